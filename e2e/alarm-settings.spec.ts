@@ -60,7 +60,7 @@ test('an admin names the certificate of a receiver that no public authority sign
   const certificate = sheet.getByRole('textbox', { name: 'Certificate' })
   await certificate.fill('MIIB')
   await sheet.getByRole('button', { name: 'Save changes' }).click()
-  await expect(certificate).toHaveAccessibleDescription(/must be one or more certificates in PEM form/)
+  await expect(certificate).toHaveAccessibleDescription(/must be one or more certificates in PEM format/)
   await certificate.fill(cert)
   await sheet.getByRole('button', { name: 'Save changes' }).click()
   await expect(rowOf(page, name)).toContainText('Not tried yet')

@@ -88,5 +88,5 @@ function checkAttribute(where: string, attribute: Attribute): void {
   }
   if (attribute.default === undefined) return
   const problem = ruleOf(attribute).check(attribute.default, attribute)
-  if (problem) throw new ModelError(where, `has a default that ${problem}`)
+  if (problem) throw new ModelError(where, `has a default that breaks the rule ${problem.code}`)
 }

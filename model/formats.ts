@@ -1,10 +1,12 @@
 import type { StringFormat } from './define.ts'
+import { type Message, message } from './messages/message.ts'
 
 interface Format {
   expression: RegExp
   /** Maximum number of characters, if the expression has a limit. */
   maxLength?: number
-  sentence: string
+  /** Problem with a value of another form. */
+  problem: Message
 }
 
 /**
@@ -33,30 +35,27 @@ export const formats: Record<StringFormat, Format> = {
   labelValue: {
     maxLength: 63,
     expression: /^(?=.{1,63}$)[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9])?$/,
-    sentence:
-      'must have 1 to 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends, as it becomes a label',
+    problem: message('problems.labelValue'),
   },
   dnsLabel: {
     maxLength: 63,
     expression: /^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
-    sentence:
-      'must be a DNS label: 1 to 63 lower-case letters, digits or hyphens, with a letter or digit at both ends',
+    problem: message('problems.dnsLabel'),
   },
   dnsSubdomain: {
     maxLength: 253,
     expression: /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
-    sentence:
-      'must be a DNS name: at most 253 lower-case letters, digits, hyphens or dots, with a letter or digit around each dot',
+    problem: message('problems.dnsSubdomain'),
   },
   image: {
     maxLength: 512,
     expression:
       /^(?=.{1,512}$)[a-zA-Z0-9]([a-zA-Z0-9._-]*[a-zA-Z0-9])?(:\d+)?(\/[a-z0-9]+((\.|_{1,2}|-+)[a-z0-9]+)*)*(:[\w][\w.-]{0,127})?(@[a-z0-9]+:[a-fA-F0-9]{32,})?$/,
-    sentence: 'must be an image reference such as registry.example/team/web:1.4.2, without blanks',
+    problem: message('problems.image'),
   },
-  email: { expression: /^[^\s@]+@[^\s@]+$/, sentence: 'must be an e-mail address' },
+  email: { expression: /^[^\s@]+@[^\s@]+$/, problem: message('problems.email') },
   url: {
     expression: /^https?:\/\/\S+$/,
-    sentence: 'must be an address that starts with http:// or https://',
+    problem: message('problems.url'),
   },
 }

@@ -227,11 +227,15 @@ const wrongAttributes: [why: string, attribute: ClassDeclaration['attributes'][s
   ['an index over what has no order', json({ indexed: true }), 'cannot be indexed'],
   ['a default of a secret', secret({ default: 'a' }), 'is a secret with a default'],
   ['an empty label', boolean({ label: '' }), 'has an empty label'],
-  ['a default out of bounds', integer({ min: 1, default: 0 }), 'has a default that must be at least 1'],
+  [
+    'a default out of bounds',
+    integer({ min: 1, default: 0 }),
+    'has a default that breaks the rule problems.tooSmall',
+  ],
   [
     'a default of the wrong format',
     string({ format: 'dnsLabel', default: 'A' }),
-    'has a default that must be a DNS',
+    'has a default that breaks the rule problems.dnsLabel',
   ],
 ]
 

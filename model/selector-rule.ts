@@ -7,7 +7,7 @@ import {
   whyNotLabelValue,
   wrongLabelKey,
 } from './kubernetes-labels.ts'
-import type { Problem } from './problem.ts'
+import { type Message, message } from './messages/message.ts'
 
 const operators = ['In', 'NotIn', 'Exists', 'DoesNotExist']
 const withValues = ['In', 'NotIn']
@@ -59,70 +59,46 @@ export function setPartOf(value: unknown): unknown {
   }
 }
 
-const strange = 'must not hold {names}'
-
-/** All problems that a label selector can have; `{problem}` is one, `{problems}` are several. */
-export const selectorProblems = {
-  noObject: 'must be an object with matchLabels and matchExpressions',
-  all: 'must be a label selector: {problems}',
-  strange: `${strange}: it has matchLabels and matchExpressions`,
-  labels: 'matchLabels {problem}',
-  noLabels: 'must be an object whose values are strings',
-  noExpressions: 'matchExpressions must be a list of objects of key, operator and values',
-  noExpression: 'matchExpressions[{index}] must be an object of key, operator and values',
-  strangeIn: `matchExpressions[{index}] ${strange}`,
-  key: 'matchExpressions[{index}].key {problem}',
-  operator: 'matchExpressions[{index}].operator must be one of {names}',
-  values: 'matchExpressions[{index}].values {problem}',
-  noValues: 'must be a list of at least one string with the operator {operator}',
-  anyValues: 'must be empty with the operator {operator}',
-} as const
-
-const problem = (kind: keyof typeof selectorProblems, args: Problem['args'] = {}): Problem => ({
-  text: selectorProblems[kind],
-  args,
-})
-
 /**
  * Why Kubernetes rejects a label selector; null if it is valid. Values are not checked if the attribute
  * allows any text.
  */
-export function whyNotSelector(value: unknown, { anyValue = false }: Attribute): Problem | null {
-  if (!isFields(value)) return problem('noObject')
+export function whyNotSelector(value: unknown, { anyValue = false }: Attribute): Message | null {
+  if (!isFields(value)) return message('problems.noSelectorObject')
   const unknown = others(value, ['matchLabels', 'matchExpressions'])
   const problems = [
-    ...(unknown.length === 0 ? [] : [problem('strange', { names: unknown.join(', ') })]),
+    ...(unknown.length === 0 ? [] : [message('problems.strangeInSelector', { names: unknown })]),
     ...labelProblems(value['matchLabels'], anyValue),
     ...expressionProblems(value['matchExpressions'], anyValue),
   ]
-  return problems.length === 0 ? null : problem('all', { problems })
+  return problems.length === 0 ? null : message('problems.noSelector', { problems })
 }
 
-function labelProblems(labels: unknown, anyValue: boolean): Problem[] {
+function labelProblems(labels: unknown, anyValue: boolean): Message[] {
   if (labels == null) return []
   const found = whyNotLabelMap(labels, anyValue)
-  return found === null ? [] : [problem('labels', { problem: [found] })]
+  return found === null ? [] : [message('problems.matchLabels', { problem: found })]
 }
 
-function whyNotLabelMap(labels: unknown, anyValue: boolean): Problem | null {
-  if (!isTextMap(labels)) return problem('noLabels')
+function whyNotLabelMap(labels: unknown, anyValue: boolean): Message | null {
+  if (!isTextMap(labels)) return message('problems.noMap')
   return anyValue ? whyNotLabelKeys(Object.keys(labels)) : whyNotLabels(labels)
 }
 
-function expressionProblems(expressions: unknown, anyValue: boolean): Problem[] {
+function expressionProblems(expressions: unknown, anyValue: boolean): Message[] {
   if (expressions == null) return []
-  if (!Array.isArray(expressions)) return [problem('noExpressions')]
+  if (!Array.isArray(expressions)) return [message('problems.noExpressions')]
   return expressions.flatMap((entry: unknown, index) => {
-    if (!isFields(entry)) return [problem('noExpression', { index })]
+    if (!isFields(entry)) return [message('problems.noExpression', { index })]
     const unknown = others(entry, ['key', 'operator', 'values'])
     return [
-      ...(unknown.length === 0 ? [] : [problem('strangeIn', { index, names: unknown.join(', ') })]),
+      ...(unknown.length === 0 ? [] : [message('problems.strangeInExpression', { index, names: unknown })]),
       ...requirementProblems(entry, index, anyValue),
     ]
   })
 }
 
-function requirementProblems({ key, operator, values }: Fields, index: number, anyValue: boolean): Problem[] {
+function requirementProblems({ key, operator, values }: Fields, index: number, anyValue: boolean): Message[] {
   const isKnown = typeof operator === 'string' && operators.includes(operator)
   const valueProblem = isKnown
     ? (whyNotValues(values, operator) ?? (anyValue ? null : whyUnfit(values)))
@@ -130,20 +106,22 @@ function requirementProblems({ key, operator, values }: Fields, index: number, a
   return [
     ...(typeof key === 'string' && isLabelKey(key)
       ? []
-      : [problem('key', { index, problem: [wrongLabelKey] })]),
-    ...(isKnown ? [] : [problem('operator', { index, names: operators.join(', ') })]),
-    ...(valueProblem === null ? [] : [problem('values', { index, problem: [valueProblem] })]),
+      : [message('problems.expressionKey', { index, problem: wrongLabelKey })]),
+    ...(isKnown ? [] : [message('problems.expressionOperator', { index, names: { anyOf: operators } })]),
+    ...(valueProblem === null
+      ? []
+      : [message('problems.expressionValues', { index, problem: valueProblem })]),
   ]
 }
 
-function whyNotValues(values: unknown, operator: string): Problem | null {
+function whyNotValues(values: unknown, operator: string): Message | null {
   const isEmpty = values == null || (Array.isArray(values) && values.length === 0)
   if (withValues.includes(operator))
-    return !isEmpty && isTexts(values) ? null : problem('noValues', { operator })
-  return isEmpty ? null : problem('anyValues', { operator })
+    return !isEmpty && isTexts(values) ? null : message('problems.noValues', { operator })
+  return isEmpty ? null : message('problems.anyValues', { operator })
 }
 
-function whyUnfit(values: unknown): Problem | null {
+function whyUnfit(values: unknown): Message | null {
   const problems = isTexts(values) ? values.map(whyNotLabelValue) : []
   return problems.find((found) => found !== null) ?? null
 }

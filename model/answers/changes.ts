@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts'
 import type { ResourceName } from './resource-name.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface Changes<SetId extends string | null = string> {
 export interface ChangeAnswer<SetId extends string | null = string> {
   status: number
   message: string
+  /** Sentences of `message` by code; absent if it is foreign text. */
+  reasons?: readonly Message[]
   changes: Changes<SetId>
   /** The deletion was accepted but the object still exists; `message` names the cause. Omitted otherwise. */
   isPending?: boolean

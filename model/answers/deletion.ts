@@ -1,8 +1,12 @@
+import type { Message } from '../messages/message.ts'
+
 /** Effects of a deletion. */
 export interface DeletionPreview {
   id: string
   /** Why the deletion would be rejected; otherwise null. */
   refusal: string | null
+  /** Sentences of `refusal` by code. */
+  refusalReasons?: readonly Message[]
   /** True if data or an entire cluster is lost for good. */
   losesData: boolean
   /** The real object behind the resource, if the deletion leaves it alone. */

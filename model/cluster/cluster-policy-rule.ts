@@ -1,29 +1,14 @@
 import { isFields } from '../fields.ts'
-import { formats } from '../formats.ts'
-import type { Problem } from '../problem.ts'
+import { type Message, message } from '../messages/message.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 export interface FieldProblem {
   field: string
-  problem: Problem
+  problem: Message
   /** Another field that the problem mentions, by its model name; the argument has the same name. */
   other?: string
 }
-
-/** All problems that a policy can have. */
-export const policyProblems = {
-  version: 'must be a version such as v1.34.4',
-  imageRepository: 'must be a registry, with a path where it has one: registry.k8s.io',
-  noProxy: 'must be names and addresses with commas between them',
-  range: 'must be a range of IPv4 addresses with 8 to 30 bits, such as 10.244.0.0/16',
-  shared: 'must not share addresses with {other}',
-  flannel: "is flannel's own, which is for the pod addresses {range}. Name a copy of it for {pods}",
-  address: `has {value}, but ${formats.url.sentence}`,
-  noObject: 'must be an object',
-  driver: 'must have systemd or cgroupfs as cgroupDriver',
-  argument: 'has {value}: names of arguments stand without hyphens before them',
-} as const
 
 /** Finds problems with values of some fields, alone or in combination. `changed` names the new ones. */
 type Rule = (values: Values, changed: ReadonlySet<string>) => FieldProblem[]
@@ -43,14 +28,14 @@ const ranges = ['clusterCidr', 'serviceIpRange'] as const
 
 const checkRanges: Rule = (values, changed) => {
   if (!ranges.some((name) => changed.has(name))) return []
-  const problem = { text: policyProblems.range }
+  const problem = message('problems.policyRange')
   const problems = ranges
     .filter((name) => values[name] != null && rangeOf(values[name]) === null)
     .map((field) => ({ field, problem }))
   const [pods, services] = ranges.map((name) => rangeOf(values[name]))
   if (!pods || !services || pods[0] > services[1] || services[0] > pods[1]) return problems
   const other = 'clusterCidr'
-  return [{ field: 'serviceIpRange', problem: { text: policyProblems.shared, args: { other } }, other }]
+  return [{ field: 'serviceIpRange', problem: message('problems.policyShared', { other }), other }]
 }
 
 /** Flannel's manifest defines its own pod address range. */
@@ -62,8 +47,8 @@ const checkNetwork: Rule = (values, changed) => {
   const isFlannel = manifest.startsWith('https://github.com/flannel-io/flannel/releases/')
   const pods = values['clusterCidr']
   if (!isFlannel || pods == null || pods === flannelRange || rangeOf(pods) === null) return []
-  const args = { range: flannelRange, pods: String(pods) }
-  return [{ field: 'networkManifest', problem: { text: policyProblems.flannel, args } }]
+  const problem = message('problems.policyFlannel', { range: flannelRange, pods: String(pods) })
+  return [{ field: 'networkManifest', problem }]
 }
 
 /** Hosts download from these addresses, so they must not contain characters invalid in one. */
@@ -77,7 +62,7 @@ const checkAddresses: Rule = (values, changed) =>
     .filter(({ value }) => typeof value === 'string' && value !== '' && !addressExpression.test(value))
     .map(({ field, value }) => ({
       field,
-      problem: { text: policyProblems.address, args: { value: JSON.stringify(value) } },
+      problem: message('problems.policyAddress', { value: JSON.stringify(value) }),
     }))
 
 const patterns = {
@@ -85,23 +70,28 @@ const patterns = {
   imageRepository: /^[A-Za-z0-9.:/_-]+$/,
   noProxy: /^[A-Za-z0-9.:/*,_ -]*$/,
 } as const
+const patternProblems = {
+  version: message('problems.policyVersion'),
+  imageRepository: message('problems.policyImages'),
+  noProxy: message('problems.policyNoProxy'),
+} as const
 const patternFields = ['version', 'imageRepository', 'noProxy'] as const
 
 const checkPatterns: Rule = (values, changed) =>
   patternFields.flatMap((field) => {
     const value = changed.has(field) ? values[field] : null
     const isRight = typeof value !== 'string' || patterns[field].test(value)
-    return isRight ? [] : [{ field, problem: { text: policyProblems[field] } }]
+    return isRight ? [] : [{ field, problem: patternProblems[field] }]
   })
 
 const checkKubelet: Rule = (values, changed) => {
   const field = 'kubeletConfiguration'
   const value = changed.has(field) ? values[field] : null
   if (value == null) return []
-  if (!isFields(value)) return [{ field, problem: { text: policyProblems.noObject } }]
+  if (!isFields(value)) return [{ field, problem: message('problems.noObject') }]
   const driver = value['cgroupDriver'] ?? 'systemd'
   if (driver === 'systemd' || driver === 'cgroupfs') return []
-  return [{ field, problem: { text: policyProblems.driver } }]
+  return [{ field, problem: message('problems.policyDriver') }]
 }
 
 const argumentFields = [
@@ -118,8 +108,7 @@ const checkArguments: Rule = (values, changed) =>
       ? Object.keys(value).find((key) => !/^[a-z][a-z0-9-]*$/.test(key))
       : undefined
     if (wrong === undefined) return []
-    const args = { value: JSON.stringify(wrong) }
-    return [{ field, problem: { text: policyProblems.argument, args } }]
+    return [{ field, problem: message('problems.policyArgument', { value: JSON.stringify(wrong) }) }]
   })
 
 const rules: readonly Rule[] = [

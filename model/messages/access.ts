@@ -23,6 +23,8 @@ export const access = {
   secretUnreadable: "the cluster's credential may not read Secret {name}",
   writeObject: 'write {object}',
   revealToken: 'reveal the token of a ServiceAccount',
+  keyExpires:
+    'The API key {key} expires, and the password of an account would outlive it. Sign in, or use a key that does not expire.',
   systemNamespace: "the namespace is Kubernetes' own",
   platformNamespace: 'the namespace belongs to the platform',
   writeAnything: 'write anything',

@@ -2,8 +2,12 @@ import { access } from './access.ts'
 import { alarms } from './alarms.ts'
 import { connections } from './connections.ts'
 import { kubeconfigs } from './kubeconfigs.ts'
+import { problems } from './problems.ts'
+import { references } from './references.ts'
 import { requests } from './requests.ts'
+import { rules } from './rules.ts'
 import { states } from './states.ts'
+import { transactions } from './transactions.ts'
 import { values } from './values.ts'
 import { violations } from './violations.ts'
 import { words } from './words.ts'
@@ -14,12 +18,16 @@ import { words } from './words.ts'
  * language lacks it.
  */
 export const messages = {
-  kubeconfigs,
   access,
   alarms,
   connections,
+  kubeconfigs,
+  problems,
+  references,
   requests,
+  rules,
   states,
+  transactions,
   values,
   violations,
   words,

@@ -5,6 +5,7 @@ export const requests = {
   notFound: '{what} does not exist.',
   methodNotAllowed: '{what} does not support {method}.',
   methodsAllowed: '{what} does not support {method}. It supports {allowed}.',
+  fieldTwice: 'The body has {field} twice, as {spellings}; leave one of them out.',
   address: 'The address {address}',
   service: 'The service',
   resourceOfClass: 'A resource of class {class}',

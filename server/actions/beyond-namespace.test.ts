@@ -97,7 +97,7 @@ describe('writing beyond the namespace of an environment', () => {
         additionalProperties: { ...grant, apiVersion: rbac, kind: 'ClusterRoleBinding' },
       },
       field: 'additionalProperties',
-      message: 'may not hold apiVersion and kind',
+      message: 'must not contain apiVersion and kind',
     },
     'another kind in other letters': {
       collection: 'configMaps',
@@ -114,7 +114,7 @@ describe('writing beyond the namespace of an environment', () => {
         additionalProperties: { ...grant, apiVersion: rbac, kind: 'ClusterRoleBinding' },
       },
       field: 'additionalProperties',
-      message: 'may not hold apiVersion and kind',
+      message: 'must not contain apiVersion and kind',
     },
     'a kind that has a class': {
       collection: 'genericResources',

@@ -7,7 +7,7 @@ import { compose } from '../cluster/compose.ts'
 import { secretKeys as keysOf } from '../cluster/derived.ts'
 import { decompose } from '../cluster/decompose.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { invalid, toAnswer, type Violation } from '../errors.ts'
+import { englishOf, invalid, toAnswer, type Violation } from '../errors.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { scopeOf } from '../operations/known-kinds.ts'
@@ -182,7 +182,10 @@ async function misfitViolations(
       const { attributes } = model.get(tree.class)
       const attribute = attributes.get('name')
       const problem = attribute && ruleOf(attribute).check(tree.attributes['name'], attribute)
-      const misfits = [...(problem ? [{ field: 'metadata.name', problem }] : []), ...findMisfits(model, tree)]
+      const misfits = [
+        ...(problem ? [{ field: 'metadata.name', problem: englishOf(problem) }] : []),
+        ...findMisfits(model, tree),
+      ]
       const known = new Set(misfits.map(({ field }) => field))
       const strange = findStrangeFields(written).filter(({ field }) => !known.has(field))
       const unread = [...misfits, ...strange].map(({ field, problem: why }) => {

@@ -3,7 +3,7 @@ import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
 import { ownershipOf } from '../cluster/overrides/ownership.ts'
 import { classOfKind } from '../cluster/mapping.ts'
-import { invalid, type Violation } from '../errors.ts'
+import { englishOf, invalid, type Violation } from '../errors.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { requireKind } from '../operations/guard/guard.ts'
@@ -156,8 +156,8 @@ function editsOf({ labelPrefix }: Context, autoscaled: Autoscaled) {
 /** Returns the application for a new run in an environment; rejects if the name is taken. */
 async function newApplication(context: Context, environment: ResourceRow, run: string): Promise<ResourceRow> {
   const violation = (message: string): Violation => ({ modelIndex: 'Application', field: 'run', message })
-  const { expression, sentence } = formats.dnsLabel
-  if (!expression.test(run)) throw invalid([violation(`run ${sentence}.`)])
+  const { expression, problem } = formats.dnsLabel
+  if (!expression.test(run)) throw invalid([violation(`run ${englishOf(problem)}.`)])
   const id = applicationId(environment.id, run)
   const other = await context.store.get(id)
   if (other)

@@ -61,7 +61,7 @@ describe('a manifest', () => {
     ],
     ['apiVersion: v1\nx: &x [*x]', 'Document 1 (line 1) expands to more than 1000000 values.'],
     ['apiVersion: v1\nx: "a\\0"', 'Document 1 (line 1) must not contain the character NUL.'],
-    ['apiVersion: v1\nx: .inf', 'Document 1 (line 1) must not hold a number beyond 1.8e308.'],
+    ['apiVersion: v1\nx: .inf', 'Document 1 (line 1) must not contain a number beyond 1.8e308.'],
   ])('is refused with a sentence: %s', (text, sentence) => {
     expect(sentencesOf(text)).toEqual([expect.stringContaining(sentence)])
   })

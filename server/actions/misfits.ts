@@ -1,11 +1,11 @@
-import type { AttributeKind } from '../../model/define.ts'
+import type { Attribute, AttributeKind } from '../../model/define.ts'
 import { isFields } from '../../model/fields.ts'
 import { whyNotLabels } from '../../model/kubernetes-labels.ts'
 import { ruleOf } from '../../model/kinds.ts'
-import { sentenceOf } from '../../model/problem.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
+import { englishOf } from '../errors.ts'
 
 /** Field with a value that every cluster refuses. */
 export interface Misfit {
@@ -30,7 +30,7 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
     const value = tree.attributes[name]
     const isHeld = attribute.kind === 'integer' || attribute.kind === 'selector'
     const problem = isHeld && value != null ? ruleOf(attribute).check(value, attribute) : null
-    return problem === null ? [] : [{ field: at(attribute.field ?? name), problem }]
+    return problem === null ? [] : [{ field: at(attribute.field ?? name), problem: englishOf(problem) }]
   })
   // An object's labels are in its metadata and repeated on its resource.
   const labels = entry.name === 'ObjectMeta' || path === '' ? whyNotLabels(tree.labels) : null
@@ -46,9 +46,14 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
   return [
     ...aside,
     ...held,
-    ...(labels === null ? [] : [{ field: metadata, problem: sentenceOf(labels) }]),
+    ...(labels === null ? [] : [{ field: metadata, problem: englishOf(labels) }]),
     ...below,
   ]
+}
+
+function problemOf(value: unknown, attribute: Attribute): string | null {
+  const problem = ruleOf(attribute).check(value, attribute)
+  return problem && englishOf(problem)
 }
 
 /** Reports parts with duplicate names. */
@@ -75,7 +80,7 @@ function misfitsOf(entry: ModelClass, field: string, value: unknown): Misfit[] {
   const [, attribute] = [...entry.attributes].find(([name, known]) => (known.field ?? name) === field) ?? []
   if (!attribute || attribute.readOnly) return []
   const texts = nonTextsIn(value, field, attribute.kind)
-  return texts.length > 0 ? texts : tell(ruleOf(attribute).check(value, attribute))
+  return texts.length > 0 ? texts : tell(problemOf(value, attribute))
 }
 
 /** Reports numbers and booleans where strings are required: `yes`, `8080` and `1.10` must be quoted. */

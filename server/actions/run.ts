@@ -1,7 +1,7 @@
 import { message } from '../../model/messages/message.ts'
 import type { RunAnswer, RunPreview } from '../../model/answers/run.ts'
 import { formats } from '../../model/formats.ts'
-import { invalid, type Violation } from '../errors.ts'
+import { englishOf, invalid, type Violation } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import type { Context, Written } from '../operations/context.ts'
@@ -157,7 +157,7 @@ async function readRequest(
   violations.push(...hosts.violations)
   const { run: name } = body
   if (typeof name !== 'string' || !formats.dnsLabel.expression.test(name))
-    violations.push(violation('run', `run ${formats.dnsLabel.sentence}.`))
+    violations.push(violation('run', `run ${englishOf(formats.dnsLabel.problem)}.`))
   const found = await findEnvironment(context, body['environment'], 'to run in')
   if ('problem' in found) violations.push(violation('environment', `environment ${found.problem}.`))
   if (violations.length > 0 || 'problem' in found || typeof name !== 'string') throw invalid(violations)

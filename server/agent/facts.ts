@@ -1,6 +1,7 @@
 import type { Disk } from '../operations/host-use.ts'
 import { formats } from '../../model/formats.ts'
 import type { FieldReader } from './fields.ts'
+import { englishOf } from '../errors.ts'
 
 /** Identifies a machine, and one boot of it. */
 export interface MachineIds {
@@ -79,7 +80,10 @@ function readName(reader: FieldReader): string {
 /** Refuses a machine with a name that is invalid for hosts. */
 export function requireName(reader: FieldReader, { name }: Facts): void {
   if (name !== '') return
-  reader.refuse('name', `${formats.dnsSubdomain.sentence}. Set it with hostnamectl set-hostname NAME`)
+  reader.refuse(
+    'name',
+    `${englishOf(formats.dnsSubdomain.problem)}. Set it with hostnamectl set-hostname NAME`,
+  )
 }
 
 function readDisk(value: unknown): Disk | null {

@@ -29,13 +29,15 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
     }
 
     it('with a token that is wrong or has expired', async () => {
-      expect(await run((command) => `${command} --token gh_wrong`)).toContain('is not known here')
+      expect(await run((command) => `${command} --token gh_wrong`)).toContain('is unknown')
       const token = await makeToken(yard.service, yard.group.id)
       const [row] = await yard.service.get(`/config/api/registrationTokens?sort=createdOn,desc`)
       await yard.service.store.write({ name: 'test', audit: false }, (transaction) =>
         transaction.update(row.id, { attributes: { expiresOn: 1 } }),
       )
-      expect(await run((command) => `${command} --token ${token}`)).toContain('The token expired on')
+      expect(await run((command) => `${command} --token ${token}`)).toContain(
+        'The registration token expired on',
+      )
       expect(await setupOf('plain')).toMatchObject({
         state: 'failed',
         status: expect.stringContaining('expired'),
@@ -87,7 +89,7 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
     it('with arguments and a name that try to leave their quotes', async () => {
       const trick = `x'"; touch /root/executed; $(touch /root/executed) \\`
       const quoted = `'${trick.replaceAll("'", `'\\''`)}'`
-      expect(await run((command) => `${command} --token ${quoted}`)).toContain('is not known here')
+      expect(await run((command) => `${command} --token ${quoted}`)).toContain('is unknown')
       expect(await run((command) => `${command} --proxy ${quoted}`)).toContain('Check --proxy.')
       expect(await run((command) => `${command} --hostgroup ${quoted}`)).toContain(
         'which is not the id of a host group',

@@ -61,11 +61,11 @@ describe('a machine with a token', () => {
     const { id } = rows.find((row: Json) => revoked.startsWith(row.prefix))
     await service.ok('DELETE', `/config/api/registrationTokens/${id}`)
     const cases = [
-      [once, 'has let in the one machine'],
+      [once, 'has admitted the one machine'],
       [expired, 'expired on'],
-      [revoked, 'is not known here'],
+      [revoked, 'is unknown'],
       [await makeToken(service, other.id), 'is for another host group'],
-      ['gh_nonsense', 'is not known here'],
+      ['gh_nonsense', 'is unknown'],
     ] as const
     for (const [token, sentence] of cases) {
       const answer = await new TestMachine(service, 'second').register(group.id, token)

@@ -78,12 +78,9 @@ describe('a setup', () => {
 
   it('with a wrong token fails before anything is done, and says so here and there', async () => {
     const answer = await new TestMachine(service, 'node-1').begin(group.id, 'gh_wrong')
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      403,
-      expect.stringContaining('not known here'),
-    ])
+    expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringContaining('is unknown')])
     expect(await setups()).toMatchObject([
-      { name: 'node-1', state: 'failed', status: expect.stringContaining('not known here') },
+      { name: 'node-1', state: 'failed', status: expect.stringContaining('is unknown') },
     ])
   })
 

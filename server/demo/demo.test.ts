@@ -206,6 +206,6 @@ describe('the demo', () => {
     await demo.service.post(`${address}/cutWatches`, {})
     expect(await lastActions(3)).toEqual(['cutWatches', 'clearFaults', 'setFaults'])
     const refused = await demo.service.refusal('PUT', address, { lostNodes: ['n7'] })
-    expect(refused.message).toBe('SimulatedCluster.lostNodes names n7, which is no node of tiny.')
+    expect(refused.message).toBe('SimulatedCluster.lostNodes names n7, which is not a node of tiny.')
   })
 })

@@ -182,7 +182,7 @@ describe('authentication', () => {
       errors: [
         {
           field: 'name',
-          message: 'User.name must not contain a colon: BASIC credentials end a name at the first one.',
+          message: 'User.name must not contain a colon, which ends the name in BASIC credentials.',
         },
       ],
     })

@@ -128,11 +128,11 @@ describe('the scaling group that is made for a host group', () => {
     const { service, group } = world
     const config = await world.config()
     expect(config.madeScalingGroup).toBe(`gantry-${group.id}`)
-    const message = `The service made the scaling group gantry-${group.id} for it.`
+    const message = `The service created the scaling group gantry-${group.id} for it.`
     for (const uri of [group.uri, config.uri])
       expect((await service.refusal('DELETE', uri)).message).toContain(message)
     expect((await service.refusal('PUT', config.uri, { region: 'us-east-1' })).message).toContain(
-      'AwsConfig.region cannot be changed while the scaling group that the service made is there.',
+      'AwsConfig.region cannot be changed while the scaling group that the service created exists.',
     )
     await world.change({ desiredCount: 0 })
     await world.look(4)

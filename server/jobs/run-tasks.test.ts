@@ -248,7 +248,7 @@ describe('a task', () => {
     })
     expect(wrong.errors.map(({ field }: Json) => field)).toEqual(['action', 'body', 'items'])
     const account = await refusal({ action: 'delete', target: 'users.User', items: [{ resource }] })
-    expect(account.message).toContain("which tasks don't do for users.User")
+    expect(account.message).toContain("which tasks don't support for users.User")
     await made.service.post('/users/api/users', { name: 'developer', role: 'devops', password })
     const body = { action: 'drain', target: 'cluster.Node', items: [{ resource }] }
     expect(await refusal(body, { authorization: basic('developer') })).toMatchObject({ status: 403 })

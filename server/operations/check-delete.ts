@@ -1,10 +1,10 @@
-import { part } from '../../model/part.ts'
+import { message } from '../../model/messages/message.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
-import type { Violation } from '../errors.ts'
+import { type Violation, violationOf } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
-import { listNames } from './words.ts'
+import { namesOf } from './words.ts'
 
 /** Violations that block a deletion, and the ids of all resources to delete, including the requested one. */
 export interface Deletion {
@@ -79,7 +79,10 @@ function neededViolation(
   const what =
     owner.id === row.class
       ? `${owner.name} ${row.name ?? row.id}`
-      : part`A resource of class ${owner.name} below ${row.name ?? row.id}`
-  const message = `${what} is needed by ${target.labelPlural.toLowerCase()}: ${listNames(others)}. Delete them first.`
-  return { modelIndex: owner.name, field: name, message }
+      : message('requests.resourceBelow', { class: owner.name, name: row.name ?? row.id })
+  const kind = { label: target.labelPlural }
+  return violationOf(
+    { modelIndex: owner.name, field: name },
+    message('transactions.neededBy', { what, kind, names: namesOf(others) }),
+  )
 }

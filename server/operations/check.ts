@@ -1,12 +1,11 @@
-import { part } from '../../model/part.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import { ruleOf } from '../../model/kinds.ts'
 import type { Attribute } from '../../model/define.ts'
 import { formats } from '../../model/formats.ts'
 import { hasKubernetesLabels, whyNotLabels } from '../../model/kubernetes-labels.ts'
-import { sentenceOf } from '../../model/problem.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
-import type { Violation } from '../errors.ts'
+import { type Violation, violationOf } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import { whyTooManyLabels } from './label-bounds.ts'
@@ -64,10 +63,16 @@ function checkKind(draft: Draft): Violation[] {
   const group = (version: string): string => version.replace(/[^/]*$/, '')
   return [
     ...(isOther(kind, kubernetes.kind)
-      ? [violationAt(draft, 'kind', `must be ${kubernetes.kind}, as its class is`)]
+      ? [violationAt(draft, 'kind', message('violations.otherKind', { kind: kubernetes.kind }))]
       : []),
     ...(typeof apiVersion === 'string' && isOther(group(apiVersion), group(kubernetes.apiVersion))
-      ? [violationAt(draft, 'apiVersion', `must be a version as ${kubernetes.apiVersion} is one`)]
+      ? [
+          violationAt(
+            draft,
+            'apiVersion',
+            message('violations.otherVersion', { version: kubernetes.apiVersion }),
+          ),
+        ]
       : []),
   ]
 }
@@ -81,19 +86,24 @@ export function checkGivenChildren(draft: Draft): Violation[] {
     [...part.children.values()].flat().flatMap((child): Violation[] => {
       const { path, entry } = child
       const problem = whyNotGiven(part, child)
-      return problem === null ? [] : [{ modelIndex: entry.name, field: path, message: `${path} ${problem}.` }]
+      if (problem === null) return []
+      return [
+        violationOf(
+          { modelIndex: entry.name, field: path },
+          message('violations.field', { field: path, problem }),
+        ),
+      ]
     }),
   )
 }
 
-function whyNotGiven(parent: Draft, child: Draft): string | null {
+function whyNotGiven(parent: Draft, child: Draft): Message | null {
   const { truth, methods, uri } = child.entry
-  if (isLink(child))
-    return part`is a link to a resource that stands elsewhere: leave it out, or give the fields of a new one`
-  if (!methods.includes('POST')) return part`is made by the service: leave it out`
+  if (isLink(child)) return message('violations.linkElsewhere')
+  if (!methods.includes('POST')) return message('violations.madeByService')
   // A row without its object would represent any cluster object of that name.
   return truth === 'cluster' && parent.entry.truth === 'store'
-    ? `lives in a cluster and cannot be made together with its parent: send it to ${uri}, or import the manifest`
+    ? message('violations.madeInCluster', { address: uri })
     : null
 }
 
@@ -132,7 +142,7 @@ function checkFreeForm(draft: Draft, row: Pick<ResourceRow, 'labels'> | null): V
     labels:
       whyNotStorable(labels) ??
       (isKept ? null : whyTooManyLabels(labels)) ??
-      (isFree ? null : whyNotLabelsOf(draft)),
+      (isFree ? null : whyNotLabels(draft.labels)),
     additionalProperties: whyNotFreeForm(draft),
   }
   return Object.entries(problems).flatMap(([name, problem]) =>
@@ -140,27 +150,22 @@ function checkFreeForm(draft: Draft, row: Pick<ResourceRow, 'labels'> | null): V
   )
 }
 
-function whyNotLabelsOf({ labels }: Draft): string | null {
-  const problem = whyNotLabels(labels)
-  return problem === null ? null : sentenceOf(problem)
-}
-
 /**
  * Rejects kind and version outside their attributes: a duplicate could pass the check as one kind and be
  * written as another.
  */
-function whyNotFreeForm({ entry, additionalProperties }: Draft): string | null {
+function whyNotFreeForm({ entry, additionalProperties }: Draft): Message | null {
   const isTwice = isKubernetesObject(entry) && isFields(additionalProperties)
   if (isTwice && ['apiVersion', 'kind'].some((field) => field in additionalProperties))
-    return 'may not hold apiVersion and kind: they are attributes of their own'
+    return message('violations.kindTwice')
   return whyNotStorable(additionalProperties)
 }
 
-function checkValue(value: unknown, attribute: Attribute): string | null {
+function checkValue(value: unknown, attribute: Attribute): Message | null {
   const problem = ruleOf(attribute).check(value, attribute) ?? whyNotStorable(value)
   const limit = maxLengthOf(attribute)
   if (problem === null && typeof value === 'string' && value.length > limit)
-    return `must have at most ${limit} characters`
+    return message('problems.tooLong', { max: limit })
   return problem
 }
 
@@ -170,12 +175,12 @@ const isRequired = (attribute: Attribute): boolean =>
 function checkRequired(draft: Draft): Violation[] {
   const missing = [...draft.entry.attributes]
     .filter(([name, attribute]) => isRequired(attribute) && isUnset(draft, name))
-    .map(([name]) => violationAt(draft, name, 'is required'))
+    .map(([name]) => violationAt(draft, name, message('violations.required')))
   const loose = [...draft.entry.relations.values()]
     .filter(({ type, strong, many }) => type === 'reference' && strong && !many)
     .filter(({ name }) => (draft.references.get(name) ?? []).length === 0)
     .map(({ name, target }) =>
-      violationAt(draft, name, `is required: name the ${target.label.toLowerCase()} by id or by its fields`),
+      violationAt(draft, name, message('violations.requiredReference', { kind: { label: target.label } })),
     )
   return [...missing, ...loose]
 }
@@ -191,7 +196,7 @@ function checkKept(draft: Draft, row: ResourceRow): Violation[] {
   const references = [...draft.entry.relations.values()]
     .filter(({ type, strong, many }) => type === 'reference' && strong && !many)
     .filter(({ name }) => draft.references.get(name)?.length === 0)
-    .map(({ name }) => violationAt(draft, name, 'is required and cannot be unset'))
+    .map(({ name }) => violationAt(draft, name, message('violations.requiredKept')))
   return [...attributes.filter((violation) => violation !== null), ...references]
 }
 
@@ -201,9 +206,9 @@ function checkKeptAttribute(
   { name, attribute }: { name: string; attribute: Attribute },
 ): Violation | null {
   if (isRequired(attribute) && isUnset(draft, name))
-    return violationAt(draft, name, 'is required and cannot be unset')
+    return violationAt(draft, name, message('violations.requiredKept'))
   if (attribute.immutable && !isSameValue(draft.attributes[name], row.attributes[name]))
-    return violationAt(draft, name, 'cannot change after the creation')
+    return violationAt(draft, name, message('violations.immutable'))
   return null
 }
 
@@ -221,7 +226,13 @@ function checkSiblings(draft: Draft): Violation[] {
     for (const child of children) {
       const value = child.attributes[key]
       if (value != null && seen.has(value))
-        violations.push(violationAt(child, key, `${JSON.stringify(value)} is given twice in ${relation}`))
+        violations.push(
+          violationAt(
+            child,
+            key,
+            message('violations.givenTwice', { value: JSON.stringify(value), relation }),
+          ),
+        )
       seen.add(value)
     }
   }

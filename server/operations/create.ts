@@ -1,6 +1,7 @@
+import { message } from '../../model/messages/message.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
-import { invalid, type Violation } from '../errors.ts'
+import { invalid, type Violation, violationOf } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { type Place, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'
 import { applyDefaults, checkGivenChildren, checkNew } from './check.ts'
@@ -225,11 +226,10 @@ async function checkFree(
 ): Promise<Violation[]> {
   if (!relation.many && (await reader.related(place.parent, place.relation)).length > 0)
     return [
-      {
-        modelIndex: draft.entry.name,
-        field: null,
-        message: `There is a ${draft.entry.name} already; change it instead.`,
-      },
+      violationOf(
+        { modelIndex: draft.entry.name, field: null },
+        message('violations.exists', { class: draft.entry.name }),
+      ),
     ]
   return [
     ...(await checkRoom(reader, draft, place)),
@@ -247,8 +247,8 @@ async function checkRoom(
 ): Promise<Violation[]> {
   const max = maxChildren[entry.id]
   if (max === undefined || (await reader.related(parent, relation)).length < max) return []
-  const message = `There are ${max} resources of class ${entry.name} already, which is the limit. Delete some of them first.`
-  return [{ modelIndex: entry.name, field: null, message }]
+  const text = message('violations.full', { max, class: entry.name })
+  return [violationOf({ modelIndex: entry.name, field: null }, text)]
 }
 
 /**
@@ -264,7 +264,7 @@ export async function checkUnique(
   for (const [name, value] of uniqueValues(draft)) {
     const others = await havingValue(reader, draft, { place, name, value })
     if (others.some((other) => other.id !== id))
-      violations.push(violationAt(draft, name, `${JSON.stringify(value)} is already taken`))
+      violations.push(violationAt(draft, name, message('violations.taken', { value: JSON.stringify(value) })))
   }
   return violations
 }
@@ -297,8 +297,9 @@ function uniqueValues(draft: Draft): [string, unknown][] {
 /** Returns the 406 for a name that a concurrent request took first. */
 export function takenError(context: Context, error: UniqueError): Error {
   const { name } = context.model.get(error.class)
-  const message = `${name}.${error.field} ${JSON.stringify(error.value)} is already taken.`
-  return invalid([{ modelIndex: name, field: error.field, message }])
+  const problem = message('violations.taken', { value: JSON.stringify(error.value) })
+  const text = message('violations.field', { field: `${name}.${error.field}`, problem })
+  return invalid([violationOf({ modelIndex: name, field: error.field }, text)])
 }
 
 /** Converts a draft to a tree for the store. Secrets and links are written separately. */

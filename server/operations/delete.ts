@@ -1,12 +1,12 @@
-import { message } from '../../model/messages/message.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
-import { invalid } from '../errors.ts'
+import { invalid, toAnswer, violationOf } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
 import { detachment } from './action-of-update.ts'
 import { changesOf, type MadeAnswer } from './changes.ts'
 import { checkDelete } from './check-delete.ts'
 import { authorOf, type Context, withAction, type Written } from './context.ts'
-import { type Held, heldSentence } from './deletion-hold.ts'
+import { type Held, textOfHeld } from './deletion-hold.ts'
 import { deleteApplication, planApplication } from './delete-application.ts'
 import { environmentMutex } from './environment-mutex.ts'
 import { isOwnAccount, requireAdminAround, requireVerb } from './permissions.ts'
@@ -33,7 +33,9 @@ export async function deleteResource(
   const isPending = held.length > 0 || isPostponed(entry, row, written)
   return {
     status: 200,
-    message: isPending ? pendingMessage(called, entry, held) : `${called} was deleted.`,
+    ...toAnswer(
+      isPending ? pendingText(called, entry, held) : message('transactions.deleted', { resource: called }),
+    ),
     changes: changesOf(context, written),
     ...(isPending ? { isPending } : {}),
   }
@@ -79,10 +81,10 @@ export async function planDeletion(
 /** Maximum number of sentences about objects that still exist. */
 const maxHeld = 3
 
-function pendingMessage(called: string, entry: ModelClass, held: readonly Held[]): string {
-  const sentences = held.slice(0, maxHeld).map(heldSentence)
-  if (entry.truth === 'cluster' && sentences.length > 0) return sentences.join(' ')
-  return [`${called} is being deleted.`, ...sentences].join(' ')
+function pendingText(called: string, entry: ModelClass, held: readonly Held[]): Message[] {
+  const reasons = held.slice(0, maxHeld).map(textOfHeld)
+  if (entry.truth === 'cluster' && reasons.length > 0) return reasons
+  return [message('transactions.beingDeleted', { object: called }), ...reasons]
 }
 
 /** Returns true if something outside must be undone before the resource is deleted. */
@@ -138,8 +140,8 @@ async function requireDeletable(context: Context, row: ResourceRow): Promise<voi
   requirePlace(context, reference)
   await connectedDriver(context, hostClusterId)
   if (row.class !== 'cluster.Namespace' || !immortalNamespaces.has(reference.name)) return
-  const message = `Kubernetes does not allow deleting the namespace ${reference.name}.`
-  throw invalid([{ modelIndex: 'Namespace', field: null, message }])
+  const text = message('transactions.permanentNamespace', { name: reference.name })
+  throw invalid([violationOf({ modelIndex: 'Namespace', field: null }, text)])
 }
 
 /** Classes whose deletion deletes all their contents in the cluster. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ClusterError, type KubernetesObject } from '../cluster/driver.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
-import { heldSentence, holdOf } from './deletion-hold.ts'
+import { renderMessage } from '../messages/render-message.ts'
+import { type Held, holdOf, textOfHeld } from './deletion-hold.ts'
+
+const heldSentence = (held: Held): string => renderMessage(textOfHeld(held))
 
 const claimOf = (finalizers: string[]): KubernetesObject => ({
   apiVersion: 'v1',
@@ -52,18 +55,18 @@ describe('what holds an object that is being deleted', () => {
     },
   )
 
-  const called = 'ConfigMap held'
+  const object = 'ConfigMap held'
   it.each([
-    [['example.com/hold'], `${called} is being deleted, held by finalizer example.com/hold.`],
-    [['a.io/x', 'b.io/y'], `${called} is being deleted, held by finalizers a.io/x, b.io/y.`],
+    [['example.com/hold'], `${object} is being deleted, held by finalizer example.com/hold.`],
+    [['a.io/x', 'b.io/y'], `${object} is being deleted, held by finalizers a.io/x and b.io/y.`],
     [
       ['a.io/1', 'a.io/2', 'a.io/3', 'a.io/4', 'a.io/5'],
-      `${called} is being deleted, held by finalizers a.io/1, a.io/2, a.io/3, +2.`,
+      `${object} is being deleted, held by finalizers a.io/1, a.io/2, a.io/3 and 2 more.`,
     ],
-    [['foregroundDeletion'], `${called} is being deleted, after the objects that it owns.`],
-    [[], `${called} is being deleted.`],
+    [['foregroundDeletion'], `${object} is being deleted, after the objects that it owns.`],
+    [[], `${object} is being deleted.`],
   ])('with the finalizers %j is told as such', (finalizers, sentence) => {
-    expect(heldSentence({ called, finalizers, pods: [] })).toBe(sentence)
+    expect(heldSentence({ object, finalizers, pods: [] })).toBe(sentence)
   })
 })
 

@@ -1,9 +1,11 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { fieldsOf, isFields, listOf, textField } from '../../model/fields.ts'
 import { ClusterError, type ClusterDriver, type KubernetesObject } from '../cluster/driver.ts'
 
 /** An object that still exists after its deletion was accepted, with the reasons. */
 export interface Held {
-  called: string
+  /** Kind and name. */
+  object: string
   finalizers: readonly string[]
   /** Names of the pods that use a claim, empty for other objects; null if the cluster didn't list them. */
   pods: readonly string[] | null
@@ -20,7 +22,7 @@ export async function holdOf(driver: Pick<ClusterDriver, 'list'>, object: Kubern
   const held = Array.isArray(finalizers) ? finalizers.filter((name) => typeof name === 'string') : []
   const isClaim = object.kind === 'PersistentVolumeClaim' && held.includes(claimProtection)
   const pods = isClaim ? await podsWith(driver, object) : []
-  return { called: `${object.kind} ${object.metadata.name}`, finalizers: held, pods }
+  return { object: `${object.kind} ${object.metadata.name}`, finalizers: held, pods }
 }
 
 /**
@@ -47,23 +49,20 @@ const mounts = ({ spec }: KubernetesObject, claim: string): boolean =>
   })
 
 /** Returns the message for a deletion that hasn't finished. */
-export function heldSentence({ called, finalizers, pods }: Held): string {
-  if (pods === null) return `${called} is being deleted. The cluster did not list the pods that may use it.`
-  const others = finalizers.filter((name) => name !== claimProtection)
-  const users = listed(pods)
-  if (pods.length === 1) return `${called} is being deleted, in use by pod ${users}.`
-  if (pods.length > 1) return `${called} is being deleted, in use by pods ${users}.`
+export function textOfHeld({ object, finalizers, pods }: Held): Message {
+  if (pods === null) return message('transactions.usersUnknown', { object })
+  if (pods.length > 0)
+    return message('transactions.inUse', { object, count: pods.length, names: firstOf(pods) })
   if (finalizers.length === 1 && finalizers[0] === 'foregroundDeletion')
-    return `${called} is being deleted, after the objects that it owns.`
+    return message('transactions.afterOwned', { object })
+  const others = finalizers.filter((name) => name !== claimProtection)
   const names = others.length > 0 ? others : finalizers
-  if (names.length === 0) return `${called} is being deleted.`
-  const holders = listed(names)
-  return names.length === 1
-    ? `${called} is being deleted, held by finalizer ${holders}.`
-    : `${called} is being deleted, held by finalizers ${holders}.`
+  return names.length === 0
+    ? message('transactions.beingDeleted', { object })
+    : message('transactions.held', { object, count: names.length, names: firstOf(names) })
 }
 
-const listed = (names: readonly string[]): string =>
+const firstOf = (names: readonly string[]): (string | Message)[] =>
   names.length <= maxNames
-    ? names.join(', ')
-    : [...names.slice(0, maxNames), `+${names.length - maxNames}`].join(', ')
+    ? [...names]
+    : [...names.slice(0, maxNames), message('words.more', { count: names.length - maxNames })]

@@ -1,6 +1,7 @@
+import { message } from '../../model/messages/message.ts'
 import type { DeletionPreview, DeletionsAnswer, GoingObject } from '../../model/answers/deletion.ts'
 import { changesOf, type MadeAnswer } from './changes.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError, notFound, toAnswer } from '../errors.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
@@ -12,13 +13,13 @@ import { type Expectation, requireGeneration } from './expectation.ts'
 export async function previewDeletions(context: Context, ids: readonly string[]): Promise<DeletionsAnswer> {
   const rows: ResourceRow[] = []
   const plans: DeletionPlan[] = []
-  const refusals = new Map<string, string>()
+  const refusals = new Map<string, ApiError>()
   for (const id of new Set(ids)) {
     const row = await context.store.get(id.toLowerCase())
     if (!row) continue
     rows.push(row)
     const plan = await planOrRefusal(context, row)
-    if (typeof plan === 'string') refusals.set(row.id, plan)
+    if (plan instanceof ApiError) refusals.set(row.id, plan)
     else plans.push(plan)
   }
   const going = await goingWith(context, plans)
@@ -28,7 +29,7 @@ export async function previewDeletions(context: Context, ids: readonly string[])
     const objects = going.get(id) ?? []
     return {
       id,
-      refusal: refusals.get(id) ?? null,
+      ...refusalOf(refusals.get(id)),
       losesData: plan !== undefined && losesData(plan, objects),
       keeps: plan?.keeps ?? null,
       objects: objects.slice(0, maxObjects),
@@ -48,19 +49,29 @@ export async function dryRunDeletion(
   requireGeneration(row, expectation)
   const [preview] = (await previewDeletions(context, [row.id])).resources
   if (!preview) throw notFound(`${target.entry.name} ${target.id}`)
-  return { status: 200, message: 'Nothing was deleted.', changes: changesOf(context, []), preview }
+  return {
+    status: 200,
+    ...toAnswer(message('transactions.nothingDeleted')),
+    changes: changesOf(context, []),
+    preview,
+  }
 }
 
 const maxObjects = 500
 
+const refusalOf = (error: ApiError | undefined): Pick<DeletionPreview, 'refusal' | 'refusalReasons'> => ({
+  refusal: error?.message ?? null,
+  ...(error && error.reasons.length > 0 ? { refusalReasons: error.reasons } : {}),
+})
+
 async function planOrRefusal(
   context: Context,
   { class: classId, id }: ResourceRow,
-): Promise<DeletionPlan | string> {
+): Promise<DeletionPlan | ApiError> {
   try {
     return await planDeletion(context, { entry: context.model.get(classId), id })
   } catch (error) {
-    if (error instanceof ApiError) return error.message
+    if (error instanceof ApiError) return error
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { type Message, message } from '../../model/messages/message.ts'
 import { type Violation, violationOf } from '../errors.ts'
 import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
 import { setPartOf } from '../../model/selector-rule.ts'
-import { asTwice, fieldNamesOf, readFieldNames } from './field-names.ts'
+import { fieldNamesOf, readFieldNames } from './field-names.ts'
 
 /**
  * A request body parsed against the model, with its fields sorted by kind, before any rule is checked. `id`
@@ -121,9 +121,17 @@ export function readDraft(
   if (Number.isInteger(generation)) draft.generation = Number(generation)
   if (parent !== undefined) draft.parent = parent
   if (!isNameOf(entry, modelIndex))
-    violations.push(violationAt(draft, 'modelIndex', `cannot be ${JSON.stringify(modelIndex)} here`))
+    violations.push(
+      violationAt(
+        draft,
+        'modelIndex',
+        message('violations.otherClass', { value: JSON.stringify(modelIndex) }),
+      ),
+    )
   for (const field of twice)
-    violations.push(violationAt(draft, field.name, `is given ${asTwice(field)}. Leave one of them out`))
+    violations.push(
+      violationAt(draft, field.name, message('violations.fieldTwice', { spellings: field.spellings })),
+    )
   for (const [field, value] of Object.entries(fields)) readField(draft, field, value, violations)
   return draft
 }
@@ -168,19 +176,24 @@ const listOf = (value: unknown): unknown[] =>
 
 function readSecret(draft: Draft, field: string, value: unknown, violations: Violation[]): void {
   if (value === null || typeof value === 'string') draft.secrets[field] = value
-  else violations.push(violationAt(draft, field, 'must be a string'))
+  else violations.push(violationAt(draft, field, message('problems.noString')))
 }
 
 function readChildren(draft: Draft, relation: ModelRelation, value: unknown, violations: Violation[]): void {
   const { name, target, many } = relation
   const entries = listOf(value)
   if (!many && entries.length > 1)
-    violations.push(violationAt(draft, name, `holds one ${target.name}, but ${entries.length} are given`))
+    violations.push(
+      violationAt(draft, name, message('violations.onlyOne', { class: target.name, count: entries.length })),
+    )
   const children: Draft[] = []
   for (const [index, entry] of entries.entries()) {
     const path = fieldPath(draft, `${name}.${index}`)
     if (isFields(entry)) children.push(readDraft(target, entry, violations, path))
-    else violations.push(violationAt(draft, `${name}.${index}`, `must be an object of class ${target.name}`))
+    else
+      violations.push(
+        violationAt(draft, `${name}.${index}`, message('violations.noObjectOf', { class: target.name })),
+      )
   }
   draft.children.set(name, children)
 }
@@ -189,13 +202,13 @@ function readLabels(draft: Draft, value: unknown, violations: Violation[]): void
   if (value === null) draft.labels = null
   else if (isFields(value) && Object.values(value).every((entry) => typeof entry === 'string'))
     draft.labels = value as Record<string, string>
-  else violations.push(violationAt(draft, 'labels', 'must be an object whose values are strings'))
+  else violations.push(violationAt(draft, 'labels', message('problems.noMap')))
 }
 
 function readFreeForm(draft: Draft, value: unknown, violations: Violation[]): void {
   if (value === null || isFields(value))
     draft.additionalProperties = value && { ...draft.additionalProperties, ...value }
-  else violations.push(violationAt(draft, 'additionalProperties', 'must be an object'))
+  else violations.push(violationAt(draft, 'additionalProperties', message('problems.noObject')))
 }
 
 function readUnknown(draft: Draft, field: string, value: unknown): void {
@@ -217,7 +230,7 @@ function keepField(draft: Draft, field: string, value: unknown): void {
 /** Returns a violation for every unknown field in a body, at any depth. */
 export const unknownFields = (draft: Draft): Violation[] =>
   [...eachDraft(draft)].flatMap((part) =>
-    (part.unknown ?? []).map((field) => violationAt(part, field, 'is not a field of the class')),
+    (part.unknown ?? []).map((field) => violationAt(part, field, message('violations.unknownField'))),
   )
 
 /** Yields a draft and all drafts below it, parents first. */

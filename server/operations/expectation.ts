@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { changedMeanwhile } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 
@@ -13,11 +14,14 @@ export interface Expectation {
 export function requireGeneration(row: ResourceRow, { generations }: Expectation): void {
   if (!generations || generations.includes(row.generation)) return
   const isAhead = generations.every((generation) => generation > row.generation)
-  const why = isAhead
-    ? 'no later one has been there, so that the number is that of another resource'
-    : `${row.modifiedBy} changed it meanwhile`
+  const params = {
+    resource: `${row.class.replace(/^.*\./, '')} ${row.name ?? row.id}`,
+    generation: row.generation,
+    expected: { anyOf: generations.map(String) },
+  }
   throw changedMeanwhile(
-    `${row.class.replace(/^.*\./, '')} ${row.name ?? row.id} is at generation ${row.generation}, not ${generations.join(' or ')}: ` +
-      `${why}. Read it again and repeat the change.`,
+    isAhead
+      ? message('transactions.laterGeneration', params)
+      : message('transactions.changedMeanwhile', { ...params, user: row.modifiedBy }),
   )
 }

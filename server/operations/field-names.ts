@@ -1,4 +1,3 @@
-import { part } from '../../model/part.ts'
 import { commonFields } from '../../model/common-fields.ts'
 import { findName } from '../../model/named.ts'
 import type { ModelClass } from '../../model/model-class.ts'
@@ -59,6 +58,3 @@ export function readFieldNames(
 /** Maps names to themselves. */
 export const namesFrom = (names: readonly string[]): ReadonlyMap<string, string> =>
   new Map(names.map((name) => [name, name]))
-
-/** Formats the spellings: `twice, as name and Name`. */
-export const asTwice = ({ spellings }: Twice): string => part`twice, as ${spellings.join(' and ')}`

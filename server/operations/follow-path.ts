@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import type { Attribute, Service } from '../../model/define.ts'
 import { findName } from '../../model/named.ts'
 import type { Model } from '../../model/registry.ts'
@@ -9,10 +10,10 @@ import {
   type Transaction,
 } from '../store/store.ts'
 import { PathError, parsePath, type PathStep } from './path-expression.ts'
-import { listIds, withArticle } from './words.ts'
+import { idsOf } from './words.ts'
 
 /** Result of a path: its rows, or a problem phrased to complete a sentence that names the path. */
-export type PathEnd = { rows: ResourceRow[] } | { problem: string }
+export type PathEnd = { rows: ResourceRow[] } | { problem: Message }
 
 /** Maximum number of resources that an element without brackets may match; each costs a statement. */
 const maxBranches = 20
@@ -42,12 +43,14 @@ export async function followPath(
     for (const step of parsePath(path)) {
       refuseBranches(rows)
       const next = await takeStep({ model, reader, service, from: rows, step })
-      if (next.length === 0) return { problem: `but there is no such ${step.entity} on it` }
+      if (next.length === 0)
+        return { problem: message('references.pathNone', { path, element: step.entity }) }
       rows = next
     }
     return { rows }
   } catch (error) {
-    if (error instanceof PathError) return { problem: `which ${error.message}` }
+    if (error instanceof PathError)
+      return { problem: message('references.pathFails', { path, reason: error.text }) }
     throw error
   }
 }
@@ -55,9 +58,7 @@ export async function followPath(
 function refuseBranches(rows: readonly ResourceRow[]): void {
   const [first] = rows
   if (!first || rows.length <= maxBranches) return
-  throw new PathError(
-    `means several resources of class ${first.class}: ${listIds(rows)}; name one in brackets`,
-  )
+  throw new PathError(message('references.pathSeveral', { class: first.class, names: idsOf(rows) }))
 }
 
 async function takeStep({ model, reader, service, from, step }: Step): Promise<ResourceRow[]> {
@@ -80,7 +81,7 @@ function selectionOf(model: Model, service: Service, row: ResourceRow, { entity 
       relatedTo: { id: row.id, relation: relation.name, owner: row.class },
     }
   const entry = model.find(service, entity)
-  if (!entry) throw new PathError(`names ${entity}, which is not a class of the service ${service}`)
+  if (!entry) throw new PathError(message('references.pathUnknownClass', { element: entity, service }))
   return { class: entry.id, below: row.id }
 }
 
@@ -91,7 +92,7 @@ function conditionsOf(model: Model, classId: string, { entity, conditions }: Pat
     const name = findName(attributes, field)
     const attribute = name === undefined ? undefined : attributes.get(name)
     if (name === undefined || !isComparableKind(attribute))
-      throw new PathError(`asks for the field ${field}, by which no ${entity} can be found`)
+      throw new PathError(message('references.pathUnfitField', { field, element: entity }))
     return { field: name, comparison: 'equals', value: readAs(attribute, { field, value }) }
   })
 }
@@ -103,11 +104,10 @@ export const isComparableKind = (attribute: Attribute | undefined): attribute is
 /** Converts the text in a path to the attribute's type. */
 function readAs({ kind }: Attribute, { field, value }: { field: string; value: string }): unknown {
   if (kind === 'boolean' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
-  if (kind === 'boolean') throw notComparable(field, value, 'truth value')
+  if (kind === 'boolean')
+    throw new PathError(message('references.pathNoBoolean', { field, value: JSON.stringify(value) }))
   if (!['integer', 'number', 'timestamp'].includes(kind)) return value
-  if (value === '' || Number.isNaN(Number(value))) throw notComparable(field, value, 'number')
+  if (value === '' || Number.isNaN(Number(value)))
+    throw new PathError(message('references.pathNoNumber', { field, value: JSON.stringify(value) }))
   return Number(value)
 }
-
-const notComparable = (field: string, value: string, what: string): PathError =>
-  new PathError(`compares ${field} with ${JSON.stringify(value)}, which is not ${withArticle(what)}`)

@@ -1,14 +1,12 @@
-import { part } from '../../model/part.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import { limits } from '../limits.ts'
 
 /** Returns why a resource can't have these labels. Every list shows labels, and every selector reads them. */
 export function whyTooManyLabels(
   labels: Readonly<Record<string, unknown>> | null | undefined,
-): string | null {
+): Message | null {
   const entries = Object.entries(labels ?? {})
-  if (entries.length > limits.labels) return part`must have at most ${limits.labels} entries`
+  if (entries.length > limits.labels) return message('rules.tooManyLabels', { max: limits.labels })
   const bytes = entries.reduce((sum, [key, value]) => sum + Buffer.byteLength(`${key}${String(value)}`), 0)
-  return bytes > limits.labelBytes
-    ? part`must have at most ${limits.labelBytes} bytes in all keys and values`
-    : null
+  return bytes > limits.labelBytes ? message('rules.tooManyLabelBytes', { max: limits.labelBytes }) : null
 }

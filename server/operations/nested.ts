@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { tooLarge } from '../errors.ts'
@@ -41,8 +42,6 @@ export class ResourceCount {
   private take(): void {
     this.count++
     if (this.count <= maxResources) return
-    throw tooLarge(
-      `The body holds more than ${maxResources} resources. Send them in several requests, or import a manifest.`,
-    )
+    throw tooLarge(message('violations.tooManyResources', { max: maxResources }))
   }
 }

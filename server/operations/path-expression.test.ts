@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parsePath, PathError, type PathStep } from './path-expression.ts'
@@ -44,7 +45,7 @@ describe('a path', () => {
     }
     fc.assert(
       fc.property(fc.stringMatching(/^[/[\]="' ,\\ab]{0,20}$/), (text) => {
-        expect(problemOf(text) ?? new PathError()).toBeInstanceOf(PathError)
+        expect(problemOf(text) ?? new PathError(message('references.pathEmpty'))).toBeInstanceOf(PathError)
       }),
     )
   })

@@ -1,11 +1,20 @@
+import { type Message, message } from '../../model/messages/message.ts'
+import { renderMessage } from '../messages/render-message.ts'
+
 /** Element of a path (specification 4.3): `deployment[name=web]`. */
 export interface PathStep {
   entity: string
   conditions: { field: string; value: string }[]
 }
 
-/** Syntax error in a path. The message is a sentence without its subject and contains the position. */
-export class PathError extends Error {}
+/** Syntax error in a path. The text is a sentence without its subject and contains the position. */
+export class PathError extends Error {
+  readonly text: Message
+  constructor(text: Message) {
+    super(renderMessage(text))
+    this.text = text
+  }
+}
 
 const separatorExpression = /\s*\/\s*/y
 const nameExpression = /[A-Za-z0-9_-]+/y
@@ -44,8 +53,8 @@ class Reader {
     return true
   }
 
-  fail(expected: string): PathError {
-    return new PathError(`cannot be read at character ${this.position + 1}, where ${expected} is expected`)
+  fail(expected: Message): PathError {
+    return new PathError(message('references.pathSyntax', { position: this.position + 1, expected }))
   }
 }
 
@@ -57,12 +66,12 @@ class Reader {
 export function parsePath(text: string): PathStep[] {
   const reader = new Reader(text.trim())
   const steps: PathStep[] = []
-  if (reader.isAtEnd) throw new PathError('is empty')
+  if (reader.isAtEnd) throw new PathError(message('references.pathEmpty'))
   while (!reader.isAtEnd) {
-    if (!reader.take(separatorExpression)) throw reader.fail('a slash')
+    if (!reader.take(separatorExpression)) throw reader.fail(message('references.slash'))
     if (reader.isAtEnd) break
     const name = reader.take(nameExpression)
-    if (!name) throw reader.fail('the name of a class')
+    if (!name) throw reader.fail(message('references.className'))
     steps.push({ entity: name[0], conditions: readConditions(reader) })
   }
   return steps
@@ -73,16 +82,16 @@ function readConditions(reader: Reader): PathStep['conditions'] {
   if (!reader.take(openingExpression)) return conditions
   do {
     const field = reader.take(fieldExpression)?.[1]
-    if (field === undefined) throw reader.fail('field=value')
+    if (field === undefined) throw reader.fail(message('references.condition'))
     conditions.push({ field, value: readValue(reader) })
   } while (reader.takeCharacter(','))
-  if (!reader.takeCharacter(']')) throw reader.fail('a comma or a closing bracket')
+  if (!reader.takeCharacter(']')) throw reader.fail(message('references.bracket'))
   return conditions
 }
 
 function readValue(reader: Reader): string {
   const quoted = reader.take(quotedExpression)
   if (quoted) return (quoted[1] ?? quoted[2] ?? '').replace(/\\([^])/g, '$1')
-  if (reader.look(quoteExpression)) throw reader.fail('a text with a quote at its end')
+  if (reader.look(quoteExpression)) throw reader.fail(message('references.quoted'))
   return (reader.take(plainExpression)?.[0] ?? '').trim()
 }

@@ -1,10 +1,11 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
-import type { Violation } from '../errors.ts'
+import { type Violation, violationOf } from '../errors.ts'
 import { type Place, type ResourceRow, rootId } from '../store/store.ts'
 import { isNameOf } from './draft.ts'
-import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
+import { namesFrom, readFieldNames } from './field-names.ts'
 import { type Reader, resolveReference } from './resolve-reference.ts'
 
 /** Requested parent of a new resource: a place from the URL, or the body's `parent`, not resolved yet. */
@@ -28,7 +29,13 @@ export async function resolvePlace(
   if (!isFields(parent)) return parent == null ? rootPlace(entry) : placeBelow(model, reader, entry, parent)
   const { fields, twice } = readFieldNames(parentNames, parent)
   const [field] = twice
-  if (field) return { violation: parentViolation(entry, `names ${field.name} ${asTwice(field)}`) }
+  if (field)
+    return {
+      violation: parentViolation(
+        entry,
+        message('references.namesTwice', { field: field.name, spellings: field.spellings }),
+      ),
+    }
   return placeBelow(model, reader, entry, fields)
 }
 
@@ -40,7 +47,7 @@ async function placeBelow(
 ): Promise<PlaceResolution> {
   const relations = possibleRelations(entry, parent)
   if (relations.length === 0) return { violation: parentViolation(entry, whereNot(entry)) }
-  const problems: string[] = []
+  const problems: Message[] = []
   for (const owner of new Set(relations.map((relation) => relation.owner))) {
     const found = await resolveReference(model, reader, owner, parentFields(parent))
     if ('row' in found)
@@ -51,7 +58,7 @@ async function placeBelow(
       )
     problems.push(found.problem)
   }
-  return { violation: parentViolation(entry, problems.join(', and ')) }
+  return { violation: parentViolation(entry, message('references.parentsFail', { problems })) }
 }
 
 /** Returns the parent relations of a class that match the parent's link. */
@@ -68,13 +75,15 @@ function placeIn(entry: ModelClass, row: ResourceRow, relations: readonly ModelR
   const named = relations.find(({ name }) => name === entry.collection)
   const relation = relations.length === 1 ? relations[0] : named
   if (relation) return { place: { parent: row.id, relation: relation.name }, relation }
-  const names = relations.map(({ name }) => name).join(', ')
-  return { violation: parentViolation(entry, `needs a childRelation, one of ${names}`) }
+  const names = relations.map(({ name }) => name)
+  return {
+    violation: parentViolation(entry, message('references.childRelation', { relations: { anyOf: names } })),
+  }
 }
 
-const whereNot = ({ parents }: ModelClass): string => {
+const whereNot = ({ parents }: ModelClass): Message => {
   const places = parents.map(({ owner, name }) => `${owner.name}.${name}`)
-  return `does not name a place for it: it stands in ${places.join(' or ')}`
+  return message('references.noPlace', { places: { anyOf: places } })
 }
 
 /** `childRelation` selects the relation below the parent; it doesn't identify the parent. */
@@ -84,26 +93,29 @@ function parentFields(parent: unknown): unknown {
   return fields
 }
 
-const parentViolation = (entry: ModelClass, problem: string): Violation => ({
-  modelIndex: entry.name,
-  field: 'parent',
-  message: `${entry.name}.parent ${problem}.`,
-})
+const parentViolation = (entry: ModelClass, problem: Message): Violation =>
+  violationOf(
+    { modelIndex: entry.name, field: 'parent' },
+    message('violations.field', { field: `${entry.name}.parent`, problem }),
+  )
 
 function rootPlace(entry: ModelClass): PlaceResolution {
   const relation = entry.parents.find(({ owner }) => owner.name === 'Root')
   if (relation) return { place: { parent: rootId(entry.service), relation: relation.name }, relation }
   const owners = entry.parents.map(({ owner, name }) => `${owner.uri}/{id}/${name}`)
-  const way = owners.length === 0 ? 'the service alone creates it' : `or POST it to ${owners.join(' or ')}`
-  return { violation: parentViolation(entry, `is required: name the resource that it belongs to, ${way}`) }
+  const problem =
+    owners.length === 0
+      ? message('references.parentOfService')
+      : message('references.parentRequired', { addresses: { anyOf: owners } })
+  return { violation: parentViolation(entry, problem) }
 }
 
 async function existingPlace(model: Model, reader: Reader, place: Place): Promise<PlaceResolution> {
   const parent = await reader.get(place.parent)
   const relation = parent && model.get(parent.class).relations.get(place.relation)
   if (relation) return { place, relation }
-  const message = `The parent ${place.parent} does not exist any more.`
-  return { violation: { modelIndex: 'Root', field: 'parent', message } }
+  const text = message('references.parentGone', { id: place.parent })
+  return { violation: violationOf({ modelIndex: 'Root', field: 'parent' }, text) }
 }
 
 /** A body may repeat its resource's parent, but can't change it: ids and permissions depend on the place. */
@@ -117,7 +129,7 @@ export async function checkSameParent(
   const found = await resolvePlace(model, reader, entry, { parent })
   if ('violation' in found) return [found.violation]
   if (found.place.parent === row.parentId) return []
-  const problem = `cannot change: ${row.name ?? row.id} stands where it was made. Create it anew below the other parent`
+  const problem = message('references.parentFixed', { name: row.name ?? row.id })
   return [parentViolation(entry, problem)]
 }
 
@@ -133,8 +145,8 @@ export async function checkSamePlace(
   if ('violation' in found) return [found.violation]
   if (found.place.parent === place.parent) return []
   const [given, meant] = await Promise.all([reader.get(found.place.parent), reader.get(place.parent)])
-  const nameOf = (row: ResourceRow | null): string =>
-    row ? `${model.get(row.class).name} ${row.name ?? row.id}` : 'a resource that is gone'
-  const problem = `is ${nameOf(given)}, but the address is that of ${nameOf(meant)}. Leave parent out, or use the other address`
+  const nameOf = (row: ResourceRow | null): string | Message =>
+    row ? `${model.get(row.class).name} ${row.name ?? row.id}` : message('references.deletedResource')
+  const problem = message('references.parentOtherAddress', { given: nameOf(given), meant: nameOf(meant) })
   return [parentViolation(entry, problem)]
 }

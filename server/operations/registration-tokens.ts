@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { forbidden, type ApiError } from '../errors.ts'
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
 import { idInSecret, isSameHash, makeNamedSecret, type NamedSecret, sha256 } from './named-secrets.ts'
@@ -9,9 +10,8 @@ export const tokenLifetimeMs = 24 * 60 * 60_000
 
 export const makeToken = (): NamedSecret => makeNamedSecret(tokenPrefix)
 
-const again = 'Take a new setup command from the host group.'
-const unknown = (): ApiError =>
-  forbidden(`The token is not known here: it is mistyped, or it was revoked. ${again}`)
+const again = message('rules.newSetupCommand')
+const unknown = (): ApiError => forbidden([message('rules.tokenUnknown'), again])
 
 /** Returns the row of a token that admits machines to a host group. Throws 403 with a remedy otherwise. */
 export async function checkToken(
@@ -24,9 +24,9 @@ export async function checkToken(
   if (id === null || hash === null || !isSameHash(hash, sha256(token))) throw unknown()
   const row = await store.get(id)
   if (row?.class !== tokenClass) throw unknown()
-  if (row.parentId !== hostGroup) throw forbidden(`The token is for another host group. ${again}`)
+  if (row.parentId !== hostGroup) throw forbidden([message('rules.tokenOfOtherGroup'), again])
   const refusal = whyUsedUp(row, now)
-  if (refusal !== null) throw forbidden(refusal)
+  if (refusal !== null) throw forbidden([refusal, again])
   return row
 }
 
@@ -35,17 +35,17 @@ export async function countUse(transaction: Transaction, id: string, now: number
   const row = await transaction.get(id)
   if (row?.class !== tokenClass) throw unknown()
   const refusal = whyUsedUp(row, now)
-  if (refusal !== null) throw forbidden(refusal)
+  if (refusal !== null) throw forbidden([refusal, again])
   await transaction.update(id, { attributes: { uses: usesOf(row) + 1, lastUsedOn: now } })
 }
 
 const usesOf = ({ attributes }: ResourceRow): number => Number(attributes['uses'] ?? 0)
 
-function whyUsedUp(row: ResourceRow, now: number): string | null {
+function whyUsedUp(row: ResourceRow, now: number): Message | null {
   const { expiresOn, maxUses } = row.attributes
   if (typeof expiresOn === 'number' && expiresOn <= now)
-    return `The token expired on ${new Date(expiresOn).toISOString()}. ${again}`
+    return message('rules.tokenExpired', { time: new Date(expiresOn).toISOString() })
   if (typeof maxUses === 'number' && usesOf(row) >= maxUses)
-    return `The token has let in ${maxUses === 1 ? 'the one machine' : `all ${maxUses} machines`} that it was for. ${again}`
+    return message('rules.tokenUsedUp', { count: maxUses })
   return null
 }

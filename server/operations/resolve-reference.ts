@@ -1,19 +1,20 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import type { Attribute } from '../../model/define.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { type FieldCondition, type ResourceRow, type Transaction, UnfitValueError } from '../store/store.ts'
 import { isNameOf } from './draft.ts'
-import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
+import { namesFrom, readFieldNames } from './field-names.ts'
 import { followPath, isComparableKind } from './follow-path.ts'
 import { asOneOf, namesStandIn } from './stands-for.ts'
-import { listIds, withArticle } from './words.ts'
+import { idsOf } from './words.ts'
 
 /** Read access for rules: the store, or the current transaction. */
 export type Reader = Pick<Transaction, 'find' | 'get' | 'getChild' | 'getSecret' | 'related'>
 
 /** Resolved resource, or a problem as a sentence without its subject. */
-export type Resolution = { row: ResourceRow } | { problem: string }
+export type Resolution = { row: ResourceRow } | { problem: Message }
 
 const uuidExpression = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const pathExpression = /^\s*path:/i
@@ -32,15 +33,15 @@ export async function resolveReference(
   value: unknown,
 ): Promise<Resolution> {
   if (typeof value === 'string') return resolveText(model, reader, target, value)
-  if (!isFields(value))
-    return { problem: `must name ${withArticle(target.name)} by id, by its fields or by a path` }
+  if (!isFields(value)) return { problem: message('references.unnamed', { class: target.name }) }
   const { fields, twice } = readFieldNames(referenceNames(target), value)
   const [field] = twice
-  if (field) return { problem: `names ${field.name} ${asTwice(field)}` }
+  if (field)
+    return { problem: message('references.namesTwice', { field: field.name, spellings: field.spellings }) }
   const { id, path, modelIndex } = fields
   if (!namesStandIn(model, target, (entry) => isNameOf(entry, modelIndex)))
     return {
-      problem: `names a resource of class ${String(modelIndex)}, where one of ${target.name} is meant`,
+      problem: message('references.otherClass', { given: String(modelIndex), class: target.name }),
     }
   if (id != null) return resolveText(model, reader, target, id)
   if (path != null) return resolveByPath(model, reader, target, path)
@@ -60,7 +61,11 @@ async function resolveUri(
   const id = typeof uri === 'string' ? uri.split('/').findLast((part) => part !== '') : undefined
   if (!isUuid(id))
     return {
-      problem: `has the uri ${JSON.stringify(uri)}, which is not that of ${withArticle(target.name)}: ${target.uri}/{id}`,
+      problem: message('references.otherUri', {
+        uri: JSON.stringify(uri),
+        class: target.name,
+        address: `${target.uri}/{id}`,
+      }),
     }
   return resolveId(model, reader, target, id)
 }
@@ -76,7 +81,7 @@ async function resolveText(
   if (typeof text === 'string' && text.startsWith('/')) return resolveByPath(model, reader, target, text)
   if (!isUuid(text))
     return {
-      problem: `is ${JSON.stringify(text)}, which is neither a UUID nor a path of ${withArticle(target.name)}`,
+      problem: message('references.neither', { text: JSON.stringify(text), class: target.name }),
     }
   return resolveId(model, reader, target, text)
 }
@@ -88,10 +93,10 @@ async function resolveId(
   text: string,
 ): Promise<Resolution> {
   const row = await reader.get(text.toLowerCase())
-  if (!row) return { problem: `names ${text}, which does not exist` }
+  if (!row) return { problem: message('references.missing', { id: text }) }
   const meant = await asOneOf(model, reader, target, row)
   if (meant) return { row: meant }
-  return { problem: `names ${text}, which is ${withArticle(row.class)} and not ${withArticle(target.id)}` }
+  return { problem: message('references.ofOtherClass', { id: text, given: row.class, class: target.id }) }
 }
 
 /** Fields of links that are not attributes; a link that is sent back contains them. */
@@ -109,17 +114,18 @@ async function resolveFields(
     ([field, value]) => value != null && (target.attributes.has(field) || !linkFields.has(field)),
   )
   const wrong = named.find(([field, value]) => !isComparable(target.attributes.get(field), value))
-  if (wrong)
-    return { problem: `names the field ${wrong[0]}, by which no ${target.name} can be found in this way` }
-  if (named.length === 0) return { problem: `must name ${withArticle(target.name)} by at least one field` }
+  if (wrong) return { problem: message('references.unfitField', { field: wrong[0], class: target.name }) }
+  if (named.length === 0) return { problem: message('references.noFields', { class: target.name }) }
   const conditions = named.map(([field, value]): FieldCondition => ({ field, comparison: 'equals', value }))
-  const words = named.map(([field, value]) => `${field} ${JSON.stringify(value)}`).join(' and ')
+  const words = named.map(([field, value]) =>
+    message('references.fieldIs', { field, value: JSON.stringify(value) }),
+  )
   try {
     const rows = await reader.find({ class: target.id, conditions }, { count: mostNamed + 1 })
-    return onlyOne(rows, target, `with ${words}`)
+    return onlyOne(rows, target, message('references.withFields', { fields: words }))
   } catch (error) {
     if (error instanceof UnfitValueError)
-      return { problem: `names ${withArticle(target.name)} that cannot be: ${error.message}` }
+      return { problem: message('references.impossible', { class: target.name, reason: error.message }) }
     throw error
   }
 }
@@ -130,12 +136,12 @@ const isComparable = (attribute: Attribute | undefined, value: unknown): boolean
 /** Maximum ambiguous matches to read and list. */
 const mostNamed = 5
 
-function onlyOne(rows: readonly ResourceRow[], target: ModelClass, which: string): Resolution {
+function onlyOne(rows: readonly ResourceRow[], target: ModelClass, which: Message): Resolution {
   const [row, other] = rows
-  if (!row) return { problem: `names ${withArticle(target.name)} ${which}, but there is none` }
+  if (!row) return { problem: message('references.none', { class: target.name, which }) }
   if (other)
     return {
-      problem: `names ${withArticle(target.name)} ${which}, but there are several: ${listIds(rows.slice(0, mostNamed))}${rows.length > mostNamed ? ' and more' : ''}`,
+      problem: message('references.several', { class: target.name, which, names: idsOf(rows, mostNamed) }),
     }
   return { row }
 }
@@ -146,9 +152,10 @@ async function resolveByPath(
   target: ModelClass,
   path: unknown,
 ): Promise<Resolution> {
-  if (typeof path !== 'string') return { problem: `has the path ${JSON.stringify(path)}, which is no text` }
+  if (typeof path !== 'string')
+    return { problem: message('references.noPath', { path: JSON.stringify(path) }) }
   const found = await followPath(model, reader, target.service, path)
-  if ('problem' in found) return { problem: `names the path ${path}, ${found.problem}` }
+  if ('problem' in found) return found
   const fitting: ResourceRow[] = []
   for (const row of found.rows) {
     const meant = await asOneOf(model, reader, target, row)
@@ -157,7 +164,7 @@ async function resolveByPath(
   const [other] = found.rows
   if (fitting.length === 0 && other)
     return {
-      problem: `names the path ${path}, which leads to ${withArticle(other.class)} and not to ${withArticle(target.id)}`,
+      problem: message('references.pathOtherClass', { path, given: other.class, class: target.id }),
     }
-  return onlyOne(fitting, target, `at the path ${path}`)
+  return onlyOne(fitting, target, message('references.atPath', { path }))
 }

@@ -14,7 +14,7 @@ const refusal = (modelIndex: string, field: string, secret: string): object => (
   errors: [
     {
       field,
-      message: `${modelIndex}.${field} changes with the ${secret} alone: give the ${secret} again, too.`,
+      message: `${modelIndex}.${field} can only be changed together with ${secret}: send ${secret} again, too.`,
     },
   ],
 })

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { isSameValue } from './check.ts'
@@ -19,9 +20,7 @@ export async function checkSecretPlaces(
     const secrets = changes(draft, row, name) ? Object.keys(receives) : []
     for (const secret of secrets.filter((other) => draft.secrets[other] === undefined))
       if ((await reader.getSecret(row.id, secret)) !== null)
-        violations.push(
-          violationAt(draft, name, `changes with the ${secret} alone: give the ${secret} again, too`),
-        )
+        violations.push(violationAt(draft, name, message('violations.secretChangesToo', { secret })))
   }
   return violations
 }

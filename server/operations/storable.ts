@@ -1,8 +1,10 @@
+import { type Message, message } from '../../model/messages/message.ts'
+
 /**
  * Returns why databases can't store a JSON value unchanged, as a sentence without its subject, or null.
  * Checks nested objects and lists, including keys.
  */
-export function whyNotStorable(value: unknown): string | null {
+export function whyNotStorable(value: unknown): Message | null {
   if (typeof value === 'string') return whyNotText(value)
   if (typeof value === 'number') return whyNotNumber(value)
   if (typeof value !== 'object' || value === null) return null
@@ -14,15 +16,14 @@ export function whyNotStorable(value: unknown): string | null {
 }
 
 /** Returns why a number can't be stored unchanged. */
-export function whyNotNumber(value: number): string | null {
-  if (!Number.isFinite(value)) return 'must not hold a number beyond 1.8e308'
+export function whyNotNumber(value: number): Message | null {
+  if (!Number.isFinite(value)) return message('rules.noFiniteNumber')
   // Parsing has already lost its last digits.
-  if (Number.isInteger(value) && !Number.isSafeInteger(value))
-    return 'must not contain an integer beyond ±9007199254740991; quote it to store a string'
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return message('rules.noExactInteger')
   return null
 }
 
-function whyNotText(text: string): string | null {
-  if (text.includes('\u0000')) return 'must not contain the character NUL'
-  return text.isWellFormed() ? null : 'must not contain one half of a surrogate pair, which is no character'
+function whyNotText(text: string): Message | null {
+  if (text.includes('\u0000')) return message('problems.nul')
+  return text.isWellFormed() ? null : message('rules.noSurrogate')
 }

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelRelation } from '../../model/model-class.ts'
@@ -34,7 +35,11 @@ async function keepNeeded(reader: Reader, part: Draft, name: string): Promise<Vi
   part.targets.delete(name)
   if (added.length === 0) return []
   return [
-    violationAt(part, name, `is set at the other end: name ${inverse.name} in the ${relation.target.name}`),
+    violationAt(
+      part,
+      name,
+      message('references.otherEnd', { relation: inverse.name, class: relation.target.name }),
+    ),
   ]
 }
 
@@ -46,7 +51,13 @@ async function resolveRelation(
   const relation = part.entry.relations.get(name)
   if (!relation) return []
   if (!relation.many && values.length > 1)
-    return [violationAt(part, name, `leads to one ${relation.target.name}, but ${values.length} are given`)]
+    return [
+      violationAt(
+        part,
+        name,
+        message('references.onlyOne', { class: relation.target.name, count: values.length }),
+      ),
+    ]
   const violations: Violation[] = []
   const ids = new Set<string>()
   for (const value of values) {
@@ -66,7 +77,7 @@ async function refuseItself(reader: Reader, part: Draft, name: string): Promise<
   const { rowId } = part
   if (rowId === undefined || !part.targets.get(name)?.includes(rowId)) return []
   const [row] = (await linked(reader, part, name)).includes(rowId) ? [] : [await reader.get(rowId)]
-  return row ? [violationAt(part, name, `names ${row.name ?? rowId} itself. Name other resources alone`)] : []
+  return row ? [violationAt(part, name, message('references.itself', { name: row.name ?? rowId }))] : []
 }
 
 const isAnsweredLink = (value: unknown): boolean => isFields(value) && isUuid(value['id']) && 'uri' in value

@@ -2,7 +2,7 @@ import { message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import type { Service } from '../../model/define.ts'
 import type { ModelClass } from '../../model/model-class.ts'
-import { invalid, malformed, notFound } from '../errors.ts'
+import { invalid, malformed, notFound, violationOf } from '../errors.ts'
 import { type Transaction, UniqueError } from '../store/store.ts'
 import { checkDelete } from './check-delete.ts'
 import { planDelete, removeFree, requireFree } from './delete.ts'
@@ -11,7 +11,7 @@ import type { ResourceName } from '../../model/answers/resource-name.ts'
 import { atEntry, authorOf, type Context } from './context.ts'
 import { commitCreate, type Created, type CreatePlan, planCreate, takenError } from './create.ts'
 import { eachDraft, isNameOf } from './draft.ts'
-import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
+import { namesFrom, readFieldNames } from './field-names.ts'
 import { ResourceCount } from './nested.ts'
 import { Problems } from './problems.ts'
 import { commitUpdate, getRow, planUpdate, type UpdatePlan } from './update.ts'
@@ -120,8 +120,8 @@ async function commit(context: Context, plan: Plan, problems: Problems): Promise
 function refuseDeleted(plan: Plan, { id, draft }: UpdatePlan): void {
   const index = plan.delete.findIndex((target) => target?.id === id)
   if (index === -1) return
-  const message = `${draft.entry.name} ${id} is deleted by delete.${index} of the same transaction. Leave one of them out.`
-  throw invalid([{ modelIndex: draft.entry.name, field: null, message }])
+  const text = message('transactions.alsoDeleted', { class: draft.entry.name, id, index })
+  throw invalid([violationOf({ modelIndex: draft.entry.name, field: null }, text)])
 }
 
 /** Adds the link targets of a written draft, which gain a link. */
@@ -170,10 +170,11 @@ const parts: readonly Part[] = ['create', 'update', 'delete']
 function readParts(given: Entry): Entry {
   const { fields, twice } = readFieldNames(namesFrom(parts), given)
   const [field] = twice
-  if (field) throw malformed(`The transaction has ${field.name} ${asTwice(field)}; leave one of them out.`)
+  if (field)
+    throw malformed(message('transactions.partTwice', { part: field.name, spellings: field.spellings }))
   const unknown = Object.keys(fields).filter((name) => !parts.some((part) => part === name))
   if (unknown.length > 0)
-    throw malformed(`A transaction has the lists ${parts.join(', ')}, and no ${unknown.join(', ')}.`)
+    throw malformed(message('transactions.unknownParts', { parts, unknown: { anyOf: unknown } }))
   return fields
 }
 
@@ -192,7 +193,7 @@ function refuseTooMany({ model }: Context, service: Service, body: Entry): void 
 
 function entriesOf(body: Entry, part: Part): unknown[] {
   const entries = body[part] ?? []
-  if (!Array.isArray(entries)) throw malformed(`"${part}" must be a list.`)
+  if (!Array.isArray(entries)) throw malformed(message('transactions.noList', { part }))
   return entries
 }
 
@@ -202,9 +203,7 @@ const heldBy = /^if-?match$/i
 function refuseExpectation(part: Part, entry: Entry): void {
   const given = Object.keys(entry).find((name) => heldBy.test(name))
   if (given === undefined) return
-  throw malformed(
-    `An entry of "${part}" takes no ${given}: a transaction is held to no generation. Send the change by itself with the header If-Match.`,
-  )
+  throw malformed(message('transactions.noExpectation', { part, field: given }))
 }
 
 /** Checks that an entry is an object. A deletion may also be just an id. */
@@ -214,7 +213,7 @@ function requireObject(part: Part, entry: unknown): Entry {
     return entry
   }
   if (part === 'delete' && typeof entry === 'string') return { id: entry }
-  throw malformed(`Every entry of "${part}" must be an object.`)
+  throw malformed(message('transactions.noObject', { part }))
 }
 
 /** Returns the name of an entry's class, if it exists. */
@@ -228,9 +227,11 @@ function classOf(context: Context, service: Service, entry: Entry): ModelClass {
   const { modelIndex } = targetFields(entry)
   const found = typeof modelIndex === 'string' ? context.model.find(service, modelIndex) : undefined
   if (!found) {
-    const problem = modelIndex === undefined ? 'is required' : `is ${JSON.stringify(modelIndex)}`
+    const address = `/${service}/api`
     throw malformed(
-      `modelIndex ${problem}; it must name a class of ${service}, as OPTIONS /${service}/api lists them.`,
+      modelIndex === undefined
+        ? message('transactions.classMissing', { service, address })
+        : message('transactions.classUnknown', { given: JSON.stringify(modelIndex), service, address }),
     )
   }
   return requireStored(found)
@@ -239,24 +240,20 @@ function classOf(context: Context, service: Service, entry: Entry): ModelClass {
 /** Rejects classes in a cluster: Kubernetes has no transactions, so those writes can't be rolled back. */
 function requireStored(entry: ModelClass): ModelClass {
   if (entry.truth !== 'cluster' && entry.id !== 'environments.Application') return entry
-  const message = `${entry.name} lives in a cluster, which knows no transactions. Send each change by itself.`
-  throw invalid([{ modelIndex: entry.name, field: null, message }])
+  const text = message('transactions.inCluster', { class: entry.name })
+  throw invalid([violationOf({ modelIndex: entry.name, field: null }, text)])
 }
 
 /** An environment is deleted with its namespace, which no transaction could restore. */
 const withNamespace = ({ name }: ModelClass): Error =>
   invalid([
-    {
-      modelIndex: name,
-      field: null,
-      message: `${name} is deleted with its namespace in the cluster, which knows no transactions. Send a DELETE by itself.`,
-    },
+    violationOf({ modelIndex: name, field: null }, message('transactions.withNamespace', { class: name })),
   ])
 
 /** Returns an entry's resource. The id determines the class, so `modelIndex` is optional. */
 async function targetOf(context: Context, service: Service, entry: Entry): Promise<Target> {
   const { id, modelIndex } = targetFields(entry)
-  if (typeof id !== 'string') throw malformed('Every entry of "update" and "delete" needs an id.')
+  if (typeof id !== 'string') throw malformed(message('transactions.idMissing'))
   const row = await context.store.get(id.toLowerCase())
   const found = row && context.model.get(row.class)
   if (found?.service !== service) throw notFound(message('requests.resourceOfService', { id, service }))
@@ -266,11 +263,14 @@ async function targetOf(context: Context, service: Service, entry: Entry): Promi
 
 const otherClass = ({ name }: ModelClass, { id, modelIndex }: Entry): Error =>
   invalid([
-    {
-      modelIndex: name,
-      field: 'modelIndex',
-      message: `${name}.modelIndex is ${JSON.stringify(modelIndex)}, but ${String(id)} is of class ${name}.`,
-    },
+    violationOf(
+      { modelIndex: name, field: 'modelIndex' },
+      message('transactions.otherClass', {
+        class: name,
+        given: JSON.stringify(modelIndex),
+        id: String(id),
+      }),
+    ),
   ])
 
 const planEntryUpdate = async (context: Context, service: Service, entry: Entry): Promise<UpdatePlan> =>

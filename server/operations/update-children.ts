@@ -1,6 +1,7 @@
+import { message } from '../../model/messages/message.ts'
 import { isServiceMade, livesInCluster } from '../../model/given-lists.ts'
 import { isWhole } from '../../model/wholes.ts'
-import type { Violation } from '../errors.ts'
+import { type Violation, violationOf } from '../errors.ts'
 import type { StoredTree, Transaction } from '../store/store.ts'
 import { differs } from './changed-part.ts'
 import { checkChange, checkGivenChildren, checkNew } from './check.ts'
@@ -14,7 +15,7 @@ import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { checkSecretPlaces } from './secret-places.ts'
 import { attributesOf, writeLinksAndSecrets } from './targets.ts'
-import { listNames } from './words.ts'
+import { namesOf } from './words.ts'
 
 /** Evidence, besides the body, of the state that the client has seen. */
 type Shown = Pick<Expectation, 'generations' | 'filled'> & {
@@ -136,8 +137,9 @@ function checkNewChild(child: Draft): Violation[] {
 export function checkAdded(child: Draft): Violation[] {
   const { name } = child.entry
   if (child.givenId === null) return [...checkGivenChildren(child), ...checkNew(child)]
-  const message = `${child.path} names the ${name} ${child.givenId}, which is not there. Leave the id out to add a new one.`
-  return [{ modelIndex: name, field: child.path, message }]
+  const { path, givenId } = child
+  const text = message('transactions.childMissing', { path, class: name, id: givenId })
+  return [violationOf({ modelIndex: name, field: path }, text)]
 }
 
 type LeftOut = { draft: Draft } & Pick<RelationChange, 'relation' | 'gone'>
@@ -151,7 +153,7 @@ async function checkLeftOut(reader: Reader, { draft, relation, gone }: LeftOut):
       violationAt(
         draft,
         name,
-        `leaves out ${row.name ?? row.id}, which it cannot take away: send a DELETE to ${target.uri}/${row.id}`,
+        message('transactions.leavesOut', { name: row.name ?? row.id, address: `${target.uri}/${row.id}` }),
       ),
     )
   // The client may never have seen them. Parts are exempt: they are values of their object, and their lists
@@ -161,8 +163,11 @@ async function checkLeftOut(reader: Reader, { draft, relation, gone }: LeftOut):
       violationAt(
         draft,
         name,
-        `leaves out ${listNames(gone)}, which may have come since the body was made: add the generation of the ` +
-          `${draft.entry.name} that you have seen, or send it as If-Match, or send a DELETE to ${target.uri}/{id}`,
+        message('transactions.leavesOutUnseen', {
+          names: namesOf(gone),
+          class: draft.entry.name,
+          address: `${target.uri}/{id}`,
+        }),
       ),
     ]
   const verdicts = await Promise.all(gone.map((row) => checkDelete(reader, target, row)))
@@ -171,11 +176,11 @@ async function checkLeftOut(reader: Reader, { draft, relation, gone }: LeftOut):
 
 /** Returns the violation for a child that can be changed only at its own URL. */
 function outOfReach({ entry, path }: Draft): Violation {
-  const where = livesInCluster(entry) ? 'lives in a cluster and' : 'belongs to the service and'
-  const message =
-    `${path} ${where} cannot change together with its parent: ` +
-    `send the change to ${entry.uri}/{id}${livesInCluster(entry) ? ', or import the manifest' : ''}.`
-  return { modelIndex: entry.name, field: path, message }
+  const address = `${entry.uri}/{id}`
+  const text = livesInCluster(entry)
+    ? message('transactions.childInCluster', { path, address })
+    : message('transactions.childOfService', { path, address })
+  return violationOf({ modelIndex: entry.name, field: path }, text)
 }
 
 /** Writes one level of an update, then the children the body contains. */

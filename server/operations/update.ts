@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { forbidden, invalid, notFound, type Violation } from '../errors.ts'
 import {
@@ -112,7 +113,7 @@ function requireUpdate(
   if (!isOwnAccount(context.actor, row) || context.actor.role === 'admin')
     return requireVerb(context.actor, 'update', entry)
   if (!mayChangeInOwnAccount(changedFields(entry, row, body)))
-    throw forbidden('In your own account you may change password and email; the rest takes the role admin.')
+    throw forbidden(message('transactions.ownAccount'))
 }
 
 /** Returns the fields a body changes. The body may be a complete response that is sent back. */
@@ -169,7 +170,9 @@ async function checkKept(
   const { entry, givenId, parent } = draft
   const isOther = givenId !== null && givenId !== row.id
   return [
-    ...(isOther ? [violationAt(draft, 'id', `is ${givenId}, but the address is that of ${row.id}`)] : []),
+    ...(isOther
+      ? [violationAt(draft, 'id', message('transactions.otherId', { given: givenId, id: row.id }))]
+      : []),
     ...(await checkSameParent(model, reader, entry, { row, parent })),
   ]
 }

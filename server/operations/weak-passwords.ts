@@ -1,4 +1,4 @@
-import { part } from '../../model/part.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 
 /**
  * Most common passwords. Lists of leaked passwords start with these words, keyboard runs, and both with a few
@@ -78,12 +78,12 @@ function isAboutName(text: string, name: string): boolean {
 }
 
 /** Returns why a password is among the first guesses, as a sentence without its subject, or null. */
-export function whyWeakPassword(password: string, name: string): string | null {
+export function whyWeakPassword(password: string, name: string): Message | null {
   const text = password.normalize('NFKC').toLowerCase()
-  if (text.trim() === '') return part`must not be blank`
-  if (repeats(text)) return part`must not repeat one pattern: it is guessed at once`
-  if (isAboutName(text, name)) return part`must not be made of the user name: it is guessed at once`
+  if (text.trim() === '') return message('problems.blank')
+  if (repeats(text)) return message('rules.repeatsPattern')
+  if (isAboutName(text, name)) return message('rules.containsUserName')
   if (text.length <= maxCommonLength && (isCommon(text) || isMadeOfRuns(text)))
-    return part`must not be one of the most common passwords: it is guessed at once`
+    return message('rules.commonPassword')
   return null
 }

@@ -25,6 +25,14 @@ export function namesOf(rows: readonly Named[], limit = 5): (string | Message)[]
   return rest > 0 ? [...names, message('words.more', { count: rest })] : names
 }
 
+/** Like `namesOf`, with ids, for resources that may share names. More than `limit` may not have been read. */
+export function idsOf(rows: readonly Named[], limit = 5): (string | Message)[] {
+  const names = rows
+    .slice(0, limit)
+    .map(({ name, id }) => (name === null ? id : message('references.idOf', { name, id })))
+  return rows.length > limit ? [...names, message('references.moreOf')] : names
+}
+
 /** Formats the numbers of created, modified, deleted and unchanged objects. */
 export const changeWords: Readonly<
   Record<'created' | 'modified' | 'deleted' | 'unchanged', (count: number) => string>

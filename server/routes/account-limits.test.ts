@@ -40,7 +40,7 @@ describe('a known account', () => {
       for (const [method, url, body] of requests)
         expect(await service.refusal(method, url, body)).toMatchObject({
           status: 406,
-          message: expect.stringMatching(/labels must have at most \d+ (entries|bytes)/),
+          message: expect.stringMatching(/labels must have at most [\d,]+ (entries|bytes)/),
         })
     }
     expect((await service.get(app.uri)).labels).toEqual(most)
@@ -70,7 +70,7 @@ describe('a known account', () => {
       expect(await service.refusal('POST', `${user.uri}/apiKeys`, body, { authorization })).toMatchObject({
         status: 406,
         message:
-          'There are 100 resources of class ApiKey already, which is the limit. Delete some of them first.',
+          'There are already 100 resources of class ApiKey, which is the limit. Delete some of them first.',
       })
     const [first] = await service.get(`${user.uri}/apiKeys?count=1`)
     await service.ok('DELETE', first.uri)

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { malformed } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
 import { TextAnswer } from '../operations/action.ts'
@@ -11,7 +12,7 @@ import {
   listChangeDetails,
   listChangeSets,
 } from '../operations/change-sets.ts'
-import { asTwice, namesFrom, readFieldNames } from '../operations/field-names.ts'
+import { namesFrom, readFieldNames } from '../operations/field-names.ts'
 import { previewUndo, undoChangeSet } from '../operations/undo/undo.ts'
 import type { Call } from './call.ts'
 import { lastValue, limited, oneOf } from './parameters.ts'
@@ -75,7 +76,8 @@ const undoNames = namesFrom(['overwrite', 'partly', 'state', 'only'])
 function undoFields(body: Record<string, unknown>): Record<string, unknown> {
   const { fields, twice } = readFieldNames(undoNames, body)
   const [field] = twice
-  if (field) throw malformed(`The body has ${field.name} ${asTwice(field)}; leave one of them out.`)
+  if (field)
+    throw malformed(message('requests.fieldTwice', { field: field.name, spellings: field.spellings }))
   const unknown = Object.keys(fields).filter((name) => !undoNames.has(name))
   if (unknown.length === 0) return fields
   throw malformed(`An undo takes ${[...undoNames.keys()].join(', ')}, and no ${unknown.join(', ')}.`)

@@ -1,7 +1,7 @@
 import { message } from '../../model/messages/message.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
-import { ApiError, invalid, methodNotAllowed, notFound, type Violation } from '../errors.ts'
+import { ApiError, invalid, methodNotAllowed, notFound, type Violation, violationOf } from '../errors.ts'
 import { bodyText, contentTypeOf, jsonBody } from '../http/body.ts'
 import { observe } from '../http/observe.ts'
 import { pathOf } from '../http/problem.ts'
@@ -9,7 +9,7 @@ import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { countAlarms, currentAlarms } from '../operations/alarms/alarms.ts'
 import { createResource } from '../operations/create.ts'
 import { type Context, refusedUnknown, withAction } from '../operations/context.ts'
-import { asTwice, namesFrom, readFieldNames } from '../operations/field-names.ts'
+import { namesFrom, readFieldNames } from '../operations/field-names.ts'
 import { isOwnAccount, requireAction } from '../operations/permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../operations/read.ts'
 import { getRow } from '../operations/update.ts'
@@ -157,11 +157,15 @@ function wrongFields(
     }))
   return [
     ...refusedUnknown(context, unknown),
-    ...twice.map((field) => ({
-      modelIndex: name,
-      field: field.name,
-      message: `${field.name} is given ${asTwice(field)}. Leave one of them out.`,
-    })),
+    ...twice.map((field) =>
+      violationOf(
+        { modelIndex: name, field: field.name },
+        message('violations.field', {
+          field: field.name,
+          problem: message('violations.fieldTwice', { spellings: field.spellings }),
+        }),
+      ),
+    ),
   ]
 }
 

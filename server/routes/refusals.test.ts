@@ -64,16 +64,16 @@ describe('refusals of the API', () => {
   it('refuses an object of another kind than the collection has', async () => {
     const { uri } = await service.post('/catalog/api/applications', { name: 'kinds' })
     const wrong = { name: 'web', kind: 'StatefulSet', apiVersion: 'v1' }
-    expect((await service.refusal('POST', `${uri}/deployments`, wrong)).errors).toEqual([
+    expect((await service.refusal('POST', `${uri}/deployments`, wrong)).errors).toMatchObject([
       {
         modelIndex: 'Deployment',
         field: 'kind',
-        message: 'Deployment.kind must be Deployment, as its class is.',
+        message: 'Deployment.kind must be Deployment, like its class.',
       },
       {
         modelIndex: 'Deployment',
         field: 'apiVersion',
-        message: 'Deployment.apiVersion must be a version as apps/v1 is one.',
+        message: 'Deployment.apiVersion must be a version of the same API group as apps/v1.',
       },
     ])
     const older = { name: 'web', kind: 'Deployment', apiVersion: 'apps/v1beta1' }
@@ -82,7 +82,7 @@ describe('refusals of the API', () => {
 
   it('takes as many resources in a body as it can write without a pause, and no more', async () => {
     const configMaps = Array.from({ length: 5_000 }, (_, index) => ({ name: `map-${index}` }))
-    const tooMany = { status: 413, message: expect.stringContaining('more than 5000 resources') }
+    const tooMany = { status: 413, message: expect.stringContaining('more than 5,000 resources') }
     const body = { name: 'many', configMaps }
     expect(await refusal('POST', '/catalog/api/applications', body)).toMatchObject(tooMany)
     const create = configMaps.map(({ name }) => ({ modelIndex: 'ContainerType', name }))
@@ -109,6 +109,15 @@ describe('refusals of the API', () => {
       modelIndex: 'ContainerType',
       field: 'cpuShares',
       message: 'ContainerType.cpuShares must be between 0 and 1024.',
+      reasons: [
+        {
+          code: 'violations.field',
+          params: {
+            field: 'ContainerType.cpuShares',
+            problem: { code: 'problems.outside', params: { min: 0, max: 1024 } },
+          },
+        },
+      ],
     })
     expect(await service.get('/config/api/containerTypes')).toEqual([])
   })
@@ -133,7 +142,7 @@ describe('refusals of the API', () => {
     const tooLong = { name: 'n'.repeat(513), description: 'd'.repeat(1_048_577) }
     expect((await refusal('POST', url, tooLong)).errors.map(({ message }: Json) => message)).toEqual([
       'ContainerType.name must have at most 512 characters.',
-      'ContainerType.description must have at most 1048576 characters.',
+      'ContainerType.description must have at most 1,048,576 characters.',
     ])
   })
 
@@ -146,7 +155,7 @@ describe('refusals of the API', () => {
       'HostGroup.minHosts must be at most maxHosts (2), but is 6.',
     )
     expect(await message({ desiredCount: 6 })).toBe(
-      'HostGroup.desiredCount must lie between minHosts (0) and maxHosts (5), but is 6.',
+      'HostGroup.desiredCount must be between minHosts (0) and maxHosts (5), but is 6.',
     )
   })
 
@@ -253,7 +262,9 @@ users: [{name: u, user: {exec: {command: aws}}}]`
         const body = { name, mode, ...(mode === 'managed' ? {} : { kubeconfig: 'nothing' }) }
         const { errors } = await refusal('POST', '/cluster/api/hostClusters', body)
         const message = expect.stringContaining('HostCluster.name must be a DNS name')
-        expect(errors).toContainEqual({ modelIndex: 'HostCluster', field: 'name', message })
+        expect(errors).toContainEqual(
+          expect.objectContaining({ modelIndex: 'HostCluster', field: 'name', message }),
+        )
       }
   })
 
@@ -284,7 +295,7 @@ users: [{name: u, user: {exec: {command: aws}}}]`
   it('says which class an entry of a transaction has to name', async () => {
     const sentence = async (entry: Json): Promise<string> =>
       (await refusal('POST', '/config/api/txn', { create: [entry] })).message
-    const wanted = 'it must name a class of config, as OPTIONS /config/api lists them.'
+    const wanted = 'it must name a class of config, as listed by OPTIONS /config/api.'
     expect(await sentence({ name: 'small' })).toBe(`create.0: modelIndex is required; ${wanted}`)
     expect(await sentence({ modelIndex: 'Pod' })).toBe(`create.0: modelIndex is "Pod"; ${wanted}`)
   })

@@ -37,7 +37,7 @@ describe('writes of the API', () => {
     const answers = await Promise.all(requests)
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 406)])
-    expect(answers.find(({ statusCode }) => statusCode === 406)?.json().errors).toEqual([
+    expect(answers.find(({ statusCode }) => statusCode === 406)?.json().errors).toMatchObject([
       { modelIndex: 'Application', field: 'name', message: 'Application.name "race" is already taken.' },
     ])
   })

@@ -4,6 +4,7 @@ import { isLoopback } from '../operations/reach.ts'
 import { whyWeakPassword } from '../operations/weak-passwords.ts'
 import type { Store } from '../store/store.ts'
 import { StartError } from './failure.ts'
+import { englishOf } from '../errors.ts'
 
 /** Settings that determine if other machines can reach the service. */
 interface Settings {
@@ -27,5 +28,7 @@ export async function requireStrongPassword(store: Store, settings: Settings): P
   if (adminPassword === null || !isReachable(settings) || (await hasUsers(store))) return
   const problem = whyWeakPassword(adminPassword, 'admin')
   if (problem === null) return
-  throw new StartError(`ADMIN_PASSWORD ${problem}. Set another one, or unset it to have one generated.`)
+  throw new StartError(
+    `ADMIN_PASSWORD ${englishOf(problem)}. Set another one, or unset it to have one generated.`,
+  )
 }

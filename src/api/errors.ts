@@ -118,23 +118,29 @@ export const resourceOf = (error: unknown): ResourceLink | undefined =>
 export const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 502
 
+type Told = Pick<Violation, 'modelIndex' | 'message' | 'reasons'>
+
+const toldOf = ({ message, reasons }: ApiError): Omit<Told, 'modelIndex'> => ({ message, reasons })
+
 /**
  * Splits a refusal into messages per form field and messages for the whole form. The third parameter
- * translates the service's messages into the user's language.
+ * translates the service's messages into the user's language; it receives the field that shows one.
  */
 export function splitByField(
   error: ApiError,
   fields: readonly string[],
-  textIn: (told: Pick<Violation, 'message' | 'reasons'>) => string,
+  textIn: (told: Told, field?: string) => string,
 ): { byField: Record<string, string>; rest: string[] } {
   const byField: Record<string, string> = {}
   const rest: string[] = []
-  for (const { field, ...told } of error.errors) {
-    const message = textIn(told)
+  for (const violation of error.errors) {
+    const { field } = violation
     const name = fields.find((known) => field === known || field?.startsWith(`${known}.`))
+    const message = textIn(violation, name)
     if (name === undefined) rest.push(message)
     else byField[name] = byField[name] === undefined ? message : `${byField[name]} ${message}`
   }
-  if (error.errors.length === 0 && error.message !== '') rest.push(textIn(error))
+  if (error.errors.length === 0 && error.message !== '')
+    rest.push(textIn({ modelIndex: '', ...toldOf(error) }))
   return { byField, rest }
 }

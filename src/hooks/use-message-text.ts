@@ -18,23 +18,37 @@ interface Translator {
   has: (key: string) => boolean
 }
 
+/** Path of a message in the catalogue: problems with a value are a piece of their own, which all forms load. */
+const keyOf = (code: string): string => (code.startsWith('problems.') ? code : `service.${code}`)
+
+/** Returns a function that renders a message in the reader's language; null where a translation is missing. */
+export function useMessage(): (message: Message) => string | null {
+  const t = useTranslations() as unknown as Translator
+  const locale = useLocale()
+  const inSentence = useInSentence()
+  return useCallback(
+    (message) => {
+      const translate = (code: string, values: Record<string, string | number>): string | null =>
+        t.has(keyOf(code)) ? t(keyOf(code), values) : null
+      return renderMessage(message, { locale, translate, inSentence })
+    },
+    [t, locale, inSentence],
+  )
+}
+
 /**
  * Returns a function that renders a message of the service in the reader's language, and in English where a
  * translation is missing.
  */
 export function useMessageText(): (told: Told) => string {
-  const t = useTranslations() as unknown as Translator
-  const locale = useLocale()
+  const render = useMessage()
   const say = useSay()
-  const inSentence = useInSentence()
   return useCallback(
     ({ message, reasons }) => {
       if (!reasons || reasons.length === 0) return say(message)
-      const translate = (code: string, values: Record<string, string | number>): string | null =>
-        t.has(`service.${code}`) ? t(`service.${code}`, values) : null
-      const texts = reasons.map((reason) => renderMessage(reason, { locale, translate, inSentence }))
+      const texts = reasons.map(render)
       return texts.every((text) => text !== null) ? joinSentences(texts) : message
     },
-    [t, locale, say, inSentence],
+    [render, say],
   )
 }

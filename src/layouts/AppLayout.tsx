@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { lazyPart, lazySheet } from '../components/lazy-part.tsx'
 import { eventStream } from '../api/events.ts'
 import { session } from '../api/session.ts'
@@ -68,6 +68,7 @@ const SkipLink = styled('a')(({ theme }) => ({
 /** Frame of every page for signed-in users: rail, top bar, page, toasts. */
 export function AppLayout() {
   const t = useTranslations('navigation')
+  const locale = useLocale()
   const { data } = useSuspenseQuery(session())
   const [isRailOpen, setIsRailOpen] = useState(false)
   const [asked, setAsked] = useState<Asked>(null)
@@ -82,8 +83,9 @@ export function AppLayout() {
   }, [])
   useEffect(() => {
     // The service's messages appear in English until their translations have loaded; nothing waits for them.
-    loadMessages(['sentences', 'service']).catch(() => undefined)
-  }, [])
+    const isEnglish = locale.startsWith('en')
+    loadMessages(isEnglish ? ['sentences'] : ['sentences', 'service', 'problems']).catch(() => undefined)
+  }, [locale])
   return (
     <>
       <SkipLink href="#main">{t('skip')}</SkipLink>

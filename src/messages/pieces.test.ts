@@ -43,8 +43,8 @@ const at = (key: string): unknown =>
     .split('.')
     .reduce<unknown>((group, word) => (group as Record<string, unknown> | undefined)?.[word], texts)
 
-/** Modules that show the model's help and problems, which have no keys. */
-const formParts = ['src/resource/AttributeField.tsx', 'model/problem.ts']
+/** Modules that show texts without keys: the model's help, and problems with a value. */
+const formParts = { formWords: 'src/resource/AttributeField.tsx', problems: 'src/hooks/use-problem-text.ts' }
 
 /** Namespaces of the keys in a file: arguments of `useTranslations`, and every string that is a key. */
 function namespacesIn(path: string): string[] {
@@ -89,10 +89,10 @@ test.for(readdirSync(join(root, 'src/pages')))(
     const pages = [...modules.keys()].filter((path) => path.startsWith(`src/pages/${area}/`))
     const generic: Piece[] = area === 'sign-in' ? [] : ['generic']
     const files = new Set(pages.flatMap((path) => [...filesFrom(path)]))
-    const hasForms = formParts.some((part) => files.has(part))
     const loaded = ['core', ...generic, ...loadedBy(area)] as const
     expect(missing(spokenIn(files), loaded)).toEqual([])
-    expect(loaded.includes('formWords')).toBe(hasForms)
+    for (const [piece, part] of Object.entries(formParts))
+      expect([piece, loaded.some((one) => one === piece)]).toEqual([piece, files.has(part)])
   },
 )
 
@@ -137,6 +137,6 @@ const pagesOfAreas = readdirSync(join(root, 'src/pages')).flatMap((area) => {
 })
 
 test.for(pagesOfAreas)('$file speaks with what its route loads', ({ file, loaded }) => {
-  const own: Piece[] = ['core', 'generic', 'formWords', ...loaded]
+  const own: Piece[] = ['core', 'generic', 'formWords', 'problems', ...loaded]
   expect(missing(spokenIn(filesFrom(file)), own)).toEqual([])
 })

@@ -84,36 +84,6 @@ test.each([
     "Cannot evict pod as it would violate the pod's disruption budget. It is in use. Das Budget ist checkout.",
     "Cannot evict pod as it would violate the pod's disruption budget. It is in use. PodDisruptionBudgetは「checkout」です。",
   ],
-  [
-    'HostGroup racks still has the hosts a, b and 3 more. Remove them first.',
-    'Die Hostgruppe racks hat noch Hosts: a, b und 3 weitere. Entfernen Sie diese zuerst.',
-    'ホストグループ「racks」にはまだホストがあります: a、b、ほか3件。先にそれらを削除してください。',
-  ],
-  [
-    'CloudProvider aws is needed by host groups: web and 2 more. Delete them first.',
-    'CloudProvider aws wird noch benötigt, und zwar von: Hostgruppen (web und 2 weitere). Löschen Sie diese zuerst.',
-    '「CloudProvider aws」は次のものに必要です: ホストグループ(web、ほか2件)。先にそれらを削除してください。',
-  ],
-  [
-    'HostGroup.minHosts must be at most maxHosts (2), but is 6. HostGroup.name must not be empty.',
-    'HostGroup.minHosts darf höchstens maxHosts (2) sein, ist aber 6. HostGroup.name darf nicht leer sein.',
-    'HostGroup.minHosts: maxHosts(2)以下にしてください(現在6)。HostGroup.name: 空にできません。',
-  ],
-  [
-    'DeploymentSpec.selector must be a label selector: matchLabels must not have the value "a b; c" at app: a value is empty or at most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends; matchExpressions[0].operator must be one of In, NotIn, Exists, DoesNotExist; matchExpressions[1] must not hold x, y.',
-    'DeploymentSpec.selector muss ein Label-Selektor sein: matchLabels: darf bei app den Wert "a b; c" nicht haben: Ein Wert ist leer oder hat höchstens 63 Buchstaben, Ziffern, Bindestriche, Unterstriche oder Punkte mit einem Buchstaben oder einer Ziffer an beiden Enden; matchExpressions[0].operator muss einer dieser Werte sein: In, NotIn, Exists, DoesNotExist; matchExpressions[1] darf x, y nicht enthalten.',
-    'DeploymentSpec.selector: ラベルセレクターを入力してください: matchLabels: appの値"a b; c"は使用できません(値は空にするか、63文字以下の英字、数字、ハイフン、アンダースコア、ドットで、両端は英字または数字にします); matchExpressions[0].operatorは次のいずれかにしてください: In, NotIn, Exists, DoesNotExist; matchExpressions[1]ではx, yを使用できません。',
-  ],
-  [
-    'HostCluster.hostGroupSelector must be a label selector: matchExpressions[0].values must be empty with the operator Exists.',
-    'HostCluster.hostGroupSelector muss ein Label-Selektor sein: matchExpressions[0].values: muss mit dem Operator Exists leer sein.',
-    'HostCluster.hostGroupSelector: ラベルセレクターを入力してください: matchExpressions[0].values: 演算子Existsでは空にしてください。',
-  ],
-  [
-    'ConfigMap.labels must not have the key "our team": a key is at most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends, and may have a DNS name and a slash before it.',
-    'ConfigMap.labels darf den Schlüssel "our team" nicht haben: Ein Schlüssel hat höchstens 63 Buchstaben, Ziffern, Bindestriche, Unterstriche oder Punkte mit einem Buchstaben oder einer Ziffer an beiden Enden, und davor kann ein DNS-Name mit einem Schrägstrich stehen.',
-    'ConfigMap.labels: キー"our team"は使用できません(キーは63文字以下の英字、数字、ハイフン、アンダースコア、ドットで、両端は英字または数字にします。前にDNS名とスラッシュを付けることもできます)。',
-  ],
 ])('in "%s" what was put together is said, too', async (english, german, japanese) => {
   const { inGerman, inJapanese } = await inBoth()
   expect([inGerman(english), inJapanese(english)]).toEqual([german, japanese])

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogues } from './catalogues.ts'
 import { states } from './de/sentences/states.ts'
-import { problems } from './de/words/problems.ts'
 import { createSentences, endings } from './sentences.ts'
 import { serviceTexts } from './service-texts.fixture.ts'
 
@@ -19,11 +18,8 @@ const sameInAll = ['Pod {namespace}/{name}: {reason}', '{name} {problem}.']
 const filled = (text: string, put: (name: string) => string): string =>
   text.replaceAll(place, (_, name: string) => put(name))
 
-/**
- * Sentences that the service composes, so that no literal in its source contains them, and problems found by
- * rules that forms share.
- */
-const composed = [...Object.keys(states), ...Object.keys(problems), '{name} {problem}.']
+/** Sentences that the service composes, so that no literal in its source contains them. */
+const composed = [...Object.keys(states), '{name} {problem}.']
 
 const composedIn = [
   'model/messages/states.ts',

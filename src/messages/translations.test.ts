@@ -1,16 +1,11 @@
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
-import { messages } from '../../model/messages/index.ts'
 import { catalogues } from './catalogues.ts'
 import { english, type Piece } from './en/index.ts'
 import { sameWords } from './same-words.fixture.ts'
 
 // The texts of the model have no keys; words.test.ts reads them.
 const pieces = (Object.keys(english) as Piece[]).filter((piece) => !/words$|^sentences$/i.test(piece))
-
-/** English texts of a piece; the service's own are declared with its messages. */
-const originalsOf = async (piece: Piece): Promise<object> =>
-  piece === 'service' ? { service: messages } : english[piece]()
 
 /** All texts of a piece by full key. */
 function textsOf(group: object, path = ''): [string, string][] {
@@ -102,7 +97,7 @@ const translated = Object.entries(catalogues).flatMap(([language, catalogue]) =>
 test.for(translated)(
   'in %s the piece %s says all that the English one says',
   async ([language, piece, catalogue]) => {
-    const [texts, originals] = await Promise.all([catalogue[piece](), originalsOf(piece)])
+    const [texts, originals] = await Promise.all([catalogue[piece](), english[piece]()])
     const own = new Map(textsOf(texts))
     const from = new Map(textsOf(originals))
     expect([...own.keys()].toSorted()).toEqual([...from.keys()].toSorted())

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyProblems } from '../../model/cluster/cluster-policy-rule.ts'
-import { formats } from '../../model/formats.ts'
 import { model } from '../../model/index.ts'
-import { kindProblems } from '../../model/kinds.ts'
-import { labelProblems } from '../../model/kubernetes-labels.ts'
-import { selectorProblems } from '../../model/selector-rule.ts'
 import { builtInTypes, lostNodeAdvice } from '../../server/operations/alarms/types.ts'
 import { catalogues } from './catalogues.ts'
 import type { Catalogue } from './en/index.ts'
@@ -18,16 +13,7 @@ const alarmTexts = Object.values(builtInTypes).flatMap(({ title, description, ad
   advice,
 ])
 
-/** Problems found by the rules that forms share with the service. */
-const problems = [
-  ...Object.values(kindProblems),
-  ...Object.values(formats).map(({ sentence }) => sentence),
-  ...Object.values(policyProblems),
-  ...Object.values(labelProblems),
-  ...Object.values(selectorProblems),
-]
-
-const texts = modelTexts().union(new Set([...alarmTexts, lostNodeAdvice, ...problems]))
+const texts = modelTexts().union(new Set([...alarmTexts, lostNodeAdvice]))
 
 const languages = Object.entries(catalogues).filter(([language]) => language !== 'en')
 

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { useController, useFormState, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { attributeLabel } from '../../model/labels.ts'
-import { sentenceOf } from '../../model/problem.ts'
 import type { AttributeParts, InputProps } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
+import { useProblemText } from '../hooks/use-problem-text.ts'
 import { useSay } from '../hooks/use-say.ts'
 import {
   isRequired,
@@ -34,6 +34,7 @@ interface AttributeFieldProps extends FormAttribute {
 export function AttributeField({ name, attribute, control, formId, ...texts }: AttributeFieldProps) {
   const t = useTranslations('resource')
   const say = useSay()
+  const problemText = useProblemText()
   const label = texts.label ?? say(attributeLabel(name, attribute))
   const { defaultValues } = useFormState({ control })
   const before: unknown = defaultValues?.[name]
@@ -48,7 +49,7 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
         if (before === keptSecret && value === '') return t('secretMissing')
         const found = problemOf(value, attribute)
         if (found?.kind === 'missing') return t('required')
-        const sentence = found ? sentenceOf(found.problem, say) : texts.check?.(value, values)
+        const sentence = found ? problemText(found.problem) : texts.check?.(value, values)
         if (sentence != null) return t('problem', { label, problem: sentence })
         const secret = secretToGive(attribute, { before, value, values })
         return (

@@ -5,7 +5,7 @@ import { changeSetOf } from '../api/client.ts'
 import { deletionPreview } from '../api/deletions.ts'
 import { remove } from '../api/queries.ts'
 import { ConfirmDialog, type GoingItem } from '../components/ConfirmDialog.tsx'
-import { useSay } from '../hooks/use-say.ts'
+import { type Told, useMessageText } from '../hooks/use-message-text.ts'
 import { GoingList } from './deleting/GoingList.tsx'
 import { useErrorSentence } from './use-error-text.ts'
 import { useSubmission } from './use-submission.ts'
@@ -32,14 +32,14 @@ export function DeleteDialog({ class: classId, id, name, words, ...props }: Dele
   const { onDone, onClose, items = [], isReading = false } = props
   const sentence = useErrorSentence()
   const offer = useUndoOffer()
-  const say = useSay()
+  const textOf = useMessageText()
   const preview = useQuery(deletionPreview(id))
   const { data = null } = preview
   const texts = useWords({ name, words, preview: data })
   const destroy = useSubmission({
     ...remove(classId),
     title: texts.confirm,
-    tell: (answer) => offer(answer.isPending ? say(answer.message) : texts.done, changeSetOf(answer)),
+    tell: (answer) => offer(answer.isPending ? textOf(answer) : texts.done, changeSetOf(answer)),
     follow: onClose,
     lead: onDone,
   })
@@ -56,14 +56,20 @@ export function DeleteDialog({ class: classId, id, name, words, ...props }: Dele
       error={destroy.error ? sentence(destroy.error) : null}
       onConfirm={() => destroy.mutate(id)}
       onClose={onClose}
-      {...(data ? questionOf(data, name, say) : {})}
+      {...(data ? questionOf(data, name, textOf) : {})}
     />
   )
 }
 
 /** Dialog props derived from the preview. */
-const questionOf = (preview: DeletionPreview, name: string, say: (text: string) => string) => ({
-  refusal: preview.refusal === null ? null : say(preview.refusal),
+const questionOf = (preview: DeletionPreview, name: string, textOf: (told: Told) => string) => ({
+  refusal:
+    preview.refusal === null
+      ? null
+      : textOf({
+          message: preview.refusal,
+          ...(preview.refusalReasons ? { reasons: preview.refusalReasons } : {}),
+        }),
   children: <GoingList objects={preview.objects} total={countOf(preview)} />,
   ...(preview.losesData ? { typedName: name } : {}),
 })

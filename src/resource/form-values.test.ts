@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { expect, test } from 'vitest'
 import { integer, string } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
@@ -38,7 +39,7 @@ test('finds what is missing and what is wrong, by the service’s own rule', () 
   expect(problemOf(null, integer({ min: 0 }))).toBeNull()
   expect(problemOf(-1, integer({ min: 0 }))).toEqual({
     kind: 'wrong',
-    problem: { text: 'must be at least {min}', args: { min: 0 } },
+    problem: { code: 'problems.tooSmall', params: { min: 0 } },
   })
 })
 
@@ -81,6 +82,11 @@ test('a form can require more than the model does, lists included', () => {
 })
 
 test('what the service says of a field by the names of the model has the label of the form', () => {
-  expect(withLabel('AlarmTarget.url must be a whole URL.', 'url', 'URL')).toBe('URL must be a whole URL.')
-  expect(withLabel('AlarmTarget.urls is empty.', 'url', 'URL')).toBe('AlarmTarget.urls is empty.')
+  const problem = message('rules.noWholeUrl')
+  const at = (field: string) => ({
+    modelIndex: 'AlarmTarget',
+    reasons: [message('violations.field', { field, problem })],
+  })
+  expect(withLabel(at('AlarmTarget.url'), 'url', 'URL')).toEqual(at('URL'))
+  expect(withLabel(at('AlarmTarget.urls'), 'url', 'URL')).toEqual(at('AlarmTarget.urls'))
 })

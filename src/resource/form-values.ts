@@ -1,6 +1,7 @@
 import type { Attribute } from '../../model/define.ts'
 import { ruleOf } from '../../model/kinds.ts'
-import type { Problem } from '../../model/problem.ts'
+import type { Message } from '../../model/messages/message.ts'
+import type { Violation } from '../api/errors.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { secretsSet } from '../../model/secrets-set.ts'
 
@@ -66,11 +67,20 @@ export function initialValues(attributes: readonly FormAttribute[], from: Values
   )
 }
 
-/**
- * Replaces the model's field name in a service message (`AlarmTarget.url must ...`) with the form's label.
- */
-export const withLabel = (message: string, name: string, label: string): string =>
-  message.replaceAll(new RegExp(String.raw`(?<![\w.])[A-Z]\w*\.${name}(?![\w.]*\w)`, 'g'), () => label)
+/** Replaces the model's name of a field in a violation (`AlarmTarget.url must ...`) with the form's label. */
+export function withLabel<Shown extends Pick<Violation, 'modelIndex' | 'reasons'>>(
+  violation: Shown,
+  name: string,
+  label: string,
+): Shown {
+  const field = `${violation.modelIndex}.${name}`
+  const reasons = violation.reasons?.map((reason) =>
+    reason.code === 'violations.field' && reason.params?.['field'] === field
+      ? { ...reason, params: { ...reason.params, field: label } }
+      : reason,
+  )
+  return reasons ? { ...violation, reasons } : violation
+}
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
@@ -78,14 +88,14 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 export const isRequired = ({ required, key, default: preset }: Attribute): boolean =>
   (required ?? key ?? false) && preset === undefined
 
-export type ValueProblem = { kind: 'missing' } | { kind: 'wrong'; problem: Problem }
+export type ValueProblem = { kind: 'missing' } | { kind: 'wrong'; problem: Message }
 
 /** Validates an entered value by the service's own rule. */
 export function problemOf(value: unknown, attribute: Attribute): ValueProblem | null {
   if (isEmpty(value) || (Array.isArray(value) && value.length === 0))
     return isRequired(attribute) ? { kind: 'missing' } : null
   if (attribute.kind === 'secret' && value === keptSecret) return null
-  const problem = ruleOf(attribute).why(value, attribute)
+  const problem = ruleOf(attribute).check(value, attribute)
   return problem === null ? null : { kind: 'wrong', problem }
 }
 

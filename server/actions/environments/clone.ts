@@ -7,7 +7,7 @@ import {
   type ClonePreview,
 } from '../../../model/answers/clone.ts'
 import { formats } from '../../../model/formats.ts'
-import { invalid, malformed, type Violation } from '../../errors.ts'
+import { englishOf, invalid, malformed, type Violation } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { type Context, workingFrom } from '../../operations/context.ts'
@@ -135,7 +135,7 @@ async function readRequest(
   const violations: Violation[] = []
   for (const [field, value] of Object.entries({ name, ...(namespace === null ? {} : { namespace }) }))
     if (typeof value !== 'string' || !formats.dnsLabel.expression.test(value))
-      violations.push(violation(field, formats.dnsLabel.sentence))
+      violations.push(violation(field, englishOf(formats.dnsLabel.problem)))
   const hostClusterId = await readCluster(context, source, body['hostCluster'])
   if ('problem' in hostClusterId) violations.push(violation('hostCluster', hostClusterId.problem))
   const parts = readParts(body)
@@ -168,7 +168,7 @@ async function readCluster(
   if (value === undefined || value === null) return { id: await hostClusterOf(context, source) }
   const entry = context.model.get('cluster.HostCluster')
   const found = await resolveReference(context.model, context.store, entry, value)
-  return 'problem' in found ? found : { id: found.row.id }
+  return 'problem' in found ? { problem: englishOf(found.problem) } : { id: found.row.id }
 }
 
 const usualParts: readonly ClonePart[] = ['applications', 'configuration', 'access', 'quotas']

@@ -1,5 +1,5 @@
 import { part } from '../../../model/part.ts'
-import { invalid, type Violation } from '../../errors.ts'
+import { englishOf, invalid, type Violation } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -23,7 +23,7 @@ export async function findEnvironment(
   const found = await resolveReference(model, store, entry, value)
   if ('problem' in found && typeof value === 'string')
     return { problem: part`${JSON.stringify(value)} does not exist` }
-  return found
+  return 'problem' in found ? { problem: englishOf(found.problem) } : found
 }
 
 /** Finds the environment named by a field or parameter, which must differ from this one. */

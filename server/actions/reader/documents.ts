@@ -1,6 +1,6 @@
 import { YAMLException } from 'js-yaml'
 import { relaxYaml } from '../../../model/relax-yaml.ts'
-import type { Violation } from '../../errors.ts'
+import { englishOf, type Violation } from '../../errors.ts'
 import { whyNotStorable } from '../../operations/storable.ts'
 import {
   commentsIn,
@@ -107,7 +107,8 @@ function sentenceOf({ line, source }: Part, { mark, reason }: YAMLException): st
 
 function whyNotTaken(value: unknown): string | null {
   if (!hasAtMost(maxValues, value)) return `expands to more than ${maxValues} values`
-  return whyNotStorable(value)
+  const problem = whyNotStorable(value)
+  return problem && englishOf(problem)
 }
 
 /** Counts without recursion: an alias may refer to its own container. */

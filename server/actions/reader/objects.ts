@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
-import type { Violation } from '../../errors.ts'
+import { englishOf, type Violation } from '../../errors.ts'
 import { whyTooManyLabels } from '../../operations/label-bounds.ts'
 import { itemsOfList, itemTypeOf } from '../comments/lists.ts'
 import type { DocumentComments } from '../comments/comments-in-text.ts'
@@ -118,7 +118,7 @@ function problemsOfMetadata(metadata: unknown): Problem[] {
     for (const { key, problem } of whyNotTexts(value))
       add(`metadata.${map}${key}`, `metadata.${map}${key}${problem}`)
   const excess = whyTooManyLabels(isFields(labels) ? labels : null)
-  add('metadata.labels', excess === null ? null : `metadata.labels ${excess}.`)
+  add('metadata.labels', excess === null ? null : `metadata.labels ${englishOf(excess)}.`)
   return problems
 }
 

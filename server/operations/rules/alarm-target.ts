@@ -1,4 +1,4 @@
-import { part } from '../../../model/part.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 import { formats } from '../../../model/formats.ts'
 import type { Violation } from '../../errors.ts'
 import { isRefusedHost } from '../../outside-address.ts'
@@ -44,38 +44,43 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(S
 function checkTypes(draft: Draft): Violation[] {
   const unknown = listOf(draft.attributes['alarmTypes']).filter((name) => !(name in builtInTypes))
   if (unknown.length === 0) return []
-  return [violationAt(draft, 'alarmTypes', `names ${unknown.join(', ')}, which is no alarm type`)]
+  return [
+    violationAt(draft, 'alarmTypes', message('rules.noAlarmType', { names: unknown, count: unknown.length })),
+  ]
 }
 
 function checkWebhook(draft: Draft, row: ResourceRow | null): Violation[] {
   const { url } = draft.secrets
   if (url === undefined && row) return []
-  if (url == null || url === '') return [violationAt(draft, 'url', 'is required for a webhook')]
+  if (url == null || url === '') return [violationAt(draft, 'url', message('rules.requiredForWebhook'))]
   const problem = whyNotUrl(url)
   if (problem !== null) return [violationAt(draft, 'url', problem)]
   draft.attributes['address'] = `${new URL(url).origin}/…`
   return []
 }
 
-function whyNotUrl(text: string): string | null {
-  if (!URL.canParse(text)) return part`must be a whole URL, such as https://chat.example.com/hooks/alarms`
+function whyNotUrl(text: string): Message | null {
+  if (!URL.canParse(text)) return message('rules.noWholeUrl')
   const { protocol, username, password, hostname } = new URL(text)
-  if (protocol !== 'https:' && protocol !== 'http:') return part`must begin with https:// or http://`
-  if (username !== '' || password !== '') return part`must not hold user and password`
+  if (protocol !== 'https:' && protocol !== 'http:') return message('rules.noWebScheme')
+  if (username !== '' || password !== '') return message('rules.hasCredentials')
   return whyNotHost(hostname)
 }
 
-const whyNotHost = (host: string): string | null =>
-  isRefusedHost(host) ? 'leads to an address that nothing is sent to' : null
+const whyNotHost = (host: string): Message | null =>
+  isRefusedHost(host) ? message('rules.refusedHost') : null
 
 /** Checks that the settings for mail are complete and don't expose the password. */
 function checkMail(draft: Draft, values: Values, row: ResourceRow | null): Violation[] {
   const missing = ['smtpHost', 'from', 'to'].filter((field) => isUnset(values[field]))
-  const problems: [string, string | null][] = [
-    ...missing.map((field): [string, string] => [field, part`is required for mail`]),
+  const problems: [string, Message | null][] = [
+    ...missing.map((field): [string, Message] => [field, message('rules.requiredForMail')]),
     ['smtpHost', whyNotServer(values['smtpHost'])],
     ['to', whyNotRecipients(listOf(values['to']))],
-    ['tlsMode', values['tlsMode'] === 'none' && hasPassword(draft, row) ? readable : null],
+    [
+      'tlsMode',
+      values['tlsMode'] === 'none' && hasPassword(draft, row) ? message('rules.readablePassword') : null,
+    ],
   ]
   const violations = problems.flatMap(([field, problem]) =>
     problem === null ? [] : [violationAt(draft, field, problem)],
@@ -84,19 +89,17 @@ function checkMail(draft: Draft, values: Values, row: ResourceRow | null): Viola
   return violations
 }
 
-const readable = part`must not be none with a password, which would go over the network for all to read`
-
 const isUnset = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function whyNotServer(host: unknown): string | null {
+function whyNotServer(host: unknown): Message | null {
   if (typeof host !== 'string' || host === '') return null
-  return /^[\w.:-]+$/.test(host) ? whyNotHost(host) : part`must be the name or the address of a host`
+  return /^[\w.:-]+$/.test(host) ? whyNotHost(host) : message('rules.noServer')
 }
 
-function whyNotRecipients(to: readonly string[]): string | null {
+function whyNotRecipients(to: readonly string[]): Message | null {
   const wrong = to.filter((address) => !formats.email.expression.test(address))
-  return wrong.length === 0 ? null : part`holds ${wrong.join(', ')}, which is no e-mail address`
+  return wrong.length === 0 ? null : message('rules.noRecipients', { addresses: wrong, count: wrong.length })
 }
 
 function hasPassword({ secrets }: Draft, row: ResourceRow | null): boolean {

@@ -1,5 +1,6 @@
+import { message } from '../../../model/messages/message.ts'
 import { makeApiKey } from '../accounts.ts'
-import type { Violation } from '../../errors.ts'
+import { type Violation, violationOf } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { keysMadeBy } from '../keys-made-by.ts'
@@ -17,13 +18,7 @@ function endWithMaker({ actor }: Context, draft: Draft): Violation[] {
   draft.attributes['expiresOn'] = wanted
   if (isTime(wanted) && wanted <= key.expiresOn) return []
   const end = new Date(key.expiresOn).toISOString()
-  return [
-    violationAt(
-      draft,
-      'expiresOn',
-      `must not lie after ${end}, when the API key ${key.name} of this request expires`,
-    ),
-  ]
+  return [violationAt(draft, 'expiresOn', message('rules.outlivesKey', { end, key: key.name ?? '' }))]
 }
 
 export const apiKeyRules: ClassRules = {
@@ -33,11 +28,10 @@ export const apiKeyRules: ClassRules = {
     if (row) return Promise.resolve([])
     if (draft.path !== '')
       return Promise.resolve([
-        {
-          modelIndex: 'ApiKey',
-          field: draft.path,
-          message: `${draft.path} is made by a POST to the user's apiKeys alone, whose answer shows the key.`,
-        },
+        violationOf(
+          { modelIndex: 'ApiKey', field: draft.path },
+          message('rules.keyByPost', { path: draft.path }),
+        ),
       ])
     const { id, secret: key, prefix, hash } = makeApiKey()
     draft.id = id
@@ -45,7 +39,7 @@ export const apiKeyRules: ClassRules = {
     draft.secrets['key'] = hash
     draft.shown = { key }
     const isPast = isTime(draft.attributes['expiresOn']) && draft.attributes['expiresOn'] <= context.now()
-    const past = isPast ? [violationAt(draft, 'expiresOn', 'must lie in the future')] : []
+    const past = isPast ? [violationAt(draft, 'expiresOn', message('rules.inPast'))] : []
     return Promise.resolve([...past, ...endWithMaker(context, draft)])
   },
 

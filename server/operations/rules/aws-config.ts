@@ -1,4 +1,5 @@
-import { part } from '../../../model/part.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { violationOf } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { violationAt } from '../draft.ts'
 import type { ClassRules } from '../class-rules.ts'
@@ -8,13 +9,13 @@ const places = ['awsConfigType', 'region', 'autoScalingGroupId'] as const
 
 const isMade = ({ attributes }: ResourceRow): boolean => typeof attributes['madeScalingGroup'] === 'string'
 
-const advice =
-  'Set minHosts and desiredCount of the host group to 0, and wait until the service has deleted the scaling group'
-
 /** Returns why a configuration can't be deleted: the service's scaling group would stay in the account. */
-export const whyConfigStays = (row: ResourceRow): string | null =>
+export const whyConfigStays = (row: ResourceRow): Message | null =>
   isMade(row)
-    ? `The service made the scaling group ${row.attributes['madeScalingGroup']} for it. ${advice}.`
+    ? message('rules.scalingGroupMade', {
+        name: String(row.attributes['madeScalingGroup']),
+        advice: message('rules.emptyHostGroup'),
+      })
     : null
 
 export const awsConfigRules: ClassRules = {
@@ -25,13 +26,13 @@ export const awsConfigRules: ClassRules = {
     const moved = places.filter(
       (name) => name in draft.attributes && draft.attributes[name] !== (row.attributes[name] ?? null),
     )
-    const problem = part`cannot be changed while the scaling group that the service made is there. ${advice}`
+    const problem = message('rules.scalingGroupStays', { advice: message('rules.emptyHostGroup') })
     return Promise.resolve(moved.map((name) => violationAt(draft, name, problem)))
   },
 
   checkDelete(_reader, row) {
-    const message = whyConfigStays(row)
-    const violations = message === null ? [] : [{ modelIndex: 'AwsConfig', field: null, message }]
+    const reason = whyConfigStays(row)
+    const violations = reason === null ? [] : [violationOf({ modelIndex: 'AwsConfig', field: null }, reason)]
     return Promise.resolve({ violations, alsoIds: [] })
   },
 }

@@ -1,4 +1,4 @@
-import { part } from '../../../model/part.ts'
+import { message } from '../../../model/messages/message.ts'
 import { readCertificates } from '../../certificates.ts'
 import type { Violation } from '../../errors.ts'
 import { type Draft, violationAt } from '../draft.ts'
@@ -12,7 +12,7 @@ export function checkCertificate(draft: Draft): Violation[] {
   const text = certificate.trim()
   draft.attributes['certificate'] = text === '' ? null : text
   if (text === '' || isCertificate(text)) return []
-  const problem = part`must be one or more certificates in PEM form, from -----BEGIN CERTIFICATE----- on`
+  const problem = message('rules.noCertificate')
   return [violationAt(draft, 'certificate', problem)]
 }
 

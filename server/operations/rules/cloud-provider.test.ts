@@ -35,7 +35,7 @@ it.each([
   expect((await make('other', certificate)).json()).toMatchObject({
     status: 406,
     message: expect.stringContaining(
-      'CloudProvider.certificate must be one or more certificates in PEM form',
+      'CloudProvider.certificate must be one or more certificates in PEM format',
     ),
   })
 })
@@ -57,7 +57,8 @@ describe('the address to which a stored password is sent', () => {
     errors: [
       {
         field: 'endpoint',
-        message: 'CloudProvider.endpoint changes with the password alone: give the password again, too.',
+        message:
+          'CloudProvider.endpoint can only be changed together with password: send password again, too.',
       },
     ],
   }
@@ -91,7 +92,7 @@ describe('the address to which a stored password is sent', () => {
     const [{ sequenceId }] = await service.get(`${sets}?mode=exportDetails&count=1`)
     const undone = await service.ask('POST', `${sets}/${sequenceId}/undo`, {})
     expect(undone.statusCode).toBeGreaterThanOrEqual(400)
-    expect(undone.body).toContain('give the password again, too')
+    expect(undone.body).toContain('send password again, too')
     expect(await service.get(provider.uri)).toMatchObject({ endpoint: body.endpoint })
   })
 })

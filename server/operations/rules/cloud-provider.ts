@@ -1,12 +1,12 @@
-import { part } from '../../../model/part.ts'
+import { message } from '../../../model/messages/message.ts'
 import { providerTypeOf } from '../../../model/config/provider-types.ts'
-import type { Violation } from '../../errors.ts'
+import { type Violation, violationOf } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { isSameValue } from '../check.ts'
 import type { ClassRules } from '../class-rules.ts'
 import { isServiceAddress } from '../service-address.ts'
-import { listNames } from '../words.ts'
+import { namesOf } from '../words.ts'
 import { checkCertificate } from './certificate.ts'
 
 /** Resets the validation result if credentials or account settings change. */
@@ -30,7 +30,7 @@ function checkServiceAddress(draft: Draft): Violation[] {
   const address = serviceAddress.trim().replace(/\/+$/, '')
   draft.attributes['serviceAddress'] = address === '' ? null : address
   if (address === '' || isServiceAddress(address)) return []
-  const problem = part`must be https:// with a host and a port and nothing after it, such as https://platform.example:8443`
+  const problem = message('rules.noServiceAddress')
   return [violationAt(draft, 'serviceAddress', problem)]
 }
 
@@ -44,7 +44,10 @@ export const cloudProviderRules: ClassRules = {
   async checkDelete(reader, row) {
     const groups = await reader.related(row.id, 'hostGroups')
     if (groups.length === 0) return { violations: [], alsoIds: [] }
-    const message = `CloudProvider ${row.name} still has the host groups ${listNames(groups)}. Delete them first.`
-    return { violations: [{ modelIndex: 'CloudProvider', field: 'hostGroups', message }], alsoIds: [] }
+    const text = message('rules.providerHasGroups', { name: row.name ?? '', groups: namesOf(groups) })
+    return {
+      violations: [violationOf({ modelIndex: 'CloudProvider', field: 'hostGroups' }, text)],
+      alsoIds: [],
+    }
   },
 }

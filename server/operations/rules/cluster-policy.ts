@@ -1,17 +1,18 @@
+import { message } from '../../../model/messages/message.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { clusterPolicyProblems } from '../../../model/cluster/cluster-policy-rule.ts'
-import { sentenceOf } from '../../../model/problem.ts'
+import { violationOf } from '../../errors.ts'
 import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../class-rules.ts'
 
 /** Returns the names of the clusters that use a policy; null if there are none. */
-async function usersOf(reader: Reader, policy: string | null): Promise<string | null> {
+async function usersOf(reader: Reader, policy: string | null): Promise<string[] | null> {
   const clusters = await reader.find({
     class: 'cluster.HostCluster',
     conditions: [{ field: 'policySelector', comparison: 'equals', value: policy }],
   })
-  return clusters.length === 0 ? null : clusters.map(({ name }) => name).join(', ')
+  return clusters.length === 0 ? null : clusters.map(({ name, id }) => name ?? id)
 }
 
 export const clusterPolicyRules: ClassRules = {
@@ -22,7 +23,7 @@ export const clusterPolicyRules: ClassRules = {
       .map(([name]) => name)
     return Promise.resolve(
       clusterPolicyProblems(values, new Set(changed)).map(({ field, problem }) =>
-        violationAt(draft, field, sentenceOf(problem)),
+        violationAt(draft, field, problem),
       ),
     )
   },
@@ -33,14 +34,16 @@ export const clusterPolicyRules: ClassRules = {
     if (row === null || name === row.name) return []
     const users = await usersOf(reader, row.name)
     if (users === null) return []
-    return [violationAt(draft, 'name', `stays ${row.name} while it is used by ${users}`)]
+    return [
+      violationAt(draft, 'name', message('rules.policyNameUsed', { name: row.name ?? '', clusters: users })),
+    ]
   },
 
   /** Clusters need their policy for hosts that join later. */
   async checkDelete(reader, row) {
     const users = await usersOf(reader, row.name)
     if (users === null) return { violations: [], alsoIds: [] }
-    const message = `ClusterPolicy ${row.name} is used by ${users}. Let them use another policy first.`
-    return { violations: [{ modelIndex: 'ClusterPolicy', field: 'name', message }], alsoIds: [] }
+    const text = message('rules.policyUsed', { name: row.name ?? '', clusters: users })
+    return { violations: [violationOf({ modelIndex: 'ClusterPolicy', field: 'name' }, text)], alsoIds: [] }
   },
 }

@@ -1,5 +1,4 @@
 import { message } from '../../../model/messages/message.ts'
-import { part } from '../../../model/part.ts'
 import { formats } from '../../../model/formats.ts'
 import { unavailable, type Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -36,15 +35,15 @@ async function checkCluster(reader: Reader, draft: Draft, row: ResourceRow): Pro
   const [wanted] = draft.targets.get('hostCluster') ?? []
   const [now] = await reader.related(row.id, 'hostCluster')
   if (wanted === undefined || !now || wanted === now.id) return []
-  const problem = part`cannot change: ${row.name ?? ''} is a namespace on ${now.name ?? ''}. Make another environment there`
+  const problem = message('rules.environmentFixed', { name: row.name ?? '', cluster: now.name ?? '' })
   return [violationAt(draft, 'hostCluster', problem)]
 }
 
 function checkName(draft: Draft): Violation[] {
   const { name } = draft.attributes
-  const { expression, sentence } = formats.dnsLabel
+  const { expression, problem } = formats.dnsLabel
   if (typeof name !== 'string' || name === '' || expression.test(name)) return []
-  return [violationAt(draft, 'name', sentence)]
+  return [violationAt(draft, 'name', problem)]
 }
 
 const rowOf = ({ attributes }: Draft): Pick<ResourceRow, 'name' | 'attributes'> => ({
@@ -71,7 +70,10 @@ export const environmentRules: ClassRules = {
       violationAt(
         draft,
         'namespace',
-        `${JSON.stringify(draft.attributes['namespace'])} already belongs to the environment ${other.name}`,
+        message('rules.namespaceTaken', {
+          namespace: JSON.stringify(draft.attributes['namespace']),
+          name: other.name ?? '',
+        }),
       ),
     ]
   },

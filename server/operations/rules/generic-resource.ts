@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
 import { violationAt } from '../draft.ts'
 import type { ClassRules } from '../class-rules.ts'
@@ -9,7 +10,7 @@ export const genericResourceRules: ClassRules = {
     if (row || typeof kind !== 'string' || typeof apiVersion !== 'string') return Promise.resolve([])
     const own = model.ofKind(draft.entry.service, kind, groupOf(apiVersion))
     if (!own) return Promise.resolve([])
-    const problem = `cannot be ${kind}, which has a class of its own: create it in ${own.collection}`
+    const problem = message('rules.hasOwnClass', { kind, collection: own.collection })
     return Promise.resolve([violationAt(draft, 'kind', problem)])
   },
 }

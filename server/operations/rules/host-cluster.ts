@@ -1,8 +1,7 @@
-import { part } from '../../../model/part.ts'
+import { message } from '../../../model/messages/message.ts'
 import { endpointOf, KubeconfigError, parseKubeconfig } from '../../cluster/kubeconfig.ts'
 import { probe } from '../../cluster/probe.ts'
-import { message } from '../../../model/messages/message.ts'
-import { type Text, toAnswer, type Violation } from '../../errors.ts'
+import { type Text, type Violation, violationOf } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { isSameValue } from '../check.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +9,7 @@ import { type Draft, emptyDraft, violationAt } from '../draft.ts'
 import { hasSelection, selectsGroup } from '../host-group-selection.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../class-rules.ts'
-import { listNames } from '../words.ts'
+import { listNames, namesOf } from '../words.ts'
 import { findSame, linkTo } from './same-cluster.ts'
 
 /**
@@ -47,11 +46,8 @@ const leadsThroughItself = ({ pathname }: URL, { id }: ResourceRow): boolean =>
 const throughItself = ({ name }: ResourceRow): Violation =>
   plainViolation(message('kubeconfigs.throughGantry', { name: name ?? '' }))
 
-const plainViolation = (text: Text): Violation => ({
-  modelIndex: 'HostCluster',
-  field: 'kubeconfig',
-  ...toAnswer(text),
-})
+const plainViolation = (text: Text): Violation =>
+  violationOf({ modelIndex: 'HostCluster', field: 'kubeconfig' }, text)
 
 function setEndpoint(draft: Draft, endpoint: string): void {
   const [kubernetes] = draft.children.get('kubernetesCluster') ?? []
@@ -82,7 +78,7 @@ function completeNew(context: Context, draft: Draft): Violation[] {
   addKubernetes(context, draft)
   if (isDiscovered) draft.attributes['state'] = 'connecting'
   if (isDiscovered && draft.secrets['kubeconfig'] == null)
-    return [violationAt(draft, 'kubeconfig', 'is required for a cluster whose mode is discovered')]
+    return [violationAt(draft, 'kubeconfig', message('rules.kubeconfigRequired'))]
   return []
 }
 
@@ -120,31 +116,29 @@ async function checkGroups(reader: Reader, draft: Draft, row: ResourceRow | null
     const [other] = await reader.related(id, 'cluster')
     if (!other || other.id === row?.id) continue
     const [group] = await reader.find({ class: 'config.HostGroup', ids: [id] })
-    const problem = part`cannot be ${group?.name ?? id}, whose hosts belong to the cluster ${other.name ?? ''}. Take another host group`
+    const problem = message('rules.groupOfOtherCluster', {
+      name: group?.name ?? id,
+      cluster: other.name ?? '',
+    })
     violations.push(violationAt(draft, 'hostGroupSelector', problem))
   }
   return violations
 }
+
+const connectedAs = (same: ResourceRow): Violation => ({
+  ...plainViolation(message('kubeconfigs.alreadyConnected', { name: same.name ?? '' })),
+  resource: linkTo(same),
+})
 
 /** Checks that a kubeconfig leads to the same cluster as before, and to none that is already connected. */
 async function checkIdentity(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<Violation[]> {
   const uid = draft.attributes['kubeSystemUid']
   if (typeof uid !== 'string') return []
   const [same] = await findSame(reader, uid, row?.id ?? null)
-  if (same)
-    return [
-      {
-        ...plainViolation(message('kubeconfigs.alreadyConnected', { name: same.name ?? '' })),
-        resource: linkTo(same),
-      },
-    ]
+  if (same) return [connectedAs(same)]
   const known = row?.attributes['kubeSystemUid']
   if (!row || known == null || known === uid) return []
-  return [
-    plainViolation(
-      `The kubeconfig is for another cluster than ${row.name}: its namespace kube-system has another UID. Add it as a new cluster, or remove ${row.name} first if that was rebuilt.`,
-    ),
-  ]
+  return [plainViolation(message('rules.otherCluster', { name: row.name ?? '' }))]
 }
 
 const isDiscovered = (row: ResourceRow): boolean => row.attributes['isDiscovered'] === true
@@ -167,8 +161,11 @@ export const hostClusterRules: ClassRules = {
     const made = environments.filter((environment) => !isDiscovered(environment))
     const alsoIds = environments.filter(isDiscovered).map(({ id }) => id)
     if (made.length === 0) return { violations: [], alsoIds }
-    const message = `HostCluster ${row.name} still has the environments ${listNames(made)}. Delete them first.`
-    return { violations: [{ modelIndex: 'HostCluster', field: 'environments', message }], alsoIds }
+    const text = message('rules.clusterHasEnvironments', {
+      name: row.name ?? '',
+      environments: namesOf(made),
+    })
+    return { violations: [violationOf({ modelIndex: 'HostCluster', field: 'environments' }, text)], alsoIds }
   },
 
   /** Drains and resets the hosts of a managed cluster first. A second request deletes it immediately. */

@@ -1,12 +1,12 @@
-import { part } from '../../../model/part.ts'
-import type { Violation } from '../../errors.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { type Violation, violationOf } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { selectsGroup } from '../host-group-selection.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules, RulePlace } from '../class-rules.ts'
-import { listNames } from '../words.ts'
+import { namesOf } from '../words.ts'
 import { whyConfigStays } from './aws-config.ts'
 
 /** Returns the value of an attribute after the change. */
@@ -32,7 +32,9 @@ async function linkSelectingCluster(reader: Reader, { draft, row }: RulePlace): 
     ({ attributes }) => attributes['state'] !== 'pendingDelete' && selectsGroup(attributes, group),
   )
   if (selecting.length > 1) {
-    const problem = part`is not given, and the clusters ${selecting.map(({ name }) => name).join(' and ')} select the host group. Name the one that its hosts shall belong to`
+    const problem = message('rules.clusterUnclear', {
+      names: selecting.map(({ name, id }) => name ?? id),
+    })
     return [violationAt(draft, 'cluster', problem)]
   }
   if (selecting.length > 0)
@@ -64,13 +66,13 @@ function checkCounts(draft: Draft, row: ResourceRow | null): Violation[] {
   if (![min, desired, max].every((count) => count == null || isCount(count))) return []
   const isRange = least <= most
   if (isRange && (wanted < least || wanted > most)) {
-    const problem = part`must lie between minHosts (${least}) and maxHosts (${most}), but is ${wanted}`
+    const problem = message('rules.countOutside', { min: least, max: most, count: wanted })
     return [violationAt(draft, 'desiredCount', problem)]
   }
-  const problems: [field: string, isBroken: boolean, problem: string][] = [
-    ['minHosts', !isRange, part`must be at most maxHosts (${most}), but is ${least}`],
-    ['desiredCount', wanted < least, part`must be at least minHosts (${least}), but is ${wanted}`],
-    ['desiredCount', wanted > most, part`must be at most maxHosts (${most}), but is ${wanted}`],
+  const problems: [field: string, isBroken: boolean, problem: Message][] = [
+    ['minHosts', !isRange, message('rules.countTooLarge', { max: most, count: least })],
+    ['desiredCount', wanted < least, message('rules.countTooSmall', { min: least, count: wanted })],
+    ['desiredCount', wanted > most, message('rules.countTooLarge', { max: most, count: wanted })],
   ]
   return problems.flatMap(([field, isBroken, problem]) =>
     isBroken ? [violationAt(draft, field, problem)] : [],
@@ -95,9 +97,12 @@ export const hostGroupRules: ClassRules = {
     const [config] = await reader.related(row.id, 'awsConfig')
     const stays = config ? whyConfigStays(config) : null
     if (stays !== null)
-      return { violations: [{ modelIndex: 'HostGroup', field: 'awsConfig', message: stays }], alsoIds: [] }
+      return {
+        violations: [violationOf({ modelIndex: 'HostGroup', field: 'awsConfig' }, stays)],
+        alsoIds: [],
+      }
     if (hosts.length === 0) return { violations: [], alsoIds: [] }
-    const message = `HostGroup ${row.name} still has the hosts ${listNames(hosts)}. Remove them first.`
-    return { violations: [{ modelIndex: 'HostGroup', field: 'hosts', message }], alsoIds: [] }
+    const text = message('rules.groupHasHosts', { name: row.name ?? '', hosts: namesOf(hosts) })
+    return { violations: [violationOf({ modelIndex: 'HostGroup', field: 'hosts' }, text)], alsoIds: [] }
   },
 }

@@ -1,3 +1,5 @@
+import { violationOf } from '../../errors.ts'
+import { message } from '../../../model/messages/message.ts'
 import { violationAt } from '../draft.ts'
 import { makeToken, tokenLifetimeMs } from '../registration-tokens.ts'
 import type { ClassRules } from '../class-rules.ts'
@@ -9,11 +11,10 @@ export const registrationTokenRules: ClassRules = {
     if (row) return Promise.resolve([])
     if (draft.path !== '')
       return Promise.resolve([
-        {
-          modelIndex: 'RegistrationToken',
-          field: draft.path,
-          message: `${draft.path} is made by a POST to the host group's registrationTokens alone, whose answer shows the token.`,
-        },
+        violationOf(
+          { modelIndex: 'RegistrationToken', field: draft.path },
+          message('rules.tokenByPost', { path: draft.path }),
+        ),
       ])
     const { id, secret: token, prefix, hash } = makeToken()
     draft.id = id
@@ -23,6 +24,6 @@ export const registrationTokenRules: ClassRules = {
     draft.shown = { token }
     const { expiresOn } = draft.attributes
     const isPast = typeof expiresOn === 'number' && expiresOn <= context.now()
-    return Promise.resolve(isPast ? [violationAt(draft, 'expiresOn', 'must lie in the future')] : [])
+    return Promise.resolve(isPast ? [violationAt(draft, 'expiresOn', message('rules.inPast'))] : [])
   },
 }

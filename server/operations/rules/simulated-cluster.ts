@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { violationAt } from '../draft.ts'
 import type { ClassRules } from '../class-rules.ts'
 
@@ -9,6 +10,12 @@ export const simulatedClusterRules: ClassRules = {
     const nodes = cluster ? await reader.find({ class: 'cluster.Node', below: cluster.id }) : []
     const unknown = lostNodes.find((name) => !nodes.some((node) => node.name === name))
     if (unknown === undefined) return []
-    return [violationAt(draft, 'lostNodes', `names ${String(unknown)}, which is no node of ${row.name}`)]
+    return [
+      violationAt(
+        draft,
+        'lostNodes',
+        message('rules.noNode', { name: String(unknown), cluster: row.name ?? '' }),
+      ),
+    ]
   },
 }

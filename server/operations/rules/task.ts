@@ -1,8 +1,8 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { isFields } from '../../../model/fields.ts'
 import { hasKubernetesLabels, whyNotLabelKeys, whyNotLabels } from '../../../model/kubernetes-labels.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import { sentenceOf } from '../../../model/problem.ts'
 import { openTaskStates, type TaskAction, taskActions, taskFields } from '../../../model/task-actions.ts'
 import { tooMany, type Violation } from '../../errors.ts'
 import { limits } from '../../limits.ts'
@@ -48,11 +48,10 @@ export const taskRules: ClassRules = {
       class: taskClass,
       conditions: [{ field: 'state', comparison: 'in', value: [...openTaskStates] }],
     })
-    if (open.length >= limits.openTasks)
-      throw tooMany(`${open.length} tasks are open. Wait for some to end, or cancel some.`)
+    if (open.length >= limits.openTasks) throw tooMany(message('rules.tasksOpen', { count: open.length }))
     const own = open.filter(({ attributes }) => attributes['userId'] === actor.id)
     if (own.length >= limits.openTasksPerAccount)
-      throw tooMany(`${own.length} tasks of this account are open. Wait for some to end, or cancel some.`)
+      throw tooMany(message('rules.ownTasksOpen', { count: own.length }))
     return []
   },
 }
@@ -61,9 +60,7 @@ export const taskRules: ClassRules = {
 export const taskItemRules: ClassRules = {
   isUnaudited: true,
   prepare: (_context, draft) =>
-    Promise.resolve(
-      draft.path === '' ? [violationAt(draft, 'parent', 'must be a new task: create it with its items')] : [],
-    ),
+    Promise.resolve(draft.path === '' ? [violationAt(draft, 'parent', message('rules.noNewTask'))] : []),
 }
 
 const itemsOf = ({ children }: Draft): Draft[] => children.get('items') ?? []
@@ -82,13 +79,13 @@ function checkTask(context: Context, draft: Draft): Violation[] {
   const known = taskFields[action as TaskAction]
   violations.push(...checkTarget(context, draft, action as TaskAction), ...checkBody(draft, body, known))
   if (action === 'label') violations.push(...checkLabels(context, draft, body))
-  if (items.length === 0) violations.push(violationAt(draft, 'items', 'must have at least one item'))
+  if (items.length === 0) violations.push(violationAt(draft, 'items', message('rules.noItems')))
   const resources = new Set<unknown>()
   for (const item of items) {
     violations.push(...checkBody(item, item.attributes['body'], known))
     const { resource } = item.attributes
     if (resources.has(resource))
-      violations.push(violationAt(item, 'resource', `names ${String(resource)} a second time`))
+      violations.push(violationAt(item, 'resource', message('rules.resourceTwice', { id: String(resource) })))
     resources.add(resource)
   }
   return violations
@@ -108,18 +105,21 @@ function checkTarget(context: Context, draft: Draft, action: TaskAction): Violat
   const { target } = draft.attributes
   if (target == null) return []
   const entry = targetOf(context, draft)
-  if (!entry) return [violationAt(draft, 'target', `is ${String(target)}, which is not a class of the model`)]
+  if (!entry) return [violationAt(draft, 'target', message('rules.noClass', { name: String(target) }))]
   if (isForTasks(entry, action)) return []
-  return [violationAt(draft, 'action', `is ${action}, which tasks don't do for ${entry.id}`)]
+  return [violationAt(draft, 'action', message('rules.actionNotForTasks', { action, class: entry.id }))]
 }
 
 function checkBody(draft: Draft, body: unknown, known: readonly string[]): Violation[] {
   if (body == null) return []
-  if (!isFields(body)) return [violationAt(draft, 'body', 'must be an object')]
+  if (!isFields(body)) return [violationAt(draft, 'body', message('problems.noObject'))]
   const unknown = Object.keys(body).filter((field) => !known.includes(field))
   if (unknown.length === 0) return []
-  const taken = known.length === 0 ? 'no fields' : known.join(', ')
-  return [violationAt(draft, 'body', `has the field ${unknown.join(', ')}, but the action takes ${taken}`)]
+  const problem =
+    known.length === 0
+      ? message('rules.noTaskFields', { fields: unknown })
+      : message('rules.unknownTaskFields', { fields: unknown, known })
+  return [violationAt(draft, 'body', problem)]
 }
 
 /** Returns true for labels to set, with null for labels to remove. */
@@ -137,13 +137,7 @@ function checkLabels(context: Context, draft: Draft, shared: unknown): Violation
   )
   const isForAll = hasLabels(shared) || (bodies.length > 0 && bodies.every(({ body }) => hasLabels(body)))
   if (!isForAll || !given.every(({ labels }) => isLabelChange(labels)))
-    return [
-      violationAt(
-        draft,
-        'body',
-        'must contain labels: an object whose values are strings to set or null to remove',
-      ),
-    ]
+    return [violationAt(draft, 'body', message('rules.noLabelChange'))]
   const entry = targetOf(context, draft)
   return given.flatMap(({ of, labels }) => {
     const problem = isLabelChange(labels) ? whyNotLabelChange(entry, labels) : null
@@ -155,13 +149,13 @@ function checkLabels(context: Context, draft: Draft, shared: unknown): Violation
 function whyNotLabelChange(
   entry: ModelClass | undefined,
   labels: Readonly<Record<string, string | null>>,
-): string | null {
+): Message | null {
   const set = Object.fromEntries(
     Object.entries(labels).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
   )
   const isHeld = entry !== undefined && hasKubernetesLabels(entry)
   const problem = isHeld ? (whyNotLabelKeys(Object.keys(labels)) ?? whyNotLabels(set)) : null
-  return whyNotStorable(labels) ?? whyTooManyLabels(labels) ?? (problem && sentenceOf(problem))
+  return whyNotStorable(labels) ?? whyTooManyLabels(labels) ?? problem
 }
 
 const retriedTask = ({ retries }: Context): string | null => retries?.id ?? null

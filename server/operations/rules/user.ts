@@ -1,6 +1,6 @@
-import { part } from '../../../model/part.ts'
+import { message } from '../../../model/messages/message.ts'
 import { ruleOf } from '../../../model/kinds.ts'
-import { forbidden, type Violation } from '../../errors.ts'
+import { forbidden, type Violation, violationOf } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { isDisabled } from '../accounts.ts'
 import type { Context } from '../context.ts'
@@ -22,15 +22,11 @@ async function isLastAdmin(reader: Reader, row: ResourceRow | null): Promise<boo
   return admins.every((admin) => admin.id === row.id || isDisabled(admin))
 }
 
-const lastAdmin = part`this is the last enabled user with that role`
-
 /** Rejects colons: such users could never sign in with BASIC (RFC 7617, section 2). */
 function checkName(draft: Draft, row: ResourceRow | null): Violation[] {
   const { name } = draft.attributes
   if (typeof name !== 'string' || !name.includes(':') || name === row?.name) return []
-  return [
-    violationAt(draft, 'name', 'must not contain a colon: BASIC credentials end a name at the first one'),
-  ]
+  return [violationAt(draft, 'name', message('rules.colonInName'))]
 }
 
 /** Requires the current password, so a signed-in browser isn't enough to lock its user out. Never stored. */
@@ -43,17 +39,15 @@ async function checkCurrentPassword(
   delete draft.secrets['currentPassword']
   if (password == null || !row || row.id !== context.actor.id) return []
   if (currentPassword == null)
-    return [violationAt(draft, 'currentPassword', 'is required to change your own password')]
+    return [violationAt(draft, 'currentPassword', message('rules.currentPasswordRequired'))]
   if (await context.confirmPassword(currentPassword)) return []
-  return [violationAt(draft, 'currentPassword', 'is not your password')]
+  return [violationAt(draft, 'currentPassword', message('rules.wrongPassword'))]
 }
 
 /** Prevents an expiring key from creating access that outlives it: accounts, and passwords of others. */
 function refuseByExpiringKey({ actor }: Context, row: ResourceRow | null): void {
   if (actor.key?.expiresOn == null || row?.id === actor.id) return
-  throw forbidden(
-    `The API key ${actor.key.name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.`,
-  )
+  throw forbidden(message('access.keyExpires', { key: actor.key.name ?? '' }))
 }
 
 /** Ends sessions that the change invalidates: those of the old password, or of a disabled account. */
@@ -89,8 +83,8 @@ export const userRules: ClassRules = {
   async check(_context, { reader, draft, row }) {
     const { role = 'admin', isDisabled: isClosing } = draft.attributes
     const losses = [
-      ...(role === 'admin' ? [] : [violationAt(draft, 'role', `must stay admin: ${lastAdmin}`)]),
-      ...(isClosing === true ? [violationAt(draft, 'isDisabled', `must stay false: ${lastAdmin}`)] : []),
+      ...(role === 'admin' ? [] : [violationAt(draft, 'role', message('rules.staysAdmin'))]),
+      ...(isClosing === true ? [violationAt(draft, 'isDisabled', message('rules.staysEnabled'))] : []),
     ]
     return losses.length > 0 && (await isLastAdmin(reader, row)) ? losses : []
   },
@@ -106,7 +100,7 @@ export const userRules: ClassRules = {
         ),
       }
     }
-    const message = `User ${row.name} is the last enabled one with the role admin. Give another user that role first.`
-    return { violations: [{ modelIndex: 'User', field: null, message }], alsoIds: [] }
+    const text = message('rules.lastAdmin', { name: row.name ?? '' })
+    return { violations: [violationOf({ modelIndex: 'User', field: null }, text)], alsoIds: [] }
   },
 }

@@ -22,7 +22,7 @@ it('keeps a group in its data center while it has machines there', async () => {
     )
   await set('vm-42')
   const reason =
-    'while machines of the host group are in DC0 (node-1). Set minHosts and desiredCount of the host group to 0, and wait until they have gone.'
+    'now. Machines of the host group are in DC0 (node-1). Set minHosts and desiredCount of the host group to 0, and wait until they are gone.'
   const whole = { vSphereConfig: [{ id: group.vSphereConfig[0].id, datacenter: 'DC1' }] }
   for (const [to, body] of [
     [uri, { datacenter: 'DC1' }],

@@ -1,20 +1,24 @@
-import { part } from '../../../model/part.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { violationOf } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../class-rules.ts'
-import { listNames } from '../words.ts'
+import { namesOf } from '../words.ts'
 
 const isMade = ({ attributes }: ResourceRow): boolean =>
   typeof attributes['instanceId'] === 'string' || typeof attributes['launchTask'] === 'string'
 
 /** Returns why the data center can't change: existing machines would no longer be found or deleted. */
-async function whyItStays(reader: Reader, { parentId, attributes }: ResourceRow): Promise<string | null> {
+async function whyItStays(reader: Reader, { parentId, attributes }: ResourceRow): Promise<Message | null> {
   const hosts = parentId === null ? [] : await reader.related(parentId, 'hosts')
   const made = hosts.filter(isMade)
   return made.length === 0
     ? null
-    : part`machines of the host group are in ${String(attributes['datacenter'])} (${listNames(made)}). Set minHosts and desiredCount of the host group to 0, and wait until they have gone`
+    : message('rules.machinesElsewhere', {
+        datacenter: String(attributes['datacenter']),
+        names: namesOf(made),
+      })
 }
 
 export const vSphereConfigRules: ClassRules = {
@@ -24,13 +28,22 @@ export const vSphereConfigRules: ClassRules = {
     const { datacenter } = draft.attributes
     if (!row || datacenter === undefined || datacenter === row.attributes['datacenter']) return []
     const reason = await whyItStays(reader, row)
-    return reason === null ? [] : [violationAt(draft, 'datacenter', `cannot be changed while ${reason}`)]
+    return reason === null
+      ? []
+      : [violationAt(draft, 'datacenter', message('rules.movedWithMachines', { reason }))]
   },
 
   async checkDelete(reader, row) {
     const reason = await whyItStays(reader, row)
-    const message = `VSphereConfig cannot be deleted while ${reason}.`
-    const violations = reason === null ? [] : [{ modelIndex: 'VSphereConfig', field: null, message }]
+    const violations =
+      reason === null
+        ? []
+        : [
+            violationOf(
+              { modelIndex: 'VSphereConfig', field: null },
+              message('rules.machinesInTheWay', { reason }),
+            ),
+          ]
     return { violations, alsoIds: [] }
   },
 }

@@ -2,6 +2,12 @@ import { discoverySchemas } from './discovery-schemas.ts'
 import { arrayOf, type Json, orNull, schemaReference, whole } from './json.ts'
 import { counter, text, time, uuid } from './scalars.ts'
 
+/** Sentences of the message next to it. */
+export const reasons: Json = {
+  ...arrayOf(schemaReference('Message')),
+  description: 'Sentences of `message` by code. Absent if another program wrote the text.',
+}
+
 const freeForm: Json = {
   type: ['object', 'null'],
   additionalProperties: true,
@@ -154,6 +160,7 @@ const changes: Record<string, Json> = {
     properties: {
       status: { const: 200 },
       message: text,
+      reasons,
       changes: schemaReference('Changes'),
       preview: schemaReference('DeletionPreview'),
       isPending: {
@@ -163,10 +170,12 @@ const changes: Record<string, Json> = {
       },
     },
   },
-  Done: whole(
-    { status: { const: 200 }, message: text, changes: schemaReference('Changes') },
-    { description: 'What was done, in a sentence, and what it changed.' },
-  ),
+  Done: {
+    type: 'object',
+    description: 'What was done, in a sentence, and what it changed.',
+    required: ['status', 'message', 'changes'],
+    properties: { status: { const: 200 }, message: text, reasons, changes: schemaReference('Changes') },
+  },
   Transacted: whole({
     create: arrayOf(schemaReference('Resource')),
     update: arrayOf(schemaReference('Resource')),
@@ -205,6 +214,7 @@ const violation: Json = {
     modelIndex: text,
     field: { type: ['string', 'null'] },
     message: text,
+    reasons,
     resource: {
       ...whole({ id: uuid, modelIndex: text, uri: text, name: { type: ['string', 'null'] } }),
       description: 'The resource that is in the way, such as the cluster that is connected already.',
@@ -217,31 +227,42 @@ const violation: Json = {
 }
 
 const problems: Record<string, Json> = {
-  Problem: whole(
-    {
+  Message: {
+    type: 'object',
+    description: 'A sentence by code, for programs and for clients in other languages.',
+    required: ['code'],
+    properties: {
+      code: { ...text, description: 'Stable: names the fact.' },
+      params: { type: 'object', description: 'Values in the sentence, by name.' },
+    },
+    examples: [{ code: 'requests.notFound', params: { what: 'Host 7' } }],
+  },
+  Problem: {
+    type: 'object',
+    required: ['status', 'code', 'message', 'errors'],
+    properties: {
       status: { type: 'integer', minimum: 400, maximum: 599 },
       code: { ...text, description: 'Stable: for programs.' },
       message: { ...text, description: 'For people: what happened, where, and what to do.' },
+      reasons,
       errors: arrayOf(violation),
     },
-    {
-      description: 'Why a request was refused. All violated rules are listed at once.',
-      examples: [
-        {
-          status: 406,
-          code: 'invalid',
-          message: 'ContainerType.cpuShares must be between 0 and 1024.',
-          errors: [
-            {
-              modelIndex: 'ContainerType',
-              field: 'cpuShares',
-              message: 'ContainerType.cpuShares must be between 0 and 1024.',
-            },
-          ],
-        },
-      ],
-    },
-  ),
+    description: 'Why a request was refused. All violated rules are listed at once.',
+    examples: [
+      {
+        status: 406,
+        code: 'invalid',
+        message: 'ContainerType.cpuShares must be between 0 and 1024.',
+        errors: [
+          {
+            modelIndex: 'ContainerType',
+            field: 'cpuShares',
+            message: 'ContainerType.cpuShares must be between 0 and 1024.',
+          },
+        ],
+      },
+    ],
+  },
 }
 
 /** Schemas shared by classes and addresses. */

@@ -131,12 +131,12 @@ describe('a new resource', () => {
   })
 
   it.each<[Json, string]>([
-    [
-      { deployments: [{ id: '11111111-1111-4111-8111-111111111111' }] },
-      'is a link to a resource that stands elsewhere',
-    ],
+    [{ deployments: [{ id: '11111111-1111-4111-8111-111111111111' }] }, 'is a link to another resource'],
     [{ deployments: ['web'] }, 'must be an object of class Deployment'],
-    [{ deployments: [{ name: 'a', spec: [{}, {}] }] }, 'holds one DeploymentSpec, but 2 are given'],
+    [
+      { deployments: [{ name: 'a', spec: [{}, {}] }] },
+      'can contain only one DeploymentSpec, but 2 are given',
+    ],
     [{ deployments: [{ name: 'a' }, { name: 'a' }] }, 'is given twice in deployments'],
     [{ deployments: [{ name: 'a', modelIndex: 'Service' }] }, 'modelIndex cannot be "Service" here'],
     [{ modelIndex: 'Deployment' }, 'modelIndex cannot be "Deployment" here'],
@@ -298,7 +298,7 @@ describe('the children in a PUT', () => {
     for (const [url, body] of changes)
       expect(await service.refusal('PUT', url, body)).toMatchObject({
         status: 406,
-        message: expect.stringMatching(/lives in a cluster|send a DELETE to/),
+        message: expect.stringMatching(/is in a cluster|send a DELETE to/),
       })
     // The cluster's list may have changed since the empty one was read.
     await service.ok('PUT', application, { deployments: [], pods: [] })

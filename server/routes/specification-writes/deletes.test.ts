@@ -19,7 +19,7 @@ describe('a delete', () => {
       ],
     })
     const answer = await service.ok('DELETE', uri)
-    expect(Object.keys(answer)).toEqual(['status', 'message', 'changes'])
+    expect(Object.keys(answer)).toEqual(['status', 'message', 'reasons', 'changes'])
     expect(answer).toMatchObject({
       status: 200,
       message: 'Application gone was deleted.',

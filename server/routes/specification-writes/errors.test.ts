@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json, password, startTestService, type TestService } from '../../app.fixture.ts'
 import type { ActionHandler } from '../../operations/action.ts'
@@ -80,19 +81,34 @@ describe('an answer that refuses', () => {
   })
 
   it('is 406 for an invalid configuration, with class, field and sentence of each rule', async () => {
+    const unknown = message('violations.field', {
+      field: 'Application.colour',
+      problem: message('violations.unknownField'),
+    })
+    const taken = message('violations.field', {
+      field: 'Application.name',
+      problem: message('violations.taken', { value: '"shop"' }),
+    })
     expect(
       await service.refusal('POST', '/catalog/api/applications?strict=true', { name: 'shop', colour: 'red' }),
     ).toEqual({
       status: 406,
       code: 'invalid',
       message: 'Application.colour is not a field of the class. Application.name "shop" is already taken.',
+      reasons: [unknown, taken],
       errors: [
         {
           modelIndex: 'Application',
           field: 'colour',
           message: 'Application.colour is not a field of the class.',
+          reasons: [unknown],
         },
-        { modelIndex: 'Application', field: 'name', message: 'Application.name "shop" is already taken.' },
+        {
+          modelIndex: 'Application',
+          field: 'name',
+          message: 'Application.name "shop" is already taken.',
+          reasons: [taken],
+        },
       ],
     })
   })

@@ -14,9 +14,9 @@ describe('a name', () => {
   it.each(ruled)(
     'of $id is held to its rule by the model, which service and console ask',
     ({ attribute }) => {
-      const { sentence } = formats[attribute.format ?? 'dnsLabel']
+      const { problem } = formats[attribute.format ?? 'dnsLabel']
       for (const name of ['Orders Web!', 'Bad Group!', '-x', 'x-', 'ä', 'a'.repeat(254)])
-        expect([name, ruleOf(attribute).check(name, attribute)]).toEqual([name, sentence])
+        expect([name, ruleOf(attribute).check(name, attribute)]).toEqual([name, problem])
       expect(ruleOf(attribute).check('orders-web', attribute)).toBeNull()
     },
   )

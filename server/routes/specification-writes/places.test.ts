@@ -27,7 +27,7 @@ describe('what a body says about other resources', () => {
     const changed = await service.ok('PUT', group.uri, { cluster: { uri: cluster.uri } })
     expect(changed.cluster).toMatchObject([{ id: cluster.id }])
     const wrong = { name: 'wrong', parent: { uri: '/config/api/cloudProviders' } }
-    expect(await errorsOf('POST', '/config/api/hostGroups', wrong)).toEqual([
+    expect(await errorsOf('POST', '/config/api/hostGroups', wrong)).toMatchObject([
       {
         modelIndex: 'HostGroup',
         field: 'parent',
@@ -41,7 +41,7 @@ describe('what a body says about other resources', () => {
     const { id, modelIndex, uri } = racks
     for (const [index, parent] of [id, { id }, { modelIndex, uri }, { name: 'racks' }, null].entries())
       expect((await service.post(groups, { name: `group-${index}`, parent })).parent).toMatchObject({ id })
-    expect(await errorsOf('POST', groups, { name: 'astray', parent: { id: others.id } })).toEqual([
+    expect(await errorsOf('POST', groups, { name: 'astray', parent: { id: others.id } })).toMatchObject([
       {
         modelIndex: 'HostGroup',
         field: 'parent',
@@ -61,11 +61,13 @@ describe('what a body says about other resources', () => {
     const web = await service.post(services, { name: 'web', imageRepository: 'web' })
     const store = await service.post(services, { name: 'store', imageRepository: 'store' })
     for (const relation of ['dependsOn', 'requiredBy'])
-      expect(await errorsOf('PUT', web.uri, { [relation]: [{ id: store.id }, { id: web.id }] })).toEqual([
+      expect(
+        await errorsOf('PUT', web.uri, { [relation]: [{ id: store.id }, { id: web.id }] }),
+      ).toMatchObject([
         {
           modelIndex: 'Service',
           field: relation,
-          message: `Service.${relation} names web itself. Name other resources alone.`,
+          message: `Service.${relation} names web itself. Name other resources only.`,
         },
       ])
     expect((await service.ok('PUT', web.uri, { dependsOn: [store.id] })).dependsOn).toHaveLength(1)

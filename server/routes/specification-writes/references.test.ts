@@ -49,7 +49,7 @@ describe('a reference in a body', () => {
   })
 
   it.each<[unknown, string]>([
-    [{ name: 'nowhere' }, 'names a HostCluster with name "nowhere", but there is none'],
+    [{ name: 'nowhere' }, 'names a resource of class HostCluster with name "nowhere", but there is none'],
     [{ mode: 'managed' }, 'but there are several: prod ('],
     [{ path: '/hostCluster' }, 'but there are several: prod ('],
     [{ path: '/hostCluster[name=nowhere]' }, 'there is no such hostCluster on it'],
@@ -57,21 +57,21 @@ describe('a reference in a body', () => {
     [{ path: '/hostCluster[kubeconfig=x]' }, 'asks for the field kubeconfig'],
     [
       { path: '/hostCluster[isAutoscalable=maybe]' },
-      'compares isAutoscalable with "maybe", which is not a truth value',
+      'compares isAutoscalable with "maybe", which is not true or false',
     ],
     [{ path: '/hostCluster[lastSyncTime=now]' }, 'compares lastSyncTime with "now", which is not a number'],
     [{ path: '/nothing[name=x]' }, 'names nothing, which is not a class of the service cluster'],
     [{ path: '/hostCluster[name=prod' }, 'cannot be read at character 23'],
-    [{ path: 7 }, 'has the path 7, which is no text'],
-    [{ path: '/' }, 'leads to a cluster.Root and not to a cluster.HostCluster'],
+    [{ path: 7 }, 'has the path 7, which is not a string'],
+    [{ path: '/' }, 'leads to a resource of class cluster.Root and not of class cluster.HostCluster'],
     [{ id: 7 }, 'is 7, which is neither a UUID nor a path'],
-    [{ colour: 'red' }, 'names the field colour, by which no HostCluster can be found'],
-    [{ name: { a: 1 } }, 'names the field name, by which no HostCluster can be found'],
-    [{}, 'must name a HostCluster by at least one field'],
+    [{ colour: 'red' }, 'names the field colour, by which no resource of class HostCluster can be found'],
+    [{ name: { a: 1 } }, 'names the field name, by which no resource of class HostCluster can be found'],
+    [{}, 'must name a resource of class HostCluster by at least one field'],
     [{ name: 'prod', modelIndex: 'Environment' }, 'names a resource of class Environment'],
     ['prod', 'is "prod", which is neither a UUID nor a path'],
-    [7, 'must name a HostCluster by id, by its fields or by a path'],
-    [['path:/hostCluster[name=prod]', { name: 'second' }], 'leads to one HostCluster, but 2 are given'],
+    [7, 'must name a resource of class HostCluster by id, by its fields or by a path'],
+    [['path:/hostCluster[name=prod]', { name: 'second' }], 'can name only one HostCluster, but 2 are given'],
     ['00000000-0000-4000-8000-00000000abcd', 'which does not exist'],
     [null, 'is required'],
   ])('that means nothing or too much is refused: %j', async (reference, sentence) => {
@@ -79,7 +79,12 @@ describe('a reference in a body', () => {
     const { status, code, errors } = await service.refusal('POST', '/api/environments/', body)
     expect([status, code]).toEqual([406, 'invalid'])
     expect(errors).toEqual([
-      { modelIndex: 'Environment', field: 'hostCluster', message: expect.stringContaining(sentence) },
+      {
+        modelIndex: 'Environment',
+        field: 'hostCluster',
+        message: expect.stringContaining(sentence),
+        reasons: [expect.objectContaining({ code: 'violations.field' })],
+      },
     ])
     expect(await service.get('/environments/api/environments?query={name: "refused"}')).toEqual([])
   })
@@ -107,7 +112,7 @@ describe('a reference in a body', () => {
       const { message } = await service.refusal('POST', '/environments/api/podTemplateSpecs', {
         parent: { path },
       })
-      expect([path, message]).toEqual([path, 'There is a PodTemplateSpec already; change it instead.'])
+      expect([path, message]).toEqual([path, 'PodTemplateSpec already exists; change it instead.'])
     }
   })
 
@@ -179,9 +184,9 @@ describe('the parent in a body', () => {
     [undefined, 'is required: name the resource that it belongs to, or POST it to'],
     [{ name: 'nowhere' }, 'but there is none'],
     [{ path: '/application' }, 'but there are several: '],
-    [{ name: 'shop', childRelation: 'deployments' }, 'it stands in Application.services'],
-    [{ name: 'shop', modelIndex: 'Deployment' }, 'it stands in Application.services'],
-    [5, 'must name an Application'],
+    [{ name: 'shop', childRelation: 'deployments' }, 'it belongs in Application.services'],
+    [{ name: 'shop', modelIndex: 'Deployment' }, 'it belongs in Application.services'],
+    [5, 'must name a resource of class Application'],
   ])('that is no place for the class is refused: %j', async (parent, sentence) => {
     const refused = (await makeService(parent)).json()
     expect(refused).toMatchObject({ status: 406, errors: [{ modelIndex: 'Service', field: 'parent' }] })
@@ -191,7 +196,7 @@ describe('the parent in a body', () => {
   it('needs a childRelation where the class has several places in it', async () => {
     const container = '/application[name=shop]/deployment[name=web]/container[name=main]'
     const refused = await service.refusal('POST', '/catalog/api/probes', { parent: { path: container } })
-    expect(refused.message).toContain('one of livenessProbe, readinessProbe, startupProbe')
+    expect(refused.message).toContain('one of livenessProbe, readinessProbe or startupProbe')
     const made = await service.post('/catalog/api/probes', {
       parent: { path: container, childRelation: 'readinessProbe' },
     })

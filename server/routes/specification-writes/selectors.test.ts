@@ -76,7 +76,7 @@ describe('a label selector', () => {
   it.each([
     ['name=nodes', 'must be an object with matchLabels and matchExpressions'],
     [[], 'must be an object with matchLabels and matchExpressions'],
-    [{ name: 'nodes' }, 'must not hold name: it has matchLabels and matchExpressions'],
+    [{ name: 'nodes' }, 'must not have name: it has matchLabels and matchExpressions'],
     [{ matchLabels: { name: 5 } }, 'matchLabels must be an object whose values are strings'],
     [{ matchLabels: ['nodes'] }, 'matchLabels must be an object whose values are strings'],
     [{ matchLabels: { 'a b': 'c' } }, 'matchLabels must not have the key "a b": a key is at most 63'],
@@ -84,7 +84,7 @@ describe('a label selector', () => {
     [{ matchExpressions: ['tier'] }, 'matchExpressions[0] must be an object of key, operator and values'],
     [
       { matchExpressions: [{ key: 'tier', operator: 'Equals', values: ['a'] }] },
-      'matchExpressions[0].operator must be one of In, NotIn, Exists, DoesNotExist',
+      'matchExpressions[0].operator must be one of In, NotIn, Exists or DoesNotExist',
     ],
     [{ matchExpressions: [{ operator: 'Exists' }] }, 'matchExpressions[0].key must be a label key'],
     [
@@ -97,11 +97,11 @@ describe('a label selector', () => {
     ],
     [
       { matchExpressions: [{ key: 'tier', operator: 'Exists', value: 'a' }] },
-      'matchExpressions[0] must not hold value',
+      'matchExpressions[0] must not have value',
     ],
   ])('is refused as %j', async (hostGroupSelector, sentence) => {
     const { status, errors } = await service.refusal('POST', clusters, { name: 'wrong', hostGroupSelector })
-    expect({ status, errors }).toEqual({
+    expect({ status, errors }).toMatchObject({
       status: 406,
       errors: [
         {
@@ -124,11 +124,9 @@ describe('a label selector', () => {
     ],
   ])('of a workload holds values that Kubernetes takes: %j', async (selector, sentence) => {
     const body = { name: 'wrong', spec: { selector } }
-    expect((await service.refusal('POST', deployments, body)).errors).toContainEqual({
-      modelIndex: 'DeploymentSpec',
-      field: 'spec.0.selector',
-      message: expect.stringContaining(sentence),
-    })
+    expect((await service.refusal('POST', deployments, body)).errors).toMatchObject([
+      { modelIndex: 'DeploymentSpec', field: 'spec.0.selector', message: expect.stringContaining(sentence) },
+    ])
   })
 
   it('is told of all that is wrong with it', async () => {

@@ -131,7 +131,7 @@ describe('a transaction', () => {
       status: 406,
       errors: [{ field: 'create.0' }, { field: 'update.0' }, { field: 'delete.0' }],
     })
-    for (const { message } of refused.errors) expect(message).toContain('knows no transactions')
+    for (const { message } of refused.errors) expect(message).toContain('has no transactions')
   })
 
   it('is held to no generation, and says so instead of passing it over', async () => {
@@ -144,8 +144,8 @@ describe('a transaction', () => {
     expect({ status, errors }).toMatchObject({
       status: 400,
       errors: [
-        { field: 'update.0', message: expect.stringContaining('takes no ifMatch') },
-        { field: 'delete.0', message: expect.stringContaining('takes no If-Match') },
+        { field: 'update.0', message: expect.stringContaining('cannot have ifMatch') },
+        { field: 'delete.0', message: expect.stringContaining('cannot have If-Match') },
       ],
     })
     const update = [{ id: old.id, description: 'held' }]
@@ -165,7 +165,7 @@ describe('a transaction', () => {
   })
 
   it.each([
-    [{ creates: [] }, 'create, update, delete, and no creates'],
+    [{ creates: [] }, 'create, update and delete, but not creates'],
     [{ create: {} }, '"create" must be a list'],
   ])('that is none is malformed: %j', async (body, sentence) => {
     const { status, message } = await service.refusal('POST', '/catalog/api/txn', body)

@@ -88,7 +88,7 @@ describe('an update', () => {
       labels: { a: 1 },
       description: 5,
     })
-    expect(refused.errors).toEqual(
+    expect(refused.errors).toMatchObject(
       [
         ['modelIndex', 'ContainerType.modelIndex cannot be "Host" here.'],
         ['labels', 'ContainerType.labels must be an object whose values are strings.'],
@@ -107,7 +107,7 @@ describe('an update', () => {
   it('keeps what never changes, and what a class needs', async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'kept', type: 'Other' })
     for (const [field, value, sentence] of [
-      ['type', 'AWS', 'cannot change after the creation'],
+      ['type', 'AWS', 'cannot be changed after creation'],
       ['type', null, 'is required and cannot be unset'],
       ['name', '', 'must not be empty'],
       ['name', null, 'is required and cannot be unset'],
@@ -141,7 +141,7 @@ describe('an update', () => {
       status: 412,
     })
     const { message } = await service.refusal('PUT', uri, {}, { 'if-match': '"99"' })
-    expect(message).toContain('no later one has been there')
+    expect(message).toContain('it never had a later one')
     expect(message).not.toContain('meanwhile')
     const { generation } = await service.get(uri)
     const removed = await service.ask('DELETE', uri, undefined, { 'if-match': `"${generation}"` })

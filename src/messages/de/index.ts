@@ -27,4 +27,5 @@ export const german: Catalogue = {
   formWords: () => import('./form-words.ts'),
   sentences: () => import('./sentences.ts'),
   service: () => import('./service.ts'),
+  problems: () => import('./problems.ts'),
 }

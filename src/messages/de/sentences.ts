@@ -8,11 +8,9 @@ import { parts } from './sentences/parts.ts'
 import { providers } from './sentences/providers.ts'
 import { states } from './sentences/states.ts'
 import { tasks } from './sentences/tasks.ts'
-import { problems } from './words/problems.ts'
 
 /** Service messages about states, refusals and results. */
 export const sentences = {
-  ...problems,
   ...parts,
   ...operations,
   ...actions,

@@ -1,5 +1,3 @@
-import type { ServiceWords } from '../service-words.ts'
-
 /** Translations of English texts of the model and the service. */
 export type Words = Readonly<Record<string, string>>
 
@@ -37,8 +35,9 @@ export const english = {
   words: (): Promise<{ words: Words }> => Promise.resolve({ words: noWords }),
   formWords: (): Promise<{ formWords: Words }> => Promise.resolve({ formWords: noWords }),
   sentences: (): Promise<{ sentences: Words }> => Promise.resolve({ sentences: noWords }),
-  // The service renders its messages in English.
-  service: (): Promise<{ service: ServiceWords }> => Promise.resolve({ service: {} }),
+  // Only forms need it: elsewhere, the service's own English is shown.
+  service: () => import('./service.ts'),
+  problems: () => import('./problems.ts'),
 }
 
 /** The name of a piece of the catalogue. */

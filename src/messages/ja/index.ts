@@ -38,4 +38,5 @@ export const japanese: Catalogue = {
   formWords: () => import('./form-words.ts'),
   sentences: () => import('./sentences.ts'),
   service: () => import('./service.ts'),
+  problems: () => import('./problems.ts'),
 }

@@ -6,7 +6,7 @@ export const routes: RouteObject[] = [
   {
     path: '/catalog',
     handle: crumbText((t) => t('navigation.catalog')),
-    lazy: texts('catalog', 'formWords'),
+    lazy: texts('catalog', 'formWords', 'problems'),
     children: [
       {
         lazy: page(() => import('./CatalogPage.tsx'), 'secrets'),

@@ -9,7 +9,7 @@ export const routes: RouteObject[] = [
   {
     path: '/clusters',
     handle: crumbText((t) => t('navigation.clusters')),
-    lazy: texts('clusters', 'alarms', 'formWords'),
+    lazy: texts('clusters', 'alarms', 'formWords', 'problems'),
     children: [
       {
         lazy: page(() => import('./ClustersPage.tsx')),

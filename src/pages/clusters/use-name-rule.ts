@@ -1,18 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
 import { ruleOf } from '../../../model/kinds.ts'
-import { sentenceOf } from '../../../model/problem.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useProblemText } from '../../hooks/use-problem-text.ts'
 
 /** Validates a cluster name with the service's rule while the user types. */
 export function useNameRule({ label, missing }: { label: string; missing: string }) {
   const t = useTranslations('resource')
-  const say = useSay()
+  const problemText = useProblemText()
   return (typed: string): string | true => {
     const name = typed.trim()
     if (name === '') return missing
     const attribute = model.get('cluster.HostCluster').attributes.get('name')
-    const problem = attribute ? ruleOf(attribute).why(name, attribute) : null
-    return problem === null || t('problem', { label, problem: sentenceOf(problem, say) })
+    const problem = attribute ? ruleOf(attribute).check(name, attribute) : null
+    return problem === null || t('problem', { label, problem: problemText(problem) })
   }
 }

@@ -6,6 +6,7 @@ import { useForm, useWatch, type Control } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../model/formats.ts'
+import { useProblemText } from '../../hooks/use-problem-text.ts'
 import type { Resource } from '../../api/queries.ts'
 import { create, list } from '../../api/queries.ts'
 import { Notice } from '../../components/Notice.tsx'
@@ -36,13 +37,14 @@ export default function NewEnvironmentPage() {
   const forbidden = useForbidden('environments.Environment')
   const t = useTranslations('environments.new')
   const tr = useTranslations('resource')
+  const problemText = useProblemText()
   const navigate = useNavigate()
   const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
   const { control, register, formState } = form
   const { refusal, refuse, clear } = useRefusal(form, fields)
   const isLabel = (label: string) => (value: string) =>
     formats.dnsLabel.expression.test(value.trim()) ||
-    tr('problem', { label, problem: formats.dnsLabel.sentence })
+    tr('problem', { label, problem: problemText(formats.dnsLabel.problem) })
   const make = useSubmission({
     ...create<Resource>('environments.Environment'),
     title: t('title'),

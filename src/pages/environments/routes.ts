@@ -34,7 +34,7 @@ export const routes: RouteObject[] = [
   {
     path: '/environments',
     handle: crumbText((t) => t('navigation.environments')),
-    lazy: texts('environments', 'alarms'),
+    lazy: texts('environments', 'alarms', 'problems'),
     children: [
       {
         lazy: page(() => import('./EnvironmentsPage.tsx'), 'catalog'),

@@ -6,7 +6,7 @@ export const routes: RouteObject[] = [
   {
     path: '/infrastructure',
     handle: crumbText((t) => t('navigation.infrastructure')),
-    lazy: texts('infrastructure', 'alarms', 'formWords'),
+    lazy: texts('infrastructure', 'alarms', 'formWords', 'problems'),
     children: [
       {
         lazy: page(() => import('./ProvidersPage.tsx')),

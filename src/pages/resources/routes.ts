@@ -5,7 +5,7 @@ export const routes: RouteObject[] = [
   {
     path: '/resources/:service/:collection',
     // Class names come with the model, which loads with the page.
-    lazy: page(() => import('./ResourcesRoute.tsx'), 'formWords'),
+    lazy: page(() => import('./ResourcesRoute.tsx'), 'formWords', 'problems'),
     children: [
       {
         lazy: page(() => import('./ResourcesPage.tsx'), 'environments', 'alarms'),

@@ -6,7 +6,7 @@ export const routes: RouteObject[] = [
   {
     path: '/settings',
     handle: crumbText((t) => t('navigation.settings')),
-    lazy: page(() => import('./SettingsPage.tsx'), 'settings', 'formWords'),
+    lazy: page(() => import('./SettingsPage.tsx'), 'settings', 'formWords', 'problems'),
     children: [
       { index: true, lazy: page(() => import('./AccountTab.tsx')) },
       { path: 'about', lazy: page(() => import('./AboutTab.tsx')) },

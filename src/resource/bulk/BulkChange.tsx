@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useListText } from '../../hooks/use-list-text.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useRestartText } from '../use-restart-text.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { sumGoing } from './going.ts'
@@ -17,10 +17,14 @@ interface BulkChangeProps {
 /** Effect on one selected resource, or the reason it is skipped. */
 export function BulkChange({ kind, target }: BulkChangeProps) {
   const leftOut = useLeftOutText()
-  const say = useSay()
+  const textOf = useMessageText()
   const change = useChangeText()
   if (target.leftOut?.why === 'refused')
-    return <span className="sentence">{say(target.leftOut.sentence)}</span>
+    return (
+      <span className="sentence">
+        {textOf({ message: target.leftOut.sentence, reasons: target.leftOut.reasons ?? null })}
+      </span>
+    )
   const text = target.leftOut ? leftOut(target.leftOut, target.name) : change(kind, target)
   const warns = target.fate !== null && target.leftOut === null && isWarning(target.fate)
   return text === null ? null : (

@@ -1,4 +1,5 @@
 import { hasKubernetesLabels, isLabelKey, whyNotLabelValue } from '../../../model/kubernetes-labels.ts'
+import type { Message } from '../../../model/messages/message.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { DeletionPreview, GoingCount } from '../../../model/answers/deletion.ts'
 import type { Dependent } from '../../../model/answers/dependents.ts'
@@ -50,7 +51,7 @@ export type LeftOut =
   /** Number of pods that need an option. */
   | { why: 'blocked'; count: number }
   /** The service would refuse the change. */
-  | { why: 'refused'; sentence: string }
+  | { why: 'refused'; sentence: string; reasons?: readonly Message[] }
 
 /** Planned change of one resource. */
 export interface BulkTarget {
@@ -206,7 +207,14 @@ const planDelete: Planner = (_entry, row) => {
     deletion,
     fate,
     dependents,
-    leftOut: refusal === null ? null : { why: 'refused', sentence: refusal },
+    leftOut:
+      refusal === null
+        ? null
+        : {
+            why: 'refused',
+            sentence: refusal,
+            ...(deletion?.refusalReasons ? { reasons: deletion.refusalReasons } : {}),
+          },
     request: refusal === null ? { resource: row.id } : null,
   }
 }

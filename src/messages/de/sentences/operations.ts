@@ -10,14 +10,6 @@ export const operations = {
   // operations/change-set-filter.ts
   'A change set has no field {field} to be found by; it has id, {value}.':
     'Eine Änderung hat kein Feld {field}, nach dem sie sich suchen lässt; sie hat id, {value}.',
-  // operations/check-delete.ts
-  '{what} is needed by {labelPlural}: {others}. Delete them first.':
-    '{what} wird noch benötigt, und zwar von: {labelPlural} ({others}). Löschen Sie diese zuerst.',
-  // operations/create.ts
-  'There is a {name} already; change it instead.':
-    '{name} ist bereits vorhanden; ändern Sie stattdessen das Vorhandene.',
-  // operations/create.ts
-  '{name}.{field} {value} is already taken.': '{name}.{field} {value} ist bereits vergeben.',
   // operations/held-clusters.ts
   // operations/kind-schema.ts
   'The cluster {name} has no kind {kind} in {apiVersion}.':
@@ -54,20 +46,6 @@ export const operations = {
   'Waits for a connected host in {named}.': 'Wartet auf einen verbundenen Host; vorgesehen: {named}.',
   'Waits for hosts in {named}: {length} of {wanted} are connected.':
     'Wartet auf Hosts; vorgesehen: {named}. Verbunden: {length} von {wanted}.',
-  '{called} is being deleted.': '{called} wird gelöscht.',
-  '{called} is being deleted. The cluster did not list the pods that may use it.':
-    '{called} wird gelöscht. Der Cluster hat die Pods, die es möglicherweise verwenden, nicht aufgelistet.',
-  '{called} is being deleted, in use by pod {users}.':
-    '{called} wird gelöscht und ist vom Pod {users} in Gebrauch.',
-  '{called} is being deleted, in use by pods {users}.':
-    '{called} wird gelöscht und ist von den Pods {users} in Gebrauch.',
-  '{called} is being deleted, after the objects that it owns.':
-    '{called} wird gelöscht, nach den zugehörigen Objekten.',
-  '{called} is being deleted, held by finalizer {holders}.':
-    '{called} wird gelöscht, gehalten vom Finalizer {holders}.',
-  '{called} is being deleted, held by finalizers {holders}.':
-    '{called} wird gelöscht, gehalten von den Finalizern {holders}.',
-  '{called} was deleted.': '{called} wurde gelöscht.',
   'Waits for the control plane.': 'Wartet auf die Control Plane.',
   // operations/managed-clusters/members.ts
   'Waits for the cluster policy {policySelector}.': 'Wartet auf die Cluster-Richtlinie {policySelector}.',
@@ -107,16 +85,6 @@ export const operations = {
   // operations/managed-clusters/troubles.ts
   '{name} {words}, which failed: {status} It is tried again at {retryOn}.':
     'Fehlgeschlagen: {name} {words}. Ursache: {status} Nächster Versuch um {retryOn}.',
-  // operations/nested.ts
-  'The body holds more than {maxResources} resources. Send them in several requests, or import a manifest.':
-    'Die Anfrage enthält mehr als {maxResources} Ressourcen. Senden Sie sie in mehreren Anfragen, oder importieren Sie ein Manifest.',
-  // operations/passwords.ts
-  // operations/permissions.ts
-  // operations/permissions.ts
-  // operations/place.ts
-  '{name}.parent {problem}.': '{name}.parent: {problem}.',
-  // operations/place.ts
-  'The parent {parent} does not exist any more.': 'Die übergeordnete Ressource {parent} gibt es nicht mehr.',
   // operations/read-log.ts
   '{name} has no such container, so there is no log.':
     '{name} hat keinen solchen Container, daher gibt es kein Log.',
@@ -126,50 +94,15 @@ export const operations = {
   // operations/read-log.ts
   'The connection to the cluster was lost; the log broke off.':
     'Die Verbindung zum Cluster ging verloren; das Log brach ab.',
-  // operations/registration-tokens.ts
-  'Take a new setup command from the host group.':
-    'Holen Sie einen neuen Einrichtungsbefehl von der Hostgruppe.',
-  // operations/require-generation.ts
-  '{why}. Read it again and repeat the change.':
-    '{why}. Lesen Sie die Ressource erneut, und wiederholen Sie die Änderung.',
-  // operations/rules/api-key.ts
-  "{path} is made by a POST to the user's apiKeys alone, whose answer shows the key.":
-    '{path} entsteht nur durch ein POST an apiKeys des Benutzers; die Antwort darauf zeigt den Schlüssel.',
-  // operations/rules/aws-config.ts
-  'The service made the scaling group {madeScalingGroup} for it. {advice}.':
-    'Der Dienst hat dafür die Auto-Scaling-Gruppe {madeScalingGroup} erzeugt. {advice}.',
   // operations/rules/cloud-provider.ts
   'Its settings changed since the access was validated.':
     'Seine Einstellungen haben sich geändert, seit der Zugang geprüft wurde.',
-  // operations/rules/cloud-provider.ts
-  'CloudProvider {name} still has the host groups {groups}. Delete them first.':
-    'Der Cloud-Provider {name} hat noch Hostgruppen: {groups}. Löschen Sie diese zuerst.',
-  // operations/rules/cluster-policy.ts
-  'ClusterPolicy {name} is used by {users}. Let them use another policy first.':
-    'Die Cluster-Richtlinie {name} wird noch verwendet von: {users}. Wählen Sie dort zuerst eine andere Richtlinie.',
-  // operations/rules/host-cluster.ts
-  'HostCluster {name} still has the environments {made}. Delete them first.':
-    'Der Cluster {name} hat noch Umgebungen: {made}. Löschen Sie diese zuerst.',
   // operations/rules/host-cluster.ts
   'It is being deleted: {members} will be reset.':
     'Der Cluster wird gelöscht. Das Zurücksetzen steht noch bevor: {members}.',
-  // operations/rules/host-group.ts
-  'HostGroup {name} still has the hosts {hosts}. Remove them first.':
-    'Die Hostgruppe {name} hat noch Hosts: {hosts}. Entfernen Sie diese zuerst.',
-  // operations/rules/registration-token.ts
-  "{path} is made by a POST to the host group's registrationTokens alone, whose answer shows the token.":
-    '{path} entsteht nur durch ein POST an registrationTokens der Hostgruppe; die Antwort darauf zeigt das Token.',
-  // operations/rules/user.ts
-  'User {name} is the last enabled one with the role admin. Give another user that role first.':
-    '{name} ist der letzte aktivierte Benutzer mit der Rolle admin. Geben Sie diese Rolle zuerst einem anderen Benutzer.',
-  // operations/rules/vsphere-config.ts
-  'VSphereConfig cannot be deleted while {reason}.':
-    'Die vSphere-Konfiguration kann noch nicht gelöscht werden: {reason}.',
   // operations/terminals.ts
   'Too many large texts are being read or written at the same time. Try again in a few seconds.':
     'Es werden zu viele große Texte gleichzeitig gelesen oder geschrieben. Versuchen Sie es in einigen Sekunden noch einmal.',
-  'There are {max} resources of class {name} already, which is the limit. Delete some of them first.':
-    'Es gibt bereits {max} Ressourcen der Klasse {name}; mehr sind nicht erlaubt. Löschen Sie zuerst einige davon.',
   '{max} connections of this account are open. Close some of them, or send requests over open ones.':
     '{max} Verbindungen dieses Kontos sind offen. Schließen Sie einige, oder senden Sie Anfragen über offene.',
   '{max} terminals of this account are open. Close some of them.':
@@ -179,34 +112,6 @@ export const operations = {
   // operations/terminals.ts
   'The service was interrupted; this is when it started again.':
     'Der Dienst wurde unterbrochen; dies ist der Zeitpunkt, zu dem er wieder startete.',
-  // operations/transact.ts
-  '{name} {id} is deleted by delete.{index} of the same transaction. Leave one of them out.':
-    '{name} {id} wird durch delete.{index} derselben Transaktion gelöscht. Lassen Sie eines von beiden weg.',
-  // operations/transact.ts
-  'The transaction has {name} {field}; leave one of them out.':
-    'Doppelte Angabe in der Transaktion: {name} {field}. Lassen Sie eine davon weg.',
-  // operations/transact.ts
-  'A transaction has the lists {value}, and no {value2}.':
-    'Eine Transaktion hat die Listen {value}, nicht aber {value2}.',
-  // operations/transact.ts
-  '"{part}" must be a list.': '"{part}" muss eine Liste sein.',
-  // operations/transact.ts
-  'An entry of "{part}" takes no {given}: a transaction is held to no generation. Send the change by itself with the header If-Match.':
-    'Ein Eintrag von "{part}" nimmt kein {given} an: Eine Transaktion ist an keine Generation gebunden. Senden Sie die Änderung für sich allein mit dem Header If-Match.',
-  // operations/transact.ts
-  'Every entry of "{part}" must be an object.': 'Jeder Eintrag von "{part}" muss ein Objekt sein.',
-  // operations/transact.ts
-  '{name} lives in a cluster, which knows no transactions. Send each change by itself.':
-    '{name} liegt in einem Cluster, und Cluster kennen keine Transaktionen. Senden Sie jede Änderung für sich allein.',
-  // operations/transact.ts
-  '{name} is deleted with its namespace in the cluster, which knows no transactions. Send a DELETE by itself.':
-    '{name} wird samt Namespace im Cluster gelöscht, und Cluster kennen keine Transaktionen. Senden Sie ein DELETE für sich allein.',
-  // operations/transact.ts
-  'Every entry of "update" and "delete" needs an id.':
-    'Jeder Eintrag von "update" und "delete" benötigt eine id.',
-  // operations/transact.ts
-  '{name}.modelIndex is {modelIndex}, but {id} is of class {name2}.':
-    '{name}.modelIndex ist {modelIndex}, aber {id} gehört zur Klasse {name2}.',
   // operations/undo/object.ts
   'The change set is too large: its values are not read.':
     'Die Änderung ist zu umfangreich: Ihre Werte werden nicht gelesen.',
@@ -310,16 +215,6 @@ export const operations = {
   'Nothing was undone.': 'Es wurde nichts rückgängig gemacht.',
   // operations/undo/write.ts
   'Undone before it: {value}.': 'Zuvor rückgängig gemacht: {value}.',
-  // operations/update-children.ts
-  '{path} names the {name} {givenId}, which is not there. Leave the id out to add a new one.':
-    '{path} nennt {name} {givenId}, aber das gibt es dort nicht. Lassen Sie die id weg, um etwas Neues hinzuzufügen.',
-  // operations/update.ts
-  'In your own account you may change password and email; the rest takes the role admin.':
-    'In Ihrem eigenen Konto dürfen Sie Passwort und E-Mail ändern; alles Übrige erfordert die Rolle admin.',
-  // operations/delete.ts
-  'Nothing was deleted.': 'Es wurde nichts gelöscht.',
-  'Kubernetes does not allow deleting the namespace {name}.':
-    'Kubernetes lässt nicht zu, dass der Namespace {name} gelöscht wird.',
   // operations/workload-namespace.ts
   'The namespace {name} is being deleted; the environment {name2} is made again when it is gone.':
     'Der Namespace {name} wird gelöscht; die Umgebung {name2} wird wieder erstellt, sobald es ihn nicht mehr gibt.',
@@ -352,12 +247,6 @@ export const operations = {
   '{kind} {name} exists already in {where}.': '{kind} {name} ist bereits vorhanden: {where}.',
   // operations/workload-write.ts
   'The cluster did not keep what was added.': 'Der Cluster hat das Hinzugefügte nicht behalten.',
-  'The token is not known here: it is mistyped, or it was revoked. {again}':
-    'Das Token ist hier nicht bekannt: Es ist vertippt oder wurde widerrufen. {again}',
-  'The token is for another host group. {again}': 'Das Token ist für eine andere Hostgruppe. {again}',
-  'The token expired on {toISOString}. {again}': 'Das Token ist am {toISOString} abgelaufen. {again}',
-  'The token has let in {value} that it was for. {again}':
-    'Das Token hat alle Hosts eingelassen, für die es galt ({value}). {again}',
   '{called} cannot come back: {end}': '{called} lässt sich nicht wiederherstellen: {end}',
   "The cluster's credential may not do this: {message}":
     'Die Anmeldedaten des Clusters dürfen das nicht: {message}',
@@ -384,8 +273,4 @@ export const operations = {
   'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.':
     'Der Proxy vor Gantry entfernt die WebSocket-Header (Upgrade). Ergänzen Sie in nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; und laden Sie ihn neu.',
   // operations/guard
-  'must not lie after {end}, when the API key {name} of this request expires':
-    'darf nicht nach {end} liegen, wenn der API-Schlüssel {name} dieser Anfrage abläuft',
-  'The API key {name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.':
-    'Der API-Schlüssel {name} läuft ab, und das Passwort eines Kontos würde ihn überdauern. Melden Sie sich an, oder verwenden Sie einen Schlüssel ohne Ablauf.',
 }

@@ -25,6 +25,8 @@ export const access: AreaWords<'access'> = {
   secretUnreadable: 'die Zugangsdaten des Clusters dürfen Secret {name} nicht lesen',
   writeObject: '{object} schreiben',
   revealToken: 'das Token eines ServiceAccounts anzeigen',
+  keyExpires:
+    'Der API-Schlüssel {key} läuft ab, und das Passwort eines Kontos würde ihn überdauern. Melden Sie sich an, oder verwenden Sie einen Schlüssel, der nicht abläuft.',
   systemNamespace: 'Der Namespace gehört Kubernetes selbst',
   platformNamespace: 'Der Namespace gehört zur Plattform',
   writeAnything: 'etwas ändern',

@@ -6,6 +6,7 @@ export const requests: AreaWords<'requests'> = {
   notFound: '{what} gibt es nicht.',
   methodNotAllowed: '{what} unterstützt {method} nicht.',
   methodsAllowed: '{what} unterstützt {method} nicht. Möglich: {allowed}.',
+  fieldTwice: 'Der Body enthält {field} zweimal, als {spellings}. Lassen Sie eines davon weg.',
   address: 'Die Adresse {address}',
   service: 'Der Dienst',
   resourceOfClass: 'Ein Objekt der Klasse {class}',

@@ -11,14 +11,6 @@ export const operations = {
   // operations/change-set-filter.ts
   'A change set has no field {field} to be found by; it has id, {value}.':
     '変更セットの検索にフィールド{field}は使えません。使えるフィールド: id、{value}。',
-  // operations/check-delete.ts
-  '{what} is needed by {labelPlural}: {others}. Delete them first.':
-    '「{what}」は次のものに必要です: {labelPlural}({others})。先にそれらを削除してください。',
-  // operations/create.ts
-  'There is a {name} already; change it instead.':
-    '{name}はすでに存在します。代わりに既存のものを変更してください。',
-  // operations/create.ts
-  '{name}.{field} {value} is already taken.': '{name}.{field}の{value}はすでに使用されています。',
   // operations/held-clusters.ts
   // operations/kind-schema.ts
   'The cluster {name} has no kind {kind} in {apiVersion}.':
@@ -55,20 +47,6 @@ export const operations = {
   'Waits for a connected host in {named}.': '接続済みのホストを待っています({named})。',
   'Waits for hosts in {named}: {length} of {wanted} are connected.':
     'ホストを待っています({named})。{wanted}台中{length}台が接続済みです。',
-  '{called} is being deleted.': '「{called}」を削除しています。',
-  '{called} is being deleted. The cluster did not list the pods that may use it.':
-    '「{called}」を削除しています。使用している可能性のあるPodの一覧をクラスターから取得できませんでした。',
-  '{called} is being deleted, in use by pod {users}.':
-    '「{called}」は削除中で、Pod {users}が使用しています。',
-  '{called} is being deleted, in use by pods {users}.':
-    '「{called}」は削除中で、Pod {users}が使用しています。',
-  '{called} is being deleted, after the objects that it owns.':
-    '「{called}」は、所有するオブジェクトのあとに削除されます。',
-  '{called} is being deleted, held by finalizer {holders}.':
-    '「{called}」は削除中で、ファイナライザー{holders}が保持しています。',
-  '{called} is being deleted, held by finalizers {holders}.':
-    '「{called}」は削除中で、ファイナライザー{holders}が保持しています。',
-  '{called} was deleted.': '「{called}」を削除しました。',
   'Waits for the control plane.': 'コントロールプレーンを待っています。',
   // operations/managed-clusters/members.ts
   'Waits for the cluster policy {policySelector}.': 'クラスターポリシー「{policySelector}」を待っています。',
@@ -107,16 +85,6 @@ export const operations = {
   // operations/managed-clusters/troubles.ts
   '{name} {words}, which failed: {status} It is tried again at {retryOn}.':
     '「{name}」で次の処理に失敗しました({words}): {status} {retryOn}に再試行します。',
-  // operations/nested.ts
-  'The body holds more than {maxResources} resources. Send them in several requests, or import a manifest.':
-    'リクエスト本文のリソースが{maxResources}個を超えています。複数のリクエストに分けて送信するか、マニフェストをインポートしてください。',
-  // operations/passwords.ts
-  // operations/permissions.ts
-  // operations/permissions.ts
-  // operations/place.ts
-  '{name}.parent {problem}.': '{name}.parentに問題があります: {problem}。',
-  // operations/place.ts
-  'The parent {parent} does not exist any more.': '親のリソース{parent}はもう存在しません。',
   // operations/read-log.ts
   '{name} has no such container, so there is no log.':
     '「{name}」に該当するコンテナがないため、ログはありません。',
@@ -126,47 +94,13 @@ export const operations = {
   // operations/read-log.ts
   'The connection to the cluster was lost; the log broke off.':
     'クラスターとの接続が切断され、ログが途切れました。',
-  // operations/registration-tokens.ts
-  'Take a new setup command from the host group.':
-    'ホストグループから新しいセットアップコマンドを取得してください。',
-  // operations/require-generation.ts
-  '{why}. Read it again and repeat the change.': '{why}。もう一度読み込んでから、変更をやり直してください。',
-  // operations/rules/api-key.ts
-  "{path} is made by a POST to the user's apiKeys alone, whose answer shows the key.":
-    '{path}は、ユーザーのapiKeysへのPOSTでのみ作成できます。キーはその応答に表示されます。',
-  // operations/rules/aws-config.ts
-  'The service made the scaling group {madeScalingGroup} for it. {advice}.':
-    'サービスがこの構成のためにAuto Scalingグループ「{madeScalingGroup}」を作成しました。対処方法: {advice}。',
   // operations/rules/cloud-provider.ts
   'Its settings changed since the access was validated.': 'アクセスの検証後に設定が変更されました。',
-  // operations/rules/cloud-provider.ts
-  'CloudProvider {name} still has the host groups {groups}. Delete them first.':
-    'プロバイダー「{name}」にはまだホストグループがあります: {groups}。先にそれらを削除してください。',
-  // operations/rules/cluster-policy.ts
-  'ClusterPolicy {name} is used by {users}. Let them use another policy first.':
-    'クラスターポリシー「{name}」は次のクラスターで使用されています: {users}。先に別のポリシーを使用するように変更してください。',
-  // operations/rules/host-cluster.ts
-  'HostCluster {name} still has the environments {made}. Delete them first.':
-    'クラスター「{name}」にはまだ環境があります: {made}。先にそれらを削除してください。',
   // operations/rules/host-cluster.ts
   'It is being deleted: {members} will be reset.': '削除中です。リセットするホスト: {members}。',
-  // operations/rules/host-group.ts
-  'HostGroup {name} still has the hosts {hosts}. Remove them first.':
-    'ホストグループ「{name}」にはまだホストがあります: {hosts}。先にそれらを削除してください。',
-  // operations/rules/registration-token.ts
-  "{path} is made by a POST to the host group's registrationTokens alone, whose answer shows the token.":
-    '{path}は、ホストグループのregistrationTokensへのPOSTでのみ作成できます。トークンはその応答に表示されます。',
-  // operations/rules/user.ts
-  'User {name} is the last enabled one with the role admin. Give another user that role first.':
-    'ユーザー「{name}」は、adminロールを持つ最後の有効なユーザーです。先に別のユーザーにadminロールを付与してください。',
-  // operations/rules/vsphere-config.ts
-  'VSphereConfig cannot be deleted while {reason}.':
-    '次の状態の間は、vSphere構成を削除できません: {reason}。',
   // operations/terminals.ts
   'Too many large texts are being read or written at the same time. Try again in a few seconds.':
     '同時に読み書きしている大きなテキストが多すぎます。数秒後にもう一度お試しください。',
-  'There are {max} resources of class {name} already, which is the limit. Delete some of them first.':
-    'クラス{name}のリソースはすでに上限の{max}件あります。先にいくつか削除してください。',
   '{max} connections of this account are open. Close some of them, or send requests over open ones.':
     'このアカウントの接続が{max}件開いています。いくつか閉じるか、開いている接続でリクエストを送信してください。',
   '{max} terminals of this account are open. Close some of them.':
@@ -176,33 +110,6 @@ export const operations = {
   // operations/terminals.ts
   'The service was interrupted; this is when it started again.':
     'サービスが中断されました。この日時は、サービスが再び起動した時点です。',
-  // operations/transact.ts
-  '{name} {id} is deleted by delete.{index} of the same transaction. Leave one of them out.':
-    '{name} {id}は、同じトランザクションのdelete.{index}で削除されます。どちらか一方を省いてください。',
-  // operations/transact.ts
-  'The transaction has {name} {field}; leave one of them out.':
-    'トランザクションで{name}が重複しています({field})。どちらか一方を省いてください。',
-  // operations/transact.ts
-  'A transaction has the lists {value}, and no {value2}.':
-    'トランザクションで使えるリストは{value}です。{value2}はありません。',
-  // operations/transact.ts
-  '"{part}" must be a list.': '"{part}"はリストで指定してください。',
-  // operations/transact.ts
-  'An entry of "{part}" takes no {given}: a transaction is held to no generation. Send the change by itself with the header If-Match.':
-    '"{part}"の要素に{given}は指定できません。トランザクションでは世代を条件にできません。変更を単独で、ヘッダーIf-Matchを付けて送信してください。',
-  // operations/transact.ts
-  'Every entry of "{part}" must be an object.': '"{part}"の要素は、すべてオブジェクトで指定してください。',
-  // operations/transact.ts
-  '{name} lives in a cluster, which knows no transactions. Send each change by itself.':
-    '{name}はクラスター内にあり、クラスターはトランザクションに対応していません。変更を1つずつ単独で送信してください。',
-  // operations/transact.ts
-  '{name} is deleted with its namespace in the cluster, which knows no transactions. Send a DELETE by itself.':
-    '{name}はクラスター上のNamespaceとともに削除され、クラスターはトランザクションに対応していません。DELETEを単独で送信してください。',
-  // operations/transact.ts
-  'Every entry of "update" and "delete" needs an id.': '"update"と"delete"の要素には、すべてidが必要です。',
-  // operations/transact.ts
-  '{name}.modelIndex is {modelIndex}, but {id} is of class {name2}.':
-    '{name}.modelIndexは{modelIndex}ですが、{id}のクラスは{name2}です。',
   // operations/undo/object.ts
   'The change set is too large: its values are not read.':
     '変更セットが大きすぎるため、値は読み込まれません。',
@@ -300,16 +207,6 @@ export const operations = {
   'Nothing was undone.': '何も元に戻していません。',
   // operations/undo/write.ts
   'Undone before it: {value}.': 'これより前に元に戻したもの: {value}。',
-  // operations/update-children.ts
-  '{path} names the {name} {givenId}, which is not there. Leave the id out to add a new one.':
-    '{path}が指す{name} {givenId}は存在しません。新しく追加する場合は、idを省いてください。',
-  // operations/update.ts
-  'In your own account you may change password and email; the rest takes the role admin.':
-    '自分のアカウントで変更できるのはpasswordとemailです。それ以外の変更にはadminロールが必要です。',
-  // operations/delete.ts
-  'Nothing was deleted.': '何も削除されませんでした。',
-  'Kubernetes does not allow deleting the namespace {name}.':
-    'KubernetesはNamespace「{name}」の削除を許可していません。',
   // operations/workload-namespace.ts
   'The namespace {name} is being deleted; the environment {name2} is made again when it is gone.':
     'Namespace「{name}」を削除中です。削除が完了すると、環境「{name2}」が再作成されます。',
@@ -342,12 +239,6 @@ export const operations = {
   '{kind} {name} exists already in {where}.': '{kind}「{name}」はすでに存在します(場所: {where})。',
   // operations/workload-write.ts
   'The cluster did not keep what was added.': '追加した内容がクラスターに保持されませんでした。',
-  'The token is not known here: it is mistyped, or it was revoked. {again}':
-    'このトークンは登録されていません。入力に誤りがあるか、失効しています。{again}',
-  'The token is for another host group. {again}': 'このトークンは別のホストグループのものです。{again}',
-  'The token expired on {toISOString}. {again}': 'このトークンは{toISOString}に期限切れになりました。{again}',
-  'The token has let in {value} that it was for. {again}':
-    'このトークンは登録できる台数({value})に達しています。{again}',
   '{called} cannot come back: {end}': '{called}は元に戻せません: {end}',
   "The cluster's credential may not do this: {message}":
     'クラスターの認証情報ではこの操作を行えません: {message}',
@@ -374,8 +265,4 @@ export const operations = {
   'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.':
     'Gantryの手前のプロキシがWebSocket（Upgrade）ヘッダーを削除しています。nginxに次を追加してください: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; その後、再読み込みしてください。',
   // operations/guard
-  'must not lie after {end}, when the API key {name} of this request expires':
-    'このリクエストのAPIキー{name}の期限である{end}より後にはできません',
-  'The API key {name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.':
-    'APIキー{name}には期限があり、アカウントのパスワードはそれより長く有効になります。サインインするか、期限のないキーを使ってください。',
 }

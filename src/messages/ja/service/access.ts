@@ -25,6 +25,8 @@ export const access: AreaWords<'access'> = {
   secretUnreadable: 'クラスターの認証情報ではSecret {name}を読み取れません',
   writeObject: '{object}への書き込み',
   revealToken: 'ServiceAccountのトークンを表示',
+  keyExpires:
+    'APIキー{key}には期限があり、アカウントのパスワードはそれより長く有効になります。サインインするか、期限のないキーを使ってください。',
   systemNamespace: 'このNamespaceはKubernetes自身のものです',
   platformNamespace: 'このNamespaceはプラットフォームのものです',
   writeAnything: '変更',

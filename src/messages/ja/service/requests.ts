@@ -6,6 +6,7 @@ export const requests: AreaWords<'requests'> = {
   notFound: '{what}は存在しません。',
   methodNotAllowed: '{what}は{method}に対応していません。',
   methodsAllowed: '{what}は{method}に対応していません。使用できるメソッド: {allowed}。',
+  fieldTwice: '本文に{field}が2回あります({spellings})。一方を省いてください。',
   address: 'アドレス{address}',
   service: 'このサービス',
   resourceOfClass: 'クラス{class}のリソース',

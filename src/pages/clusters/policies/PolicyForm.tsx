@@ -8,7 +8,7 @@ import { AllowedFields } from '../../../components/AllowedFields.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { Section } from '../../../components/Section.tsx'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useProblemText } from '../../../hooks/use-problem-text.ts'
 import { AttributeField } from '../../../resource/AttributeField.tsx'
 import type { FormAttribute, Values } from '../../../resource/form-values.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
@@ -51,7 +51,7 @@ interface PolicyFormProps {
 export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts }: PolicyFormProps) {
   const t = useTranslations('clusterPolicies')
   const told = useTranslations('resource')
-  const say = useSay()
+  const problemText = useProblemText()
   const forbidden = useForbidden('cluster.ClusterPolicy')
   const { control, formState } = state.form
   const values = useWatch({ control })
@@ -67,7 +67,10 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
         formId={state.formId}
         isDisabled={isBusy}
         checkedWith={checkedWith[name]}
-        check={(_value, entered) => fieldProblem(name, before, entered, say)}
+        check={(_value, entered) => {
+          const problem = fieldProblem(name, before, entered)
+          return problem && problemText(problem)
+        }}
         {...(help === undefined ? {} : { help })}
       />
     )

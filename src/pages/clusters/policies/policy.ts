@@ -2,8 +2,7 @@ import { clusterPolicyProblems } from '../../../../model/cluster/cluster-policy-
 import { countsForJoins } from '../../../../model/cluster/cluster-policy.ts'
 import { model } from '../../../../model/index.ts'
 import { attributeLabel } from '../../../../model/labels.ts'
-import { sentenceOf } from '../../../../model/problem.ts'
-import type { Say } from '../../../messages/speech.ts'
+import type { Message } from '../../../../model/messages/message.ts'
 import { get, list, type Resource } from '../../../api/queries.ts'
 import {
   type FormAttribute,
@@ -91,15 +90,14 @@ export const checkedWith: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns a field's problem, given the others, using the service's rule and the form's field names. */
-export function fieldProblem(name: string, before: Values | null, values: Values, say: Say): string | null {
+export function fieldProblem(name: string, before: Values | null, values: Values): Message | null {
   const changed = before === null ? all.map((field) => field.name) : changedNames(before, values)
   const problems = clusterPolicyProblems(values, new Set(changed))
   const { problem = null, other } = problems.find(({ field }) => field === name) ?? {}
-  if (problem === null) return null
   const named = all.find((field) => field.name === other)
-  if (!named) return sentenceOf(problem, say)
-  const label = say(attributeLabel(named.name, named.attribute))
-  return sentenceOf({ ...problem, args: { ...problem.args, other: label } }, say)
+  if (problem === null || !named) return problem
+  const label = attributeLabel(named.name, named.attribute)
+  return { ...problem, params: { ...problem.params, other: { label } } }
 }
 
 /** Effects of an edit on the clusters that use the policy. */

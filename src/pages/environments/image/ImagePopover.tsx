@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
+import { useProblemText } from '../../../hooks/use-problem-text.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { focusFirstField } from '../../../util/focus-first-field.ts'
 import type { Component } from '../component.ts'
@@ -33,6 +34,7 @@ interface ImagePopoverProps {
 export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) {
   const t = useTranslations('environments.image')
   const tr = useTranslations('resource')
+  const problemText = useProblemText()
   const sentence = useUndoSentence()
   const { containers, name } = component
   const [images, setImages] = useState(() => new Map(containers.map(({ id, image }) => [id, image ?? ''])))
@@ -42,7 +44,7 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
   const problemOf = (image: string): string | undefined =>
     formats.image.expression.test(image.trim())
       ? undefined
-      : tr('problem', { label: t('label'), problem: formats.image.sentence })
+      : tr('problem', { label: t('label'), problem: problemText(formats.image.problem) })
   const repositories = [...new Set(containers.flatMap(({ image }) => (image ? repositoryOf(image) : [])))]
   const choose = (chosen: string): void => {
     const same = containers.filter(

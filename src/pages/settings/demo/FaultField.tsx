@@ -2,11 +2,10 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { sentenceOf } from '../../../../model/problem.ts'
 import { FieldHelp } from '../../../attributes/FieldHelp.tsx'
 import type { AttributeParts } from '../../../attributes/parts.ts'
 import { attributeParts } from '../../../attributes/registry.ts'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useProblemText } from '../../../hooks/use-problem-text.ts'
 import { problemOf } from '../../../resource/form-values.ts'
 import { type Fault, noChoice, wordsOf } from '../../../resource/simulated/faults.ts'
 
@@ -61,7 +60,7 @@ function TypedFault({ fault, value, refused, isDisabled, onChange }: FaultFieldP
   const [typed, setTyped] = useState<{ value: unknown } | null>(null)
   const isAtOnce = attribute.kind === 'boolean'
   const label = words(`${name}.label`)
-  const say = useSay()
+  const problemText = useProblemText()
   const found = typed === null ? null : problemOf(typed.value, attribute)
   const { Input }: AttributeParts = attributeParts[attribute.kind]
   const take = (next: unknown): void => {
@@ -82,9 +81,7 @@ function TypedFault({ fault, value, refused, isDisabled, onChange }: FaultFieldP
       attribute={attribute}
       label={label}
       help={words(`${name}.help`)}
-      error={
-        found?.kind === 'wrong' ? t('problem', { label, problem: sentenceOf(found.problem, say) }) : refused
-      }
+      error={found?.kind === 'wrong' ? t('problem', { label, problem: problemText(found.problem) }) : refused}
       isDisabled={isDisabled}
       value={typed === null ? value : typed.value}
       onChange={take}

@@ -1,0 +1,85 @@
+/** Violations of the rules of single classes. Texts without a full stop follow the name of a field. */
+export const rules = {
+  tooManyLabels: 'must have at most {max, number} entries',
+  tooManyLabelBytes: 'must have at most {max, number} bytes in all keys and values',
+  noFiniteNumber: 'must not contain a number beyond 1.8e308',
+  noExactInteger: 'must not contain an integer beyond ±9007199254740991; quote it to store a string',
+  noSurrogate: 'must not contain half of a surrogate pair, which is not a character',
+  repeatsPattern: 'must not repeat one pattern, which is easy to guess',
+  containsUserName: 'must not consist of the user name, which is easy to guess',
+  commonPassword: 'must not be one of the most common passwords',
+  // Alarm targets
+  noAlarmType: 'names {names}, which {count, plural, one {is no alarm type} other {are no alarm types}}',
+  requiredForWebhook: 'is required for a webhook',
+  requiredForMail: 'is required for mail',
+  noWholeUrl: 'must be a whole URL, such as https://chat.example.com/hooks/alarms',
+  noWebScheme: 'must begin with https:// or http://',
+  hasCredentials: 'must not contain user and password',
+  refusedHost: 'leads to an address that nothing is sent to',
+  readablePassword: 'must not be none with a password, which anyone on the network could read',
+  noServer: 'must be the name or the address of a host',
+  noRecipients:
+    'contains {addresses}, which {count, plural, one {is no e-mail address} other {are no e-mail addresses}}',
+  // Keys and tokens
+  inPast: 'must be in the future',
+  outlivesKey: 'must not be after {end}, when the API key {key} of this request expires',
+  keyByPost: "{path} is created only by a POST to the user's apiKeys, whose response contains the key.",
+  tokenByPost:
+    "{path} is created only by a POST to the host group's registrationTokens, whose response contains the token.",
+  newSetupCommand: 'Get a new setup command from the host group.',
+  tokenUnknown: 'The registration token is unknown: it is mistyped, or it was revoked.',
+  tokenOfOtherGroup: 'The registration token is for another host group.',
+  tokenExpired: 'The registration token expired on {time}.',
+  tokenUsedUp:
+    'The registration token has admitted {count, plural, one {the one machine} other {all # machines}} that it was for.',
+  // Providers and host groups
+  scalingGroupMade: 'The service created the scaling group {name} for it. {advice}.',
+  scalingGroupStays: 'cannot be changed while the scaling group that the service created exists. {advice}',
+  emptyHostGroup:
+    'Set minHosts and desiredCount of the host group to 0, and wait until the service has deleted the scaling group',
+  noCertificate: 'must be one or more certificates in PEM format, starting with -----BEGIN CERTIFICATE-----',
+  noServiceAddress:
+    'must be https:// with a host and a port and nothing after it, such as https://platform.example:8443',
+  providerHasGroups: 'CloudProvider {name} still has the host groups {groups}. Delete them first.',
+  groupHasHosts: 'HostGroup {name} still has the hosts {hosts}. Remove them first.',
+  machinesElsewhere:
+    'Machines of the host group are in {datacenter} ({names}). Set minHosts and desiredCount of the host group to 0, and wait until they are gone',
+  machinesInTheWay: 'VSphereConfig cannot be deleted now. {reason}.',
+  movedWithMachines: 'cannot be changed now. {reason}',
+  clusterUnclear:
+    'is not given, and the clusters {names} select the host group. Name the one that its hosts belong to',
+  countOutside: 'must be between minHosts ({min}) and maxHosts ({max}), but is {count}',
+  countTooLarge: 'must be at most maxHosts ({max}), but is {count}',
+  countTooSmall: 'must be at least minHosts ({min}), but is {count}',
+  // Clusters and environments
+  policyUsed: 'ClusterPolicy {name} is used by {clusters}. Let them use another policy first.',
+  policyNameUsed: 'stays {name} while it is used by {clusters}',
+  kubeconfigRequired: 'is required for a cluster whose mode is discovered',
+  otherCluster:
+    'The kubeconfig is for another cluster than {name}: its namespace kube-system has another UID. Add it as a new cluster, or remove {name} first if that was rebuilt.',
+  groupOfOtherCluster:
+    'cannot be {name}, whose hosts belong to the cluster {cluster}. Use another host group',
+  clusterHasEnvironments: 'HostCluster {name} still has the environments {environments}. Delete them first.',
+  environmentFixed: 'cannot change: {name} is a namespace on {cluster}. Create another environment there',
+  namespaceTaken: '{namespace} already belongs to the environment {name}',
+  hasOwnClass: 'cannot be {kind}, which has a class of its own: create it in {collection}',
+  noNode: 'names {name}, which is not a node of {cluster}',
+  // Tasks
+  tasksOpen: '{count, number} tasks are open. Wait for some to end, or cancel some.',
+  ownTasksOpen: '{count, number} tasks of this account are open. Wait for some to end, or cancel some.',
+  noNewTask: 'must be a new task: create it with its items',
+  noItems: 'must have at least one item',
+  resourceTwice: 'names {id} a second time',
+  noClass: 'is {name}, which is not a class of the model',
+  actionNotForTasks: "is {action}, which tasks don't support for {class}",
+  unknownTaskFields: 'has the fields {fields}, but the action takes {known}',
+  noTaskFields: 'has the fields {fields}, but the action takes none',
+  noLabelChange: 'must contain labels: an object whose values are strings to set or null to remove',
+  // Users
+  currentPasswordRequired: 'is required to change your own password',
+  wrongPassword: 'is not your password',
+  colonInName: 'must not contain a colon, which ends the name in BASIC credentials',
+  staysAdmin: 'must stay admin: this is the last enabled user with that role',
+  staysEnabled: 'must stay false: this is the last enabled user with the role admin',
+  lastAdmin: 'User {name} is the last enabled one with the role admin. Give another user that role first.',
+} as const
