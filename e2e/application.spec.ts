@@ -20,7 +20,7 @@ test('revisions are compared, and the application goes back to one', async ({ pa
   // The address contains the revision together with its component.
   await expect(page).toHaveURL(/[?&]component=[^&]+&revision=1$/)
   await page.getByRole('button', { name: 'Roll back to revision 1' }).click()
-  await expectNotice(page, 'web goes back to revision 1.')
+  await expectNotice(page, 'Rolling back web to revision 1.')
   await expect(revision(page, 3)).toContainText('current')
   await expect(revision(page, 3)).toContainText('web:1.0')
   // A restored revision keeps its age, although it was not current all that time.

@@ -83,7 +83,7 @@ test('a cluster is made to refuse requests by keyboard, is told to be away on pu
   const end = panel.getByRole('button', { name: `End the faults of ${production}` })
   await expect(end).toBeEnabled()
   await end.press('Enter')
-  await expectNotice(page, `${production} has no faults any more.`)
+  await expectNotice(page, `${production} has no faults.`)
   await expect(countOf(panel)).toHaveText('No faults')
   // Keyboard navigation continues there.
   await expect(end).toBeFocused()
@@ -108,7 +108,7 @@ test('a node that is lost on purpose is told as such, and is ready again when al
   const end = page.getByRole('button', { name: 'End all faults' })
   await expect(end).toBeEnabled()
   await end.press('Enter')
-  await expectNotice(page, 'One cluster has no faults any more.')
+  await expectNotice(page, 'One cluster has no faults.')
   await expect(countOf(panel)).toHaveText('No faults')
   await expect(end).toBeFocused()
   await panel.getByRole('link', { name: staging }).click()

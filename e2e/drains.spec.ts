@@ -15,13 +15,13 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await openNode(page, place)
   await expect(page.getByRole('table', { name: 'Conditions' })).toContainText('Ready')
   await page.getByRole('button', { name: 'Cordon' }).click()
-  await expectNotice(page, `${node} takes no new pods.`)
+  await expectNotice(page, `No new pods are scheduled on ${node}.`)
   // The search also offers only the applicable command, which runs immediately and can be undone.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const commands = page.getByRole('group', { name: `Actions for ${node}` }).getByRole('option')
   await expect(commands).toHaveText([/^Uncordon/, /^Drain/, /^Edit labels/, /^Edit taints/])
   await commands.first().click()
-  await expectNotice(page, `${node} takes pods again.`)
+  await expectNotice(page, `Pods are scheduled on ${node} again.`)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Drain' }).click()

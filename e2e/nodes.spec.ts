@@ -73,7 +73,7 @@ test('what is chosen for another node than that of the page is done with the oth
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search everything' }).fill(`cordon ${node}`)
   await page.getByRole('option', { name: `Cordon: ${node}` }).click()
-  await expectNotice(page, `${node} takes no new pods.`)
+  await expectNotice(page, `No new pods are scheduled on ${node}.`)
   await expectTitle(page, node)
   await expect(page.getByRole('button', { name: 'Uncordon' })).toBeVisible()
   await page.goBack()

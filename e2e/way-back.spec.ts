@@ -31,7 +31,7 @@ test('after two images that fail, the way back is to what still runs, and the ke
   const steps = page.getByRole('list', { name: 'Rollout of web' })
   await expect(steps).toBeVisible()
   await page.getByRole('button', { name: 'Roll back to revision 2' }).press('Enter')
-  await expectNotice(page, 'web goes back to revision 2.')
+  await expectNotice(page, 'Rolling back web to revision 2.')
   await expect(steps).toHaveCount(0)
   await expect(page.locator(':focus')).toContainText('Components')
   expect((await cluster.read(shop.deployment)).spec.template.spec.containers[0].image).toBe(

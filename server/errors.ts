@@ -29,6 +29,27 @@ export function toAnswer(text: Text): Told {
   return { message: englishOf(text), ...(reasons.length === 0 ? {} : { reasons }) }
 }
 
+/** Text of an error or of anything else that was rendered. */
+export const textOf = ({
+  message: english,
+  reasons,
+}: Pick<Told, 'message'> & { reasons?: Told['reasons'] | null }): Text =>
+  reasons && reasons.length > 0 ? reasons : english
+
+/** Joins sentences, also those of other programs. */
+export const joinTexts = (...texts: readonly Text[]): Message[] =>
+  texts.flatMap((text) =>
+    typeof text === 'string' ? [message('words.foreign', { text })] : messagesOf(text),
+  )
+
+/** A text as a value in another message. */
+export function asParam(text: Text): string | Message {
+  if (typeof text === 'string') return text
+  const [first, ...others] = messagesOf(text)
+  if (first === undefined) return ''
+  return others.length === 0 ? first : message('words.sentences', { first, rest: asParam(others) })
+}
+
 /** Resource that a refusal refers to. */
 export interface ResourceLink {
   id: string

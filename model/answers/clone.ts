@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts'
 import type { ChangeAnswer } from './changes.ts'
 
 /** Parts of an environment that a clone can include. */
@@ -23,14 +24,19 @@ export interface ClonedObject {
   outcome: 'create' | 'created' | 'anew' | 'leftOut' | 'failed'
   /** Why it was left out or failed, or which object creates it. */
   reason: string | null
+  /** Sentences of \`reason\` by code. */
+  reasons?: readonly Message[] | null
 }
 
 /** Result of a clone, or its preview. */
 export interface ClonePreview {
   status: number
   message: string
+  reasons?: readonly Message[]
   objects: ClonedObject[]
   notes: string[]
+  /** Each of the notes by code. */
+  noteReasons: readonly Message[]
   /** Hosts of the created Ingresses, as in the source. */
   hosts: string[]
   /** Omitted parts that created objects depend on. */

@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts'
+
 /** Outcome of a drain for one pod. */
 export interface DrainedPod {
   namespace: string
@@ -10,6 +12,8 @@ export interface DrainedPod {
    */
   outcome: 'evict' | 'evicting' | 'leaving' | 'waits' | 'stays' | 'blocked'
   reason: string | null
+  /** Sentences of `reason` by code. */
+  reasons: readonly Message[] | null
   hasLocalStorage: boolean
   /** PodDisruptionBudget that covers it. */
   budget: string | null
@@ -52,6 +56,7 @@ export interface DrainRoom {
 export interface DrainAnswer {
   status: number
   message: string
+  reasons?: readonly Message[]
   pods: DrainedPod[]
   /** Pods that have not left yet. */
   remaining: number

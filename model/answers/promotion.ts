@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts'
 import type { ChangeAnswer } from './changes.ts'
 import type { ObjectDiff } from './object-diff.ts'
 
@@ -14,6 +15,8 @@ export interface LeftOut {
 /** Remarks on an application's promotion, in its preview and its result. */
 interface Told {
   notes: string[]
+  /** Each of the notes by code. */
+  noteReasons: readonly Message[]
   leftOut: LeftOut[]
 }
 
@@ -21,6 +24,7 @@ interface Told {
 export interface PromotionPreview extends Told {
   status: number
   message: string
+  reasons?: readonly Message[]
   diff: ObjectDiff[]
   /** Token of the preview; a promotion that sends it is rejected if the plan has changed since. */
   state: string
@@ -37,12 +41,15 @@ interface SeveralApplication extends Told {
   name: string | null
   /** Effect on its objects, or why it is not promoted. */
   message: string
+  reasons?: readonly Message[]
 }
 
 /** Preview of one of several applications. */
 export interface ForeseenApplication extends SeveralApplication {
   /** Why it cannot be promoted. */
   refusal: string | null
+  /** Sentences of `refusal` by code. */
+  refusalReasons: readonly Message[] | null
   /** As in a promotion of this application alone; null if it cannot be promoted. */
   state: string | null
   diff: ObjectDiff[]
@@ -51,6 +58,7 @@ export interface ForeseenApplication extends SeveralApplication {
 export interface SeveralPreview {
   status: number
   message: string
+  reasons?: readonly Message[]
   applications: ForeseenApplication[]
   state: string
 }

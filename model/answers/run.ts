@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts'
 import type { ChangeAnswer } from './changes.ts'
 import type { ObjectDiff } from './object-diff.ts'
 
@@ -23,11 +24,14 @@ export interface RunHost {
 export interface RunPreview {
   status: number
   message: string
+  reasons?: readonly Message[]
   /** The existing run; null if there is none yet. */
   id: string | null
   diff: ObjectDiff[]
   /** Things that an update leaves unchanged, in sentences. */
   notes: string[]
+  /** Each of the notes by code. */
+  noteReasons: readonly Message[]
   /** Fields that were changed in the environment, with the effect on each. */
   overrides: OverrideOutcome[]
   /** Secret values to provide with the run; until they are set, the application is degraded. */

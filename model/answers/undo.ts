@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts'
 import type { ChangeKind } from './changed-object.ts'
 import type { NamedResource } from './resource-name.ts'
 import type { TextDifference } from './text-difference.ts'
@@ -35,8 +36,10 @@ export interface UndoStep extends NamedResource {
   twin: NamedResource | null
   /** Why it cannot be undone, as a sentence. */
   problem: string | null
+  problemReasons: readonly Message[] | null
   /** Data that is not restored although the resource is, as a sentence. */
   note: string | null
+  noteReasons: readonly Message[] | null
   conflicts: UndoConflict[]
   /** Reverted values; truncated if there are many. */
   values: UndoValue[]
@@ -46,6 +49,7 @@ export interface UndoStep extends NamedResource {
 export interface UndoPreview {
   status: number
   message: string
+  reasons?: readonly Message[]
   canUndo: boolean
   /** True if only some steps can be undone, which requires `partly`. */
   canUndoPartly: boolean

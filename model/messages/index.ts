@@ -1,13 +1,27 @@
 import { access } from './access.ts'
+import { accounts } from './accounts.ts'
+import { alarmActions } from './alarm-actions.ts'
 import { alarms } from './alarms.ts'
+import { clones } from './clones.ts'
+import { clusters } from './clusters.ts'
 import { connections } from './connections.ts'
+import { demo } from './demo.ts'
+import { drains } from './drains.ts'
+import { hostActions } from './host-actions.ts'
+import { imports } from './imports.ts'
 import { kubeconfigs } from './kubeconfigs.ts'
+import { parameters } from './parameters.ts'
 import { problems } from './problems.ts'
+import { promotions } from './promotions.ts'
 import { references } from './references.ts'
 import { requests } from './requests.ts'
 import { rules } from './rules.ts'
+import { runs } from './runs.ts'
+import { secrets } from './secrets.ts'
 import { states } from './states.ts'
+import { tasks } from './tasks.ts'
 import { transactions } from './transactions.ts'
+import { undo } from './undo.ts'
 import { values } from './values.ts'
 import { violations } from './violations.ts'
 import { words } from './words.ts'
@@ -19,15 +33,29 @@ import { words } from './words.ts'
  */
 export const messages = {
   access,
+  accounts,
+  alarmActions,
   alarms,
+  clones,
+  clusters,
   connections,
+  demo,
+  drains,
+  hostActions,
+  imports,
   kubeconfigs,
+  parameters,
   problems,
+  promotions,
   references,
   requests,
   rules,
+  runs,
+  secrets,
   states,
+  tasks,
   transactions,
+  undo,
   values,
   violations,
   words,

@@ -1,3 +1,6 @@
+import { message } from '../../model/messages/message.ts'
+import { reasonsSchema } from './reasons-schema.ts'
+import { toAnswer } from '../errors.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionHandler } from '../operations/action.ts'
 import { noteTry, tryTarget } from '../operations/alarms/targets.ts'
@@ -25,8 +28,10 @@ export const testTarget: ActionHandler = async (context, { resource }) => {
     },
   })
   await noteTry(context, resource.id, failure)
-  const message = failure?.message ?? `The test was delivered to ${resource.attributes['address']}.`
-  return { status: 200, isDelivered: failure === null, message }
+  const told = failure
+    ? failure.message
+    : message('alarmActions.delivered', { address: String(resource.attributes['address']) })
+  return { status: 200, isDelivered: failure === null, ...toAnswer(told) }
 }
 testTarget.describes = {
   summary: 'Send a test message to an alarm target',
@@ -39,6 +44,7 @@ testTarget.describes = {
           status: { const: 200 },
           isDelivered: { type: 'boolean', description: 'Whether the receiver has taken it.' },
           message: { type: 'string', description: 'What became of it, and what to do.' },
+          reasons: reasonsSchema,
         },
       },
     },

@@ -1,4 +1,5 @@
 import { message } from '../../model/messages/message.ts'
+import { toAnswer } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import { authorOf } from '../operations/context.ts'
@@ -25,8 +26,11 @@ export const endApiKeys: ActionHandler = async (context, { resource, body }) => 
     await transaction.remove([...all])
     return all.size
   })
-  const ended = count === 1 ? '1 API key was ended.' : `${count} API keys were ended.`
-  return { status: 200, message: ended, changes: changesOf(context, [written]) }
+  return {
+    status: 200,
+    ...toAnswer(message('accounts.keysEnded', { count })),
+    changes: changesOf(context, [written]),
+  }
 }
 endApiKeys.isOwners = true
 endApiKeys.describes = {

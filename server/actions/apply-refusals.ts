@@ -1,6 +1,7 @@
+import { message } from '../../model/messages/message.ts'
 import type { Model } from '../../model/registry.ts'
 import { ClusterError, type KubernetesObject } from '../cluster/driver.ts'
-import { ApiError, invalid, type Violation } from '../errors.ts'
+import { ApiError, invalid, type Violation, asParam, type Text, textOf, violationOf } from '../errors.ts'
 import { ClusterScopedError } from '../operations/workload-object.ts'
 import { refusalOf } from '../operations/workload-refusal.ts'
 import { clusterScopeViolation } from './kind-rules.ts'
@@ -17,19 +18,19 @@ export function refusalAt(
     return invalid([clusterScopeViolation(object, place.replace(/,$/, ''))])
   const refusal = refusalOf(error, { name: object.kind })
   if (!(refusal instanceof ApiError) || refusal.status === 503) throw refusal
-  const { violations, message } = refusal
-  const tell = (field: string | null, said: string): Violation => {
+  const at = place.replace(/,$/, '')
+  const tell = (field: string | null, text: Text): Violation => {
     const part = field === null ? null : partOfManifest(model, object, field)
-    return {
-      modelIndex: part?.modelIndex ?? object.kind,
-      field,
-      message: `${place.replace(/,$/, '')}: ${part ? `${part.words}: ` : ''}${said}`,
-    }
+    return violationOf(
+      { modelIndex: part?.modelIndex ?? object.kind, field },
+      message('violations.at', { place: part ? `${at}: ${part.words}` : at, reason: asParam(text) }),
+    )
   }
+  const { violations } = refusal
   const [{ field } = { field: null }, other] = violations
   const told = other
-    ? violations.map((violation) => tell(violation.field, violation.message))
-    : [tell(field, message)]
+    ? violations.map((violation) => tell(violation.field, textOf(violation)))
+    : [tell(field, textOf(refusal))]
   return refusalOfAll(told, refusal.status === 403)
 }
 
@@ -44,17 +45,18 @@ export function throwAll(refusals: readonly ApiError[]): void {
 
 function refusalOfAll(violations: readonly Violation[], isForbidden: boolean): ApiError {
   const whole = invalid(violations)
-  return isForbidden ? new ApiError(403, 'forbidden', whole.message, violations) : whole
+  return isForbidden ? new ApiError(403, 'forbidden', textOf(whole), violations) : whole
 }
 
 /** Returns the error with the refused object's place and the objects applied before it. */
 export function unfinished(error: unknown, place: string, done: readonly KubernetesObject[]): unknown {
   if (!(error instanceof ClusterError)) return error
-  const names = done.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')
-  const before = names === '' ? 'Nothing was applied.' : `Applied before it: ${names}.`
+  const objects = done.map(({ kind, metadata }) => `${kind} ${metadata.name}`)
+  const before =
+    objects.length === 0 ? message('imports.nothingApplied') : message('imports.appliedBefore', { objects })
   return new ClusterError(
     error.reason,
-    `${place.replace(/,$/, '')}: ${error.message} ${before}`,
+    [message('violations.at', { place: place.replace(/,$/, ''), reason: asParam(textOf(error)) }), before],
     error.causes,
   )
 }

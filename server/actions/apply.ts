@@ -1,3 +1,4 @@
+import type { Message } from '../../model/messages/message.ts'
 import { fieldsOf, isFields } from '../../model/fields.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
@@ -37,7 +38,7 @@ export interface CheckedObject {
 }
 
 /** Returns why this request must not change an object, as a sentence without its place; null if it may. */
-export type Guard = (before: KubernetesObject | null, object: KubernetesObject) => Promise<string | null>
+export type Guard = (before: KubernetesObject | null, object: KubernetesObject) => Promise<Message | null>
 
 /** Completes an object before it is applied; `before` is the live object, if any. */
 export type Completion = (object: KubernetesObject, before: KubernetesObject | null) => KubernetesObject

@@ -1,3 +1,4 @@
+import { renderMessage } from '../messages/render-message.ts'
 import { expect, it } from 'vitest'
 import { notesOnReplicas } from './autoscaled.ts'
 
@@ -10,8 +11,8 @@ it('tells of replicas that stay as they are where the manifest has some', () => 
   })
   const checked = [{ object: web({ replicas: 5 }), before: web({ replicas: 5 }) }]
   const autoscaled = new Map([['Deployment/web', 'HorizontalPodAutoscaler web']])
-  expect(notesOnReplicas([{ object: web({ replicas: 2 }) }], checked, autoscaled)).toEqual([
-    'Deployment web: replicas unchanged; managed by HorizontalPodAutoscaler web.',
-  ])
+  expect(notesOnReplicas([{ object: web({ replicas: 2 }) }], checked, autoscaled).map(renderMessage)).toEqual(
+    ['Deployment web: replicas unchanged; managed by HorizontalPodAutoscaler web.'],
+  )
   expect(notesOnReplicas([{ object: web({}) }], checked, autoscaled)).toEqual([])
 })

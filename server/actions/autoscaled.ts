@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { fieldsOf } from '../../model/fields.ts'
 import { groupOf } from '../../model/registry.ts'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../cluster/driver.ts'
@@ -65,7 +66,7 @@ export function notesOnReplicas(
   manifests: readonly Pick<CheckedObject, 'object'>[],
   checked: readonly Pick<CheckedObject, 'object' | 'before' | 'base'>[],
   autoscaled: Autoscaled,
-): string[] {
+): Message[] {
   const withReplicas = new Set(
     manifests.flatMap(({ object }) => (object.spec?.['replicas'] === undefined ? [] : workloadKey(object))),
   )
@@ -73,6 +74,8 @@ export function notesOnReplicas(
     const key = workloadKey(object)
     const by = autoscaled.get(key)
     if (by === undefined || before === null || base || !withReplicas.has(key)) return []
-    return [`${object.kind} ${object.metadata.name}: replicas unchanged; managed by ${by}.`]
+    return [
+      message('imports.replicasKept', { kind: object.kind, name: object.metadata.name, autoscaler: by }),
+    ]
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { CustomObject, CustomObjects } from '../../model/answers/custom-objects.ts'
 import { type Fields, fieldsOf, listOf, textField, timeOf } from '../../model/fields.ts'
 import { readBounded } from '../cluster/read-bounded.ts'
@@ -30,7 +31,7 @@ export const customObjects: ActionHandler = async (context, { resource }) => {
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await readBounded(answer, maxBytes)
-    if (text === null) throw unavailable('Cluster response exceeds 8 MiB.')
+    if (text === null) throw unavailable(message('clusters.tooLarge'))
     return fieldsOf(parseAnswer({ status: answer.statusCode ?? 0, text }, driver.status().endpoint))
   })
   return objectsIn(table, `${group}/${version}`, kind)

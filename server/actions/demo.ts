@@ -1,4 +1,6 @@
-import { invalid } from '../errors.ts'
+import { type Message, message } from '../../model/messages/message.ts'
+import { reasonsSchema } from './reasons-schema.ts'
+import { invalid, type Text, toAnswer, violationOf } from '../errors.ts'
 import type { ActionHandler, ActionHandlers } from '../operations/action.ts'
 import { demoRemoval } from '../operations/action-of-update.ts'
 import { authorOf, type Context, withAction } from '../operations/context.ts'
@@ -8,7 +10,7 @@ import type { ResourceRow } from '../store/store.ts'
 /** Operations of the demo that actions use; the demo itself is loaded only if it is enabled. */
 export interface DemoControl {
   /** Deletes everything that the demo created and everything on its clusters; returns a summary sentence. */
-  remove(context: Context): Promise<string>
+  remove(context: Context): Promise<Text>
   /** Reinstalls a removed demo. */
   install(context: Context): Promise<void>
   /** Restarts the clusters that failed to start; returns their number. */
@@ -21,10 +23,10 @@ export interface DemoControl {
 
 export type Disturbance = 'cutWatches' | 'expireWatches'
 
-const refuse = (modelIndex: string, message: string) => invalid([{ modelIndex, field: null, message }])
+const refuse = (modelIndex: string, text: Message) =>
+  invalid([violationOf({ modelIndex, field: null }, text)])
 
-const off = (modelIndex: string) =>
-  refuse(modelIndex, 'The demo is off. Start the service with DEMO=on first.')
+const off = (modelIndex: string) => refuse(modelIndex, message('demo.off'))
 
 /** Used by a service without a demo. */
 export const noDemo: DemoControl = {
@@ -40,15 +42,15 @@ const done = {
     schema: {
       type: 'object',
       required: ['status', 'message'],
-      properties: { status: { type: 'integer' }, message: { type: 'string' } },
+      properties: { status: { type: 'integer' }, message: { type: 'string' }, reasons: reasonsSchema },
     },
   },
 }
 
 function makeRemove(demo: DemoControl): ActionHandler {
   const remove: ActionHandler = async (context, { resource }) => {
-    if (resource.attributes['state'] === 'removed') throw refuse('Demo', 'The demo has been removed already.')
-    return { status: 200, message: await demo.remove(withAction(context, demoRemoval)) }
+    if (resource.attributes['state'] === 'removed') throw refuse('Demo', message('demo.alreadyRemoved'))
+    return { status: 200, ...toAnswer(await demo.remove(withAction(context, demoRemoval))) }
   }
   remove.describes = {
     summary: 'Delete all that the demo made and all that stands on its clusters',
@@ -60,10 +62,9 @@ function makeRemove(demo: DemoControl): ActionHandler {
 function makeInstall(demo: DemoControl): ActionHandler {
   const install: ActionHandler = async (context, { resource }) => {
     if (!demo.isOn) throw off('Demo')
-    if (resource.attributes['state'] !== 'removed')
-      throw refuse('Demo', 'The demo is there. Remove it first to have it from its beginning.')
+    if (resource.attributes['state'] !== 'removed') throw refuse('Demo', message('demo.exists'))
     await demo.install(context)
-    return { status: 200, message: 'The demo is being installed.' }
+    return { status: 200, ...toAnswer(message('demo.installing')) }
   }
   install.describes = { summary: 'Bring back a demo that was removed', answer: done }
   return install
@@ -73,8 +74,8 @@ function makeRetry(demo: DemoControl): ActionHandler {
   const retry: ActionHandler = async (context) => {
     if (!demo.isOn) throw off('Demo')
     const count = await demo.retry(context)
-    if (count === 0) throw refuse('Demo', 'All clusters of the demo run: there is nothing to try again.')
-    return { status: 200, message: `Clusters that are started once more: ${count}.` }
+    if (count === 0) throw refuse('Demo', message('demo.allRunning'))
+    return { status: 200, ...toAnswer(message('demo.retrying', { count })) }
   }
   retry.describes = {
     summary: 'Start the clusters of the demo once more that could not be started',
@@ -83,19 +84,19 @@ function makeRetry(demo: DemoControl): ActionHandler {
   return retry
 }
 
-const disturbances: Record<Disturbance, { summary: string; message: string }> = {
+const disturbances: Record<Disturbance, { summary: string; result: Message }> = {
   cutWatches: {
     summary: 'Drop all watches of the cluster, as a network does',
-    message: 'The watches were dropped.',
+    result: message('demo.watchesCut'),
   },
   expireWatches: {
     summary: 'End all watches of the cluster with 410',
-    message: 'The watches were ended: what they resume from is too old.',
+    result: message('demo.watchesExpired'),
   },
 }
 
 function makeDisturb(demo: DemoControl, how: Disturbance): ActionHandler {
-  const { summary, message } = disturbances[how]
+  const { summary, result } = disturbances[how]
   const disturb: ActionHandler = async (context, { resource: { id, name } }) => {
     if (!demo.isOn) throw off('SimulatedCluster')
     await demo.disturb(name ?? '', how)
@@ -103,7 +104,7 @@ function makeDisturb(demo: DemoControl, how: Disturbance): ActionHandler {
     await context.store.write(authorOf(context), (transaction) =>
       transaction.update(id, { attributes: { disturbedOn: context.now() } }),
     )
-    return { status: 200, message }
+    return { status: 200, ...toAnswer(result) }
   }
   disturb.describes = { summary, answer: done }
   return disturb
@@ -122,7 +123,7 @@ export const noFaults = {
 
 const clearFaults: ActionHandler = async (context: Context, { resource }: { resource: ResourceRow }) => {
   await updateResource(context, { entry: context.model.get(resource.class), id: resource.id }, noFaults)
-  return { status: 200, message: `${resource.name} has no faults any more.` }
+  return { status: 200, ...toAnswer(message('demo.faultsCleared', { cluster: resource.name ?? '' })) }
 }
 clearFaults.describes = { summary: 'Switch all faults of the cluster off', answer: done }
 

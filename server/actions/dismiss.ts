@@ -1,5 +1,5 @@
 import { message } from '../../model/messages/message.ts'
-import { invalid, malformed } from '../errors.ts'
+import { invalid, malformed, violationOf } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { authorOf, type Context } from '../operations/context.ts'
 import { requireWrite } from '../operations/permissions.ts'
@@ -33,7 +33,7 @@ function readReason({ body }: ActionRequest): string | null {
   const reason = body['reason'] ?? null
   if (reason === null || reason === '') return null
   if (typeof reason === 'string' && reason.length <= longestReason) return reason
-  throw malformed(`reason must be a text of at most ${longestReason} characters, or left out.`)
+  throw malformed(message('alarmActions.reasonShape', { limit: longestReason }))
 }
 
 async function change(
@@ -68,11 +68,14 @@ async function requireSubject(context: Context, alarm: ResourceRow): Promise<voi
 
 const refuse = ({ name, attributes }: ResourceRow, from: string) =>
   invalid([
-    {
-      modelIndex: 'Alarm',
-      field: 'state',
-      message: `The alarm "${name}" is ${String(attributes['state'])}; it has to be ${from} for that.`,
-    },
+    violationOf(
+      { modelIndex: 'Alarm', field: 'state' },
+      message('alarmActions.wrongState', {
+        name: name ?? '',
+        state: String(attributes['state']),
+        wanted: from,
+      }),
+    ),
   ])
 
 const alarm = { 'application/json': { schema: { $ref: '#/components/schemas/environments.Alarm' } } }

@@ -1,4 +1,6 @@
-import { invalid, malformed } from '../errors.ts'
+import { type Message, message } from '../../model/messages/message.ts'
+import { reasonsSchema } from './reasons-schema.ts'
+import { invalid, malformed, toAnswer, type Told, violationOf } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import { authorOf, type Context, type Written } from '../operations/context.ts'
@@ -9,29 +11,32 @@ import type { ResourceRow, Transaction } from '../store/store.ts'
 
 const done = { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } }
 
-interface Done {
+interface Done extends Told {
   status: number
-  message: string
   changes: unknown
 }
 
 async function change(
   context: Context,
   { resource }: Pick<ActionRequest, 'resource'>,
-  work: (transaction: Transaction, host: ResourceRow) => Promise<string>,
+  work: (transaction: Transaction, host: ResourceRow) => Promise<Message>,
 ): Promise<Done> {
   const written = await context.store.write(authorOf(context), async (transaction) =>
     work(transaction, await getRow(transaction, context.model.get(hostClass), resource.id)),
   )
-  return { status: 200, message: written.result, changes: changesOf(context, [written satisfies Written]) }
+  return {
+    status: 200,
+    ...toAnswer(written.result),
+    changes: changesOf(context, [written satisfies Written]),
+  }
 }
 
-const refuse = (message: string) => invalid([{ modelIndex: 'Host', field: 'state', message }])
+const refuse = (text: Message) => invalid([violationOf({ modelIndex: 'Host', field: 'state' }, text)])
 
 function readFingerprint({ body }: ActionRequest): string {
   const seen = body['keyFingerprint']
   if (typeof seen === 'string') return seen
-  throw malformed('keyFingerprint must be the text that the setup showed on the machine.')
+  throw malformed(message('hostActions.fingerprint'))
 }
 
 /**
@@ -41,19 +46,16 @@ function readFingerprint({ body }: ActionRequest): string {
 export const approve: ActionHandler = (context, request) => {
   const seen = readFingerprint(request)
   return change(context, request, async (transaction, host) => {
-    if (host.attributes['isApproved'] === true) return `${nameOf(host)} was approved before.`
+    if (host.attributes['isApproved'] === true)
+      return message('hostActions.wasApproved', { host: nameOf(host) })
     if (typeof host.attributes['keyFingerprint'] !== 'string')
-      throw refuse(
-        `${nameOf(host)} has no key: no agent has registered it. Run the setup command on the machine.`,
-      )
+      throw refuse(message('hostActions.noKey', { host: nameOf(host) }))
     if (host.attributes['keyFingerprint'] !== seen)
-      throw refuse(
-        `The key of ${nameOf(host)} is not ${seen}: another machine has registered since. Compare its key, and approve again.`,
-      )
+      throw refuse(message('hostActions.otherKey', { host: nameOf(host), seen }))
     const status = [`${context.actor.name} let it in; its agent calls in shortly.`]
     const state = inState(host, 'pendingConnect', { status, now: context.now() })
     await transaction.update(host.id, { attributes: { ...state, isApproved: true } })
-    return `${nameOf(host)} was approved.`
+    return message('hostActions.approved', { host: nameOf(host) })
   })
 }
 approve.check = (_context, request) => readFingerprint(request)
@@ -90,13 +92,13 @@ export const remove: ActionHandler = (context, request) =>
     if (typeof host.attributes['instanceId'] === 'string') return endInstance(transaction, host, context)
     if (!isReachable(host)) {
       await transaction.remove([host.id])
-      return `${nameOf(host)} was forgotten. If its agent runs still, uninstall it there: setup-agent.sh --uninstall.`
+      return message('hostActions.forgotten', { host: nameOf(host) })
     }
     const status = [`${context.actor.name} removed it: its agent uninstalls itself.`]
     const state = inState(host, 'shuttingDown', { status, now: context.now() })
     await transaction.update(host.id, { attributes: state })
     await orderTask(transaction, host, 'delete')
-    return `${nameOf(host)} is being removed.`
+    return message('hostActions.removing', { host: nameOf(host) })
   })
 remove.describes = { summary: 'Uninstall the agent of a host and remove it', answer: done }
 
@@ -104,35 +106,32 @@ remove.describes = { summary: 'Uninstall the agent of a host and remove it', ans
  * Drains and resets a node before its agent is removed. Returns a status message; null for a host that isn't
  * a node, and for an unreachable one, whose node is deleted once the host is gone.
  */
-async function leaveCluster(transaction: Transaction, host: ResourceRow): Promise<string | null> {
+async function leaveCluster(transaction: Transaction, host: ResourceRow): Promise<Message | null> {
   const [member] = await transaction.related(host.id, 'clusterMember')
   const cluster = member?.parentId ? await transaction.get(member.parentId) : null
   if (!member || !cluster) return null
   if (member.attributes['role'] === 'controlPlane')
-    throw refuse(
-      `${nameOf(host)} is the control plane of the cluster ${cluster.name}. Delete the cluster first; its hosts stay.`,
-    )
+    throw refuse(message('hostActions.controlPlane', { host: nameOf(host), cluster: cluster.name ?? '' }))
   if (!isReachable(host)) return null
   await transaction.update(member.id, { attributes: { leaving: 'remove', attempts: 0, retryOn: null } })
-  return `${nameOf(host)} leaves the cluster ${cluster.name} first; then it is removed.`
+  return message('hostActions.leavesFirst', { host: nameOf(host), cluster: cluster.name ?? '' })
 }
 
 /** Terminates the machine of a host that a cloud provider created. */
-async function endInstance(transaction: Transaction, host: ResourceRow, context: Context): Promise<string> {
+async function endInstance(transaction: Transaction, host: ResourceRow, context: Context): Promise<Message> {
   const status = [`${context.actor.name} removed it: its machine is being ended.`]
   const state = inState(host, 'terminating', { status, now: context.now() })
   await transaction.update(host.id, { attributes: state })
-  return `The machine of ${nameOf(host)} is being ended. Its host group makes another while it wants as many hosts.`
+  return message('hostActions.ending', { host: nameOf(host) })
 }
 
 /** Requests the end of the agent's log: the output of the action with the id in the response. */
 export const readLogs: ActionHandler = async (context, request) => {
   let action = ''
   const answer = await change(context, request, async (transaction, host) => {
-    if (!isReachable(host))
-      throw refuse(`${nameOf(host)} is not connected, so that its agent cannot be asked for its log.`)
+    if (!isReachable(host)) throw refuse(message('hostActions.notConnected', { host: nameOf(host) }))
     action = await orderTask(transaction, host, 'readLogs')
-    return `The agent of ${nameOf(host)} was asked for its log.`
+    return message('hostActions.logRequested', { host: nameOf(host) })
   })
   return { ...answer, id: action }
 }
@@ -146,6 +145,7 @@ readLogs.describes = {
         properties: {
           status: { const: 200 },
           message: { type: 'string' },
+          reasons: reasonsSchema,
           id: { type: 'string', format: 'uuid', description: 'The HostAction whose output is the log.' },
           changes: { type: 'object' },
         },

@@ -58,7 +58,7 @@ metadata: {name: notes}
 `
 const note =
   'By a label that is added, these become part of the application invoice: ' +
-  'ConfigMap invoice-config, Secret invoice-keys, Service invoice, Ingress invoice.'
+  'ConfigMap invoice-config, Secret invoice-keys, Service invoice and Ingress invoice.'
 const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: invoice-config}\ndata: {level: debug}\n'
 
 /** A workload with its settings, both without application labels. */
@@ -176,7 +176,7 @@ it('leaves a workload, and what is there for it, in the application into which t
 
   const { message, diff } = await send('fourth', worker + workerService, '?dryRun=true')
   expect(message).toBe(
-    '3 objects: 1 would be created, 2 unchanged. ' +
+    '3 objects: 1 would be created and 2 unchanged. ' +
       'By a label that is added, these become part of the application shop: Service worker.',
   )
   expect(diff.map((one: Json) => one.application)).toEqual(['shop', 'shop', 'shop'])
@@ -244,7 +244,7 @@ spec:
   template: {metadata: {labels: {app: front}}, spec: {containers: [{name: main, image: front}]}}
 `
   const { message, diff } = await send('third', `${service}---\n${workload}`, '?dryRun=true')
-  expect(message).toBe('2 objects: 1 would be created, 1 would be changed.')
+  expect(message).toBe('2 objects: 1 would be created and 1 would be changed.')
   expect(diff.map(({ kind, application }: Json) => [kind, application])).toEqual([
     ['Service', null],
     ['Deployment', 'front'],

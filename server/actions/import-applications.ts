@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { groupLabel, guessGroup, labelGroup } from '../operations/observe/group.ts'
 import type { Group } from '../operations/observe/cluster-index.ts'
@@ -28,7 +29,7 @@ type Given = ReadonlyMap<string, Group>
  */
 export async function checkInApplications(
   asked: EnvironmentImport,
-): Promise<{ checked: CheckedObject[]; notes: string[] }> {
+): Promise<{ checked: CheckedObject[]; notes: Message[] }> {
   const checked = await asked.check(inDependencyOrder(asked.objects))
   const given = await groupsGivenTo(asked, checked)
   const labelled = asked.objects.flatMap((entry) => {
@@ -94,15 +95,12 @@ function labelFor(
 }
 
 /** Notes the labels added to new objects, as the text doesn't contain them. */
-function notesOn(checked: readonly CheckedObject[], given: Given): string[] {
+function notesOn(checked: readonly CheckedObject[], given: Given): Message[] {
   const made = checked.filter((one) => one.before === null && given.has(idOf(one)))
   const titles = new Set(made.flatMap((one) => given.get(idOf(one))?.title ?? []))
   return [...titles].map((title) => {
     const own = made.filter((one) => given.get(idOf(one))?.title === title).map(({ object }) => object)
-    const { names, rest } = firstObjects(own)
-    return rest === 0
-      ? `By a label that is added, these become part of the application ${title}: ${names}.`
-      : `By a label that is added, these become part of the application ${title}: ${names}, and ${rest} more.`
+    return message('imports.labelled', { application: title, objects: firstObjects(own) })
   })
 }
 

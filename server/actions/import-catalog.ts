@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import type { ObjectDiff, ObjectEffect } from '../../model/answers/object-diff.ts'
 import { ruleOf } from '../../model/kinds.ts'
 import type { ModelClass } from '../../model/model-class.ts'
@@ -55,7 +56,7 @@ export interface ImportPlan {
   /** Applies the plan and returns the changes. */
   carryOut(): Promise<Written[]>
   /** Sentences about what an import can't keep. */
-  notes: string[]
+  notes: Message[]
 }
 
 interface Item {
@@ -204,24 +205,22 @@ async function misfitViolations(
 }
 
 /** Catalog objects can't be checked against a cluster. */
-function notesOnKinds(objects: readonly ManifestObject[]): string[] {
+function notesOnKinds(objects: readonly ManifestObject[]): Message[] {
   const kinds = objects
     .filter(({ object }) => scopeOf(object) === null || isOfSomeReleases(object))
     .map(({ object }) => `${object.kind} (${object.apiVersion})`)
   if (kinds.length === 0) return []
-  return [`Can't run on clusters without ${[...new Set(kinds)].join(', ')}.`]
+  return [message('imports.unknownKinds', { kinds: [...new Set(kinds)] })]
 }
 
-function notesOnSecrets(objects: readonly ManifestObject[]): string[] {
+function notesOnSecrets(objects: readonly ManifestObject[]): Message[] {
   const names = objects
     .filter(
       ({ object }) => object.kind === 'Secret' && (object['data'] != null || object['stringData'] != null),
     )
     .map(({ object }) => object.metadata.name)
   if (names.length === 0) return []
-  return [
-    `Values of secrets are not kept in the catalog (${names.join(', ')}): set them in each environment.`,
-  ]
+  return [message('imports.secretValues', { secrets: names })]
 }
 
 async function write(

@@ -91,11 +91,10 @@ it('names a few of many that are left out, and says only that all others stay wh
   const told = async (text: string, from: string): Promise<string> =>
     (await ask({ text, base: from }, '?dryRun=true')).message.replace(/^[^.]*\. ?/, '')
   expect(await told(before, base)).toBe(
-    'No longer in the text, and not deleted: ConfigMap a, ConfigMap b, ConfigMap c, ConfigMap d, ConfigMap e, and 2 more. ' +
-      'What is not wanted any more is deleted where it is listed.',
+    'No longer in the text, and not deleted: ConfigMap a, ConfigMap b, ConfigMap c, ConfigMap d, ConfigMap e and 2 more. Delete them where they are listed.',
   )
   expect(await told(map('new'), base)).toBe(
-    'Only what stands in the text is applied: all other objects stay as they are.',
+    'Only objects in the text are applied. Others are left unchanged.',
   )
   expect(await told(map('new'), account)).toBe('')
 })

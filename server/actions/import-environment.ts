@@ -1,9 +1,10 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { formats } from '../../model/formats.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
 import { ownershipOf } from '../cluster/overrides/ownership.ts'
 import { classOfKind } from '../cluster/mapping.ts'
-import { englishOf, invalid, type Violation } from '../errors.ts'
+import { invalid, type Violation, type Text, violationOf } from '../errors.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { requireKind } from '../operations/guard/guard.ts'
@@ -66,8 +67,7 @@ export async function planEnvironmentImport(
   const environment = await environmentOf(context, resource)
   const given = resource.class === 'environments.Application' ? resource : null
   const application = given ?? (run === undefined ? null : await newApplication(context, environment, run))
-  if (prune && !given)
-    throw refuse('prune is for one application; an import into an environment deletes nothing.')
+  if (prune && !given) throw refuse(message('imports.pruneElsewhere'))
   const entry = context.model.get('environments.Application')
   const read = await readImport(context, entry, text, resource)
   const namespace = namespaceOf(environment)
@@ -155,15 +155,16 @@ function editsOf({ labelPrefix }: Context, autoscaled: Autoscaled) {
 
 /** Returns the application for a new run in an environment; rejects if the name is taken. */
 async function newApplication(context: Context, environment: ResourceRow, run: string): Promise<ResourceRow> {
-  const violation = (message: string): Violation => ({ modelIndex: 'Application', field: 'run', message })
+  const violation = (text: Text): Violation => violationOf({ modelIndex: 'Application', field: 'run' }, text)
   const { expression, problem } = formats.dnsLabel
-  if (!expression.test(run)) throw invalid([violation(`run ${englishOf(problem)}.`)])
+  if (!expression.test(run))
+    throw invalid([violation(message('violations.field', { field: 'run', problem }))])
   const id = applicationId(environment.id, run)
   const other = await context.store.get(id)
   if (other)
     throw invalid([
       {
-        ...violation(`${environment.name} already has the application ${run}. Import into that one instead.`),
+        ...violation(message('imports.runTaken', { environment: environment.name ?? '', run })),
         resource: namedLink(context.model, { class: other.class, id, name: run }),
       },
     ])
@@ -220,14 +221,12 @@ async function checkAll(
 function withoutOwnNamespace(
   objects: readonly ManifestObject[],
   namespace: string,
-): { objects: ManifestObject[]; notes: string[] } {
+): { objects: ManifestObject[]; notes: Message[] } {
   const isOwn = ({ object: { apiVersion, kind, metadata } }: ManifestObject): boolean =>
     apiVersion === 'v1' && kind === 'Namespace' && metadata.name === namespace
   return {
     objects: objects.filter((object) => !isOwn(object)),
-    notes: objects.some(isOwn)
-      ? [`Namespace ${namespace} is this environment's own and is left as it is.`]
-      : [],
+    notes: objects.some(isOwn) ? [message('imports.ownNamespace', { namespace })] : [],
   }
 }
 
@@ -270,7 +269,7 @@ const belongsTo =
     if (!row?.parentId || row.parentId === application.id) return null
     const parent = await context.store.get(row.parentId)
     if (parent?.class !== 'environments.Application') return null
-    return `it belongs to the application ${parent.name}. Import it there.`
+    return message('imports.elsewhere', { application: parent.name ?? '' })
   }
 
 async function toPrune(

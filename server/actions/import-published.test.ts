@@ -252,7 +252,7 @@ it('the environment’s own namespace is passed over with a word', async () => {
     'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: shop}\n'
   expect(await intoEnvironment(text)).toMatchObject({
     status: 200,
-    message: "1 object: 1 would be created. Namespace shop is this environment's own and is left as it is.",
+    message: "1 object: 1 would be created. Namespace shop is this environment's own and is left unchanged.",
   })
 })
 
@@ -313,7 +313,7 @@ describe('the catalog', () => {
       'apiVersion: v1\nkind: Service\nmetadata:\n  name: a\n  uid: 3139d1d6\n  ownerReferences: [{apiVersion: v1, kind: Pod, name: b, uid: c}]\n  finalizers: [service.kubernetes.io/load-balancer-cleanup]\nspec: {clusterIP: 10.96.0.53, ports: [{port: 53}]}\nstatus: {loadBalancer: {}}\n',
     )
     expect(message).toBe(
-      '1 object: 1 created. Fields that belong to one cluster are not kept: Service a (metadata.uid, metadata.ownerReferences, metadata.finalizers, spec.clusterIP).',
+      '1 object: 1 created. Fields that belong to one cluster are not kept: Service a (metadata.uid, metadata.ownerReferences, metadata.finalizers and spec.clusterIP).',
     )
     expect(text).not.toMatch(/uid|clusterIP/)
   })

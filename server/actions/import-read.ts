@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { type Fields, isFields } from '../../model/fields.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
@@ -84,14 +85,15 @@ export function violationsOf(error: unknown): readonly Violation[] {
 }
 
 /** Notes duplicate keys, which kubectl accepts. */
-export function notesOnDuplicates(duplicates: readonly DuplicateKey[]): string[] {
+export function notesOnDuplicates(duplicates: readonly DuplicateKey[]): Message[] {
   const [first] = duplicates
   if (!first) return []
   const rest = duplicates.length - 1
+  const { line, key } = first
   return [
     rest === 0
-      ? `Line ${first.line} sets ${first.key} again: the last value is used.`
-      : `Line ${first.line} sets ${first.key} again, and ${rest} more keys come twice: the last value is used.`,
+      ? message('imports.duplicateKey', { line, key })
+      : message('imports.duplicateKeys', { line, key, rest }),
   ]
 }
 
@@ -135,17 +137,11 @@ const isGiven = ({ kind, metadata }: KubernetesObject): boolean =>
  * Lists the objects that an edit omits, as the user may have meant to delete them. If all objects in the text
  * are new, they replaced the original text to be imported; a single new object may be a rename.
  */
-export function notesOnLeftOut(leftOut: readonly KubernetesObject[], isAllNew: boolean): string[] {
+export function notesOnLeftOut(leftOut: readonly KubernetesObject[], isAllNew: boolean): Message[] {
   const made = leftOut.filter((object) => !isGiven(object))
   if (made.length === 0) return []
-  if (isAllNew && made.length > 1)
-    return ['Only what stands in the text is applied: all other objects stay as they are.']
-  const { names, rest } = firstObjects(made)
-  return [
-    rest === 0
-      ? `No longer in the text, and not deleted: ${names}. Delete it where it is listed.`
-      : `No longer in the text, and not deleted: ${names}, and ${rest} more. What is not wanted any more is deleted where it is listed.`,
-  ]
+  if (isAllNew && made.length > 1) return [message('imports.onlyText')]
+  return [message('imports.notDeleted', { objects: firstObjects(made), count: made.length })]
 }
 
 /** Relations of an application to objects: `deployments`, `services`, ... */

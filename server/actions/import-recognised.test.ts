@@ -78,6 +78,6 @@ describe('a manifest', () => {
 it('the environment’s own namespace alone is passed over with a word', async () => {
   expect(await intoEnvironment('apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\n')).toMatchObject({
     status: 200,
-    message: "Namespace shop is this environment's own and is left as it is.",
+    message: "Namespace shop is this environment's own and is left unchanged.",
   })
 })

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { editType } from '../../model/formats.ts'
 import { malformed } from '../errors.ts'
 import type { ActionRequest } from '../operations/action.ts'
@@ -22,7 +23,7 @@ export function readImportRequest(request: ActionRequest): ImportRequest {
   if (request.contentType !== editType) return { text: request.text, base: '', ...more }
   const { text, base, ...others } = request.body
   if (typeof text !== 'string' || typeof base !== 'string' || Object.keys(others).length > 0)
-    throw malformed(`A body of type ${editType} has the two texts text and base, and nothing else.`)
+    throw malformed(message('imports.editBody', { type: editType }))
   return { text, base, ...more }
 }
 

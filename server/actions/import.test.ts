@@ -74,7 +74,7 @@ describe('an import into the catalog', () => {
     await send(shop, manifest)
     const [before] = await containers()
     const answer = (await send(shop, manifest.replace('web:1', 'web:2'))).json()
-    expect(answer.message).toBe(`3 objects: 1 changed, 2 unchanged. ${note}`)
+    expect(answer.message).toBe(`3 objects: 1 changed and 2 unchanged. ${note}`)
     expect((await containers())[0]).toMatchObject({ id: before?.id, attributes: { image: 'web:2' } })
     const again = (await send(shop, manifest.replace('web:1', 'web:2'))).json()
     expect(again).toMatchObject({ message: `3 objects: 3 unchanged. ${note}`, changes: { empty: true } })
@@ -91,7 +91,7 @@ describe('an import into the catalog', () => {
     const deployment = manifest.split('---')[0] ?? ''
     expect((await send(shop, deployment)).json().message).toBe('1 object: 1 unchanged.')
     const foreseen = (await send(shop, deployment, '?prune=true&dryRun=true')).json()
-    expect(foreseen.message).toBe('3 objects: 2 would be deleted, 1 unchanged.')
+    expect(foreseen.message).toBe('3 objects: 2 would be deleted and 1 unchanged.')
     const [configMap, ...others] = await service.store.find({ class: 'catalog.ConfigMap' })
     expect(others).toEqual([])
     expect(foreseen.changes.deletedIds).toContainEqual({
@@ -140,7 +140,7 @@ describe('an import into the catalog', () => {
   it('does not keep the values of secrets, and says so', async () => {
     const secret = 'apiVersion: v1\nkind: Secret\nmetadata: {name: key}\nstringData: {password: hunter2}\n'
     expect((await send(shop, secret)).json().message).toContain(
-      'Values of secrets are not kept in the catalog (key)',
+      'Secret values are not kept in the catalog (key)',
     )
     const rows = await service.store.find({ class: 'catalog.Secret' })
     expect(JSON.stringify(rows)).not.toContain('hunter2')

@@ -1,9 +1,8 @@
-import { message } from '../../model/messages/message.ts'
-import { part } from '../../model/part.ts'
-import { changeWords } from '../operations/words.ts'
+import { type Message, message } from '../../model/messages/message.ts'
+import { effectsOf } from './effects.ts'
 import type { ObjectEffect } from '../../model/answers/object-diff.ts'
 import { editType, formats } from '../../model/formats.ts'
-import { malformed } from '../errors.ts'
+import { malformed, toAnswer } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf, type MadeChanges, nameOf } from '../operations/changes.ts'
 import type { Context } from '../operations/context.ts'
@@ -28,7 +27,7 @@ export const importManifest: ActionHandler = async (context, asked) => {
   const isDryRun = readSwitch(query, 'dryRun')
   const request = readImportRequest(asked)
   if (request.run !== undefined && resource.class !== 'environments.Environment')
-    throw malformed('run is for a new application: send the manifest to the environment, or leave it out.')
+    throw malformed(message('imports.runElsewhere'))
   await requireAdminAround(context, resource, message('access.importObjects'))
   const environment = await environmentAbove(context, resource)
   if (environment) await hastenNamespace(context, environment)
@@ -37,13 +36,13 @@ export const importManifest: ActionHandler = async (context, asked) => {
   return environmentMutex.run(id, async () => {
     const plan = await planFor(context, resource, request)
     const changes = changesOf(context, await plan.carryOut())
-    return { status: 200, message: messageOf(plan, false), changes }
+    return { status: 200, ...toAnswer(textOfPlan(plan, false)), changes }
   })
 }
 
 const foresee = async (context: Context, plan: ImportPlan): Promise<object> => ({
   status: 200,
-  message: messageOf(plan, true),
+  ...toAnswer(textOfPlan(plan, true)),
   changes: foreseen(context, plan, changesOf(context, [])),
   diff: await plan.diff(),
 })
@@ -53,27 +52,9 @@ const planFor = (context: Context, resource: ResourceRow, request: ImportRequest
     ? planCatalogImport(context, resource, request)
     : planEnvironmentImport(context, resource, request)
 
-/** Wording for a dry run. */
-const foretold: typeof changeWords = {
-  ...changeWords,
-  created: (count) => part`${count} would be created`,
-  modified: (count) => part`${count} would be changed`,
-  deleted: (count) => part`${count} would be deleted`,
-}
-
-/** Returns `3 objects: 1 would be created, 2 unchanged.`, and the notes. */
-export function messageOf(
-  { effects, notes }: { effects: readonly ObjectEffect[]; notes: readonly string[] },
-  isDryRun: boolean,
-): string {
-  const parts = Object.entries(isDryRun ? foretold : changeWords).flatMap(([change, word]) => {
-    const count = effects.filter((entry) => entry.change === change).length
-    return count === 0 ? [] : [word(count)]
-  })
-  if (parts.length === 0 && notes.length > 0) return notes.join(' ')
-  const told = parts.join(', ')
-  const sentence = effects.length === 1 ? part`1 object: ${told}.` : part`${effects.length} objects: ${told}.`
-  return [sentence, ...notes].join(' ')
+/** Returns the effects in numbers, and the notes. */
+function textOfPlan({ effects, notes }: Pick<ImportPlan, 'effects' | 'notes'>, isDryRun: boolean): Message[] {
+  return effects.length === 0 && notes.length > 0 ? notes : [effectsOf(effects, isDryRun), ...notes]
 }
 
 /** Returns the `changes` of a dry run: only the objects, with their names, as new ones have no id yet. */

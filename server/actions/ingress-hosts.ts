@@ -1,6 +1,6 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { type Fields, isFields, listOf } from '../../model/fields.ts'
 import { isHostName } from '../../model/formats.ts'
-import { part } from '../../model/part.ts'
 import { malformed, type Violation } from '../errors.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 
@@ -43,15 +43,13 @@ function renamedIngress(spec: Fields, renamed: (host: unknown) => unknown): Fiel
 /** Reads `hosts` from a body: new hosts by the source's hosts. */
 export function readHosts(
   body: Record<string, unknown>,
-  violation: (field: string, problem: string) => Violation,
+  violation: (field: string, problem: Message) => Violation,
 ): { hosts: HostMap; violations: Violation[] } {
   const given = body['hosts'] ?? {}
-  if (!isFields(given)) throw malformed('hosts must be an object: new hosts by those of the source.')
+  if (!isFields(given)) throw malformed(message('runs.hostsShape'))
   const wrong = Object.entries(given).filter(([, host]) => typeof host !== 'string' || !isHostName(host))
   return {
     hosts: new Map(Object.entries(given).map(([from, to]) => [from, String(to)])),
-    violations: wrong.map(([from]) =>
-      violation(`hosts.${from}`, part`must be a host name, such as shop.example.com`),
-    ),
+    violations: wrong.map(([from]) => violation(`hosts.${from}`, message('runs.hostName'))),
   }
 }

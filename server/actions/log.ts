@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { LogOptions } from '../cluster/driver.ts'
 import { malformed } from '../errors.ts'
 import { type ActionHandler, type ActionRequest, StreamAnswer } from '../operations/action.ts'
@@ -9,7 +10,7 @@ function flag(query: Query, name: string): boolean | undefined {
   const value = query[name.toLowerCase()]?.trim().toLowerCase()
   if (value === undefined || value === '') return undefined
   if (value === 'true' || value === 'false') return value === 'true'
-  throw malformed(`${name} is "${value}"; it must be true or false.`)
+  throw malformed(message('parameters.notBoolean', { name, value: JSON.stringify(value) }))
 }
 
 function count(query: Query, name: string, least: number): number | undefined {
@@ -17,14 +18,14 @@ function count(query: Query, name: string, least: number): number | undefined {
   if (value === undefined || value === '') return undefined
   const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
   if (number >= least) return number
-  throw malformed(`${name} is "${value}"; it must be a whole number of at least ${least}.`)
+  throw malformed(message('parameters.notNumber', { name, value: JSON.stringify(value), least }))
 }
 
 function time(query: Query, name: string): string | undefined {
   const value = query[name.toLowerCase()]?.trim()
   if (value === undefined || value === '') return undefined
   if (isTime(value)) return value
-  throw malformed(`${name} is "${value}"; it must be a time such as 2026-01-31T12:00:00Z.`)
+  throw malformed(message('parameters.notTime', { name, value: JSON.stringify(value) }))
 }
 
 const names = (query: Query, name: string): ReadonlySet<string> =>
@@ -38,9 +39,7 @@ function after(query: Query): ReadonlyMap<string, string> {
   const entries = [...names(query, 'after')].map((entry) => {
     const [, source = '', time = ''] = /^([^/=]+\/[^/=]+)=(.+)$/.exec(entry) ?? []
     if (source === '' || !isTime(time))
-      throw malformed(
-        `after contains "${entry}"; each entry is pod/container=time, such as web-1/app=2026-01-31T12:00:00Z.`,
-      )
+      throw malformed(message('parameters.logAfter', { entry: JSON.stringify(entry) }))
     return [source, time] as const
   })
   return new Map(entries)
@@ -58,7 +57,7 @@ function optionsOf(query: Query): LogRequest['options'] {
     limitBytes: count(query, 'limitBytes', 1),
   }
   if (options.sinceSeconds !== undefined && options.sinceTime !== undefined)
-    throw malformed('sinceSeconds and sinceTime both say where to begin; give one of them.')
+    throw malformed(message('parameters.twoStarts'))
   const given = Object.entries(options).filter(([, value]) => value !== undefined && value !== false)
   return Object.fromEntries(given) as Partial<LogOptions>
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 
@@ -35,17 +36,19 @@ export interface Lost {
 const maxNamed = 5
 
 /** Returns a note on what was not kept, by object and field. */
-export function notesOnLost(lost: readonly Lost[]): string[] {
+export function notesOnLost(lost: readonly Lost[]): Message[] {
   const some = lost.filter(({ fields }) => fields.length > 0)
   if (some.length === 0) return []
-  const named = some
+  const fields = some
     .slice(0, maxNamed)
-    .map(({ object: { kind, metadata }, fields }) => `${kind} ${metadata.name} (${fields.join(', ')})`)
-  const rest = some.length - named.length
+    .map(({ object: { kind, metadata }, fields: names }) =>
+      message('imports.fieldsOf', { object: `${kind} ${metadata.name}`, fields: names }),
+    )
+  const count = some.length - fields.length
   return [
-    rest === 0
-      ? `Fields that belong to one cluster are not kept: ${named.join(', ')}.`
-      : `Fields that belong to one cluster are not kept: ${named.join(', ')}, and those of ${rest} more.`,
+    message('imports.clusterFields', {
+      fields: count > 0 ? [...fields, message('words.more', { count })] : fields,
+    }),
   ]
 }
 

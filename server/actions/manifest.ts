@@ -1,8 +1,9 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { dump } from 'js-yaml'
 import { isFields } from '../../model/fields.ts'
 import { groupOf } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { ApiError, type Violation } from '../errors.ts'
+import { ApiError, type Violation, type Text, toAnswer } from '../errors.ts'
 import type { Comments } from './comments/comment-places.ts'
 import type { ReadComment } from './comments/read-comments.ts'
 import { writeComments } from './comments/write-comments.ts'
@@ -28,8 +29,8 @@ export interface ManifestObject {
 }
 
 /** Returns a 406 for the text of an import. `message` contains the place; `at` kind and field, if known. */
-export const refuse = (message: string, at: Partial<Violation> = {}): ApiError =>
-  new ApiError(406, 'invalid', message, [{ modelIndex: 'Application', field: null, ...at, message }])
+export const refuse = (text: Text, at: Partial<Violation> = {}): ApiError =>
+  new ApiError(406, 'invalid', text, [{ modelIndex: 'Application', field: null, ...at, ...toAnswer(text) }])
 
 /** Returns true for a Kubernetes document; false for this API's own export format. */
 export const isManifest = ({ value }: Document): boolean =>
@@ -45,14 +46,12 @@ export const isSecret = ({ apiVersion, kind }: KubernetesObject): boolean =>
 /** Maximum objects listed in a sentence. */
 const mostNamed = 5
 
-/** Returns the first objects by kind and name, and the number of others. */
-export const firstObjects = (objects: readonly KubernetesObject[]): { names: string; rest: number } => ({
-  names: objects
-    .slice(0, mostNamed)
-    .map(({ kind, metadata }) => `${kind} ${metadata.name}`)
-    .join(', '),
-  rest: Math.max(0, objects.length - mostNamed),
-})
+/** Returns the first objects by kind and name, and the number of others, as a value of a message. */
+export function firstObjects(objects: readonly KubernetesObject[]): (string | Message)[] {
+  const names = objects.slice(0, mostNamed).map(({ kind, metadata }) => `${kind} ${metadata.name}`)
+  const count = objects.length - names.length
+  return count > 0 ? [...names, message('words.more', { count })] : names
+}
 
 /** Writes objects as YAML for kubectl, one document each. */
 export const writeManifest = (

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { type Fields, isFields, listOf } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { templatePaths } from './labels.ts'
@@ -78,10 +79,10 @@ function withoutEqualPorts(container: Fields): Fields {
 }
 
 /** Returns notes on duplicate list elements. */
-export const notesOnTwins = (objects: readonly KubernetesObject[]): string[] =>
+export const notesOnTwins = (objects: readonly KubernetesObject[]): Message[] =>
   objects.flatMap((object) => {
     const { repeated } = mergeTwins(object)
     if (repeated.length === 0) return []
     const { kind, metadata } = object
-    return [`${kind} ${metadata.name} sets ${[...new Set(repeated)].join(', ')} twice: the last one counts.`]
+    return [message('imports.duplicateEntry', { kind, name: metadata.name, entries: [...new Set(repeated)] })]
   })

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { malformed } from '../errors.ts'
 
 /** Reads a boolean parameter; its name alone means true, and omitting it false. */
@@ -7,5 +8,5 @@ export function readSwitch(query: Readonly<Record<string, string | undefined>>, 
   const value = given?.toLowerCase() ?? 'false'
   if (value === 'true' || value === '') return true
   if (value === 'false') return false
-  throw malformed(`${name} is ${JSON.stringify(given)}; it must be true or false.`)
+  throw malformed(message('parameters.notBoolean', { name, value: JSON.stringify(given) }))
 }

@@ -1,4 +1,5 @@
-import { invalid } from '../errors.ts'
+import { message } from '../../model/messages/message.ts'
+import { invalid, violationOf } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { ManifestObject } from './manifest.ts'
@@ -75,9 +76,10 @@ export async function requireValues(
     missing.map(({ entry: { object }, values }) => {
       const { name } = object.metadata
       const type = String(object['type'])
-      const keys = Object.keys(values).join(', ')
-      const message = `Secret ${name} of type ${type} needs values for ${keys}.`
-      return { modelIndex: 'Application', field: 'values', message }
+      return violationOf(
+        { modelIndex: 'Application', field: 'values' },
+        message('runs.missingValues', { secret: name, type, keys: Object.keys(values) }),
+      )
     }),
   )
 }

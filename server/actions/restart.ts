@@ -1,4 +1,5 @@
 import { message } from '../../model/messages/message.ts'
+import { toAnswer } from '../errors.ts'
 import { restartedAt } from '../cluster/annotations.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
@@ -20,10 +21,10 @@ export const restart: ActionHandler = async (context, { resource }) => {
   await refusePaused(context, workloads)
   const written: Written[] = []
   for (const workload of workloads) written.push(await restartWorkload(context, workload))
-  const names = workloads.map(({ name }) => name).join(', ')
+  const names = workloads.map(({ name, id }) => name ?? id)
   return {
     status: 200,
-    message: `Restarting ${names}.`,
+    ...toAnswer(message('runs.restarting', { workloads: names })),
     changes: changesOf(context, written),
   }
 }
@@ -33,7 +34,7 @@ async function workloadsOf({ store }: Context, resource: ResourceRow): Promise<R
   const workloads: ResourceRow[] = []
   for (const relation of restartable) workloads.push(...(await store.related(resource.id, relation)))
   if (workloads.length > 0) return workloads
-  throw refuse(`${resource.name} has no deployment, stateful set or daemon set to restart.`)
+  throw refuse(message('runs.nothingToRestart', { application: resource.name ?? '' }))
 }
 
 /** Refuses paused Deployments: they would restart on resume, when nobody expects it any more. */
@@ -43,8 +44,7 @@ async function refusePaused({ store }: Context, workloads: readonly ResourceRow[
     const [spec] = await store.related(id, 'spec')
     if (spec?.attributes['paused'] === true) paused.push(name ?? id)
   }
-  if (paused.length > 0)
-    throw refuse(`The rollout of ${paused.join(', ')} is paused. Resume it first, then restart.`)
+  if (paused.length > 0) throw refuse(message('runs.pausedRestart', { workloads: paused }))
 }
 
 async function restartWorkload(context: Context, workload: ResourceRow): Promise<Written> {

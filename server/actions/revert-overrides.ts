@@ -1,13 +1,12 @@
 import { message } from '../../model/messages/message.ts'
 import { overrideKey, type OverrideName } from '../../model/answers/override.ts'
 import type { Fields } from '../../model/fields.ts'
-import { part } from '../../model/part.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import { fieldOverride } from '../cluster/overrides/describe.ts'
 import type { Override } from '../cluster/overrides/overrides.ts'
 import { ownershipOf } from '../cluster/overrides/ownership.ts'
 import { type Path, valueAt, withoutPath, withValueAt } from '../cluster/overrides/path.ts'
-import { invalid } from '../errors.ts'
+import { invalid, toAnswer, violationOf } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import { authorOf, type Context } from '../operations/context.ts'
@@ -64,20 +63,17 @@ export const revert: ActionHandler = async (context, { resource, body }) => {
       })
     }),
   )
-  const done = names.length === 1 ? '1 override reverted.' : part`${names.length} overrides reverted.`
-  return { status: 200, message: done, changes: changesOf(context, [written]) }
+  return {
+    status: 200,
+    ...toAnswer(message('runs.reverted', { count: names.length })),
+    changes: changesOf(context, [written]),
+  }
 }
 
 function readNames(body: Record<string, unknown>): OverrideName[] {
   const names = new Map(readRevert(body['revert']).map((name) => [overrideKey(name), name]))
   if (names.size > 0) return [...names.values()]
-  throw invalid([
-    {
-      modelIndex: 'Application',
-      field: 'revert',
-      message: 'revert must have at least one override.',
-    },
-  ])
+  throw invalid([violationOf({ modelIndex: 'Application', field: 'revert' }, message('runs.revertEmpty'))])
 }
 
 interface Subject {

@@ -100,7 +100,7 @@ describe('the revisions of a workload', () => {
       const answer = await simulated.service.post(`${address}/rollback`, { revision: 1 })
       expect(answer).toMatchObject({
         status: 200,
-        message: `${nameOf(kind)} goes back to revision 1.`,
+        message: `Rolling back ${nameOf(kind)} to revision 1.`,
         changes: { user: 'admin', empty: false },
       })
       expect(await containerOf(address)).toMatchObject({
@@ -120,7 +120,7 @@ describe('the revisions of a workload', () => {
     it('without a number go back to the one before', async () => {
       const address = await addressOf(collection, nameOf(kind))
       const { message } = await simulated.service.post(`${address}/rollback`, {})
-      expect(message).toBe(`${nameOf(kind)} goes back to revision 3.`)
+      expect(message).toBe(`Rolling back ${nameOf(kind)} to revision 3.`)
       expect(await containerOf(address)).toMatchObject({ env: [{ name: 'OTHER', value: 'new' }] })
     })
 
@@ -137,7 +137,7 @@ describe('the revisions of a workload', () => {
   })
 
   it.each([
-    [{ revision: 99 }, 406, 'deployment has no revision 99; the cluster keeps '],
+    [{ revision: 99 }, 406, 'deployment has no revision 99. Other revisions in the cluster: '],
     [{ revision: 'last' }, 400, 'revision must be the number of a revision'],
     [{ revision: 0 }, 400, 'revision must be the number of a revision'],
   ])('refuse a rollback with %j', async (body, status, sentence) => {
@@ -149,11 +149,11 @@ describe('the revisions of a workload', () => {
     const address = await addressOf('deployments', 'halted')
     expect(await ask('POST', `${address}/rollback`, {})).toMatchObject({
       status: 406,
-      message: 'halted has no earlier revision to go back to.',
+      message: 'halted has no earlier revision to roll back to.',
     })
     expect(await ask('POST', `${address}/rollback`, { revision: 1 })).toMatchObject({
       status: 406,
-      message: 'halted has the template of revision 1 already.',
+      message: 'halted already has the template of revision 1.',
     })
   })
 
@@ -165,7 +165,7 @@ describe('the revisions of a workload', () => {
       simulated.service.ok('PUT', `/environments/api/deploymentSpecs/${id}`, { paused })
     await pause(true)
     for (const [verb, what] of [
-      ['rollback', 'go back to a revision'],
+      ['rollback', 'roll back'],
       ['restart', 'restart'],
     ])
       expect(await ask('POST', `${address}/${verb}`, {})).toMatchObject({

@@ -1,7 +1,7 @@
 import { message } from '../../model/messages/message.ts'
 import { type Fields, isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { malformed } from '../errors.ts'
+import { malformed, toAnswer } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import { type Context, workingFrom } from '../operations/context.ts'
@@ -32,7 +32,7 @@ export const rollback: ActionHandler = async (context, request) => {
   }))
   return {
     status: 200,
-    message: `${resource.name} goes back to revision ${chosen.revision}.`,
+    ...toAnswer(message('runs.rolledBack', { workload: resource.name ?? '', revision: chosen.revision })),
     changes: changesOf(context, [written]),
   }
 }
@@ -43,7 +43,7 @@ function readRevision({ body }: ActionRequest): number | null {
   const revision = body['revision'] ?? null
   if (revision === null) return null
   if (Number.isSafeInteger(revision) && Number(revision) > 0) return Number(revision)
-  throw malformed('revision must be the number of a revision, or left out for the one before the current.')
+  throw malformed(message('runs.revisionShape'))
 }
 
 interface History {
@@ -65,19 +65,19 @@ function choose(
   revisions: readonly WorkloadRevision[],
   wanted: number | null,
 ): WorkloadRevision {
+  const workload = name ?? ''
   const others = revisions.filter(({ isCurrent }) => !isCurrent)
   const chosen = wanted === null ? others[0] : revisions.find(({ revision }) => revision === wanted)
-  if (chosen?.isCurrent) throw refuse(`${name} has the template of revision ${wanted} already.`)
+  if (chosen?.isCurrent) throw refuse(message('runs.isAtRevision', { workload, revision: chosen.revision }))
   if (chosen) return chosen
-  const kept = others.map(({ revision }) => revision).join(', ')
-  if (kept === '') throw refuse(`${name} has no earlier revision to go back to.`)
-  throw refuse(`${name} has no revision ${wanted}; the cluster keeps ${kept} beside the current one.`)
+  const kept = others.map(({ revision }) => String(revision))
+  if (kept.length === 0) throw refuse(message('runs.noEarlierRevision', { workload }))
+  throw refuse(message('runs.noRevision', { workload, revision: wanted ?? 0, kept }))
 }
 
 /** Refuses paused workloads, like kubectl: nothing would roll out, and the pending template would be lost. */
 function refusePaused({ spec, metadata }: KubernetesObject): void {
-  if (spec?.['paused'] === true)
-    throw refuse(`The rollout of ${metadata.name} is paused. Resume it first, then go back to a revision.`)
+  if (spec?.['paused'] === true) throw refuse(message('runs.pausedRollback', { workload: metadata.name }))
 }
 
 rollback.check = (_context, request) => readRevision(request)

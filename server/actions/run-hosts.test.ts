@@ -98,6 +98,6 @@ it('refuses hosts that are none, and those that no ingress of the application ha
   })
   expect(await run({ 'other.example.com': 'next.example.com' })).toMatchObject({
     status: 406,
-    message: 'No ingress of the catalog application has the host other.example.com.',
+    message: 'No Ingress of the catalog application has the host other.example.com.',
   })
 })

@@ -1,7 +1,8 @@
+import { message } from '../../model/messages/message.ts'
 import type { RunHost } from '../../model/answers/run.ts'
 import { fieldsOf, isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { invalid } from '../errors.ts'
+import { invalid, violationOf } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
 import { hostClusterOf } from '../operations/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -71,11 +72,9 @@ export function refuseOtherHosts(objects: readonly KubernetesObject[], hosts: Ho
   const others = [...hosts.keys()].filter((host) => !known.has(host))
   if (others.length === 0) return
   throw invalid(
-    others.map((host) => ({
-      modelIndex: 'Application',
-      field: 'hosts',
-      message: `No ingress of the catalog application has the host ${host}.`,
-    })),
+    others.map((host) =>
+      violationOf({ modelIndex: 'Application', field: 'hosts' }, message('runs.unknownHost', { host })),
+    ),
   )
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { overrideKey, type OverrideName, type OverrideOutcome } from '../../model/answers/override.ts'
 import { isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
@@ -5,7 +6,7 @@ import { fieldOverride } from '../cluster/overrides/describe.ts'
 import type { Override } from '../cluster/overrides/overrides.ts'
 import { ownershipOf, withDeclaration } from '../cluster/overrides/ownership.ts'
 import { type Path, textOfPath, valueAt, withoutPath, withValueAt } from '../cluster/overrides/path.ts'
-import { invalid, malformed } from '../errors.ts'
+import { invalid, malformed, type Violation, violationOf } from '../errors.ts'
 import { isSame } from '../operations/change-values.ts'
 import type { Completion } from './apply.ts'
 import { type Autoscaled, leavingReplicas, workloadKey } from './autoscaled.ts'
@@ -105,11 +106,11 @@ export class RunOverrides {
   }
 }
 
-export const notAnOverride = ({ kind, name, path }: OverrideName) => ({
-  modelIndex: 'Application',
-  field: 'revert',
-  message: `${kind} ${name}: ${path} isn't overridden. Refresh the overrides and try again.`,
-})
+export const notAnOverride = ({ kind, name, path }: OverrideName): Violation =>
+  violationOf(
+    { modelIndex: 'Application', field: 'revert' },
+    message('runs.notOverridden', { kind, name, path }),
+  )
 
 /** Leaves a field to its managers; fields shared with the run are applied with their live value. */
 const keeping = (object: KubernetesObject, { path, value, isShared }: Override): KubernetesObject =>
@@ -132,7 +133,7 @@ export function readRevert(value: unknown): OverrideName[] {
     isFields(entry) && ['kind', 'name', 'path'].every((field) => typeof entry[field] === 'string')
   if (Array.isArray(value) && value.length <= maxReverted && value.every(isName))
     return value.map(({ kind, name, path }) => ({ kind, name, path }))
-  throw malformed(`revert must be a list of at most ${maxReverted} overrides, each with kind, name and path.`)
+  throw malformed(message('runs.revertShape', { limit: maxReverted }))
 }
 
 export const revertSchema = {

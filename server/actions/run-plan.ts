@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import type { OverrideName, OverrideOutcome } from '../../model/answers/override.ts'
 import type { MissingValues } from '../../model/answers/run.ts'
 import { fieldsOf } from '../../model/fields.ts'
@@ -109,7 +110,7 @@ export interface CheckedRun<Checked = CheckedObject> {
   objects: Checked[]
   /** Outcome of each override. */
   overrides: OverrideOutcome[]
-  notes: string[]
+  notes: Message[]
 }
 /** Dry-runs all objects; reports all refusals at once. */
 export async function checkRun(
@@ -198,7 +199,7 @@ export async function notesOnRun(
   context: Context,
   request: RunRequest,
   wanted: readonly ManifestObject[],
-): Promise<string[]> {
+): Promise<Message[]> {
   const { application, environment, run } = request
   const id = idOfRun(request)
   const named = new Set(wanted.map(({ object }) => identityOf(object)))
@@ -209,10 +210,14 @@ export async function notesOnRun(
     (row) => row.id !== application.id,
   )
   return [
-    ...others.map(
-      ({ name }) =>
-        `The run ${run} in ${environment.name} is of the application ${name}; it becomes one of ${application.name}.`,
+    ...others.map(({ name }) =>
+      message('runs.otherApplication', {
+        run,
+        environment: environment.name ?? '',
+        application: name ?? '',
+        newApplication: application.name ?? '',
+      }),
     ),
-    ...left.map((object) => `The catalog does not have ${object} of the run: it stays as it is.`),
+    ...left.map((object) => message('runs.notInCatalog', { object })),
   ]
 }

@@ -49,7 +49,7 @@ it('a run without their values is degraded and names them', async () => {
   expect(await service.post(`${address}/run`, body)).toMatchObject({ missingValues })
   await simulated.until(async () => (await application())?.state === 'degraded')
   expect((await application()).status).toEqual([
-    "Secret door has no value for PASSWORD, TOKEN. Set it on the secret's page.",
+    "Secret door has no value for PASSWORD and TOKEN. Set it on the secret's page.",
   ])
 })
 
@@ -99,7 +99,7 @@ it('a look ahead asks for the values that Kubernetes requires of a type, and a r
   })
   expect(await service.refusal('POST', `${address}/run`, body)).toMatchObject({
     status: 406,
-    message: 'Secret lock of type kubernetes.io/tls needs values for tls.crt, tls.key.',
+    message: 'Secret lock of type kubernetes.io/tls needs values for tls.crt and tls.key.',
   })
   const values = { lock: { 'tls.crt': 'certificate', 'tls.key': 'key' } }
   await service.post(`${address}/run`, { ...body, state: preview.state, values })

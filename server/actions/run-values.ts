@@ -1,18 +1,20 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import { mostSecretBytes } from '../../model/formats.ts'
-import { invalid, type Violation } from '../errors.ts'
+import { invalid, type Violation, violationOf } from '../errors.ts'
 import type { ManifestObject } from './manifest.ts'
 
 /** Values by Secret name and key. */
 export type SecretValues = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const violation = (message: string): Violation => ({ modelIndex: 'Application', field: 'values', message })
+const violation = (text: Message): Violation =>
+  violationOf({ modelIndex: 'Application', field: 'values' }, text)
 
 /** Reads `values` from a run's body: `{"orders-secret": {"PASSWORD": "..."}}`. */
 export function readValues(values: unknown, violations: Violation[]): SecretValues {
   if (values === undefined || values === null) return {}
   if (!isFields(values) || !Object.values(values).every(isTexts)) {
-    violations.push(violation('values must be an object of Secrets, each with texts by key.'))
+    violations.push(violation(message('runs.valuesShape')))
     return {}
   }
   for (const [name, texts] of Object.entries(values)) {
@@ -20,8 +22,7 @@ export function readValues(values: unknown, violations: Violation[]): SecretValu
       (sum, text) => sum + Buffer.byteLength(text),
       0,
     )
-    if (bytes > mostSecretBytes)
-      violations.push(violation(`The values of Secret ${name} are larger than 1 MiB together.`))
+    if (bytes > mostSecretBytes) violations.push(violation(message('runs.valuesTooLarge', { secret: name })))
   }
   // Every entry was checked above.
   return values as SecretValues
@@ -36,7 +37,7 @@ export function refuseOtherValues(wanted: readonly ManifestObject[], values: Sec
   const violations = Object.entries(values).flatMap(([name, texts]) =>
     Object.keys(texts)
       .filter((key) => !keys.get(name)?.includes(key))
-      .map((key) => violation(`The catalog application has no Secret ${name} with the key ${key}.`)),
+      .map((key) => violation(message('runs.unknownKey', { secret: name, key }))),
   )
   if (violations.length > 0) throw invalid(violations)
 }

@@ -124,7 +124,7 @@ it('tells of a run that is there what bringing it up to date would change, and r
   await scaleInLive()
   const revert = [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }]
   const told = await preview({ revert })
-  expect(told).toMatchObject({ id, message: '2 objects: 1 would be changed, 1 unchanged.' })
+  expect(told).toMatchObject({ id, message: '2 objects: 1 would be changed and 1 unchanged.' })
   const [changed] = told.diff.filter(({ change }: Json) => change === 'modified')
   expect(changed).toMatchObject({ kind: 'Deployment', name: 'web' })
   expect([changed.before, changed.after].map((text) => /replicas: \d/.exec(text)?.[0])).toEqual([
@@ -142,7 +142,7 @@ it('tells of a run that is there what bringing it up to date would change, and r
   expect(await service.refusal('POST', `${address()}/run`, body)).toMatchObject({ status: 412 })
   const { state } = await preview({ revert })
   const done = await service.post(`${address()}/run`, { ...body, state })
-  expect(done.message).toBe('shop was updated in live. 2 objects: 1 changed, 1 unchanged.')
+  expect(done.message).toBe('shop was updated in live. 2 objects: 1 changed and 1 unchanged.')
   const { sequenceId } = done.changes
   await service.post(`/environments/api/changeSets/${sequenceId}/undo`, {})
   // An undo restores values that differ from the run's current declaration.
@@ -160,12 +160,12 @@ it('names what of a run the catalog has no longer, and the application that a ru
   const [{ id }] = await service.get(`${address()}/deployments`)
   await service.ask('DELETE', `/catalog/api/deployments/${id}`)
   expect(await preview()).toMatchObject({
-    notes: ['The catalog does not have Deployment web of the run: it stays as it is.'],
+    notes: ['The catalog has no Deployment web: the run keeps it unchanged.'],
   })
   shop = await service.post('/catalog/api/applications', { name: 'other' })
   await importYaml(deployment('web:1', 1))
   const { notes } = await preview()
-  expect(notes).toContain('The run shop in live is of the application shop; it becomes one of other.')
+  expect(notes).toContain('The run shop in live belongs to the application shop; it becomes one of other.')
 })
 
 it('brings no comments of the catalog into a cluster, nor does an import of what the catalog exports', async () => {

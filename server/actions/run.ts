@@ -1,7 +1,10 @@
-import { message } from '../../model/messages/message.ts'
+import { type Message, message } from '../../model/messages/message.ts'
+import { noteReasonsSchema } from './reasons-schema.ts'
+import { notesAnswer } from './notes-answer.ts'
+import { effectsOf } from './effects.ts'
 import type { RunAnswer, RunPreview } from '../../model/answers/run.ts'
 import { formats } from '../../model/formats.ts'
-import { englishOf, invalid, type Violation } from '../errors.ts'
+import { invalid, type Violation, type Text, toAnswer, violationOf } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import type { Context, Written } from '../operations/context.ts'
@@ -17,7 +20,6 @@ import { applyObjects, type CheckedObject } from './apply.ts'
 import { diffOf, effectOf } from './object-diffs.ts'
 import { findEnvironment } from './environments/find-environment.ts'
 import { flag } from './flag.ts'
-import { messageOf } from './import.ts'
 import type { ManifestObject } from './manifest.ts'
 import { mapYielding } from './map-yielding.ts'
 import { readSwitch } from './read-switch.ts'
@@ -37,11 +39,11 @@ import { requireValues, withPlaceholders } from './required-values.ts'
 import { runHostSchema, runHosts } from './run-hosts.ts'
 import { readValues } from './run-values.ts'
 
-const violation = (field: string, message: string): Violation => ({
-  modelIndex: 'Application',
-  field,
-  message,
-})
+const violation = (field: string, text: Text): Violation =>
+  violationOf({ modelIndex: 'Application', field }, text)
+
+const fieldViolation = (field: string, problem: string | Message): Violation =>
+  violation(field, message('violations.field', { field, problem }))
 
 /**
  * Runs a catalog application in an environment: `{run, environment}`. Dry-runs all objects before the first
@@ -57,9 +59,7 @@ export const run: ActionHandler = async (asking, { resource, body, query }) => {
   const objects = await objectsToRun(context, request)
   const { wanted } = objects
   if (wanted.length === 0)
-    throw invalid([
-      violation('run', `${resource.name} has no objects to run. Import a manifest into it first.`),
-    ])
+    throw invalid([violation('run', message('runs.noObjects', { application: resource.name ?? '' }))])
   if (isDryRun) {
     const ahead = { ...objects, wanted: await withPlaceholders(context, environment, wanted) }
     return refusing({ name: 'Application' }, () => foresee(context, request, ahead))
@@ -70,12 +70,13 @@ export const run: ActionHandler = async (asking, { resource, body, query }) => {
     carryOut(context, { ...request, wanted, state: readState(body) }),
   )
   const linked = await link(context, idOfRun(request), resource.id)
-  const changed = messageOf({ effects: checked.map(effectOf), notes: [] }, false)
+  const where = { run: request.run, environment: environment.name ?? '' }
+  const done = before
+    ? [message('runs.updated', where), effectsOf(checked.map(effectOf), false)]
+    : message('runs.started', { ...where, application: resource.name ?? '' })
   return {
     status: 200,
-    message: before
-      ? `${request.run} was updated in ${environment.name}. ${changed}`
-      : `${resource.name} runs as ${request.run} in ${environment.name}.`,
+    ...toAnswer(done),
     id: idOfRun(request),
     missingValues: missingValues(wanted, checked),
     changes: changesOf(context, [applied, linked]),
@@ -125,10 +126,10 @@ async function foresee(
   const before = await context.store.get(idOfRun(request))
   return {
     status: 200,
-    message: messageOf({ effects: objects.map(effectOf), notes: [] }, true),
+    ...toAnswer(effectsOf(objects.map(effectOf), true)),
     id: before?.id ?? null,
     diff: await mapYielding(objects, diffOf),
-    notes: [...notes, ...(before ? await notesOnRun(context, request, wanted) : [])],
+    ...notesAnswer([...notes, ...(before ? await notesOnRun(context, request, wanted) : [])]),
     overrides,
     missingValues: missingValues(wanted, objects),
     hosts: await runHosts(context, catalog, {
@@ -153,13 +154,13 @@ async function readRequest(
   const violations: Violation[] = []
   const revert = readRevert(body['revert'])
   const values = readValues(body['values'], violations)
-  const hosts = readHosts(body, (field, problem) => violation(field, `${field} ${problem}.`))
+  const hosts = readHosts(body, fieldViolation)
   violations.push(...hosts.violations)
   const { run: name } = body
   if (typeof name !== 'string' || !formats.dnsLabel.expression.test(name))
-    violations.push(violation('run', `run ${englishOf(formats.dnsLabel.problem)}.`))
-  const found = await findEnvironment(context, body['environment'], 'to run in')
-  if ('problem' in found) violations.push(violation('environment', `environment ${found.problem}.`))
+    violations.push(fieldViolation('run', formats.dnsLabel.problem))
+  const found = await findEnvironment(context, body['environment'], 'run')
+  if ('problem' in found) violations.push(fieldViolation('environment', found.problem))
   if (violations.length > 0 || 'problem' in found || typeof name !== 'string') throw invalid(violations)
   return { run: name, environment: found.row, values, revert, hosts: hosts.hosts }
 }
@@ -262,6 +263,7 @@ run.describes = {
             description: 'Of a dry run: what an update leaves as it is.',
             items: { type: 'string' },
           },
+          noteReasons: noteReasonsSchema,
           state: { type: 'string', description: 'Of a dry run.' },
         },
       },

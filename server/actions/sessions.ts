@@ -1,5 +1,5 @@
 import { message } from '../../model/messages/message.ts'
-import { malformed, notFound } from '../errors.ts'
+import { malformed, notFound, toAnswer } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import { authorOf, type Context } from '../operations/context.ts'
@@ -68,7 +68,7 @@ sessions.describes = {
 function readSession({ body }: ActionRequest): string {
   const { session } = body
   if (typeof session === 'string' && session !== '') return session.toLowerCase()
-  throw malformed('session must be the id of a session, as the sessions of the user tell it.')
+  throw malformed(message('accounts.sessionShape'))
 }
 
 /** Ends one session, with its event streams, logs and terminals. */
@@ -78,8 +78,11 @@ export const endSession: ActionHandler = async (context, request) => {
   const wanted = readSession(request)
   const written = await context.sessions.endThose(authorOf(context), resource.id, (id) => id === wanted)
   if (written.ended === 0) throw notFound(`A session ${wanted} of ${resource.name}`)
-  const message = `A session of ${resource.name} was ended.`
-  return { status: 200, message, changes: changesOf(context, [written]) }
+  return {
+    status: 200,
+    ...toAnswer(message('accounts.sessionEnded', { user: resource.name ?? '' })),
+    changes: changesOf(context, [written]),
+  }
 }
 endSession.isOwners = true
 endSession.check = (_context, request) => readSession(request)
@@ -109,12 +112,12 @@ export const endSessions: ActionHandler = async (context, { resource }) => {
     resource.id,
     (id) => id !== actor.session,
   )
-  const which = actor.session !== undefined && isOwnAccount(actor, resource) ? 'other session' : 'session'
-  const count =
-    written.ended === 1
-      ? `1 ${which} of ${resource.name} was`
-      : `${written.ended} ${which}s of ${resource.name} were`
-  return { status: 200, message: `${count} ended.`, changes: changesOf(context, [written]) }
+  const isOther = actor.session !== undefined && isOwnAccount(actor, resource)
+  const told = message(isOther ? 'accounts.otherSessionsEnded' : 'accounts.sessionsEnded', {
+    count: written.ended,
+    user: resource.name ?? '',
+  })
+  return { status: 200, ...toAnswer(told), changes: changesOf(context, [written]) }
 }
 endSessions.isOwners = true
 endSessions.describes = {

@@ -90,7 +90,7 @@ describe('the setup command', () => {
     group = await service.post(`/config/api/cloudProviders/${aws.id}/hostGroups`, { name: 'web' })
     expect((await ask({})).json()).toMatchObject({
       status: 406,
-      message: expect.stringContaining('of the cloud provider cloud'),
+      message: expect.stringContaining('to the cloud provider cloud'),
     })
   })
 })

@@ -1,5 +1,6 @@
+import { message } from '../../model/messages/message.ts'
 import { authorityOf, pinOf } from '../agent/scripts.ts'
-import { invalid, malformed } from '../errors.ts'
+import { invalid, malformed, violationOf } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import type { Context } from '../operations/context.ts'
 import { createResource, planCreate } from '../operations/create.ts'
@@ -130,14 +131,16 @@ async function requireDirect(
   const { awsConfigType, autoScalingGroupId } = config?.attributes ?? {}
   const isTheirs = awsConfigType === 'autoScalingGroup' && Boolean(autoScalingGroupId)
   if (provider && (provider.attributes['type'] === 'Other' || isTheirs)) return { provider, isTheirs }
-  throw invalid([
-    {
-      modelIndex: 'HostGroup',
-      field: null,
-      message: `The host group ${group.name} is of the cloud provider ${provider?.name}. It makes the machines of this group itself; machines of your own join groups of a provider of type Other.`,
-    },
-  ])
+  throw refuseCloud(group, provider)
 }
+
+const refuseCloud = (group: ResourceRow, provider: ResourceRow | null) =>
+  invalid([
+    violationOf(
+      { modelIndex: 'HostGroup', field: null },
+      message('hostActions.cloudGroup', { group: group.name ?? '', provider: provider?.name ?? '' }),
+    ),
+  ])
 
 const tokenFields = ['name', 'expiresOn', 'maxUses'] as const
 
@@ -160,7 +163,7 @@ async function readToken(
 /** Returns the fields of the requested token, or null. */
 function wantedToken(body: Record<string, unknown>): Record<string, unknown> | null {
   const { withToken = false } = body
-  if (typeof withToken !== 'boolean') throw malformed('withToken must be true or false.')
+  if (typeof withToken !== 'boolean') throw malformed(message('hostActions.withToken'))
   if (!withToken) return null
   const given = tokenFields.filter((name) => body[name] !== undefined)
   return Object.fromEntries(given.map((name) => [name, body[name]]))

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../model/fields.ts'
 import { takesPods } from '../../model/label-selector.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
@@ -14,7 +15,7 @@ const podLabels = ({ spec }: KubernetesObject): Fields =>
 const calledOf = ({ kind, metadata }: KubernetesObject): string => `${kind} ${metadata.name}`
 
 /** Describes how a new workload overlaps another, and the remedy: the existing selector is immutable. */
-function noteOn(made: KubernetesObject, other: KubernetesObject, isOtherMade: boolean): string | null {
+function noteOn(made: KubernetesObject, other: KubernetesObject, isOtherMade: boolean): Message | null {
   const [one, two] = [calledOf(made), calledOf(other)]
   const [takesOther, isTaken] = [
     takesPods(selectorOf(made), podLabels(other)),
@@ -26,14 +27,14 @@ function noteOn(made: KubernetesObject, other: KubernetesObject, isOtherMade: bo
   return isOtherMade ? noteOnWide(two, one) : noteOnFixed(two, one)
 }
 
-const noteOnBoth = (one: string, other: string): string =>
-  `${one} and ${other} each select the pods of the other, too, and workloads whose selectors overlap interfere with each other. Give the selector and the pods of ${one} labels of their own.`
+const noteOnBoth = (one: string, other: string): Message =>
+  message('imports.selectorsOverlap', { one, other })
 
-const noteOnWide = (wide: string, taken: string): string =>
-  `The selector of ${wide} is too wide: it takes the pods of ${taken}, too, and workloads whose selectors overlap interfere with each other. Narrow it by a label that only the pods of ${wide} have.`
+const noteOnWide = (wide: string, taken: string): Message =>
+  message('imports.selectorTooWide', { wide, taken })
 
-const noteOnFixed = (wide: string, taken: string): string =>
-  `The selector of ${wide} takes the pods of ${taken}, too, and workloads whose selectors overlap interfere with each other. It cannot be changed: give the pods of ${taken} labels that it does not select.`
+const noteOnFixed = (wide: string, taken: string): Message =>
+  message('imports.selectorFixed', { wide, taken })
 
 /**
  * Warns about new workloads with selectors that overlap another's pods, for example after a rename: the API
@@ -43,7 +44,7 @@ export async function notesOnSelectors(
   driver: ClusterDriver,
   checked: readonly CheckedObject[],
   namespace: string,
-): Promise<string[]> {
+): Promise<Message[]> {
   const workloads = checked.filter(({ object }) => kinds.includes(object.kind))
   const made = workloads.filter(({ change }) => change === 'created')
   if (made.length === 0) return []

@@ -1,5 +1,6 @@
+import { type Message, isMessage, message } from '../../model/messages/message.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { ApiError, invalid, type Violation } from '../errors.ts'
+import { ApiError, invalid, type Violation, toAnswer } from '../errors.ts'
 import { namedLink } from '../operations/named-link.ts'
 import type { Context } from '../operations/context.ts'
 import { applicationId } from '../operations/observe/world.ts'
@@ -9,7 +10,7 @@ import type { Guard } from './apply.ts'
 import { runLabel } from './labels.ts'
 
 /** Reason of the guard's refusal; replaced by one violation for all refused objects. */
-const reason = 'taken'
+const reason = message('runs.taken')
 
 /** Existing object, and the run it belongs to. */
 interface Taken {
@@ -46,13 +47,19 @@ export class TakenObjects {
     about: { application: ResourceRow; environment: ResourceRow },
   ): Promise<unknown> {
     if (!(error instanceof ApiError) || this.taken.size === 0) return error
-    const others = error.violations.filter(({ message }) => !message.endsWith(`: ${reason}`))
+    const others = error.violations.filter(({ reasons = [] }) => !reasons.some(isTaken))
     const byRun = Map.groupBy(this.taken.values(), ({ run }) => run)
     const told: Violation[] = []
     for (const [run, some] of byRun)
       told.push(await violationOf(context, about, { run, names: some.map(({ called }) => called) }))
     return invalid([...told, ...others])
   }
+}
+
+/** Refers to the guard's reason, which `refusalAt` puts behind the object's place. */
+const isTaken = ({ params }: Message): boolean => {
+  const told = params?.['reason']
+  return isMessage(told) && told.code === reason.code
 }
 
 const calledBy = ({ kind, metadata }: KubernetesObject): string => `${kind} ${metadata.name}`
@@ -63,12 +70,11 @@ async function violationOf(
   { run, names }: { run: string | null; names: string[] },
 ): Promise<Violation> {
   const whole = { modelIndex: 'Application', field: null }
-  const list = names.join(', ')
   const namespace = namespaceOf(about.environment)
   if (run === null)
     return {
       ...whole,
-      message: `Objects of these names already exist in ${namespace} and were not created by a run: ${list}. Choose another environment, or rename or delete them.`,
+      ...toAnswer(message('runs.takenInNamespace', { namespace, objects: names })),
     }
   const id = applicationId(about.environment.id, run)
   const [origin] = await context.store.related(id, 'catalogApplication')
@@ -76,11 +82,11 @@ async function violationOf(
   if (origin?.id !== about.application.id)
     return {
       ...whole,
-      message: `Run ${run} in ${environment} already has objects of these names: ${list}. Choose another environment, or rename the objects.`,
+      ...toAnswer(message('runs.takenByRun', { run, environment, objects: names })),
     }
   return {
     ...whole,
-    message: `${application} already runs in ${environment} as ${run}: ${list}. Update that run instead, or choose another environment.`,
+    ...toAnswer(message('runs.alreadyRuns', { application, environment, run, objects: names })),
     resource: namedLink(context.model, { class: 'environments.Application', id, name: run }),
   }
 }

@@ -1,5 +1,6 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { retriedItemStates, type TaskState } from '../../model/task-actions.ts'
-import { invalid } from '../errors.ts'
+import { invalid, toAnswer } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import type { Context } from '../operations/context.ts'
 import { createResource } from '../operations/create.ts'
@@ -13,7 +14,7 @@ import { readSoFar, withoutFailures } from './environments/clone-steps.ts'
 const requireRight = ({ model, actor }: Context, { target, action }: TaskFacts): void =>
   requireTaskRight(actor, model.get(target), action)
 
-const refuse = (message: string) => invalid([{ modelIndex: 'Task', field: 'state', message }])
+const refuse = (text: Message) => invalid([{ modelIndex: 'Task', field: 'state', ...toAnswer(text) }])
 
 const read = async (context: Context, id: string): Promise<unknown> =>
   JSON.parse(await getResource(context, context.model.get(taskClass), id)) as unknown
@@ -24,7 +25,7 @@ export const cancel: ActionHandler = async (context, { resource }) => {
   const { name } = context.actor
   await context.store.write({ name, audit: false }, async (transaction) => {
     const row = await getRow(transaction, context.model.get(taskClass), resource.id)
-    if (!isOpenTask(taskOf(row))) throw refuse('The task has already ended.')
+    if (!isOpenTask(taskOf(row))) throw refuse(message('tasks.ended'))
     if (row.attributes['state'] === 'cancelling') return
     const state: TaskState = 'cancelling'
     await transaction.update(row.id, { attributes: { state, cancelledBy: name } })
@@ -36,13 +37,13 @@ export const cancel: ActionHandler = async (context, { resource }) => {
 export const retry: ActionHandler = async (context, { resource }) => {
   const task = taskOf(resource)
   requireRight(context, task)
-  if (isOpenTask(task)) throw refuse('The task has not ended yet.')
+  if (isOpenTask(task)) throw refuse(message('tasks.notEnded'))
   const items = await context.store.find({
     class: itemClass,
     relatedTo: { id: resource.id, relation: 'items' },
     conditions: [{ field: 'state', comparison: 'in', value: [...retriedItemStates] }],
   })
-  if (items.length === 0) throw refuse('All items of the task completed.')
+  if (items.length === 0) throw refuse(message('tasks.allCompleted'))
   const retries = { id: resource.id, details: detailsToContinue(task, items) }
   const { id } = await createResource({ ...context, retries }, context.model.get(taskClass), {
     action: task.action,

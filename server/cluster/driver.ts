@@ -288,8 +288,8 @@ export class ClusterError extends Error {
   readonly causes: readonly { field: string; message: string }[]
   /** Fault that kept the request from being answered; null if unknown. */
   readonly fault: ConnectionFault | null
-  /** Messages of our own text; none where the API server's own words are passed on. */
-  readonly messages: readonly Message[]
+  /** What `message` says, by code; empty for the API server's own words. */
+  readonly reasons: readonly Message[]
   constructor(
     reason: ClusterError['reason'],
     text: Text,
@@ -297,8 +297,8 @@ export class ClusterError extends Error {
     fault: ConnectionFault | null = null,
   ) {
     super(englishOf(text))
-    this.messages = messagesOf(text)
     this.name = 'ClusterError'
+    this.reasons = messagesOf(text)
     this.reason = reason
     this.causes = causes
     this.fault = fault
@@ -306,7 +306,7 @@ export class ClusterError extends Error {
 
   /** Its only message, or its words where there is none or several. */
   get text(): Message | string {
-    const [only, ...others] = this.messages
+    const [only, ...others] = this.reasons
     return only && others.length === 0 ? only : this.message
   }
 }

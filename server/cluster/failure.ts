@@ -35,7 +35,7 @@ const certificates = {
 
 /** Messages of a cluster's failure; none for other errors. */
 export const messagesOfError = (error: unknown): readonly Message[] =>
-  error instanceof ClusterError ? error.messages : []
+  error instanceof ClusterError ? error.reasons : []
 
 /** Maps an HTTP status to a fault of the API server itself; null if the status concerns the request. */
 export function faultOfStatus(status: number): 'throttled' | 'unready' | 'cutOff' | 'failing' | null {

@@ -76,7 +76,7 @@ describe('the tasks of a cluster', () => {
     await next.begin()
     await next.abort('cleared', 'The cluster is disabled.')
     expect(await rows()).toEqual([
-      ['connect', 'failed', 'It was cut off before it was done.'],
+      ['connect', 'failed', 'Interrupted before it was done.'],
       ['connect', 'cleared', 'The cluster is disabled.'],
     ])
   })

@@ -1,3 +1,6 @@
+import { storedText } from '../operations/stored-text.ts'
+import type { Text } from '../errors.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import type { ConnectionStatus } from '../cluster/driver.ts'
 import { systemAuthor } from '../operations/context.ts'
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
@@ -30,7 +33,7 @@ export class ClusterTasks {
     await this.write(async (transaction, tasks) => {
       for (const { id, attributes } of tasks)
         if (attributes['state'] === 'executing')
-          await this.end(transaction, id, 'failed', 'It was cut off before it was done.')
+          await this.end(transaction, id, 'failed', message('tasks.cutOff'))
       this.current = await this.start(transaction, 'connect')
     })
   }
@@ -45,20 +48,20 @@ export class ClusterTasks {
   }
 
   /** Ends the current task without a result: `failed` will be retried, `cleared` is no longer wanted. */
-  async abort(state: 'failed' | 'cleared', reason: string): Promise<void> {
+  async abort(state: 'failed' | 'cleared', reason: Text): Promise<void> {
     const { current } = this
     this.current = null
     if (current) await this.write((transaction) => this.end(transaction, current.id, state, reason))
   }
 
   /** Retries until connected; the task shows the last error. */
-  private async lose(transaction: Transaction, message: string): Promise<void> {
+  private async lose(transaction: Transaction, reason: Text): Promise<void> {
     if (this.current?.step === 'sync') {
-      await this.end(transaction, this.current.id, 'failed', message)
+      await this.end(transaction, this.current.id, 'failed', reason)
       this.current = null
     }
     this.current ??= await this.start(transaction, 'connect')
-    await transaction.update(this.current.id, { attributes: { error: message } })
+    await transaction.update(this.current.id, { attributes: errorOf(reason) })
   }
 
   /** Completes the current step, unless it is already `next`. */
@@ -90,10 +93,10 @@ export class ClusterTasks {
     transaction: Transaction,
     id: string,
     state: 'completed' | 'failed' | 'cleared',
-    error: string | null,
+    error: Text | null,
   ): Promise<void> {
     if (await transaction.get(id))
-      await transaction.update(id, { attributes: { state, error, endTime: this.now() } })
+      await transaction.update(id, { attributes: { state, ...errorOf(error), endTime: this.now() } })
   }
 
   private async write(
@@ -107,4 +110,10 @@ export class ClusterTasks {
       await transaction.remove(surplus.map(({ id }) => id))
     })
   }
+}
+
+/** Attributes of an error: its English, and its messages where it has any. */
+function errorOf(text: Text | null): { error: string | null; reasons: readonly Message[] | null } {
+  const { message: error, reasons } = storedText(text)
+  return { error, reasons }
 }

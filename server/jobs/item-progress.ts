@@ -1,3 +1,4 @@
+import type { Message } from '../../model/messages/message.ts'
 import type { Logger } from 'pino'
 import type { Context } from '../operations/context.ts'
 import { noteProgress } from '../operations/tasks/task-notes.ts'
@@ -19,7 +20,7 @@ export class ItemProgress {
     this.item = item
   }
 
-  readonly report = (message: string): void => {
+  readonly report = (message: Message): void => {
     const now = this.parts.now()
     if (now - this.lastOn < gapMs) return
     this.lastOn = now

@@ -101,7 +101,7 @@ describe('a task', () => {
     expect((await made.ended(begun)).items[0]).toMatchObject({
       state: 'failed',
       code: 'changedMeanwhile',
-      message: expect.stringContaining('somebody has uncordoned it'),
+      message: expect.stringContaining('was uncordoned'),
     })
   })
 
@@ -111,7 +111,7 @@ describe('a task', () => {
     expect(done).toMatchObject({ state: 'failed', failedCount: 1 })
     expect(done.items[0]).toMatchObject({
       code: 'timedOut',
-      message: 'Timed out after 1 s. node-1 has 1 pods: 1 held by a disruption budget.',
+      message: 'Timed out after 1 s. node-1 has 1 pod: 1 held by a disruption budget.',
     })
   })
 

@@ -1,8 +1,9 @@
+import { isMessage, message } from '../../model/messages/message.ts'
 import type { Logger } from 'pino'
 import { isFields } from '../../model/fields.ts'
 import type { TaskAction } from '../../model/task-actions.ts'
 import type { LimitFunction } from 'p-limit'
-import { ApiError } from '../errors.ts'
+import { ApiError, asParam, joinTexts, type Text, textOf } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { ActionHandlers } from '../operations/action.ts'
 import type { Actor, Context } from '../operations/context.ts'
@@ -55,7 +56,7 @@ interface OpenItem {
 /** Reason why a task ends before its items do. */
 interface Early {
   state: 'cancelled' | 'failed'
-  error: string | null
+  error: Text | null
 }
 
 /**
@@ -130,12 +131,12 @@ export class TaskRun {
     const row = await this.parts.store.get(this.id)
     if (row?.attributes['state'] === 'cancelling') return { state: 'cancelled', error: null }
     const actor = await actorOfTask(this.parts, task)
-    if (typeof actor === 'string') return { state: 'failed', error: actor }
+    if (isMessage(actor)) return { state: 'failed', error: actor }
     try {
       requireTaskRight(actor, this.parts.model.get(task.target), task.action)
       return actor
     } catch (error) {
-      if (error instanceof ApiError) return { state: 'failed', error: error.message }
+      if (error instanceof ApiError) return { state: 'failed', error: textOf(error) }
       throw error
     }
   }
@@ -214,12 +215,12 @@ export class TaskRun {
   private waiting(
     { timeoutSeconds }: TaskFacts,
     { startTime }: OpenItem,
-    { message, ...rest }: Pick<ItemResult, 'message' | 'details'>,
+    { text, ...rest }: Pick<ItemResult, 'text' | 'details'>,
   ): ItemResult {
     const isLate = timeoutSeconds !== null && this.parts.now() >= (startTime ?? 0) + timeoutSeconds * 1000
-    if (!isLate) return { state: 'waiting', message, ...rest }
-    const sentences = [`Timed out after ${timeoutSeconds} s.`, ...(message === null ? [] : [message])]
-    return { state: 'failed', code: 'timedOut', message: sentences.join(' '), ...rest }
+    if (!isLate) return { state: 'waiting', text, ...rest }
+    const timedOut = message('tasks.timedOut', { seconds: timeoutSeconds })
+    return { state: 'failed', code: 'timedOut', text: joinTexts(timedOut, text ?? []), ...rest }
   }
 
   private failed(task: TaskFacts, item: OpenItem, error: unknown): ItemResult {
@@ -228,18 +229,19 @@ export class TaskRun {
       return {
         state: 'failed',
         code: 'internal',
-        message: 'The service failed here; its log has the details.',
+        text: message('tasks.failed'),
       }
     }
-    const { code, message } = error
+    const { code } = error
+    const text = textOf(error)
     if (code === 'unavailable') {
       item.awaySince ??= this.parts.now()
-      if (this.parts.now() - item.awaySince < awayMs) return this.waiting(task, item, { message })
+      if (this.parts.now() - item.awaySince < awayMs) return this.waiting(task, item, { text })
     }
     // The step may have succeeded before the interruption: the change that now refuses it may be its own.
     if (item.isRepeat && isUnrepeatable(task.action, item, code))
-      return { state: 'unknown', code, message: `Interrupted by a restart of the service. ${message}` }
-    return { state: 'failed', code, message }
+      return { state: 'unknown', code, text: message('tasks.interrupted', { problem: asParam(text) }) }
+    return { state: 'failed', code, text }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from '../../model/messages/message.ts'
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { Role } from '../../model/roles.ts'
@@ -101,7 +102,7 @@ export interface Context {
   /** Public address of the console, `https://host`; null or undefined if not configured. */
   publicUrl?: string | null
   /** Reports the progress of a long step, if anyone follows it. */
-  report?: (message: string) => void
+  report?: (message: Message) => void
   /** Set in a task, whose actions may take several steps. */
   step?: TaskProgress
   /** Task whose items are being retried. */

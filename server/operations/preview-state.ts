@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { createHash } from 'node:crypto'
 import { changedMeanwhile, malformed } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -9,13 +10,11 @@ export const stateOfPreview = (shown: unknown): string =>
 /** Reads the preview's token from a body; undefined if missing. Throws 400 unless it is a string. */
 export function readState({ state }: Record<string, unknown>): string | undefined {
   if (state === undefined || typeof state === 'string') return state
-  throw malformed('state must be a text.')
+  throw malformed(message('runs.stateIsText'))
 }
 
 /** Throws 412 if the change differs from its preview. */
 export function requireState(state: string | undefined, now: string, { name }: ResourceRow): void {
   if (state !== undefined && state !== now)
-    throw changedMeanwhile(
-      `Something changed in ${name} or in the application since the preview. Look at it again.`,
-    )
+    throw changedMeanwhile(message('runs.changedSincePreview', { environment: name ?? '' }))
 }

@@ -1,6 +1,16 @@
+import { message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { ClusterError } from '../cluster/driver.ts'
-import { ApiError, forbidden, toAnswer, unavailable, type Violation } from '../errors.ts'
+import {
+  ApiError,
+  forbidden,
+  unavailable,
+  type Violation,
+  asParam,
+  joinTexts,
+  textOf,
+  toAnswer,
+} from '../errors.ts'
 import { fieldInModel, type ObjectPlace } from './workload-field.ts'
 
 /** Matches messages of the API server's authorizer. Admission also returns 403, with "is forbidden:". */
@@ -38,13 +48,14 @@ type Named = Pick<ModelClass, 'name'>
  */
 export function refusalOf(error: unknown, entry: Named, place?: ObjectPlace): unknown {
   if (!(error instanceof ClusterError)) return error
-  const { reason, message, text } = error
+  const { reason } = error
+  const text = textOf(error)
   if (reason === 'unreachable' || reason === 'unauthorized') return unavailable(text)
   if (reason === 'notFound') return new ApiError(404, 'notFound', text)
   if (reason === 'conflict')
-    return new ApiError(409, 'conflict', `${message} Read it again and repeat the change.`)
-  if (reason === 'forbidden' && isMissingRight(message))
-    return forbidden(`The cluster's credential may not do this: ${message}`)
+    return new ApiError(409, 'conflict', joinTexts(text, message('clusters.readAgain')))
+  if (reason === 'forbidden' && isMissingRight(error.message))
+    return forbidden(message('clusters.credentialLacks', { reason: asParam(text) }))
   const causes = place ? causesOf(error) : error.causes
   const violations = causes.map((cause) => violationOf(cause, entry, place))
   const whole = { modelIndex: entry.name, field: null, ...toAnswer(text) }

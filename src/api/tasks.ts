@@ -7,7 +7,7 @@ export const taskClass = 'environments.Task'
 export const itemClass = 'environments.TaskItem'
 
 export const taskFields = [
-  'id', 'name', 'action', 'target', 'body', 'state', 'error', 'user', 'keyName', 'cancelledBy', 'itemCount',
+  'id', 'name', 'action', 'target', 'body', 'state', 'error', 'reasons', 'user', 'keyName', 'cancelledBy', 'itemCount',
   'completedCount', 'failedCount', 'changeSet', 'retryOf', 'startTime', 'endTime', 'createdOn',
 ] as const // oxfmt-ignore
 
@@ -17,7 +17,7 @@ export type Task = Answer<typeof taskClass, 'normal', (typeof taskFields)[number
 /** An item; fields other than these depend on the query. */
 export type TaskItem = Pick<Row<typeof itemClass>, 'id' | 'resource' | 'state'> & Listed<typeof itemClass>
 
-const itemFields = ['id', 'name', 'resource', 'place', 'state', 'message', 'code'] as const
+const itemFields = ['id', 'name', 'resource', 'place', 'state', 'message', 'reasons', 'code'] as const
 
 /** Results of a finished task by resource. */
 export const taskResults = (id: string) =>
@@ -67,7 +67,7 @@ export const endedTasks = (user: string) =>
 /** Latest item of a resource for this action, with its task as parent. */
 export const latestItem = (resource: string, of: TaskAction) =>
   list<TaskItem>(itemClass, {
-    fields: ['id', 'state', 'message', 'details', 'parent', 'startTime', 'endTime'],
+    fields: ['id', 'state', 'message', 'reasons', 'details', 'parent', 'startTime', 'endTime'],
     query: { resource, 'parent.action': of },
     sort: ['createdOn,desc'],
     count: 1,

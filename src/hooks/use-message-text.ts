@@ -12,6 +12,19 @@ export interface Told {
   reasons?: readonly Message[] | null
 }
 
+/** Notes of an answer, each with its message. */
+export const toldNotes = ({
+  notes,
+  noteReasons,
+}: {
+  notes: readonly string[]
+  noteReasons: readonly Message[]
+}): Told[] =>
+  notes.map((message, index) => {
+    const reason = noteReasons[index]
+    return { message, reasons: reason ? [reason] : null }
+  })
+
 /** Reads a translation by its key, which comes from the service and may be newer than this console. */
 interface Translator {
   (key: string, values: Record<string, string | number>): string

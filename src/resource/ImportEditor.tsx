@@ -1,3 +1,4 @@
+import { useMessageText } from '../hooks/use-message-text.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { changeSetOf } from '../api/client.ts'
@@ -65,6 +66,7 @@ function Editor({
   onRead,
   ...props
 }: ImportEditorProps & { data: string; onRead: () => Promise<unknown> }) {
+  const messageText = useMessageText()
   const sentence = useErrorSentence()
   const offer = useUndoOffer()
   const forbidden = useForbidden(classId)
@@ -85,17 +87,18 @@ function Editor({
       check={async (edited) => {
         // Refetch the current object, so that an older draft is merged first.
         await onRead()
-        const { message, diff } = await checkImport(classId, id, edited)
-        return { message, objects: diff }
+        const { message, reasons, diff } = await checkImport(classId, id, edited)
+        return { message, reasons, objects: diff }
       }}
       apply={async (edited) => {
         const answer = await applyImport(classId, id, edited)
-        return { message: answer.message, changeSet: changeSetOf(answer) }
+        return { message: messageText(answer), changeSet: changeSetOf(answer) }
       }}
       explain={(refusal) =>
         refusal instanceof ApiError && refusal.errors.length > 0
-          ? refusal.errors.map(({ message, field, remedy }) => ({
+          ? refusal.errors.map(({ message, reasons, field, remedy }) => ({
               message,
+              reasons,
               field,
               ...(remedy ? { remedy } : {}),
             }))

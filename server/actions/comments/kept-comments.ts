@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import { isFields } from '../../../model/fields.ts'
 import { maxCommentsLength, yamlComments } from '../../../model/yaml-comments.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
@@ -40,41 +41,42 @@ export function givenComments(item: Readonly<Record<string, unknown>>): Pick<Man
 }
 
 /** Returns an import's note on comments that can't be kept. */
-export function notesOnComments(lines: readonly number[]): string[] {
+export function notesOnComments(lines: readonly number[]): Message[] {
   const [line] = lines
   if (line === undefined) return []
   const count = lines.length
-  return count === 1
-    ? [`The comment in line ${line} is not kept.`]
-    : [`Comments are not kept: ${count} lines have one, from line ${line} on.`]
+  return [
+    count === 1 ? message('imports.commentLost', { line }) : message('imports.commentsLost', { count, line }),
+  ]
 }
 
 /** Returns the note for an import into the catalog, which keeps comments on everything it stores. */
 export function notesOnLostComments(
   objects: readonly KubernetesObject[],
   kept: readonly KeptComments[],
-): string[] {
+): Message[] {
   const lines = kept.flatMap(({ lost }) => lost.flatMap((comment) => comment.lines))
-  const { names, rest } = firstObjects(objects.filter((_, index) => kept[index]?.isTooLong))
-  return [...notesOnLines(lines.toSorted((one, other) => one - other)), ...notesOnLength(names, rest)]
+  const tooLong = objects.filter((_, index) => kept[index]?.isTooLong)
+  return [...notesOnLines(lines.toSorted((one, other) => one - other)), ...notesOnLength(tooLong)]
 }
 
-function notesOnLines(lines: readonly number[]): string[] {
+function notesOnLines(lines: readonly number[]): Message[] {
   const [line] = lines
   if (line === undefined) return []
   const count = lines.length
-  return count === 1
-    ? [`The comment in line ${line} is not kept, as what it is about is not.`]
-    : [
-        `Comments are not kept where what they are about is not: ${count} lines have one, from line ${line} on.`,
-      ]
-}
-
-function notesOnLength(names: string, rest: number): string[] {
-  if (names === '') return []
   return [
-    rest === 0
-      ? `Comments are not kept where one object has more than ${maxCommentsLength} characters of them: ${names}.`
-      : `Comments are not kept where one object has more than ${maxCommentsLength} characters of them: ${names}, and ${rest} more.`,
+    count === 1
+      ? message('imports.commentOfLost', { line })
+      : message('imports.commentsOfLost', { count, line }),
   ]
 }
+
+const notesOnLength = (objects: readonly KubernetesObject[]): Message[] =>
+  objects.length === 0
+    ? []
+    : [
+        message('imports.commentsTooLong', {
+          limit: String(maxCommentsLength),
+          objects: firstObjects(objects),
+        }),
+      ]

@@ -1,4 +1,5 @@
-import { malformed, type Violation } from '../../errors.ts'
+import { message } from '../../../model/messages/message.ts'
+import { malformed, type Violation, violationOf } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
@@ -17,14 +18,22 @@ export async function chosenApplications(
   const given = body['applications'] ?? null
   if (given === null) return { applications: null, violations: [] }
   if (!Array.isArray(given) || !given.every((entry) => typeof entry === 'string'))
-    throw malformed('applications must be a list of names or ids.')
+    throw malformed(message('clones.applicationsShape'))
   const known = await store.related(source.id, 'applications')
   const applications = new Set<string>()
   const violations: Violation[] = []
   for (const wanted of given) {
     const rows = known.filter(({ id, name }) => id === wanted || name === wanted)
-    const message = `applications names ${JSON.stringify(wanted)}, which ${source.name} does not have.`
-    if (rows.length === 0) violations.push({ modelIndex: 'Environment', field: 'applications', message })
+    if (rows.length === 0)
+      violations.push(
+        violationOf(
+          { modelIndex: 'Environment', field: 'applications' },
+          message('clones.unknownApplication', {
+            name: JSON.stringify(wanted),
+            environment: source.name ?? '',
+          }),
+        ),
+      )
     for (const { id } of rows) applications.add(id)
   }
   return { applications, violations }

@@ -1,3 +1,5 @@
+import { message } from '../../../model/messages/message.ts'
+import { reasonOf } from './cloned-object.ts'
 import { isFields, listOf } from '../../../model/fields.ts'
 import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
 import { findObject } from '../apply.ts'
@@ -42,5 +44,9 @@ export function withMakers(
 /** Returns an object's outcome so far: a claim is created unless its workload is refused. */
 export function toldOf({ told, maker }: PlannedObject): ClonedObject {
   if (!maker || maker.outcome === 'failed') return told
-  return { ...told, outcome: 'anew', reason: `${maker.kind} ${maker.name} makes it.` }
+  return {
+    ...told,
+    outcome: 'anew',
+    ...reasonOf(message('clones.madeBy', { kind: maker.kind, name: maker.name })),
+  }
 }

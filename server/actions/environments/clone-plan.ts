@@ -1,5 +1,7 @@
+import { type Message, message } from '../../../model/messages/message.ts'
+import { reasonOf } from './cloned-object.ts'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, type Text, textOf } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
 import { requireHarmless } from '../../operations/held-clusters.ts'
 import { runOf } from '../../operations/run-of.ts'
@@ -32,7 +34,7 @@ export interface CloneRequest {
 
 export interface ClonePlan {
   objects: PlannedObject[]
-  notes: string[]
+  notes: Message[]
   hosts: string[]
   neededParts: ClonePart[]
 }
@@ -117,15 +119,16 @@ async function planObject(
     part,
     outcome: 'create',
     reason: null,
+    reasons: null,
   }
   const moved = movedObject(object, { from: namespaceOf(request.source), to: request.namespace })
   const made = renamed(context, request, application, moved)
   const left = whyLeftOut(request, { part, application, row })
-  if (left !== null) return { object: made, told: { ...told, outcome: 'leftOut', reason: left } }
+  if (left !== null) return { object: made, told: { ...told, outcome: 'leftOut', ...reasonOf(left) } }
   const refused = await whyRefused(context, driver, made)
   if (refused !== null) {
     const { reason, isThere } = refused
-    return { object: made, told: { ...told, outcome: 'failed', reason }, isThere }
+    return { object: made, told: { ...told, outcome: 'failed', ...reasonOf(reason) }, isThere }
   }
   return { object: made, told }
 }
@@ -146,11 +149,11 @@ function renamed(
 function whyLeftOut(
   { parts, applications }: CloneRequest,
   { part, application, row }: { part: ClonePart; application: ResourceRow | null; row: StoredObject['row'] },
-): string | null {
+): Message | null {
   if (application && applications && !applications.has(application.id))
-    return `The application ${application.name} is not chosen.`
-  if (row.attributes['type'] === 'helm.sh/release.v1') return 'Helm keeps the history of this place in it.'
-  return parts.has(part) ? null : 'Its part is not chosen.'
+    return message('clones.applicationNotChosen', { application: application.name ?? '' })
+  if (row.attributes['type'] === 'helm.sh/release.v1') return message('clones.helmHistory')
+  return parts.has(part) ? null : message('clones.partNotChosen')
 }
 
 /** Returns why the target would refuse an object, as far as that is known before its namespace exists. */
@@ -158,18 +161,21 @@ async function whyRefused(
   { actor }: Context,
   driver: ClusterDriver,
   object: KubernetesObject,
-): Promise<{ reason: string; isThere: boolean } | null> {
+): Promise<{ reason: Text; isThere: boolean } | null> {
   try {
     await requireHarmless(driver, actor, object)
     const known = await driver.knowsKind(object.apiVersion, object.kind)
     if (!known)
-      return { reason: `The cluster has no kind ${object.kind} in ${object.apiVersion}.`, isThere: false }
+      return {
+        reason: message('clones.noKind', { kind: object.kind, apiVersion: object.apiVersion }),
+        isThere: false,
+      }
     if (!(await findObject(driver, object))) return null
-    const reason = `The namespace ${object.metadata.namespace} has it already, and a clone overwrites nothing.`
+    const reason = message('clones.existsAlready', { namespace: object.metadata.namespace ?? '' })
     return { reason, isThere: true }
   } catch (error) {
     if (error instanceof ClusterError || error instanceof ApiError)
-      return { reason: error.message, isThere: false }
+      return { reason: textOf(error), isThere: false }
     throw error
   }
 }
@@ -184,19 +190,18 @@ const sharedHosts = (objects: readonly PlannedObject[], hosts: readonly string[]
     hosts.includes(host),
   )
 
-function notesOf(objects: readonly PlannedObject[], shared: readonly string[]): string[] {
-  const notes: string[] = []
+function notesOf(objects: readonly PlannedObject[], shared: readonly string[]): Message[] {
+  const notes: Message[] = []
   if (objects.some(({ told, maker }) => told.part === 'volumes' && (told.outcome === 'create' || maker)))
-    notes.push('Volumes are made anew and empty: no data goes along.')
-  if (shared.length > 0)
-    notes.push(`Both environments answer to ${shared.join(', ')} on this cluster; change it in the clone.`)
+    notes.push(message('clones.emptyVolumes'))
+  if (shared.length > 0) notes.push(message('clones.sharedHosts', { hosts: shared }))
   return notes
 }
 
 /** Part that is left out, and a sentence on what needs it. */
 interface Waiting {
   part: ClonePart
-  note: string
+  note: Message
 }
 
 /** Finds created objects that can't start without something left out and missing in the namespace. */
@@ -214,8 +219,8 @@ async function waitingFor(driver: ClusterDriver, objects: readonly PlannedObject
   )
   const notes = await mapConcurrent(left, WIDTH, async ({ object, told: { kind, name, part } }) => {
     if (await findObject(driver, object)) return []
-    const by = (waiting.get(keyOf({ kind, name })) ?? []).map((one) => one.by).join(', ')
-    const note = `Without ${kind} ${name}, which does not go along, these wait until it is there: ${by}.`
+    const by = (waiting.get(keyOf({ kind, name })) ?? []).map((one) => one.by)
+    const note = message('clones.waiting', { kind, name, waiting: by })
     return [{ part, note }]
   })
   return notes.flat()

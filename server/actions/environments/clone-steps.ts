@@ -1,7 +1,9 @@
+import { message } from '../../../model/messages/message.ts'
+import { reasonOf } from './cloned-object.ts'
 import type { CloneAnswer, ClonedObject } from '../../../model/answers/clone.ts'
 import { isFields } from '../../../model/fields.ts'
 import { type ClusterDriver, ClusterError, type ObjectChange } from '../../cluster/driver.ts'
-import { ApiError, invalid } from '../../errors.ts'
+import { ApiError, invalid, textOf, violationOf } from '../../errors.ts'
 import { authorOf, type Context, type Written } from '../../operations/context.ts'
 import { environmentMutex } from '../../operations/environment-mutex.ts'
 import { prepareNamespace } from '../../operations/workload-namespace.ts'
@@ -13,7 +15,10 @@ import { readSources, sourceIn } from './clone-sources.ts'
 import type { PlannedObject } from './cloned-object.ts'
 
 /** A clone's progress, as its task stores it between two steps. */
-export type ClonedSoFar = Pick<CloneAnswer, 'id' | 'objects' | 'notes' | 'hosts' | 'neededParts'>
+export type ClonedSoFar = Pick<
+  CloneAnswer,
+  'id' | 'objects' | 'notes' | 'noteReasons' | 'hosts' | 'neededParts'
+>
 
 /** Reads the details of a task's item; null before its first step. */
 export const readSoFar = (details: unknown): ClonedSoFar | null =>
@@ -26,7 +31,7 @@ export const readSoFar = (details: unknown): ClonedSoFar | null =>
 export const withoutFailures = (soFar: ClonedSoFar): ClonedSoFar => ({
   ...soFar,
   objects: soFar.objects.map((told) =>
-    told.outcome === 'failed' ? { ...told, outcome: 'create', reason: null } : told,
+    told.outcome === 'failed' ? { ...told, outcome: 'create', reason: null, reasons: null } : told,
   ),
 })
 
@@ -70,7 +75,7 @@ export async function cloneNext(
   const going = wanted.flatMap((told) => planned.get(keyOf(told)) ?? [])
   if (context.step?.isRepeat)
     for (const { told, isThere } of going)
-      if (isThere) Object.assign(told, { outcome: 'created', reason: null })
+      if (isThere) Object.assign(told, { outcome: 'created', reason: null, reasons: null })
   const written = await createGroup(
     context,
     work,
@@ -80,7 +85,7 @@ export async function cloneNext(
   const objects = soFar.objects.map((told): ClonedObject => {
     if (!isWanted.has(told)) return told
     const made = planned.get(keyOf(told))
-    return made ? toldOf(made) : { ...told, outcome: 'failed', reason: 'The source no longer has it.' }
+    return made ? toldOf(made) : { ...told, outcome: 'failed', ...reasonOf(message('clones.sourceGone')) }
   })
   return { objects, written }
 }
@@ -111,14 +116,16 @@ async function createGroup(
 
 const gone = ({ name }: CloneRequest): ApiError =>
   invalid([
-    { modelIndex: 'Environment', field: null, message: `The environment ${name} was deleted meanwhile.` },
+    violationOf(
+      { modelIndex: 'Environment', field: null },
+      message('clones.environmentDeleted', { environment: name }),
+    ),
   ])
 
 /** Records a refusal on the object; any other error is a fault of the service and is rethrown. */
 function fail(told: PlannedObject['told'], error: unknown): void {
   if (!(error instanceof ClusterError) && !(error instanceof ApiError)) throw error
-  told.outcome = 'failed'
-  told.reason = error.message
+  Object.assign(told, { outcome: 'failed', ...reasonOf(textOf(error)) })
 }
 
 async function createAll(
@@ -132,7 +139,14 @@ async function createAll(
   const sources = await readSources(context, request.source, going)
   for (const [index, planned] of going.entries()) {
     const { object, told } = planned
-    context.report?.(`Creating ${object.kind} ${object.metadata.name} (${index + 1} of ${going.length}).`)
+    context.report?.(
+      message('clones.creating', {
+        kind: object.kind,
+        name: object.metadata.name,
+        number: index + 1,
+        count: going.length,
+      }),
+    )
     try {
       const known = await driver.knowsKind(object.apiVersion, object.kind)
       const source = sourceIn(sources, planned)

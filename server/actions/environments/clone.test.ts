@@ -23,9 +23,7 @@ describe('cloning an environment', () => {
       'Secret/keys': 'leftOut',
       'Deployment/web': 'create',
     })
-    expect(answer.notes).toEqual([
-      'Without Secret keys, which does not go along, these wait until it is there: Deployment web.',
-    ])
+    expect(answer.notes).toEqual(['Secret keys is not copied. These wait until it exists: Deployment web.'])
     expect(answer.neededParts).toEqual(['secrets'])
     expect(await two.get('/environments/api/environments?query={"name":"copy"}')).toEqual([])
   })
@@ -54,7 +52,7 @@ describe('cloning an environment', () => {
     const answer = await clone({ name: 'adopted' })
     expect(outcomes(answer)).toMatchObject({ 'ConfigMap/settings': 'failed', 'Deployment/web': 'created' })
     expect(answer.objects.find(({ outcome }: Json) => outcome === 'failed').reason).toContain(
-      'has it already',
+      'It already exists',
     )
   })
 
@@ -101,9 +99,9 @@ describe('cloning an environment', () => {
       'PersistentVolumeClaim/data-other-0': 'leftOut',
     })
     expect(answer.objects.find(({ name }: Json) => name === 'data-queue-0').reason).toBe(
-      'StatefulSet queue makes it.',
+      'StatefulSet queue creates it.',
     )
-    expect(answer.notes).toEqual(['Volumes are made anew and empty: no data goes along.'])
+    expect(answer.notes).toEqual(['Volumes are created empty. Data is not copied.'])
     const outcomeWith = async (parts: string[]) =>
       outcomes(await preview({ parts }))['PersistentVolumeClaim/data-queue-0']
     expect(await outcomeWith(['applications', 'volumes'])).toBe('create')
@@ -144,9 +142,7 @@ describe('cloning an environment', () => {
     const hosts = { 'a.example.com': 'a.copy.example.com' }
     const seen = await service.post(`${clones}?dryRun=true`, { name: 'doors-copy', hosts })
     expect(seen.hosts).toEqual(['a.example.com', 'b.example.com'])
-    expect(seen.notes).toContain(
-      'Both environments answer to b.example.com on this cluster; change it in the clone.',
-    )
+    expect(seen.notes).toContain('Host conflict on this cluster: b.example.com. Change it in the clone.')
     await service.post(clones, { name: 'doors-copy', hosts })
     const driver = service.parts.clusters.get(hostCluster.id)
     const made = await driver?.get({

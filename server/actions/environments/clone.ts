@@ -1,4 +1,6 @@
-import { message } from '../../../model/messages/message.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { notesAnswer } from '../notes-answer.ts'
+import { noteReasonsSchema, orNullReasons, reasonsSchema } from '../reasons-schema.ts'
 import {
   type CloneAnswer,
   type ClonedObject,
@@ -7,7 +9,7 @@ import {
   type ClonePreview,
 } from '../../../model/answers/clone.ts'
 import { formats } from '../../../model/formats.ts'
-import { englishOf, invalid, malformed, type Violation } from '../../errors.ts'
+import { invalid, malformed, type Violation, toAnswer, violationOf } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { type Context, workingFrom } from '../../operations/context.ts'
@@ -70,8 +72,8 @@ function answerOf(
   changes: CloneAnswer<string | null>['changes'],
 ): CloneAnswer<string | null> {
   const groups = openGroups(soFar.objects)
-  const message = groups.length > 0 ? progressSentence(request, soFar, groups) : doneSentence(request, soFar)
-  return { status: 200, ...soFar, message, changes, remaining: groups.length }
+  const text = groups.length > 0 ? progressSentence(request, soFar, groups) : doneSentence(request, soFar)
+  return { status: 200, ...soFar, ...toAnswer(text), changes, remaining: groups.length }
 }
 
 /** The environment itself is created by the generic operation, which returns only its id. */
@@ -83,7 +85,7 @@ const created = ({ changeSet }: Context, id: string) => ({
 const count = (objects: readonly ClonedObject[], outcome: ClonedObject['outcome']): number =>
   objects.filter((told) => told.outcome === outcome).length
 
-const told = ({ notes, hosts, neededParts }: ClonePlan) => ({ notes, hosts, neededParts })
+const told = ({ notes, hosts, neededParts }: ClonePlan) => ({ ...notesAnswer(notes), hosts, neededParts })
 
 const foreseen = (plan: ClonePlan): ClonePreview => {
   const objects = plan.objects.map(toldOf)
@@ -94,22 +96,22 @@ const foreseen = (plan: ClonePlan): ClonePreview => {
   ]
   return {
     status: 200,
-    message: `${create} objects would be created, ${leftOut} left out, ${failed} cannot be created.`,
+    ...toAnswer(message('clones.wouldCreate', { create, leftOut, failed })),
     objects,
     ...told(plan),
   }
 }
 
-function doneSentence({ source, name }: CloneRequest, { objects }: ClonedSoFar): string {
+function doneSentence({ source, name }: CloneRequest, { objects }: ClonedSoFar): Message[] {
   const failed = count(objects, 'failed')
-  const [created, left] = [count(objects, 'created'), count(objects, 'leftOut')]
-  const sentences = [`${source.name} cloned as ${name}: ${created} objects created, ${left} left out.`]
+  const [made, leftOut] = [count(objects, 'created'), count(objects, 'leftOut')]
+  const sentences = [message('clones.cloned', { source: source.name ?? '', name, created: made, leftOut })]
   if (failed > 0) {
     const failures = objects.filter(({ outcome }) => outcome === 'failed')
-    const steps = [...new Set(failures.map(({ application }) => application ?? name))].join(', ')
-    sentences.push(`Not created: ${failed}; the objects say why.`, `Steps with failures: ${steps}.`)
+    const steps = [...new Set(failures.map(({ application }) => application ?? name))]
+    sentences.push(message('clones.notCreated', { failed }), message('clones.failedSteps', { steps }))
   }
-  return sentences.join(' ')
+  return sentences
 }
 
 /** Reports what exists already, in case the task is cancelled, and what is next. */
@@ -117,13 +119,12 @@ function progressSentence(
   { name }: CloneRequest,
   { objects }: ClonedSoFar,
   [next, ...later]: readonly (string | null)[],
-): string {
-  const created = count(objects, 'created')
+): Message[] {
   const [application, more] = [next ?? name, later.length]
   return [
-    `Environment ${name} has ${created} objects.`,
-    `Next application: ${application}, then ${more} more.`,
-  ].join(' ')
+    message('clones.soFar', { name, count: count(objects, 'created') }),
+    message('clones.next', { application, more }),
+  ]
 }
 
 async function readRequest(
@@ -135,7 +136,7 @@ async function readRequest(
   const violations: Violation[] = []
   for (const [field, value] of Object.entries({ name, ...(namespace === null ? {} : { namespace }) }))
     if (typeof value !== 'string' || !formats.dnsLabel.expression.test(value))
-      violations.push(violation(field, englishOf(formats.dnsLabel.problem)))
+      violations.push(violation(field, formats.dnsLabel.problem))
   const hostClusterId = await readCluster(context, source, body['hostCluster'])
   if ('problem' in hostClusterId) violations.push(violation('hostCluster', hostClusterId.problem))
   const parts = readParts(body)
@@ -154,21 +155,18 @@ async function readRequest(
   }
 }
 
-const violation = (field: string, problem: string): Violation => ({
-  modelIndex: 'Environment',
-  field,
-  message: `${field} ${problem}.`,
-})
+const violation = (field: string, problem: string | Message): Violation =>
+  violationOf({ modelIndex: 'Environment', field }, message('violations.field', { field, problem }))
 
 async function readCluster(
   context: Context,
   source: ResourceRow,
   value: unknown,
-): Promise<{ id: string } | { problem: string }> {
+): Promise<{ id: string } | { problem: string | Message }> {
   if (value === undefined || value === null) return { id: await hostClusterOf(context, source) }
   const entry = context.model.get('cluster.HostCluster')
   const found = await resolveReference(context.model, context.store, entry, value)
-  return 'problem' in found ? { problem: englishOf(found.problem) } : { id: found.row.id }
+  return 'problem' in found ? { problem: found.problem } : { id: found.row.id }
 }
 
 const usualParts: readonly ClonePart[] = ['applications', 'configuration', 'access', 'quotas']
@@ -177,7 +175,7 @@ function readParts(body: Record<string, unknown>): ReadonlySet<ClonePart> {
   const given = body['parts'] ?? usualParts
   const isKnown = (part: unknown): part is ClonePart => cloneParts.some((known) => known === part)
   if (Array.isArray(given) && given.every(isKnown)) return new Set(given)
-  throw malformed(`parts must be a list of ${cloneParts.join(', ')}.`)
+  throw malformed(message('clones.partsShape', { parts: cloneParts }))
 }
 
 const objectSchema = {
@@ -190,6 +188,7 @@ const objectSchema = {
     part: { enum: [...cloneParts] },
     outcome: { enum: ['create', 'created', 'anew', 'leftOut', 'failed'] },
     reason: { type: ['string', 'null'] },
+    reasons: orNullReasons,
   },
 }
 
@@ -233,11 +232,13 @@ cloneEnvironment.describes = {
         properties: {
           status: { type: 'integer' },
           message: { type: 'string' },
+          reasons: reasonsSchema,
           id: { type: 'string', format: 'uuid', description: 'The new environment.' },
           changes: { type: 'object', description: 'Of what was done.' },
           remaining: { type: 'integer', description: 'Applications that a task still has to create.' },
           objects: { type: 'array', items: objectSchema },
           notes: { type: 'array', items: { type: 'string' } },
+          noteReasons: noteReasonsSchema,
           hosts: {
             type: 'array',
             items: { type: 'string' },

@@ -1,3 +1,5 @@
+import { storedText } from '../../operations/stored-text.ts'
+import type { Text } from '../../errors.ts'
 import type { ClonedObject } from '../../../model/answers/clone.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 
@@ -8,4 +10,10 @@ export interface PlannedObject {
   maker?: ClonedObject
   /** The namespace already has an object of this name. */
   isThere?: boolean
+}
+
+/** Reason of an object's outcome, in English and by code. */
+export function reasonOf(text: Text | null): Pick<ClonedObject, 'reason' | 'reasons'> {
+  const { message: reason, reasons } = storedText(text)
+  return { reason, reasons }
 }

@@ -43,7 +43,7 @@ export const compare: ActionHandler = async (context, { resource, query }) => {
   const other = await otherEnvironment(context, resource, {
     field: 'with',
     value: query['with'],
-    purpose: 'to compare with',
+    purpose: 'compare',
   })
   const isAll = readSwitch(query, 'all')
   const [left, right] = await Promise.all([readSide(context, resource), readSide(context, other)])

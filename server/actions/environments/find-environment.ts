@@ -1,18 +1,21 @@
-import { part } from '../../../model/part.ts'
-import { englishOf, invalid, type Violation } from '../../errors.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { invalid, violationOf } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
 import type { ResourceRow } from '../../store/store.ts'
+
+/** What an environment is named for. */
+export type Purpose = 'promote' | 'compare' | 'run'
 
 /** Finds an environment by name, or by any other way to refer to a resource (4.3). */
 export async function findEnvironment(
   { model, store }: Pick<Context, 'model' | 'store'>,
   value: unknown,
-  purpose: string,
-): Promise<{ row: ResourceRow } | { problem: string }> {
+  purpose: Purpose,
+): Promise<{ row: ResourceRow } | { problem: string | Message }> {
   const entry = model.get('environments.Environment')
   if (value === undefined || value === null)
-    return { problem: part`is required: name the environment ${purpose}` }
+    return { problem: message('promotions.environmentMissing', { purpose }) }
   if (typeof value === 'string') {
     const [row] = await store.find({
       class: entry.id,
@@ -22,22 +25,23 @@ export async function findEnvironment(
   }
   const found = await resolveReference(model, store, entry, value)
   if ('problem' in found && typeof value === 'string')
-    return { problem: part`${JSON.stringify(value)} does not exist` }
-  return 'problem' in found ? { problem: englishOf(found.problem) } : found
+    return { problem: message('promotions.noEnvironment', { name: JSON.stringify(value) }) }
+  return found
 }
 
 /** Finds the environment named by a field or parameter, which must differ from this one. */
 export async function otherEnvironment(
   context: Context,
   own: ResourceRow,
-  { field, value, purpose }: { field: string; value: unknown; purpose: string },
+  { field, value, purpose }: { field: string; value: unknown; purpose: Purpose },
 ): Promise<ResourceRow> {
-  const refuse = (problem: string): Error => {
-    const violation: Violation = { modelIndex: 'Environment', field, message: `${field} ${problem}.` }
-    return invalid([violation])
-  }
+  const refuse = (problem: string | Message): Error =>
+    invalid([
+      violationOf({ modelIndex: 'Environment', field }, message('violations.field', { field, problem })),
+    ])
   const found = await findEnvironment(context, value, purpose)
   if ('problem' in found) throw refuse(found.problem)
-  if (found.row.id === own.id) throw refuse(`names ${own.name} itself; name another environment`)
+  if (found.row.id === own.id)
+    throw refuse(message('promotions.sameEnvironment', { environment: own.name ?? '' }))
   return found.row
 }

@@ -1,6 +1,7 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import type { LeftOut } from '../../../model/answers/promotion.ts'
 import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
-import { invalid, type Violation } from '../../errors.ts'
+import { invalid, type Violation, violationOf } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { namespaceOf } from '../../operations/workload-target.ts'
@@ -32,7 +33,7 @@ export interface Choice {
   /** All objects of the application in its current environment. */
   sources: StoredObject[]
   leftOut: LeftOut[]
-  notes: string[]
+  notes: Message[]
 }
 
 export interface TargetPlace {
@@ -79,7 +80,9 @@ export async function chooseObjects(
     components === null ? goesAlong(object) : components.has(componentOf(object)),
   )
   if (chosen.length === 0)
-    throw invalid([violation(`${application.name} has no workload or config map to promote.`)])
+    throw invalid([
+      violation(message('promotions.nothingToPromote', { application: application.name ?? '' })),
+    ])
   const taken = new Set(chosen)
   const others = moved.filter((object) => !taken.has(object) && !goesAlong(object))
   return {
@@ -104,18 +107,21 @@ function movedObjects(
 
 function refuseUnknown({ application, components }: PromoteRequest, all: readonly KubernetesObject[]): void {
   const known = new Set(all.map(componentOf))
+  const of = { application: application.name ?? '' }
   const violations = [...(components ?? [])].flatMap((name): Violation[] => {
     const problem = !known.has(name)
-      ? `${application.name} has no ${name}; its objects are ${[...known].join(', ') || 'none'}`
+      ? known.size > 0
+        ? message('promotions.unknownComponent', { ...of, component: name, known: [...known] })
+        : message('promotions.noComponents', { ...of, component: name })
       : name.startsWith('Secret/')
-        ? `${name} is a secret: its values are set in each environment by itself`
+        ? message('promotions.secretComponent', { component: name })
         : null
-    return problem === null ? [] : [violation(`components: ${problem}.`)]
+    return problem === null ? [] : [violation(problem)]
   })
   if (violations.length > 0) throw invalid(violations)
 }
 
-const violation = (message: string): Violation => ({ modelIndex: 'Application', field: null, message })
+const violation = (text: Message): Violation => violationOf({ modelIndex: 'Application', field: null }, text)
 
 async function knownKinds(
   driver: ClusterDriver,
@@ -168,12 +174,15 @@ function notesOf(
   all: readonly KubernetesObject[],
   chosen: readonly KubernetesObject[],
   known: ReadonlySet<string>,
-): string[] {
-  const unknown = new Set(
+): Message[] {
+  const unknown = new Map(
     all
       .filter(({ kind }) => !known.has(kind))
-      .map(({ apiVersion, kind }) => `The cluster has no kind ${kind} in ${apiVersion}.`),
+      .map(({ apiVersion, kind }) => [
+        `${apiVersion} ${kind}`,
+        message('clones.noKind', { kind, apiVersion }),
+      ]),
   )
   const hasClaims = chosen.some(({ kind }) => kind === 'PersistentVolumeClaim')
-  return [...unknown, ...(hasClaims ? ['Volumes are made anew and empty: no data goes along.'] : [])]
+  return [...unknown.values(), ...(hasClaims ? [message('clones.emptyVolumes')] : [])]
 }

@@ -1,5 +1,5 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import type { LeftOut } from '../../../model/answers/promotion.ts'
-import { part } from '../../../model/part.ts'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { objectId } from '../../cluster/identity.ts'
 import type { ApiError } from '../../errors.ts'
@@ -27,8 +27,8 @@ import { rolloutNotes } from './source-rollouts.ts'
 export interface PromotePlan {
   objects: PromotedObject[]
   leftOut: LeftOut[]
-  /** Sentences about unexpected effects. */
-  notes: string[]
+  /** Unexpected effects. */
+  notes: Message[]
   /** Objects that the pods need and the target lacks. */
   missing: MissingNeed[]
   /** Identifies the plan: a promotion is refused if its state differs from the dry run's. */
@@ -40,14 +40,14 @@ export interface PromotePlan {
 export interface MissingNeed {
   /** `Secret/keys` */
   component: string
-  note: string
+  note: Message
 }
 
 /** Returns all notes of a promotion, except on missing objects that other promotions bring. */
 export const notesOf = (
   { notes, missing }: PromotePlan,
   isComing: (component: string) => boolean = () => false,
-): string[] => [...notes, ...missing.flatMap(({ component, note }) => (isComing(component) ? [] : [note]))]
+): Message[] => [...notes, ...missing.flatMap(({ component, note }) => (isComing(component) ? [] : [note]))]
 
 const WIDTH = 8
 
@@ -101,7 +101,7 @@ const isNews = ({ change }: PromotedObject): boolean => change !== 'unchanged'
 const scaledNames = async ({ driver, namespace, request }: Subject): Promise<Autoscaled> =>
   request.parts.has('replicas') ? autoscaledIn(driver, namespace) : new Map()
 
-type Planned = { refusal: ApiError } | { notes: string[]; made: PromotedObject | null }
+type Planned = { refusal: ApiError } | { notes: Message[]; made: PromotedObject | null }
 
 async function planOne(
   context: Context,
@@ -134,9 +134,9 @@ async function planNew(context: Context, subject: Subject, { object, place }: Ne
   const { environment, parts } = subject.request
   const needed: FactPart[] = hasPods(object.kind) ? ['images', 'configuration'] : ['configuration']
   if (!needed.every((part) => parts.has(part))) {
-    const choice = hasPods(object.kind) ? part`images and configuration` : part`the configuration`
+    const code = hasPods(object.kind) ? 'promotions.missingImages' : 'promotions.missingConfiguration'
     return {
-      notes: [`${place} is not in ${environment.name}: choose ${choice} to create it.`],
+      notes: [message(code, { place, environment: environment.name ?? '' })],
       made: null,
     }
   }
@@ -181,7 +181,7 @@ async function hasNamespace({ driver, namespace }: Subject): Promise<boolean> {
 
 async function kindOf(driver: ClusterDriver, { apiVersion, kind }: KubernetesObject) {
   const known = await driver.knowsKind(apiVersion, kind)
-  if (!known) throw new ClusterError('invalid', `the cluster has no kind ${kind} in ${apiVersion}.`)
+  if (!known) throw new ClusterError('invalid', message('promotions.noKind', { kind, apiVersion }))
   return { apiVersion, kind, ...known }
 }
 
@@ -196,7 +196,10 @@ async function refuseOthers(
   if (parent?.class !== 'environments.Application' || parent.id === target?.id) return
   throw new ClusterError(
     'invalid',
-    `in ${request.environment.name} it belongs to the application ${parent.name}.`,
+    message('promotions.ofOther', {
+      environment: request.environment.name ?? '',
+      application: parent.name ?? '',
+    }),
   )
 }
 
@@ -211,7 +214,7 @@ async function planChange(
 ): Promise<Planned> {
   const { driver, request } = subject
   const notes = isScaled
-    ? [`${place} keeps its replicas: an autoscaler of ${request.environment.name} sets them.`]
+    ? [message('promotions.replicasKept', { place, environment: request.environment.name ?? '' })]
     : []
   const parts = new Set([...request.parts].filter((part) => part !== 'replicas' || !isScaled))
   const differenceTo = (now: KubernetesObject): Difference => {
@@ -241,7 +244,12 @@ async function missingNeeds(
   const open = [...needs].filter(([key]) => !made.has(key))
   const missing = await mapConcurrent(open, WIDTH, async ([component, { kind, name, place }]) => {
     const found = await findObject(driver, { apiVersion: 'v1', kind, metadata: { name, namespace } })
-    const note = `${place} needs the ${kind} ${name}, which ${request.environment.name} does not have.`
+    const note = message('promotions.missingNeed', {
+      place,
+      kind,
+      name,
+      environment: request.environment.name ?? '',
+    })
     return found ? [] : [{ component, note }]
   })
   return missing.flat()
@@ -252,9 +260,8 @@ async function sharedHosts(
   context: Context,
   { hostClusterId, request: { own } }: Subject,
   objects: readonly PromotedObject[],
-): Promise<string[]> {
+): Promise<Message[]> {
   const made = objects.filter(({ change }) => change === 'created').flatMap(({ object }) => hostsOf(object))
   if (made.length === 0 || hostClusterId !== (await hostClusterOf(context, own))) return []
-  const hosts = [...new Set(made)].join(', ')
-  return [`Both environments would answer to ${hosts} on this cluster; change it in one of them.`]
+  return [message('promotions.sharedHosts', { hosts: [...new Set(made)] })]
 }

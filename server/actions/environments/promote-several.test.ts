@@ -54,7 +54,7 @@ describe('promoting several applications of an environment', () => {
     const answer = await preview({ parts: ['images'] })
     expect(answer.applications.map(({ name }: Json) => name)).toEqual(['jobs', 'shop-test'])
     expect(named(answer, 'jobs')).toMatchObject({
-      message: '2 objects: 1 changed, 1 unchanged.',
+      message: '2 objects: 1 changed and 1 unchanged.',
       refusal: null,
     })
     expect(named(answer, 'jobs').diff.find(({ name }: Json) => name === 'worker').after).toContain('worker:2')
@@ -137,7 +137,7 @@ describe('promoting several applications of an environment', () => {
       message: expect.stringContaining('exceeded quota'),
     })
     expect(answer.message).toBe(
-      'Promoted from test to tight. Applications changed: 1, unchanged: 0. Not promoted: 1; the applications say why.',
+      'Promoted from test to tight. Applications changed: 1, unchanged: 0. Not promoted: 1. The applications show why.',
     )
     const alone = { environment: 'tight', applications: ['shop-test'] }
     expect(await service.refusal('POST', address, alone)).toMatchObject({

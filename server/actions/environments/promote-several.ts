@@ -1,4 +1,6 @@
-import { message } from '../../../model/messages/message.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { notesAnswer } from '../notes-answer.ts'
+import { storedText } from '../../operations/stored-text.ts'
 import type {
   ForeseenApplication,
   PromotedApplication,
@@ -6,7 +8,16 @@ import type {
   SeveralAnswer,
   SeveralPreview,
 } from '../../../model/answers/promotion.ts'
-import { ApiError, invalid } from '../../errors.ts'
+import {
+  ApiError,
+  invalid,
+  asParam,
+  englishOf,
+  type Text,
+  textOf,
+  toAnswer,
+  violationOf,
+} from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { type Context, workingFrom, type Written } from '../../operations/context.ts'
@@ -38,7 +49,7 @@ interface SeveralRequest {
 interface Planned {
   application: ResourceRow
   plan: PromotePlan | null
-  refusal: string | null
+  refusal: Text | null
 }
 
 /** Applications that are dry-run concurrently. */
@@ -70,7 +81,7 @@ async function readRequest(
   const environment = await otherEnvironment(context, own, {
     field: 'environment',
     value: body['environment'],
-    purpose: 'to promote to',
+    purpose: 'promote',
   })
   const parts = readParts(body)
   // An empty list selects none, not all.
@@ -98,16 +109,21 @@ const planAll = (context: Context, { own, environment, parts, applications }: Se
  * Returns the message of a refusal, which affects one application. A disconnected cluster or a fault of the
  * service affects all and is rethrown.
  */
-function refusalOf(error: unknown): string {
-  if (error instanceof ApiError && [403, 406, 409].includes(error.status)) return error.message
+function refusalOf(error: unknown): Text {
+  if (error instanceof ApiError && [403, 406, 409].includes(error.status)) return textOf(error)
   throw error
 }
 
 const stateOfAll = (planned: readonly Planned[]): string =>
-  stateOfPreview(planned.map(({ application: { id }, plan, refusal }) => [id, plan?.state ?? refusal]))
+  stateOfPreview(
+    planned.map(({ application: { id }, plan, refusal }) => [
+      id,
+      plan?.state ?? (refusal === null ? null : englishOf(refusal)),
+    ]),
+  )
 
 /** Returns the notes on what is still missing once everything else is promoted. */
-function notesAmong(planned: readonly Planned[], plan: PromotePlan): string[] {
+function notesAmong(planned: readonly Planned[], plan: PromotePlan): Message[] {
   const coming = new Set(
     planned.flatMap((one) => one.plan?.objects ?? []).map(({ object }) => componentOf(object)),
   )
@@ -124,19 +140,22 @@ async function foresee(planned: readonly Planned[]): Promise<SeveralPreview> {
     applications.push({
       id,
       name,
-      message: plan ? outcomeOf(plan) : '',
-      refusal,
+      ...toAnswer(plan ? outcomeOf(plan) : []),
+      ...refusalAnswer(refusal),
       state: plan?.state ?? null,
       diff: plan ? await mapYielding(plan.objects, diffOf) : [],
-      notes: plan ? notesAmong(planned, plan) : [],
-      leftOut: plan?.leftOut ?? [],
+      ...remarksOn(planned, plan),
     })
-  const [going, still, refused] = [true, false, null].map(
-    (is) => planned.filter((one) => isGoing(one) === is).length,
-  )
+  const count = (is: boolean | null): number => planned.filter((one) => isGoing(one) === is).length
   return {
     status: 200,
-    message: `Applications to change: ${going}, unchanged: ${still}, refused: ${refused}.`,
+    ...toAnswer(
+      message('promotions.willChange', {
+        changed: count(true),
+        unchanged: count(false),
+        refused: count(null),
+      }),
+    ),
     applications,
     state: stateOfAll(planned),
   }
@@ -145,6 +164,14 @@ async function foresee(planned: readonly Planned[]): Promise<SeveralPreview> {
 /** Returns true if a promotion changes something; null if it is refused. */
 const isGoing = ({ plan }: Planned): boolean | null =>
   plan && plan.objects.some(({ change }) => change !== 'unchanged')
+
+const nameOf = ({ name }: ResourceRow): string => name ?? ''
+
+/** Notes on an application, and what is left out. */
+const remarksOn = (planned: readonly Planned[], plan: PromotePlan | null) => ({
+  ...notesAnswer(plan ? notesAmong(planned, plan) : []),
+  leftOut: plan?.leftOut ?? [],
+})
 
 async function carryOutAll(
   context: Context,
@@ -155,27 +182,28 @@ async function carryOutAll(
   const applications: PromotedApplication[] = []
   for (const one of planned) {
     const { application, plan } = one
-    const { outcome, message } = await carryOutOne(one, written)
+    const { outcome, text } = await carryOutOne(one, written)
     applications.push({
       id: application.id,
       name: application.name,
       outcome,
-      message,
+      ...toAnswer(text),
       application: (await findTarget(context, application, environment))?.id ?? null,
-      notes: plan ? notesAmong(planned, plan) : [],
-      leftOut: plan?.leftOut ?? [],
+      ...remarksOn(planned, plan),
     })
   }
   const count = (...of: PromotionOutcome[]): number =>
     applications.filter(({ outcome }) => of.includes(outcome)).length
   const failed = count('refused', 'failed')
   if (failed > 0 && written.length === 0) throw allRefused(applications)
-  const counts = `Applications changed: ${count('promoted')}, unchanged: ${count('unchanged')}.`
-  const sentences = [`Promoted from ${own.name} to ${environment.name}.`, counts]
-  if (failed > 0) sentences.push(`Not promoted: ${failed}; the applications say why.`)
+  const sentences = [
+    message('promotions.promotedAll', { source: nameOf(own), environment: nameOf(environment) }),
+    message('promotions.changed', { changed: count('promoted'), unchanged: count('unchanged') }),
+  ]
+  if (failed > 0) sentences.push(message('promotions.notPromoted', { failed }))
   return {
     status: 200,
-    message: sentences.join(' '),
+    ...toAnswer(sentences),
     changes: changesOf(context, written),
     applications,
   }
@@ -184,29 +212,38 @@ async function carryOutAll(
 async function carryOutOne(
   one: Planned,
   written: Written[],
-): Promise<{ outcome: PromotionOutcome; message: string }> {
+): Promise<{ outcome: PromotionOutcome; text: Text }> {
   const { plan, refusal } = one
-  if (!plan) return { outcome: 'refused', message: refusal ?? '' }
-  if (isGoing(one) !== true) return { outcome: 'unchanged', message: outcomeOf(plan) }
+  if (!plan) return { outcome: 'refused', text: refusal ?? '' }
+  if (isGoing(one) !== true) return { outcome: 'unchanged', text: outcomeOf(plan) }
   try {
     await refusing({ name: 'Application' }, () => plan.carryOut(written))
-    return { outcome: 'promoted', message: outcomeOf(plan) }
+    return { outcome: 'promoted', text: outcomeOf(plan) }
   } catch (error) {
     // Others are done or still possible: if the cluster disconnects now, each application reports it.
     if (!(error instanceof ApiError)) throw error
-    return { outcome: 'failed', message: error.message }
+    return { outcome: 'failed', text: textOf(error) }
   }
+}
+
+/** Why an application can't be promoted, in English and by code. */
+function refusalAnswer(text: Text | null): Pick<ForeseenApplication, 'refusal' | 'refusalReasons'> {
+  const { message: refusal, reasons: refusalReasons } = storedText(text)
+  return { refusal, refusalReasons }
 }
 
 /** Error for a promotion that changed nothing; lists the reasons. */
 function allRefused(applications: readonly PromotedApplication[]): ApiError {
   const refused = applications.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed')
   return invalid(
-    refused.map(({ name, message }) => ({
-      modelIndex: 'Application',
-      field: null,
-      message: refused.length === 1 ? message : `${name}: ${message}`,
-    })),
+    refused.map(({ name, ...told }) =>
+      violationOf(
+        { modelIndex: 'Application', field: null },
+        refused.length === 1
+          ? textOf(told)
+          : message('violations.at', { place: name ?? '', reason: asParam(textOf(told)) }),
+      ),
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
-import { part } from '../../../model/part.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { effectsOf } from '../effects.ts'
+import { noteReasonsSchema, reasonsSchema } from '../reasons-schema.ts'
 import { malformed } from '../../errors.ts'
-import { changeWords } from '../../operations/words.ts'
 import { type FactPart, factParts } from '../../../model/answers/comparison.ts'
 import type { PromotePlan } from './promote-plan.ts'
 
@@ -11,27 +12,21 @@ export function readTexts(body: Record<string, unknown>, field: string): string[
   if (value === null) return null
   if (Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string'))
     return value
-  throw malformed(`${field} must be a list of texts with at least one entry.`)
+  throw malformed(message('promotions.textList', { field }))
 }
 
 export function readParts(body: Record<string, unknown>): ReadonlySet<FactPart> {
   const given = readTexts(body, 'parts') ?? usualParts
   const unknown = given.filter((one) => !factParts.some((known) => known === one))
-  if (unknown.length > 0)
-    throw malformed(`parts has ${unknown.join(', ')}; it takes ${factParts.join(', ')}.`)
+  if (unknown.length > 0) throw malformed(message('promotions.unknownParts', { unknown, known: factParts }))
   return new Set(factParts.filter((one) => given.includes(one)))
 }
 
 /** Summarises the outcome for the objects in a sentence. */
-export function outcomeOf({ objects }: PromotePlan): string {
-  const count = (change: string): number => objects.filter((object) => object.change === change).length
-  const parts = (['created', 'modified', 'unchanged'] as const).flatMap((change) =>
-    count(change) === 0 ? [] : [changeWords[change](count(change))],
-  )
-  if (objects.length === 0) return 'There is nothing to promote.'
-  if (objects.every(({ change }) => change === 'unchanged')) return 'Nothing to change.'
-  const told = parts.join(', ')
-  return objects.length === 1 ? part`1 object: ${told}.` : part`${objects.length} objects: ${told}.`
+export function outcomeOf({ objects }: PromotePlan): Message {
+  if (objects.length === 0) return message('promotions.nothing')
+  if (objects.every(({ change }) => change === 'unchanged')) return message('promotions.unchanged')
+  return effectsOf(objects, false)
 }
 
 const environmentSchema = {
@@ -68,6 +63,7 @@ export const toldSchemas = {
     items: { type: 'object' },
   },
   notes: { type: 'array', items: { type: 'string' } },
+  noteReasons: noteReasonsSchema,
   leftOut: {
     type: 'array',
     description: 'What does not go along and is missing or different in the other environment.',
@@ -90,6 +86,7 @@ export const promotionAnswer = (required: readonly string[], told: Readonly<Reco
   properties: {
     status: { type: 'integer' },
     message: { type: 'string' },
+    reasons: reasonsSchema,
     changes: { type: 'object', description: 'Of what was done.' },
     ...told,
     state: { type: 'string', description: 'Of a dry run.' },

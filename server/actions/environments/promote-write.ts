@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import type { Fields } from '../../../model/fields.ts'
 import { ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { isSame } from '../../operations/change-values.ts'
@@ -80,7 +81,8 @@ export function writeOne(
   const looked = differenceTo(before)
   return patchAsItIs(driver, referenceTo(before), (now) => {
     const current = differenceTo(now)
-    if (!isSame(current, looked)) throw new ClusterError('conflict', `${place} was changed meanwhile.`)
+    if (!isSame(current, looked))
+      throw new ClusterError('conflict', message('promotions.changedMeanwhile', { place }))
     return current.patch
   })
 }

@@ -19,7 +19,7 @@ describe('promoting an application', () => {
   it('shows first what would change, and changes nothing', async () => {
     const before = await two.factsOf('Deployment', 'web')
     const answer = await preview({ parts: ['images'] })
-    expect(answer.message).toBe('2 objects: 1 changed, 1 unchanged.')
+    expect(answer.message).toBe('2 objects: 1 changed and 1 unchanged.')
     const web = answer.diff.find(({ name }: Json) => name === 'web')
     expect(web).toMatchObject({ kind: 'Deployment', change: 'modified' })
     expect(web.before).toContain('image: shop:1')
@@ -40,7 +40,7 @@ describe('promoting an application', () => {
   it('takes the chosen parts alone, in one change set that Activity shows', async () => {
     const { state } = await preview({ parts: ['images'] })
     const answer = await promote({ parts: ['images'], state })
-    expect(answer.message).toBe('shop-test promoted to live. 2 objects: 1 changed, 1 unchanged.')
+    expect(answer.message).toBe('shop-test promoted to live. 2 objects: 1 changed and 1 unchanged.')
     expect(Object.keys(await two.factsOf('Deployment', 'web'))).toEqual([
       'spec.template.spec.containers[main].env[MODE].value',
     ])
@@ -125,7 +125,7 @@ describe('promoting an application', () => {
     const foreseen = await service.post(`${address}?dryRun=true`, { environment: 'first' })
     expect(foreseen.leftOut).toEqual([{ kind: 'Secret', name: 'keys', change: 'missing' }])
     expect(foreseen.notes).toContain(
-      'Both environments would answer to shop.test on this cluster; change it in one of them.',
+      'Host conflict on this cluster: shop.test. Change it in one of the environments.',
     )
     const answer = await service.post(address, { environment: 'first', state: foreseen.state })
     expect(answer.message).toBe('shop-test promoted to first. 4 objects: 4 created.')
@@ -162,7 +162,7 @@ describe('promoting an application', () => {
     const refusal = (body: object, headers = {}) =>
       service.refusal('POST', address, { environment: 'live', ...body }, headers)
     expect((await refusal({ components: ['Deployment/none'] })).message).toContain('has no Deployment/none')
-    expect((await refusal({ components: ['Secret/keys'] })).message).toContain('is a secret')
+    expect((await refusal({ components: ['Secret/keys'] })).message).toContain('is a Secret')
     expect(await refusal({ parts: ['colour'] })).toMatchObject({ status: 400 })
     expect(await refusal({}, two.reader)).toMatchObject({ status: 403 })
   })

@@ -1,4 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
+import { notesAnswer } from '../notes-answer.ts'
+import { toAnswer } from '../../errors.ts'
 import type { PromotionAnswer, PromotionPreview } from '../../../model/answers/promotion.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
@@ -46,10 +48,16 @@ export const promote: ActionHandler = async (context, { resource, body, query })
     await refusing({ name: 'Application' }, () => plan.carryOut(written))
     return {
       status: 200,
-      message: `${resource.name} promoted to ${request.environment.name}. ${outcomeOf(plan)}`,
+      ...toAnswer([
+        message('promotions.promoted', {
+          application: resource.name ?? '',
+          environment: request.environment.name ?? '',
+        }),
+        outcomeOf(plan),
+      ]),
       changes: changesOf(context, written),
       application: (await findTarget(context, resource, request.environment))?.id ?? null,
-      notes: notesOf(plan),
+      ...notesAnswer(notesOf(plan)),
       leftOut: plan.leftOut,
     }
   })
@@ -64,7 +72,7 @@ async function readRequest(
   const environment = await otherEnvironment(context, own, {
     field: 'environment',
     value: body['environment'],
-    purpose: 'to promote to',
+    purpose: 'promote',
   })
   const components = readTexts(body, 'components')
   return {
@@ -78,9 +86,9 @@ async function readRequest(
 
 const foresee = async (plan: PromotePlan): Promise<PromotionPreview> => ({
   status: 200,
-  message: outcomeOf(plan),
+  ...toAnswer(outcomeOf(plan)),
   diff: await mapYielding(plan.objects, diffOf),
-  notes: notesOf(plan),
+  ...notesAnswer(notesOf(plan)),
   leftOut: plan.leftOut,
   state: plan.state,
 })

@@ -1,3 +1,4 @@
+import { renderMessage } from '../../messages/render-message.ts'
 import { expect, it, test } from 'vitest'
 import { rolloutNotes } from './source-rollouts.ts'
 
@@ -21,7 +22,7 @@ test.for([
     'Deployment',
     { replicas: 2 },
     { replicas: 2, readyReplicas: 2, updatedReplicas: 0, conditions: [refused] },
-    'The rollout of Deployment web has stopped in test: its new pods cannot be made there.',
+    'The rollout of Deployment web has stopped in test: its new pods cannot be created there.',
   ],
   [
     'Deployment',
@@ -39,12 +40,12 @@ test.for([
     'DaemonSet',
     {},
     { desiredNumberScheduled: 4, numberReady: 1, updatedNumberScheduled: 4 },
-    'DaemonSet web is not ready in test: 1 of 4 pods are.',
+    'DaemonSet web is not ready in test: 1 of 4 pods are ready.',
   ],
   ['Job', {}, { conditions: [failed] }, 'Job web has failed in test.'],
 ] as const)('says of a %s with %o and %o: %s', ([kind, spec, status, note]) => {
   const notes = rolloutNotes([workload(kind, spec, status)], 'test')
-  expect([...notes]).toEqual([[`${kind}/web`, note]])
+  expect([...notes].map(([key, told]) => [key, renderMessage(told)])).toEqual([[`${kind}/web`, note]])
 })
 
 it('says nothing of what has come up, is stopped or has no pods', () => {

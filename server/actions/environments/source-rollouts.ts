@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import {
   isGivenUp,
   isRefused,
@@ -19,7 +20,7 @@ export interface RunningObject {
   row: Row & { children: Record<string, Row[]> }
 }
 
-function noteOf({ object, row }: RunningObject, environment: string): string | null {
+function noteOf({ object, row }: RunningObject, environment: string): Message | null {
   const kind = workloadKinds.find((known) => known === object.kind)
   if (kind === undefined) return null
   const goal: WorkloadGoal = row.children['spec']?.[0]?.attributes ?? {}
@@ -33,31 +34,27 @@ function noteOf({ object, row }: RunningObject, environment: string): string | n
       timeoutNote(status, place, environment) ??
       rolloutNote(found, place, environment)
     )
-  return found.state === 'failed' ? `${place} has failed in ${environment}.` : null
+  return found.state === 'failed' ? message('promotions.hasFailed', { place, environment }) : null
 }
 
-const refusalNote = (status: WorkloadStatus, place: string, environment: string): string | null =>
-  isRefused(status)
-    ? `The rollout of ${place} has stopped in ${environment}: its new pods cannot be made there.`
-    : null
+const refusalNote = (status: WorkloadStatus, place: string, environment: string): Message | null =>
+  isRefused(status) ? message('promotions.stoppedRefused', { place, environment }) : null
 
-const timeoutNote = (status: WorkloadStatus, place: string, environment: string): string | null =>
-  isGivenUp(status)
-    ? `The rollout of ${place} has stopped in ${environment}: its new pods did not become ready in time.`
-    : null
+const timeoutNote = (status: WorkloadStatus, place: string, environment: string): Message | null =>
+  isGivenUp(status) ? message('promotions.stoppedLate', { place, environment }) : null
 
 /** Returns null for a workload that is up to date and ready. */
 function rolloutNote(
   { state, desired, updated, ready, total, target }: ReturnType<typeof readWorkload>,
   place: string,
   environment: string,
-): string | null {
+): Message | null {
   if (state === 'paused' && desired !== null && (updated < desired || total > updated))
-    return `The rollout of ${place} is paused in ${environment}: not all of its pods there are of this version.`
+    return message('promotions.paused', { place, environment })
   if (state !== 'executing' || desired === null || desired === 0) return null
   return updated < target || total > Math.max(updated, desired)
-    ? `${place} is still rolling out in ${environment}: ${updated} of ${desired} pods are of this version.`
-    : `${place} is not ready in ${environment}: ${ready} of ${desired} pods are.`
+    ? message('promotions.rollingOut', { place, environment, updated, desired })
+    : message('promotions.notReady', { place, environment, ready, desired })
 }
 
 /**
@@ -67,7 +64,7 @@ function rolloutNote(
 export function rolloutNotes(
   objects: readonly RunningObject[],
   environment: string,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, Message> {
   return new Map(
     objects.flatMap((stored) => {
       const note = noteOf(stored, environment)

@@ -1,3 +1,5 @@
+import { message } from '../../../model/messages/message.ts'
+import { toAnswer } from '../../errors.ts'
 import { isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import type { ActionHandler } from '../../operations/action.ts'
@@ -35,9 +37,10 @@ const answer = { 'application/json': { schema: { $ref: '#/components/schemas/Don
 export const cordon: ActionHandler = async (context, { resource }) => {
   const written = await setSchedulable(context, resource, false)
   const { name } = resource
-  const message =
-    written.changes.length === 0 ? `${name} was cordoned already.` : `${name} takes no new pods.`
-  return { status: 200, message, changes: changesOf(context, [written]) }
+  const told = message(written.changes.length === 0 ? 'drains.wasCordoned' : 'drains.cordoned', {
+    node: name ?? '',
+  })
+  return { status: 200, ...toAnswer(told), changes: changesOf(context, [written]) }
 }
 cordon.describes = { summary: 'Place no new pods on the node', answer }
 
@@ -45,7 +48,9 @@ cordon.describes = { summary: 'Place no new pods on the node', answer }
 export const uncordon: ActionHandler = async (context, { resource }) => {
   const written = await setSchedulable(context, resource, true)
   const { name } = resource
-  const message = written.changes.length === 0 ? `${name} was not cordoned.` : `${name} takes pods again.`
-  return { status: 200, message, changes: changesOf(context, [written]) }
+  const told = message(written.changes.length === 0 ? 'drains.wasNotCordoned' : 'drains.uncordoned', {
+    node: name ?? '',
+  })
+  return { status: 200, ...toAnswer(told), changes: changesOf(context, [written]) }
 }
 uncordon.describes = { summary: 'Place pods on the node again', answer }

@@ -1,3 +1,6 @@
+import { type Message, message } from '../../../model/messages/message.ts'
+import { storedText } from '../../operations/stored-text.ts'
+import { joinTexts, type Text } from '../../errors.ts'
 import type { DrainedPod } from '../../../model/answers/drain.ts'
 import { isFields } from '../../../model/fields.ts'
 import { selects } from '../../../model/label-selector.ts'
@@ -60,12 +63,12 @@ async function planPod(driver: ClusterDriver, { pod, budgets, options }: Subject
   const guarding = budgets.filter((candidate) => guards(candidate, pod))
   const told = describePod(pod, guarding[0])
   const kept = whyKept(pod, told.owner)
-  if (kept !== null) return { ...told, outcome: 'stays', reason: kept }
+  if (kept !== null) return { ...told, outcome: 'stays', ...reasonOf(kept) }
   if (pod.metadata.deletionTimestamp !== undefined) return { ...told, outcome: 'leaving' }
   const blocked = hasEnded(pod) ? null : whyBlocked(told, options)
-  if (blocked !== null) return { ...told, outcome: 'blocked', reason: blocked }
+  if (blocked !== null) return { ...told, outcome: 'blocked', ...reasonOf(blocked) }
   const refused = await whyRefused(driver, told)
-  return refused === null ? told : { ...told, outcome: 'waits', reason: withBudgets(refused, guarding) }
+  return refused === null ? told : { ...told, outcome: 'waits', ...reasonOf(withBudgets(refused, guarding)) }
 }
 
 function describePod(pod: KubernetesObject, budget: KubernetesObject | undefined): DrainedPod {
@@ -78,6 +81,7 @@ function describePod(pod: KubernetesObject, budget: KubernetesObject | undefined
     owner: owner ? `${owner.kind} ${owner.name}` : null,
     outcome: 'evict',
     reason: null,
+    reasons: null,
     hasLocalStorage: hasLocalStorage(pod),
     budget: budget?.metadata.name ?? null,
     budgetAllows: typeof allowed === 'number' ? allowed : null,
@@ -85,10 +89,9 @@ function describePod(pod: KubernetesObject, budget: KubernetesObject | undefined
   }
 }
 
-function whyKept({ metadata }: KubernetesObject, owner: string | null): string | null {
-  if (metadata.annotations && mirror in metadata.annotations)
-    return 'The node itself runs it, from a file of its own.'
-  return owner?.startsWith('DaemonSet ') ? 'Its daemon set keeps one on each node.' : null
+function whyKept({ metadata }: KubernetesObject, owner: string | null): Message | null {
+  if (metadata.annotations && mirror in metadata.annotations) return message('drains.staticPod')
+  return owner?.startsWith('DaemonSet ') ? message('drains.daemonSet') : null
 }
 
 export const hasEnded = ({ status }: KubernetesObject): boolean =>
@@ -99,14 +102,17 @@ function hasLocalStorage({ spec }: KubernetesObject): boolean {
   return Array.isArray(volumes) && volumes.some((volume) => isFields(volume) && 'emptyDir' in volume)
 }
 
-function whyBlocked({ owner, hasLocalStorage: isLocal }: DrainedPod, options: DrainOptions): string | null {
-  const reasons: string[] = []
-  if (owner === null && !options.force) reasons.push('Nothing makes it again: it would be gone for good.')
-  if (isLocal && !options.deleteEmptyDirData) reasons.push('It keeps data on the node, which would be lost.')
-  return reasons.length === 0 ? null : reasons.join(' ')
+function whyBlocked(
+  { owner, hasLocalStorage: isLocal }: DrainedPod,
+  options: DrainOptions,
+): Message[] | null {
+  const reasons: Message[] = []
+  if (owner === null && !options.force) reasons.push(message('drains.unmanaged'))
+  if (isLocal && !options.deleteEmptyDirData) reasons.push(message('drains.localData'))
+  return reasons.length === 0 ? null : reasons
 }
 
-async function whyRefused(driver: ClusterDriver, pod: PodReference): Promise<string | null> {
+async function whyRefused(driver: ClusterDriver, pod: PodReference): Promise<Text | null> {
   try {
     await driver.evict(pod, { dryRun: true })
     return null
@@ -118,8 +124,9 @@ async function whyRefused(driver: ClusterDriver, pod: PodReference): Promise<str
 /**
  * Returns the message of a refusal, which affects one pod. A disconnected cluster fails the whole request.
  */
-export function refusalOfEviction(error: unknown): string {
+export function refusalOfEviction(error: unknown): Text {
   if (!(error instanceof ClusterError) || ['unreachable', 'unauthorized'].includes(error.reason)) throw error
+  if (error.reasons.length > 0) return error.reasons
   const causes = error.causes.map(({ message }) => message).filter((message) => message !== '')
   return [error.message, ...causes]
     .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
@@ -127,14 +134,21 @@ export function refusalOfEviction(error: unknown): string {
 }
 
 /** Adds budget names: API servers before 1.30 don't name the budget, and none lists several. */
-function withBudgets(refused: string, budgets: readonly KubernetesObject[]): string {
+function withBudgets(refused: Text, budgets: readonly KubernetesObject[]): Text {
+  // Only an API server's own words can name a budget.
+  if (typeof refused !== 'string') return refused
   const [name, ...others] = budgets.map(({ metadata }) => metadata.name)
   if (refused.includes('more than one PodDisruptionBudget')) {
-    const names = [name, ...others].join(' and ')
-    return `The disruption budgets ${names} guard it, and Kubernetes evicts no pod that has more than one.`
+    return message('drains.severalBudgets', { budgets: budgets.map(({ metadata }) => metadata.name) })
   }
   const isTold = name === undefined || [name, ...others].some((one) => refused.includes(one))
-  return isTold ? refused : [refused, `The budget is ${name}.`].join(' ')
+  return isTold ? refused : joinTexts(refused, message('drains.budget', { budget: name ?? '' }))
+}
+
+/** Reason of a pod's outcome, in English and by code. */
+export function reasonOf(text: Text): Pick<DrainedPod, 'reason' | 'reasons'> {
+  const { message: reason, reasons } = storedText(text)
+  return { reason, reasons }
 }
 
 function guards({ metadata, spec }: KubernetesObject, pod: KubernetesObject): boolean {

@@ -29,6 +29,7 @@ const pod = (name: string, wanted: Wanted = {}): PlannedPod => {
       owner,
       outcome,
       reason: null,
+      reasons: null,
       hasLocalStorage: false,
       budget: null,
       budgetAllows: null,

@@ -91,7 +91,7 @@ describe('draining a node', () => {
     expect(guarded).toMatchObject({
       outcome: 'waits',
       reason:
-        'The disruption budgets always-one and second guard it, and Kubernetes evicts no pod that has more than one.',
+        'The disruption budgets always-one and second cover it, and Kubernetes evicts no pod that has more than one.',
     })
     await simulated.until(async () => (await findSecond()).length === 1)
     const [second] = await findSecond()
@@ -115,13 +115,13 @@ describe('draining a node', () => {
   })
 
   it('cordons and uncordons alone', async () => {
-    expect((await act('cordon')).message).toBe('node-1 takes no new pods.')
+    expect((await act('cordon')).message).toBe('No new pods are scheduled on node-1.')
     expect(await isCordoned()).toBe(true)
     expect(await act('cordon')).toMatchObject({
-      message: 'node-1 was cordoned already.',
+      message: 'node-1 was already cordoned.',
       changes: { empty: true },
     })
-    expect((await act('uncordon')).message).toBe('node-1 takes pods again.')
+    expect((await act('uncordon')).message).toBe('Pods are scheduled on node-1 again.')
     expect(await isCordoned()).toBe(false)
   })
 
@@ -151,7 +151,7 @@ describe('draining a node', () => {
     // Uncordoning ends the drain, and later requests to continue don't cordon the node again.
     await act('uncordon')
     const ended = await simulated.service.refusal('POST', `${address}/drain`, { ...options, continues: true })
-    expect(ended).toMatchObject({ status: 412, message: expect.stringContaining('node-1 takes pods again') })
+    expect(ended).toMatchObject({ status: 412, message: expect.stringContaining('node-1 was uncordoned') })
     expect(await isCordoned()).toBe(false)
   })
 })

@@ -1,11 +1,12 @@
-import { part } from '../../../model/part.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { orNullReasons, reasonsSchema } from '../reasons-schema.ts'
 import {
   type ClusterDriver,
   ClusterError,
   type ObjectChange,
   type WatchedKind,
 } from '../../cluster/driver.ts'
-import { changedMeanwhile, invalid, malformed } from '../../errors.ts'
+import { changedMeanwhile, invalid, malformed, asParam, textOf, toAnswer } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { authorOf, type Context, workingFrom, type Written } from '../../operations/context.ts'
@@ -14,7 +15,7 @@ import { connectedDriver, targetOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { readSwitch } from '../read-switch.ts'
 import { isSchedulable, setSchedulable } from './cordon.ts'
-import { type DrainOptions, planDrain, type PlannedPod, refusalOfEviction } from './drain-plan.ts'
+import { type DrainOptions, planDrain, type PlannedPod, reasonOf, refusalOfEviction } from './drain-plan.ts'
 import { findRoom } from './drain-room.ts'
 import { openNodes } from './open-nodes.ts'
 import type { DrainAnswer, DrainedPod, DrainPreview } from '../../../model/answers/drain.ts'
@@ -69,10 +70,16 @@ function refuseBlocked(pods: readonly DrainedPod[]): void {
   const blocked = pods.filter(isBlocked)
   if (blocked.length === 0) return
   throw invalid(
-    blocked.map(({ namespace, name, reason, owner, hasLocalStorage }) => ({
+    blocked.map(({ namespace, name, reason, reasons, owner, hasLocalStorage }) => ({
       modelIndex: 'Node',
       field: owner === null ? 'force' : hasLocalStorage ? 'deleteEmptyDirData' : null,
-      message: `Pod ${namespace}/${name}: ${reason}`,
+      ...toAnswer(
+        message('drains.podBlocked', {
+          namespace,
+          name,
+          reason: asParam(textOf({ message: reason ?? '', reasons })),
+        }),
+      ),
     })),
   )
 }
@@ -80,21 +87,19 @@ function refuseBlocked(pods: readonly DrainedPod[]): void {
 /** Uncordoning a node ends its drain for all clients. */
 async function refuseOpen(context: Context, node: ResourceRow): Promise<void> {
   if (await isSchedulable(context, node))
-    throw changedMeanwhile(
-      `${node.name} takes pods again: somebody has uncordoned it, and so ended its draining.`,
-    )
+    throw changedMeanwhile(message('drains.uncordonedMeanwhile', { node: node.name ?? '' }))
 }
 
 function readFlag(body: Record<string, unknown>, name: string): boolean {
   const value = body[name] ?? false
   if (typeof value === 'boolean') return value
-  throw malformed(`${name} must be true or false.`)
+  throw malformed(message('drains.notBoolean', { name }))
 }
 
 function readOptions(body: Record<string, unknown>): DrainOptions {
   const seconds = body['gracePeriodSeconds'] ?? null
   if (seconds !== null && !(Number.isSafeInteger(seconds) && Number(seconds) >= 0))
-    throw malformed('gracePeriodSeconds must be a whole number of at least 0.')
+    throw malformed(message('drains.gracePeriod'))
   return {
     deleteEmptyDirData: readFlag(body, 'deleteEmptyDirData'),
     force: readFlag(body, 'force'),
@@ -118,8 +123,7 @@ async function evictAll(
         changes.push(...(await evictOne(driver, pod, options)))
         pod.outcome = 'evicting'
       } catch (error) {
-        pod.reason = refusalOfEviction(error)
-        pod.outcome = 'waits'
+        Object.assign(pod, { ...reasonOf(refusalOfEviction(error)), outcome: 'waits' })
       }
     }
     return changes
@@ -144,26 +148,21 @@ async function evictOne(
 
 function answerOf({ name }: ResourceRow, pods: DrainedPod[]): DrainAnswer {
   const remaining = pods.filter(({ outcome }) => outcome !== 'stays').length
-  return { status: 200, message: sentenceOf(name ?? '', pods, remaining), pods, remaining }
+  return { status: 200, ...toAnswer(sentenceOf(name ?? '', pods, remaining)), pods, remaining }
 }
 
-const words: Readonly<Record<DrainedPod['outcome'], (count: number) => string>> = {
-  blocked: (count) => part`${count} blocked`,
-  waits: (count) => part`${count} held by a disruption budget`,
-  evict: (count) => part`${count} to be evicted`,
-  evicting: (count) => part`${count} told to end`,
-  leaving: (count) => part`${count} ending`,
-  stays: (count) => part`${count} staying`,
-}
+const outcomes = ['blocked', 'waits', 'evict', 'evicting', 'leaving', 'stays'] as const
 
-function sentenceOf(name: string, pods: readonly DrainedPod[], remaining: number): string {
-  const counts = Object.entries(words).flatMap(([outcome, word]) => {
+function sentenceOf(name: string, pods: readonly DrainedPod[], remaining: number): Message {
+  const counts = outcomes.flatMap((outcome) => {
     const count = pods.filter((pod) => pod.outcome === outcome).length
-    return count === 0 ? [] : [word(count)]
+    return count === 0 ? [] : [message(`drains.${outcome}`, { count })]
   })
   if (remaining === 0)
-    return counts.length === 0 ? `${name} is drained.` : `${name} is drained: ${counts.join(', ')}.`
-  return `${name} has ${pods.length} pods: ${counts.join(', ')}.`
+    return counts.length === 0
+      ? message('drains.drained', { node: name })
+      : message('drains.drainedExcept', { node: name, pods: counts })
+  return message('drains.remaining', { node: name, count: pods.length, pods: counts })
 }
 
 const flagSchema = (description: string) => ({ type: 'boolean', default: false, description })
@@ -225,6 +224,7 @@ drain.describes = {
         properties: {
           status: { type: 'integer' },
           message: { type: 'string' },
+          reasons: reasonsSchema,
           changes: { type: 'object', description: 'Of what was done.' },
           canDrain: { type: 'boolean', description: 'Of a dry run: whether no pod is blocked.' },
           room: roomSchema,
@@ -248,8 +248,9 @@ drain.describes = {
                 namespace: { type: 'string' },
                 name: { type: 'string' },
                 owner: { type: ['string', 'null'] },
-                outcome: { enum: Object.keys(words) },
+                outcome: { enum: [...outcomes] },
                 reason: { type: ['string', 'null'] },
+                reasons: orNullReasons,
                 hasLocalStorage: { type: 'boolean' },
                 budget: { type: ['string', 'null'] },
                 budgetAllows: {

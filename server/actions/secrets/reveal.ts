@@ -1,7 +1,8 @@
 import { message } from '../../../model/messages/message.ts'
+import { reasonsSchema } from '../reasons-schema.ts'
 import { isUtf8 } from 'node:buffer'
 import { isFields } from '../../../model/fields.ts'
-import { invalid, malformed } from '../../errors.ts'
+import { invalid, malformed, toAnswer, violationOf } from '../../errors.ts'
 import type { ActionHandler, ActionRequest } from '../../operations/action.ts'
 import { authorOf, type Context } from '../../operations/context.ts'
 import { requireReveal } from '../../operations/guard/guard.ts'
@@ -24,7 +25,7 @@ export const reveal: ActionHandler = async (context, request) => {
   const isText = isUtf8(bytes) && !bytes.includes(0)
   return {
     status: 200,
-    message: `${resource.name}/${key} was shown, which is recorded.`,
+    ...toAnswer(message('secrets.shown', { secret: resource.name ?? '', key })),
     key,
     value: bytes.toString(isText ? 'utf8' : 'base64'),
     encoding: isText ? 'text' : 'base64',
@@ -34,7 +35,7 @@ export const reveal: ActionHandler = async (context, request) => {
 function readKey({ body }: ActionRequest): string {
   const { key } = body
   if (typeof key === 'string' && key !== '') return key
-  throw malformed('key must be the name of one key of the secret.')
+  throw malformed(message('secrets.keyMissing'))
 }
 
 async function readValue(context: Context, secret: ResourceRow, key: string): Promise<Buffer> {
@@ -45,8 +46,12 @@ async function readValue(context: Context, secret: ResourceRow, key: string): Pr
   const { data } = object
   const value = isFields(data) && Object.hasOwn(data, key) ? data[key] : undefined
   if (typeof value === 'string') return Buffer.from(value, 'base64')
-  const message = `Secret ${secret.name} has no key ${key} in its cluster.`
-  throw invalid([{ modelIndex: 'Secret', field: 'key', message }])
+  throw invalid([
+    violationOf(
+      { modelIndex: 'Secret', field: 'key' },
+      message('secrets.noKey', { secret: secret.name ?? '', key }),
+    ),
+  ])
 }
 
 async function noteReading(context: Context, secret: ResourceRow, key: string): Promise<void> {
@@ -84,6 +89,7 @@ reveal.describes = {
         properties: {
           status: { const: 200 },
           message: { type: 'string' },
+          reasons: reasonsSchema,
           key: { type: 'string' },
           value: { type: 'string', description: 'As text where it is one, otherwise in base64.' },
           encoding: { enum: ['text', 'base64'] },

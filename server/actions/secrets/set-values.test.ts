@@ -75,7 +75,7 @@ describe('setting values of a secret', () => {
     const undo = `/environments/api/changeSets/${changes.sequenceId}/undo`
     expect(await service.refusal('POST', undo, {})).toMatchObject({
       status: 406,
-      message: expect.stringContaining('values of secrets are not recorded'),
+      message: expect.stringContaining('Secret values are not recorded'),
     })
   })
 
@@ -112,7 +112,7 @@ describe('setting values of a secret', () => {
     expect(refusal).toMatchObject({
       status: 406,
       message:
-        'Secret fixed is immutable: nobody can change its values. Make another secret, and delete this one.',
+        'Secret fixed is immutable: its values cannot be changed. Create another Secret, and delete this one.',
     })
   })
 

@@ -1,8 +1,8 @@
-import { message } from '../../../model/messages/message.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { isSecretKey, mostSecretBytes } from '../../../model/formats.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
-import { changedMeanwhile, invalid, malformed } from '../../errors.ts'
+import { changedMeanwhile, invalid, malformed, toAnswer, violationOf } from '../../errors.ts'
 import type { ActionHandler, ActionRequest } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { requireAdminAround } from '../../operations/permissions.ts'
@@ -29,7 +29,7 @@ export const setValues: ActionHandler = async (context, request) => {
   })
   return {
     status: 200,
-    message: `The values of ${resource.name} were changed.`,
+    ...toAnswer(message('secrets.changed', { secret: resource.name ?? '' })),
     changes: changesOf(context, [written]),
   }
 }
@@ -45,40 +45,31 @@ const dataOf = ({ values }: Wanted): Fields =>
 function readWanted({ body }: ActionRequest): Wanted {
   const { values, resourceVersion = null } = body
   const entries = Object.entries(fieldsOf(values))
-  if (entries.length === 0)
-    throw malformed('values must be an object of at least one key with its text, or null to remove the key.')
+  if (entries.length === 0) throw malformed(message('secrets.valuesShape'))
   if (resourceVersion !== null && typeof resourceVersion !== 'string')
-    throw malformed('resourceVersion must be the text that metadata.resourceVersion of the secret has.')
+    throw malformed(message('secrets.versionShape'))
   for (const [key, value] of entries) {
     checkKey(key)
-    if (value !== null && typeof value !== 'string')
-      throw refused(`The value of ${key} must be a text or null.`)
+    if (value !== null && typeof value !== 'string') throw refused(message('secrets.notText', { key }))
   }
   const read = Object.fromEntries(entries) as Wanted['values']
   const bytes = Object.values(read).reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0)
-  if (bytes > mostSecretBytes)
-    throw refused('The values are larger than 1 MiB together, which a secret cannot hold.')
+  if (bytes > mostSecretBytes) throw refused(message('secrets.tooLarge'))
   return { values: read, resourceVersion }
 }
 
 function checkKey(key: string): void {
   if (isSecretKey(key)) return
-  throw refused(
-    `The key ${key} cannot be one: a key has at most 253 letters, digits, "-", "_" and ".", and does not begin with "..".`,
-  )
+  throw refused(message('secrets.invalidKey', { key }))
 }
 
-const refused = (message: string): Error => invalid([{ modelIndex: 'Secret', field: 'values', message }])
+const refused = (text: Message): Error =>
+  invalid([violationOf({ modelIndex: 'Secret', field: 'values' }, text)])
 
 function requireChangeable({ metadata, immutable }: KubernetesObject, { resourceVersion }: Wanted): void {
   if (resourceVersion !== null && resourceVersion !== metadata.resourceVersion)
-    throw changedMeanwhile(
-      `Secret ${metadata.name} was changed meanwhile. Read it again and repeat the change.`,
-    )
-  if (immutable === true)
-    throw refused(
-      `Secret ${metadata.name} is immutable: nobody can change its values. Make another secret, and delete this one.`,
-    )
+    throw changedMeanwhile(message('secrets.changedMeanwhile', { secret: metadata.name }))
+  if (immutable === true) throw refused(message('secrets.immutable', { secret: metadata.name }))
 }
 
 setValues.check = (_context, request) => readWanted(request)

@@ -3,7 +3,7 @@ import type { DrainDetails } from '../../../model/answers/drain.ts'
 import { isFields } from '../../../model/fields.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { TaskAction } from '../../../model/task-actions.ts'
-import { ApiError, notFound } from '../../errors.ts'
+import { ApiError, notFound, textOf, type Text, type Told } from '../../errors.ts'
 import type { ActionHandlers } from '../action.ts'
 import { type Context, withAction } from '../context.ts'
 import { deleteResource } from '../delete.ts'
@@ -27,7 +27,7 @@ export interface StepResult {
   hasMore?: boolean
   /** Part of the step failed; see its details. */
   isPartial?: boolean
-  message: string | null
+  text: Text | null
   details: unknown
 }
 
@@ -41,7 +41,7 @@ export async function perform(
   const expectation = expectedGeneration === null ? {} : { generations: [expectedGeneration] }
   if (action === 'update') {
     await updateResource(context, { entry, id }, body, expectation)
-    return { isWaiting: false, message: null, details: null }
+    return { isWaiting: false, text: null, details: null }
   }
   if (action === 'label') return labelOnce(context, step)
   if (action === 'delete') return deleteOnce(context, step)
@@ -70,7 +70,7 @@ async function labelOnce(context: Context, { entry, id, body }: TaskStep): Promi
   // A cluster's objects change every second, and their generation doesn't cover labels.
   const expectation = entry.truth === 'store' ? { generations: [generation] } : {}
   await updateResource(context, { entry, id }, { labels: Object.fromEntries(merged) }, expectation)
-  return { isWaiting: false, message: null, details: null }
+  return { isWaiting: false, text: null, details: null }
 }
 
 /** Deletes a resource; a missing one counts as deleted. */
@@ -80,23 +80,24 @@ async function deleteOnce(
 ): Promise<StepResult> {
   const expectation = expectedGeneration === null ? {} : { generations: [expectedGeneration] }
   try {
-    const { message, isPending = false } = await deleteResource(context, { entry, id }, expectation)
-    return { isWaiting: false, message, details: isPending ? { isPending } : null }
+    const { isPending = false, ...answer } = await deleteResource(context, { entry, id }, expectation)
+    return { isWaiting: false, text: textOf(answer), details: isPending ? { isPending } : null }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
-    return { isWaiting: false, message: error.message, details: { isGone: true } }
+    return { isWaiting: false, text: textOf(error), details: { isGone: true } }
   }
 }
 
 /** Converts a response, without fields the change log already has. */
 function resultOf(answer: unknown, action: TaskAction): StepResult {
-  const { status: _status, message, changes: _changes, ...details } = isFields(answer) ? answer : {}
+  const { status: _status, message, reasons, changes: _changes, ...details } = isFields(answer) ? answer : {}
   const isOpen = typeof details['remaining'] === 'number' && details['remaining'] > 0
   return {
     isWaiting: isOpen && action !== 'clone',
     hasMore: isOpen && action === 'clone',
     isPartial: hasFailed(details['objects']),
-    message: typeof message === 'string' ? message : null,
+    // Written by `toAnswer`.
+    text: typeof message === 'string' ? textOf({ message, reasons: reasons as Told['reasons'] }) : null,
     details: Object.keys(details).length > 0 ? details : null,
   }
 }

@@ -1,3 +1,6 @@
+import { storedText } from '../stored-text.ts'
+import type { Text } from '../../errors.ts'
+import type { Message } from '../../../model/messages/message.ts'
 import { openItemStates, type TaskItemState, type TaskState } from '../../../model/task-actions.ts'
 import { type Context, systemAuthor } from '../context.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
@@ -43,14 +46,16 @@ export async function noteStart({ store, now }: Parts, task: string, item: strin
 }
 
 /** Records a step's progress. */
-export async function noteProgress({ store }: Parts, item: string, message: string): Promise<void> {
-  await store.write(systemAuthor, (transaction) => transaction.update(item, { attributes: { message } }))
+export async function noteProgress({ store }: Parts, item: string, progress: Message): Promise<void> {
+  await store.write(systemAuthor, (transaction) =>
+    transaction.update(item, { attributes: storedText(progress) }),
+  )
 }
 
 export interface ItemResult {
   /** `executing`: another step follows. */
   state: Exclude<TaskItemState, 'pending'>
-  message: string | null
+  text: Text | null
   code?: string | null
   details?: unknown
 }
@@ -59,11 +64,11 @@ export interface ItemResult {
 export async function noteResult(
   { store, now }: Parts,
   { task, item }: { task: string; item: string },
-  { state, message, code = null, details }: ItemResult,
+  { state, text, code = null, details }: ItemResult,
 ): Promise<void> {
   await store.write(systemAuthor, async (transaction) => {
     const hasEnded = state !== 'waiting' && state !== 'executing'
-    const attributes = { state, message, code, ...(hasEnded ? { endTime: now() } : {}) }
+    const attributes = { state, ...storedText(text), code, ...(hasEnded ? { endTime: now() } : {}) }
     await transaction.update(item, {
       attributes: details === undefined ? attributes : { ...attributes, details },
     })
@@ -82,7 +87,7 @@ async function count(transaction: Transaction, task: string, state: TaskItemStat
 export async function noteEnd(
   parts: Parts,
   task: string,
-  early: { state: 'cancelled' | 'failed'; error: string | null } | null,
+  early: { state: 'cancelled' | 'failed'; error: Text | null } | null,
 ): Promise<void> {
   const { store, now } = parts
   for (;;) {
@@ -98,9 +103,10 @@ export async function noteEnd(
   await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(task)
     if (!row) return
+    const { message: error, reasons } = storedText(early?.error ?? null)
     const own = Number(row.attributes['failedCount']) > 0 ? 'failed' : 'completed'
     await transaction.update(task, {
-      attributes: { state: early?.state ?? own, error: early?.error ?? null, endTime: now() },
+      attributes: { state: early?.state ?? own, error, reasons, endTime: now() },
     })
   })
 }

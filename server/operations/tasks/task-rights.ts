@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { TaskAction } from '../../../model/task-actions.ts'
 import { getAccount } from '../accounts.ts'
@@ -18,13 +19,13 @@ export function requireTaskRight(actor: Actor, entry: ModelClass, action: TaskAc
 export async function actorOfTask(
   { store, now }: Pick<Context, 'store' | 'now'>,
   { user, userId, key }: TaskFacts,
-): Promise<Actor | string> {
+): Promise<Actor | Message> {
   const account = await getAccount(store, userId)
-  if (!account) return `The account ${user} was removed or disabled.`
+  if (!account) return message('tasks.accountRemoved', { user })
   if (!key) return account.actor
   const row = await store.get(key.id)
   const expiresOn = row?.attributes['expiresOn']
   const isValid = row?.class === 'users.ApiKey' && !(typeof expiresOn === 'number' && expiresOn <= now())
-  if (!isValid) return `The API key ${key.name} of ${user} was removed or has expired.`
+  if (!isValid) return message('tasks.keyRemoved', { name: key.name, user })
   return { ...account.actor, key: { ...key, expiresOn: typeof expiresOn === 'number' ? expiresOn : null } }
 }

@@ -154,9 +154,7 @@ describe('undo of objects in a cluster', () => {
     const labels = await latest()
     await simulated.service.post(`${row.uri}/restart`, {})
     const restart = await latest()
-    expect((await preview(restart)).steps).toMatchObject([
-      { note: expect.stringMatching(/replaced once more/) },
-    ])
+    expect((await preview(restart)).steps).toMatchObject([{ note: expect.stringMatching(/replaced again/) }])
     await undo(restart)
     await undo(labels)
     const deployment = await live('Deployment', 'marked')
@@ -231,7 +229,7 @@ spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
     expect(
       (await preview(added.changes.sequenceId)).steps.find(({ name }: Json) => name === 'lossy-data'),
     ).toMatchObject({
-      note: 'What was written to it is lost with it.',
+      note: 'Data written to it is lost.',
       conflicts: [{ field: 'data' }],
     })
     const { changes } = await simulated.service.ok('DELETE', application.uri)
@@ -239,12 +237,12 @@ spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
     expect(seen).toMatchObject({ canUndo: false, canUndoPartly: true })
     const problemOf = (name: string): string => seen.steps.find((step: Json) => step.name === name).problem
     expect(problemOf('lossy-keys')).toMatch(/the values of password are not recorded/)
-    expect(problemOf('lossy-data')).toMatch(/its data went with it/)
+    expect(problemOf('lossy-data')).toMatch(/its data was deleted with it/)
     expect(JSON.stringify(seen)).not.toContain('"one"')
     expect(await refused(changes.sequenceId)).toMatchObject({ status: 406 })
     await expect(live('Deployment', 'lossy')).rejects.toThrow(/not found/)
     const { message } = await undo(changes.sequenceId, { partly: true, state: seen.state })
-    expect(message).toBe('The change was undone as far as it can be.')
+    expect(message).toBe('The change was undone as far as possible.')
     expect((await live('Deployment', 'lossy')).spec.replicas).toBe(2)
     await expect(live('Secret', 'lossy-keys')).rejects.toThrow(/not found/)
   })
@@ -259,8 +257,14 @@ data: {a: b}
     const { changes } = await simulated.service.ok('DELETE', (await rowOf('configMaps', 'kept')).uri)
     const leaving = await preview(changes.sequenceId)
     const problem =
-      'ConfigMap kept cannot come back: its deletion took a while, and what it held is not recorded. Make it anew.'
-    expect(leaving.steps).toMatchObject([{ name: 'kept', problem }])
+      'ConfigMap kept cannot be restored: its deletion took a while, and its contents are not recorded. Create it again.'
+    expect(leaving.steps).toMatchObject([
+      {
+        name: 'kept',
+        problem,
+        problemReasons: [{ code: 'undo.lateDeletion', params: { subject: 'ConfigMap kept' } }],
+      },
+    ])
     const reference = { apiVersion: 'v1', kind: 'ConfigMap', namespace: 'shop', name: 'kept' }
     await driver().mergePatch(reference, { metadata: { finalizers: null } })
     await simulated.until(async () => (await rowOf('configMaps', 'kept')) === undefined)

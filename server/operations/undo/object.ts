@@ -1,4 +1,4 @@
-import { message } from '../../../model/messages/message.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 import type { UndoConflict, UndoValue } from '../../../model/answers/undo.ts'
 import { fieldsOf } from '../../../model/fields.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
@@ -29,8 +29,7 @@ const verbs = { created: 'delete', modified: 'update', deleted: 'create', leavin
 
 /** Plans the undo of a cluster object's changes with a dry run. Rejects with the API server's message. */
 export async function planObject(context: Context, group: ObjectChanges): Promise<UndoPart> {
-  if (!group.changes.every(({ hasValues }) => hasValues))
-    throw new UndoProblem('The change set is too large: its values are not read.')
+  if (!group.changes.every(({ hasValues }) => hasValues)) throw new UndoProblem(message('undo.tooLarge'))
   requireWriter(context.actor, group.entry, writing[verbs[group.kind]](group.entry))
   if (group.kind === 'leaving') throw lateProblem(group)
   if (group.kind === 'deleted') return planReturn(context, group)
@@ -48,7 +47,7 @@ interface Found {
 
 /** Finds an object that a change set created or changed, in its current state. */
 async function find(context: Context, group: ObjectChanges): Promise<Found> {
-  const gone = (): UndoProblem => new UndoProblem(`${calledOf(group)} is gone: it was deleted since.`)
+  const gone = (): UndoProblem => new UndoProblem(message('undo.deletedSince', { subject: calledOf(group) }))
   const row = await context.store.get(group.id)
   if (row?.class !== group.entry.id) throw gone()
   const target = await targetOf(context, row)
@@ -76,7 +75,10 @@ function wayBack({ model }: Context, group: ObjectChanges, clusterId: string, ob
   const [first] = lost
   if (first)
     throw new UndoProblem(
-      `${first.name ?? model.get(first.class).label} cannot come back in ${calledOf(group)}: what it stood in is gone.`,
+      message('undo.partLost', {
+        part: first.name ?? { label: model.get(first.class).label },
+        subject: calledOf(group),
+      }),
     )
   return { patch: patchBetween(compose(live, model), compose(tree, model)), conflicts, values }
 }
@@ -89,11 +91,9 @@ async function planBack(context: Context, group: ObjectChanges): Promise<UndoPar
   const { hostClusterId, reference } = target
   const { patch, conflicts, values } = wayBack(context, group, hostClusterId, object)
   if (Object.keys(patch).length === 0 && group.entry.name === 'Secret')
-    throw new UndoProblem(
-      `Of ${calledOf(group)} nothing can be set back: values of secrets are not recorded.`,
-    )
+    throw new UndoProblem(message('undo.secretValues', { subject: calledOf(group) }))
   if (Object.keys(patch).length === 0)
-    throw new UndoProblem(`${calledOf(group)} is already as it was before this change.`)
+    throw new UndoProblem(message('undo.unchanged', { subject: calledOf(group) }))
   await refusing(group.entry, () => driver.mergePatch(reference, patch, { dryRun: true }), {
     object: group.entry,
     path: [],
@@ -102,7 +102,7 @@ async function planBack(context: Context, group: ObjectChanges): Promise<UndoPar
     // Edits see only fields, but this is the object from the driver.
     const now = wayBack(context, group, hostClusterId, part as KubernetesObject)
     if (!isSame(now.conflicts, conflicts))
-      throw changedMeanwhile(`${calledOf(group)} was changed since the preview. Look at it again.`)
+      throw changedMeanwhile(message('undo.changedSincePreview', { subject: calledOf(group) }))
     return now.patch
   }
   return {
@@ -114,10 +114,10 @@ async function planBack(context: Context, group: ObjectChanges): Promise<UndoPar
   }
 }
 
-function noteBack({ entry, changes }: ObjectChanges): string | null {
-  if (entry.name === 'Secret') return 'Its values stay as they are: those before are not recorded.'
+function noteBack({ entry, changes }: ObjectChanges): Message | null {
+  if (entry.name === 'Secret') return message('undo.valuesStay')
   const isRestart = changes.some(({ after }) => restartedAt in fieldsOf(after?.['annotations']))
-  return isRestart ? 'Its pods are replaced once more: those before the restart are gone.' : null
+  return isRestart ? message('undo.podsReplaced') : null
 }
 
 /** Adds the author and time of conflicting changes, as far as rows have them. */
@@ -136,9 +136,7 @@ async function toldConflicts(
 
 async function planRemoval(context: Context, group: ObjectChanges): Promise<UndoPart> {
   if (group.entry.id === 'cluster.Namespace')
-    throw new UndoProblem(
-      `${calledOf(group)} would go with all that is in it. Delete it itself if that is meant.`,
-    )
+    throw new UndoProblem(message('undo.namespaceGoes', { subject: calledOf(group) }))
   const { row, target, driver, object } = await find(context, group)
   const { hostClusterId: clusterId, reference } = target
   const live = decompose(object, { model: context.model, clusterId, service: serviceOf(group) })
@@ -153,7 +151,7 @@ async function planRemoval(context: Context, group: ObjectChanges): Promise<Undo
     conflicts,
     values: [],
     state: JSON.stringify([group.id, conflicts.map(({ field, found }) => [field, found])]),
-    note: group.entry.name === 'PersistentVolumeClaim' ? 'What was written to it is lost with it.' : null,
+    note: group.entry.name === 'PersistentVolumeClaim' ? message('undo.dataLost') : null,
     send: (sending) => deleteWorkload(sending, row),
   }
 }
@@ -171,7 +169,7 @@ function lostByRemoval({ model }: Context, { id, entry, changes }: ObjectChanges
 async function planReturn(context: Context, group: ObjectChanges): Promise<UndoPart> {
   const { id, entry, changes, ancestors } = group
   const own = changes.find((change) => change.id === id)
-  if (!own) throw new UndoProblem(`${calledOf(group)} cannot come back: it is not recorded.`)
+  if (!own) throw new UndoProblem(message('undo.notRecorded', { subject: calledOf(group) }))
   const tree = loggedTree(changes, own, 'before')
   const clusterId = await clusterAbove(context, group, ancestors)
   refuseReturn(group, tree)
@@ -222,5 +220,5 @@ async function clusterAbove(
     if (row?.class === 'environments.Application') continue
     if (row && row.parentId !== null) return hostClusterOf(context, row)
   }
-  throw new UndoProblem(`${calledOf(group)} cannot come back: what it stood below is gone.`)
+  throw new UndoProblem(message('undo.parentGone', { subject: calledOf(group) }))
 }

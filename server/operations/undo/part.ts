@@ -1,3 +1,5 @@
+import type { Message } from '../../../model/messages/message.ts'
+import { englishOf, messagesOf, type Text } from '../../errors.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import type { UndoConflict, UndoStep, UndoValue } from '../../../model/answers/undo.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -24,8 +26,8 @@ export interface UndoPart {
   twin?: NamedResource
   /** Token of the state that the part was planned on. */
   state: string
-  /** Sentence about what the undo can't restore. */
-  note?: string | null
+  /** What the undo can't restore. */
+  note?: Message | null
   /** Writes to the store; all parts share one transaction. */
   commit?: (transaction: Transaction) => Promise<void>
   /** Writes to a cluster. */
@@ -38,5 +40,11 @@ export interface Planned {
   part: UndoPart | null
 }
 
-/** Reason that something can't be undone, as a sentence. */
-export class UndoProblem extends Error {}
+/** Reason that something can't be undone. */
+export class UndoProblem extends Error {
+  readonly reasons: readonly Message[]
+  constructor(text: Text) {
+    super(englishOf(text))
+    this.reasons = messagesOf(text)
+  }
+}

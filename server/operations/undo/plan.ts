@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import type { UndoConflict } from '../../../model/answers/undo.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { secretsSet } from '../../../model/secrets-set.ts'
@@ -38,11 +39,9 @@ export function planPart(
   change: SetChange,
   logged: LoggedChanges,
 ): Promise<UndoPart> {
-  if (!change.hasValues) throw new UndoProblem('The change set is too large: its values are not read.')
+  if (!change.hasValues) throw new UndoProblem(message('undo.tooLarge'))
   if (entry.id === 'environments.Environment' && change.kind !== 'modified')
-    throw new UndoProblem(
-      `${calledOf(entry, change)} comes and goes with its namespace in the cluster, which nothing brings back as it was.`,
-    )
+    throw new UndoProblem(message('undo.environment', { subject: calledOf(entry, change) }))
   if (change.kind === 'modified') return planBack(context, entry, change)
   return change.kind === 'created'
     ? planRemoval(context, entry, change, logged)
@@ -62,18 +61,16 @@ function settable(entry: ModelClass, values: Values): Values {
 
 async function planBack(context: Context, entry: ModelClass, change: SetChange): Promise<UndoPart> {
   const row = await context.store.get(change.id)
-  if (!row) throw new UndoProblem(`${calledOf(entry, change)} is gone: it was deleted since.`)
+  if (!row) throw new UndoProblem(message('undo.deletedSince', { subject: calledOf(entry, change) }))
   const body = settable(entry, change.before ?? {})
   if (Object.keys(body).length === 0)
-    throw new UndoProblem(
-      `Of ${calledOf(entry, change)} nothing can be set back: secrets and orders are not recorded, and the rest the service sets.`,
-    )
+    throw new UndoProblem(message('undo.nothingRecorded', { subject: calledOf(entry, change) }))
   const now = await valuesNow(context, entry, row, Object.keys(body))
   const plan = await planUpdate(context, { entry, id: row.id }, body, { generations: [row.generation] })
   const { modifiedBy, modifiedOn } = row
   const goesBack = Object.keys(body).filter((field) => !isSame(now[field], body[field]))
   if (goesBack.length === 0)
-    throw new UndoProblem(`${calledOf(entry, change)} is already as it was before this change.`)
+    throw new UndoProblem(message('undo.unchanged', { subject: calledOf(entry, change) }))
   const told = (field: string, value: unknown): Promise<unknown> => readable(context, entry, field, value)
   const values = await Promise.all(
     goesBack.map(async (field) => ({
@@ -135,7 +132,7 @@ async function planRemoval(
   { byId }: LoggedChanges,
 ): Promise<UndoPart> {
   const tree = await context.store.getTree(change.id)
-  if (!tree) throw new UndoProblem(`${calledOf(entry, change)} is gone: it was deleted since.`)
+  if (!tree) throw new UndoProblem(message('undo.deletedSince', { subject: calledOf(entry, change) }))
   await planDelete(context, entry, tree.id)
   const conflicts: UndoConflict[] = []
   const states: string[] = []
@@ -176,7 +173,7 @@ async function planReturn(
   const [parent = ''] = change.ancestors
   const relation = relationOf(change)
   if (relation === null || !(await context.store.get(parent)))
-    throw new UndoProblem(`${calledOf(entry, change)} cannot come back: what it stood below is gone.`)
+    throw new UndoProblem(message('undo.parentGone', { subject: calledOf(entry, change) }))
   refuseSecrets(context, change, byParent)
   const body = bodyOf(context, change, byParent)
   const twin = await twinOf(context, change, { parent, relation })
@@ -230,7 +227,7 @@ function refuseSecrets(context: Context, change: SetChange, byParent: ByParent):
   const set = entry.attributes.has(secretsSet) ? change.before?.[secretsSet] : secrets
   if (Array.isArray(set) && set.length > 0)
     throw new UndoProblem(
-      `${calledOf(entry, change)} cannot come back: ${set.join(', ')} of it is a secret, whose value is not recorded. Make it anew.`,
+      message('undo.secretFields', { subject: calledOf(entry, change), fields: set.map(String) }),
     )
   for (const child of childrenOf(change, byParent)) refuseSecrets(context, child, byParent)
 }

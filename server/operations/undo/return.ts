@@ -1,22 +1,30 @@
-import { part } from '../../../model/part.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, fieldsOf, listOf, textField } from '../../../model/fields.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
 import type { ObjectChanges } from './objects.ts'
 import { UndoProblem } from './part.ts'
 
-/** Why objects of a kind can't be restored, as the end of a sentence. */
-const lasting: Readonly<Record<string, string>> = {
-  PersistentVolumeClaim: part`its data went with it. Make a new claim, and bring the data back from a backup.`,
-  PersistentVolume: part`its data went with it. Make a new volume, and bring the data back from a backup.`,
-  Namespace: part`all that was in it went with it. Make it anew.`,
-  Node: part`a node comes back by itself when its kubelet registers it.`,
-  Event: part`the cluster tells what happens by itself.`,
+type Refusal =
+  | 'undo.claimData'
+  | 'undo.volumeData'
+  | 'undo.namespaceContents'
+  | 'undo.nodeReturns'
+  | 'undo.eventReported'
+  | 'undo.podReplaced'
+
+/** Why objects of a kind can't be restored. */
+const lasting: Readonly<Record<string, Refusal>> = {
+  PersistentVolumeClaim: 'undo.claimData',
+  PersistentVolume: 'undo.volumeData',
+  Namespace: 'undo.namespaceContents',
+  Node: 'undo.nodeReturns',
+  Event: 'undo.eventReported',
 }
 
 /** Like `lasting`, for delayed deletions, whose contents are not recorded. */
-const lateEnds: Readonly<Record<string, string>> = {
+const lateEnds: Readonly<Record<string, Refusal>> = {
   ...lasting,
-  Pod: part`what made it makes another in its place. One that nothing made you make anew.`,
+  Pod: 'undo.podReplaced',
 }
 
 /**
@@ -26,17 +34,17 @@ const lateEnds: Readonly<Record<string, string>> = {
 export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceTree): void {
   const called = `${entry.name} ${name ?? id}`
   const end = lasting[entry.name]
-  if (end !== undefined) throw new UndoProblem(`${called} cannot come back: ${end}`)
+  if (end !== undefined) throw new UndoProblem(message(end, { subject: called }))
   const { keys } = tree.attributes
   if (entry.name === 'Secret' && Array.isArray(keys) && keys.length > 0)
-    throw new UndoProblem(
-      `${called} cannot come back: the values of ${keys.join(', ')} are not recorded. Make it anew.`,
-    )
+    throw new UndoProblem(message('undo.secretKeys', { subject: called, keys: keys.map(String) }))
   const [owner] = listOf(tree.children?.['metadata']?.[0]?.attributes['ownerReferences'])
   if (owner)
     throw new UndoProblem(
-      `${called} does not come back: it was made by ${textField(owner, 'kind')} ${textField(owner, 'name')}, ` +
-        'which makes another in its place when it needs one.',
+      message('undo.owned', {
+        subject: called,
+        owner: `${textField(owner, 'kind')} ${textField(owner, 'name')}`,
+      }),
     )
 }
 
@@ -46,9 +54,9 @@ export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceT
  */
 export const lateProblem = ({ entry, name, id }: ObjectChanges): UndoProblem =>
   new UndoProblem(
-    `${entry.name === 'ObjectMeta' ? 'An object of this change' : `${entry.name} ${name ?? id}`} cannot come back: ` +
-      (lateEnds[entry.name] ??
-        part`its deletion took a while, and what it held is not recorded. Make it anew.`),
+    message(lateEnds[entry.name] ?? 'undo.lateDeletion', {
+      subject: entry.name === 'ObjectMeta' ? message('undo.someObject') : `${entry.name} ${name ?? id}`,
+    }),
   )
 
 /**
@@ -74,9 +82,9 @@ function metadataOf({ id, changes }: ObjectChanges): Fields {
 }
 
 /** Returns a hint about the effects of restoring an object. */
-export function returnNote({ entry }: ObjectChanges): string | null {
-  if (entry.name === 'Job') return 'It runs again from the beginning.'
-  if (entry.name === 'Pod') return 'It is started anew.'
-  if (entry.name === 'CustomResourceDefinition') return 'The objects of its kind do not come back with it.'
+export function returnNote({ entry }: ObjectChanges): Message | null {
+  if (entry.name === 'Job') return message('undo.jobRunsAgain')
+  if (entry.name === 'Pod') return message('undo.podStarted')
+  if (entry.name === 'CustomResourceDefinition') return message('undo.definitionAlone')
   return null
 }

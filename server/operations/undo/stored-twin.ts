@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import type { Model } from '../../../model/registry.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
@@ -32,8 +33,7 @@ export async function planIntoStoredTwin(
   const { model } = context
   const now = bodyOfTree(model, tree, settable)
   const differences = valueDifferences(byName(entry, now), byName(entry, body))
-  if (differences.length === 0)
-    throw new UndoProblem(`${called} exists again and is as it was before this change.`)
+  if (differences.length === 0) throw new UndoProblem(message('undo.twinUnchanged', { subject: called }))
   const expectation = { generations: [tree.generation] }
   const plan = await planUpdate(context, { entry, id: tree.id }, emptied(entry, now, body), expectation)
   const { modifiedBy, modifiedOn } = tree

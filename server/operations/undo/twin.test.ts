@@ -120,7 +120,7 @@ describe('undo of a deletion, where the name was taken again', () => {
     })
     await driver().delete(referenceTo('ConfigMap', 'desk'))
     expect((await preview(id)).steps[0].problem).toBe(
-      'ConfigMap desk cannot come back yet: another of its name is still being deleted. Undo this again once it is gone.',
+      'ConfigMap desk cannot be restored yet: another of its name is still being deleted. Undo this again once it is gone.',
     )
     await driver().mergePatch(referenceTo('ConfigMap', 'desk'), { metadata: { finalizers: null } })
   })
@@ -131,7 +131,7 @@ describe('undo of a deletion, where the name was taken again', () => {
     await importText(web('mill').replaceAll('app: mill}', 'app: other}'))
     const [step] = (await preview(id)).steps
     expect(step.problem).toMatch(
-      /^Deployment mill exists again, and the earlier values do not fit into it\. .*immutable.* Delete the one that is there, and undo this again\.$/,
+      /^Deployment mill exists again, and the earlier values do not fit into it\. .*immutable.* Delete the existing one, and undo this again\.$/,
     )
     expect(await refused(id, { overwrite: true })).toMatchObject({ status: 406 })
   })
@@ -151,7 +151,7 @@ describe('undo of a deletion, where the name was taken again', () => {
     })
     const only = [ofKind('Deployment'), ofKind('Service')]
     const { message } = await undo(id, { only, state: seen.state })
-    expect(message).toBe('Of the change, 2 of 3 objects were undone.')
+    expect(message).toBe('2 of 3 objects of the change were undone.')
     expect((await live('Deployment', 'boat')).spec.replicas).toBe(2)
     expect((await live('ConfigMap', 'boat-settings')).data).toEqual({ level: 'high' })
     expect(await refused(id, { only: [application.id] })).toMatchObject({ status: 400 })

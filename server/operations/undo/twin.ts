@@ -1,10 +1,11 @@
+import { message } from '../../../model/messages/message.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { compose } from '../../cluster/compose.ts'
 import { decompose } from '../../cluster/decompose.ts'
 import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
 import { objectId } from '../../cluster/identity.ts'
-import { ApiError, changedMeanwhile } from '../../errors.ts'
+import { ApiError, changedMeanwhile, joinTexts, textOf } from '../../errors.ts'
 import { isSame, valueDifferences } from '../change-values.ts'
 import { nameOf } from '../changes.ts'
 import { authorOf, type Context, type Written } from '../context.ts'
@@ -45,13 +46,11 @@ export async function planIntoTwin(context: Context, twins: Twins): Promise<Undo
   const called = calledOf(group)
   requireWriter(context.actor, group.entry, writing.update(group.entry))
   if (twin.metadata.deletionTimestamp !== undefined)
-    throw new UndoProblem(
-      `${called} cannot come back yet: another of its name is still being deleted. Undo this again once it is gone.`,
-    )
+    throw new UndoProblem(message('undo.twinDeleting', { subject: called }))
   const now = portable(context, twins, twin)
   const patch = patchBetween(now, { ...object })
   if (Object.keys(patch).length === 0)
-    throw new UndoProblem(`${called} exists again and is as it was before this change.`)
+    throw new UndoProblem(message('undo.twinUnchanged', { subject: called }))
   const reference = referenceTo(twin)
   await refusing(group.entry, () => driver.mergePatch(reference, patch, { dryRun: true }), {
     object: group.entry,
@@ -63,7 +62,7 @@ export async function planIntoTwin(context: Context, twins: Twins): Promise<Undo
     sending.clusters.write(clusterId, authorOf(sending), async (writer) => {
       const patchOf = (found: KubernetesObject): Fields => {
         if (found.metadata.uid !== twin.metadata.uid || !isSame(portable(context, twins, found), now))
-          throw changedMeanwhile(`${calledOf(group)} was changed since the preview. Look at it again.`)
+          throw changedMeanwhile(message('undo.changedSincePreview', { subject: calledOf(group) }))
         return patch
       }
       return [changed(kindOf(group, twin), await patchAsItIs(writer, reference, patchOf))]
@@ -78,13 +77,9 @@ export async function planIntoTwin(context: Context, twins: Twins): Promise<Undo
 const kindOf = ({ entry }: ObjectChanges, { apiVersion, kind }: KubernetesObject) =>
   entry.kubernetes ?? { apiVersion, kind, plural: '', namespaced: true }
 
-const unfit = (called: string, { message }: ApiError): UndoProblem =>
+const unfit = (called: string, error: ApiError): UndoProblem =>
   new UndoProblem(
-    [
-      `${called} exists again, and the earlier values do not fit into it.`,
-      message,
-      'Delete the one that is there, and undo this again.',
-    ].join(' '),
+    joinTexts(message('undo.twinUnfit', { subject: called }), textOf(error), message('undo.deleteTwin')),
   )
 
 /** Reports the existing object's values and the result. The author is known once its row exists. */

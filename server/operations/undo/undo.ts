@@ -1,7 +1,9 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import type { UndoPreview, UndoStep } from '../../../model/answers/undo.ts'
 import { livesInCluster } from '../../../model/given-lists.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import { ApiError, changedMeanwhile, invalid, malformed } from '../../errors.ts'
+import { renderMessage } from '../../messages/render-message.ts'
+import { ApiError, changedMeanwhile, invalid, malformed, toAnswer } from '../../errors.ts'
 import type { SetChange } from '../../store/store.ts'
 import { clustersOfPlaces, findChangeSet } from '../change-sets.ts'
 import { placesOf, settle } from '../changed-objects.ts'
@@ -15,7 +17,7 @@ import { type ObjectChanges, splitChanges } from './objects.ts'
 import { type Planned, type UndoPart, UndoProblem } from './part.ts'
 import { loggedChanges, planPart } from './plan.ts'
 import { withoutOwned } from './return.ts'
-import { calledOf, finish, send, undoneAtOnce, violationsOf, write } from './write.ts'
+import { calledOf, finish, noteProblem, send, undoneAtOnce, violationsOf, write } from './write.ts'
 
 export interface UndoRequest {
   /** Proceeds although later changes are lost. */
@@ -48,7 +50,7 @@ export async function previewUndo(context: Context, id: string): Promise<UndoPre
   const isPossible = steps.length > problems
   return {
     status: 200,
-    message: sentenceOf(steps, problems),
+    ...toAnswer(sentenceOf(steps, problems)),
     canUndo: isPossible && problems === 0,
     canUndoPartly: isPossible && problems > 0,
     steps,
@@ -64,12 +66,12 @@ async function nameClusters(context: Context, steps: readonly UndoStep[]): Promi
   }
 }
 
-function sentenceOf(steps: readonly UndoStep[], problems: number): string {
-  if (steps.length === 0) return 'Nothing of this change can be set back.'
-  if (problems === steps.length) return 'This cannot be undone: the steps say why.'
-  if (problems > 0) return 'Not all of this can be undone: the steps say what stays, and why.'
-  if (steps.some(({ conflicts }) => conflicts.length > 0)) return 'Undoing this loses what was changed since.'
-  return 'This can be undone.'
+function sentenceOf(steps: readonly UndoStep[], problems: number): Message {
+  if (steps.length === 0) return message('undo.nothing')
+  if (problems === steps.length) return message('undo.impossible')
+  if (problems > 0) return message('undo.partly')
+  if (steps.some(({ conflicts }) => conflicts.length > 0)) return message('undo.losesChanges')
+  return message('undo.possible')
 }
 
 /**
@@ -80,7 +82,7 @@ function sentenceOf(steps: readonly UndoStep[], problems: number): string {
 export async function undoChangeSet(context: Context, id: string, wanted: UndoRequest): Promise<MadeAnswer> {
   const all = await planUndo(context, id)
   if (wanted.state !== undefined && wanted.state !== stateOf(all))
-    throw changedMeanwhile('Something was changed since the preview. Look at it again.')
+    throw changedMeanwhile(message('undo.previewOutdated'))
   const planned = chosen(all, wanted)
   const undoing = { ...context, undoes: id.toLowerCase() }
   await write(undoing, planned, true)
@@ -91,7 +93,7 @@ export async function undoChangeSet(context: Context, id: string, wanted: UndoRe
   const stored = await finish(undoing, possible, done)
   return {
     status: 200,
-    message: doneSentence(all.length, planned.length, possible.length),
+    ...toAnswer(doneSentence(all.length, planned.length, possible.length)),
     changes: changesOf(context, [...sent, ...stored]),
   }
 }
@@ -101,14 +103,13 @@ function chosen(planned: readonly Planned[], { only }: UndoRequest): readonly Pl
   if (only === undefined) return planned
   const known = new Set(planned.map(({ step }) => step.uuid))
   const unknown = only.find((id) => !known.has(id))
-  if (unknown !== undefined)
-    throw malformed(`only names ${unknown}, which the preview of the undo does not name.`)
+  if (unknown !== undefined) throw malformed(message('undo.unknownStep', { id: unknown }))
   return planned.filter(({ step }) => only.includes(step.uuid))
 }
 
-function doneSentence(all: number, wanted: number, done: number): string {
-  if (wanted < all) return `Of the change, ${done} of ${all} objects were undone.`
-  return done === wanted ? 'The change was undone.' : 'The change was undone as far as it can be.'
+function doneSentence(all: number, wanted: number, done: number): Message {
+  if (wanted < all) return message('undo.someUndone', { done, all })
+  return done === wanted ? message('undo.undone') : message('undo.undonePartly')
 }
 
 /** Throws problems. With `partly`, problems are skipped as long as any step remains. */
@@ -116,17 +117,15 @@ function refuseProblems(planned: readonly Planned[], { partly = false }: UndoReq
   const violations = planned.flatMap(({ step }) => violationsOf(step))
   const isEmpty = violations.length === planned.length
   if (isEmpty && violations.length === 0)
-    throw invalid([{ modelIndex: 'ChangeSet', field: null, message: sentenceOf([], 0) }])
+    throw invalid([{ modelIndex: 'ChangeSet', field: null, ...toAnswer(sentenceOf([], 0)) }])
   if (violations.length > 0 && (isEmpty || !partly)) throw invalid(violations)
 }
 
 function refuseConflicts(planned: readonly Planned[], { overwrite }: UndoRequest): void {
   const changed = planned.filter(({ step }) => step.conflicts.length > 0)
   if (overwrite || changed.length === 0) return
-  const names = changed.map(({ step }) => calledOf(step)).join(', ')
-  throw changedMeanwhile(
-    `${names} changed since, which undoing would lose. Send overwrite: true to undo it all the same.`,
-  )
+  const subjects = changed.map(({ step }) => calledOf(step))
+  throw changedMeanwhile(message('undo.conflicts', { subjects }))
 }
 
 const stateOf = (planned: readonly Planned[]): string =>
@@ -190,7 +189,9 @@ const stepOf = (
   hostCluster: null,
   twin: null,
   problem: null,
+  problemReasons: null,
   note: null,
+  noteReasons: null,
   conflicts: [],
   values: [],
   valueCount: 0,
@@ -204,11 +205,11 @@ async function solving(step: UndoStep, work: () => Promise<UndoPart>): Promise<P
     step.conflicts = part.conflicts
     step.values = part.values.slice(0, mostValues)
     step.valueCount = part.values.length
-    step.note = part.note ?? null
+    if (part.note) Object.assign(step, { note: renderMessage(part.note), noteReasons: [part.note] })
     return { step, part }
   } catch (error) {
     if (!(error instanceof UndoProblem) && !(error instanceof ApiError)) throw error
-    step.problem = error.message
+    noteProblem(step, error)
     return { step, part: null }
   }
 }

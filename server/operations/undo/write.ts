@@ -1,5 +1,6 @@
+import { message } from '../../../model/messages/message.ts'
 import type { UndoStep } from '../../../model/answers/undo.ts'
-import { ApiError, invalid, type Violation } from '../../errors.ts'
+import { ApiError, asParam, invalid, textOf, type Told, type Violation } from '../../errors.ts'
 import { type Transaction, UniqueError } from '../../store/store.ts'
 import { authorOf, type Context, type Written } from '../context.ts'
 import { takenError } from '../create.ts'
@@ -43,7 +44,7 @@ async function commitStep(
   } catch (error) {
     const refusal = error instanceof UniqueError ? takenError(context, error) : error
     if (!(refusal instanceof ApiError)) throw error
-    step.problem = refusal.message
+    noteProblem(step, refusal)
   }
 }
 
@@ -78,16 +79,22 @@ export async function send(
   return { sent, done }
 }
 
-export const calledOf = ({ modelIndex, name, uuid }: UndoStep): string => `${modelIndex} ${name ?? uuid}`
-
-function unfinished(
-  { status, code, message, violations }: ApiError,
-  step: UndoStep,
-  done: readonly string[],
-) {
-  const before = done.length === 0 ? 'Nothing was undone.' : `Undone before it: ${done.join(', ')}.`
-  return new ApiError(status, code, `${calledOf(step)}: ${message} ${before}`, violations)
+/** Records why a step can't be done. */
+export function noteProblem(step: UndoStep, { message: problem, reasons }: Told): void {
+  step.problem = problem
+  step.problemReasons = reasons ?? null
 }
 
-export const violationsOf = ({ modelIndex, problem }: UndoStep): Violation[] =>
-  problem === null ? [] : [{ modelIndex, field: null, message: problem }]
+export const calledOf = ({ modelIndex, name, uuid }: UndoStep): string => `${modelIndex} ${name ?? uuid}`
+
+function unfinished(error: ApiError, step: UndoStep, done: readonly string[]) {
+  const before =
+    done.length === 0 ? message('undo.nothingDone') : message('undo.doneBefore', { subjects: done })
+  const problem = message('violations.at', { place: calledOf(step), reason: asParam(textOf(error)) })
+  return new ApiError(error.status, error.code, [problem, before], error.violations)
+}
+
+export const violationsOf = ({ modelIndex, problem, problemReasons: reasons }: UndoStep): Violation[] =>
+  problem === null
+    ? []
+    : [{ modelIndex, field: null, message: problem, ...(reasons === null ? {} : { reasons }) }]

@@ -1,5 +1,5 @@
 import { arrayOf, type Json, orNull, schemaReference, whole } from './json.ts'
-import { text, time, uuid } from './scalars.ts'
+import { reasons, text, time, uuid } from './scalars.ts'
 
 const source = orNull(whole({ id: uuid, name: orNull(text) }))
 const revision = orNull({ type: 'integer' })
@@ -123,6 +123,7 @@ export const changeSchemas: Record<string, Json> = {
   UndoPreview: whole({
     status: { const: 200 },
     message: text,
+    reasons,
     canUndo: { type: 'boolean', description: 'Whether all of it can be undone.' },
     canUndoPartly: { type: 'boolean', description: 'Whether some of it can, which takes partly.' },
     steps: arrayOf(
@@ -143,7 +144,9 @@ export const changeSchemas: Record<string, Json> = {
             'What has the name of what was deleted by now: the earlier values go back into it, and its own are lost.',
         },
         problem: { ...orNull(text), description: 'Why it cannot be undone.' },
-        note: { ...orNull(text), description: 'What does not come back although this is undone.' },
+        problemReasons: orNull(reasons),
+        note: { ...orNull(text), description: 'What is not restored although this is undone.' },
+        noteReasons: orNull(reasons),
         conflicts: arrayOf(
           whole(
             { field: text, expected: {}, found: {}, becomes: {}, modifiedBy: text, modifiedOn: time },

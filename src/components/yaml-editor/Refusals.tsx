@@ -1,3 +1,5 @@
+import { useMessageText } from '../../hooks/use-message-text.ts'
+import type { Message } from '../../../model/messages/message.ts'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
@@ -61,17 +63,26 @@ function RemedyButtons({ refusals, onRemedy }: Pick<RefusalsProps, 'refusals' | 
 function Sentence({ refusal, onPlace }: { refusal: PlacedRefusal } & Pick<RefusalsProps, 'onPlace'>) {
   const t = useTranslations('components.yaml')
   const say = useSay()
-  const { message, mark } = refusal
-  if (!mark) return say(message)
+  const messageText = useMessageText()
+  const { mark } = refusal
+  if (!mark) return messageText(refusal)
   const { line, column = 1 } = mark
   const [, object = '', sentence = ''] = /^([A-Z]\w* [^ :]+: )?(.*)$/s.exec(mark.message) ?? []
+  const reason = reasonOf(refusal)
   return (
     <>
       <Link component="button" variant="body2" onClick={() => onPlace({ line, column })}>
         {t('line', { line })}
       </Link>{' '}
       {object}
-      {say(sentence)}
+      {reason ? messageText({ message: sentence, reasons: [reason] }) : say(sentence)}
     </>
   )
+}
+
+/** Message behind the place of a refusal, if it has one. */
+function reasonOf({ reasons = [] }: PlacedRefusal): Message | null {
+  const [only, other] = reasons
+  const reason = only?.code === 'violations.at' && !other ? only.params?.['reason'] : undefined
+  return typeof reason === 'object' && 'code' in reason ? reason : null
 }

@@ -27,7 +27,7 @@ import type { SchemaSource } from './use-kind-schemas.ts'
 import { useMerge } from './use-merge.ts'
 import { useYamlProblem } from './use-yaml-problem.ts'
 import { YamlEditor } from './YamlEditor.tsx'
-import { useSay } from '../../hooks/use-say.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { showToast, type Toast } from '../../hooks/use-toasts.ts'
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
@@ -116,7 +116,7 @@ export function YamlImport({
   ...calls
 }: YamlImportProps) {
   const t = useTranslations('components.yaml')
-  const say = useSay()
+  const messageText = useMessageText()
   const [view, setView] = useState<'edit' | 'changes'>('edit')
   const draft = useDraft(object, base)
   const isDone = useRef(false)
@@ -220,7 +220,7 @@ export function YamlImport({
           onRemedy={(remedy) => void mend(remedy)}
           onPlace={(place) => editor.current?.showPlace(place)}
         />
-        {shown === 'changes' && preview ? <Notice tone="info">{say(preview.message)}</Notice> : null}
+        {shown === 'changes' && preview ? <Notice tone="info">{messageText(preview)}</Notice> : null}
         <Place ref={place} tabIndex={-1} data-view={shown}>
           {shown === 'changes' && preview ? (
             <ChangesView objects={preview.objects} />

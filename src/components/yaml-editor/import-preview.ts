@@ -1,7 +1,10 @@
+import type { Message } from '../../../model/messages/message.ts'
 import type { ObjectDiff } from '../../../model/answers/object-diff.ts'
 
 export interface ImportPreview {
   message: string
+  /** Sentences of `message` by code. */
+  reasons?: readonly Message[] | undefined
   objects: ObjectDiff[]
 }
 

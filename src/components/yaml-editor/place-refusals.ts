@@ -1,3 +1,4 @@
+import type { Message } from '../../../model/messages/message.ts'
 import type { Remedy } from '../../../model/answers/remedy.ts'
 import { withoutDocument, type YamlMark } from './marks.ts'
 import { type Place, readPlaces } from './read-places.ts'
@@ -6,6 +7,8 @@ import { type Place, readPlaces } from './read-places.ts'
 export interface Refusal {
   /** Names its document: "Document 2 (line 14), Deployment web: …". */
   message: string
+  /** Sentences of `message` by code. */
+  reasons?: readonly Message[] | undefined
   /** As Kubernetes writes it: `spec.template.spec.containers[0].image`. */
   field: string | null
   /** An edit of the text that satisfies the rule. */

@@ -1,13 +1,27 @@
 import type { ServiceWords } from '../service-words.ts'
 import { access } from './service/access.ts'
+import { accounts } from './service/accounts.ts'
+import { alarmActions } from './service/alarm-actions.ts'
 import { alarms } from './service/alarms.ts'
+import { clones } from './service/clones.ts'
+import { clusters } from './service/clusters.ts'
 import { connections } from './service/connections.ts'
+import { demo } from './service/demo.ts'
+import { drains } from './service/drains.ts'
+import { hostActions } from './service/host-actions.ts'
+import { imports } from './service/imports.ts'
 import { kubeconfigs } from './service/kubeconfigs.ts'
+import { parameters } from './service/parameters.ts'
+import { promotions } from './service/promotions.ts'
 import { references } from './service/references.ts'
 import { requests } from './service/requests.ts'
 import { rules } from './service/rules.ts'
+import { runs } from './service/runs.ts'
+import { secrets } from './service/secrets.ts'
 import { states } from './service/states.ts'
+import { tasks } from './service/tasks.ts'
 import { transactions } from './service/transactions.ts'
+import { undo } from './service/undo.ts'
 import { values } from './service/values.ts'
 import { violations } from './service/violations.ts'
 import { words } from './service/words.ts'
@@ -15,14 +29,28 @@ import { words } from './service/words.ts'
 /** Messages of the service by area and name. */
 export const service: ServiceWords = {
   access,
+  accounts,
+  alarmActions,
   alarms,
+  clones,
+  clusters,
   connections,
+  demo,
+  drains,
+  hostActions,
+  imports,
   kubeconfigs,
+  parameters,
+  promotions,
   references,
   requests,
   rules,
+  runs,
+  secrets,
   states,
+  tasks,
   transactions,
+  undo,
   values,
   violations,
   words,

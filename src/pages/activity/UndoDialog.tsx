@@ -14,7 +14,7 @@ import { undo, undoPreview } from '../../api/change-sets.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
@@ -29,7 +29,7 @@ const nothing: Pick<UndoPreview, 'steps'> = { steps: [] }
 function useUndo(id: string, onClose: () => void) {
   const t = useTranslations('activity.undo')
   const navigate = useNavigate()
-  const say = useSay()
+  const text = useMessageText()
   const [isSent, setIsSent] = useState(false)
   // After the undo the preview would be empty, which looks like a refusal.
   const preview = useQuery({ ...undoPreview(id), enabled: !isSent })
@@ -44,7 +44,7 @@ function useUndo(id: string, onClose: () => void) {
     tell: (answer) =>
       showToast({
         kind: 'done',
-        text: say(answer.message),
+        text: text(answer),
         action: { label: t('show'), run: () => void show(answer) },
       }),
     follow: onClose,

@@ -6,7 +6,7 @@ import type { UndoStep } from '../../../model/answers/undo.ts'
 import { StateChip } from '../../components/StateChip.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { resourceWords } from '../../resource/activity/change-words.ts'
 import { useResourceWords } from '../../resource/activity/use-resource-words.ts'
 import { formatAbsoluteTime } from '../../util/format.ts'
@@ -46,7 +46,7 @@ interface UndoStepItemProps {
 export function UndoStepItem({ step, isChosen, onChoose }: UndoStepItemProps) {
   const t = useTranslations('activity.undo')
   const id = useId()
-  const say = useSay()
+  const text = useMessageText()
   const { kind, name } = useResourceWords(step)
   const what = name === null ? kind : `${kind} ${name}`
   const isConflict = isInConflict(step)
@@ -69,7 +69,7 @@ export function UndoStepItem({ step, isChosen, onChoose }: UndoStepItemProps) {
         {isConflict ? <StateChip state="degraded" word={t('conflict')} /> : null}
       </Head>
       <InTheWay step={step} what={what} />
-      {step.note === null ? null : <p>{say(step.note)}</p>}
+      {step.note === null ? null : <p>{text({ message: step.note, reasons: step.noteReasons })}</p>}
       {step.problem === null ? <UndoStepValues step={step} what={what} /> : null}
     </Item>
   )
@@ -94,13 +94,13 @@ const isInConflict = ({ problem, conflicts }: UndoStep): boolean => problem === 
 
 /** Reason it can't be undone, or the data an undo would lose. */
 function InTheWay({ step, what }: { step: UndoStep; what: string }) {
-  const say = useSay()
+  const text = useMessageText()
   if (isInConflict(step)) return <Conflict step={step} what={what} />
   if (step.problem === null) return null
   return (
     <p data-problem="">
       <StateMark state="failed" />
-      {say(step.problem)}
+      {text({ message: step.problem, reasons: step.problemReasons })}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { chosenSteps, outcomeOf } from './undo-choice.ts'
 const conflict = { field: 'a', expected: 1, found: 2, becomes: 0, modifiedBy: 'x', modifiedOn: 0 }
 const step = (uuid: string, more: Partial<UndoStep> = {}): UndoStep => ({
   uuid, name: uuid, modelIndex: 'ConfigMap', service: 'Environments', change: 'modified',
-  within: [], hostCluster: null, twin: null, problem: null, note: null, conflicts: [], values: [], valueCount: 0,
+  within: [], hostCluster: null, twin: null, problem: null, problemReasons: null, note: null, noteReasons: null, conflicts: [], values: [], valueCount: 0,
   ...more,
 }) // oxfmt-ignore
 const free = step('free')

@@ -5,7 +5,7 @@ import type { RunPreview } from '../../../model/answers/run.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { ChangesView } from '../../components/yaml-editor/ChangesView.tsx'
 import { OverrideChoice } from './OverrideChoice.tsx'
-import { useSay } from '../../hooks/use-say.ts'
+import { toldNotes, useMessageText } from '../../hooks/use-message-text.ts'
 
 const Column = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 const Notes = styled('ul')({ margin: '4px 0 0', paddingLeft: 18 })
@@ -21,7 +21,7 @@ interface RunChangesProps {
 /** Reports that the run already exists and shows the changes an update would make to each object. */
 export function RunChanges({ preview, reverted, onRevert, ...about }: RunChangesProps) {
   const t = useTranslations('catalog.runSheet')
-  const say = useSay()
+  const messageText = useMessageText()
   const isSame = preview.diff.every(({ change }) => change === 'unchanged')
   return (
     <Column aria-label={t('willHappen')}>
@@ -29,8 +29,8 @@ export function RunChanges({ preview, reverted, onRevert, ...about }: RunChanges
         {isSame ? t('upToDate') : t('isUpdated')}
         {preview.notes.length > 0 ? (
           <Notes>
-            {preview.notes.map((note) => (
-              <li key={note}>{say(note)}</li>
+            {toldNotes(preview).map((note) => (
+              <li key={note.message}>{messageText(note)}</li>
             ))}
           </Notes>
         ) : null}

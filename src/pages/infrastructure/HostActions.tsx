@@ -1,3 +1,4 @@
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CirclePause, CirclePlay, ScrollText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -27,6 +28,7 @@ const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 /** Actions of a host. */
 export function HostActions({ host, provider, group, onLog }: HostActionsProps) {
   const t = useTranslations('infrastructure.host')
+  const messageText = useMessageText()
   const sentence = useErrorSentence()
   const forbidden = useForbidden('config.Host')
   const navigate = useNavigate()
@@ -48,7 +50,7 @@ export function HostActions({ host, provider, group, onLog }: HostActionsProps) 
   const remove = useSubmission({
     ...action('config.Host', 'remove'),
     title: t('removeConfirm', { name }),
-    tell: ({ message }) => showToast({ kind: 'done', text: message }),
+    tell: (answer) => showToast({ kind: 'done', text: messageText(answer) }),
     follow: () => setIsAsking(false),
     lead: () => navigate(path.hostGroup(provider, group)),
   })

@@ -18,6 +18,7 @@ const makeReader = () =>
           owner: null,
           outcome: id === 'node-0' && !force ? 'blocked' : 'evict',
           reason: null,
+          reasons: null,
           hasLocalStorage: false,
           budget: null,
           budgetAllows: null,

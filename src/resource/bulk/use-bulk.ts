@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isFields } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
 import { cancelTask, isOpen, startTask, type Task, type TaskItem, taskResults } from '../../api/tasks.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { type Told, useMessageText } from '../../hooks/use-message-text.ts'
 import { useFollowedTask } from '../tasks/use-followed-task.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { taskOf } from './bulk-task.ts'
@@ -41,7 +41,7 @@ interface Sent extends Pick<BulkReport, 'untouched' | 'gone' | 'isUndo'> {
   targets: readonly BulkTarget[]
 }
 
-type Result = Pick<TaskItem, 'resource' | 'state' | 'message' | 'code' | 'details'>
+type Result = Pick<TaskItem, 'resource' | 'state' | 'message' | 'reasons' | 'code' | 'details'>
 
 const isMarked = ({ details }: Result, mark: string): boolean => isFields(details) && details[mark] === true
 
@@ -54,16 +54,22 @@ function outcomeOf(item: Result | undefined): Outcome {
   return item?.state === 'unknown' ? 'refused' : 'left'
 }
 
+const errorOf = ({ error, reasons }: Task): Told | null => (error ? { message: error, reasons } : null)
+
 /** Builds the report from the task's results. */
 export function reportOf(
   { targets, gone, ...others }: Sent,
-  { items, error }: { items: readonly Result[]; error: string | null },
-  say: (sentence: string) => string,
+  { items, error }: { items: readonly Result[]; error: Told | null },
+  text: (told: Told) => string,
 ): BulkReport {
   const byResource = new Map(items.map((item) => [item.resource, item]))
   const found = targets.map((target) => {
     const item = byResource.get((others.isUndo ? target.undo : target.request)?.resource ?? '')
-    return { target, outcome: outcomeOf(item), sentence: say(item?.message ?? '') }
+    return {
+      target,
+      outcome: outcomeOf(item),
+      sentence: text({ message: item?.message ?? '', reasons: item?.reasons }),
+    }
   })
   const those = (wanted: Outcome) => found.filter(({ outcome }) => outcome === wanted)
   const told = (wanted: 'refused' | 'pending'): Refused[] =>
@@ -75,7 +81,7 @@ export function reportOf(
     pending: told('pending'),
     left: targetsOf('left'),
     gone: [...gone, ...targetsOf('gone').map(({ id }) => id)],
-    error: error === null ? null : say(error),
+    error: error === null ? null : text(error),
     ...others,
   }
 }
@@ -93,7 +99,7 @@ function useFollowed(started: Task | null) {
 /** State of a bulk change: preview, task and report. */
 export function useBulk(kind: BulkKind, classId: string, chosen: readonly string[]) {
   const entry = model.get(classId)
-  const say = useSay()
+  const text = useMessageText()
   const [ids, setIds] = useState(chosen)
   const [input, setInput] = useState(noInput)
   const [sent, setSent] = useState<Sent | null>(null)
@@ -135,7 +141,7 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     refetch,
     /** Input of the started task. */
     sent,
-    report: sent && task && items ? reportOf(sent, { items, error: task.error ?? null }, say) : null,
+    report: sent && task && items ? reportOf(sent, { items, error: errorOf(task) }, text) : null,
     /** Takes all selected resources; skipped ones appear in the report. */
     run: (targets: readonly BulkTarget[]) =>
       begin(

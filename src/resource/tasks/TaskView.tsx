@@ -8,7 +8,7 @@ import { FactTable } from '../../components/FactTable.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { useNow } from '../../hooks/use-now.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { joinSentences } from '../../messages/sentences.ts'
 import { formatTime } from '../../util/format.ts'
 import { Failure } from '../Failure.tsx'
@@ -53,11 +53,19 @@ const tones = { failed: 'fail', cancelled: 'warn', completed: 'run' } as const
 
 function Ending({ task }: { task: Task }) {
   const t = useTranslations('tasks')
-  const say = useSay()
-  const { state, completedCount: done, itemCount: total, failedCount: count, error, cancelledBy } = task
+  const text = useMessageText()
+  const {
+    state,
+    completedCount: done,
+    itemCount: total,
+    failedCount: count,
+    error,
+    reasons,
+    cancelledBy,
+  } = task
   const tone = state === 'failed' || state === 'cancelled' ? state : 'completed'
   const sentences = [
-    ...(error ? [say(error)] : []),
+    ...(error ? [text({ message: error, reasons })] : []),
     ...(state === 'cancelled' && cancelledBy ? [t('cancelledBy', { user: cancelledBy })] : []),
   ]
   const counts = [t('progress', { done, total }), ...(count > 0 ? [t('failedOf', { count })] : [])]
@@ -117,16 +125,16 @@ function ItemName({ task, item }: ItemProps) {
 
 function Result({ task, item }: ItemProps) {
   const t = useTranslations('tasks')
-  const say = useSay()
-  const { state, message, details } = item
+  const text = useMessageText()
+  const { state, message, reasons, details } = item
   const link = resultLink(task, item)
   return (
     <>
       <TaskState state={state} />
-      {message ? <small>{say(message)}</small> : null}
+      {message ? <small>{text({ message, reasons })}</small> : null}
       {failuresOf(details).map((object) => (
         <small key={`${object.kind}/${object.name}`}>
-          {object.kind} {object.name}: {say(object.reason ?? '')}
+          {object.kind} {object.name}: {text({ message: object.reason ?? '', reasons: object.reasons })}
         </small>
       ))}
       {link === null ? null : (

@@ -1,6 +1,4 @@
 export const clusters = {
-  // actions/custom-objects.ts
-  'Cluster response exceeds 8 MiB.': 'Die Antwort des Clusters ist größer als 8 MiB.',
   // cluster/discovery.ts
   'The cluster at {host} has no kind {kind} in {apiVersion}.':
     'Der Cluster unter {host} hat in {apiVersion} keine Art {kind}.',
@@ -29,8 +27,6 @@ export const clusters = {
     'Ein Objekt der Art {kind} lässt sich ohne Namen nicht ansprechen.',
   // cluster/requests.ts
   '{kind} needs a namespace.': '{kind} benötigt einen Namespace.',
-  // jobs/cluster-tasks.ts
-  'It was cut off before it was done.': 'Die Aufgabe wurde abgebrochen, bevor sie erledigt war.',
   // jobs/dismiss-hosts.ts
   '{host} {isBoss} of the cluster {name}: {until}.': 'Host {host} im Cluster {name}: {isBoss}; {until}.',
   // jobs/dismiss-hosts.ts

@@ -1,12 +1,5 @@
 /** Findings of an import in a manifest. */
 export const manifests = {
-  "Can't run on clusters without {value}.": 'Läuft nicht auf Clustern ohne {value}.',
-  "Namespace {namespace} is this environment's own and is left as it is.":
-    'Der Namespace {namespace} ist der dieser Umgebung und bleibt, wie er ist.',
-  'Line {line} sets {key} again: the last value is used.':
-    'Zeile {line} setzt {key} noch einmal: Es gilt der letzte Wert.',
-  'Line {line} sets {key} again, and {rest} more keys come twice: the last value is used.':
-    'Zeile {line} setzt {key} noch einmal, und {rest} weitere Schlüssel kommen doppelt vor: Es gilt der letzte Wert.',
   '{what} names the namespace {namespace}. Remove metadata.namespace: catalog applications can run in any environment.':
     '{what} nennt den Namespace {namespace}. Entfernen Sie metadata.namespace: Anwendungen des Katalogs laufen in jeder Umgebung.',
   '{what} names the namespace {namespace}, and this environment is the namespace {own}. Remove metadata.namespace, or import into the environment of {namespace2}.':
@@ -15,10 +8,6 @@ export const manifests = {
     '{what} gehört zum ganzen Cluster. Anwendungen enthalten nur Objekte eines Namespace: Lassen Sie das weg, und wenden Sie es mit kubectl an.',
   '{kind} is cluster-scoped, and an environment holds only objects of its namespace. Leave it out, and apply it with kubectl.':
     '{kind} gehört zum ganzen Cluster, und eine Umgebung enthält nur Objekte ihres Namespace. Lassen Sie das weg, und wenden Sie es mit kubectl an.',
-  'Fields that belong to one cluster are not kept: {value}.':
-    'Felder, die zu einem einzelnen Cluster gehören, werden nicht behalten: {value}.',
-  'Fields that belong to one cluster are not kept: {value}, and those of {rest} more.':
-    'Felder, die zu einem einzelnen Cluster gehören, werden nicht behalten: {value}, und die von {rest} weiteren.',
   'Document {next} (line {line}) {problem}.': 'Dokument {next} (Zeile {line}): {problem}.',
   '{place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.':
     '{place} ist eine Kustomization, die kein Cluster annimmt. Rendern Sie sie mit kubectl kustomize und importieren Sie das Ergebnis.',
@@ -43,32 +32,10 @@ export const manifests = {
   '{apiVersion} has no kind {kind}.': '{apiVersion} hat keine Art {kind}.',
   'Did you mean {meant}?': 'Meinten Sie {meant}?',
   'The kind {kind} belongs to {value}.': 'Die Art {kind} gehört zu {value}.',
-  'The values of Secret {name} are larger than 1 MiB together.':
-    'Die Werte des Secrets {name} sind zusammen größer als 1 MiB.',
-  'Secret {name} of type {type} needs values for {keys}.':
-    'Secret {name} vom Typ {type} braucht Werte für {keys}.',
-  'No ingress of the catalog application has the host {host}.':
-    'Kein Ingress der Kataloganwendung hat den Host {host}.',
-  'The catalog application has no Secret {name} with the key {key}.':
-    'Die Anwendung des Katalogs hat kein Secret {name} mit dem Schlüssel {key}.',
   'To apply it, delete the claim first; its data may be deleted with it.':
     'Löschen Sie zuerst den Claim, um dies anzuwenden; seine Daten können dabei gelöscht werden.',
   'To apply it, delete the object first.': 'Löschen Sie zuerst das Objekt, um dies anzuwenden.',
   'This field is immutable. To change it, delete the object first.':
     'Dieses Feld ist unveränderlich. Löschen Sie zuerst das Objekt, um es zu ändern.',
   '{subject} is invalid: {value}': '{subject} ist ungültig: {value}',
-  '{kind} {name} sets {value} twice: the last one counts.':
-    '{kind} {name} setzt {value} zweimal: Es gilt die letzte Angabe.',
-  // actions/run-overrides.ts
-  "{kind} {name}: {path} isn't overridden. Refresh the overrides and try again.":
-    '{kind} {name}: {path} ist nicht angepasst. Laden Sie die Anpassungen neu und versuchen Sie es noch einmal.',
-  // actions/revert-overrides.ts
-  '1 override reverted.': '1 Anpassung zurückgesetzt.',
-  // actions/revert-overrides.ts
-  '{length} overrides reverted.': '{length} Anpassungen zurückgesetzt.',
-  // actions/autoscaled.ts
-  '{kind} {name}: replicas unchanged; managed by {by}.':
-    '{kind} {name}: Replicas unverändert; verwaltet durch {by}.',
-  '{name} already has the application {run}. Import into that one instead.':
-    '{name} hat schon die Anwendung {run}. Importieren Sie stattdessen in diese.',
 }

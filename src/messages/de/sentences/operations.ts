@@ -112,109 +112,6 @@ export const operations = {
   // operations/terminals.ts
   'The service was interrupted; this is when it started again.':
     'Der Dienst wurde unterbrochen; dies ist der Zeitpunkt, zu dem er wieder startete.',
-  // operations/undo/object.ts
-  'The change set is too large: its values are not read.':
-    'Die Änderung ist zu umfangreich: Ihre Werte werden nicht gelesen.',
-  // operations/undo/object.ts
-  '{group} is gone: it was deleted since.':
-    '{group} gibt es nicht mehr: Das Objekt wurde inzwischen gelöscht.',
-  // operations/undo/object.ts
-  '{name} cannot come back in {group}: what it stood in is gone.':
-    '{name} lässt sich in {group} nicht wiederherstellen: Das Element, zu dem dieser Teil gehörte, gibt es nicht mehr.',
-  // operations/undo/object.ts
-  'Of {group} nothing can be set back: values of secrets are not recorded.':
-    'Von {group} lässt sich nichts zurücksetzen: Werte von Secrets werden nicht festgehalten.',
-  // operations/undo/object.ts
-  '{group} is already as it was before this change.': '{group} ist bereits so wie vor dieser Änderung.',
-  // operations/undo/object.ts
-  '{group} was changed since the preview. Look at it again.':
-    '{group} wurde seit der Vorschau geändert. Sehen Sie sich die Vorschau erneut an.',
-  // operations/undo/object.ts
-  'Its values stay as they are: those before are not recorded.':
-    'Die Werte bleiben, wie sie sind: Die vorigen werden nicht festgehalten.',
-  // operations/undo/object.ts
-  'Its pods are replaced once more: those before the restart are gone.':
-    'Die Pods werden noch einmal ersetzt: Die von vor dem Neustart gibt es nicht mehr.',
-  // operations/undo/object.ts
-  '{group} would go with all that is in it. Delete it itself if that is meant.':
-    '{group} würde mit allem gelöscht, was darin ist. Löschen Sie den Namespace selbst, wenn das beabsichtigt ist.',
-  // operations/undo/object.ts
-  'What was written to it is lost with it.': 'Was darauf geschrieben wurde, geht mit verloren.',
-  // operations/undo/object.ts
-  '{group} cannot come back: it is not recorded.':
-    '{group} lässt sich nicht wiederherstellen: Das Objekt wurde nicht festgehalten.',
-  // operations/undo/object.ts
-  '{group} cannot come back: what it stood below is gone.':
-    '{group} lässt sich nicht wiederherstellen: Das übergeordnete Objekt gibt es nicht mehr.',
-  // operations/undo/plan.ts
-  '{entry} comes and goes with its namespace in the cluster, which nothing brings back as it was.':
-    '{entry} entsteht und verschwindet mit dem Namespace im Cluster, und den bringt nichts so zurück, wie er war.',
-  // operations/undo/plan.ts
-  '{entry} is gone: it was deleted since.':
-    '{entry} gibt es nicht mehr: Das Objekt wurde inzwischen gelöscht.',
-  // operations/undo/plan.ts
-  '{entry} is already as it was before this change.': '{entry} ist bereits so wie vor dieser Änderung.',
-  // operations/undo/plan.ts
-  'Of {entry} nothing can be set back: secrets and orders are not recorded, and the rest the service sets.':
-    'Von {entry} lässt sich nichts zurücksetzen: Secrets und Reihenfolgen werden nicht festgehalten, und das Übrige setzt der Dienst.',
-  // operations/undo/plan.ts
-  '{entry} cannot come back: what it stood below is gone.':
-    '{entry} lässt sich nicht wiederherstellen: Das übergeordnete Objekt gibt es nicht mehr.',
-  // operations/undo/plan.ts
-  '{entry} cannot come back: {value} of it is a secret, whose value is not recorded. Make it anew.':
-    '{entry} lässt sich nicht wiederherstellen: Secret-Werte werden nicht festgehalten, hier {value}. Legen Sie die Ressource neu an.',
-  // operations/undo/return.ts
-  '{called} cannot come back: the values of {value} are not recorded. Make it anew.':
-    '{called} lässt sich nicht wiederherstellen: Die Werte von {value} werden nicht festgehalten. Legen Sie das Secret neu an.',
-  // operations/undo/return.ts
-  'It runs again from the beginning.': 'Er läuft noch einmal von Anfang an.',
-  // operations/undo/return.ts
-  'It is started anew.': 'Er wird von Neuem gestartet.',
-  // operations/undo/return.ts
-  'The objects of its kind do not come back with it.': 'Die Objekte ihrer Art kehren nicht mit ihr zurück.',
-  // operations/undo/twin.ts
-  '{called} exists again and is as it was before this change.':
-    '{called} gibt es wieder, und zwar so wie vor dieser Änderung.',
-  // operations/undo/twin.ts
-  '{called} cannot come back yet: another of its name is still being deleted. Undo this again once it is gone.':
-    '{called} lässt sich noch nicht wiederherstellen: Ein anderes Objekt dieses Namens wird noch gelöscht. Versuchen Sie es erneut, sobald es verschwunden ist.',
-  // operations/undo/twin.ts
-  '{called} exists again, and the earlier values do not fit into it.':
-    '{called} gibt es wieder, und die früheren Werte lassen sich nicht hineinschreiben.',
-  // operations/undo/twin.ts
-  'Delete the one that is there, and undo this again.':
-    'Löschen Sie das vorhandene Objekt, und machen Sie die Änderung dann erneut rückgängig.',
-  // operations/undo/undo.ts
-  'Of the change, {done} of {all} objects were undone.':
-    'Von der Änderung wurden {done} von {all} Objekten zurückgenommen.',
-  // operations/undo/undo.ts
-  'Nothing of this change can be set back.': 'Von dieser Änderung lässt sich nichts zurücksetzen.',
-  // operations/undo/undo.ts
-  'This cannot be undone: the steps say why.':
-    'Das lässt sich nicht rückgängig machen: Die Schritte nennen den Grund.',
-  // operations/undo/undo.ts
-  'Not all of this can be undone: the steps say what stays, and why.':
-    'Nicht alles davon lässt sich rückgängig machen: Die Schritte nennen, was bleibt und warum.',
-  // operations/undo/undo.ts
-  'Undoing this loses what was changed since.':
-    'Beim Rückgängigmachen geht verloren, was seitdem geändert wurde.',
-  // operations/undo/undo.ts
-  'This can be undone.': 'Das lässt sich rückgängig machen.',
-  // operations/undo/undo.ts
-  'Something was changed since the preview. Look at it again.':
-    'Seit der Vorschau wurde etwas geändert. Sehen Sie sich die Vorschau erneut an.',
-  // operations/undo/undo.ts
-  'The change was undone.': 'Die Änderung wurde rückgängig gemacht.',
-  // operations/undo/undo.ts
-  'The change was undone as far as it can be.':
-    'Die Änderung wurde rückgängig gemacht, soweit es möglich ist.',
-  // operations/undo/undo.ts
-  '{names} changed since, which undoing would lose. Send overwrite: true to undo it all the same.':
-    'Seitdem geändert: {names}. Beim Rückgängigmachen ginge das verloren. Senden Sie overwrite: true, um es trotzdem rückgängig zu machen.',
-  // operations/undo/write.ts
-  'Nothing was undone.': 'Es wurde nichts rückgängig gemacht.',
-  // operations/undo/write.ts
-  'Undone before it: {value}.': 'Zuvor rückgängig gemacht: {value}.',
   // operations/workload-namespace.ts
   'The namespace {name} is being deleted; the environment {name2} is made again when it is gone.':
     'Der Namespace {name} wird gelöscht; die Umgebung {name2} wird wieder erstellt, sobald es ihn nicht mehr gibt.',
@@ -230,9 +127,6 @@ export const operations = {
   // operations/workload-owner.ts
   'The pod template of {kind} {name} has no container {name2}: something else put it into the pod.':
     'Das Pod-Template von {kind} {name} hat keinen Container {name2}: Etwas anderes hat ihn in den Pod eingefügt.',
-  // operations/workload-refusal.ts
-  '{message} Read it again and repeat the change.':
-    '{message} Lesen Sie die Ressource erneut, und wiederholen Sie die Änderung.',
   // operations/workload-target.ts
   'The environment {name} is on no cluster.': 'Die Umgebung {name} liegt auf keinem Cluster.',
   // operations/workload-write.ts
@@ -247,9 +141,6 @@ export const operations = {
   '{kind} {name} exists already in {where}.': '{kind} {name} ist bereits vorhanden: {where}.',
   // operations/workload-write.ts
   'The cluster did not keep what was added.': 'Der Cluster hat das Hinzugefügte nicht behalten.',
-  '{called} cannot come back: {end}': '{called} lässt sich nicht wiederherstellen: {end}',
-  "The cluster's credential may not do this: {message}":
-    'Die Anmeldedaten des Clusters dürfen das nicht: {message}',
   // operations/reach.ts
   'The header Host names no address of the service.': 'Der Header Host nennt keine Adresse des Dienstes.',
   // operations/reach.ts

@@ -1,5 +1,7 @@
 import type { AreaWords } from '../../service-words.ts'
 
 export const words: AreaWords<'words'> = {
+  foreign: '{text}',
+  sentences: '{first} {rest}',
   more: '{count, number} weitere',
 }

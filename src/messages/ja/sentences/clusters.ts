@@ -1,6 +1,4 @@
 export const clusters = {
-  // actions/custom-objects.ts
-  'Cluster response exceeds 8 MiB.': 'クラスターの応答が8 MiBを超えています。',
   // cluster/discovery.ts
   'The cluster at {host} has no kind {kind} in {apiVersion}.':
     '{host}のクラスターの{apiVersion}に、種別{kind}はありません。',
@@ -28,8 +26,6 @@ export const clusters = {
   'A {kind} without a name cannot be addressed.': '名前のない{kind}は指定できません。',
   // cluster/requests.ts
   '{kind} needs a namespace.': '{kind}にはNamespaceが必要です。',
-  // jobs/cluster-tasks.ts
-  'It was cut off before it was done.': '完了する前に中断されました。',
   // jobs/dismiss-hosts.ts
   '{host} {isBoss} of the cluster {name}: {until}.':
     'ホスト「{host}」(クラスター「{name}」): {isBoss}。{until}。',

@@ -1,12 +1,5 @@
 /** Findings of an import in a manifest. */
 export const manifests = {
-  "Can't run on clusters without {value}.": '{value}がないクラスターでは実行できません。',
-  "Namespace {namespace} is this environment's own and is left as it is.":
-    'Namespace {namespace}はこの環境自身のものなので、そのままにします。',
-  'Line {line} sets {key} again: the last value is used.':
-    '{line}行目で{key}が再び設定されています。最後の値が使われます。',
-  'Line {line} sets {key} again, and {rest} more keys come twice: the last value is used.':
-    '{line}行目で{key}が再び設定され、ほかに{rest}個のキーが重複しています。最後の値が使われます。',
   '{what} names the namespace {namespace}. Remove metadata.namespace: catalog applications can run in any environment.':
     '{what} Namespace {namespace}が指定されています。metadata.namespaceを削除してください。カタログのアプリケーションはどの環境でも実行できます。',
   '{what} names the namespace {namespace}, and this environment is the namespace {own}. Remove metadata.namespace, or import into the environment of {namespace2}.':
@@ -15,10 +8,6 @@ export const manifests = {
     '{what}: クラスター全体に属します。アプリケーションに含められるのはNamespaceのオブジェクトだけです。これを取り除き、kubectlで適用してください。',
   '{kind} is cluster-scoped, and an environment holds only objects of its namespace. Leave it out, and apply it with kubectl.':
     '{kind}はクラスター全体に属します。環境が保持するのは、そのNamespaceのオブジェクトだけです。これを取り除き、kubectlで適用してください。',
-  'Fields that belong to one cluster are not kept: {value}.':
-    '特定のクラスターに属するフィールドは保持されません: {value}。',
-  'Fields that belong to one cluster are not kept: {value}, and those of {rest} more.':
-    '特定のクラスターに属するフィールドは保持されません: {value}、ほかに{rest}個のオブジェクト。',
   'Document {next} (line {line}) {problem}.': 'ドキュメント{next}({line}行目)に問題があります: {problem}。',
   '{place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.':
     '{place}はkustomizationで、クラスターでは使えません。kubectl kustomizeで生成した結果をインポートしてください。',
@@ -44,32 +33,10 @@ export const manifests = {
   '{apiVersion} has no kind {kind}.': '{apiVersion}に種別{kind}はありません。',
   'Did you mean {meant}?': '{meant}ではありませんか?',
   'The kind {kind} belongs to {value}.': '種別{kind}は{value}に属します。',
-  'The values of Secret {name} are larger than 1 MiB together.':
-    'Secret {name}の値は合計で1 MiBを超えています。',
-  'Secret {name} of type {type} needs values for {keys}.':
-    '種類が{type}のSecret「{name}」には、{keys}の値が必要です。',
-  'No ingress of the catalog application has the host {host}.':
-    'カタログアプリケーションのIngressにホスト{host}はありません。',
-  'The catalog application has no Secret {name} with the key {key}.':
-    'このカタログのアプリケーションには、キー{key}を持つSecret {name}がありません。',
   'To apply it, delete the claim first; its data may be deleted with it.':
     '適用するには、先にPersistentVolumeClaimを削除してください。データも削除されることがあります。',
   'To apply it, delete the object first.': '適用するには、先にオブジェクトを削除してください。',
   'This field is immutable. To change it, delete the object first.':
     'このフィールドは変更できません。変更するには、先にオブジェクトを削除してください。',
   '{subject} is invalid: {value}': '{subject}は無効です: {value}',
-  '{kind} {name} sets {value} twice: the last one counts.':
-    '{kind} {name}で{value}が2回設定されています。最後のものが使われます。',
-  // actions/run-overrides.ts
-  "{kind} {name}: {path} isn't overridden. Refresh the overrides and try again.":
-    '{kind} {name}: {path}はオーバーライドされていません。オーバーライドを再読み込みして、もう一度お試しください。',
-  // actions/revert-overrides.ts
-  '1 override reverted.': '1件のオーバーライドを元に戻しました。',
-  // actions/revert-overrides.ts
-  '{length} overrides reverted.': '{length}件のオーバーライドを元に戻しました。',
-  // actions/autoscaled.ts
-  '{kind} {name}: replicas unchanged; managed by {by}.':
-    '{kind} {name}: レプリカ数は変更されません。{by}が管理しています。',
-  '{name} already has the application {run}. Import into that one instead.':
-    '{name}にはすでにアプリケーション「{run}」があります。代わりにそちらにインポートしてください。',
 }

@@ -110,103 +110,6 @@ export const operations = {
   // operations/terminals.ts
   'The service was interrupted; this is when it started again.':
     'サービスが中断されました。この日時は、サービスが再び起動した時点です。',
-  // operations/undo/object.ts
-  'The change set is too large: its values are not read.':
-    '変更セットが大きすぎるため、値は読み込まれません。',
-  // operations/undo/object.ts
-  '{group} is gone: it was deleted since.': '「{group}」はこの変更のあとに削除され、もう存在しません。',
-  // operations/undo/object.ts
-  '{name} cannot come back in {group}: what it stood in is gone.':
-    '「{name}」を「{group}」に復元できません。それを含んでいた部分がもう存在しません。',
-  // operations/undo/object.ts
-  'Of {group} nothing can be set back: values of secrets are not recorded.':
-    '「{group}」には元に戻せるものがありません。Secretの値は記録されません。',
-  // operations/undo/object.ts
-  '{group} is already as it was before this change.': '{group}はすでにこの変更の前の状態です。',
-  // operations/undo/object.ts
-  '{group} was changed since the preview. Look at it again.':
-    'プレビューのあとに「{group}」が変更されました。もう一度プレビューを確認してください。',
-  // operations/undo/object.ts
-  'Its values stay as they are: those before are not recorded.':
-    '値は現在のままです。以前の値は記録されていません。',
-  // operations/undo/object.ts
-  'Its pods are replaced once more: those before the restart are gone.':
-    'Podをもう一度置き換えます。再起動前のPodはもう存在しません。',
-  // operations/undo/object.ts
-  '{group} would go with all that is in it. Delete it itself if that is meant.':
-    '「{group}」が、その中のすべてのものとともに削除されることになります。それを意図している場合は、直接削除してください。',
-  // operations/undo/object.ts
-  'What was written to it is lost with it.': '書き込まれたデータも一緒に失われます。',
-  // operations/undo/object.ts
-  '{group} cannot come back: it is not recorded.': '「{group}」は復元できません。内容が記録されていません。',
-  // operations/undo/object.ts
-  '{group} cannot come back: what it stood below is gone.':
-    '「{group}」は復元できません。その親がもう存在しません。',
-  // operations/undo/plan.ts
-  '{entry} comes and goes with its namespace in the cluster, which nothing brings back as it was.':
-    '「{entry}」はクラスター上のNamespaceとともに作成、削除されます。Namespaceを元の状態に復元する方法はありません。',
-  // operations/undo/plan.ts
-  '{entry} is gone: it was deleted since.': '「{entry}」はこの変更のあとに削除され、もう存在しません。',
-  // operations/undo/plan.ts
-  '{entry} is already as it was before this change.': '{entry}はすでにこの変更の前の状態です。',
-  // operations/undo/plan.ts
-  'Of {entry} nothing can be set back: secrets and orders are not recorded, and the rest the service sets.':
-    '「{entry}」には元に戻せるものがありません。秘密の値と要素の順序は記録されず、それ以外はサービスが設定します。',
-  // operations/undo/plan.ts
-  '{entry} cannot come back: what it stood below is gone.':
-    '「{entry}」は復元できません。その親がもう存在しません。',
-  // operations/undo/plan.ts
-  '{entry} cannot come back: {value} of it is a secret, whose value is not recorded. Make it anew.':
-    '「{entry}」は復元できません。{value}は秘密の値で、記録されていません。作成し直してください。',
-  // operations/undo/return.ts
-  '{called} cannot come back: the values of {value} are not recorded. Make it anew.':
-    '「{called}」は復元できません。{value}の値は記録されていません。作成し直してください。',
-  // operations/undo/return.ts
-  'It runs again from the beginning.': '最初から再実行されます。',
-  // operations/undo/return.ts
-  'It is started anew.': '新たに起動されます。',
-  // operations/undo/return.ts
-  'The objects of its kind do not come back with it.': 'この種別のオブジェクトは一緒に復元されません。',
-  // operations/undo/twin.ts
-  '{called} exists again and is as it was before this change.':
-    '{called} は再び存在し、この変更の前と同じ内容です。',
-  // operations/undo/twin.ts
-  '{called} cannot come back yet: another of its name is still being deleted. Undo this again once it is gone.':
-    '{called} はまだ復元できません。同名の別のオブジェクトが削除中です。削除が完了してから、もう一度元に戻してください。',
-  // operations/undo/twin.ts
-  '{called} exists again, and the earlier values do not fit into it.':
-    '{called} は再び存在し、以前の値を書き込むことができません。',
-  // operations/undo/twin.ts
-  'Delete the one that is there, and undo this again.':
-    '現在あるオブジェクトを削除してから、もう一度元に戻してください。',
-  // operations/undo/undo.ts
-  'Of the change, {done} of {all} objects were undone.':
-    'この変更のうち、{all} 個中 {done} 個のオブジェクトを元に戻しました。',
-  // operations/undo/undo.ts
-  'Nothing of this change can be set back.': 'この変更には元に戻せるものがありません。',
-  // operations/undo/undo.ts
-  'This cannot be undone: the steps say why.': 'この変更は元に戻せません。理由は各ステップに示されています。',
-  // operations/undo/undo.ts
-  'Not all of this can be undone: the steps say what stays, and why.':
-    'この変更の一部は元に戻せません。そのまま残るものと理由は、各ステップに示されています。',
-  // operations/undo/undo.ts
-  'Undoing this loses what was changed since.': 'この変更を元に戻すと、あとから行われた変更が失われます。',
-  // operations/undo/undo.ts
-  'This can be undone.': 'この変更は元に戻せます。',
-  // operations/undo/undo.ts
-  'Something was changed since the preview. Look at it again.':
-    'プレビューのあとに変更がありました。もう一度プレビューを確認してください。',
-  // operations/undo/undo.ts
-  'The change was undone.': '変更を元に戻しました。',
-  // operations/undo/undo.ts
-  'The change was undone as far as it can be.': '変更を可能な範囲で元に戻しました。',
-  // operations/undo/undo.ts
-  '{names} changed since, which undoing would lose. Send overwrite: true to undo it all the same.':
-    '次のものはあとから変更されており、元に戻すとその変更が失われます: {names}。それでも元に戻すには、overwrite: trueを送信してください。',
-  // operations/undo/write.ts
-  'Nothing was undone.': '何も元に戻していません。',
-  // operations/undo/write.ts
-  'Undone before it: {value}.': 'これより前に元に戻したもの: {value}。',
   // operations/workload-namespace.ts
   'The namespace {name} is being deleted; the environment {name2} is made again when it is gone.':
     'Namespace「{name}」を削除中です。削除が完了すると、環境「{name2}」が再作成されます。',
@@ -222,9 +125,6 @@ export const operations = {
   // operations/workload-owner.ts
   'The pod template of {kind} {name} has no container {name2}: something else put it into the pod.':
     '{kind}「{name}」のPodテンプレートにコンテナ「{name2}」がありません。別の何かがPodに追加したコンテナです。',
-  // operations/workload-refusal.ts
-  '{message} Read it again and repeat the change.':
-    '{message} もう一度読み込んでから、変更をやり直してください。',
   // operations/workload-target.ts
   'The environment {name} is on no cluster.': '環境「{name}」はどのクラスターにも属していません。',
   // operations/workload-write.ts
@@ -239,9 +139,6 @@ export const operations = {
   '{kind} {name} exists already in {where}.': '{kind}「{name}」はすでに存在します(場所: {where})。',
   // operations/workload-write.ts
   'The cluster did not keep what was added.': '追加した内容がクラスターに保持されませんでした。',
-  '{called} cannot come back: {end}': '{called}は元に戻せません: {end}',
-  "The cluster's credential may not do this: {message}":
-    'クラスターの認証情報ではこの操作を行えません: {message}',
   // operations/reach.ts
   'The header Host names no address of the service.': 'Hostヘッダーにサービスのアドレスがありません。',
   // operations/reach.ts

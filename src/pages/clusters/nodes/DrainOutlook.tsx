@@ -2,18 +2,19 @@ import { useTranslations } from 'use-intl'
 import type { DrainPreview, DrainRoom } from '../../../../model/answers/drain.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { useQuantityText } from '../../../components/use-quantity-text.ts'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
 
 const amounts = ['cpu', 'memory', 'pods'] as const
 
 /** Preview of a drain: effect on the node's pods, and whether recreated pods fit on other nodes. */
-export function DrainOutlook({ preview: { message, room } }: { preview: DrainPreview }) {
+export function DrainOutlook({ preview }: { preview: DrainPreview }) {
   const t = useTranslations('nodePage.drainDialog.room')
-  const say = useSay()
+  const messageText = useMessageText()
+  const { room } = preview
   const sentences = useRoom(room)
   const homeless = room?.homeless ?? 0
-  const text = joinSentences([say(message), ...sentences])
+  const text = joinSentences([messageText(preview), ...sentences])
   if (homeless === 0) return <Notice tone="info">{text}</Notice>
   return (
     <Notice tone="warn" title={t('homeless', { count: homeless })}>

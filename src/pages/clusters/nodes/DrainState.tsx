@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../components/Notice.tsx'
 import { useNow } from '../../../hooks/use-now.ts'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
 import { formatTime } from '../../../util/format.ts'
 import type { NodeDrain } from './use-drain.ts'
@@ -34,10 +34,14 @@ function useWords({ drain: { task }, name }: DrainStateProps) {
 
 function Running(props: DrainStateProps) {
   const t = useTranslations('nodePage.drainDialog')
-  const say = useSay()
+  const text = useMessageText()
   const words = useWords(props)
   const { remaining, item } = props.drain
-  const sentences = [t('begun', words), ...(item.message ? [say(item.message)] : []), t('background')]
+  const sentences = [
+    t('begun', words),
+    ...(item.message ? [text({ message: item.message, reasons: item.reasons })] : []),
+    t('background'),
+  ]
   return (
     <Notice
       tone="info"
@@ -53,14 +57,15 @@ const titles = { run: 'done', warn: 'stopped', fail: 'failed' } as const
 
 function Ended({ tone, ...props }: DrainStateProps & { tone: keyof typeof titles }) {
   const t = useTranslations('nodePage.drainDialog')
-  const say = useSay()
+  const text = useMessageText()
   const words = useWords(props)
   const { task, item } = props.drain
-  const reason = task.error ?? item.message
+  const reason = task.error ? task.error : item.message
+  const reasons = task.error ? task.reasons : item.reasons
   return (
     <Notice tone={tone} title={t(titles[tone], words)} action={props.action}>
       {tone === 'run' ? t('doneText') : null}
-      {tone === 'fail' && reason ? say(reason) : null}
+      {tone === 'fail' && reason ? text({ message: reason, reasons }) : null}
     </Notice>
   )
 }

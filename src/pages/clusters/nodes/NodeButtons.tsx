@@ -1,3 +1,4 @@
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CircleArrowOutUpRight, Pause, Play } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -25,6 +26,7 @@ interface NodeButtonsProps {
 /** Buttons to cordon or uncordon, with undo, and to drain, with a preview. */
 export function NodeButtons({ node, isLastKnown, onDrain, onEdit }: NodeButtonsProps) {
   const t = useTranslations('nodePage')
+  const messageText = useMessageText()
   const sentence = useErrorSentence()
   const offer = useUndoOffer()
   const clusters = useTranslations('clusters')
@@ -32,7 +34,7 @@ export function NodeButtons({ node, isLastKnown, onDrain, onEdit }: NodeButtonsP
   const verb = isCordoned(node) ? 'uncordon' : 'cordon'
   const change = useMutation({
     ...action('cluster.Node', verb, ['cluster.NodeSpec']),
-    onSuccess: ({ message, changes }) => offer(message, changes.sequenceId, node.id),
+    onSuccess: (answer) => offer(messageText(answer), answer.changes.sequenceId, node.id),
     onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
   })
   const changing = { disabledReason, onClick: () => change.mutate({ id: node.id }) }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ClonedObject } from '../../../../model/answers/clone.ts'
 import { FactTable } from '../../../components/FactTable.tsx'
 import { StateMark } from '../../../components/StateMark.tsx'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 
 /** Planned objects have no state yet. */
 const marks = {
@@ -22,10 +22,10 @@ function Mark({ outcome }: Pick<ClonedObject, 'outcome'>) {
 /** Outcome for each object of a clone, failures first. */
 export function CloneObjects({ objects }: { objects: readonly ClonedObject[] }) {
   const t = useTranslations('between.clone')
-  const say = useSay()
+  const text = useMessageText()
   const order = ['failed', 'leftOut', 'anew', 'create', 'created']
   const sorted = objects.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
-  const rows = sorted.map(({ kind, name, application, outcome, reason }) => ({
+  const rows = sorted.map(({ kind, name, application, outcome, reason, reasons }) => ({
     id: `${kind}/${name}`,
     cells: [
       <>
@@ -37,7 +37,7 @@ export function CloneObjects({ objects }: { objects: readonly ClonedObject[] }) 
           <Mark outcome={outcome} />
           {t(`outcomes.${outcome}`)}
         </span>
-        {reason === null ? null : <small>{say(reason)}</small>}
+        {reason === null ? null : <small>{text({ message: reason, reasons })}</small>}
       </>,
     ],
   }))

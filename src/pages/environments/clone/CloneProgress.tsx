@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { isOpen, type Task } from '../../../api/tasks.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { SideSheet } from '../../../components/SideSheet.tsx'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { Failure } from '../../../resource/Failure.tsx'
 import { TaskButtons } from '../../../resource/tasks/TaskButtons.tsx'
 import { TaskView } from '../../../resource/tasks/TaskView.tsx'
@@ -23,7 +23,7 @@ interface CloneProgressProps {
 /** Progress of a clone; at the end, missing objects with the reason. */
 export function CloneProgress({ name, task, used, onClose }: CloneProgressProps) {
   const t = useTranslations('between.clone')
-  const say = useSay()
+  const text = useMessageText()
   const { result, isWhole, failed, retry } = used
   const isPartial = result !== null && !isWhole
   return (
@@ -38,7 +38,7 @@ export function CloneProgress({ name, task, used, onClose }: CloneProgressProps)
       {isPartial ? (
         <>
           <Notice tone="warn">
-            {say(result.message)} {t('undo')}
+            {text(result)} {t('undo')}
           </Notice>
           <CloneObjects objects={result.objects} />
         </>

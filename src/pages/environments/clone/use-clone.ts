@@ -1,3 +1,4 @@
+import type { Message } from '../../../../model/messages/message.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -11,7 +12,7 @@ import { isOpen, startTask, type Task, type TaskItem, taskResults } from '../../
 import { useFollowedTask } from '../../../resource/tasks/use-followed-task.ts'
 import { useWatchedTask } from '../../../resource/tasks/watched-tasks.ts'
 import { usePaused } from '../../../hooks/use-paused.ts'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useRefusal } from '../../../resource/use-refusal.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
@@ -66,15 +67,20 @@ export function suggestHost(host: string, name: string, isSameCluster: boolean):
 }
 
 /** Result of a clone, as stored by its task. */
-export type CloneResult = Pick<CloneAnswer, 'id' | 'message' | 'objects'>
+export type CloneResult = Pick<CloneAnswer, 'id' | 'message' | 'objects'> & {
+  reasons?: readonly Message[] | null
+}
 
 const noResult: { result: CloneResult | null; isWhole: boolean } = { result: null, isWhole: false }
 
 /** `details` matches the action: the service returns these fields for every clone that started. */
 function resultOf(item: TaskItem | undefined): typeof noResult {
-  const details = (item?.details ?? null) as Omit<CloneResult, 'message'> | null
+  const details = (item?.details ?? null) as Omit<CloneResult, 'message' | 'reasons'> | null
   if (!item || !details) return noResult
-  return { result: { ...details, message: item.message ?? '' }, isWhole: item.state === 'completed' }
+  return {
+    result: { ...details, message: item.message ?? '', reasons: item.reasons ?? null },
+    isWhole: item.state === 'completed',
+  }
 }
 
 /** Reads the result of a clone once its task has ended. */
@@ -91,7 +97,7 @@ function useResult(task: Task | null) {
 /** Follows the task of a clone and its result; opens the new environment once it is complete. */
 function useCloneTask(started: Task | null) {
   const navigate = useNavigate()
-  const say = useSay()
+  const text = useMessageText()
   const followed = useFollowedTask(started)
   const { task } = followed
   useWatchedTask(task)
@@ -101,7 +107,7 @@ function useCloneTask(started: Task | null) {
   const follow = useEffectEvent(() => {
     if (!result || !task) return
     // Replaces the notice that the task has ended, should that come first.
-    showToast({ kind: 'done', text: say(result.message), about: task.id })
+    showToast({ kind: 'done', text: text(result), about: task.id })
     void navigate(path.environment(result.id))
   })
   useEffect(() => {

@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { Failure } from '../../../resource/Failure.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { usePromotion } from './use-promotion.ts'
-import { useSay } from '../../../hooks/use-say.ts'
+import { toldNotes, useMessageText } from '../../../hooks/use-message-text.ts'
 import { LeftOut } from './LeftOut.tsx'
 import { PreviewColumn } from './PreviewColumn.tsx'
 import { PromotedChanges } from './PromotedChanges.tsx'
@@ -17,7 +17,7 @@ const Notes = styled('ul')({ margin: 0, paddingLeft: 18 })
 /** Effect on each object of the target, from the target cluster's dry run. */
 export function PromotionPreviewView({ promotion }: { promotion: ReturnType<typeof usePromotion> }) {
   const t = useTranslations('between.promote')
-  const say = useSay()
+  const messageText = useMessageText()
   const outcomeText = useOutcomeText()
   const sentence = useErrorSentence()
   const { preview, isReady, mutation, isOutdated } = promotion
@@ -33,8 +33,8 @@ export function PromotionPreviewView({ promotion }: { promotion: ReturnType<type
       {data.notes.length > 0 ? (
         <Notice tone="warn" title={t('notes')}>
           <Notes>
-            {data.notes.map((note) => (
-              <li key={note}>{say(note)}</li>
+            {toldNotes(data).map((note) => (
+              <li key={note.message}>{messageText(note)}</li>
             ))}
           </Notes>
         </Notice>

@@ -1,3 +1,4 @@
+import type { Message } from '../../../../model/messages/message.ts'
 import { styled } from '@mui/material/styles'
 import { Equal, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
@@ -5,7 +6,7 @@ import type { LeftOut } from '../../../../model/answers/promotion.ts'
 import { Panel } from '../../../components/Panel.tsx'
 import type { StateName } from '../../../components/state.ts'
 import { StateMark } from '../../../components/StateMark.tsx'
-import { useSay } from '../../../hooks/use-say.ts'
+import { toldNotes, useMessageText } from '../../../hooks/use-message-text.ts'
 import { useLeftOutText } from './use-left-out-text.ts'
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
@@ -45,6 +46,7 @@ export interface SeveralEntry {
   /** Planned or actual outcome. */
   text: string
   notes: readonly string[]
+  noteReasons: readonly Message[]
   leftOut: readonly LeftOut[]
   /** Page that shows this application alone. */
   to: string | null
@@ -58,20 +60,20 @@ function Mark({ mark }: Pick<SeveralEntry, 'mark'>) {
 
 /** Outcome per application, in a few lines each. */
 export function SeveralList({ label, entries }: { label: string; entries: readonly SeveralEntry[] }) {
-  const say = useSay()
+  const messageText = useMessageText()
   const leftOutText = useLeftOutText()
   return (
     <Panel flush>
       <List aria-label={label}>
-        {entries.map(({ id, name, mark, text, notes, leftOut, to }) => (
+        {entries.map(({ id, name, mark, text, leftOut, to, ...told }) => (
           <Item key={id}>
             <Mark mark={mark} />
             <p>
-              <b>{to === null ? name : <Link to={to}>{name}</Link>}</b> {say(text)}
-              {notes.map((note) => (
-                <Warning key={note}>
+              <b>{to === null ? name : <Link to={to}>{name}</Link>}</b> {text}
+              {toldNotes(told).map((note) => (
+                <Warning key={note.message}>
                   <StateMark state="degraded" size={12} />
-                  {say(note)}
+                  {messageText(note)}
                 </Warning>
               ))}
               {leftOut.length === 0 ? null : <small>{leftOutText(leftOut)}</small>}

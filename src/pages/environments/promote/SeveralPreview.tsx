@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx'
 import { LoadingBar } from '../../../components/LoadingBar.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { Failure } from '../../../resource/Failure.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { path } from '../../../util/path.ts'
@@ -26,14 +26,16 @@ interface ForeseenProps {
 function Foreseen({ used, applications }: ForeseenProps) {
   const t = useTranslations('between.promote')
   const outcomeText = useOutcomeText()
+  const messageText = useMessageText()
   // The page of a single application gets the same choice of parts.
   const parts = writeSeveral({ to: used.to, applications: null, parts: used.parts }).parts || undefined
   const entries = applications
-    .map(({ refusal, diff, ...others }) => {
+    .map(({ refusal, refusalReasons: reasons, diff, ...others }) => {
       const isGoing = diff.some(({ change }) => change !== 'unchanged')
       const mark = refusal !== null ? 'failed' : isGoing ? 'changes' : 'same'
       const to = path.promoteApplication(used.id, others.id, used.to, parts)
-      return { ...others, mark, text: refusal ?? outcomeText(diff), to } satisfies SeveralEntry
+      const text = refusal === null ? outcomeText(diff) : messageText({ message: refusal, reasons })
+      return { ...others, mark, text, to } satisfies SeveralEntry
     })
     .toSorted((one, other) => rank[one.mark] - rank[other.mark])
   const changed = applications.flatMap(({ name, diff }) =>
@@ -50,7 +52,7 @@ function Foreseen({ used, applications }: ForeseenProps) {
 /** Effect on each application and object of the target, from the target cluster's dry run. */
 export function SeveralPreview({ used }: { used: ReturnType<typeof useSeveral> }) {
   const t = useTranslations('between.promote')
-  const say = useSay()
+  const text = useMessageText()
   const sentence = useErrorSentence()
   const { preview, isReady, mutation } = used
   if (!isReady) return <EmptyState title={t('chooseTarget')} />
@@ -61,7 +63,7 @@ export function SeveralPreview({ used }: { used: ReturnType<typeof useSeveral> }
     <PreviewColumn aria-busy={isFetching}>
       {isPlaceholderData ? <LoadingBar label={t('loading')} /> : null}
       {mutation.error ? <Notice tone="fail">{sentence(mutation.error)}</Notice> : null}
-      <Notice tone="info" title={say(data.message)}>
+      <Notice tone="info" title={text(data)}>
         {t('severalUndo')}
       </Notice>
       <Foreseen used={used} applications={data.applications} />

@@ -1,3 +1,4 @@
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -76,13 +77,14 @@ export function usePromotion() {
  */
 function usePromote({ id, name }: ApplicationRow, target: string, onRefused: () => void) {
   const t = useTranslations('between.promote')
+  const messageText = useMessageText()
   const navigate = useNavigate()
   return useSubmission({
     ...promote(id),
     title: t('title', { name: name ?? id }),
-    tell: ({ message, changes }) => {
-      const run = (): void => void navigate(path.change(changes.sequenceId))
-      showToast({ kind: 'done', text: message, action: { label: t('showChange'), run } })
+    tell: (answer) => {
+      const run = (): void => void navigate(path.change(answer.changes.sequenceId))
+      showToast({ kind: 'done', text: messageText(answer), action: { label: t('showChange'), run } })
     },
     follow: ({ application }) =>
       navigate(application === null ? path.environment(target) : path.application(target, application)),

@@ -1,3 +1,4 @@
+import { type Told, useMessageText } from '../../../hooks/use-message-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, CirclePause, CirclePlay, History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -20,15 +21,16 @@ export function TargetActions({ row }: { row: AlarmTargetRow }) {
   const t = useTranslations('settings.alarms.targets')
   const label = useTranslations('resource')
   const forbidden = useForbidden(CLASS)
+  const messageText = useMessageText()
   const sentence = useErrorSentence()
   const [open, setOpen] = useState<'edit' | 'deliveries' | 'delete' | null>(null)
   const name = row.name ?? row.id
   const isOff = row.isEnabled === false
   const onError = (error: Error): void => showToast({ kind: 'failed', text: sentence(error) })
   const test = useMutation({
-    ...action<{ isDelivered: boolean; message: string }>(CLASS, 'test'),
-    onSuccess: ({ isDelivered, message }) =>
-      showToast({ kind: isDelivered ? 'done' : 'failed', text: message }),
+    ...action<Told & { isDelivered: boolean }>(CLASS, 'test'),
+    onSuccess: (answer) =>
+      showToast({ kind: answer.isDelivered ? 'done' : 'failed', text: messageText(answer) }),
     onError,
   })
   const change = useMutation({

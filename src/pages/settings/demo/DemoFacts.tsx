@@ -1,3 +1,4 @@
+import { type Told, useMessageText } from '../../../hooks/use-message-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FlaskConical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -31,19 +32,20 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonly SimulatedClusterRow[] }) {
   const t = useTranslations('settings.demo')
   const statusText = useStatusText()
+  const messageText = useMessageText()
   const sentence = useErrorSentence()
   const [isAsking, setIsAsking] = useState(false)
   const { id, size, status } = demo
   const state = demo.state ?? 'installed'
   const outcome = {
-    onSuccess: async ({ message }: { message: string }) => {
-      showToast({ kind: 'done', text: message })
+    onSuccess: async (answer: Told) => {
+      showToast({ kind: 'done', text: messageText(answer) })
       await queryClient.invalidateQueries()
     },
     onError: (error: Error) => showToast({ kind: 'failed', text: sentence(error) }),
   }
-  const install = useMutation({ ...action<{ message: string }>('config.Demo', 'install'), ...outcome })
-  const retry = useMutation({ ...action<{ message: string }>('config.Demo', 'retry'), ...outcome })
+  const install = useMutation({ ...action<Told>('config.Demo', 'install'), ...outcome })
+  const retry = useMutation({ ...action<Told>('config.Demo', 'retry'), ...outcome })
   const failed = clusters.filter((cluster) => cluster.state === 'failed')
   const button =
     state === 'removed' ? (

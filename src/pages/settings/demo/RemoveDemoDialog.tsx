@@ -1,3 +1,4 @@
+import { type Told, useMessageText } from '../../../hooks/use-message-text.ts'
 import { Box, History, Network, Server } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { action } from '../../../api/queries.ts'
@@ -18,12 +19,13 @@ const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
 /** Lists everything that is removed with the demo, including what people created on its clusters. */
 export function RemoveDemoDialog({ id, clusters, onClose }: RemoveDemoDialogProps) {
   const t = useTranslations('settings.demo.remove')
+  const messageText = useMessageText()
   const sentence = useErrorSentence()
   const remove = useSubmission({
-    ...action<{ message: string }>('config.Demo', 'remove'),
+    ...action<Told>('config.Demo', 'remove'),
     title: t('action'),
-    tell: ({ message }) => {
-      showToast({ kind: 'done', text: message })
+    tell: (answer) => {
+      showToast({ kind: 'done', text: messageText(answer) })
       // Removing the demo affects every area.
       void queryClient.invalidateQueries()
     },

@@ -1,0 +1,27 @@
+/** Cordoning and draining of nodes. */
+export const drains = {
+  wasCordoned: '{node} was already cordoned.',
+  cordoned: 'No new pods are scheduled on {node}.',
+  wasNotCordoned: '{node} was not cordoned.',
+  uncordoned: 'Pods are scheduled on {node} again.',
+  staticPod: 'The node runs it from a file.',
+  daemonSet: 'Its DaemonSet keeps one on each node.',
+  unmanaged: 'It is unmanaged and would not be recreated.',
+  localData: 'Its data on the node would be deleted.',
+  severalBudgets:
+    'The disruption budgets {budgets} cover it, and Kubernetes evicts no pod that has more than one.',
+  budget: 'The budget is {budget}.',
+  podBlocked: 'Pod {namespace}/{name}: {reason}',
+  uncordonedMeanwhile: '{node} was uncordoned, which stopped its drain.',
+  notBoolean: '{name} must be true or false.',
+  gracePeriod: 'gracePeriodSeconds must be a whole number of at least 0.',
+  blocked: '{count} blocked',
+  waits: '{count} held by a disruption budget',
+  evict: '{count} to be evicted',
+  evicting: '{count} evicted',
+  leaving: '{count} terminating',
+  stays: '{count} staying',
+  drained: '{node} is drained.',
+  drainedExcept: '{node} is drained: {pods}.',
+  remaining: '{node} has {count, plural, one {# pod} other {# pods}}: {pods}.',
+} as const
