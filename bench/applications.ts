@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { model } from '../model/index.ts'
 import type { ResourceTree } from '../model/tree.ts'
-import { decompose } from '../server/cluster/decompose.ts'
-import type { KubernetesObject } from '../server/cluster/driver.ts'
+import { decompose } from '../server/clusters/connection/mapping/decompose.ts'
+import type { KubernetesObject } from '../server/clusters/connection/driver.ts'
 
 /** A number with leading zeros: names sort as they count. */
 export const numbered = (prefix: string, index: number, width = 5): string =>

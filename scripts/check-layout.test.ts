@@ -12,8 +12,8 @@ test('a tree that keeps the layout has no violation', () => {
     'model/define.ts': a,
     'server/store/store.ts': `import { a } from '../../model/define.ts'\nexport const b = a\n`,
     'server/store/sql/read.ts': `import { Kysely } from 'kysely'\nexport { b } from '../store.ts'\nexport const db = Kysely\n`,
-    'server/operations/list.ts': `import { b } from '../store/store.ts'\nexport const list = b\n`,
-    'server/main.ts': `import './operations/list.ts'\nimport { read } from './config.ts'\nread()\n`,
+    'server/resources/list.ts': `import { b } from '../store/store.ts'\nexport const list = b\n`,
+    'server/main.ts': `import './resources/list.ts'\nimport { read } from './config.ts'\nread()\n`,
     'server/config.ts': `export const read = () => process.env\n`,
     'src/api/client.ts': `export const get = () => fetch('/x')\n`,
     'src/components/Age.tsx': `import { useNow } from '../hooks/use-now.ts'\nexport const Age = () => <b>{useNow()}</b>\n`,
@@ -38,47 +38,47 @@ const forbidden: [path: string, source: string, line: string][] = [
   ],
   [
     'server/store/a.ts',
-    `import '../cluster/driver.ts'`,
-    'may not import server/cluster/driver.ts, because server/store',
+    `import '../clusters/connection/driver.ts'`,
+    'may not import server/clusters/connection/driver.ts, because server/store',
   ],
   [
-    'server/cluster/a.ts',
-    `export * from '../store/store.ts'`,
+    'server/clusters/connection/a.ts',
+    `export * from '../../store/store.ts'`,
     'may not import server/store/store.ts, because',
   ],
   [
-    'server/operations/a.ts',
+    'server/resources/a.ts',
     `import '../store/sql/read.ts'`,
     'may not import server/store/sql/read.ts, because',
   ],
   [
-    'server/operations/a.ts',
+    'server/resources/a.ts',
     `import type { A } from '../routes/b.ts'`,
     'may not import server/routes/b.ts, because',
   ],
   [
-    'server/actions/a.ts',
+    'server/applications/a.ts',
     `const b = () => import('../http/b.ts')`,
     'may not import server/http/b.ts, because',
   ],
   [
-    'server/operations/a.ts',
+    'server/resources/a.ts',
     `import { Kysely } from 'kysely'`,
     'may not import kysely, because its home is server/store',
   ],
   [
-    'server/jobs/a.ts',
+    'server/hosts/a.ts',
     `import { DatabaseSync } from 'node:sqlite'`,
     'may not import node:sqlite, because its home is',
   ],
   [
-    'server/operations/a.ts',
+    'server/resources/a.ts',
     `import { KubeConfig } from '@kubernetes/client-node'`,
-    'may not import @kubernetes/client-node, because its home is server/cluster',
+    'may not import @kubernetes/client-node, because its home is server/clusters/connection',
   ],
-  ['server/operations/a.ts', `import { load } from 'js-yaml'`, 'may not import js-yaml, because its home is'],
+  ['server/resources/a.ts', `import { load } from 'js-yaml'`, 'may not import js-yaml, because its home is'],
   [
-    'server/operations/a.ts',
+    'server/resources/a.ts',
     `export const b = process.env['PORT']`,
     'may not use process.env, because its home is',
   ],
@@ -133,9 +133,9 @@ const forbidden: [path: string, source: string, line: string][] = [
   ['e2e/a.spec.ts', `import '../src/util/b.ts'`, 'may not import src/util/b.ts, because e2e imports only'],
   ['e2e/fixtures.ts', `import '../server/app.ts'`, 'may not import server/app.ts, because e2e imports only'],
   [
-    'server/jobs/a.ts',
+    'server/hosts/a.ts',
     `import './b.fixture.ts'`,
-    'may not import server/jobs/b.fixture.ts, because it is there for tests',
+    'may not import server/hosts/b.fixture.ts, because it is there for tests',
   ],
   [
     'src/util/a.ts',
@@ -179,7 +179,7 @@ test('types of the model may be used where its values may not', () => {
 
 test('a test may reach for any part', () => {
   const source = `import '../store/sql/read.ts'\nimport { Kysely } from 'kysely'\nexport const b = process.env[String(Kysely)]\n`
-  expect(violationsOf({ 'server/operations/list.test.ts': source })).toEqual([])
+  expect(violationsOf({ 'server/resources/list.test.ts': source })).toEqual([])
 })
 
 test('files that import one another in a circle are named once, by the shortest way around', () => {

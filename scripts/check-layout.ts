@@ -31,6 +31,33 @@ const rules = [
   'server/limits.ts',
   'server/outside-address.ts',
 ]
+/** Layers of the service, each with all that the one below may import. */
+const recordsLayer = [
+  ...rules,
+  'server/store/store.ts',
+  'server/concurrency',
+  'server/clusters/connection',
+  'server/records',
+]
+const accessLayer = [...recordsLayer, 'server/access']
+/** Facts of a domain that the rules of its classes need, below them. */
+const ruleFacts = [
+  'server/alarms/types.ts',
+  'server/hosts/host-group-selection.ts',
+  'server/hosts/registration-tokens.ts',
+  'server/tasks/task-rights.ts',
+  'server/tasks/task-row.ts',
+]
+const clustersLayer = [
+  ...accessLayer,
+  'server/activity',
+  'server/clusters/workloads',
+  'server/clusters/guard',
+  'server/clusters/live',
+  'server/clusters/mirror',
+]
+const verbsLayer = [...clustersLayer, ...ruleFacts, 'server/resources', 'server/reconcilers']
+
 const leaves = ['model', 'src/util', 'src/hooks', 'src/theme', 'src/theme.ts', 'src/messages']
 const screens = [...leaves, 'src/api', 'src/components', 'src/attributes', 'src/resource', 'src/extras']
 
@@ -46,73 +73,70 @@ const trees: readonly Tree[] = [
   { path: 'server/outside-address.ts', may: [] },
   { path: 'server/config.ts', may: rules },
   { path: 'server/store', may: rules },
-  { path: 'server/cluster', may: rules },
-  { path: 'server/providers', may: rules },
-  { path: 'server/notify', may: rules },
+  { path: 'server/concurrency', may: rules },
+  { path: 'server/clusters/connection', may: rules },
+  // What reads and checks a body. It knows no connected cluster, only its connection's types and mapping.
+  { path: 'server/records', may: recordsLayer },
+  { path: 'server/access', may: recordsLayer },
+  { path: 'server/activity', may: recordsLayer },
+  { path: 'server/clusters/workloads', may: accessLayer },
+  { path: 'server/clusters/guard', may: [...accessLayer, 'server/clusters/workloads'] },
   {
-    path: 'server/operations',
-    may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/notify'],
-    mayTypes: ['server/providers'],
+    path: 'server/clusters/live',
+    may: [...accessLayer, 'server/activity', 'server/clusters/guard', 'server/clusters/workloads'],
   },
   {
-    path: 'server/actions',
-    may: [
-      ...rules,
-      'server/store/store.ts',
-      'server/cluster',
-      'server/providers',
-      'server/operations',
-      'server/agent',
-    ],
+    path: 'server/clusters/mirror',
+    may: [...recordsLayer, 'server/clusters/live', 'server/clusters/workloads'],
   },
+  { path: 'server/alarms/types.ts', may: recordsLayer },
+  { path: 'server/hosts/host-group-selection.ts', may: recordsLayer },
+  { path: 'server/hosts/registration-tokens.ts', may: recordsLayer },
+  { path: 'server/tasks/task-rights.ts', may: [...accessLayer, 'server/tasks/task-row.ts'] },
+  { path: 'server/tasks/task-row.ts', may: recordsLayer },
   {
-    path: 'server/jobs',
-    may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/operations', 'server/providers'],
+    path: 'server/records/rules',
+    may: [...accessLayer, ...ruleFacts],
+    mayTypes: ['server/hosts/providers'],
   },
-  {
-    path: 'server/agent',
-    may: [
-      ...rules,
-      'server/store/store.ts',
-      'server/operations',
-      'server/http/client-network.ts',
-      'server/http/token-buckets.ts',
-    ],
-  },
+  // The generic verbs of every class.
+  { path: 'server/resources', may: clustersLayer, mayTypes: ['server/hosts/providers'] },
+  { path: 'server/access/actions', may: [...clustersLayer, 'server/resources'] },
+  { path: 'server/activity/undo', may: [...clustersLayer, 'server/resources'] },
+  { path: 'server/reconcilers', may: recordsLayer },
+  { path: 'server/hosts', may: verbsLayer },
+  { path: 'server/alarms', may: verbsLayer },
+  { path: 'server/applications', may: verbsLayer },
+  { path: 'server/clusters/nodes', may: [...verbsLayer, 'server/applications'] },
+  { path: 'server/tasks', may: [...verbsLayer, 'server/applications'] },
+  { path: 'server/clusters/jobs', may: [...verbsLayer, 'server/hosts'] },
+  { path: 'server/actions.ts', may: ['model', 'server'] },
+  { path: 'server/actions.test.ts', may: ['model', 'server'] },
+  { path: 'server/clusters/conformance', may: ['model', 'server', 'simulator'] },
   {
     path: 'server/http',
-    may: [...rules, 'server/store/store.ts', 'server/operations', 'server/actions'],
+    may: [...recordsLayer, 'server/access', 'server/resources', 'server/applications'],
     mayTypes: ['server/config.ts'],
   },
-  {
-    path: 'server/kubernetes-proxy',
-    may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/operations', 'server/http'],
-  },
+  { path: 'server/kubectl', may: [...verbsLayer, 'server/http'] },
   {
     path: 'server/routes',
     may: [
-      ...rules,
-      'server/store/store.ts',
-      'server/operations',
-      'server/kubernetes-proxy',
-      'server/actions',
+      ...verbsLayer,
+      'server/alarms',
+      'server/applications',
+      'server/hosts',
       'server/http',
-      'server/agent',
+      'server/kubectl',
     ],
     mayTypes: ['server/config.ts'],
   },
-  // Another client of the operations: no part of the service needs it.
+  // Another client of the domains: no part of the service needs it.
   {
     path: 'server/demo',
-    may: [
-      ...rules,
-      'server/store/store.ts',
-      'server/cluster',
-      'server/operations',
-      'server/actions',
-      'server/jobs/level.ts',
-    ],
+    may: [...verbsLayer, 'server/applications', 'server/hosts'],
   },
+  { path: 'server/start', may: [...recordsLayer, 'server/access', 'server/store'] },
   { path: 'server/demo-switch.ts', may: ['model', 'server'] },
   { path: 'server/demo-switch.test.ts', may: ['model', 'server'] },
   { path: 'server/app.ts', may: ['model', 'server'] },
@@ -195,7 +219,7 @@ function readSimulator(root: string): Workspace {
       '#simulator': ['e2e', 'bench'],
       '#simulator/demo': ['server/demo'],
       '#simulator/testing': ['e2e', 'bench'],
-      '#simulator/validation': ['server/actions/refused-values.ts'],
+      '#simulator/validation': ['server/applications/refused-values.ts'],
     },
   }
 }
@@ -203,16 +227,24 @@ function readSimulator(root: string): Workspace {
 /** Libraries with a single home. A name includes everything that begins with it and a slash. */
 const homes: readonly { packages: readonly string[]; within: readonly string[]; home: readonly string[] }[] =
   [
-    { packages: ['@kubernetes/client-node'], within: ['server', 'src', 'model'], home: ['server/cluster'] },
-    { packages: ['@aws-sdk'], within: ['server', 'src', 'model'], home: ['server/providers/aws'] },
-    { packages: ['nodemailer'], within: ['server', 'src', 'model'], home: ['server/notify/mail.ts'] },
+    {
+      packages: ['@kubernetes/client-node'],
+      within: ['server', 'src', 'model'],
+      home: ['server/clusters/connection'],
+    },
+    { packages: ['@aws-sdk'], within: ['server', 'src', 'model'], home: ['server/hosts/providers/aws'] },
+    { packages: ['nodemailer'], within: ['server', 'src', 'model'], home: ['server/alarms/notify/mail.ts'] },
     { packages: ['kysely', 'node:sqlite', 'pg'], within: ['server', 'src', 'model'], home: ['server/store'] },
     {
       packages: ['fastify', '@fastify'],
       within: ['server'],
       home: ['server/http', 'server/routes', 'server/app.ts'],
     },
-    { packages: ['ws'], within: ['server'], home: ['server/cluster', 'server/routes/terminals.ts'] },
+    {
+      packages: ['ws'],
+      within: ['server'],
+      home: ['server/clusters/connection', 'server/routes/terminals.ts'],
+    },
     { packages: ['@xterm'], within: ['src'], home: ['src/extras/Pod/terminal'] },
     { packages: ['monaco-editor'], within: ['src'], home: ['src/components/yaml-editor'] },
     { packages: ['@mui/material/Autocomplete'], within: ['src'], home: ['src/components/Picker.tsx'] },
@@ -221,10 +253,10 @@ const homes: readonly { packages: readonly string[]; within: readonly string[]; 
       within: ['server', 'src', 'model'],
       home: [
         'src/components/yaml-editor',
-        'server/cluster',
+        'server/clusters/connection',
         'server/routes',
         'server/http',
-        'server/actions',
+        'server/applications',
       ],
     },
   ]

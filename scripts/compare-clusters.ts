@@ -33,7 +33,7 @@ interface Row {
 /** Status of each test, by file and title. */
 type Outcomes = ReadonlyMap<string, { file: string; title: string; status: string }>
 
-const differencesFile = 'server/cluster/conformance/answers/known-differences.json'
+const differencesFile = 'server/clusters/conformance/answers/known-differences.json'
 /** Excludes tests of the agent, which create their own machines and do not depend on the kind of cluster. */
 const usualFiles = ['server/cluster', 'server/actions', 'server/jobs']
 const notRun = 'not run'

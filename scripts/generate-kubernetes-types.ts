@@ -1,6 +1,6 @@
 /**
  * `node scripts/generate-kubernetes-types.ts <folder>`: writes the fields of Kubernetes' built-in kinds, for
- * the service (`server/cluster/built-in-types/types.txt`) and, with their descriptions, for the simulator
+ * the service (`server/clusters/connection/built-in-types/types.txt`) and, with their descriptions, for the simulator
  * (`simulator/kinds/types.txt`, `descriptions.txt`). The folder is `api/openapi-spec/v3` in the source of a
  * Kubernetes release, which the Go module k8s.io/kubernetes contains. The descriptions are under the Apache
  * License 2.0.
@@ -73,7 +73,7 @@ const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Pass the folder api/openapi-spec/v3 of the Kubernetes source.')
 const types = findTypes(readSchemas(folder), findRoots())
 write(
-  'server/cluster/built-in-types/types.txt',
+  'server/clusters/connection/built-in-types/types.txt',
   types.map((type) => formatType(type, { withVersion: true })),
 )
 write(

@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { model } from '../model/index.ts'
-import { makeActions } from '../server/actions/index.ts'
+import { makeActions } from '../server/actions.ts'
 import { describeApi } from '../server/routes/openapi/document.ts'
 
 const file = new URL('../docs/openapi.json', import.meta.url)

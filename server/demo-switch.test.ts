@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestService, type TestService } from './app.fixture.ts'
-import { createDriver } from './cluster/create-driver.ts'
-import type { ClusterDriver } from './cluster/driver.ts'
+import { createDriver } from './clusters/connection/create-driver.ts'
+import type { ClusterDriver } from './clusters/connection/driver.ts'
 import { DemoSwitch } from './demo-switch.ts'
-import { systemAuthor } from './operations/context.ts'
+import { systemAuthor } from './records/context.ts'
 import { rootId } from './store/store.ts'
 
 let service: TestService

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { ClusterDriver } from './cluster/driver.ts'
-import type { DemoControl, Disturbance } from './actions/demo.ts'
+import type { ClusterDriver } from './clusters/connection/driver.ts'
+import type { DemoControl, Disturbance } from './applications/demo.ts'
 import type { Config } from './config.ts'
 import type { Demo } from './demo/demo.ts'
 import type { DemoParts } from './demo/parts.ts'
-import type { Context } from './operations/context.ts'
+import type { Context } from './records/context.ts'
 
 type Parts = Omit<DemoParts, 'plan' | 'folder' | 'size' | 'release'>
 

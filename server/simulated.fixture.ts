@@ -1,7 +1,7 @@
 import { type Simulator, type SimulatorOptions, startSimulator } from '#simulator'
 import { type Json, startTestService, type TestService } from './app.fixture.ts'
-import { KeepEnvironments } from './jobs/keep-environments.ts'
-import type { WatchClusters } from './jobs/watch-clusters.ts'
+import { KeepEnvironments } from './clusters/jobs/reconcile-environments.ts'
+import type { WatchClusters } from './clusters/jobs/watch-clusters.ts'
 
 /** Service with its reconcilers, connected to a simulated cluster of its own named `simulated`. */
 export class SimulatedService {

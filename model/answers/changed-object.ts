@@ -1,6 +1,6 @@
 import type { NamedResource } from './resource-name.ts'
 import type { TextDifference } from './text-difference.ts'
-import type { ToldRequest } from './told-request.ts'
+import type { ToldRequest } from './observed-request.ts'
 
 /** One differing value with its path in the object: `spec.template.spec.containers[web].image`. */
 export interface Difference extends TextDifference {

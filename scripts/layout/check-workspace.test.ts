@@ -12,7 +12,7 @@ const workspace = {
   'simulator/start.ts': `import { dump } from 'js-yaml'\nexport const b = dump\n`,
   'simulator/start.test.ts': `import { test } from 'vitest'\nimport './start.ts'\nimport 'node:fs'\ntest('a', () => {})\n`,
   'server/demo/a.ts': `import { b } from '#simulator/demo'\nexport const c = b\n`,
-  'server/cluster/a.test.ts': `import '#simulator'\nimport '#simulator/testing'\n`,
+  'server/clusters/connection/a.test.ts': `import '#simulator'\nimport '#simulator/testing'\n`,
   'e2e/a.spec.ts': `import '#simulator'\nimport '#simulator/testing'\n`,
 }
 
@@ -46,18 +46,18 @@ test.each([
   ['server/demo/a.ts', `import '../../simulator/start.ts'`, `may not import simulator/start.ts, ${faces}`],
   ['server/a.fixture.ts', `import '../simulator/start.ts'`, `may not import simulator/start.ts, ${faces}`],
   [
-    'server/cluster/a.test.ts',
+    'server/clusters/connection/a.test.ts',
     `export type A = import('../../simulator/objects.ts').B`,
     `may not import simulator/objects.ts, ${faces}`,
   ],
   ['e2e/b.spec.ts', `import '#simulator/start.ts'`, `may not import #simulator/start.ts, ${faces}`],
   [
-    'server/operations/a.ts',
+    'server/resources/a.ts',
     `import type { A } from '#simulator'`,
     'may not import #simulator, because only e2e, bench and tests import it',
   ],
   [
-    'server/operations/a.ts',
+    'server/resources/a.ts',
     `import '#simulator/demo'`,
     'may not import #simulator/demo, because only server/demo and tests import it',
   ],

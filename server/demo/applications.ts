@@ -1,4 +1,4 @@
-import { planCatalogImport } from '../actions/import-catalog.ts'
+import { planCatalogImport } from '../applications/imports/import-catalog.ts'
 import { contextOf, type DemoParts } from './parts.ts'
 import { ensureResource, type Step } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import type { PlannedCluster, Running, RunOf } from '#simulator/demo'
-import { applicationId } from '../operations/observe/world.ts'
-import { systemAuthor } from '../operations/context.ts'
+import { applicationId } from '../clusters/mirror/world.ts'
+import { systemAuthor } from '../records/context.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { rootId } from '../store/store.ts'
 import type { DemoParts } from './parts.ts'

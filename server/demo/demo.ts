@@ -1,6 +1,6 @@
 import { type DemoPlan, planOf } from '#simulator/demo'
-import type { Disturbance } from '../actions/demo.ts'
-import { authorOf, type Context } from '../operations/context.ts'
+import type { Disturbance } from '../applications/demo.ts'
+import { authorOf, type Context } from '../records/context.ts'
 import { contextOf, type DemoParts, type DemoSize } from './parts.ts'
 import { DemoRecord } from './record.ts'
 import { removeDemo } from './remove-demo.ts'

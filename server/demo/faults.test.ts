@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { FaultSettings } from '#simulator'
 import { ManualClock } from '#simulator/testing'
 import type { Json } from '../app.fixture.ts'
-import { raiseAlarms } from '../operations/alarms/raise-alarms.ts'
-import { ensureAlarmTypes } from '../operations/alarms/types.ts'
-import { alarmClass } from '../operations/alarms/steps.ts'
+import { raiseAlarms } from '../alarms/raise-alarms.ts'
+import { ensureAlarmTypes } from '../alarms/types.ts'
+import { alarmClass } from '../alarms/steps.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
 const minute = 60_000

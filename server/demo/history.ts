@@ -1,5 +1,5 @@
 import type { Measurement } from '#simulator/demo'
-import { hostClass } from '../operations/host-state.ts'
+import { hostClass } from '../hosts/host-state.ts'
 import type { Metric, ResourceRow, Sample } from '../store/store.ts'
 import { findCluster, isRead } from './clusters.ts'
 import { whatIsSimulated } from './marks.ts'

@@ -5,7 +5,7 @@ import {
   SimulatedClusters,
   type SimulatedClustersOptions,
 } from '#simulator/demo'
-import type { Disturbance } from '../actions/demo.ts'
+import type { Disturbance } from '../applications/demo.ts'
 import type { Author, ResourceRow } from '../store/store.ts'
 import { Faults } from './faults.ts'
 import { renewKubeconfig } from './kubeconfig.ts'

@@ -1,5 +1,5 @@
-import { parseKubeconfig } from '../cluster/kubeconfig.ts'
-import { updateResource } from '../operations/update.ts'
+import { parseKubeconfig } from '../clusters/connection/kubeconfig/kubeconfig.ts'
+import { updateResource } from '../resources/update.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { contextOf, type DemoParts } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import type { DemoPlan } from '#simulator/demo'
-import type { Context } from '../operations/context.ts'
+import type { Context } from '../records/context.ts'
 import { simulatedLabels } from './marks.ts'
 
 export type DemoSize = 'small' | 'large'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { noFaults } from '../actions/demo.ts'
-import { systemAuthor } from '../operations/context.ts'
+import { noFaults } from '../applications/demo.ts'
+import { systemAuthor } from '../records/context.ts'
 import { type Author, type ResourceRow, rootId, type Store } from '../store/store.ts'
 import type { DemoSize } from './parts.ts'
 

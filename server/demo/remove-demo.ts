@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { authorOf, type Context } from '../operations/context.ts'
+import { authorOf, type Context } from '../records/context.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { whatIsSimulated } from './marks.ts'
 import { type DemoRecord } from './record.ts'

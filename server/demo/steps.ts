@@ -1,5 +1,5 @@
 import type { Place, ResourceRow } from '../store/store.ts'
-import { createResource } from '../operations/create.ts'
+import { createResource } from '../resources/create.ts'
 import { rootId } from '../store/store.ts'
 import { contextOf, type DemoParts, labelsOf } from './parts.ts'
 import { isSimulated } from './marks.ts'

@@ -1,6 +1,6 @@
 import type { Deed, PlannedCluster, World } from '#simulator/demo'
-import type { KubernetesObject } from '../cluster/driver.ts'
-import { labelForRun, labelWithTemplate, type RunLabels, servicesIn } from '../actions/labels.ts'
+import type { KubernetesObject } from '../clusters/connection/driver.ts'
+import { labelForRun, labelWithTemplate, type RunLabels, servicesIn } from '../applications/labels.ts'
 import { simulatedLabels } from './marks.ts'
 
 /** Returns a planned cluster with the labels that the platform would have set on its objects. */

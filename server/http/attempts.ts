@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { RetryLater } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { KeyedMutex } from '../operations/keyed-mutex.ts'
-import { networkOf, siteOf } from '../operations/client-network.ts'
-import { ExpiringMap } from '../operations/expiring-map.ts'
-import type { Line } from '../operations/fair-queue.ts'
-import { KeyedCounter } from '../operations/keyed-counter.ts'
-import { TokenBuckets } from '../operations/token-buckets.ts'
+import { KeyedMutex } from '../concurrency/keyed-mutex.ts'
+import { networkOf, siteOf } from '../access/client-network.ts'
+import { ExpiringMap } from '../concurrency/expiring-map.ts'
+import type { Line } from '../concurrency/fair-queue.ts'
+import { KeyedCounter } from '../concurrency/keyed-counter.ts'
+import { TokenBuckets } from '../concurrency/token-buckets.ts'
 
 interface Failures {
   failures: number

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { limits } from '../limits.ts'
-import { AccountLimit } from '../operations/account-limit.ts'
+import { AccountLimit } from '../access/account-limit.ts'
 
 /** Peer of a connection; the same for a TLS socket and the socket below it. */
 export type Peer = Pick<Socket, 'remoteAddress' | 'remotePort'>

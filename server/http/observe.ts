@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { FastifyRequest } from 'fastify'
-import type { Observed } from '../operations/reach.ts'
+import type { Observed } from '../records/reach.ts'
 
 /** Headers that proxies add, and that browsers and common clients don't send. */
 const proxyHeaders = [

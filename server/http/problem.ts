@@ -9,7 +9,7 @@ import {
   RetryLater,
   tooLarge,
 } from '../errors.ts'
-import { QueueFullError } from '../operations/fair-queue.ts'
+import { QueueFullError } from '../concurrency/fair-queue.ts'
 import { type StoreFault, StoreUnavailable, UnfitValueError, UnknownFieldError } from '../store/store.ts'
 
 /** Error body (design.md 3): `{status, code, message, errors}`. */

@@ -9,7 +9,7 @@ import { basic } from '../app.fixture.ts'
 import { ListeningService } from '../https.fixture.ts'
 import { limits } from '../limits.ts'
 import { installAuthentication } from './authentication.ts'
-import { installLinger } from './linger.ts'
+import { installLinger } from './drain-body.ts'
 import { installProblems } from './problem.ts'
 import { installStrangerLimits } from './stranger-limits.ts'
 

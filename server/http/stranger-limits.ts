@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooMany } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { networkOf } from '../operations/client-network.ts'
-import { KeyedCounter } from '../operations/keyed-counter.ts'
+import { networkOf } from '../access/client-network.ts'
+import { KeyedCounter } from '../concurrency/keyed-counter.ts'
 import { requestTimedOut } from './connection-problem.ts'
 
 /**

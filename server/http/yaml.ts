@@ -1,6 +1,6 @@
 import { dump } from 'js-yaml'
 import { limits } from '../limits.ts'
-import { runInThread } from '../operations/threads.ts'
+import { runInThread } from '../concurrency/threads.ts'
 
 export const yamlContentType = 'text/x-yaml;charset=UTF-8'
 

@@ -5,21 +5,26 @@ import type {
   onRequestAsyncHookHandler,
   RouteShorthandOptions,
 } from 'fastify'
-import { Allowance } from '../agent/allowance.ts'
-import { goodbye, heartbeat } from '../agent/heartbeat.ts'
-import { HostWaits } from '../agent/host-waits.ts'
-import { registerHost } from '../agent/register.ts'
-import { type AgentHeaders, type AgentParts, type AgentRequest, requireSender } from '../agent/request.ts'
-import { composeScript, type ScriptName } from '../agent/scripts.ts'
-import { beginSetup, recordStep } from '../agent/setups.ts'
+import { Allowance } from '../hosts/agent/allowance.ts'
+import { goodbye, heartbeat } from '../hosts/agent/heartbeat.ts'
+import { HostWaits } from '../hosts/agent/host-waits.ts'
+import { registerHost } from '../hosts/agent/register.ts'
+import {
+  type AgentHeaders,
+  type AgentParts,
+  type AgentRequest,
+  requireSender,
+} from '../hosts/agent/request.ts'
+import { composeScript, type ScriptName } from '../hosts/agent/scripts.ts'
+import { beginSetup, recordStep } from '../hosts/agent/setups.ts'
 import { tooMany } from '../errors.ts'
 import { anonymousBody, bodyText } from '../http/body.ts'
 import { hostIn, observe } from '../http/observe.ts'
 import { limits } from '../limits.ts'
-import type { Keyring } from '../operations/context.ts'
-import { type Reach, reachAt, reachOf, type ReachSettings } from '../operations/reach.ts'
-import { serviceAddressOf } from '../operations/service-address.ts'
-import { KeyedMutex } from '../operations/keyed-mutex.ts'
+import type { Keyring } from '../records/context.ts'
+import { type Reach, reachAt, reachOf, type ReachSettings } from '../records/reach.ts'
+import { serviceAddressOf } from '../records/service-address.ts'
+import { KeyedMutex } from '../concurrency/keyed-mutex.ts'
 import type { Store } from '../store/store.ts'
 
 interface AgentRouteParts {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json, password, startTestService, type TestService } from '../app.fixture.ts'
-import { CertificateFixture, type Pair } from '../cluster/certificates.fixture.ts'
-import { WebhookReceiver } from '../notify/receivers.fixture.ts'
+import { CertificateFixture, type Pair } from '../clusters/connection/certificates.fixture.ts'
+import { WebhookReceiver } from '../alarms/notify/receivers.fixture.ts'
 
 let service: TestService
 let receiver: WebhookReceiver

@@ -1,9 +1,9 @@
 import { message } from '../../model/messages/message.ts'
 import { malformed } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
-import { TextAnswer } from '../operations/action.ts'
-import { changesCsv } from '../operations/change-csv.ts'
-import { changeSetFilter } from '../operations/change-set-filter.ts'
+import { TextAnswer } from '../resources/action.ts'
+import { changesCsv } from '../activity/change-csv.ts'
+import { changeSetFilter } from '../activity/undo/change-set-filter.ts'
 import {
   type ChangeSetRequest,
   clustersOfPlaces,
@@ -11,9 +11,9 @@ import {
   getChangeSet,
   listChangeDetails,
   listChangeSets,
-} from '../operations/change-sets.ts'
-import { namesFrom, readFieldNames } from '../operations/field-names.ts'
-import { previewUndo, undoChangeSet } from '../operations/undo/undo.ts'
+} from '../activity/undo/change-sets.ts'
+import { namesFrom, readFieldNames } from '../records/field-names.ts'
+import { previewUndo, undoChangeSet } from '../activity/undo/undo.ts'
 import type { Call } from './call.ts'
 import { lastValue, limited, oneOf } from './parameters.ts'
 import { readOptions } from './query.ts'

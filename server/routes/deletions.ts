@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, methodNotAllowed } from '../errors.ts'
 import { pathOf } from '../http/problem.ts'
-import { previewDeletions } from '../operations/deletion-preview.ts'
+import { previewDeletions } from '../resources/deletion-preview.ts'
 import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
 import { idList } from './parameters.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, methodNotAllowed } from '../errors.ts'
 import { pathOf } from '../http/problem.ts'
-import { dependentsOf } from '../operations/dependents.ts'
+import { dependentsOf } from '../resources/dependents.ts'
 import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
 import { idList } from './parameters.ts'
 

@@ -1,6 +1,6 @@
 import type { Attribute, AttributeKind, Service } from '../../model/define.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
-import { maxLengthOf } from '../operations/check.ts'
+import { maxLengthOf } from '../records/check.ts'
 import { rootId } from '../store/store.ts'
 
 /** Type names of specification 2.3, and similar ones for kinds that it doesn't show. */

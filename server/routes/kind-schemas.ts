@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, methodNotAllowed } from '../errors.ts'
 import { pathOf } from '../http/problem.ts'
-import { countKinds } from '../operations/kind-counts.ts'
-import { listKinds, readKindSchema } from '../operations/kind-schema.ts'
-import { isUuid } from '../operations/resolve-reference.ts'
+import { countKinds } from '../clusters/live/kind-counts.ts'
+import { listKinds, readKindSchema } from '../clusters/live/kind-schema.ts'
+import { isUuid } from '../records/resolve-reference.ts'
 import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
 import { lastValue, type Parameters } from './parameters.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, password } from '../app.fixture.ts'
-import { ConnectedService } from '../actions/cluster.kubernetes.fixture.ts'
-import { isSimulated } from '../cluster/simulated-cluster.fixture.ts'
+import { ConnectedService } from '../applications/cluster.kubernetes.fixture.ts'
+import { isSimulated } from '../clusters/connection/simulated-cluster.fixture.ts'
 import { ensureCertificate } from '../http/certificate.ts'
 
 /** Unique per run: the previous run's namespace may still be terminating. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from '../http/authentication.ts'
-import type { Actor, SignIns } from '../operations/context.ts'
+import type { Actor, SignIns } from '../records/context.ts'
 import type { Change, Store } from '../store/store.ts'
 
 const checkMs = 15_000

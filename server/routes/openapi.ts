@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Model } from '../../model/registry.ts'
-import type { ActionHandlers } from '../operations/action.ts'
+import type { ActionHandlers } from '../resources/action.ts'
 import { describeApi } from './openapi/document.ts'
 import { writeYielding } from './openapi/write-yielding.ts'
 

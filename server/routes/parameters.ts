@@ -1,5 +1,5 @@
 import { malformed } from '../errors.ts'
-import { isUuid } from '../operations/resolve-reference.ts'
+import { isUuid } from '../records/resolve-reference.ts'
 
 /** Query parameters by lowercase name, each with all its values. */
 export type Parameters = ReadonlyMap<string, readonly string[]>

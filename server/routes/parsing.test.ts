@@ -1,7 +1,7 @@
 import { assert, jsonValue, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
-import { parsePath, PathError } from '../operations/path-expression.ts'
+import { parsePath, PathError } from '../records/path-expression.ts'
 import { parseLabelSelector } from './label-selector.ts'
 import { readParameters } from './parameters.ts'
 import { readOptions } from './query.ts'

@@ -1,5 +1,5 @@
 import { malformed } from '../errors.ts'
-import type { ReadOptions } from '../operations/read.ts'
+import type { ReadOptions } from '../resources/read.ts'
 import type { Alternatives, Comparison, FieldCondition } from '../store/store.ts'
 import { parseLabelSelector } from './label-selector.ts'
 import { allValues, lastValue, limited, nameList, oneOf, type Parameters, wholeNumber } from './parameters.ts'

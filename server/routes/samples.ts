@@ -1,5 +1,5 @@
 import { malformed } from '../errors.ts'
-import type { Context } from '../operations/context.ts'
+import type { Context } from '../records/context.ts'
 import type { Metric, ResourceRow, SampleSeries } from '../store/store.ts'
 import { idList, type Parameters, plainParameters } from './parameters.ts'
 

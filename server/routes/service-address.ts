@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { pinOf } from '../agent/scripts.ts'
+import { pinOf } from '../hosts/agent/scripts.ts'
 import { observe } from '../http/observe.ts'
-import { reachOf, type ReachSettings } from '../operations/reach.ts'
+import { reachOf, type ReachSettings } from '../records/reach.ts'
 
 /** `GET /service-address`: the service's address for programs, and the pin that verifies its certificate. */
 export function serviceAddressRoutes(app: FastifyInstance, settings: ReachSettings): void {

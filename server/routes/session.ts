@@ -12,7 +12,7 @@ import {
 } from '../http/authentication.ts'
 import { anonymousBody } from '../http/body.ts'
 import { limits } from '../limits.ts'
-import type { Session } from '../operations/sessions.ts'
+import type { Session } from '../access/sessions.ts'
 
 /** Information for the console about the signed-in user. */
 const answerOf = ({ account, csrfToken, expiresOn }: Session, platformNamespaces: readonly string[]) => {

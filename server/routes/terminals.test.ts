@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { basic, type Json, password } from '../app.fixture.ts'
-import { endInterruptedTerminals } from '../operations/terminals.ts'
+import { endInterruptedTerminals } from '../kubectl/terminals.ts'
 import { limits } from '../limits.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 

@@ -9,8 +9,8 @@ import { endWith } from '../http/connection-problem.ts'
 import { hostIn, originOf } from '../http/observe.ts'
 import { problemText } from '../http/problem.ts'
 import { limits } from '../limits.ts'
-import { isProxied } from '../kubernetes-proxy/address.ts'
-import { AccountLimit } from '../operations/account-limit.ts'
+import { isProxied } from '../kubectl/address.ts'
+import { AccountLimit } from '../access/account-limit.ts'
 import {
   type ExecEnd,
   type ExecSession,
@@ -19,7 +19,7 @@ import {
   type Terminal,
   type Ticket,
   Tickets,
-} from '../operations/terminals.ts'
+} from '../kubectl/terminals.ts'
 import { makeCall, type ServiceParts } from './call.ts'
 import { holdOf, type Hold, type OpenStreams, type StreamEnd } from './open-streams.ts'
 import { readParameters } from './parameters.ts'

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
-import type { Keyring } from '../operations/context.ts'
+import type { Keyring } from '../records/context.ts'
 import { createKeyFile, KeyError, readKeyFile } from './key-file.ts'
-import { makeKeyring } from '../operations/keyring.ts'
+import { makeKeyring } from '../records/keyring.ts'
 import type { Store, StoredSecret } from '../store/store.ts'
 
 export interface KeyPlace {

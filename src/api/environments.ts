@@ -3,7 +3,7 @@ import type { ClonePart, ClonePreview } from '../../model/answers/clone.ts'
 import type { Comparison } from '../../model/answers/comparison.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import { foreseen } from './foreseen.ts'
+import { foreseen } from './previews.ts'
 
 const ENVIRONMENT = 'environments.Environment'
 

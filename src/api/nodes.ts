@@ -1,6 +1,6 @@
 import type { DrainPreview } from '../../model/answers/drain.ts'
 import { request } from './client.ts'
-import { foreseen, verbUrl } from './foreseen.ts'
+import { foreseen, verbUrl } from './previews.ts'
 
 const NODE = 'cluster.Node'
 

@@ -3,7 +3,7 @@ import type { FactPart } from '../../model/answers/comparison.ts'
 import type { PromotionAnswer, PromotionPreview, SeveralPreview } from '../../model/answers/promotion.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import { foreseen, verbUrl } from './foreseen.ts'
+import { foreseen, verbUrl } from './previews.ts'
 import { writeScope } from './scope.ts'
 
 const ENVIRONMENT = 'environments.Environment'

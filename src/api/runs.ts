@@ -3,7 +3,7 @@ import type { OverrideName } from '../../model/answers/override.ts'
 import type { RunAnswer, RunPreview } from '../../model/answers/run.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import { foreseen, verbUrl } from './foreseen.ts'
+import { foreseen, verbUrl } from './previews.ts'
 import { writeScope } from './scope.ts'
 
 const APPLICATION = 'catalog.Application'

@@ -11,7 +11,7 @@ import { queryClient } from '../api/query-client.ts'
 import { session, type Session } from '../api/session.ts'
 import { onSignedInElsewhere, takeSession } from '../api/sign-ins.ts'
 import { SignInForm } from '../resource/SignInForm.tsx'
-import { beginAnew } from '../util/begin-anew.ts'
+import { beginAnew } from '../util/restart.ts'
 import { path } from '../util/path.ts'
 
 interface SignInAgainDialogProps {

@@ -12,14 +12,19 @@ const root = join(import.meta.dirname, '../..')
  */
 const places = [
   'errors.ts',
-  'operations',
-  'actions',
-  'jobs',
-  'providers',
-  'cluster',
-  'agent',
+  'access',
+  'activity',
+  'alarms',
+  'applications',
+  'clusters',
+  'concurrency',
   'demo',
-  'notify',
+  'hosts',
+  'kubectl/terminals.ts',
+  'reconcilers',
+  'records',
+  'resources',
+  'tasks',
   'http/attempts.ts',
   'http/known-connections.ts',
   'http/problem.ts',
@@ -29,7 +34,7 @@ const places = [
   'store/store-fault.ts',
 ]
 /** Translated separately, with the alarm texts. */
-const others = ['operations/alarms/types.ts']
+const others = ['alarms/types.ts']
 
 /** API documentation, and text that is the same in all languages. */
 const silentKeys = new Set(['description', 'summary'])

@@ -23,11 +23,11 @@ const composed = [...Object.keys(states), '{name} {problem}.']
 
 const composedIn = [
   'model/messages/states.ts',
-  'server/jobs/dismiss-hosts.ts',
-  'server/jobs/made-hosts.ts',
-  'server/jobs/watch-clusters.ts',
-  'server/operations/lost-hosts.ts',
-  'server/providers/aws/scaling-words.ts',
+  'server/hosts/groups/dismiss-hosts.ts',
+  'server/hosts/groups/made-hosts.ts',
+  'server/clusters/jobs/watch-clusters.ts',
+  'server/hosts/lost-hosts.ts',
+  'server/hosts/providers/aws/scaling-words.ts',
 ]
 
 const texts = new Set([...serviceTexts().values()].flatMap((of) => [...of]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { model } from '../../model/index.ts'
-import { builtInTypes, lostNodeAdvice } from '../../server/operations/alarms/types.ts'
+import { builtInTypes, lostNodeAdvice } from '../../server/alarms/types.ts'
 import { catalogues } from './catalogues.ts'
 import type { Catalogue } from './en/index.ts'
 import { modelTexts } from './model-texts.fixture.ts'

@@ -1,5 +1,5 @@
 import type { ModelClass } from '../../../model/model-class.ts'
-import type { ActionHandler } from '../../operations/action.ts'
+import type { ActionHandler } from '../../resources/action.ts'
 import { bodyOf, type Json, parameterReference } from './json.ts'
 import { writeParameters } from './parameters.ts'
 import { refusalsOf } from './responses.ts'

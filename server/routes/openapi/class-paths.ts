@@ -1,8 +1,8 @@
 import type { Method } from '../../../model/define.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
-import type { ActionHandlers } from '../../operations/action.ts'
-import { meantBy } from '../../operations/stands-for.ts'
-import { withArticle } from '../../operations/words.ts'
+import type { ActionHandlers } from '../../resources/action.ts'
+import { meantBy } from '../../records/stands-for.ts'
+import { withArticle } from '../../records/words.ts'
 import { actionPath } from './action-paths.ts'
 import { anyRead, names, requiredFields } from './class-schemas.ts'
 import {

@@ -1,4 +1,4 @@
-import { mapYielding } from '../../actions/map-yielding.ts'
+import { mapYielding } from '../../concurrency/map-yielding.ts'
 import type { Json } from './json.ts'
 
 /** Levels with separately serialized members: sections, their names, methods of an address. */

@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json, password, startTestService, type TestService } from '../../app.fixture.ts'
-import type { ActionHandler } from '../../operations/action.ts'
+import type { ActionHandler } from '../../resources/action.ts'
 
 const fail: ActionHandler = Object.assign(() => Promise.reject(new Error('disk /dev/sda is broken')), {
   describes: { summary: 'Fails', answer: {} },

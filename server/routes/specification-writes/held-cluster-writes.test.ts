@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Json, TestService } from '../../app.fixture.ts'
 import { model } from '../../../model/index.ts'
-import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
-import { changed } from '../../operations/workload-object.ts'
+import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import { changed } from '../../clusters/workloads/workload-object.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
 const manifest = `

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNow } from '../../hooks/use-now.ts'
-import { draftShelf, recover, tabShelf } from './draft-shelf.ts'
+import { draftShelf, recover, tabShelf } from './draft-storage.ts'
 import type { Draft, NotStored } from './drafts.ts'
 import { dropDraft, keepDraft, keyOf, readDraft } from './drafts.ts'
 

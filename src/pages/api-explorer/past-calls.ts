@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readShelf, writeShelf } from '../../util/shelf.ts'
+import { readShelf, writeShelf } from '../../util/session-storage.ts'
 
 /** Call sent from this tab. */
 export interface PastCall {

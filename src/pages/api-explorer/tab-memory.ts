@@ -1,7 +1,7 @@
 /** State of the explorer in this tab, kept while the user visits other pages. */
 import type { Exchange } from '../../api/exchange.ts'
 
-import { readShelf, writeShelf } from '../../util/shelf.ts'
+import { readShelf, writeShelf } from '../../util/session-storage.ts'
 
 const BODIES = 'gantry-api-bodies'
 const MOST_BODY = 256 * 1024

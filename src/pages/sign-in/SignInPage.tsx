@@ -8,7 +8,7 @@ import { session, type Session } from '../../api/session.ts'
 import { takeSession } from '../../api/sign-ins.ts'
 import { Logo } from '../../components/Logo.tsx'
 import { SignInForm } from '../../resource/SignInForm.tsx'
-import { beginAnew } from '../../util/begin-anew.ts'
+import { beginAnew } from '../../util/restart.ts'
 import { safeNext } from '../../util/safe-next.ts'
 import { Crane } from './Crane.tsx'
 

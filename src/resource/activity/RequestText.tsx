@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { ToldRequest } from '../../../model/answers/told-request.ts'
+import type { ToldRequest } from '../../../model/answers/observed-request.ts'
 import { outcomeOf } from './request-words.ts'
 import { useRequestWords } from './use-request-words.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import type { ToldRequest } from '../../../model/answers/told-request.ts'
+import type { ToldRequest } from '../../../model/answers/observed-request.ts'
 import { activity } from '../../messages/en/activity.ts'
 import { useRequestWords } from './use-request-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ToldRequest } from '../../../model/answers/told-request.ts'
+import type { ToldRequest } from '../../../model/answers/observed-request.ts'
 import { deedOf, kindOf, outcomeOf } from './request-words.ts'
 
 const request = (told: Partial<ToldRequest>): ToldRequest => ({

@@ -1,5 +1,5 @@
 import { model } from '../../../model/index.ts'
-import type { ToldRequest } from '../../../model/answers/told-request.ts'
+import type { ToldRequest } from '../../../model/answers/observed-request.ts'
 
 const actions = ['scale', 'pause', 'resume', 'restart', 'cordon', 'uncordon', 'setImage'] as const
 const verbs = ['create', 'update', 'patch', 'delete', 'deletecollection'] as const

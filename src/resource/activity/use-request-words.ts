@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ToldRequest } from '../../../model/answers/told-request.ts'
+import type { ToldRequest } from '../../../model/answers/observed-request.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { deedOf, kindOf, outcomeOf, resourceOf } from './request-words.ts'
 

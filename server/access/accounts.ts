@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import type { ResourceRow, Store } from '../store/store.ts'
+import type { Role } from '../../model/roles.ts'
+import { accountDisabled } from '../errors.ts'
+import { type Actor, systemAuthor } from '../records/context.ts'
+import type { Line } from '../concurrency/fair-queue.ts'
+import {
+  idInSecret,
+  isSameHash,
+  makeNamedSecret,
+  type NamedSecret,
+  sha256,
+} from '../records/named-secrets.ts'
+import { pretendToVerify, verifyPassword } from './passwords.ts'
+import { CredentialCache } from './credential-cache.ts'
+
+const userClass = 'users.User'
+const keyClass = 'users.ApiKey'
+const keyPrefix = 'gk_'
+/** Minimum interval between two updates of a key's last use. */
+const lastUsedStepMs = 60_000
+
+/** An authenticated user. `fingerprint` changes with the password and thereby invalidates earlier grants. */
+export interface Account {
+  actor: Actor
+  fingerprint: string
+  /** Expiry of the API key that authenticated the user, if there is one and it expires. */
+  expiresOn?: number
+}
+
+/** Finds a user by name in any letter case; no two names differ only in case. */
+async function findUser(store: Pick<Store, 'find'>, name: string): Promise<ResourceRow | null> {
+  const [user] = await store.find({
+    class: userClass,
+    conditions: [{ field: 'name', comparison: 'equals', value: name }],
+  })
+  return user ?? null
+}
+
+/** Value that changes with the password, to check that a grant was made with the current one. */
+export const fingerprintOf = (passwordHash: string): string => sha256(passwordHash)
+
+/** Returns true for a disabled account, which is kept with its resources but can't sign in. */
+export const isDisabled = ({ attributes }: Pick<ResourceRow, 'attributes'>): boolean =>
+  attributes['isDisabled'] === true
+
+async function accountOf(store: Store, user: ResourceRow): Promise<(Account & { hash: string }) | null> {
+  const hash = await store.getSecret(user.id, 'password')
+  if (hash === null) return null
+  const actor: Actor = { id: user.id, name: user.name ?? '', role: user.attributes['role'] as Role }
+  return { actor, hash, fingerprint: fingerprintOf(hash) }
+}
+
+const byKey = (account: Account, key: NonNullable<Actor['key']>): Account => ({
+  ...account,
+  actor: { ...account.actor, key },
+})
+
+/**
+ * Returns the current account of a user id, to recheck an earlier grant; null if it was deleted or disabled.
+ */
+export async function getAccount(store: Store, id: string): Promise<Account | null> {
+  const user = await store.get(id)
+  return user?.class === userClass && !isDisabled(user) ? accountOf(store, user) : null
+}
+
+/**
+ * Cache of recently verified passwords. BASIC authentication sends the password with each request, and
+ * verification takes a fifth of a second by design. An entry is a keyed digest, valid only while the stored
+ * hash is unchanged.
+ */
+class VerifiedPasswords {
+  private readonly salt = randomBytes(16).toString('hex')
+  private readonly entries = new Map<string, { hash: string; until: number }>()
+  private static readonly keepMs = 10 * 60_000
+  private static readonly maxEntries = 1_000
+
+  private keyOf(id: string, password: string): string {
+    return sha256(`${this.salt} ${id} ${password}`)
+  }
+
+  has(id: string, password: string, hash: string): boolean {
+    const entry = this.entries.get(this.keyOf(id, password))
+    return entry !== undefined && entry.hash === hash && entry.until > Date.now()
+  }
+
+  add(id: string, password: string, hash: string): void {
+    const [oldest] = this.entries.keys()
+    if (this.entries.size >= VerifiedPasswords.maxEntries && oldest !== undefined) this.entries.delete(oldest)
+    this.entries.set(this.keyOf(id, password), { hash, until: Date.now() + VerifiedPasswords.keepMs })
+  }
+}
+
+/** Joins name and password unambiguously; either may contain any separator. */
+const passwordSecret = (name: string, password: string): string => `${name.length} ${name} ${password}`
+
+/** Checks names, passwords and API keys against the store. Caches successes, so there is one per process. */
+export class Accounts {
+  private readonly store: Store
+  private readonly now: () => number
+  private readonly verified = new VerifiedPasswords()
+  private readonly cache: CredentialCache<Account>
+  private readonly headers: CredentialCache<Account>
+
+  constructor(store: Store, now: () => number) {
+    this.store = store
+    this.now = now
+    this.cache = new CredentialCache(store)
+    this.headers = new CredentialCache(store)
+  }
+
+  /**
+   * Returns the account of a name and password, or null. Takes as long for unknown names. Rejects with 401
+   * and an explanation if the password is correct but the account is disabled, so that no one else learns
+   * that. `origin` is the queue line of the verification.
+   */
+  byPassword(name: string, password: string, origin: Line): Promise<Account | null> {
+    return this.cache.find(passwordSecret(name, password), this.now(), () =>
+      this.checkPassword(name, password, origin),
+    )
+  }
+
+  /** Returns the account recently proved by the same name and password, or null if they must be verified. */
+  recall(name: string, password: string): Account | null {
+    return this.cache.recall(passwordSecret(name, password), this.now())
+  }
+
+  /**
+   * Returns the account recently proved by the same Authorization header, or null if it must be parsed. For a
+   * client that sends requests one after another, parsing costs more than the rest of the credential check.
+   */
+  recallHeader(header: string): Account | null {
+    return this.headers.recall(header, this.now())
+  }
+
+  /** Resolves an Authorization header through `look` and caches the account for `recallHeader`. */
+  byHeader(header: string, look: () => Promise<Account>): Promise<Account | null> {
+    return this.headers.find(header, this.now(), look)
+  }
+
+  /** Returns the account that owns an API key, or null if the key is unknown or expired. */
+  byApiKey(key: string): Promise<Account | null> {
+    return this.cache.find(key, this.now(), () => this.checkApiKey(key, this.now()))
+  }
+
+  private async checkPassword(name: string, password: string, origin: Line): Promise<Account | null> {
+    const user = await findUser(this.store, name)
+    const account = user && (await accountOf(this.store, user))
+    if (!user || !account) {
+      await pretendToVerify(password, origin)
+      return null
+    }
+    const id = user.id
+    const isKnown = this.verified.has(id, password, account.hash)
+    if (!isKnown && !(await verifyPassword(password, account.hash, origin))) return null
+    if (isDisabled(user)) throw accountDisabled(account.actor.name)
+    if (!isKnown) this.verified.add(id, password, account.hash)
+    return account
+  }
+
+  private async checkApiKey(key: string, now: number): Promise<Account | null> {
+    const row = await findApiKey(this.store, key)
+    if (!row || row.parentId === null) return null
+    const { expiresOn, lastUsedOn } = row.attributes
+    if (typeof expiresOn === 'number' && expiresOn <= now) return null
+    if (typeof lastUsedOn !== 'number' || lastUsedOn < now - lastUsedStepMs) await this.recordUse(row, now)
+    const account = await getAccount(this.store, row.parentId)
+    if (!account) return null
+    const isForKubectl = row.attributes['isForKubectl'] === true
+    const named = { id: row.id, name: row.name ?? '', isForKubectl }
+    if (typeof expiresOn !== 'number') return byKey(account, { ...named, expiresOn: null })
+    return { ...byKey(account, { ...named, expiresOn }), expiresOn }
+  }
+
+  private async recordUse(row: ResourceRow, now: number): Promise<void> {
+    await this.store.write(systemAuthor, async (transaction) => {
+      if (await transaction.get(row.id)) await transaction.update(row.id, { attributes: { lastUsedOn: now } })
+    })
+  }
+}
+
+/** Returns the row of an API key, expired or not; null if the text is not a known key. */
+export async function findApiKey(
+  store: Pick<Store, 'get' | 'getSecret'>,
+  key: string,
+): Promise<ResourceRow | null> {
+  const id = idInSecret(keyPrefix, key)
+  const row = id === null ? null : await store.get(id)
+  if (row?.class !== keyClass) return null
+  const hash = await store.getSecret(row.id, 'key')
+  return hash !== null && isSameHash(hash, sha256(key)) ? row : null
+}
+
+export const makeApiKey = (): NamedSecret => makeNamedSecret(keyPrefix)

@@ -1,0 +1,106 @@
+import type { Service } from '../../model/define.ts'
+import { type Message, message } from '../../model/messages/message.ts'
+import type { ModelClass } from '../../model/model-class.ts'
+import { type Role, rolesThatWrite } from '../../model/roles.ts'
+import { isPlatformNamespace, isSystemNamespace } from '../../model/system-namespaces.ts'
+import { forbidden, methodNotAllowed } from '../errors.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { Actor, Context } from '../records/context.ts'
+import { environmentAbove, namespaceOf } from '../records/workload-target.ts'
+
+export type WriteVerb = 'create' | 'update' | 'delete'
+
+const methods = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const
+
+/** Throws 403 unless the actor's role may write in a service, naming the roles that may. */
+export function requireWrite(actor: Actor, service: Service, doing: Message): void {
+  requireRole(actor, rolesThatWrite(service), doing)
+}
+
+/**
+ * Throws 403 unless the actor's role may write a class. Some classes allow fewer roles than their service.
+ */
+export const requireWriter = (actor: Actor, { writers }: ModelClass, doing: Message): void =>
+  requireRole(actor, writers, doing)
+
+function requireRole({ name, role }: Actor, able: readonly Role[], doing: Message): void {
+  if (role === 'system' || able.includes(role)) return
+  throw forbidden(message('access.roleLacks', { name, role, doing, roles: { anyOf: able } }))
+}
+
+/** Returns true for roles without restrictions: admins, and the service's own jobs. */
+export const mayAll = ({ role }: Pick<Actor, 'role'>): boolean => role === 'system' || role === 'admin'
+
+/** Returns why only admins may use a namespace whose programs have rights on the cluster, or null. */
+export function whyReserved(
+  { platformNamespaces = [] }: Pick<Context, 'platformNamespaces'>,
+  namespace: string,
+): Message | null {
+  if (isSystemNamespace(namespace)) return message('access.systemNamespace')
+  return isPlatformNamespace(namespace, platformNamespaces) ? message('access.platformNamespace') : null
+}
+
+/** Throws 403 for actions that require an admin in namespaces of Kubernetes and of the platform. */
+export function requireAdminInSystem(
+  context: Pick<Context, 'actor' | 'platformNamespaces'>,
+  namespace: string | undefined,
+  doing = message('access.writeAnything'),
+): void {
+  const reason = mayAll(context.actor) ? null : whyReserved(context, namespace ?? '')
+  if (reason === null) return
+  const { name, role } = context.actor
+  throw forbidden(message('access.roleLacksIn', { name, role, doing, namespace: namespace ?? '', reason }))
+}
+
+/** Like `requireAdminInSystem`, for a resource in an environment or the environment itself. */
+export async function requireAdminAround(
+  context: Pick<Context, 'actor' | 'platformNamespaces' | 'store'>,
+  row: ResourceRow,
+  doing?: Message,
+): Promise<void> {
+  const environment = await environmentAbove(context, row)
+  if (environment) requireAdminInSystem(context, namespaceOf(environment), doing)
+}
+
+/** Methods the URL supports: POST on a collection, PUT and DELETE on a resource. */
+const methodsBeside = (verb: WriteVerb, entry: ModelClass): string[] => {
+  const known: readonly string[] = verb === 'create' ? ['GET', 'POST'] : ['GET', 'PUT', 'DELETE']
+  return [...entry.methods.filter((method) => known.includes(method)), 'OPTIONS']
+}
+
+/** Descriptions of writes for 403 messages. */
+export const writing: Readonly<Record<WriteVerb, (entry: ModelClass) => Message>> = {
+  create: ({ name }) => message('access.createResource', { class: name }),
+  update: ({ name }) => message('access.updateResource', { class: name }),
+  delete: ({ name }) => message('access.deleteResource', { class: name }),
+}
+
+/** Throws 403 unless the actor's role may run an action on a class. */
+export const requireAction = (actor: Actor, entry: ModelClass, action: string): void =>
+  requireWriter(actor, entry, message('access.runAction', { action, class: entry.name }))
+
+/** Checks a generic write: the class must support the verb (405), and the actor may use it (403). */
+export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): void {
+  if (actor.role !== 'system' && !entry.methods.includes(methods[verb]))
+    throw methodNotAllowed(
+      methods[verb],
+      message('requests.resourceOfClass', { class: entry.name }),
+      methodsBeside(verb, entry),
+    )
+  requireWriter(actor, entry, writing[verb](entry))
+}
+
+/** Fields users may change in their own account, whatever their role. */
+const ownFields = new Set(['password', 'currentPassword', 'email'])
+
+/**
+ * Returns true for the actor's own account, whether signed in by password, session or key. Users may create
+ * API keys in it and change its password.
+ */
+export function isOwnAccount(actor: Actor, user: Pick<ResourceRow, 'id' | 'class'>): boolean {
+  return user.class === 'users.User' && user.id === actor.id
+}
+
+/** Returns true if an update of the actor's own account may contain these fields. */
+export const mayChangeInOwnAccount = (fields: readonly string[]): boolean =>
+  fields.every((field) => ownFields.has(field))

@@ -1,0 +1,206 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Author, Store, Transaction } from '../store/store.ts'
+import { type Account, fingerprintOf, getAccount } from './accounts.ts'
+import { type SignIn, type SignIns, systemAuthor, type Written } from '../records/context.ts'
+import { sha256 } from '../records/named-secrets.ts'
+import { CredentialCache } from './credential-cache.ts'
+import { type Client, expiryOf, readEntries, type SessionEntry } from './session-entries.ts'
+
+/** Sign-in to the console. `token` is the cookie's value; writes by cookie also need `csrfToken`. */
+export interface Session {
+  account: Account
+  token: string
+  csrfToken: string
+  expiresOn: number
+}
+
+/** Interval for recording the use of a session. */
+const seenStepMs = 5 * 60_000
+const maxPerUser = 20
+/** Longer values are truncated; the rest doesn't identify the browser. */
+const longestUserAgent = 300
+
+const csrfOf = (token: string): string => createHmac('sha256', token).update('csrf').digest('base64url')
+const userOf = (token: string): string => token.split('.')[0] ?? ''
+
+const clientOf = ({ address, userAgent }: Client): Client => ({
+  address,
+  userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+})
+
+type Edit = (entries: SessionEntry[], transaction: Transaction) => SessionEntry[] | Promise<SessionEntry[]>
+
+/** Creates, verifies and ends sign-ins. Stored with the user, so other processes know them, too. */
+export class Sessions implements SignIns {
+  private readonly store: Store
+  private readonly now: () => number
+  private readonly log: Pick<Logger, 'error'>
+  private readonly cache: CredentialCache<Session>
+  private readonly listeners = new Set<(ids: ReadonlySet<string>) => void>()
+  /** Ids of sessions whose use is being recorded. */
+  private readonly noting = new Set<string>()
+
+  constructor({ store, now, log }: { store: Store; now(): number; log: Pick<Logger, 'error'> }) {
+    this.store = store
+    this.now = now
+    this.log = log
+    this.cache = new CredentialCache(store)
+  }
+
+  async begin(account: Account, client: Client): Promise<Session> {
+    const user = account.actor.id ?? ''
+    const token = `${user}.${randomBytes(32).toString('base64url')}`
+    const now = this.now()
+    const entry: SessionEntry = {
+      ...clientOf(client),
+      id: randomUUID(),
+      hash: sha256(token),
+      fingerprint: account.fingerprint,
+      startedOn: now,
+      seenOn: now,
+    }
+    await this.change(user, async (entries, transaction) => {
+      await transaction.update(user, { attributes: { lastLogin: now } })
+      return [...entries, entry].slice(-maxPerUser)
+    })
+    return sessionOf(account, token, entry)
+  }
+
+  /** Returns the session of a cookie; null if it ended, the user was deleted, or the password changed. */
+  find(token: string, client: Client): Promise<Session | null> {
+    return this.cache.find(token, this.now(), () => this.check(token, client))
+  }
+
+  private async check(token: string, client: Client): Promise<Session | null> {
+    const user = userOf(token)
+    const account = await getAccount(this.store, user)
+    if (!account) return null
+    const hash = sha256(token)
+    const entry = (await this.entries(user)).find((known) => known.hash === hash)
+    const now = this.now()
+    if (!entry || entry.fingerprint !== account.fingerprint || expiryOf(entry) <= now) return null
+    if (entry.seenOn >= now - seenStepMs) return sessionOf(account, token, entry)
+    const seen = { ...clientOf(client), seenOn: now }
+    void this.note(user, entry.id, seen)
+    return sessionOf(account, token, { ...entry, ...seen })
+  }
+
+  /** Records a use. Requests don't wait for it, and a failure is only logged. */
+  private async note(
+    user: string,
+    id: string,
+    seen: Pick<SessionEntry, 'seenOn' | keyof Client>,
+  ): Promise<void> {
+    if (this.noting.has(id)) return
+    this.noting.add(id)
+    try {
+      await this.change(user, (entries) =>
+        entries.map((entry) => (entry.id === id ? { ...entry, ...seen } : entry)),
+      )
+    } catch (error) {
+      this.log.error({ err: error }, 'use of a session not noted')
+    } finally {
+      this.noting.delete(id)
+    }
+  }
+
+  async end(token: string): Promise<void> {
+    const hash = sha256(token)
+    await this.change(userOf(token), (entries) => entries.filter((entry) => entry.hash !== hash))
+  }
+
+  async list(user: string): Promise<SignIn[]> {
+    const account = await getAccount(this.store, user)
+    if (!account) return []
+    const entries = await this.entries(user)
+    return entries
+      .filter((entry) => entry.fingerprint === account.fingerprint && expiryOf(entry) > this.now())
+      .toSorted((one, other) => other.seenOn - one.seenOn || other.startedOn - one.startedOn)
+      .map(({ id, address, userAgent, startedOn, seenOn }) => ({
+        id,
+        address,
+        userAgent,
+        startedOn,
+        lastUsedOn: seenOn,
+        expiresOn: expiryOf({ startedOn, seenOn }),
+      }))
+  }
+
+  endThose(
+    author: Author,
+    user: string,
+    isMeant: (id: string) => boolean,
+  ): Promise<Written & { ended: number }> {
+    return this.change(
+      user,
+      async (entries, transaction) => {
+        const left = entries.filter(({ id }) => !isMeant(id))
+        if (left.length < entries.length) await countEnded(transaction, user, entries.length - left.length)
+        return left
+      },
+      author,
+    )
+  }
+
+  onEnd(listener: (ids: ReadonlySet<string>) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Returns a user's sessions. Sessions of an older version get their ids first. */
+  private async entries(user: string): Promise<SessionEntry[]> {
+    const entries = readEntries(await this.store.getSecret(user, 'sessions'))
+    if (entries.every(({ id }) => id !== '')) return entries
+    await this.change(user, (known) => known)
+    return readEntries(await this.store.getSecret(user, 'sessions'))
+  }
+
+  /** Edits a user's active sessions and notifies listeners of ended ones. */
+  private async change(
+    user: string,
+    edit: Edit,
+    author = systemAuthor,
+  ): Promise<Written & { ended: number }> {
+    const written = await this.store.write(author, async (transaction) => {
+      if (!(await transaction.get(user))) return []
+      const stored = readEntries(await transaction.getSecret(user, 'sessions'))
+      const alive = stored
+        .filter((entry) => expiryOf(entry) > this.now())
+        .map((entry) => (entry.id === '' ? { ...entry, id: randomUUID() } : entry))
+      const next = await edit(alive, transaction)
+      await transaction.setSecret(user, 'sessions', JSON.stringify(next))
+      const kept = new Set(next.map(({ id }) => id))
+      return alive.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+    })
+    const { result, ...rest } = written
+    const ended = new Set(result)
+    if (ended.size > 0) for (const listener of this.listeners) listener(ended)
+    return { ...rest, ended: ended.size }
+  }
+}
+
+function sessionOf(account: Account, token: string, entry: SessionEntry): Session {
+  const bySession = { ...account, actor: { ...account.actor, session: entry.id } }
+  return { account: bySession, token, csrfToken: csrfOf(token), expiresOn: expiryOf(entry) }
+}
+
+/** Counts ended sessions on the user: only a visible change appears in the activity log. */
+async function countEnded(transaction: Transaction, user: string, count: number): Promise<void> {
+  const before = (await transaction.get(user))?.attributes['sessionsEnded']
+  const sessionsEnded = (typeof before === 'number' ? before : 0) + count
+  await transaction.update(user, { attributes: { sessionsEnded } })
+}
+
+/**
+ * Returns the sessions that remain after a credential change: users who change their own password keep their
+ * current session, all others end. `id` is undefined if no session is kept.
+ */
+export function sessionsAfterChange(
+  stored: string | null,
+  kept: { id: string | undefined; passwordHash: string },
+): string {
+  const entries = readEntries(stored).filter(({ id }) => id === kept.id)
+  const fingerprint = fingerprintOf(kept.passwordHash)
+  return JSON.stringify(entries.map((entry) => ({ ...entry, fingerprint })))
+}

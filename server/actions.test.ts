@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { model } from '../model/index.ts'
+import { makeActions } from './actions.ts'
+
+const address = { baseUrl: () => 'https://localhost', selfSignedCertificate: null }
+
+it('has a handler for each action that the model names, and no other', () => {
+  const named = [...model.classes.values()].flatMap(({ id, actions }) =>
+    actions.map((action) => `${id}.${action}`),
+  )
+  expect(Object.keys(makeActions(address)).toSorted()).toEqual(named.toSorted())
+})
+
+it('describes each action for the OpenAPI document', () => {
+  const silent = Object.entries(makeActions(address)).filter(([, { describes }]) => describes === undefined)
+  expect(silent.map(([name]) => name)).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { model } from '../../../model/index.ts'
+import type { SetChange } from '../../store/store.ts'
+import { changedObjects } from './changed-objects.ts'
+
+const [pod, metadata] = ['6f0c2a52-2f6c-4a4e-9c57-000000000001', '6f0c2a52-2f6c-4a4e-9c57-000000000002']
+const bounds = { objects: 3, differences: 10, isWhole: true }
+const places = new Map([
+  [pod, { class: 'environments.Pod', name: 'web-1', relation: 'pods' }],
+  [metadata, { class: 'environments.ObjectMeta', name: null, relation: 'metadata' }],
+])
+
+/** Differences reported for a pod whose state and metadata changed. */
+function told(
+  before: SetChange['before'],
+  after: SetChange['after'],
+  own: Record<'before' | 'after', object> = { before: {}, after: {} },
+) {
+  const common = { kind: 'modified', time: 0, hasValues: true } as const
+  const changes: SetChange[] = [
+    {
+      ...common,
+      class: 'environments.Pod',
+      id: pod,
+      name: 'web-1',
+      ancestors: [],
+      before: { state: 'Running', ...own.before },
+      after: { state: 'Terminating', ...own.after },
+    },
+    {
+      ...common,
+      class: 'environments.ObjectMeta',
+      id: metadata,
+      name: null,
+      ancestors: [pod],
+      before: { resourceVersion: '5152', additionalProperties: { generation: 1 }, ...before },
+      after: { resourceVersion: '16214', additionalProperties: { generation: 2 }, ...after },
+    },
+  ]
+  const { objects } = changedObjects(model, { changes }, places, bounds)
+  return objects.map(({ name, change, differences }) => ({
+    name,
+    change,
+    paths: differences.map(({ path }) => path),
+  }))
+}
+
+it('leaves out what the API server counts in metadata', () => {
+  expect(told({ labels: { tier: 'a' } }, { labels: { tier: 'b' } })).toEqual([
+    { name: 'web-1', change: 'modified', paths: ['metadata.labels.tier', 'state'] },
+  ])
+})
+
+it('tells a label once, which stands at an object and at its metadata', () => {
+  const [before, after] = [{ labels: { tier: 'a' } }, { labels: { tier: 'b' } }]
+  expect(told(before, after, { before, after })).toEqual([
+    { name: 'web-1', change: 'modified', paths: ['labels.tier', 'state'] },
+  ])
+})
+
+it('says of an object that it was told to go that it was deleted, though it takes a while to', () => {
+  expect(told({ deletionTimestamp: null }, { deletionTimestamp: '2026-01-31T12:00:00Z' })).toEqual([
+    { name: 'web-1', change: 'deleted', paths: ['state'] },
+  ])
+})
+
+it('tells of a part that came what it has, and its name only where it has nothing else', () => {
+  const came = (after: SetChange['after']): string[] => {
+    const id = '6f0c2a52-2f6c-4a4e-9c57-000000000003'
+    const change = { class: 'environments.EnvVar', id, name: 'LEVEL', ancestors: [pod], before: null, after }
+    const changes: SetChange[] = [{ ...change, kind: 'created', time: 0, hasValues: true }]
+    const known = new Map([...places, [id, { class: change.class, name: 'LEVEL', relation: 'env' }]])
+    const { objects } = changedObjects(model, { changes }, known, bounds)
+    return objects.flatMap(({ differences }) => differences.map(({ path }) => path))
+  }
+  expect(came({ name: 'LEVEL', value: '3', parent: { childRelation: 'env' } })).toEqual(['env[LEVEL].value'])
+  expect(came({ name: 'LEVEL', value: null, parent: { childRelation: 'env' } })).toEqual(['env[LEVEL].name'])
+})

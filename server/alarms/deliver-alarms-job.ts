@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import type { DeliveryParts } from './targets.ts'
+import { deliverDue, queueDeliveries } from './deliver-alarms.ts'
+import { DueLevel } from '../reconcilers/due-reconciler.ts'
+import { changesOf } from '../reconcilers/survey.ts'
+import { SurveyedKeepers } from '../reconcilers/surveyed-reconcilers.ts'
+
+interface Parts extends DeliveryParts {
+  log: Logger
+}
+
+const causes = new Set(['environments.Alarm', 'config.AlarmTarget'])
+
+/** Retries a failed run, and finds deliveries whose subject was deleted while the job didn't listen. */
+const lookAgainMs = 60_000
+const retryMs = 10_000
+
+/** Sends pending deliveries to one target and runs again when the next one is due. */
+const targetKeeper = (parts: Parts, id: string): DueLevel =>
+  new DueLevel(async () => {
+    try {
+      const next = await deliverDue(parts, id)
+      return next === null || next === Infinity ? null : next - parts.now()
+    } catch (error) {
+      parts.log.error({ err: error, target: id }, 'alarms not delivered')
+      return retryMs
+    }
+  })
+
+/**
+ * Sends alarms to the configured targets. Level-triggered over the delivery rows, so it can stop at any
+ * moment: deliveries in progress are sent again under the same id.
+ */
+export class DeliverAlarms extends SurveyedKeepers<DueLevel> {
+  constructor(parts: Parts) {
+    super(parts, {
+      make: (id) => targetKeeper(parts, id),
+      find: () => queueDeliveries(parts),
+      isCause: changesOf(causes),
+      everyMs: lookAgainMs,
+      failure: 'deliveries of alarms not queued',
+    })
+  }
+}

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import { request as httpRequest, type ClientRequest, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { bodyOf } from './body.ts'
+import { trustOfTarget, whyNotTrusted } from './certificate.ts'
+import { bareHost } from '../../outside-address.ts'
+import { resolveOutside } from './resolve-outside.ts'
+import { type AlarmMessage, DeliveryError, type TargetSettings } from './target.ts'
+
+const timeoutMs = 10_000
+
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 with the secret over `<seconds>.<body>`. */
+function signatureOf(body: string, secret: string, now: number): string {
+  const seconds = Math.floor(now / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+/** Posts a message as JSON. Status 200 to 299 means success; redirects are not followed. */
+export async function sendWebhook(target: TargetSettings, message: AlarmMessage, now: number): Promise<void> {
+  const text = await target.secret('url')
+  if (text === null || !URL.canParse(text)) throw new DeliveryError('The target has no URL.', false)
+  const url = new URL(text)
+  const secret = await target.secret('secret')
+  const body = bodyOf(target.attributes['format'], message)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'Gantry',
+    'x-gantry-event': message.event,
+    'x-gantry-delivery': message.delivery,
+    ...(secret === null ? {} : { 'x-gantry-signature': signatureOf(body, secret, now) }),
+  }
+  const status = await post(target, url, { headers, body })
+  if (status < 200 || status > 299) throw new DeliveryError(refusalOf(url, status), false)
+}
+
+function refusalOf({ host }: URL, status: number): string {
+  if (status >= 300 && status < 400)
+    return `${host} answered ${status}, which leads elsewhere. Give the address that it leads to.`
+  return `${host} answered ${status}. Check the path of the URL and what the receiver expects.`
+}
+
+async function post(
+  target: TargetSettings,
+  url: URL,
+  { headers, body }: { headers: RequestOptions['headers']; body: string },
+): Promise<number> {
+  const host = await resolveOutside(url.hostname)
+  const isSecure = url.protocol === 'https:'
+  const options = {
+    method: 'POST',
+    host,
+    port: url.port === '' ? (isSecure ? 443 : 80) : url.port,
+    path: `${url.pathname}${url.search}`,
+    // The certificate is still checked against the host name, which is also requested by SNI.
+    ...(isIP(bareHost(url.hostname)) > 0 ? {} : { servername: url.hostname }),
+    headers: { ...headers, host: url.host },
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMs),
+  } as const
+  const asked = isSecure ? httpsRequest({ ...options, ...trustOfTarget(target) }) : httpRequest(options)
+  try {
+    return await statusOf(asked, body)
+  } catch (error) {
+    throw whyNot(target, url, error as NodeJS.ErrnoException)
+  }
+}
+
+function statusOf(asked: ClientRequest, body: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    asked.on('response', (response) => {
+      // The response body is not read, let alone shown.
+      response.on('error', () => {})
+      response.destroy()
+      resolve(response.statusCode ?? 0)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+function whyNot(
+  target: TargetSettings,
+  { host }: URL,
+  { name, code, message }: NodeJS.ErrnoException,
+): DeliveryError {
+  if (name === 'AbortError' || name === 'TimeoutError')
+    return new DeliveryError(`${host} did not answer within ${timeoutMs / 1000} seconds.`, true)
+  const untrusted = whyNotTrusted(target, host, code ?? '')
+  if (untrusted) return untrusted
+  return new DeliveryError(
+    `${host} cannot be reached (${code ?? message}). Check that it runs and can be reached from here.`,
+    true,
+  )
+}

@@ -1,0 +1,33 @@
+import type { Store } from '../store/store.ts'
+import { causeBy } from '../messages/to-status.ts'
+import type { AlarmCondition } from './steps.ts'
+
+const type = 'storeFailing'
+
+/**
+ * Returns the condition of a database that fails, or failed before an alarm could be saved. Its subject is
+ * its alarm type.
+ */
+export async function storeConditions(store: Store): Promise<AlarmCondition[]> {
+  const report = store.upkeep.faultReport
+  if (!report) return []
+  const subjects = await store.find({
+    class: 'config.AlarmType',
+    conditions: [{ field: 'name', comparison: 'equals', value: type }],
+  })
+  return subjects.map(({ id }) => ({
+    type,
+    subject: { class: 'config.AlarmType', id, name: type },
+    object: null,
+    environment: null,
+    cluster: null,
+    name: 'The database cannot save changes',
+    causes: [causeBy(report.sentence)],
+    beganOn: report.since,
+    coveredBy: [],
+  }))
+}
+
+/** Returns true for the one alarm that a failing database may still save. */
+export const isStoreAlarm = (attributes: Readonly<Record<string, unknown>>): boolean =>
+  attributes['type'] === type

@@ -1,0 +1,251 @@
+import { type Message, message } from '../../../model/messages/message.ts'
+import { notesAnswer } from '../notes-answer.ts'
+import { storedText } from '../../records/stored-text.ts'
+import type {
+  ForeseenApplication,
+  PromotedApplication,
+  PromotionOutcome,
+  SeveralAnswer,
+  SeveralPreview,
+} from '../../../model/answers/promotion.ts'
+import {
+  ApiError,
+  invalid,
+  asParam,
+  englishOf,
+  type Text,
+  textOf,
+  toAnswer,
+  violationOf,
+} from '../../errors.ts'
+import type { ActionHandler } from '../../resources/action.ts'
+import { changesOf } from '../../activity/changes.ts'
+import { type Context, workingFrom, type Written } from '../../records/context.ts'
+import { environmentMutex } from '../../records/environment-mutex.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
+import { requireAdminAround } from '../../access/permissions.ts'
+import { readState, requireState, stateOfPreview } from '../../records/preview-state.ts'
+import { refusing } from '../../clusters/workloads/workload-refusal.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { diffOf } from '../object-diffs.ts'
+import { mapYielding } from '../../concurrency/map-yielding.ts'
+import { readSwitch } from '../read-switch.ts'
+import { chosenApplications } from './chosen-applications.ts'
+import { otherEnvironment } from './find-environment.ts'
+import type { FactPart } from '../../../model/answers/comparison.ts'
+import { componentOf, findTarget } from './promote-choice.ts'
+import { notesOf, planPromotion, type PromotePlan } from './promote-plan.ts'
+import { severalDescription } from './promote-several-description.ts'
+import { outcomeOf, readParts, readTexts } from './promote-words.ts'
+
+interface SeveralRequest {
+  own: ResourceRow
+  environment: ResourceRow
+  parts: ReadonlySet<FactPart>
+  applications: readonly ResourceRow[]
+}
+
+/** One of the applications: its planned promotion, or why it is refused. */
+interface Planned {
+  application: ResourceRow
+  plan: PromotePlan | null
+  refusal: Text | null
+}
+
+/** Applications that are dry-run concurrently. */
+const WIDTH = 3
+
+/**
+ * Promotes several applications of an environment in one change set: `{environment, parts, applications}`. A
+ * refused one doesn't stop the others; the response lists each outcome. `?dryRun=true` changes nothing.
+ */
+export const promoteSeveral: ActionHandler = async (context, { resource, body, query }) => {
+  const isDryRun = readSwitch(query, 'dryRun')
+  const request = await readRequest(context, resource, body)
+  for (const row of [resource, request.environment])
+    await requireAdminAround(context, row, message('access.promoteApplication'))
+  if (isDryRun) return foresee(await planAll(context, request))
+  const state = readState(body)
+  return environmentMutex.run(request.environment.id, async () => {
+    const planned = await planAll(workingFrom(context, { source: resource }), request)
+    requireState(state, stateOfAll(planned), request.environment)
+    return carryOutAll(context, request, planned)
+  })
+}
+
+async function readRequest(
+  context: Context,
+  own: ResourceRow,
+  body: Record<string, unknown>,
+): Promise<SeveralRequest> {
+  const environment = await otherEnvironment(context, own, {
+    field: 'environment',
+    value: body['environment'],
+    purpose: 'promote',
+  })
+  const parts = readParts(body)
+  // An empty list selects none, not all.
+  readTexts(body, 'applications')
+  const { applications: chosen, violations } = await chosenApplications(context, own, body)
+  if (violations.length > 0) throw invalid(violations)
+  const all = await context.store.related(own.id, 'applications')
+  const applications = all
+    .filter(({ id }) => chosen === null || chosen.has(id))
+    .toSorted((one, other) => ((one.name ?? '') < (other.name ?? '') ? -1 : 1))
+  return { own, environment, parts, applications }
+}
+
+const planAll = (context: Context, { own, environment, parts, applications }: SeveralRequest) =>
+  mapConcurrent(applications, WIDTH, async (application): Promise<Planned> => {
+    const request = { application, own, environment, parts, components: null }
+    try {
+      return { application, plan: await planPromotion(context, request), refusal: null }
+    } catch (error) {
+      return { application, plan: null, refusal: refusalOf(error) }
+    }
+  })
+
+/**
+ * Returns the message of a refusal, which affects one application. A disconnected cluster or a fault of the
+ * service affects all and is rethrown.
+ */
+function refusalOf(error: unknown): Text {
+  if (error instanceof ApiError && [403, 406, 409].includes(error.status)) return textOf(error)
+  throw error
+}
+
+const stateOfAll = (planned: readonly Planned[]): string =>
+  stateOfPreview(
+    planned.map(({ application: { id }, plan, refusal }) => [
+      id,
+      plan?.state ?? (refusal === null ? null : englishOf(refusal)),
+    ]),
+  )
+
+/** Returns the notes on what is still missing once everything else is promoted. */
+function notesAmong(planned: readonly Planned[], plan: PromotePlan): Message[] {
+  const coming = new Set(
+    planned.flatMap((one) => one.plan?.objects ?? []).map(({ object }) => componentOf(object)),
+  )
+  return notesOf(plan, (component) => coming.has(component))
+}
+
+async function foresee(planned: readonly Planned[]): Promise<SeveralPreview> {
+  const applications: ForeseenApplication[] = []
+  for (const {
+    application: { id, name },
+    plan,
+    refusal,
+  } of planned)
+    applications.push({
+      id,
+      name,
+      ...toAnswer(plan ? outcomeOf(plan) : []),
+      ...refusalAnswer(refusal),
+      state: plan?.state ?? null,
+      diff: plan ? await mapYielding(plan.objects, diffOf) : [],
+      ...remarksOn(planned, plan),
+    })
+  const count = (is: boolean | null): number => planned.filter((one) => isGoing(one) === is).length
+  return {
+    status: 200,
+    ...toAnswer(
+      message('promotions.willChange', {
+        changed: count(true),
+        unchanged: count(false),
+        refused: count(null),
+      }),
+    ),
+    applications,
+    state: stateOfAll(planned),
+  }
+}
+
+/** Returns true if a promotion changes something; null if it is refused. */
+const isGoing = ({ plan }: Planned): boolean | null =>
+  plan && plan.objects.some(({ change }) => change !== 'unchanged')
+
+const nameOf = ({ name }: ResourceRow): string => name ?? ''
+
+/** Notes on an application, and what is left out. */
+const remarksOn = (planned: readonly Planned[], plan: PromotePlan | null) => ({
+  ...notesAnswer(plan ? notesAmong(planned, plan) : []),
+  leftOut: plan?.leftOut ?? [],
+})
+
+async function carryOutAll(
+  context: Context,
+  { own, environment }: SeveralRequest,
+  planned: readonly Planned[],
+): Promise<SeveralAnswer<string | null>> {
+  const written: Written[] = []
+  const applications: PromotedApplication[] = []
+  for (const one of planned) {
+    const { application, plan } = one
+    const { outcome, text } = await carryOutOne(one, written)
+    applications.push({
+      id: application.id,
+      name: application.name,
+      outcome,
+      ...toAnswer(text),
+      application: (await findTarget(context, application, environment))?.id ?? null,
+      ...remarksOn(planned, plan),
+    })
+  }
+  const count = (...of: PromotionOutcome[]): number =>
+    applications.filter(({ outcome }) => of.includes(outcome)).length
+  const failed = count('refused', 'failed')
+  if (failed > 0 && written.length === 0) throw allRefused(applications)
+  const sentences = [
+    message('promotions.promotedAll', { source: nameOf(own), environment: nameOf(environment) }),
+    message('promotions.changed', { changed: count('promoted'), unchanged: count('unchanged') }),
+  ]
+  if (failed > 0) sentences.push(message('promotions.notPromoted', { failed }))
+  return {
+    status: 200,
+    ...toAnswer(sentences),
+    changes: changesOf(context, written),
+    applications,
+  }
+}
+
+async function carryOutOne(
+  one: Planned,
+  written: Written[],
+): Promise<{ outcome: PromotionOutcome; text: Text }> {
+  const { plan, refusal } = one
+  if (!plan) return { outcome: 'refused', text: refusal ?? '' }
+  if (isGoing(one) !== true) return { outcome: 'unchanged', text: outcomeOf(plan) }
+  try {
+    await refusing({ name: 'Application' }, () => plan.carryOut(written))
+    return { outcome: 'promoted', text: outcomeOf(plan) }
+  } catch (error) {
+    // Others are done or still possible: if the cluster disconnects now, each application reports it.
+    if (!(error instanceof ApiError)) throw error
+    return { outcome: 'failed', text: textOf(error) }
+  }
+}
+
+/** Why an application can't be promoted, in English and by code. */
+function refusalAnswer(text: Text | null): Pick<ForeseenApplication, 'refusal' | 'refusalReasons'> {
+  const { message: refusal, reasons: refusalReasons } = storedText(text)
+  return { refusal, refusalReasons }
+}
+
+/** Error for a promotion that changed nothing; lists the reasons. */
+function allRefused(applications: readonly PromotedApplication[]): ApiError {
+  const refused = applications.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed')
+  return invalid(
+    refused.map(({ name, ...told }) =>
+      violationOf(
+        { modelIndex: 'Application', field: null },
+        refused.length === 1
+          ? textOf(told)
+          : message('violations.at', { place: name ?? '', reason: asParam(textOf(told)) }),
+      ),
+    ),
+  )
+}
+
+promoteSeveral.check = (context, { resource, body }) => readRequest(context, resource, body)
+promoteSeveral.describes = severalDescription

@@ -1,0 +1,52 @@
+import { message } from '../../../model/messages/message.ts'
+import { editType } from '../../../model/formats.ts'
+import { malformed } from '../../errors.ts'
+import type { ActionRequest } from '../../resources/action.ts'
+import { readSwitch } from '../read-switch.ts'
+
+/** Parameters of an import. */
+export interface ImportRequest {
+  /** The manifest. */
+  text: string
+  /** For an edit: the changed objects' originals; empty for a plain import. */
+  base: string
+  /** Deletes objects of the application that the manifest lacks. */
+  prune: boolean
+  /** For an import into an environment: name of the new application's run. */
+  run?: string
+}
+
+export function readImportRequest(request: ActionRequest): ImportRequest {
+  const prune = readSwitch(request.query, 'prune')
+  const { run } = request.query
+  const more = run === undefined ? { prune } : { prune, run }
+  if (request.contentType !== editType) return { text: request.text, base: '', ...more }
+  const { text, base, ...others } = request.body
+  if (typeof text !== 'string' || typeof base !== 'string' || Object.keys(others).length > 0)
+    throw malformed(message('imports.editBody', { type: editType }))
+  return { text, base, ...more }
+}
+
+/** OpenAPI schema of an edit's body. */
+export const editBody = {
+  schema: {
+    type: 'object',
+    required: ['text', 'base'],
+    additionalProperties: false,
+    properties: {
+      text: {
+        type: 'string',
+        description: 'Objects of Kubernetes as YAML, several of them separated by lines of ---.',
+      },
+      base: {
+        type: 'string',
+        description:
+          'The objects of the text as they were when somebody began to edit it. What an object had then and has not in the text is taken away, whoever set it; what the edit left alone stays as it is in the cluster. In the catalog the text is all of an object.',
+      },
+    },
+  },
+  example: {
+    text: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {mode: live}\n',
+    base: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {mode: test, old: "1"}\n',
+  },
+}

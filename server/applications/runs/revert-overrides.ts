@@ -1,0 +1,186 @@
+import { message } from '../../../model/messages/message.ts'
+import { overrideKey, type OverrideName } from '../../../model/answers/override.ts'
+import type { Fields } from '../../../model/fields.ts'
+import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import { fieldOverride } from '../../clusters/connection/overrides/describe.ts'
+import type { Override } from '../../clusters/connection/overrides/overrides.ts'
+import { ownershipOf } from '../../clusters/connection/overrides/ownership.ts'
+import { type Path, valueAt, withoutPath, withValueAt } from '../../clusters/connection/overrides/path.ts'
+import { invalid, toAnswer, violationOf } from '../../errors.ts'
+import type { ActionHandler } from '../../resources/action.ts'
+import { changesOf } from '../../activity/changes.ts'
+import { authorOf, type Context } from '../../records/context.ts'
+import { environmentMutex } from '../../records/environment-mutex.ts'
+import { requireAdminAround } from '../../access/permissions.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
+import { runOf } from '../../clusters/workloads/run-of.ts'
+import { kindInNamespace } from '../../clusters/workloads/workload-object.ts'
+import { referenceTo } from '../../clusters/workloads/workload-owner.ts'
+import { patchAsItIs, patchBetween } from '../../clusters/workloads/workload-patch.ts'
+import { refusing } from '../../clusters/workloads/workload-refusal.ts'
+import { connectedDriver, environmentOf, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { findObject } from '../apply.ts'
+import { unfinished } from '../apply-refusals.ts'
+import { workloadKey } from './autoscaled.ts'
+import { labelForRun, servicesIn } from '../labels.ts'
+import { storedObjects } from '../objects.ts'
+import { notAnOverride, readRevert, revertSchema } from './run-overrides.ts'
+
+/** Object with the fields to revert. */
+interface Restored {
+  object: KubernetesObject
+  paths: Path[]
+  /** Value declared by the run, or from the catalog. */
+  declared: unknown
+}
+
+/**
+ * Sets fields of a run to their declared values: `{revert: [{kind, name, path}]}`. Added fields are removed.
+ * All patches are dry-run before the first is written.
+ */
+export const revert: ActionHandler = async (context, { resource, body }) => {
+  const names = readNames(body)
+  await requireAdminAround(context, resource, message('access.revertOverrides'))
+  const environment = await environmentOf(context, resource)
+  const hostClusterId = await hostClusterOf(context, environment)
+  const written = await refusing({ name: 'Application' }, () =>
+    environmentMutex.run(environment.id, async () => {
+      const driver = await connectedDriver(context, hostClusterId)
+      const restored = await find(context, { resource, environment, driver }, names)
+      for (const one of restored)
+        await patchAsItIs(driver, referenceTo(one.object), (live) => patchOf(one, live), { dryRun: true })
+      return context.clusters.write(hostClusterId, authorOf(context), async (connected) => {
+        const done: KubernetesObject[] = []
+        for (const one of restored) done.push(await restore(connected, one, done))
+        return Promise.all(
+          done.map(async (object) => ({
+            kind: await kindInNamespace(connected, object),
+            type: 'changed' as const,
+            object,
+          })),
+        )
+      })
+    }),
+  )
+  return {
+    status: 200,
+    ...toAnswer(message('runs.reverted', { count: names.length })),
+    changes: changesOf(context, [written]),
+  }
+}
+
+function readNames(body: Record<string, unknown>): OverrideName[] {
+  const names = new Map(readRevert(body['revert']).map((name) => [overrideKey(name), name]))
+  if (names.size > 0) return [...names.values()]
+  throw invalid([violationOf({ modelIndex: 'Application', field: 'revert' }, message('runs.revertEmpty'))])
+}
+
+interface Subject {
+  resource: ResourceRow
+  environment: ResourceRow
+  driver: ClusterDriver
+}
+
+/** Concurrent reads per request. */
+const readsAtOnce = 8
+
+/** Returns the objects with their fields to revert. Refuses names that are not overrides. */
+async function find(
+  context: Context,
+  { resource, environment, driver }: Subject,
+  names: readonly OverrideName[],
+): Promise<Restored[]> {
+  const wanted = Map.groupBy(names, ({ kind, name }) => `${kind}/${name}`)
+  const namespace = namespaceOf(environment)
+  const stored = (await storedObjects(context, resource.id)).filter(({ object }) =>
+    wanted.has(workloadKey(object)),
+  )
+  const live = await mapConcurrent(stored, readsAtOnce, ({ object }) =>
+    findObject(driver, { ...object, metadata: { ...object.metadata, namespace } }),
+  )
+  const objects = live.filter((object) => object !== null)
+  const overrides = new Map(
+    objects.flatMap((object) =>
+      ownershipOf(object).overrides.map((one) => [overrideKey(fieldOverride(object, one)), one] as const),
+    ),
+  )
+  const violations = names.filter((name) => !overrides.has(overrideKey(name))).map(notAnOverride)
+  if (violations.length > 0) throw invalid(violations)
+  const isNoted = objects.every((object) => ownershipOf(object).declared !== null)
+  const catalog = isNoted
+    ? new Map<string, KubernetesObject>()
+    : await fromCatalog(context, resource, environment)
+  return objects.map((object) => ({
+    object,
+    paths: (wanted.get(workloadKey(object)) ?? []).flatMap((name) =>
+      pathOf(overrides.get(overrideKey(name))),
+    ),
+    declared: ownershipOf(object).declared ?? catalog.get(workloadKey(object)),
+  }))
+}
+
+const pathOf = (override: Override | undefined): Path[] => (override ? [override.path] : [])
+
+/** Uses the catalog for runs of earlier versions, which have no declaration. */
+async function fromCatalog(
+  context: Context,
+  resource: ResourceRow,
+  environment: ResourceRow,
+): Promise<Map<string, KubernetesObject>> {
+  const [catalog] = await context.store.related(resource.id, 'catalogApplication')
+  const stored = catalog ? await storedObjects(context, catalog.id) : []
+  const names = {
+    run: runOf(resource) ?? '',
+    application: resource.name ?? '',
+    environment: environment.name ?? '',
+    services: servicesIn(stored.map(({ object }) => object)),
+  }
+  return new Map(
+    stored.map(({ object }) => [workloadKey(object), labelForRun(object, context.labelPrefix, names)]),
+  )
+}
+
+const asDeclared = (live: KubernetesObject, { paths, declared }: Restored): KubernetesObject =>
+  paths.reduce<KubernetesObject>((object, path) => {
+    const value = valueAt(declared, path)
+    if (value === undefined || value === null) return withoutPath(object, path)
+    return withValueAt(object, path, value) as KubernetesObject
+  }, live)
+
+const patchOf = (restored: Restored, live: KubernetesObject): Fields =>
+  patchBetween(live, asDeclared(live, restored))
+
+async function restore(
+  driver: ClusterDriver,
+  restored: Restored,
+  done: readonly KubernetesObject[],
+): Promise<KubernetesObject> {
+  const { object } = restored
+  try {
+    return await patchAsItIs(driver, referenceTo(object), (live) => patchOf(restored, live))
+  } catch (error) {
+    throw unfinished(error, `${object.kind} ${object.metadata.name}`, done)
+  }
+}
+
+revert.check = (_context, { body }) => readNames(body)
+
+revert.describes = {
+  summary: 'Revert overridden fields of a run to the values that it declared',
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['revert'],
+        properties: { revert: revertSchema },
+      },
+      example: {
+        revert: [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }],
+      },
+    },
+  },
+  answer: {
+    'application/json': { schema: { $ref: '#/components/schemas/Done' } },
+  },
+}

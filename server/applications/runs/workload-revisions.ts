@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Revision } from '../../../model/answers/revision.ts'
+import type { LabelSelector } from '../../../model/define.ts'
+import { type Fields, isFields, timeOf } from '../../../model/fields.ts'
+import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+
+/** Revision with its stored template. */
+export interface WorkloadRevision extends Omit<Revision, 'images' | 'template'> {
+  template: Fields
+}
+
+export const causeKey = 'kubernetes.io/change-cause'
+const revisionKey = 'deployment.kubernetes.io/revision'
+/** Earlier revision numbers of a ReplicaSet: the controller records them when its template is restored. */
+const historyKey = 'deployment.kubernetes.io/revision-history'
+const setHashLabel = 'pod-template-hash'
+
+/** Revision storage of a kind of workload. Source: the history viewers of kubectl. */
+interface Keeper {
+  kind: 'ReplicaSet' | 'ControllerRevision'
+  hashLabel: string
+  numberOf(kept: KubernetesObject): number
+  templateOf(kept: KubernetesObject): unknown
+  hasReturned(kept: KubernetesObject): boolean | null
+}
+
+const replicaSets: Keeper = {
+  kind: 'ReplicaSet',
+  hashLabel: setHashLabel,
+  numberOf: ({ metadata }) => Number(metadata.annotations?.[revisionKey] ?? 0),
+  templateOf: ({ spec }) => spec?.['template'],
+  hasReturned: ({ metadata }) => Boolean(metadata.annotations?.[historyKey]),
+}
+const controllerRevisions: Keeper = {
+  kind: 'ControllerRevision',
+  hashLabel: 'controller-revision-hash',
+  numberOf: ({ revision }) => Number(revision ?? 0),
+  templateOf: ({ data }) => (isFields(data) && isFields(data['spec']) ? data['spec']['template'] : null),
+  hasReturned: () => null,
+}
+
+const keepers: Readonly<Record<string, Keeper>> = {
+  Deployment: replicaSets,
+  StatefulSet: controllerRevisions,
+  DaemonSet: controllerRevisions,
+}
+
+/** Returns the revisions that the cluster still has of a workload, newest first. */
+export async function readRevisions(
+  driver: ClusterDriver,
+  workload: KubernetesObject,
+): Promise<WorkloadRevision[]> {
+  const keeper = keepers[workload.kind]
+  if (!keeper) return []
+  const { namespace, uid } = workload.metadata
+  const kept = await driver.list({
+    apiVersion: 'apps/v1',
+    kind: keeper.kind,
+    labelSelector: selectorText(workload.spec?.['selector']),
+    ...(namespace === undefined ? {} : { namespace }),
+  })
+  const own = kept.filter(({ metadata }) =>
+    metadata.ownerReferences?.some((owner) => owner.controller && owner.uid === uid),
+  )
+  const revisions = own
+    .map((object) => revisionOf(keeper, object))
+    .filter(({ revision }) => revision > 0)
+    .toSorted((one, other) => other.revision - one.revision)
+  return markCurrent(workload, revisions)
+}
+
+function revisionOf(keeper: Keeper, kept: KubernetesObject): WorkloadRevision {
+  const { name, labels, annotations, creationTimestamp } = kept.metadata
+  return {
+    revision: keeper.numberOf(kept),
+    name,
+    hash: labels?.[keeper.hashLabel] ?? null,
+    createdOn: timeOf(creationTimestamp),
+    hasReturned: keeper.hasReturned(kept),
+    cause: annotations?.[causeKey] ?? null,
+    isCurrent: false,
+    template: plainTemplate(keeper.templateOf(kept)),
+  }
+}
+
+/**
+ * Marks the revision with the workload's current template. If none matches, as after a cluster upgrade that
+ * sets more defaults, marks the newest; a paused Deployment may have a template without a revision.
+ */
+function markCurrent(
+  { spec = {} }: KubernetesObject,
+  revisions: readonly WorkloadRevision[],
+): WorkloadRevision[] {
+  const template = plainTemplate(spec['template'])
+  const same = revisions.find((revision) => isDeepStrictEqual(revision.template, template))
+  const current = same ?? (spec['paused'] === true ? undefined : revisions[0])
+  return revisions.map((revision) => ({ ...revision, isCurrent: revision === current }))
+}
+
+/** Removes what the cluster adds to a template to identify revisions. */
+export function plainTemplate(value: unknown): Fields {
+  if (!isFields(value)) return {}
+  const { $patch: _, metadata, ...rest } = value
+  const { creationTimestamp, labels, ...others } = isFields(metadata) ? metadata : {}
+  const { [setHashLabel]: _hash, ...own } = isFields(labels) ? labels : {}
+  const plain = {
+    ...others,
+    ...(creationTimestamp == null ? {} : { creationTimestamp }),
+    ...(Object.keys(own).length === 0 ? {} : { labels: own }),
+  }
+  return Object.keys(plain).length === 0 ? rest : { ...rest, metadata: plain }
+}
+
+function selectorText(selector: unknown): string {
+  const { matchLabels = {}, matchExpressions = [] } = isFields(selector) ? (selector as LabelSelector) : {}
+  const equal = Object.entries(matchLabels).map(([key, value]) => `${key}=${value}`)
+  return [...equal, ...matchExpressions.map(expressionText)].join(',')
+}
+
+type Expression = NonNullable<LabelSelector['matchExpressions']>[number]
+
+function expressionText({ key, operator, values = [] }: Expression): string {
+  if (operator === 'Exists') return key
+  if (operator === 'DoesNotExist') return `!${key}`
+  return `${key} ${operator === 'NotIn' ? 'notin' : 'in'} (${values.join(',')})`
+}

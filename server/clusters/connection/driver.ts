@@ -1,0 +1,312 @@
+import type { Message } from '../../../model/messages/message.ts'
+import { englishOf, messagesOf, type Text } from '../../errors.ts'
+import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { PassedRequest, Upgraded } from './pass-on.ts'
+
+export type { PassedRequest, Upgraded } from './pass-on.ts'
+
+/**
+ * The service's interface to one Kubernetes cluster. Nothing outside `server/cluster` imports a Kubernetes
+ * client. Every method that reaches the cluster rejects with `ClusterError`, within `requestTimeoutMs`, if
+ * the API server refuses the request or can't be reached.
+ */
+export interface ClusterDriver {
+  /** Starts connecting, listing and watching. Returns immediately and retries until `stop`. */
+  start(): void
+  /** Ends all watches and requests; no listener is called afterwards. */
+  stop(): Promise<void>
+  status(): ConnectionStatus
+  get(reference: ObjectReference): Promise<KubernetesObject>
+  list(reference: ListReference): Promise<KubernetesObject[]>
+  /** Server-side apply, with the field manager of runs or, with `isEdit`, of edits in an environment. */
+  apply(object: KubernetesObject, options?: ApplyOptions): Promise<KubernetesObject>
+  /** JSON merge patch with the field manager of edits, which all patches and scalings use. */
+  mergePatch(
+    reference: ObjectReference,
+    patch: Record<string, unknown>,
+    options?: WriteOptions,
+  ): Promise<KubernetesObject>
+  /** Strategic merge patch, for lists keyed by name (the image of one container). */
+  strategicPatch(
+    reference: ObjectReference,
+    patch: Record<string, unknown>,
+    options?: WriteOptions,
+  ): Promise<KubernetesObject>
+  /** Sets `spec.replicas` through the scale subresource and returns the updated workload. */
+  scale(reference: ObjectReference, replicas: number): Promise<KubernetesObject>
+  /** Resolves once the API server has accepted the deletion; an object that is already gone is no error. */
+  delete(reference: ObjectReference, options?: WriteOptions): Promise<void>
+  /**
+   * Evicts a pod through the eviction subresource, which respects disruption budgets. If a budget forbids it,
+   * rejects with reason `refused` and the budget's message. Resolves once the pod is terminating or gone.
+   */
+  evict(pod: PodReference, options?: WriteOptions & { gracePeriodSeconds?: number }): Promise<void>
+  /**
+   * Resolves to the kind's plural and scope, or null if the cluster doesn't know it. An import checks this
+   * before it changes anything.
+   */
+  knowsKind(apiVersion: string, kind: string): Promise<{ plural: string; namespaced: boolean } | null>
+  /** Lists kinds that support apply, in each group's preferred version; cached for a minute. */
+  listKinds(): Promise<WatchedKind[]>
+  /**
+   * Describes a kind's fields as the cluster does (OpenAPI v3); null if it has no such kind. Cached until the
+   * cluster reports another hash.
+   */
+  describeKind(apiVersion: string, kind: string): Promise<KindDescription | null>
+  /**
+   * Reads one container's log as bytes of UTF-8. A followed log continues until the container ends or
+   * `signal` aborts, and fails when the cluster is lost. Unread output stays in the cluster.
+   */
+  readLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<Readable>
+  /** Follows a container's log through all later runs, until none is left or `signal` aborts. */
+  followLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<FollowedLog>
+  /** Runs a program with a terminal in a container. `onEnd` is called once, even when the cluster is lost. */
+  exec(pod: PodReference, request: ExecRequest): Promise<ExecSession>
+  /**
+   * Passes a client's request on with the service's credential; resolves with any response, including errors.
+   * Unread output stays in the cluster.
+   */
+  passOn(request: PassedRequest): Promise<IncomingMessage>
+  /** Passes on a request that upgrades its connection to another protocol. */
+  upgrade(request: PassedRequest): Promise<Upgraded>
+}
+
+export interface KindDescription {
+  /** Changes when the description does. */
+  version: string
+  /** Self-contained JSON schema, draft 7. */
+  schema: Readonly<Record<string, unknown>>
+}
+
+export interface ExecRequest {
+  container: string
+  command: readonly string[]
+  onOutput(bytes: Uint8Array): void
+  onEnd(end: ExecEnd): void
+}
+
+export interface ExecEnd {
+  /** Exit code of the program; null if it never ran or its result is unknown. */
+  code: number | null
+  /** Reason if it failed. */
+  message: string
+}
+
+export interface ExecSession {
+  write(bytes: Uint8Array): void
+  resize(columns: number, rows: number): void
+  /** Pauses reading the output, so that the program blocks. */
+  setPaused(isPaused: boolean): void
+  close(): void
+}
+
+export interface PodReference {
+  namespace: string
+  name: string
+}
+
+/** Log options, named as in the Kubernetes API. Unset means unlimited. */
+export interface LogOptions {
+  container: string
+  /** Continues with new output. */
+  follow?: boolean
+  /**
+   * Returns the run before the last restart. If that one was removed and the last run has ended, returns the
+   * last run.
+   */
+  previous?: boolean
+  /** Prefixes each line with its time (RFC 3339) and a space. */
+  timestamps?: boolean
+  sinceSeconds?: number
+  /** RFC 3339. */
+  sinceTime?: string
+  tailLines?: number
+  limitBytes?: number
+}
+
+/** Message from the service between the lines of a container's runs. */
+export class LogNote {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+export interface FollowedLog {
+  /** Why there is no log yet, if the container hasn't started; else null. */
+  absence: ClusterError | null
+  /** Bytes of UTF-8, and notes. Fails when the cluster is lost. */
+  parts: AsyncGenerator<Buffer | LogNote>
+}
+
+export interface WriteOptions {
+  /** The API server validates everything, including admission, and stores nothing. */
+  dryRun?: boolean
+}
+
+export interface ApplyOptions extends WriteOptions {
+  /** Takes over fields from other managers. */
+  force?: boolean
+  /** Records the fields as overrides of what a run declares. */
+  isEdit?: boolean
+}
+export interface ObjectReference {
+  apiVersion: string
+  kind: string
+  namespace?: string
+  name: string
+}
+
+export interface ListReference {
+  apiVersion: string
+  kind: string
+  /** Defaults to all namespaces. */
+  namespace?: string
+  /** In Kubernetes' syntax: `app=web,tier in (a,b)`. */
+  labelSelector?: string
+  /** In Kubernetes' syntax: `spec.nodeName=node-1`. */
+  fieldSelector?: string
+}
+
+/** Object of the Kubernetes API. Only fields that the service itself reads are typed. */
+export interface KubernetesObject {
+  apiVersion: string
+  kind: string
+  metadata: ObjectMeta
+  spec?: Record<string, unknown>
+  status?: Record<string, unknown>
+  [field: string]: unknown
+}
+
+export interface ObjectMeta {
+  name: string
+  namespace?: string
+  uid?: string
+  resourceVersion?: string
+  generation?: number
+  creationTimestamp?: string
+  deletionTimestamp?: string
+  labels?: Record<string, string>
+  annotations?: Record<string, string>
+  ownerReferences?: OwnerReference[]
+  [field: string]: unknown
+}
+
+export interface OwnerReference {
+  apiVersion: string
+  kind: string
+  name: string
+  uid: string
+  controller?: boolean
+}
+
+/**
+ * Receives a driver's reports, in order. The driver waits for returned promises, so the listener sets the
+ * pace.
+ */
+export interface ClusterListener {
+  /** A list of one kind starts. It may miss changes written from now on. */
+  listing(kind: WatchedKind): void
+  /** All objects of one kind. Known objects missing from it no longer exist. */
+  listed(kind: WatchedKind, objects: KubernetesObject[]): Promise<void>
+  /** Later changes of any kind, each object at most once: a later state replaces an earlier one. */
+  changed(changes: ObjectChange[]): Promise<void>
+  /** Connection or version changed. */
+  connection(status: ConnectionStatus): Promise<void>
+  /**
+   * Current CPU and memory usage, every 15 s; `available: false` with the reason if there is no
+   * `metrics.k8s.io`.
+   */
+  measured(usage: UsageReport): Promise<void>
+}
+
+export interface WatchedKind {
+  apiVersion: string
+  kind: string
+  plural: string
+  namespaced: boolean
+}
+
+export interface ObjectChange {
+  kind: WatchedKind
+  type: 'changed' | 'deleted'
+  object: KubernetesObject
+}
+
+export interface ConnectionStatus {
+  /** `connecting` until every kind has been listed once. */
+  state: 'connecting' | 'connected' | 'notConnected'
+  /** Sentence that names the cause: "The API server at 10.0.0.5:6443 refuses connections." */
+  message: string
+  /** The same as a message, or words of another program. */
+  why: Message | string
+  /** Time of the disconnection; null while connected. */
+  notConnectedSince: number | null
+  /** Disconnected because the API server rejects the credential. */
+  isCredentialRefused: boolean
+  /** Kind of fault behind the disconnection; null if unknown. */
+  fault: ConnectionFault | null
+  lastSyncTime: number | null
+  /** `v1.34.4`, null until known. */
+  version: string | null
+  /** Kinds that this credential may not list, or that this cluster doesn't have, each with the reason. */
+  unreadable: readonly { kind: string; reason: Message | string }[]
+  /** Address of the API server in the kubeconfig. */
+  endpoint: string
+  /** Expiry of the credential in the kubeconfig, in milliseconds; null if it has none. */
+  credentialExpiresOn: number | null
+}
+
+export type UsageReport =
+  | { available: false; reason: Message | string }
+  | {
+      available: true
+      time: number
+      /** CPU in cores, memory in bytes. */
+      nodes: { name: string; cpu: number; memory: number }[]
+      pods: {
+        namespace: string
+        name: string
+        containers: { name: string; cpu: number; memory: number }[]
+      }[]
+    }
+
+/** Reason why a cluster refused or failed a request, with the API server's message if it sent one. */
+export class ClusterError extends Error {
+  /** `unreachable`: no response. Otherwise the kind of refusal, from the API server's Status. */
+  readonly reason:
+    | 'unreachable'
+    | 'unauthorized'
+    | 'forbidden'
+    | 'notFound'
+    | 'conflict'
+    | 'invalid'
+    | 'refused'
+  /** Causes of an invalid object, by Kubernetes field path: `spec.template.spec.containers[0].image`. */
+  readonly causes: readonly { field: string; message: string }[]
+  /** Fault that kept the request from being answered; null if unknown. */
+  readonly fault: ConnectionFault | null
+  /** What `message` says, by code; empty for the API server's own words. */
+  readonly reasons: readonly Message[]
+  constructor(
+    reason: ClusterError['reason'],
+    text: Text,
+    causes: ClusterError['causes'] = [],
+    fault: ConnectionFault | null = null,
+  ) {
+    super(englishOf(text))
+    this.name = 'ClusterError'
+    this.reasons = messagesOf(text)
+    this.reason = reason
+    this.causes = causes
+    this.fault = fault
+  }
+
+  /** Its only message, or its words where there is none or several. */
+  get text(): Message | string {
+    const [only, ...others] = this.reasons
+    return only && others.length === 0 ? only : this.message
+  }
+}

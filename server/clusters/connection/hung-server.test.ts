@@ -1,0 +1,49 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDriver } from './create-driver.ts'
+import type { ClusterDriver } from './driver.ts'
+import { type Answers, HungServer } from './hung-server.fixture.ts'
+import { KnownObjects } from './mapping/known-objects.fixture.ts'
+
+let server: HungServer
+let driver: ClusterDriver
+let known: KnownObjects
+
+beforeEach(async () => {
+  server = await HungServer.start()
+  known = new KnownObjects()
+  driver = createDriver({
+    id: 'test',
+    kubeconfig: server.kubeconfig,
+    listener: known,
+    log: pino({ level: 'silent' }),
+  })
+  driver.start()
+  await known.until(() => known.state === 'connected')
+})
+afterEach(async () => {
+  await driver.stop()
+  server.close()
+})
+
+describe('a hung API server is marked and comes back', { timeout: 60_000 }, () => {
+  it.each<[what: string, answers: Answers]>([
+    ['answers nothing', 'none'],
+    ['keeps its watches alive and answers no request', 'watches'],
+    ['answers lists and hangs on its health', 'lists'],
+  ])('when it %s', async (_, answers) => {
+    server.answer(answers)
+    await known.until(() => known.state === 'notConnected')
+    const { fault, lastSyncTime, notConnectedSince } = driver.status()
+    expect(fault).toBe('timedOut')
+    expect(lastSyncTime).toBeLessThanOrEqual(notConnectedSince ?? 0)
+    await expect(driver.listKinds()).rejects.toMatchObject({ reason: 'unreachable' })
+    server.answer('all')
+    await known.until(() => known.state === 'connected')
+  })
+})
+
+it('has its last contact when a bookmark arrives on a quiet watch', async () => {
+  const { lastSyncTime } = driver.status()
+  await expect.poll(() => driver.status().lastSyncTime).toBeGreaterThan(lastSyncTime ?? Infinity)
+})

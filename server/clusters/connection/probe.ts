@@ -1,0 +1,67 @@
+import { type Message, message } from '../../../model/messages/message.ts'
+import { ClusterError } from './driver.ts'
+import { unauthorizedMessage } from './failure.ts'
+import type { ClusterConnection } from './kubeconfig/kubeconfig.ts'
+import { parseAnswer } from './refusal.ts'
+import { Transport } from './transport.ts'
+
+export type ProbeResult =
+  /** `kubeSystemUid` is null if the cluster has no such namespace. */
+  | { ok: true; version: string; kubeSystemUid: string | null }
+  | { ok: false; reason: ClusterError['reason']; message: string; text: Message | string }
+
+/** Reads the API server's version; rejects with a `ClusterError` whose message is a readable sentence. */
+export async function readVersion(
+  transport: Transport,
+  timeoutMs: number,
+  now = Date.now(),
+): Promise<string> {
+  const { connection } = transport
+  const answer = await transport.request({ method: 'GET', path: '/version', timeoutMs })
+  if (answer.status === 401) throw new ClusterError('unauthorized', unauthorizedMessage(connection, now))
+  if (answer.status === 404 || (answer.status >= 300 && answer.status < 400)) throw wrongServer(connection)
+  const { gitVersion } = parseAnswer<{ gitVersion?: string }>(answer, connection.host)
+  if (typeof gitVersion !== 'string') throw wrongServer(connection)
+  return gitVersion
+}
+
+const wrongServer = ({ host }: ClusterConnection): ClusterError =>
+  new ClusterError('refused', message('connections.noApiServer', { host }), [], 'protocol')
+
+/**
+ * Checks in one attempt whether a kubeconfig gives read access to a cluster: name, route, port, TLS,
+ * credential, kind of server, permission. Never throws for a cause in the cluster or the network.
+ */
+export async function probe(connection: ClusterConnection, timeoutMs = 5000): Promise<ProbeResult> {
+  const transport = new Transport(connection)
+  try {
+    const version = await readVersion(transport, timeoutMs)
+    const answer = await transport.request({
+      method: 'GET',
+      path: '/api/v1/namespaces',
+      // One request checks the right to list and identifies the cluster.
+      query: { fieldSelector: 'metadata.name=kube-system' },
+      timeoutMs,
+    })
+    if (answer.status === 401)
+      throw new ClusterError('unauthorized', unauthorizedMessage(connection, Date.now()))
+    if (answer.status === 403) throw mayNotList(connection)
+    return { ok: true, version, kubeSystemUid: uidOf(parseAnswer(answer, connection.host)) }
+  } catch (error) {
+    if (!(error instanceof ClusterError)) throw error
+    const { reason, text } = error
+    return { ok: false, reason, message: error.message, text }
+  } finally {
+    transport.reset()
+  }
+}
+
+interface NamespaceList {
+  items?: { metadata?: { name?: string; uid?: string } }[]
+}
+
+const uidOf = ({ items = [] }: NamespaceList): string | null =>
+  items.find(({ metadata }) => metadata?.name === 'kube-system')?.metadata?.uid ?? null
+
+const mayNotList = ({ host }: ClusterConnection): ClusterError =>
+  new ClusterError('forbidden', message('connections.mayNotList', { host }))

@@ -1,0 +1,284 @@
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { bareHost, lookupOutside } from '../../outside-address.ts'
+import { unreachable } from './failure.ts'
+import { portOf } from './kubeconfig/kubeconfig-cluster.ts'
+import type { ClusterConnection } from './kubeconfig/kubeconfig.ts'
+import type { PassedRequest, Upgraded } from './pass-on.ts'
+import { afterListening } from './pause.ts'
+import { TunnelAgent } from './streams/tunnel.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Absolute path, without the prefix of the server's address: `/apis/apps/v1/deployments`. */
+  path: string
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  contentType?: string
+  timeoutMs: number
+  signal?: AbortSignal
+}
+
+type StreamCall = Call & { signal: AbortSignal }
+
+export interface Answer {
+  status: number
+  text: string
+}
+
+type Body = string | Buffer | null
+
+const unzip = promisify(gunzip)
+
+/**
+ * Connections to one API server. HTTP/1.1 with one keep-alive pool, so that a stalled watch blocks neither
+ * other requests nor other clusters. Rejects with `ClusterError` `unreachable` if there is no response;
+ * resolves with any response, including errors.
+ */
+export class Transport {
+  readonly connection: ClusterConnection
+  private agent: http.Agent | null = null
+  private readonly options: https.RequestOptions
+  private readonly closing = new AbortController()
+  private lastHeard = 0
+
+  constructor(connection: ClusterConnection) {
+    this.connection = connection
+    this.options = optionsOf(connection)
+  }
+
+  async request(call: Call): Promise<Answer> {
+    return this.within(call, async (signal) => {
+      const response = await this.send({ ...call, signal })
+      return { status: response.statusCode ?? 0, text: await readAll(response) }
+    })
+  }
+
+  /**
+   * Opens a streamed response, which lasts until it ends or `signal` aborts. `timeoutMs` limits only its
+   * start.
+   */
+  async open(call: StreamCall): Promise<http.IncomingMessage> {
+    return this.within(call, (signal) => this.send({ ...call, signal, isStream: true }))
+  }
+
+  /**
+   * Forwards a client's request. Writes use a connection of their own: if the server closed a pooled one, it
+   * would be unknown whether the request arrived.
+   */
+  async passOn(passed: PassedRequest): Promise<http.IncomingMessage> {
+    return this.within(passed, (signal) => {
+      const { options, rest } = this.passedOptions(passed, signal)
+      const agent = passed.method === 'GET' ? this.pool(rest) : this.single()
+      return this.attemptTwice({ ...options, agent }, passed.body)
+    })
+  }
+
+  /** Forwards an upgrade request. Its connection ends when the transport is closed. */
+  async upgrade(passed: PassedRequest): Promise<Upgraded> {
+    return this.within(passed, (signal) => {
+      const { options } = this.passedOptions(passed, signal)
+      return new Promise((resolve, reject) => {
+        this.requestOf({ ...options, agent: this.single() })
+          .on('error', reject)
+          .on('response', (answer) => resolve({ kind: 'refusal', answer }))
+          .on('upgrade', ({ headers }, socket, head) => {
+            const cut = (): void => void socket.destroy()
+            signal.addEventListener('abort', cut)
+            socket.once('close', () => signal.removeEventListener('abort', cut))
+            resolve({ kind: 'connection', headers, socket, head })
+          })
+          .end(passed.body ?? undefined)
+      })
+    })
+  }
+
+  /** Returns whether anything has arrived since a time of `performance.now()`. */
+  hasHeardSince(time: number): boolean {
+    return this.lastHeard >= time
+  }
+
+  /** Records a sign of life, reported by readers of a stream. */
+  heard(): void {
+    this.lastHeard = performance.now()
+  }
+
+  /**
+   * Closes every socket, so that the next request opens a new one: after a loss, pooled sockets may be
+   * half-open.
+   */
+  reset(): void {
+    this.agent?.destroy()
+    this.agent = null
+  }
+
+  /** Ends all requests; later ones fail immediately. */
+  close(): void {
+    this.closing.abort(new Error('the connection was closed'))
+    this.reset()
+  }
+
+  /**
+   * Returns the parameters of a WebSocket to an absolute path: address, TLS options with Authorization, and
+   * the signal that must end it, since closing the transport doesn't.
+   */
+  socketOptions(path: string): {
+    address: string
+    options: https.RequestOptions
+    closing: AbortSignal
+  } {
+    const { headers, ...tls } = this.options
+    const { protocol, host } = this.connection.server
+    const agent = this.single()
+    return {
+      address: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${this.pathOf({ path })}`,
+      options: { ...tls, ...(agent ? { agent } : {}), headers: { 'user-agent': 'gantry', ...headers } },
+      closing: this.closing.signal,
+    }
+  }
+
+  /** Describes a failure in the middle of a response. */
+  explain(error: unknown, signal?: AbortSignal): Error {
+    return unreachable(signal?.aborted ? signal.reason : error, this.connection)
+  }
+
+  /** Runs work with a time limit. The signal stays valid for what the work returns, such as a stream. */
+  private async within<Result>(
+    { timeoutMs, signal: wanted }: { timeoutMs: number; signal?: AbortSignal },
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const late = new AbortController()
+    const end = afterListening(timeoutMs, () => late.abort(new DOMException('', 'TimeoutError')))
+    const signal = this.anySignal(wanted, late.signal)
+    try {
+      return await work(signal)
+    } catch (error) {
+      throw this.explain(error, signal)
+    } finally {
+      end()
+    }
+  }
+
+  private passedOptions(
+    { method, path, headers, body }: PassedRequest,
+    signal: AbortSignal,
+  ): { options: https.RequestOptions; rest: https.RequestOptions } {
+    const { headers: ours, ...rest } = this.options
+    const length = body === null ? {} : { 'content-length': body.length }
+    const sent = { ...headers, ...length, ...(ours as http.OutgoingHttpHeaders) }
+    return { options: { ...rest, method, path: this.pathOf({ path }), headers: sent, signal }, rest }
+  }
+
+  private requestOf(options: https.RequestOptions): http.ClientRequest {
+    const { protocol } = this.connection.server
+    const request = (protocol === 'https:' ? https : http).request(options)
+    return request.on('socket', (socket) => socket.setKeepAlive(true, 15_000))
+  }
+
+  private anySignal(...signals: (AbortSignal | undefined)[]): AbortSignal {
+    return AbortSignal.any([this.closing.signal, ...signals.filter((signal) => signal !== undefined)])
+  }
+
+  private async send(call: StreamCall & { isStream?: boolean }): Promise<http.IncomingMessage> {
+    const { headers, ...rest } = this.options
+    const body = encode(call.body)
+    const options: https.RequestOptions = {
+      ...rest,
+      method: call.method,
+      path: this.pathOf(call),
+      headers: { ...headers, ...headersOf(call, body) },
+      agent: this.pool(rest),
+      signal: call.signal,
+    }
+    return this.attemptTwice(options, body ?? null)
+  }
+
+  private async attemptTwice(options: https.RequestOptions, body: Body): Promise<http.IncomingMessage> {
+    const first = await this.attempt(options, body)
+    if (first) this.heard()
+    // The server had already closed the pooled socket: the request never arrived, so it is retried once.
+    return (
+      first ??
+      (await this.attempt({ ...options, agent: this.single() }, body)) ??
+      Promise.reject(new Error('reset'))
+    )
+  }
+
+  private attempt(options: https.RequestOptions, body: Body): Promise<http.IncomingMessage | null> {
+    return new Promise((resolve, reject) => {
+      const request = this.requestOf(options).on('response', resolve)
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        const isStale = request.reusedSocket && /^(ECONNRESET|EPIPE)$/.test(error.code ?? '')
+        if (isStale && !options.signal?.aborted) resolve(null)
+        else reject(error)
+      })
+      request.end(body ?? undefined)
+    })
+  }
+
+  private pool(options: https.RequestOptions): http.Agent {
+    const { server, proxy } = this.connection
+    const kept = { ...(options as https.AgentOptions), keepAlive: true }
+    const make = (): http.Agent => {
+      if (proxy) return new TunnelAgent(proxy, kept)
+      return server.protocol === 'https:' ? new https.Agent(kept) : new http.Agent({ keepAlive: true })
+    }
+    this.agent ??= make()
+    return this.agent
+  }
+
+  /** Agent for a connection that serves a single request. */
+  private single(): http.Agent | false {
+    const { proxy } = this.connection
+    return proxy ? new TunnelAgent(proxy, {}) : false
+  }
+
+  private pathOf({ path, query = {} }: Pick<Call, 'path' | 'query'>): string {
+    const parameters = Object.entries(query).filter(([, value]) => value !== undefined)
+    const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()
+    return `${this.connection.server.pathname.replace(/\/+$/, '')}${path}${search ? `?${search}` : ''}`
+  }
+}
+
+const encode = (body: unknown): string | undefined =>
+  body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+
+function headersOf(
+  { contentType = 'application/json', isStream }: Call & { isStream?: boolean },
+  body: string | undefined,
+): http.OutgoingHttpHeaders {
+  const headers = {
+    accept: 'application/json',
+    'user-agent': 'gantry',
+    ...(isStream ? {} : { 'accept-encoding': 'gzip' }),
+  }
+  if (body === undefined) return headers
+  return { ...headers, 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
+}
+
+function optionsOf({ access, server }: ClusterConnection): https.RequestOptions {
+  const hostname = bareHost(server.hostname)
+  return {
+    // A trailing dot marks a fully qualified name; the handshake must not contain it (RFC 6066).
+    ...(isIP(hostname) ? {} : { servername: hostname.replace(/\.$/, '') }),
+    ...definedOf(access),
+    hostname,
+    // An agent with an undefined port fails at its first request.
+    port: portOf(server),
+    lookup: lookupOutside,
+  }
+}
+
+/** Removes undefined options: Node treats an undefined option as set. */
+const definedOf = (fields: https.RequestOptions): https.RequestOptions =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+async function readAll(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  const bytes = Buffer.concat(chunks)
+  return (response.headers['content-encoding'] === 'gzip' ? await unzip(bytes) : bytes).toString()
+}

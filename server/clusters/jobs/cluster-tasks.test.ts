@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ConnectionStatus } from '../connection/driver.ts'
+import { clusterId, ObservedStore } from '../mirror/harness.fixture.ts'
+import { ClusterTasks } from './cluster-tasks.ts'
+
+let observed: ObservedStore
+let tasks: ClusterTasks
+let time = 0
+
+beforeEach(async () => {
+  observed = await ObservedStore.open()
+  time = 1000
+  tasks = new ClusterTasks({ store: observed.store, now: () => (time += 1) }, clusterId)
+})
+afterEach(() => observed.close())
+
+const tell = (state: ConnectionStatus['state'], message = ''): Promise<void> =>
+  tasks.follow({
+    state,
+    message,
+    why: message,
+    notConnectedSince: null,
+    isCredentialRefused: false,
+    fault: null,
+    lastSyncTime: null,
+    version: null,
+    unreadable: [],
+    endpoint: 'https://api.test',
+    credentialExpiresOn: null,
+  })
+const rows = async (): Promise<[type: unknown, state: unknown, error: unknown][]> => {
+  const found = await observed.store.related(clusterId, 'systemTasks')
+  return found.map(({ attributes: { type, state, error } }) => [type, state, error])
+}
+
+describe('the tasks of a cluster', () => {
+  it('are to connect and then to read all objects, with the times of both', async () => {
+    await tasks.begin()
+    expect(await rows()).toEqual([['connect', 'executing', null]])
+    await tell('connecting')
+    await tell('connected')
+    expect(await rows()).toEqual([
+      ['connect', 'completed', null],
+      ['sync', 'completed', null],
+    ])
+    const [connect, sync] = await observed.store.related(clusterId, 'systemTasks')
+    expect(connect?.attributes).toMatchObject({ startTime: 1001, endTime: 1002, user: 'system' })
+    expect(sync?.attributes).toMatchObject({ name: 'Read all objects', startTime: 1003, endTime: 1004 })
+  })
+
+  it('say why a connection does not come about, in one task however often it is tried', async () => {
+    await tasks.begin()
+    await tell('notConnected', 'The address is unknown.')
+    await tell('notConnected', 'The API server refuses connections.')
+    expect(await rows()).toEqual([['connect', 'executing', 'The API server refuses connections.']])
+    await tell('connecting')
+    expect(await rows()).toEqual([
+      ['connect', 'completed', null],
+      ['sync', 'executing', null],
+    ])
+  })
+
+  it('say what a loss cut off, and that it is tried again', async () => {
+    await tasks.begin()
+    await tell('connecting')
+    await tell('notConnected', 'The API server does not answer.')
+    expect((await rows()).slice(1)).toEqual([
+      ['sync', 'failed', 'The API server does not answer.'],
+      ['connect', 'executing', 'The API server does not answer.'],
+    ])
+  })
+
+  it('are not executing any more when the service was killed, or nobody wants them', async () => {
+    await tasks.begin()
+    const next = new ClusterTasks({ store: observed.store, now: () => time }, clusterId)
+    await next.begin()
+    await next.abort('cleared', 'The cluster is disabled.')
+    expect(await rows()).toEqual([
+      ['connect', 'failed', 'Interrupted before it was done.'],
+      ['connect', 'cleared', 'The cluster is disabled.'],
+    ])
+  })
+
+  it('are the last twenty', async () => {
+    for (let times = 0; times < 30; times += 1) await tasks.begin()
+    expect(await rows()).toHaveLength(20)
+    expect((await rows()).at(-1)).toEqual(['connect', 'executing', null])
+  })
+
+  it('are nothing to a cluster that was deleted', async () => {
+    await tasks.begin()
+    await observed.store.write({ name: 'admin', audit: true }, (transaction) =>
+      transaction.remove([clusterId]),
+    )
+    await tell('connected')
+    expect(await observed.store.find({ class: 'cluster.SystemTask' })).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { storedText } from '../../records/stored-text.ts'
+import type { Text } from '../../errors.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import type { ConnectionStatus } from '../connection/driver.ts'
+import { systemAuthor } from '../../records/context.ts'
+import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
+
+/** Steps of connecting a cluster. */
+const names = { connect: 'Connect to the API server', sync: 'Read all objects' }
+type Step = keyof typeof names
+
+/** Maximum tasks kept per cluster; the oldest are deleted. */
+const kept = 20
+
+/**
+ * System tasks of one cluster: the current connection attempt and the results of earlier ones. At most one is
+ * executing. Calls must not overlap.
+ */
+export class ClusterTasks {
+  private readonly store: Store
+  private readonly clusterId: string
+  private readonly now: () => number
+  private current: { id: string; step: Step } | null = null
+
+  constructor({ store, now }: { store: Store; now(): number }, clusterId: string) {
+    this.store = store
+    this.now = now
+    this.clusterId = clusterId
+  }
+
+  /** Starts a connection. Tasks left unfinished by an earlier process fail. */
+  async begin(): Promise<void> {
+    await this.write(async (transaction, tasks) => {
+      for (const { id, attributes } of tasks)
+        if (attributes['state'] === 'executing')
+          await this.end(transaction, id, 'failed', message('tasks.cutOff'))
+      this.current = await this.start(transaction, 'connect')
+    })
+  }
+
+  /** Updates the tasks from the driver's status. */
+  follow({ state, message }: ConnectionStatus): Promise<void> {
+    return this.write((transaction) =>
+      state === 'notConnected'
+        ? this.lose(transaction, message)
+        : this.advance(transaction, state === 'connecting' ? 'sync' : null),
+    )
+  }
+
+  /** Ends the current task without a result: `failed` will be retried, `cleared` is no longer wanted. */
+  async abort(state: 'failed' | 'cleared', reason: Text): Promise<void> {
+    const { current } = this
+    this.current = null
+    if (current) await this.write((transaction) => this.end(transaction, current.id, state, reason))
+  }
+
+  /** Retries until connected; the task shows the last error. */
+  private async lose(transaction: Transaction, reason: Text): Promise<void> {
+    if (this.current?.step === 'sync') {
+      await this.end(transaction, this.current.id, 'failed', reason)
+      this.current = null
+    }
+    this.current ??= await this.start(transaction, 'connect')
+    await transaction.update(this.current.id, { attributes: errorOf(reason) })
+  }
+
+  /** Completes the current step, unless it is already `next`. */
+  private async advance(transaction: Transaction, next: Step | null): Promise<void> {
+    const { current } = this
+    if (current?.step === next) return
+    if (current) await this.end(transaction, current.id, 'completed', null)
+    this.current = next && (await this.start(transaction, next))
+  }
+
+  private async start(transaction: Transaction, step: Step): Promise<{ id: string; step: Step }> {
+    const id = await transaction.insert(
+      { parent: this.clusterId, relation: 'systemTasks' },
+      {
+        class: 'cluster.SystemTask',
+        attributes: {
+          name: names[step],
+          type: step,
+          state: 'executing',
+          user: systemAuthor.name,
+          startTime: this.now(),
+        },
+      },
+    )
+    return { id, step }
+  }
+
+  private async end(
+    transaction: Transaction,
+    id: string,
+    state: 'completed' | 'failed' | 'cleared',
+    error: Text | null,
+  ): Promise<void> {
+    if (await transaction.get(id))
+      await transaction.update(id, { attributes: { state, ...errorOf(error), endTime: this.now() } })
+  }
+
+  private async write(
+    work: (transaction: Transaction, tasks: readonly ResourceRow[]) => Promise<void>,
+  ): Promise<void> {
+    await this.store.write(systemAuthor, async (transaction) => {
+      if (!(await transaction.get(this.clusterId))) return
+      const tasks = await transaction.related(this.clusterId, 'systemTasks')
+      await work(transaction, tasks)
+      const surplus = tasks.slice(0, Math.max(0, tasks.length + 1 - kept))
+      await transaction.remove(surplus.map(({ id }) => id))
+    })
+  }
+}
+
+/** Attributes of an error: its English, and its messages where it has any. */
+function errorOf(text: Text | null): { error: string | null; reasons: readonly Message[] | null } {
+  const { message: error, reasons } = storedText(text)
+  return { error, reasons }
+}

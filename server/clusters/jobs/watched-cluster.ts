@@ -1,0 +1,363 @@
+import type { Logger } from 'pino'
+import type { Model } from '../../../model/registry.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import type { ClusterDriver, ClusterListener, ConnectionStatus, UsageReport } from '../connection/driver.ts'
+import { messagesOfError } from '../connection/failure.ts'
+import { renderMessage } from '../../messages/render-message.ts'
+import { causeBy, causesBy, toStatus } from '../../messages/to-status.ts'
+import { unavailable } from '../../errors.ts'
+import { type ClusterWork, systemAuthor, type Written } from '../../records/context.ts'
+import { sameClusters } from '../../records/rules/same-cluster.ts'
+import { memberTroubles } from '../../hosts/managed-clusters/troubles.ts'
+import { readNamespace } from '../mirror/again.ts'
+import { connectionAttributes, unreachable, withTroubles } from '../mirror/connection.ts'
+import { ensureKubernetesCluster } from '../mirror/load.ts'
+import { ClusterObserver } from '../mirror/cluster-observer.ts'
+import type { Author, ResourceRow, Store } from '../../store/store.ts'
+import { ClusterContact, pulseMs } from './cluster-contact.ts'
+import { ClusterTasks } from './cluster-tasks.ts'
+import { recordUsage } from './record-usage.ts'
+
+/** Delays before a cluster is read again after its rows couldn't be written. */
+const firstDelayMs = 1_000
+const longestDelayMs = 60_000
+/**
+ * Interval for checking what depends on time. Also sums up capacity and requests if no measurements trigger
+ * it.
+ */
+const tickMs = 15_000
+
+/** Creates a driver; `server/cluster` has the one for kubeconfigs. Throws if the kubeconfig can't be used. */
+export type Connect = (parts: {
+  /** Id of the HostCluster. */
+  id: string
+  kubeconfig: string
+  context: string | null
+  listener: ClusterListener
+}) => ClusterDriver
+
+export interface WatchedClusterParts {
+  model: Model
+  store: Store
+  log: Logger
+  labelPrefix: string
+  now(): number
+  connect: Connect
+}
+
+export interface WatchedSubject {
+  row: ResourceRow
+  kubeconfig: string
+  signature: string
+}
+
+/**
+ * One connected cluster: its driver, the observer that writes its objects as rows, and its HostCluster's
+ * state. If rows can't be written, both are discarded and the cluster is listed again, so that no error
+ * leaves a gap.
+ */
+export class WatchedCluster {
+  readonly signature: string
+  driver: ClusterDriver | null = null
+  private observer: ClusterObserver | null = null
+  private readonly parts: WatchedClusterParts
+  private readonly subject: WatchedSubject
+  private readonly tasks: ClusterTasks
+  private readonly contact: ClusterContact
+  private status: ConnectionStatus | null = null
+  private isStopped = false
+  private delayMs = firstDelayMs
+  private timer: NodeJS.Timeout | null = null
+  private usage: UsageReport = { available: false, reason: message('connections.notMeasuredYet') }
+  private ticking: NodeJS.Timeout[] = []
+
+  constructor(parts: WatchedClusterParts, subject: WatchedSubject) {
+    this.parts = parts
+    this.subject = subject
+    this.signature = subject.signature
+    this.tasks = new ClusterTasks(parts, subject.row.id)
+    this.contact = new ClusterContact(parts.store, subject.row.id)
+  }
+
+  async start(): Promise<void> {
+    const { row, kubeconfig } = this.subject
+    try {
+      const kubernetesId = await ensureKubernetesCluster(this.parts.store, row.id)
+      const observer = new ClusterObserver(this.parts, {
+        id: row.id,
+        name: row.name ?? '',
+        kubernetesId,
+        autoSyncNamespaces: row.attributes['autoSyncNamespaces'] !== false,
+      })
+      await this.tasks.begin()
+      await observer.load()
+      if (this.isStopped) return
+      this.observer = observer
+      const context = row.attributes['context']
+      this.driver = this.parts.connect({
+        id: row.id,
+        kubeconfig,
+        context: typeof context === 'string' && context !== '' ? context : null,
+        listener: this.listener(observer),
+      })
+      // They may have changed since they were loaded.
+      this.refreshEnvironments()
+      this.driver.start()
+      this.ticking = [
+        setInterval(() => this.tick(observer), tickMs),
+        setInterval(() => this.pulse(observer), pulseMs),
+      ]
+    } catch (error) {
+      await this.fail(error)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true
+    if (this.timer) clearTimeout(this.timer)
+    await this.disconnect()
+  }
+
+  /** Marks the cluster's rows as unreachable and stops. The cluster stays known. */
+  async abandon(reason: Message): Promise<void> {
+    const { observer } = this
+    await this.stop()
+    // Deleting a cluster deletes its rows, too.
+    if (!(await this.parts.store.get(this.subject.row.id))) return
+    await observer?.away(reason)
+    await this.tasks.abort('cleared', renderMessage(reason))
+    await this.writeState({
+      state: 'notReady',
+      ...toStatus([reason]),
+      connectionState: 'notConnected',
+      connectionFault: null,
+      notConnectedSince: this.parts.now(),
+    })
+  }
+
+  write(author: Author, work: ClusterWork): Promise<Written> {
+    const { driver, observer } = this
+    const away = this.whyAway()
+    if (!driver || !observer || away !== null)
+      return Promise.reject(
+        unavailable(away ?? message('connections.starting', { cluster: this.subject.row.name ?? '' })),
+      )
+    return observer.write(author, () => work(driver))
+  }
+
+  /**
+   * Reads changed environments before any later work: an environment must be known before its namespace is
+   * processed.
+   */
+  refreshEnvironments(): void {
+    const { driver, observer } = this
+    if (!driver || !observer) return
+    // A failure restarts the connection.
+    void this.guard(observer, async () => {
+      const hasMoved = await observer.refreshEnvironments((namespace) => readNamespace(driver, namespace))
+      if (hasMoved && this.status?.state === 'connected') await this.sumUpEnvironments(observer)
+    })
+  }
+
+  private whyAway(): Message | null {
+    const status = this.driver?.status()
+    return status?.state === 'notConnected' ? unreachable(this.subject.row, status) : null
+  }
+
+  /** Updates the cluster's status after its hosts changed. */
+  refreshStatus(): void {
+    const { observer } = this
+    if (!observer) return
+    this.guard(observer, () => this.writeStatus(observer)).catch((error: unknown) =>
+      this.parts.log.error({ err: error }, 'state of the cluster not written'),
+    )
+  }
+
+  private listener(observer: ClusterObserver): ClusterListener {
+    return {
+      listing: (kind) => observer.listing(kind),
+      listed: (kind, objects) => this.guard(observer, () => observer.listed(kind, objects)),
+      changed: (changes) =>
+        this.guard(observer, async () => {
+          await observer.changed(changes)
+          if (changes.some(({ kind }) => kind.kind === 'Node')) await this.writeStatus(observer)
+        }),
+      connection: (status) => this.guard(observer, () => this.connection(observer, status)),
+      measured: (report: UsageReport) => {
+        this.usage = report
+        // Percentages refer to nodes, which may not be listed yet.
+        if (this.status?.state !== 'connected') return Promise.resolve()
+        return this.guard(observer, () => recordUsage(this.parts, observer, report))
+      },
+    }
+  }
+
+  private tick(observer: ClusterObserver): void {
+    const { usage } = this
+    if (this.reported()?.state !== 'connected') return
+    this.guard(observer, async () => {
+      await observer.review()
+      // Waiting pods appear and disappear without changes of their nodes.
+      await this.writeStatus(observer)
+      if (!usage.available) await recordUsage(this.parts, observer, usage)
+    }).catch((error: unknown) => this.parts.log.error({ err: error }, 'cluster not looked at again'))
+  }
+
+  /** Shows a loss immediately, even while objects of the cluster are still being written. */
+  private pulse(observer: ClusterObserver): void {
+    const status = this.reported()
+    if (!status) return
+    const work = (): Promise<void> => {
+      if (this.contact.isLossNews(status)) return this.writeStatus(observer)
+      return this.contact.isOutdated(status) ? this.contact.write(status) : Promise.resolve()
+    }
+    this.guard(observer, work).catch((error: unknown) =>
+      this.parts.log.error({ err: error }, 'contact of the cluster not written'),
+    )
+  }
+
+  private stopTicking(): void {
+    for (const timer of this.ticking) clearInterval(timer)
+    this.ticking = []
+  }
+
+  /**
+   * Returns the last processed status, or the connection's own if it is newer and changes only the contact.
+   */
+  private reported(): ConnectionStatus | null {
+    const { status } = this
+    const current = this.driver?.status()
+    if (!status || !current) return status
+    return current.state === 'notConnected' || current.state === status.state ? current : status
+  }
+
+  private async connection(observer: ClusterObserver, status: ConnectionStatus): Promise<void> {
+    const before = this.status
+    this.status = status
+    if (status.state === 'connected') {
+      await observer.complete()
+      await this.sumUpEnvironments(observer)
+      this.delayMs = firstDelayMs
+    }
+    if (status.state === 'notConnected' && before?.state !== 'notConnected')
+      await observer.away(unreachable(this.subject.row, status))
+    await this.tasks.follow(status)
+    await this.writeStatus(observer)
+  }
+
+  /** Updates what depends on the set of environments. */
+  private async sumUpEnvironments(observer: ClusterObserver): Promise<void> {
+    await this.linkDefaultEnvironment(observer)
+    await recordUsage(this.parts, observer, this.usage)
+  }
+
+  /** Links the environment of the namespace `default` as the cluster's own environment. */
+  private async linkDefaultEnvironment({ world }: ClusterObserver): Promise<void> {
+    const { id, attributes } = this.subject.row
+    const environment = world.knownEnvironment('default')
+    if (!environment?.isStored || attributes['createDefaultEnvironment'] === false) return
+    if ((await this.parts.store.related(id, 'clusterEnvironment')).length > 0) return
+    await this.parts.store.write(systemAuthor, (transaction) =>
+      transaction.setLinks(id, 'clusterEnvironment', [environment.id]),
+    )
+  }
+
+  private async writeStatus(observer: ClusterObserver): Promise<void> {
+    const status = this.reported()
+    if (!status) return
+    const { cluster, kubernetes } = connectionAttributes(status, observer)
+    const { id } = this.subject.row
+    await this.parts.store.write(systemAuthor, async (transaction) => {
+      const row = await transaction.get(id)
+      if (!row) return
+      // While its hosts are being reset, status reports are ignored.
+      const isGoing = row.attributes['state'] === 'pendingDelete'
+      const troubles = (await memberTroubles(transaction, id)).map(causeBy)
+      const { connection, state, causes } = withTroubles(cluster, troubles)
+      const known = { ...row, attributes: { ...row.attributes, ...connection } }
+      const heard = { state, ...toStatus([...causes, ...(await sameClusters(transaction, known))]) }
+      await transaction.update(id, {
+        attributes: {
+          ...connection,
+          ...(isGoing ? {} : heard),
+          isInitialized: row.attributes['isInitialized'] === true || status.state === 'connected',
+        },
+      })
+      await this.contact.note(transaction, status)
+      await transaction.update(observer.world.cluster.kubernetesId, { attributes: kubernetes })
+    })
+  }
+
+  /** Runs work of an observer; if it fails, the cluster is read again. Never rejects towards the driver. */
+  private async guard(observer: ClusterObserver, work: () => Promise<void>): Promise<void> {
+    if (this.isStopped || this.observer !== observer) return
+    try {
+      await work()
+    } catch (error) {
+      if (this.observer === observer) await this.fail(error)
+    }
+  }
+
+  private async fail(error: unknown): Promise<void> {
+    if (this.isStopped) return
+    const { row } = this.subject
+    this.parts.log.error({ err: error, cluster: row.name, retryInMs: this.delayMs }, 'cluster is read anew')
+    this.scheduleStart(this.delayMs)
+    this.delayMs = Math.min(this.delayMs * 2, longestDelayMs)
+    await this.writeFailure(error)
+  }
+
+  /**
+   * Not awaited by its caller, which the driver may be waiting for: a driver can't stop until its listener
+   * returns.
+   */
+  private scheduleStart(delayMs: number): void {
+    const { driver } = this
+    this.driver = null
+    this.observer = null
+    this.status = null
+    if (this.timer) clearTimeout(this.timer)
+    this.stopTicking()
+    this.timer = setTimeout(() => {
+      this.timer = null
+      this.startAgain(driver).catch((error: unknown) =>
+        this.parts.log.error({ err: error }, 'not started again'),
+      )
+    }, delayMs)
+  }
+
+  private async startAgain(before: ClusterDriver | null): Promise<void> {
+    await before?.stop()
+    if (!this.isStopped) await this.start()
+  }
+
+  private async writeFailure(error: unknown): Promise<void> {
+    const text = error instanceof Error ? error.message : String(error)
+    try {
+      await this.writeState({
+        state: 'notReady',
+        connectionState: 'notConnected',
+        connectionFault: null,
+        ...toStatus(causesBy(messagesOfError(error), text)),
+      })
+      await this.tasks.abort('failed', text)
+    } catch (cause) {
+      this.parts.log.error({ err: cause }, 'state of the cluster not written')
+    }
+  }
+
+  private async writeState(attributes: Record<string, unknown>): Promise<void> {
+    const { id } = this.subject.row
+    await this.parts.store.write(systemAuthor, async (transaction) => {
+      if (await transaction.get(id)) await transaction.update(id, { attributes })
+    })
+  }
+
+  private async disconnect(): Promise<void> {
+    const { driver } = this
+    this.stopTicking()
+    this.driver = null
+    this.observer = null
+    await driver?.stop()
+  }
+}

@@ -1,0 +1,87 @@
+import { ApiError, notFound, unavailable } from '../../errors.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import type { Context } from '../../records/context.ts'
+import { refusing } from '../workloads/workload-refusal.ts'
+import { connectedDriver, hostClusterOf } from '../../records/workload-target.ts'
+
+export interface KindSchema {
+  cluster: { id: string; name: string | null; version: string | null }
+  apiVersion: string
+  kind: string
+  /** Identifies this version of the schema; it differs between clusters and releases of the kind. */
+  tag: string
+  schema: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Returns the JSON schema of a kind from a cluster: the one that contains the resource with the id `of`, or
+ * the first connected one if the resource is in none or `of` is undefined. Throws 404 if the cluster lacks
+ * the kind, 503 if it is unreachable.
+ */
+export async function readKindSchema(
+  context: Context,
+  { of, apiVersion, kind }: { of: string | undefined; apiVersion: string; kind: string },
+): Promise<KindSchema> {
+  const cluster = of === undefined ? await anyCluster(context) : await clusterOf(context, of)
+  return refusing({ name: kind }, async () => {
+    const driver = await connectedDriver(context, cluster.id)
+    const found = await driver.describeKind(apiVersion, kind)
+    if (!found)
+      throw new ApiError(404, 'notFound', `The cluster ${cluster.name} has no kind ${kind} in ${apiVersion}.`)
+    const { version } = driver.status()
+    return {
+      cluster: { id: cluster.id, name: cluster.name, version },
+      apiVersion,
+      kind,
+      tag: `${cluster.id}-${found.version}`,
+      schema: found.schema,
+    }
+  })
+}
+
+export interface KindsOfCluster {
+  cluster: { id: string; name: string | null; version: string | null }
+  kinds: { apiVersion: string; kind: string; namespaced: boolean }[]
+}
+
+/**
+ * Returns the kinds that the cluster of a resource accepts, sorted by name; `of` is the same as for schemas.
+ */
+export async function listKinds(context: Context, of: string | undefined): Promise<KindsOfCluster> {
+  const cluster = of === undefined ? await anyCluster(context) : await clusterOf(context, of)
+  return refusing({ name: String(cluster.name) }, async () => {
+    const driver = await connectedDriver(context, cluster.id)
+    const kinds = await driver.listKinds()
+    return {
+      cluster: { id: cluster.id, name: cluster.name, version: driver.status().version },
+      kinds: kinds
+        .map(({ apiVersion, kind, namespaced }) => ({ apiVersion, kind, namespaced }))
+        .toSorted((one, other) => compare(one.kind, other.kind) || compare(one.apiVersion, other.apiVersion)),
+    }
+  })
+}
+
+const compare = (one: string, other: string): number => one.localeCompare(other, 'en')
+
+async function clusterOf(context: Context, id: string): Promise<ResourceRow> {
+  const row = await context.store.get(id)
+  if (!row) throw notFound(`A resource with the id ${id}`)
+  if (row.class.startsWith('catalog.')) return anyCluster(context)
+  const cluster = await context.store.get(await hostClusterOf(context, row))
+  if (!cluster) throw notFound('The cluster of this resource')
+  return cluster
+}
+
+/**
+ * Returns the first connected cluster: catalog applications run on any cluster, so any can describe a kind.
+ */
+async function anyCluster({ store, clusters }: Context): Promise<ResourceRow> {
+  const known = await store.find({ class: 'cluster.HostCluster' })
+  const answering = known
+    .filter(({ id }) => clusters.get(id)?.status().state === 'connected')
+    .toSorted((one, other) => String(one.name).localeCompare(String(other.name)))
+  const [first] = answering
+  if (!first)
+    throw unavailable('No cluster answers now, and the fields of kinds are known by clusters alone.')
+  return first
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { KubernetesObject } from '../connection/driver.ts'
+import { later, makeDeployment, makeNamespace, makeNode, makePod, makeReplicaSet } from './observe.fixture.ts'
+import { changed, ObservedStore } from './harness.fixture.ts'
+import type { ClusterObserver } from './cluster-observer.ts'
+
+const owner = { kind: 'ReplicaSet', name: 'web-abc' }
+const well = makeNode('node-1')
+const lost = makeNode('node-1', { isReady: false })
+const web = (available: number) => later(makeDeployment('web', { replicas: 3, available }))
+
+/** Returns a pod as the control plane leaves it after losing its node: its containers are still ready. */
+const unready = (pod: KubernetesObject): KubernetesObject =>
+  later(pod, {
+    status: {
+      ...pod.status,
+      conditions: [{ type: 'Ready', status: 'False', lastTransitionTime: '2026-05-04T11:00:00Z' }],
+    },
+  })
+const pods = ['web-1', 'web-2'].map((name) => makePod(name, { owner }))
+const elsewhere = makePod('web-3', { owner, node: 'node-2' })
+const tool = makePod('tool')
+
+let observed: ObservedStore
+let observer: ClusterObserver
+
+beforeEach(async () => {
+  observed = await ObservedStore.open()
+  observer = await observed.observe()
+  const workload = [web(3), makeReplicaSet('web', 'abc'), ...pods, elsewhere]
+  await tell(makeNamespace('shop'), well, makeNode('node-2'), ...workload, tool)
+  await observer.complete()
+})
+afterEach(() => observed.close())
+
+const tell = (...objects: KubernetesObject[]) => observer.changed(objects.map(changed))
+
+async function told(name: string): Promise<unknown[]> {
+  const rows = await observed.store.find({ class: 'environments.Application' })
+  return rows
+    .filter((row) => row.name === name)
+    .flatMap(({ attributes }) => [attributes['state'], attributes['status']].flat())
+}
+
+const cause = 'is on node node-1, which is not ready: kubelet stopped.'
+const degraded = [
+  'degraded',
+  `Pod web-1 ${cause} 1 more pod affected. Deployment web has 1 of 3 replicas available.`,
+]
+
+it('names the node, in its own words, where pods are not ready because it is not', async () => {
+  await tell(later(lost))
+  await tell(...pods.map(unready), web(1))
+  expect(await told('web')).toEqual(degraded)
+})
+
+it('names it too when the cluster tells of the node last, and of its pods alone', async () => {
+  await tell(...pods.map(unready), later(elsewhere), web(1))
+  expect(await told('web')).toEqual(['degraded', 'Deployment web has 1 of 3 replicas available.'])
+  await tell(later(lost))
+  expect(await told('web')).toEqual(degraded)
+  await tell(later(well))
+  expect(await told('web')).toEqual(['degraded', 'Deployment web has 1 of 3 replicas available.'])
+})
+
+it('tells it of a pod that nobody owns, which has failed then', async () => {
+  await tell(later(lost), unready(tool))
+  expect(await told('tool')).toEqual(['failed', `Pod tool ${cause}`])
+})
+
+it('names it while a pod is leaving that cannot be replaced, and not once others have taken its place', async () => {
+  const leaving = pods.map((pod) => {
+    const gone = unready(pod)
+    return later(gone, { metadata: { ...gone.metadata, deletionTimestamp: '2026-05-04T11:05:00Z' } })
+  })
+  await tell(later(lost), ...leaving, web(1))
+  expect(await told('web')).toEqual(degraded)
+  await tell(web(3))
+  expect(await told('web')).toEqual(['running'])
+})
+
+it('keeps the cause of a pod that was in trouble by itself', async () => {
+  const waiting = { name: 'main', image: 'web:9', state: { waiting: { reason: 'ImagePullBackOff' } } }
+  const [first] = pods.map(unready)
+  const stuck = first && later(first, { status: { ...first.status, containerStatuses: [waiting] } })
+  await tell(later(lost), ...(stuck ? [stuck] : []), web(2))
+  expect(await told('web')).toEqual([
+    'degraded',
+    'Pod web-1 cannot pull the image web:9 of container main. Deployment web has 2 of 3 replicas available.',
+  ])
+})

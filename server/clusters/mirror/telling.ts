@@ -1,0 +1,103 @@
+import { type FieldOverride, overrideKey } from '../../../model/answers/override.ts'
+import type { KubernetesObject } from '../connection/driver.ts'
+import type { Index } from './batch.ts'
+import { type EnvironmentState, readyEnvironment } from './namespace.ts'
+import { nodeTroubleOf } from './nodes.ts'
+import { type ApplicationState, applicationState, type Member } from './status.ts'
+import type { ApplicationFacts, EnvironmentFacts } from './world.ts'
+import { ProbeWords } from '../live/probe-words.ts'
+import { RefusedPods } from '../live/refused-pods.ts'
+
+export const namespaceClass = 'cluster.Namespace'
+
+/** Application state with the overrides of its run. */
+export interface ApplicationReport extends ApplicationState {
+  overrides: readonly FieldOverride[]
+}
+interface TellingParts {
+  clusterId: string
+  index: Index
+  now(): number
+}
+
+/** Derives the states of a cluster's applications and environments from the index. */
+export class Telling {
+  private readonly index: Index
+  private readonly now: () => number
+  private readonly probes: ProbeWords
+  private readonly refused: RefusedPods
+  /** Times at which applications need a review without any object change, by id. */
+  private readonly due = new Map<string, number>()
+  private hasAll = false
+
+  constructor({ clusterId, index, now }: TellingParts) {
+    this.index = index
+    this.now = now
+    this.probes = new ProbeWords(clusterId)
+    this.refused = new RefusedPods(clusterId)
+  }
+
+  /** True once every kind has been listed; no states are reported before. */
+  get isComplete(): boolean {
+    return this.hasAll
+  }
+
+  complete(): void {
+    this.hasAll = true
+  }
+
+  /** Stops reporting until the unreachable cluster has been read again. */
+  away(): void {
+    this.hasAll = false
+    this.due.clear()
+  }
+
+  /**
+   * Reads an object with its row id. Returns the row id of an object whose state its events change, or null.
+   */
+  note(id: string, object: KubernetesObject): string | null {
+    return this.probes.note(id, object) ?? this.refused.note(id, object)
+  }
+
+  forget(id: string): void {
+    this.probes.forget(id)
+    this.refused.forget(id)
+  }
+
+  /** Returns the ids of applications due for review, each once. */
+  takeDue(): string[] {
+    const time = this.now()
+    const late = [...this.due].flatMap(([id, dueOn]) => (dueOn <= time ? [id] : []))
+    for (const id of late) this.due.delete(id)
+    return late
+  }
+
+  readonly stateOf = ({ id }: ApplicationFacts): ApplicationReport | null => {
+    this.due.delete(id)
+    if (!this.hasAll) return null
+    const members = [...this.index.below(id)].flatMap((member) => this.member(member) ?? [])
+    const { dueOn, ...told } = applicationState(members, this.now())
+    if (dueOn !== null) this.due.set(id, dueOn)
+    return { ...told, overrides: this.overridesOf(id) }
+  }
+
+  readonly environmentStateOf = ({ namespace }: EnvironmentFacts): EnvironmentState | null =>
+    this.hasAll ? (this.index.named(namespaceClass, null, namespace)?.environment ?? readyEnvironment) : null
+
+  /**
+   * Returns the overrides of an application's objects, by kind and name. Discovered applications have none.
+   */
+  private overridesOf(id: string): FieldOverride[] {
+    const found = [...this.index.below(id)].flatMap((member) => this.index.get(member)?.overrides ?? [])
+    return found.toSorted((one, other) => (overrideKey(one) < overrideKey(other) ? -1 : 1))
+  }
+  /** Adds messages about probes, nodes and rejected pods to an object's facts. */
+  private member(id: string): Member | undefined {
+    const facts = this.index.get(id)
+    const missed = facts?.health?.missedProbe
+    const refusal = this.refused.of(id)
+    const nodeTrouble = facts ? nodeTroubleOf(this.index, facts) : null
+    if (!facts || (!missed && nodeTrouble === null && refusal === undefined)) return facts
+    return { ...facts, nodeTrouble, refusal, probeWords: missed ? this.probes.of(id, missed) : undefined }
+  }
+}

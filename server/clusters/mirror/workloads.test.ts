@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { KubernetesObject } from '../connection/driver.ts'
+import { later, makeDeployment, makeNamespace, makePod, makeReplicaSet } from './observe.fixture.ts'
+import { changed, ObservedStore } from './harness.fixture.ts'
+import type { ClusterObserver } from './cluster-observer.ts'
+
+const owner = { kind: 'ReplicaSet', name: 'web-abc' }
+const minute = 60_000
+const madeOn = Date.parse('2026-05-04T10:00:00Z')
+
+const pod = (name: string, isReady: boolean, restarts = 0): KubernetesObject => {
+  const made = makePod(name, { owner })
+  const container = { name: 'main', image: 'web:1', ready: isReady, restartCount: restarts }
+  const state = restarts > 0 && !isReady ? { waiting: { reason: 'CrashLoopBackOff' } } : { running: {} }
+  return later(made, {
+    status: {
+      ...made.status,
+      conditions: [{ type: 'Ready', status: isReady ? 'True' : 'False' }],
+      containerStatuses: [{ ...container, state }],
+    },
+  })
+}
+const web = (replicas: number, available: number, spec = {}): KubernetesObject => {
+  const made = makeDeployment('web', { replicas, available })
+  return later(made, { spec: { ...made.spec, ...spec } })
+}
+
+let observed: ObservedStore
+let observer: ClusterObserver
+let time: number
+
+beforeEach(async () => {
+  observed = await ObservedStore.open()
+  time = madeOn + minute
+  observed.now = () => time
+  observer = await observed.observe()
+  await tell(makeNamespace('shop'), makeReplicaSet('web', 'abc'), web(2, 2), pod('web-1', true))
+  await tell(pod('web-2', true))
+  await observer.complete()
+})
+afterEach(() => observed.close())
+
+const tell = (...objects: KubernetesObject[]) => observer.changed(objects.map(changed))
+
+const rows = () => observed.store.find({ class: 'environments.Deployment' })
+const listed = async () => (await rows())[0]?.attributes['state']
+const application = async () =>
+  (await observed.store.find({ class: 'environments.Application' }))[0]?.attributes['state']
+
+describe('the state by which a workload is listed', () => {
+  it('is that of its pods when they crash after its rollout, and its own again when they are well', async () => {
+    expect(await listed()).toBe('running')
+    await tell(web(2, 1), pod('web-2', false, 3))
+    expect([await listed(), await application()]).toEqual(['degraded', 'degraded'])
+    await tell(web(2, 0), pod('web-1', false, 1))
+    expect([await listed(), await application()]).toEqual(['failed', 'failed'])
+    await tell(web(2, 2), pod('web-1', true, 1), pod('web-2', true, 3))
+    expect([await listed(), await application()]).toEqual(['running', 'running'])
+  })
+
+  it('goes on while more pods start, until they have had their time, though no object changes', async () => {
+    const more = web(3, 2, { progressDeadlineSeconds: 120 })
+    await tell(more, pod('web-3', false))
+    expect([await listed(), await application()]).toEqual(['executing', 'executing'])
+    time = madeOn + 2 * minute
+    await observer.review()
+    expect([await listed(), await application()]).toEqual(['degraded', 'degraded'])
+    await tell(later(more))
+    expect(await listed()).toBe('degraded')
+  })
+
+  it('changes with a pod alone, whose workload was told before it', async () => {
+    await tell(web(3, 2), pod('web-3', false))
+    expect(await listed()).toBe('executing')
+    await tell(pod('web-3', false, 2))
+    expect(await listed()).toBe('degraded')
+    await tell(pod('web-3', true, 2))
+    expect(await listed()).toBe('executing')
+  })
+
+  it('is written with its body at once', async () => {
+    const [before] = await rows()
+    await tell(web(2, 1), pod('web-2', false, 3))
+    const [after] = await rows()
+    expect([after?.attributes['state'], after?.generation]).toEqual([
+      'degraded',
+      (before?.generation ?? 0) + 1,
+    ])
+  })
+
+  it('is told anew by a service that was started again', async () => {
+    await tell(web(2, 1), pod('web-2', false, 3))
+    observer = await observed.observe()
+    await tell(makeNamespace('shop'), makeReplicaSet('web', 'abc'), web(2, 1), pod('web-1', true))
+    await tell(pod('web-2', false, 3))
+    await observer.complete()
+    expect(await listed()).toBe('degraded')
+  })
+
+  describe('while its cluster is read anew', () => {
+    const readAnew = async (...objects: KubernetesObject[]) => {
+      await tell(web(2, 1), pod('web-2', false, 3))
+      observer = await observed.observe()
+      await tell(makeNamespace('shop'), makeReplicaSet('web', 'abc'), ...objects)
+    }
+
+    it('stays what it was, since its pods come after it, and is what they say then', async () => {
+      await readAnew(web(2, 1))
+      expect(await listed()).toBe('degraded')
+      await tell(pod('web-1', true), pod('web-2', true, 3))
+      await observer.complete()
+      expect(await listed()).toBe('executing')
+    })
+
+    it('is its own where that says better or worse', async () => {
+      await readAnew(web(2, 2))
+      expect(await listed()).toBe('running')
+      const reason = 'ProgressDeadlineExceeded'
+      const given = web(2, 0)
+      await readAnew(
+        later(given, {
+          status: { ...given.status, conditions: [{ type: 'Progressing', status: 'False', reason }] },
+        }),
+      )
+      expect(await listed()).toBe('failed')
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { message } from '../../../model/messages/message.ts'
+import { toAnswer } from '../../errors.ts'
+import { isFields } from '../../../model/fields.ts'
+import type { KubernetesObject } from '../connection/driver.ts'
+import type { ActionHandler } from '../../resources/action.ts'
+import { changesOf } from '../../activity/changes.ts'
+import { authorOf, type Context, type Written } from '../../records/context.ts'
+import { changed } from '../workloads/workload-object.ts'
+import { refusing } from '../workloads/workload-refusal.ts'
+import { connectedDriver, targetOf } from '../../records/workload-target.ts'
+import type { ResourceRow } from '../../store/store.ts'
+
+const isOpen = ({ spec }: KubernetesObject): boolean => !isFields(spec) || spec['unschedulable'] !== true
+
+/** Returns true if a node is schedulable, read from its API server. */
+export async function isSchedulable(context: Context, node: ResourceRow): Promise<boolean> {
+  const { hostClusterId, reference } = await targetOf(context, node)
+  const driver = await connectedDriver(context, hostClusterId)
+  return isOpen(await refusing({ name: 'Node' }, () => driver.get(reference)))
+}
+
+/** Makes a node schedulable or unschedulable. */
+export async function setSchedulable(context: Context, node: ResourceRow, opens: boolean): Promise<Written> {
+  const { hostClusterId, kind, reference } = await targetOf(context, node)
+  return refusing({ name: 'Node' }, () =>
+    context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
+      if (isOpen(await driver.get(reference)) === opens) return []
+      const patch = { spec: { unschedulable: opens ? null : true } }
+      return [changed(kind, await driver.mergePatch(reference, patch))]
+    }),
+  )
+}
+
+const answer = { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } }
+
+/** Marks a node unschedulable; its running pods stay. */
+export const cordon: ActionHandler = async (context, { resource }) => {
+  const written = await setSchedulable(context, resource, false)
+  const { name } = resource
+  const told = message(written.changes.length === 0 ? 'drains.wasCordoned' : 'drains.cordoned', {
+    node: name ?? '',
+  })
+  return { status: 200, ...toAnswer(told), changes: changesOf(context, [written]) }
+}
+cordon.describes = { summary: 'Place no new pods on the node', answer }
+
+/** Makes a node schedulable again. */
+export const uncordon: ActionHandler = async (context, { resource }) => {
+  const written = await setSchedulable(context, resource, true)
+  const { name } = resource
+  const told = message(written.changes.length === 0 ? 'drains.wasNotCordoned' : 'drains.uncordoned', {
+    node: name ?? '',
+  })
+  return { status: 200, ...toAnswer(told), changes: changesOf(context, [written]) }
+}
+uncordon.describes = { summary: 'Place pods on the node again', answer }

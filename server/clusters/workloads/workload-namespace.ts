@@ -1,0 +1,161 @@
+import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../connection/driver.ts'
+import { ApiError, invalid, notFound, unavailable } from '../../errors.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import type { Context, Written } from '../../records/context.ts'
+import { authorOf, systemAuthor } from '../../records/context.ts'
+import { environmentMutex } from '../../records/environment-mutex.ts'
+import { labelValue } from './workload-label.ts'
+import { deleteObject, findLive } from './workload-object.ts'
+import { refusing } from './workload-refusal.ts'
+import { connectedDriver, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
+
+const kind: WatchedKind = { apiVersion: 'v1', kind: 'Namespace', plural: 'namespaces', namespaced: false }
+
+const referenceOf = (name: string) => ({ apiVersion: 'v1', kind: 'Namespace', name })
+
+/** Label with the environment that created a namespace; adopted namespaces don't have it. */
+const madeBy = ({ labelPrefix }: Pick<Context, 'labelPrefix'>): string => `${labelPrefix}/environment.id`
+const named = ({ labelPrefix }: Pick<Context, 'labelPrefix'>): string => `${labelPrefix}/environment.name`
+
+const find = (driver: ClusterDriver, name: string): Promise<KubernetesObject | null> =>
+  findLive(driver, referenceOf(name))
+
+/**
+ * Creates the namespace of an environment, or adopts an existing one. Idempotent. Rejects while a namespace
+ * of that name is being deleted: Kubernetes accepts nothing in it.
+ */
+async function ensureNamespace(
+  context: Pick<Context, 'labelPrefix'>,
+  driver: ClusterDriver,
+  environment: ResourceRow,
+): Promise<ObjectChange[]> {
+  const name = namespaceOf(environment)
+  const existing = await find(driver, name)
+  if (existing?.metadata.deletionTimestamp !== undefined)
+    throw new ApiError(
+      406,
+      'invalid',
+      `The namespace ${name} is being deleted; the environment ${environment.name} is made again when it is gone.`,
+    )
+  const labels = existing?.metadata.labels ?? {}
+  const isMade = !existing || labels[madeBy(context)] === environment.id
+  const wanted: Record<string, string> = {
+    [named(context)]: labelValue(environment.name ?? ''),
+    ...(isMade ? { [madeBy(context)]: environment.id } : {}),
+  }
+  if (existing && Object.entries(wanted).every(([key, value]) => labels[key] === value)) return []
+  const object = await driver.apply(
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: wanted } },
+    { force: true },
+  )
+  return [{ kind, type: 'changed', object }]
+}
+
+/**
+ * Creates or adopts the namespace. Call it while holding the environment's lock. Runs as the job that would
+ * do it moments later: it isn't part of the user's request, and undo doesn't revert it.
+ */
+export async function prepareNamespace(
+  context: Pick<Context, 'clusters' | 'labelPrefix'>,
+  hostClusterId: string,
+  environment: ResourceRow,
+): Promise<void> {
+  await context.clusters.write(hostClusterId, systemAuthor, (driver) =>
+    ensureNamespace(context, driver, environment),
+  )
+}
+
+/** Creates the namespace of a pending environment immediately: until then, it can't contain objects. */
+export async function hastenNamespace(context: Context, { id, attributes }: ResourceRow): Promise<void> {
+  if (attributes['state'] !== 'pendingCreate') return
+  await environmentMutex.run(id, async () => {
+    const environment = await context.store.get(id)
+    if (!environment) throw notFound('The environment')
+    const hostClusterId = await hostClusterOf(context, environment)
+    await refusing({ name: 'Environment' }, () => prepareNamespace(context, hostClusterId, environment))
+  })
+}
+
+/**
+ * Prepares the cluster for the deletion of an environment: deletes its namespace and all contents, unless the
+ * namespace was adopted. Rejects if the cluster is unreachable, as the namespace would be left behind
+ * unnoticed. Does nothing for a cluster without a kubeconfig.
+ */
+export async function releaseNamespace(context: Context, environment: ResourceRow): Promise<Written[]> {
+  const hostClusterId = await requireReleasable(context, environment)
+  if (hostClusterId === null) return []
+  return refusing({ name: 'Environment' }, () =>
+    orWayOut(hostClusterId, async () => [
+      await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
+        removeNamespace(context, driver, environment),
+      ),
+    ]),
+  )
+}
+
+/** Returns the cluster of an environment's namespace; null if its kubeconfig was removed. */
+async function requireReleasable(context: Context, environment: ResourceRow): Promise<string | null> {
+  if (environment.attributes['isDiscovered'] === true) throw discovered(environment)
+  const hostClusterId = await hostClusterOf(context, environment)
+  return (await context.store.getSecret(hostClusterId, 'kubeconfig')) === null ? null : hostClusterId
+}
+
+/**
+ * Returns true if deleting an environment deletes its namespace; rejects in the same cases as the deletion.
+ * Adopted namespaces are kept.
+ */
+export async function planRelease(context: Context, environment: ResourceRow): Promise<boolean> {
+  const hostClusterId = await requireReleasable(context, environment)
+  if (hostClusterId === null) return false
+  await orWayOut(hostClusterId, () => connectedDriver(context, hostClusterId))
+  const [namespace] = await context.store.find({
+    class: 'cluster.Namespace',
+    below: hostClusterId,
+    conditions: [{ field: 'name', comparison: 'equals', value: namespaceOf(environment) }],
+  })
+  return namespace?.labels?.[madeBy(context)] === environment.id
+}
+
+async function orWayOut<Result>(hostClusterId: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 503 ? withWayOut(error, hostClusterId) : error
+  }
+}
+
+/** Adds the remedy for a cluster that is lost for good: it can't be deleted before its environments. */
+const withWayOut = ({ message }: ApiError, hostClusterId: string): ApiError =>
+  unavailable(
+    `${message} If it does not come back, give it up by a PUT of kubeconfig null to /cluster/api/hostClusters/${hostClusterId}: ` +
+      'then the environment can be deleted, and its namespace stays as it is.',
+  )
+
+const discovered = ({ name, attributes }: ResourceRow): ApiError =>
+  invalid([
+    {
+      modelIndex: 'Environment',
+      field: null,
+      message:
+        `Environment ${name} only shows the namespace ${String(attributes['namespace'])}, which was found on the cluster. ` +
+        'Delete the namespace, or turn off "Show every namespace as an environment" (autoSyncNamespaces) for the cluster.',
+    },
+  ])
+
+/**
+ * Deletes a namespace that an environment created, with all contents. An adopted one only loses its label.
+ */
+async function removeNamespace(
+  context: Pick<Context, 'labelPrefix'>,
+  driver: ClusterDriver,
+  environment: ResourceRow,
+): Promise<ObjectChange[]> {
+  const name = namespaceOf(environment)
+  const existing = await find(driver, name)
+  if (!existing) return []
+  if (existing.metadata.labels?.[madeBy(context)] === environment.id)
+    return [await deleteObject(driver, { kind, reference: referenceOf(name) })]
+  if (existing.metadata.labels?.[named(context)] === undefined) return []
+  const patch = { metadata: { labels: { [named(context)]: null } } }
+  return [{ kind, type: 'changed', object: await driver.mergePatch(referenceOf(name), patch) }]
+}

@@ -1,0 +1,72 @@
+import type {
+  ClusterDriver,
+  KubernetesObject,
+  ObjectChange,
+  ObjectReference,
+  WatchedKind,
+} from '../connection/driver.ts'
+import { ClusterError } from '../connection/driver.ts'
+import { kindHint } from './unknown-kind.ts'
+import type { Target } from '../../records/workload-target.ts'
+
+/** Wraps an object from the API server's response as a change to be stored in rows. */
+export const changed = (kind: WatchedKind, object: KubernetesObject): ObjectChange => ({
+  kind,
+  type: 'changed',
+  object,
+})
+
+/** Returns an object from the cluster; null if there is none. */
+export async function findLive(
+  driver: Pick<ClusterDriver, 'get'>,
+  reference: ObjectReference,
+): Promise<KubernetesObject | null> {
+  try {
+    return await driver.get(reference)
+  } catch (error) {
+    if (error instanceof ClusterError && error.reason === 'notFound') return null
+    throw error
+  }
+}
+
+/** Thrown for cluster-scoped objects, which would affect the whole cluster. */
+export class ClusterScopedError extends ClusterError {
+  constructor(kind: string) {
+    super(
+      'invalid',
+      `${kind} is cluster-scoped, and an environment holds only objects of its namespace. Leave it out, and apply it with kubectl.`,
+    )
+  }
+}
+
+/**
+ * Returns a kind for use in a namespace. Rejects kinds that the cluster doesn't have and cluster-scoped ones,
+ * whose objects would be written outside of the namespace.
+ */
+export async function kindInNamespace(
+  driver: Pick<ClusterDriver, 'knowsKind'>,
+  { apiVersion, kind }: Pick<KubernetesObject, 'apiVersion' | 'kind'>,
+): Promise<WatchedKind> {
+  const known = await driver.knowsKind(apiVersion, kind)
+  if (!known) {
+    const hint = kindHint({ apiVersion, kind })
+    const problem = `the cluster has no kind ${kind} in ${apiVersion}.`
+    throw new ClusterError('invalid', hint === null ? problem : `${problem} ${hint}`)
+  }
+  if (known.namespaced) return { apiVersion, kind, ...known }
+  throw new ClusterScopedError(kind)
+}
+
+/** Deletes an object and returns its state afterwards: finalizers may delay the deletion. */
+export async function deleteObject(
+  driver: ClusterDriver,
+  { kind, reference }: Pick<Target, 'kind' | 'reference'>,
+): Promise<ObjectChange> {
+  const before = await driver.get(reference)
+  await driver.delete(reference)
+  const after = await findLive(driver, reference)
+  // A different uid means that it was recreated since, such as by a controller.
+  return after && after.metadata.uid === before.metadata.uid
+    ? changed(kind, after)
+    : { kind, type: 'deleted', object: before }
+}

@@ -1,0 +1,96 @@
+import type { Model } from '../../../model/registry.ts'
+import { groupOf } from '../../../model/registry.ts'
+import { ApiError } from '../../errors.ts'
+import type {
+  ClusterDriver,
+  KubernetesObject,
+  ObjectReference,
+  OwnerReference,
+} from '../connection/driver.ts'
+
+type Fields = Record<string, unknown>
+
+/** Returns the path to a kind's pod template in a strategic merge patch; null if the kind has none. */
+function templatePath(kind: string): readonly string[] | null {
+  if (kind === 'CronJob') return ['spec', 'jobTemplate', 'spec', 'template', 'spec']
+  if (kind === 'Pod') return ['spec']
+  return ['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'Job'].includes(kind)
+    ? ['spec', 'template', 'spec']
+    : null
+}
+
+/** Rejects changes to objects whose controller is of an unobserved kind, since it would revert them. */
+export function refuseKept(
+  model: Model,
+  { kind, name }: Pick<ObjectReference, 'kind' | 'name'>,
+  owner: Pick<OwnerReference, 'apiVersion' | 'kind' | 'name'>,
+): void {
+  if (model.ofKind('environments', owner.kind, groupOf(owner.apiVersion))) return
+  throw new ApiError(
+    406,
+    'invalid',
+    `${kind} ${name} belongs to ${owner.kind} ${owner.name}, which an operator keeps: change it there.`,
+  )
+}
+
+/** Returns the workload at the top of an object's owner references; the object itself if it has no owner. */
+export async function topOwner(
+  model: Model,
+  driver: ClusterDriver,
+  object: KubernetesObject,
+): Promise<KubernetesObject> {
+  const owner = object.metadata.ownerReferences?.find(({ controller }) => controller)
+  if (!owner) return object
+  refuseKept(model, { kind: object.kind, name: object.metadata.name }, owner)
+  const { apiVersion, kind, name } = owner
+  const { namespace } = object.metadata
+  return topOwner(
+    model,
+    driver,
+    await driver.get({ apiVersion, kind, name, ...(namespace ? { namespace } : {}) }),
+  )
+}
+
+const fieldsAt = (object: Fields, path: readonly string[]): Fields | undefined =>
+  path.reduce<unknown>((node, field) => (node as Fields | undefined)?.[field], object) as Fields | undefined
+
+/** Returns the image of a container in an object's pod template or pod; undefined if it is missing. */
+export function imageOf(object: KubernetesObject, list: string, name: string): unknown {
+  const containers = fieldsAt(object, templatePath(object.kind) ?? [])?.[list]
+  if (!Array.isArray(containers)) return undefined
+  return containers.find((entry: Fields) => entry['name'] === name)?.['image']
+}
+
+/** Returns the change of one container as a strategic merge patch of the object. */
+export function containerPatch(
+  object: KubernetesObject,
+  list: string,
+  container: { name: string } & Fields,
+): Fields {
+  const path = templatePath(object.kind)
+  if (!path)
+    throw new ApiError(
+      406,
+      'invalid',
+      `${object.kind} ${object.metadata.name} has no pod template to change.`,
+    )
+  const containers = fieldsAt(object, path)?.[list]
+  // A strategic merge patch would add a container that doesn't exist.
+  if (!Array.isArray(containers) || !containers.some((entry: Fields) => entry['name'] === container.name))
+    throw new ApiError(
+      406,
+      'invalid',
+      `The pod template of ${object.kind} ${object.metadata.name} has no container ${container.name}: something else put it into the pod.`,
+    )
+  return path.reduceRight<Fields>((inner, field) => ({ [field]: inner }), { [list]: [container] })
+}
+
+export function referenceTo(object: KubernetesObject): ObjectReference {
+  const { apiVersion, kind, metadata } = object
+  return {
+    apiVersion,
+    kind,
+    name: metadata.name,
+    ...(metadata.namespace === undefined ? {} : { namespace: metadata.namespace }),
+  }
+}

@@ -1,0 +1,175 @@
+import { systemAuthor } from '../../records/context.ts'
+import { hostMetrics, hostStatistics } from '../host-use.ts'
+import { samplesOf } from '../../clusters/live/samples-of.ts'
+import { hostClass, inState, nameOf, setupClass, statsClass, stateOf } from '../host-state.ts'
+import type { ResourceRow, Transaction } from '../../store/store.ts'
+import { attributesOf, type Facts, readFacts, troublesOf } from './facts.ts'
+import { FieldReader } from './fields.ts'
+import type { HostWaits } from './host-waits.ts'
+import {
+  type AgentParts,
+  type AgentRequest,
+  copyNotice,
+  type KnownHost,
+  requireHost,
+  secretName,
+} from './request.ts'
+import { applyStep } from './setups.ts'
+import { argumentsOf, endHost, isHost, nextTask, readTaskNews, recordTask, type TaskNews } from './tasks.ts'
+
+/** Current usage of a machine. Null values could not be measured. */
+interface Use {
+  /** Cores. */
+  cpu: number | null
+  memoryFree: number | null
+}
+
+interface News {
+  facts: Facts
+  use: Use
+  task: TaskNews | null
+  now: number
+}
+
+/** Maximum time to wait for a task before responding, unless the agent requests less. */
+const longestWaitSeconds = 20
+
+/** Records the agent's report and responds with a task once there is one, or after the requested wait. */
+export async function heartbeat(
+  parts: AgentParts,
+  waits: HostWaits,
+  request: AgentRequest,
+): Promise<unknown> {
+  const { store, mutex, now } = parts
+  const reader = new FieldReader(request.fields)
+  const wanted = Math.min(longestWaitSeconds, reader.amount('wait') ?? 0)
+  // Before the lock is released, so that no change is missed between the response and the next wait.
+  const { id, change } = await mutex.run(request.hostId ?? '', async () => {
+    const host = await requireHost(parts, request)
+    const news = { ...readNews(reader, now()), now: now() }
+    if (!host.isRepeated) await record(parts, host, news)
+    return { id: host.row.id, change: waits.begin(host.row.id) }
+  })
+  try {
+    const task = await nextTask(store, id)
+    if (task === null && wanted > 0) await change.within(wanted * 1000)
+  } finally {
+    change.end()
+  }
+  return answer(parts, id)
+}
+
+function readNews(reader: FieldReader, now: number): Omit<News, 'now'> {
+  const facts = readFacts(reader.below('facts'), now)
+  const use = reader.below('use')
+  const news = {
+    facts,
+    use: { cpu: use.amount('cpuCores'), memoryFree: use.amount('memoryFreeBytes') },
+    task: readTaskNews(reader),
+  }
+  reader.done()
+  return news
+}
+
+async function record({ store, keyring }: AgentParts, host: KnownHost, news: News): Promise<void> {
+  const statistics = statisticsOf(news)
+  await store.write(systemAuthor, async (transaction) => {
+    const row = await transaction.get(host.row.id)
+    if (!isHost(row)) return
+    await transaction.setSecret(row.id, secretName, JSON.stringify(host.identity))
+    await recordTask(transaction, row, { ...news, keyring })
+    if (row.attributes['isApproved'] !== true) return
+    await recordState(transaction, row, host, news)
+    const trees = [{ class: statsClass, attributes: statistics }]
+    await transaction.sync([{ place: { parent: row.id, relation: 'hostStats' }, trees }])
+  })
+  if (host.row.attributes['isApproved'] === true)
+    await store.addSamples(samplesOf(hostMetrics, { id: host.row.id, attributes: statistics }, news.now))
+}
+
+/** Updates the host from a report. Its state becomes connected, unless the host is being removed. */
+async function recordState(
+  transaction: Transaction,
+  row: ResourceRow,
+  { identity }: KnownHost,
+  { facts, now }: News,
+): Promise<void> {
+  const isLeaving = ['shuttingDown', 'terminating'].includes(String(stateOf(row)))
+  const status = [...copyNotice(identity, now), ...troublesOf(facts)]
+  const name = await nameAfter(transaction, row, facts)
+  await transaction.update(row.id, {
+    attributes: {
+      ...attributesOf(facts),
+      name,
+      ...(isLeaving ? {} : inState(row, 'connected', { status, now })),
+    },
+  })
+  if (stateOf(row) !== 'connected') await completeSetups(transaction, row, now)
+}
+
+/**
+ * Returns a renamed machine's new name, or its former one while another host of the group has the new name.
+ */
+async function nameAfter(
+  transaction: Transaction,
+  row: ResourceRow,
+  { name }: Facts,
+): Promise<string | null> {
+  if (name === '' || name === row.name) return row.name
+  const taken = await transaction.getChild({ parent: row.parentId ?? '', relation: 'hosts' }, name)
+  return taken === null ? name : row.name
+}
+
+async function completeSetups(transaction: Transaction, row: ResourceRow, now: number): Promise<void> {
+  const setups = await transaction.find({
+    class: setupClass,
+    relatedTo: { id: row.id, relation: 'setups', owner: hostClass },
+    conditions: [{ field: 'state', comparison: 'in', value: ['running', 'waiting'] }],
+  })
+  const output = `${nameOf(row)} is connected.`
+  for (const setup of setups)
+    await applyStep(transaction, setup, { name: 'connected', state: 'completed', output, cause: null, now })
+}
+
+function statisticsOf({ facts, use, now }: News): Record<string, unknown> {
+  const { memory: memoryTotal, disks } = facts
+  const cpus = Number(facts.info['cpus'])
+  return hostStatistics({ cpu: use.cpu, cpus, memoryTotal, memoryFree: use.memoryFree, disks, time: now })
+}
+
+async function answer({ store, keyring }: AgentParts, id: string): Promise<unknown> {
+  const row = await store.get(id)
+  const task = await nextTask(store, id)
+  const state = row === null ? 'deleted' : stateOf(row)
+  const isApproved = row?.attributes['isApproved'] === true
+  return {
+    status: 200,
+    message: isApproved ? 'Noted.' : 'This machine waits to be approved in the console.',
+    state,
+    ...(task === null
+      ? {}
+      : {
+          task: task.id,
+          taskType: task.attributes['actionType'],
+          arguments: await argumentsOf(store, task, keyring),
+        }),
+  }
+}
+
+/** Handles an agent's report that it has been uninstalled. */
+export async function goodbye(parts: AgentParts, request: AgentRequest): Promise<unknown> {
+  const { store, mutex, keyring, now } = parts
+  await mutex.run(request.hostId ?? '', async () => {
+    const { row } = await requireHost(parts, request)
+    const reader = new FieldReader(request.fields)
+    const task = readTaskNews(reader)
+    reader.done()
+    await store.write(systemAuthor, async (transaction) => {
+      const host = await transaction.get(row.id)
+      if (!isHost(host)) return
+      await recordTask(transaction, host, { task, now: now(), keyring })
+      await endHost(transaction, host, now())
+    })
+  })
+  return { status: 200, message: 'This machine is not a host any more.' }
+}

@@ -1,0 +1,243 @@
+import { ApiError, invalid, unauthenticated } from '../../errors.ts'
+import { systemAuthor } from '../../records/context.ts'
+import { hostClass, inState, nameOf, setupClass, stateOf } from '../host-state.ts'
+import { checkToken, countUse } from '../registration-tokens.ts'
+import { type ResourceRow, type Store, type Transaction, UniqueError } from '../../store/store.ts'
+import { attributesOf, type Facts, readFacts, requireName } from './facts.ts'
+import { FieldReader } from './fields.ts'
+import { fingerprintOf, type Identity, newIdentity, type Proof, readIdentity } from './identity.ts'
+import {
+  type AgentParts,
+  type AgentRequest,
+  isSignedBy,
+  readProof,
+  refuseCopy,
+  secretName,
+} from './request.ts'
+import { findLaunched, isForInstances, ofInstance, readInstanceId } from './instances.ts'
+import { applyStep, readSetupId, requireGroup } from './setups.ts'
+
+/** Maximum machines of a group waiting for approval; strangers must not fill the store. */
+const mostWaiting = 100
+
+interface Registration {
+  group: ResourceRow
+  facts: Facts
+  proof: Proof
+  publicKey: string
+  /** Row of the token; null without one. */
+  token: ResourceRow | null
+  /** Instance id reported by the machine; empty if it has none. */
+  instanceId: string
+  /** Id of the setup's row. */
+  setupId: string
+  now: number
+}
+
+/**
+ * Registers a machine as a host of a group, after it proves to own the key that it sends. With a token it is
+ * admitted immediately; otherwise it waits for approval. Repeated registrations of a machine return the same
+ * host.
+ */
+export async function registerHost(parts: AgentParts, request: AgentRequest): Promise<unknown> {
+  const { store, allowance, mutex } = parts
+  allowance.take(request.address)
+  const registration = await readRegistration(parts, request)
+  const { facts, publicKey, group } = registration
+  try {
+    // Known hosts are read before the transaction, so registrations of a group must not interleave.
+    const result = await mutex.run(group.id, () => admitHost(store, registration))
+    const message = result.isApproved
+      ? `${facts.name} is a host of the host group ${group.name}.`
+      : `${facts.name} waits to be approved in the host group ${group.name}. Its key is ${fingerprintOf(publicKey)}.`
+    return {
+      status: 200,
+      message,
+      id: result.id,
+      state: 'pendingConnect',
+      isApproved: result.isApproved,
+      fingerprint: fingerprintOf(publicKey),
+    }
+  } catch (error) {
+    if (!(error instanceof UniqueError)) throw error
+    throw refuse(
+      'name',
+      `Another machine of this host group has the name ${facts.name} already. Rename this one with hostnamectl set-hostname NAME, or remove the other host, and run the command again.`,
+    )
+  }
+}
+
+async function readRegistration({ store, now }: AgentParts, request: AgentRequest): Promise<Registration> {
+  const reader = new FieldReader(request.fields)
+  const proof = readProof(request, reader)
+  const facts = readFacts(reader.below('facts'), now())
+  const instanceId = readInstanceId(reader.below('facts'))
+  requireName(reader, facts)
+  const publicKey = reader.match('publicKey', /^[A-Za-z0-9+/]{80,512}={0,2}$/, 'must be DER in base64')
+  const setupId = readSetupId(reader)
+  reader.done()
+  if (!isSignedBy(request, publicKey)) throw unauthenticated('The signature does not fit the key.')
+  const group = await requireGroup(store, request.fields)
+  const given = request.fields['token'] ?? ''
+  const place = { hostGroup: group.id, now: now() }
+  const token = given === '' ? null : await checkToken(store, String(given), place)
+  return { group, facts, instanceId, proof, publicKey, token, setupId, now: now() }
+}
+
+/** Hosts that may represent a machine: by key, and by machine id in its group. */
+interface Known {
+  sameKey: ResourceRow | null
+  sameMachine: ResourceRow | null
+  /** Unclaimed host that its machine was started for. */
+  launched: ResourceRow | null
+}
+
+async function findKnown(store: Store, registration: Registration): Promise<Known> {
+  const { group, proof, publicKey } = registration
+  const where = (field: string, value: string) => [{ field, comparison: 'equals', value }] as const
+  const [sameKey = null] = await store.find({
+    class: hostClass,
+    conditions: where('keyFingerprint', fingerprintOf(publicKey)),
+  })
+  const [sameMachine = null] = await store.find({
+    class: hostClass,
+    relatedTo: { id: group.id, relation: 'hosts' },
+    conditions: where('hostId', proof.machineId),
+  })
+  return { sameKey, sameMachine, launched: await findLaunched(store, registration) }
+}
+
+interface Admitted {
+  id: string
+  isApproved: boolean
+}
+
+async function admitHost(store: Store, registration: Registration): Promise<Admitted> {
+  const known = await findKnown(store, registration)
+  const host = await hostToBe(store, known, registration)
+  const isTrusted = host !== null && host.id === known.sameKey?.id && host.attributes['isApproved'] === true
+  const { result } = await store.write(systemAuthor, (transaction) =>
+    writeHost(transaction, registration, { host, isTrusted }),
+  )
+  return result
+}
+
+async function writeHost(
+  transaction: Transaction,
+  registration: Registration,
+  { host: former, isTrusted }: { host: ResourceRow | null; isTrusted: boolean },
+): Promise<Admitted> {
+  const { group, facts, proof, publicKey, token, now } = registration
+  const host = former === null ? null : await transaction.get(former.id)
+  if (token !== null && !isTrusted) await countUse(transaction, token.id, now)
+  const isApproved = isTrusted || token !== null
+  if (host === null && !isApproved) await requireRoom(transaction, group)
+  const attributes = {
+    ...attributesOf(facts),
+    ...inState(host, 'pendingConnect', { status: [waitingFor(isApproved)], now }),
+    name: facts.name,
+    hostId: proof.machineId,
+    isApproved,
+    keyFingerprint: fingerprintOf(publicKey),
+    lastSeen: now,
+  }
+  const id = host?.id ?? (await insert(transaction, group, attributes))
+  if (host) await transaction.update(id, { attributes })
+  await transaction.setSecret(id, secretName, JSON.stringify(newIdentity(publicKey, proof)))
+  await linkSetup(transaction, registration, { id, isApproved })
+  return { id, isApproved }
+}
+
+const insert = (
+  transaction: Transaction,
+  group: ResourceRow,
+  attributes: Record<string, unknown>,
+): Promise<string> =>
+  transaction.insert(
+    { parent: group.id, relation: 'hosts' },
+    { class: hostClass, attributes: { serviceState: 'enabled', ...attributes } },
+  )
+
+const waitingFor = (isApproved: boolean): string =>
+  isApproved
+    ? 'The machine has registered itself; its agent is being started.'
+    : 'The machine waits to be approved. Compare its key with the one that its setup shows.'
+
+/**
+ * Returns the existing host of a machine; null for a new one. Throws for a copy of another machine's disk.
+ */
+async function hostToBe(
+  store: Store,
+  { sameKey, sameMachine, launched }: Known,
+  registration: Registration,
+): Promise<ResourceRow | null> {
+  const { group, proof, token } = registration
+  if (sameKey === null) {
+    if (isForInstances(token)) return ofInstance(sameMachine, launched)
+    return sameMachine === null ? launched : ofSameMachine(sameMachine, registration)
+  }
+  const text = await store.getSecret(sameKey.id, secretName)
+  const identity = text === null ? null : readIdentity(text)
+  if (identity !== null && isOther(identity, proof))
+    throw refuseCopy(sameKey, 'it came from a machine with other ids')
+  if (sameKey.parentId === group.id) return sameKey
+  throw refuse(
+    'hostGroup',
+    `This machine is the host ${nameOf(sameKey)} of another host group. Remove it there, or run the setup script with --uninstall, and then run this command again.`,
+  )
+}
+
+/** Lets a machine with a new key take over its former host if that is unambiguous. */
+function ofSameMachine(host: ResourceRow, { token }: Registration): ResourceRow {
+  const state = stateOf(host)
+  if (state === 'connected')
+    throw refuse(
+      'machineId',
+      `A machine with the same machine id is connected as the host ${nameOf(host)}: one of the two disks is a copy of the other. Make a new id here (rm /etc/machine-id; systemd-machine-id-setup) and run the command again.`,
+    )
+  if (token !== null || state === 'deleted' || host.attributes['isApproved'] !== true) return host
+  throw refuse(
+    'machineId',
+    `This machine was the host ${nameOf(host)} with another key. Remove that host in the console, or run a setup command with a token.`,
+  )
+}
+
+const isOther = (identity: Identity, { machineId, hardwareId }: Proof): boolean =>
+  identity.machineId !== machineId ||
+  (identity.hardwareId !== '' && hardwareId !== '' && identity.hardwareId !== hardwareId)
+
+async function requireRoom(transaction: Transaction, group: ResourceRow): Promise<void> {
+  const waiting = await transaction.find(
+    {
+      class: hostClass,
+      relatedTo: { id: group.id, relation: 'hosts' },
+      conditions: [{ field: 'isApproved', comparison: 'equals', value: false }],
+    },
+    { count: mostWaiting },
+  )
+  if (waiting.length >= mostWaiting)
+    throw new ApiError(
+      429,
+      'tooManyRequests',
+      `${mostWaiting} machines wait to be approved in the host group ${group.name}. Approve or remove them first.`,
+    )
+}
+
+/** Links the setup to its host. An id made up by a stranger isn't found. */
+async function linkSetup(
+  transaction: Transaction,
+  { setupId, group, now }: Registration,
+  { id, isApproved }: Admitted,
+): Promise<void> {
+  const setup = await transaction.get(setupId)
+  if (setup?.class !== setupClass || setup.parentId !== group.id) return
+  const news = { name: 'register', state: 'completed', output: '', cause: null, now } as const
+  const isNews = await applyStep(transaction, setup, news)
+  if (isNews && !isApproved)
+    await transaction.update(setup.id, {
+      attributes: { state: 'waiting', status: 'It waits to be approved.' },
+    })
+  await transaction.setLinks(setup.id, 'host', [id])
+}
+
+const refuse = (field: string, message: string): ApiError => invalid([{ modelIndex: 'Host', field, message }])

@@ -1,0 +1,156 @@
+import { ApiError, malformed, unauthenticated } from '../../errors.ts'
+import type { KeyedMutex } from '../../concurrency/keyed-mutex.ts'
+import { hostClass, nameOf } from '../host-state.ts'
+import { isUuid } from '../../records/resolve-reference.ts'
+import { type Keyring, systemAuthor } from '../../records/context.ts'
+import type { ResourceRow, Store } from '../../store/store.ts'
+import type { Allowance } from './allowance.ts'
+import { readMachineIds } from './facts.ts'
+import { FieldReader } from './fields.ts'
+import {
+  admit,
+  digestOf,
+  type Identity,
+  isSigned,
+  type Proof,
+  readIdentity,
+  readPublicKey,
+  signedText,
+} from './identity.ts'
+
+/** Dependencies of agent requests. */
+export interface AgentParts {
+  store: Store
+  allowance: Allowance
+  /** Serialises the requests of a host: counters depend on each other. */
+  mutex: KeyedMutex
+  /** Decrypts arguments of tasks, and encrypts their results. */
+  keyring: Keyring
+  now(): number
+}
+
+/** Headers that prove a machine's identity, not verified yet. */
+export interface AgentHeaders {
+  /** Path that the machine signed. */
+  path: string
+  /** Address of the client. */
+  address: string
+  hostId: string | null
+  counter: string | null
+  signature: string | null
+  /** `digestOf` the body; null for agents set up before the header existed. */
+  digest: string | null
+}
+
+/** Request of a machine, not verified yet. */
+export interface AgentRequest extends AgentHeaders {
+  /** Text of the body, and the JSON object in it. */
+  body: string
+  fields: Record<string, unknown>
+}
+
+/** Host with a verified identity. */
+export interface KnownHost {
+  row: ResourceRow
+  identity: Identity
+  /** The request was received before, and its report is already recorded. */
+  isRepeated: boolean
+}
+
+export const secretName = 'agentIdentity'
+
+/** Reads counter and signature without verifying them. */
+export function readProof(request: AgentRequest, reader: FieldReader): Proof {
+  const { counter, signature } = readSignature(request)
+  return { ...readMachineIds(reader), counter: Number(counter), signature }
+}
+
+function readSignature({ counter, signature }: AgentHeaders): { counter: string; signature: string } {
+  if (counter === null || signature === null || !/^\d{1,15}$/.test(counter))
+    throw unauthenticated('The request is not signed: X-Host-Counter and X-Host-Signature are missing.')
+  return { counter, signature }
+}
+
+export const isSignedBy = (request: AgentRequest, publicKey: string): boolean =>
+  areSignedBy({ ...request, digest: digestOf(request.body) }, publicKey)
+
+function areSignedBy(headers: AgentHeaders, publicKey: string): boolean {
+  const key = readPublicKey(publicKey)
+  if (!key) throw malformed('publicKey must be an ECDSA key over P-256, as DER in base64.')
+  const { path, counter, digest, signature } = headers
+  return isSigned(key, signedText(path, counter ?? '', digest ?? ''), signature ?? '')
+}
+
+const again = 'Run the setup command of a host group on this machine to make it a host.'
+
+/** Returns the host of a signed request. Throws 404 for a removed host and 409 for a copy of its disk. */
+export async function requireHost(
+  { store, allowance, now }: AgentParts,
+  request: AgentRequest,
+): Promise<KnownHost> {
+  const reader = new FieldReader(request.fields)
+  const proof = readProof(request, reader)
+  reader.done()
+  const { row, identity } = await findHost({ store, allowance }, request)
+  if (!isSignedBy(request, identity.publicKey)) throw wrongKey(allowance, request)
+  const verdict = admit(identity, proof)
+  if (verdict.kind === 'repeated') return { row, identity, isRepeated: true }
+  if (verdict.kind === 'known') return { row, identity: verdict.identity, isRepeated: false }
+  const seen = { ...identity, copySeen: { address: request.address, on: now() } }
+  await store.write(systemAuthor, (transaction) =>
+    transaction.setSecret(row.id, secretName, JSON.stringify(seen)),
+  )
+  throw refuseCopy(row, verdict.why)
+}
+
+/**
+ * Checks the headers of a request with an unread body, by the digest they contain. Without a digest, only
+ * checks that the host exists. Throws 401 and 404 like `requireHost`.
+ */
+export async function requireSender(
+  parts: Pick<AgentParts, 'store' | 'allowance'>,
+  headers: AgentHeaders,
+): Promise<void> {
+  readSignature(headers)
+  const { identity } = await findHost(parts, headers)
+  if (headers.digest !== null && !areSignedBy(headers, identity.publicKey))
+    throw wrongKey(parts.allowance, headers)
+}
+
+/** Finds the host that a request names. Failures throw 401 or 404 and count against its address. */
+async function findHost(
+  { store, allowance }: Pick<AgentParts, 'store' | 'allowance'>,
+  { hostId, address }: AgentHeaders,
+): Promise<{ row: ResourceRow; identity: Identity }> {
+  if (!isUuid(hostId)) throw unauthenticated('X-Host-Id is not the id of a host.')
+  const row = await store.get(hostId)
+  const text = row?.class === hostClass ? await store.getSecret(row.id, secretName) : null
+  if (row !== null && text !== null) return { row, identity: readIdentity(text) }
+  allowance.take(address)
+  throw new ApiError(404, 'hostGone', `This machine is not a host any more: it was removed. ${again}`)
+}
+
+function wrongKey(allowance: Allowance, { address }: AgentHeaders): ApiError {
+  allowance.take(address)
+  return unauthenticated('The signature does not fit the key of the host.')
+}
+
+export const refuseCopy = (row: ResourceRow, why: string): ApiError =>
+  new ApiError(
+    409,
+    'hostCopy',
+    `This machine has the key of the host ${nameOf(row)}, but ${why}: its disk is a copy. ` +
+      'Run the setup command here to give it a key of its own; if that is refused, make a new /etc/machine-id first.',
+  )
+
+/** Time for which a copy's request is reported. */
+const copyNoticeMs = 3_600_000
+
+/** Returns warnings about the host's key, as sentences. */
+export function copyNotice({ copySeen }: Identity, now: number): string[] {
+  if (copySeen === null || now - copySeen.on > copyNoticeMs) return []
+  const time = new Date(copySeen.on).toISOString()
+  return [
+    `A machine at ${copySeen.address} came with this host's key at ${time} and was refused: its disk is a copy. Run the setup command on it.`,
+  ]
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { type SetupStep, setupSteps } from '../../../model/config/host-setup.ts'
+import { ApiError, notFound } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import { systemAuthor } from '../../records/context.ts'
+import { groupClass, setupClass } from '../host-state.ts'
+import { checkToken } from '../registration-tokens.ts'
+import { isUuid } from '../../records/resolve-reference.ts'
+import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
+import { FieldReader } from './fields.ts'
+import type { AgentParts, AgentRequest } from './request.ts'
+
+const mostSetups = 100
+const mostCause = 2_000
+const mostText = 256
+
+/**
+ * Id of the row of a request's setup. Derived from a secret that the machine creates for this run, so that
+ * nobody else can report its steps.
+ */
+export function readSetupId(reader: FieldReader): string {
+  const secret = reader.match('setup', /^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
+  const hex = createHash('sha256').update(`host setup ${secret}`).digest('hex')
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
+  return [...parts, hex.slice(20, 32)].join('-')
+}
+
+/**
+ * Returns the group that a machine may join. Machines created by a cloud provider need a token; others can
+ * join only groups of providers of type Other. Throws 404 or 406 with instructions.
+ */
+export async function requireGroup(
+  store: Store,
+  { hostGroup: id, token }: Readonly<Record<string, unknown>>,
+): Promise<ResourceRow> {
+  const group = isUuid(id) ? await store.get(id.toLowerCase()) : null
+  if (group?.class !== groupClass)
+    throw new ApiError(
+      404,
+      'notFound',
+      'The host group of this setup command does not exist: it was deleted, or its id is mistyped. Copy the command of a host group again.',
+    )
+  const provider = await store.get(group.parentId ?? '')
+  if (provider?.attributes['type'] === 'Other' || (token ?? '') !== '') return group
+  throw new ApiError(
+    406,
+    'invalid',
+    `The host group ${group.name} is of the cloud provider ${provider?.name}, which makes its hosts itself. Take a host group of a provider of type Other.`,
+  )
+}
+
+/** Begins a setup. Reports obstacles before anything is changed on the machine. */
+export async function beginSetup(
+  { store, allowance, now }: AgentParts,
+  { fields, address }: AgentRequest,
+): Promise<unknown> {
+  allowance.take(address)
+  const reader = new FieldReader(fields)
+  const id = readSetupId(reader)
+  const name = reader.text('name', mostText)
+  reader.done()
+  const group = await requireGroup(store, fields)
+  const time = now()
+  const refusal = await whyRefused(store, fields['token'], { hostGroup: group.id, now: time })
+  const tree = {
+    class: setupClass,
+    id,
+    attributes: {
+      name: name === '' ? null : name,
+      address,
+      state: refusal === null ? 'running' : 'failed',
+      status: refusal?.message ?? null,
+      steps: [
+        stepOf('download', refusal === null ? 'running' : 'failed', { now: time, cause: refusal?.message }),
+      ],
+      startedOn: time,
+      lastSeen: time,
+    },
+  }
+  await store.write(systemAuthor, async (transaction) => {
+    await makeRoom(transaction, group.id)
+    if ((await transaction.get(id)) !== null) throw new ApiError(409, 'known', 'The setup has begun already.')
+    await transaction.insert({ parent: group.id, relation: 'setups' }, tree)
+  })
+  if (refusal !== null) throw refusal
+  return { status: 200, message: `Setting up a host of the host group ${group.name}.`, time }
+}
+
+async function whyRefused(
+  store: Store,
+  token: unknown,
+  place: { hostGroup: string; now: number },
+): Promise<ApiError | null> {
+  if (token === undefined || token === '') return null
+  try {
+    await checkToken(store, String(token), place)
+    return null
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+/** Deletes the group's oldest setups that are no longer running. */
+async function makeRoom(transaction: Transaction, group: string): Promise<void> {
+  const rows = await transaction.find(
+    { class: setupClass, relatedTo: { id: group, relation: 'setups', owner: groupClass } },
+    { sort: [{ field: 'lastSeen', direction: 'asc' }] },
+  )
+  if (rows.length < mostSetups) return
+  const ended = rows.filter(({ attributes }) => attributes['state'] !== 'running')
+  const going = ended.slice(0, rows.length - mostSetups + 1)
+  if (going.length === 0)
+    throw new ApiError(
+      429,
+      'tooManyRequests',
+      'Too many machines of this host group are being set up. Try again in some minutes.',
+    )
+  await transaction.remove(going.map(({ id }) => id))
+}
+
+function stepOf(
+  name: SetupStep['name'],
+  state: SetupStep['state'],
+  { now, cause, output = '' }: { now: number; cause?: string | undefined; output?: string },
+): SetupStep {
+  return {
+    name,
+    state,
+    startedOn: now,
+    endedOn: state === 'running' ? null : now,
+    output,
+    cause: cause ?? null,
+  }
+}
+
+/** Records a setup's report on one of its steps. */
+export async function recordStep(
+  { store, allowance, now }: AgentParts,
+  { fields, address }: AgentRequest,
+): Promise<unknown> {
+  allowance.take(address)
+  const reader = new FieldReader(fields)
+  const id = readSetupId(reader)
+  const name = reader.oneOf('step', setupSteps)
+  const state = reader.oneOf('state', ['running', 'completed', 'failed'])
+  const cause = reader.text('cause', mostCause)
+  const output = reader.text('output', limits.anonymousBodyBytes)
+  reader.done()
+  await store.write(systemAuthor, async (transaction) => {
+    const row = await transaction.get(id)
+    if (row?.class !== setupClass) throw notFound('The setup')
+    // `done` has thrown if any field was missing.
+    if (name === null || state === null) return
+    await applyStep(transaction, row, { name, state, output, cause: cause === '' ? null : cause, now: now() })
+  })
+  return { status: 200, message: 'Noted.' }
+}
+
+const placeOf = (name: SetupStep['name']): number => setupSteps.indexOf(name)
+
+// Only this file writes them.
+const stepsIn = ({ attributes }: ResourceRow): SetupStep[] => (attributes['steps'] ?? []) as SetupStep[]
+
+/**
+ * Returns true if the setup has already failed at this step or later. An earlier report on an abandoned
+ * connection may arrive after the failure.
+ */
+const isPastFailure = (row: ResourceRow, { name, state }: StepNews): boolean =>
+  state !== 'failed' &&
+  stepsIn(row).some((step) => step.state === 'failed' && placeOf(step.name) >= placeOf(name))
+
+interface StepNews extends Pick<SetupStep, 'name' | 'state' | 'output' | 'cause'> {
+  now: number
+}
+
+/** Returns the steps after a report: it replaces the same step and ends earlier ones. */
+function stepsAfter(steps: readonly SetupStep[], { now, ...news }: StepNews): SetupStep[] {
+  const before = steps.find(({ name }) => name === news.name)
+  const step: SetupStep = {
+    ...news,
+    startedOn: before?.startedOn ?? now,
+    endedOn: news.state === 'running' ? null : now,
+    output: news.output === '' ? (before?.output ?? '') : news.output,
+  }
+  const others = steps
+    .filter(({ name }) => name !== news.name)
+    .map((other): SetupStep =>
+      other.state === 'running' && placeOf(other.name) < placeOf(news.name)
+        ? { ...other, state: 'completed', endedOn: now }
+        : other,
+    )
+  return [...others, step].toSorted((a, b) => placeOf(a.name) - placeOf(b.name))
+}
+
+/**
+ * Applies a step's report to its setup. A failed step fails the setup; `connected` completes it. Returns
+ * false if the report is outdated, as the agent's own reports or the end of the setup may overtake it.
+ */
+export async function applyStep(
+  transaction: Transaction,
+  row: ResourceRow,
+  news: StepNews,
+): Promise<boolean> {
+  const { state: before, status } = row.attributes
+  if (before === 'completed' || isPastFailure(row, news)) return false
+  const isOver = news.name === 'connected' && news.state === 'completed'
+  const goesOn = before === 'waiting' ? { state: before, status } : { state: 'running', status: null }
+  const ended = { state: isOver ? 'completed' : 'failed', status: news.cause }
+  await transaction.update(row.id, {
+    attributes: {
+      ...(isOver || news.state === 'failed' ? ended : goesOn),
+      steps: stepsAfter(stepsIn(row), news),
+      lastSeen: news.now,
+    },
+  })
+  return true
+}

@@ -1,0 +1,142 @@
+import type { Keyring } from '../../records/context.ts'
+import { actionClass, hostClass, inState, nameOf, stateOf } from '../host-state.ts'
+import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
+import type { FieldReader } from './fields.ts'
+
+/** Agent's report on its current task. */
+export interface TaskNews {
+  /** Id of the HostAction. */
+  id: string
+  state: 'running' | 'completed' | 'failed'
+  exitCode: number | null
+  /** Output since the previous piece. Pieces are numbered from 0, so that a repeated one is written once. */
+  output: string
+  piece: number
+  /** Result for the service only, in base64; sent with the last piece. */
+  result: string | null
+}
+
+const mostOutput = 256 * 1024
+const mostPiece = 48 * 1024
+const resultExpression = /^[A-Za-z0-9+/]{0,40000}={0,2}$/
+
+export function readTaskNews(reader: FieldReader): TaskNews | null {
+  if (!reader.has('task')) return null
+  const below = reader.below('task')
+  return {
+    id: below.match('id', /^[0-9a-f-]{36}$/, 'must be the id of a task'),
+    state: below.oneOf('state', ['running', 'completed', 'failed']) ?? 'running',
+    exitCode: below.amount('exitCode'),
+    output: below.text('output', mostPiece),
+    piece: below.amount('piece') ?? 0,
+    result: below.has('result') ? below.match('result', resultExpression, 'must be base64') : null,
+  }
+}
+
+/** Records an agent's report on its task; ignores tasks that the service no longer waits for. */
+export async function recordTask(
+  transaction: Transaction,
+  host: ResourceRow,
+  { task, now, keyring }: { task: TaskNews | null; now: number; keyring: Keyring },
+): Promise<void> {
+  const open = await transaction.find({
+    class: actionClass,
+    relatedTo: { id: host.id, relation: 'actions' },
+    conditions: [{ field: 'status', comparison: 'in', value: ['created', 'inProgress'] }],
+  })
+  for (const action of open) {
+    if (action.id === task?.id) {
+      await recordNews(transaction, action, task, now)
+      await keepResult(transaction, action, task, keyring)
+    } else if (action.attributes['status'] === 'inProgress') await giveUp(transaction, action, now)
+  }
+}
+
+async function recordNews(
+  transaction: Transaction,
+  { id, attributes }: ResourceRow,
+  task: TaskNews,
+  now: number,
+): Promise<void> {
+  const before = typeof attributes['output'] === 'string' ? attributes['output'] : ''
+  // Only this function writes them.
+  const { pieces = 0 } = (attributes['attributes'] ?? {}) as { pieces?: number }
+  const isNew = task.piece >= pieces
+  const isOver = task.state !== 'running'
+  const failure = `The agent ended it with exit code ${task.exitCode ?? 'unknown'}; its output says why.`
+  await transaction.update(id, {
+    attributes: {
+      status: task.state === 'running' ? 'inProgress' : task.state,
+      output: isNew ? (before + task.output).slice(0, mostOutput) : before,
+      attributes: { pieces: Math.max(pieces, task.piece + 1) },
+      startTime: attributes['startTime'] ?? now,
+      ...(isOver ? { endTime: now, exitCode: task.exitCode } : {}),
+      ...(task.state === 'failed' ? { reason: failure } : {}),
+    },
+  })
+}
+
+/** Seals the result in the transaction of its report, and deletes the task's arguments. */
+async function keepResult(
+  transaction: Transaction,
+  { id }: ResourceRow,
+  { state, result }: TaskNews,
+  keyring: Keyring,
+): Promise<void> {
+  if (state === 'running') return
+  await transaction.setSecret(id, 'arguments', null)
+  if (state !== 'completed' || result === null) return
+  await transaction.setSecret(id, 'result', keyring.seal(Buffer.from(result, 'base64').toString('utf8')))
+}
+
+/** Fails a task that its agent no longer reports: running tasks are in each report, so it has restarted. */
+const giveUp = (transaction: Transaction, { id }: ResourceRow, now: number): Promise<boolean> =>
+  transaction.update(id, {
+    attributes: {
+      status: 'failed',
+      endTime: now,
+      reason: 'The agent was started anew before it had ended. Ask for it again.',
+    },
+  })
+
+/** Returns the next task of a host, oldest first. */
+export async function nextTask(store: Store, hostId: string): Promise<ResourceRow | null> {
+  const [task] = await store.find(
+    {
+      class: actionClass,
+      relatedTo: { id: hostId, relation: 'actions' },
+      conditions: [{ field: 'status', comparison: 'equals', value: 'created' }],
+    },
+    { sort: [{ field: 'createdOn', direction: 'asc' }], count: 1 },
+  )
+  return task ?? null
+}
+
+/** Returns a task's arguments, each in base64, the only format that agent scripts accept. */
+export async function argumentsOf(
+  store: Store,
+  { id }: ResourceRow,
+  keyring: Keyring,
+): Promise<Record<string, string>> {
+  const sealed = await store.getSecret(id, 'arguments')
+  if (sealed === null) return {}
+  // Only `order` writes them.
+  const values = JSON.parse(keyring.open(sealed)) as Record<string, string>
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Buffer.from(value).toString('base64')]),
+  )
+}
+
+/**
+ * Handles a host with an uninstalled agent: if it was removed here, it is deleted; if it was uninstalled on
+ * the machine, it stays as deleted until a user removes it.
+ */
+export async function endHost(transaction: Transaction, host: ResourceRow, now: number): Promise<void> {
+  if (stateOf(host) === 'shuttingDown') return transaction.remove([host.id])
+  const status = [
+    `The agent was uninstalled on the machine. Remove ${nameOf(host)}, or run the setup command on it again.`,
+  ]
+  await transaction.update(host.id, { attributes: inState(host, 'deleted', { status, now }) })
+}
+
+export const isHost = (row: ResourceRow | null): row is ResourceRow => row?.class === hostClass

@@ -1,0 +1,98 @@
+import http, { type RequestListener } from 'node:http'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestService, type TestService } from '../../app.fixture.ts'
+import { CertificateFixture, type Pair } from '../../clusters/connection/certificates.fixture.ts'
+import { HostGroupKeeper } from './host-group-reconciler.ts'
+import { Keepers } from '../../reconcilers/reconciler-pool.ts'
+
+let service: TestService
+let certificates: CertificateFixture
+let pair: Pair
+beforeAll(async () => {
+  service = await startTestService()
+  certificates = new CertificateFixture()
+  pair = certificates.authority('vcenter')
+})
+afterAll(async () => {
+  await service.close()
+  certificates.remove()
+})
+
+interface Account {
+  name: string
+  type: string
+  serve(hang: RequestListener): http.Server
+  account(): object
+  config: object
+}
+
+const accounts: readonly [Account, Account] = [
+  {
+    name: 'aws',
+    type: 'AWS',
+    serve: (hang: RequestListener) => http.createServer(hang),
+    account: () => ({ region: 'eu-west-1', awsAccessKeyId: 'AKIAEXAMPLE', awsSecretKey: 'secret' }),
+    config: { awsConfig: { awsConfigType: 'ami', region: 'eu-west-1', image: 'ami-12c6146b' } },
+  },
+  {
+    name: 'vsphere',
+    type: 'vSphere',
+    serve: (hang: RequestListener) =>
+      https.createServer({ cert: pair.certificate, key: pair.key }, hang) as http.Server,
+    account: () => ({ username: 'gantry', password: 'secret', certificate: pair.certificate }),
+    config: { vSphereConfig: { datacenter: 'DC0', resourcePool: 'C0', image: 'debian' } },
+  },
+]
+
+/** Triggers the keepers of a group in the account and returns them. */
+async function keepOn(known: Account, server: http.Server) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const provider = await service.post('/config/api/cloudProviders', {
+    name: known.name,
+    type: known.type,
+    endpoint: `${known.type === 'AWS' ? 'http' : 'https'}://127.0.0.1:${port}`,
+    ...known.account(),
+  })
+  const group = await service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, {
+    name: known.name,
+    ...known.config,
+  })
+  const parts = { ...service.parts, setupCommand: () => 'join' }
+  const keepers = new Keepers((id) => new HostGroupKeeper(parts, id))
+  keepers.triggerFor(new Set([group.id]))
+  return { group, keepers }
+}
+
+async function close(server: http.Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+}
+
+it.each(accounts)('ends at once while an account of type $type does not answer', async (known) => {
+  const asked = Promise.withResolvers<void>()
+  const server = known.serve(() => asked.resolve())
+  const { group, keepers } = await keepOn(known, server)
+  await asked.promise
+  // The server never responds: waiting for it would exceed the test's time limit.
+  await keepers.end()
+  expect((await service.get(group.uri)).providerStatus).toEqual(group.providerStatus)
+  expect(service.logged.join()).not.toContain('not kept')
+  await close(server)
+})
+
+it('takes the answer of an account that comes after the configuration is gone', async () => {
+  const asked = Promise.withResolvers<http.ServerResponse>()
+  const server = http.createServer((_, response) => asked.resolve(response))
+  const { group, keepers } = await keepOn({ ...accounts[0], name: 'late' }, server)
+  const response = await asked.promise
+  keepers.triggerFor(new Set())
+  response.writeHead(403).end()
+  const told = async () => (await service.get(group.uri)).providerStatus
+  await service.until(async () => (await told()) !== null)
+  await keepers.end()
+  expect(await told()).not.toEqual(group.providerStatus)
+  await close(server)
+})

@@ -1,0 +1,49 @@
+import type { Attributes } from '../../model/types.ts'
+import type { ResourceRow, Transaction } from '../store/store.ts'
+import type { Keyring } from '../records/context.ts'
+import { actionClass } from './host-state.ts'
+
+/** A task type that agents support. */
+export type TaskKind = Extract<Attributes<'config.HostAction'>['actionType'], string>
+
+/** Arguments of a task by name, encrypted before they are stored. */
+export interface TaskArguments {
+  values: Readonly<Record<string, string>>
+  keyring: Keyring
+}
+
+const mostActions = 20
+
+/**
+ * Queues a task for a host's agent and removes the oldest finished ones. A waiting task without arguments
+ * isn't queued twice. Returns the action's id.
+ */
+export async function orderTask(
+  transaction: Transaction,
+  host: Pick<ResourceRow, 'id'>,
+  actionType: TaskKind,
+  given?: TaskArguments,
+): Promise<string> {
+  const known = await transaction.find(
+    { class: actionClass, relatedTo: { id: host.id, relation: 'actions' } },
+    { sort: [{ field: 'createdOn', direction: 'desc' }] },
+  )
+  const isWaiting = ({ attributes }: ResourceRow): boolean => attributes['status'] === 'created'
+  const same = known.find((action) => action.attributes['actionType'] === actionType && isWaiting(action))
+  if (same && !given) return same.id
+  const isOver = ({ attributes }: ResourceRow): boolean =>
+    attributes['status'] === 'completed' || attributes['status'] === 'failed'
+  await transaction.remove(
+    known
+      .slice(mostActions)
+      .filter(isOver)
+      .map(({ id }) => id),
+  )
+  const place = { parent: host.id, relation: 'actions' }
+  const id = await transaction.insert(place, {
+    class: actionClass,
+    attributes: { actionType, status: 'created' },
+  })
+  if (given) await transaction.setSecret(id, 'arguments', given.keyring.seal(JSON.stringify(given.values)))
+  return id
+}

@@ -1,0 +1,176 @@
+import { listNames } from '../records/words.ts'
+import type { SetupStep } from '../../model/config/host-setup.ts'
+import { providerTypeOf } from '../../model/config/provider-types.ts'
+import type { ResourceRow, Store, Transaction } from '../store/store.ts'
+import { systemAuthor } from '../records/context.ts'
+import { summarizeUse } from './host-group-use.ts'
+import {
+  groupClass,
+  hostClass,
+  inState,
+  nameOf,
+  setupClass,
+  silenceMs,
+  sizeOfGroup,
+  stateOf,
+  statsClass,
+} from './host-state.ts'
+
+/** A setup reports the start and end of each step; the longest, installing a package, takes a few minutes. */
+const setupSilenceMs = 10 * 60_000
+/** An agent uninstalls itself immediately when requested. */
+const removalMs = 120_000
+
+interface Look {
+  store: Store
+  now: number
+  /** Start of this service's listener; no host could report before that. */
+  listeningSince: number
+}
+
+const equals = (field: string, value: string) => ({ field, comparison: 'equals', value }) as const
+const isBefore = (field: string, time: number) => ({ field, comparison: 'lessThan', value: time }) as const
+
+/** Updates the states of hosts, setups and groups according to the time since their last report. */
+export async function lookAtHosts(look: Look): Promise<void> {
+  await loseHosts(look)
+  await failSetups(look)
+  await endRemovals(look)
+  const hosts = await look.store.find({ class: hostClass })
+  await summarizeGroups(look, hosts)
+  await summarizeUse(look.store, hosts)
+}
+
+async function loseHosts({ store, now, listeningSince }: Look): Promise<void> {
+  if (now - listeningSince < silenceMs) return
+  const silent = await store.find({
+    class: statsClass,
+    conditions: [isBefore('timestamp', now - silenceMs), equals('parent.state', 'connected')],
+  })
+  if (silent.length === 0) return
+  const lastHeard = new Map(silent.map(({ parentId, attributes }) => [parentId, attributes['timestamp']]))
+  await store.write(systemAuthor, async (transaction) => {
+    for (const host of await transaction.find({ class: hostClass, ids: [...lastHeard.keys()].map(String) })) {
+      if (stateOf(host) !== 'connected') continue
+      const lastSeen = Number(lastHeard.get(host.id))
+      const status = [
+        'Its agent has not been heard of. Check that the machine runs, reaches this service, and that its agent is started.',
+      ]
+      const state = inState(host, 'notConnected', { status, now })
+      await transaction.update(host.id, { attributes: { ...state, lastSeen, lastStateChange: lastSeen } })
+    }
+  })
+}
+
+async function failSetups({ store, now, listeningSince }: Look): Promise<void> {
+  if (now - listeningSince < setupSilenceMs) return
+  const silent = await store.find({
+    class: setupClass,
+    conditions: [equals('state', 'running'), isBefore('lastSeen', now - setupSilenceMs)],
+  })
+  if (silent.length === 0) return
+  const cause = 'It was interrupted: nothing was heard of it any more. Run the setup command again.'
+  await store.write(systemAuthor, async (transaction) => {
+    // Read again: it may have reported in the meantime.
+    for (const setup of await transaction.find({ class: setupClass, ids: silent.map(({ id }) => id) }))
+      if (isSilentSetup(setup, now)) await failSetup(transaction, setup, { cause, now })
+  })
+}
+
+const isSilentSetup = ({ attributes }: ResourceRow, now: number): boolean =>
+  attributes['state'] === 'running' && Number(attributes['lastSeen']) < now - setupSilenceMs
+
+async function failSetup(
+  transaction: Transaction,
+  { id, attributes }: ResourceRow,
+  { cause, now }: { cause: string; now: number },
+): Promise<void> {
+  // Only the service writes steps.
+  const steps = (attributes['steps'] ?? []) as SetupStep[]
+  const ended = steps.map((step) =>
+    step.state === 'running' ? { ...step, state: 'failed' as const, endedOn: now, cause } : step,
+  )
+  await transaction.update(id, { attributes: { state: 'failed', status: cause, steps: ended } })
+}
+
+async function endRemovals({ store, now }: Look): Promise<void> {
+  const waiting = await store.find({
+    class: hostClass,
+    conditions: [equals('state', 'shuttingDown'), isBefore('lastStateChange', now - removalMs)],
+  })
+  if (waiting.length === 0) return
+  await store.write(systemAuthor, async (transaction) => {
+    // Read again: its agent may have confirmed the removal in the meantime.
+    for (const host of await transaction.find({ class: hostClass, ids: waiting.map(({ id }) => id) })) {
+      if (stateOf(host) !== 'shuttingDown') continue
+      const status = [
+        `The agent of ${nameOf(host)} did not say that it is uninstalled. Remove the host once more to forget it, and run setup-agent.sh --uninstall on the machine.`,
+      ]
+      await transaction.update(host.id, { attributes: inState(host, 'failed', { status, now }) })
+    }
+  })
+}
+
+/** Derives the state of each group from its hosts. */
+async function summarizeGroups({ store }: Look, hosts: readonly ResourceRow[]): Promise<void> {
+  const groups = await store.find({ class: groupClass })
+  const byGroup = Map.groupBy(hosts, ({ parentId }) => parentId ?? '')
+  const empty = groups.filter(({ id }) => !byGroup.has(id))
+  const making = await groupsInMaking(store, empty)
+  const changed = groups.flatMap((group) => {
+    const attributes = summaryOf(byGroup.get(group.id) ?? [], {
+      providerStatus: group.attributes['providerStatus'],
+      isInMaking: making.has(group.id),
+    })
+    return group.attributes['state'] === attributes.state &&
+      JSON.stringify(group.attributes['status'] ?? []) === JSON.stringify(attributes.status)
+      ? []
+      : [{ id: group.id, attributes }]
+  })
+  if (changed.length === 0) return
+  await store.write(systemAuthor, async (transaction) => {
+    for (const { id, attributes } of changed)
+      if ((await transaction.get(id)) !== null) await transaction.update(id, { attributes })
+  })
+}
+
+function summaryOf(
+  hosts: readonly ResourceRow[],
+  { providerStatus, isInMaking }: { providerStatus: unknown; isInMaking: boolean },
+): { state: string; status: string[] } {
+  const inStates = (...states: string[]): ResourceRow[] =>
+    hosts.filter((host) => states.includes(String(stateOf(host))))
+  const lost = inStates('notConnected', 'failed')
+  const waiting = hosts.filter(
+    ({ attributes }) => attributes['isApproved'] === false && attributes['keyFingerprint'] != null,
+  ).length
+  const refusals = Array.isArray(providerStatus) ? providerStatus.map(String) : []
+  const status = [
+    ...refusals,
+    ...(lost.length === 0 ? [] : [`Not connected: ${listNames(lost)}.`]),
+    ...(waiting === 0
+      ? []
+      : [`${waiting === 1 ? '1 machine waits' : `${waiting} machines wait`} to be approved.`]),
+  ]
+  if (inStates('connected').length > 0) return { state: 'connected', status }
+  if (refusals.length > 0) return { state: 'failed', status }
+  if (lost.length > 0) return { state: 'notConnected', status }
+  return { state: hosts.length > 0 ? 'pending' : emptyState(isInMaking), status }
+}
+
+/** Returns the state of a group without hosts: it waits for machines unless hosts are being created. */
+const emptyState = (isInMaking: boolean): string => (isInMaking ? 'pendingCreate' : 'waiting')
+
+/** Returns the ids of groups whose cloud providers are about to create hosts. */
+async function groupsInMaking(store: Store, groups: readonly ResourceRow[]): Promise<Set<string>> {
+  const wanting = groups.filter((group) => (sizeOfGroup(group)?.wanted ?? 0) > 0)
+  const ids = new Set(wanting.flatMap(({ parentId }) => parentId ?? []))
+  const providers = await store.find({ class: 'config.CloudProvider', ids: [...ids] })
+  const types = new Map(providers.map(({ id, attributes }) => [id, providerTypeOf(attributes['type'])]))
+  const making = new Set<string>()
+  for (const { id, parentId } of wanting) {
+    const config = types.get(parentId ?? '')?.makesHostsOf
+    if (config && (await store.related(id, config)).length > 0) making.add(id)
+  }
+  return making
+}

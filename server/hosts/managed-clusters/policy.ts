@@ -1,0 +1,48 @@
+import { ClusterPolicy } from '../../../model/cluster/cluster-policy.ts'
+import type { Attributes } from '../../../model/types.ts'
+import { type ResourceRow, rootId, type Store } from '../../store/store.ts'
+import { systemAuthor } from '../../records/context.ts'
+
+export const policyClass = 'cluster.ClusterPolicy'
+
+/** Policy that a cluster is created with. */
+export type Policy = Attributes<'cluster.ClusterPolicy'>
+
+const defaults = Object.fromEntries(
+  Object.entries(ClusterPolicy.attributes).map(([name, attribute]) => [
+    name,
+    'default' in attribute ? attribute.default : null,
+  ]),
+)
+
+/** Returns the policy of a row. Unset values get defaults, except those that may be empty on purpose. */
+export function policyOf({ attributes }: Pick<ResourceRow, 'attributes'>): Policy {
+  const given = Object.entries(attributes).filter(
+    ([name, value]) => value !== null || name === 'networkManifest',
+  )
+  // The store returns values as declared by the class.
+  return { ...defaults, ...Object.fromEntries(given) } as Policy
+}
+
+/** Initial description of the policy `default`. */
+const defaultPolicyText =
+  'As upstream has it: packages of pkgs.k8s.io, images of registry.k8s.io, the network flannel.'
+
+/** Creates the policy `default` if there is none, so clusters can be created without a custom one. */
+export async function ensureDefaultPolicy(store: Store): Promise<void> {
+  const [present] = await store.find({ class: policyClass }, { count: 1 })
+  if (present) return
+  await store.write(systemAuthor, (transaction) =>
+    transaction.insert(
+      { parent: rootId('cluster'), relation: 'clusterPolicies' },
+      {
+        class: policyClass,
+        attributes: {
+          ...defaults,
+          name: 'default',
+          description: defaultPolicyText,
+        },
+      },
+    ),
+  )
+}

@@ -1,0 +1,84 @@
+import type { Logger } from 'pino'
+import type { Clusters } from '../../records/context.ts'
+import { cordonDisabledHosts } from './cordon.ts'
+import { type KeepManagedParts, keepManagedCluster } from './cluster.ts'
+import { memberClass } from './steps.ts'
+import { DueLevel } from '../../reconcilers/due-reconciler.ts'
+import type { Keeper } from '../../reconcilers/reconciler-pool.ts'
+import { changesOf } from '../../reconcilers/survey.ts'
+import { retryWhatPeopleChange, SurveyedKeepers } from '../../reconcilers/surveyed-reconcilers.ts'
+
+interface ManagedClustersParts extends KeepManagedParts {
+  log: Logger
+  clusters: Clusters
+}
+
+const clusterClass = 'cluster.HostCluster'
+const wanted = new Set([clusterClass, 'cluster.ClusterPolicy', 'config.HostGroup', 'config.Host'])
+const isChangedByPerson = retryWhatPeopleChange(wanted)
+/** Matches reports of agents, which the service itself writes to the store. */
+const isTold = changesOf(new Set(['config.Host', 'config.HostAction', memberClass]))
+/** Interval of checks without a change, which recover from interrupted passes. */
+const lookMs = 15_000
+
+/** Reconciles one managed cluster. */
+class ManagedCluster implements Keeper {
+  private readonly parts: ManagedClustersParts
+  private readonly id: string
+  private readonly level = new DueLevel(() => this.pass())
+  private isRetryWanted = false
+
+  constructor(parts: ManagedClustersParts, id: string) {
+    this.parts = parts
+    this.id = id
+  }
+
+  trigger(): void {
+    this.level.trigger()
+  }
+
+  /** Makes the next pass retry failed steps: a change may have fixed the cause. */
+  forgetFailures(): void {
+    this.isRetryWanted = true
+  }
+
+  end(): Promise<void> {
+    return this.level.end()
+  }
+
+  private async pass(): Promise<number | null> {
+    const { isRetryWanted } = this
+    this.isRetryWanted = false
+    let next: number | null = null
+    try {
+      next = await keepManagedCluster(this.parts, this.id, isRetryWanted)
+      await cordonDisabledHosts(this.parts, this.id)
+    } catch (error) {
+      this.parts.log.error({ err: error, cluster: this.id }, 'managed cluster not kept')
+    }
+    return next === null ? null : next - this.parts.now()
+  }
+}
+
+/**
+ * Turns host group machines into nodes of managed clusters, and back. Level-triggered: each pass compares the
+ * wanted with the actual state in one transaction, so the next pass recovers from an interrupted one.
+ */
+export class ManagedClusters extends SurveyedKeepers<ManagedCluster> {
+  constructor(parts: ManagedClustersParts) {
+    const { store } = parts
+    super(parts, {
+      make: (id) => new ManagedCluster(parts, id),
+      find: async () => {
+        const managed = await store.find({
+          class: clusterClass,
+          conditions: [{ field: 'mode', comparison: 'equals', value: 'managed' }],
+        })
+        return new Set(managed.map(({ id }) => id))
+      },
+      isCause: (changes, keepers) => isChangedByPerson(changes, keepers) || isTold(changes),
+      everyMs: lookMs,
+      failure: 'managed clusters not looked at',
+    })
+  }
+}

@@ -1,0 +1,177 @@
+import { part } from '../../../model/part.ts'
+import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
+import type { Keyring } from '../../records/context.ts'
+import { describeSelection, hasSelection } from '../host-group-selection.ts'
+import { hostClass, nameOf, stateOf } from '../host-state.ts'
+import { type Policy, policyClass, policyOf } from './policy.ts'
+import { type Member, memberOf } from './steps.ts'
+import { listNames } from '../../records/words.ts'
+
+/** Dependencies of a pass over a managed cluster. */
+export interface ManagedParts {
+  store: Store
+  keyring: Keyring
+  now(): number
+}
+
+/** Member of the cluster with its host; null if the host was deleted. */
+export interface MemberView {
+  row: ResourceRow
+  member: Member
+  host: ResourceRow | null
+}
+
+/**
+ * Secrets that a pass may need. Read in advance, because the store returns them only outside of transactions.
+ */
+export interface SceneSecrets {
+  kubeconfig: string | null
+  /** By member. */
+  joinTokens: ReadonlyMap<string, string>
+  /** Results of actions, by action. */
+  results: ReadonlyMap<string, string>
+}
+
+/** State of a managed cluster during a pass. */
+export interface Scene {
+  cluster: ResourceRow
+  /** Null if the selected policy doesn't exist. */
+  policy: Policy | null
+  groups: ResourceRow[]
+  hosts: ResourceRow[]
+  members: MemberView[]
+  controlPlane: MemberView | null
+  secrets: SceneSecrets
+  now: number
+  /** A user made a change: retry failed steps immediately. */
+  isRetryWanted: boolean
+}
+
+/** Minimum agent version that can set up nodes. */
+const agentVersion = 2
+
+export async function readSecrets(
+  { store, keyring }: ManagedParts,
+  clusterId: string,
+): Promise<SceneSecrets> {
+  const open = async (id: string, name: string): Promise<string | null> => {
+    const sealed = await store.getSecret(id, name)
+    return sealed === null ? null : keyring.open(sealed)
+  }
+  const joinTokens = new Map<string, string>()
+  const results = new Map<string, string>()
+  for (const row of await store.related(clusterId, 'members')) {
+    const token = await open(row.id, 'joinToken')
+    if (token !== null) joinTokens.set(row.id, token)
+    for (const { name, action } of memberOf(row).steps ?? []) {
+      const result = name === 'createControlPlane' ? await open(action, 'result') : null
+      if (result !== null) results.set(action, result)
+    }
+  }
+  return { kubeconfig: await open(clusterId, 'kubeconfig'), joinTokens, results }
+}
+
+/** Input of `readScene`. `members` come from an earlier scene and keep their hosts while both exist. */
+type Given = Pick<Scene, 'secrets' | 'now' | 'isRetryWanted'> & Partial<Pick<Scene, 'members'>>
+
+export async function readScene(
+  transaction: Transaction,
+  cluster: ResourceRow,
+  // Destructured: the input may be an earlier scene, whose other fields must not be copied.
+  { secrets, now, isRetryWanted, members: known = [] }: Given,
+): Promise<Scene> {
+  const groups = await transaction.related(cluster.id, 'hostGroups')
+  const members = await readMembers(transaction, cluster, known)
+  const controlPlane = members.find(({ member }) => member.role === 'controlPlane') ?? null
+  return {
+    cluster,
+    policy: await findPolicy(transaction, cluster),
+    groups,
+    hosts: await hostsOf(transaction, groups),
+    members,
+    controlPlane,
+    secrets,
+    now,
+    isRetryWanted,
+  }
+}
+
+/** Returns hosts by group, oldest first. */
+async function hostsOf(transaction: Transaction, groups: readonly ResourceRow[]): Promise<ResourceRow[]> {
+  const isInGroup = { field: 'parent.id', comparison: 'in', value: groups.map(({ id }) => id) } as const
+  const hosts = await transaction.find(
+    { class: hostClass, conditions: [isInGroup] },
+    { sort: [{ field: 'createdOn', direction: 'asc' }] },
+  )
+  const byGroup = Map.groupBy(hosts, ({ parentId }) => parentId)
+  return groups.flatMap(({ id }) => byGroup.get(id) ?? [])
+}
+
+async function readMembers(
+  transaction: Transaction,
+  cluster: ResourceRow,
+  known: readonly MemberView[],
+): Promise<MemberView[]> {
+  const hosts = await transaction.find({ class: hostClass, ids: known.flatMap(({ host }) => host?.id ?? []) })
+  const byId = new Map(hosts.map((host) => [host.id, host]))
+  const hostIds = new Map(known.map(({ row, host }) => [row.id, host?.id ?? '']))
+  const members: MemberView[] = []
+  for (const row of await transaction.related(cluster.id, 'members')) {
+    const hostId = hostIds.get(row.id)
+    const [host = null] =
+      hostId === undefined ? await transaction.related(row.id, 'host') : [byId.get(hostId)]
+    members.push({ row, member: memberOf(row), host })
+  }
+  return members
+}
+
+async function findPolicy(transaction: Transaction, { attributes }: ResourceRow): Promise<Policy | null> {
+  const name = attributes['policySelector']
+  if (typeof name !== 'string' || name === '') return policyOf({ attributes: {} })
+  const [row] = await transaction.find({
+    class: policyClass,
+    conditions: [{ field: 'name', comparison: 'equals', value: name }],
+  })
+  return row ? policyOf(row) : null
+}
+
+/** Returns why a host can't become a node; null if it can. */
+export function whyNotReady(host: ResourceRow): string | null {
+  if (host.attributes['isApproved'] !== true) return `${nameOf(host)} waits to be approved.`
+  if (stateOf(host) !== 'connected') return `${nameOf(host)} is not connected.`
+  if (host.attributes['serviceState'] === 'disabled') return `${nameOf(host)} is disabled.`
+  if (Number(host.attributes['hostAgentVersion'] ?? 0) < agentVersion)
+    return `The agent of ${nameOf(host)} is too old to make it a node. Run the setup command on it again.`
+  return null
+}
+
+/** Returns why the control plane can't be created yet, in sentences; empty if it can. */
+export function whatItWaitsFor({ cluster, policy, groups, hosts }: Scene): string[] {
+  const { policySelector } = cluster.attributes
+  const sentences: string[] = []
+  if (policy === null)
+    sentences.push(
+      `Waits for the cluster policy ${String(policySelector)}, which does not exist. Create it, or set policySelector to another.`,
+    )
+  if (groups.length === 0) return [...sentences, waitForGroup(cluster)]
+  const wanted = Math.max(1, ...groups.map(({ attributes }) => Number(attributes['minHosts'] ?? 0)))
+  const ready = hosts.filter((host) => whyNotReady(host) === null)
+  if (ready.length >= wanted) return sentences
+  const named =
+    groups.length === 1
+      ? part`the host group ${listNames(groups)}`
+      : part`the host groups ${listNames(groups)}`
+  const count =
+    wanted === 1
+      ? `Waits for a connected host in ${named}.`
+      : `Waits for hosts in ${named}: ${ready.length} of ${wanted} are connected.`
+  const reasons = hosts.flatMap((host) => whyNotReady(host) ?? [])
+  const advice = reasons.length > 0 ? reasons.slice(0, 4) : ['Run its setup command on a machine.']
+  return [...sentences, count, ...advice]
+}
+
+function waitForGroup({ attributes }: ResourceRow): string {
+  return hasSelection(attributes)
+    ? `Waits for ${describeSelection(attributes)}, which does not exist or belongs to another cluster. Create it, or select another.`
+    : 'Waits for a host group: set hostGroupSelector to {"matchLabels": {"name": "<name of a host group>"}}.'
+}

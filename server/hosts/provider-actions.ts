@@ -1,0 +1,142 @@
+import { type ApiError, invalid, malformed, unavailable } from '../errors.ts'
+import type { ActionHandler, ActionRequest } from '../resources/action.ts'
+import { type Context, systemAuthor } from '../records/context.ts'
+import { providerSettings } from './provider-settings.ts'
+import { withProvider } from './providers/connect.ts'
+import {
+  type AccessReport,
+  type ChoiceField,
+  choiceFields,
+  type ChoiceQuery,
+  ProviderError,
+} from './providers/provider.ts'
+import type { ResourceRow } from '../store/store.ts'
+
+/** Validates the credentials of a cloud provider and stores the result. */
+export const validateAccess: ActionHandler = async (context, { resource }) => {
+  const report = await refusing(unfit, () =>
+    withProvider(providerSettings(context, resource), (provider) => provider.validateAccess()),
+  )
+  await note(context, resource, report)
+  const message = report.checks.map((check) => check.message).join(' ')
+  return { status: 200, message, ...report }
+}
+validateAccess.describes = {
+  summary: 'Try the credentials of a cloud provider',
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['status', 'message', 'isValid', 'checks'],
+        properties: {
+          status: { const: 200 },
+          message: { type: 'string' },
+          isValid: { type: 'boolean', description: 'Whether all checks passed.' },
+          checks: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['name', 'isPassed', 'message'],
+              properties: {
+                name: { type: 'string' },
+                isPassed: { type: 'boolean' },
+                message: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+async function note(
+  { store, now }: Context,
+  { id }: ResourceRow,
+  { isValid, checks }: AccessReport,
+): Promise<void> {
+  const status = checks.filter(({ isPassed }) => !isPassed).map(({ message }) => message)
+  const validatedOn = now()
+  const attributes = isValid
+    ? { state: 'available', status, validatedOn, lastSeen: validatedOn }
+    : { state: 'notAvailable', status, validatedOn }
+  await store.write(systemAuthor, async (transaction) => {
+    if ((await transaction.get(id)) !== null) await transaction.update(id, { attributes })
+  })
+}
+
+const unfit = (message: string): ApiError => invalid([{ modelIndex: 'CloudProvider', field: null, message }])
+
+/** Returns a provider's refusal to the client. */
+async function refusing<Result>(
+  refusal: (message: string) => ApiError,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ProviderError ? refusal(error.message) : error
+  }
+}
+
+/** Lists a cloud account's choices for a field of a group's configuration. */
+export const choices: ActionHandler = async (context, { resource, query }) => {
+  const wanted = readQuery(query)
+  const entries = await refusing(unavailable, () =>
+    withProvider(providerSettings(context, resource), (provider) => provider.listChoices(wanted)),
+  )
+  return { entries }
+}
+choices.reads = true
+choices.describes = {
+  summary: 'What the account of a cloud provider has for a field of a configuration of hosts',
+  parameters: {
+    field: { description: 'The field to choose for.', schema: { type: 'string', enum: choiceFields } },
+    region: {
+      description: "Region to look in; the provider's own unless given.",
+      schema: { type: 'string' },
+    },
+    datacenter: {
+      description: 'Data center to look in, for providers that have such.',
+      schema: { type: 'string' },
+    },
+    search: {
+      description: 'A part of a name. Images of others than the account are found by it alone.',
+      schema: { type: 'string' },
+    },
+  },
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['entries'],
+        properties: {
+          entries: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['value', 'label', 'description'],
+              properties: {
+                value: { type: 'string' },
+                label: { type: 'string' },
+                description: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+function readQuery(query: ActionRequest['query']): ChoiceQuery {
+  const text = (name: string): string | null => query[name]?.trim() || null
+  const named = text('field')
+  const field = choiceFields.find((known): known is ChoiceField => known === named)
+  if (field === undefined)
+    throw malformed(`field is ${JSON.stringify(named)}; it must be one of ${choiceFields.join(', ')}.`)
+  const region = text('region')
+  if (region !== null && !/^[\w-]{1,64}$/.test(region))
+    throw malformed(`region is ${JSON.stringify(region)}; it must have letters, digits and hyphens alone.`)
+  return { field, region, datacenter: text('datacenter'), search: text('search') }
+}

@@ -1,0 +1,101 @@
+import { part } from '../../../../model/part.ts'
+import type { EC2Client, Instance as AwsInstance, Tag } from '@aws-sdk/client-ec2'
+import type { Instance, InstanceState, Launched, LaunchOrder } from '../provider.ts'
+import type { AwsAccount } from './account.ts'
+import { failureOf } from './failure.ts'
+import { makeLaunchInput } from './launch-input.ts'
+import { groupTag, hostTag } from './tags.ts'
+import { textOf } from '../text-of.ts'
+
+/** Region for a configuration's hosts. */
+export const regionOf = (account: AwsAccount, config: LaunchOrder['config']): string =>
+  textOf(config['region']) || account.region
+
+/** Lists the instances of a host group, including terminated ones while AWS still lists them. */
+export async function listInstances(
+  account: AwsAccount,
+  { group, config }: Pick<LaunchOrder, 'group' | 'config'>,
+): Promise<Instance[]> {
+  return findInstances(account.ec2(regionOf(account, config)), {
+    name: `tag:${groupTag}`,
+    values: [group.id],
+  })
+}
+
+/** Lists all instances that match an EC2 filter. Rejects with `ProviderError`. */
+export async function findInstances(
+  client: EC2Client,
+  { name, values }: { name: string; values: readonly string[] },
+): Promise<Instance[]> {
+  const { paginateDescribeInstances } = await import('@aws-sdk/client-ec2')
+  const found: Instance[] = []
+  try {
+    const Filters = [{ Name: name, Values: [...values] }]
+    for await (const { Reservations = [] } of paginateDescribeInstances({ client }, { Filters }))
+      found.push(...Reservations.flatMap(({ Instances = [] }) => Instances.map(instanceOf)))
+  } catch (error) {
+    throw failureOf(error, part`list the instances`)
+  }
+  return found
+}
+
+const tagOf = (tags: Tag[] | undefined, key: string): string | null =>
+  tags?.find(({ Key }) => Key === key)?.Value ?? null
+
+/** Source: InstanceState of the EC2 API; a terminated instance is listed for about an hour. */
+const isEnded = (name: string): boolean => name === 'shutting-down' || name === 'terminated'
+
+function stateOf(name: string): InstanceState {
+  if (isEnded(name)) return 'ended'
+  return name === 'running' || name === 'pending' ? name : 'stopped'
+}
+
+const instanceOf = (instance: AwsInstance): Instance => ({
+  id: instance.InstanceId ?? '',
+  host: tagOf(instance.Tags, hostTag),
+  state: stateOf(instance.State?.Name ?? 'pending'),
+  reason: instance.StateReason?.Message ?? '',
+  facts: factsOf(instance),
+})
+
+/** AWS returns missing names as empty strings. */
+const factsOf = (instance: AwsInstance): Instance['facts'] => ({
+  instanceType: instance.InstanceType || null,
+  imageId: instance.ImageId || null,
+  privateIpAddress: instance.PrivateIpAddress || null,
+  publicIpAddress: instance.PublicIpAddress || null,
+  privateDnsName: instance.PrivateDnsName || null,
+  publicDnsName: instance.PublicDnsName || null,
+})
+
+/**
+ * Starts one instance. The host's id is the client token, so that a repeated order starts no second instance.
+ * If AWS knows the order with other parameters, its instance is listed soon.
+ */
+export async function launchInstance(account: AwsAccount, order: LaunchOrder): Promise<Launched> {
+  const { RunInstancesCommand } = await import('@aws-sdk/client-ec2')
+  try {
+    const client = account.ec2(regionOf(account, order.config))
+    const input = await makeLaunchInput(client, order)
+    const { Instances: [instance] = [] } = await client.send(new RunInstancesCommand(input))
+    return instance ? { instance: instanceOf(instance) } : { task: null }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'IdempotentParameterMismatch') return { task: null }
+    throw failureOf(error, part`start an instance`)
+  }
+}
+
+/** Terminates instances that were listed for the group. */
+export async function endInstances(
+  account: AwsAccount,
+  { config }: Pick<LaunchOrder, 'config'>,
+  ids: readonly string[],
+): Promise<void> {
+  const { TerminateInstancesCommand } = await import('@aws-sdk/client-ec2')
+  try {
+    const client = account.ec2(regionOf(account, config))
+    await client.send(new TerminateInstancesCommand({ InstanceIds: [...ids] }))
+  } catch (error) {
+    throw failureOf(error, part`end instances`)
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { providerTypes, type ProviderType } from '../../../model/config/provider-types.ts'
+import { withProvider } from './connect.ts'
+import { ProviderError } from './provider.ts'
+
+const all: [string, ProviderType][] = Object.entries(providerTypes)
+
+it.each(all)('tells of the type %s whether hosts are made there, as the model does', async (type, facts) => {
+  const settings = { attributes: { type }, secret: () => Promise.resolve(null) }
+  const refusal: unknown = await withProvider(settings, () => Promise.resolve(null)).catch((error) => error)
+  expect(refusal).toBeInstanceOf(ProviderError)
+  // An account that is known is opened, for which it has no key here.
+  const isKnown = /The cloud provider has no \w+/.test(String(refusal))
+  expect(isKnown).toBe(facts.makesHostsOf !== undefined)
+})

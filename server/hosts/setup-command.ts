@@ -1,0 +1,183 @@
+import { message } from '../../model/messages/message.ts'
+import { authorityOf, pinOf } from './agent/scripts.ts'
+import { invalid, malformed, violationOf } from '../errors.ts'
+import type { ActionHandler, ActionRequest } from '../resources/action.ts'
+import type { Context } from '../records/context.ts'
+import { createResource, planCreate } from '../resources/create.ts'
+import { machineWarnings, type Reach, reachAt, reachOf, type ReachSettings } from '../records/reach.ts'
+import { serviceAddressOf } from '../records/service-address.ts'
+import type { ResourceRow } from '../store/store.ts'
+
+/** Quotes for a POSIX shell. */
+const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** Returns the provider's address of the service, else PUBLIC_URL, else the address that the client used. */
+function reachFor({ observed }: ActionRequest, settings: ReachSettings, provider: ResourceRow): Reach {
+  const address = serviceAddressOf(provider)
+  return address === null ? reachOf(settings, observed) : reachAt(settings, address)
+}
+
+/** Retries of the download in user data: a newly started machine may not have a route to the service yet. */
+const PATIENT_TRIES = 60
+const SECONDS_BETWEEN = 10
+
+/**
+ * Returns the shell command without a token; options can be appended. `runs` is `byHand` for a command that a
+ * person runs. A machine runs it at startup as root, on images that may lack sudo, and waits for the network.
+ * `url` must not contain shell syntax.
+ */
+export function composeCommand({
+  url,
+  trust,
+  group,
+  runs,
+}: Pick<Reach, 'url' | 'trust'> & {
+  group: string
+  runs: 'byHand' | 'asUserData'
+}): string {
+  const { before, option } = curlTrust(trust)
+  const script = quote(`${url}/host-agent/setup-agent.sh`)
+  const options = `--cloud other --hostgroup ${group}`
+  if (runs === 'byHand')
+    return `${before === '' ? '' : `${before} && `}curl -fsSL${option} ${script} | sudo sh -s -- ${options}`
+  // When pasted into a shell, a failure must not exit that shell.
+  return `${before === '' ? '' : `${before}\n`}tries=0
+until setup=$(curl -fsSL --connect-timeout 15${option} ${script}); do
+  setup=''
+  [ "$tries" -lt ${PATIENT_TRIES} ] || break
+  tries=$((tries + 1)); sleep ${SECONDS_BETWEEN}
+done
+[ -n "$setup" ] && printf '%s\\n' "$setup" | sh -s -- ${options}`
+}
+
+/** Makes curl verify the service: by its key, or by an authority's certificate written to a file. */
+function curlTrust(trust: Reach['trust']): { before: string; option: string } {
+  if (trust.kind === 'own')
+    return { before: '', option: ` --insecure --pinnedpubkey ${quote(pinOf(trust.pem))}` }
+  const authority = authorityOf(trust)
+  if (authority === '') return { before: '', option: '' }
+  return { before: `ca=$(mktemp) && printf '%s\\n' ${quote(authority)} >"$ca"`, option: ' --cacert "$ca"' }
+}
+
+/**
+ * Returns the command that adds a machine to a host group: it downloads the setup script and runs it. With a
+ * token, which is created for it, the host is admitted immediately; otherwise it waits for approval. A
+ * self-signed certificate is pinned by its key, so that the script can't be replaced in transit.
+ */
+export function makeSetupCommand(settings: ReachSettings): ActionHandler {
+  const handler: ActionHandler = async (context, request) => {
+    const { resource } = request
+    const { provider, isTheirs } = await requireDirect(context, resource)
+    const reach = reachFor(request, settings, provider)
+    const warnings = machineWarnings(reach)
+    const runs = isTheirs ? 'asUserData' : 'byHand'
+    const command = composeCommand({ ...reach, group: resource.id, runs })
+    const token = await readToken(context, request)
+    if (token === null) return { command, warnings }
+    return { command: `${command} --token ${token.token}`, token: token.id, warnings }
+  }
+  handler.check = checkToken
+  handler.describes = {
+    summary: 'The command that makes a machine a host of the group',
+    body: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            withToken: { type: 'boolean', description: 'Makes a token, with which hosts are in at once.' },
+            name: { type: ['string', 'null'], maxLength: 64, description: 'Name of the token.' },
+            expiresOn: {
+              type: ['integer', 'null'],
+              format: 'int64',
+              description: 'When the token ends, in a day unless told.',
+            },
+            maxUses: { type: ['integer', 'null'], minimum: 1, description: 'How many machines it lets in.' },
+          },
+        },
+        example: { withToken: true, maxUses: 3 },
+      },
+    },
+    answer: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['command', 'warnings'],
+          properties: {
+            command: { type: 'string' },
+            warnings: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Reasons why machines may not reach the service with this command.',
+            },
+            token: { type: 'string', format: 'uuid', description: 'Id of the token that was made.' },
+          },
+        },
+      },
+    },
+  }
+  return handler
+}
+
+/**
+ * Machines can join groups of providers of type Other, and of existing scaling groups, whose instances run
+ * the command at startup. All other groups create their own hosts.
+ */
+async function requireDirect(
+  { store }: Context,
+  group: ResourceRow,
+): Promise<{ provider: ResourceRow; isTheirs: boolean }> {
+  const provider = await store.get(group.parentId ?? '')
+  const [config] = await store.related(group.id, 'awsConfig')
+  const { awsConfigType, autoScalingGroupId } = config?.attributes ?? {}
+  const isTheirs = awsConfigType === 'autoScalingGroup' && Boolean(autoScalingGroupId)
+  if (provider && (provider.attributes['type'] === 'Other' || isTheirs)) return { provider, isTheirs }
+  throw refuseCloud(group, provider)
+}
+
+const refuseCloud = (group: ResourceRow, provider: ResourceRow | null) =>
+  invalid([
+    violationOf(
+      { modelIndex: 'HostGroup', field: null },
+      message('hostActions.cloudGroup', { group: group.name ?? '', provider: provider?.name ?? '' }),
+    ),
+  ])
+
+const tokenFields = ['name', 'expiresOn', 'maxUses'] as const
+
+async function readToken(
+  context: Context,
+  { resource, body }: ActionRequest,
+): Promise<{ id: string; token: string } | null> {
+  const wanted = wantedToken(body)
+  if (wanted === null) return null
+  const place = { parent: resource.id, relation: 'registrationTokens' }
+  const { id, shown } = await createResource(
+    context,
+    context.model.get('config.RegistrationToken'),
+    wanted,
+    place,
+  )
+  return { id, token: String(shown?.['token']) }
+}
+
+/** Returns the fields of the requested token, or null. */
+function wantedToken(body: Record<string, unknown>): Record<string, unknown> | null {
+  const { withToken = false } = body
+  if (typeof withToken !== 'boolean') throw malformed(message('hostActions.withToken'))
+  if (!withToken) return null
+  const given = tokenFields.filter((name) => body[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, body[name]]))
+}
+
+async function checkToken(context: Context, { resource, body }: ActionRequest): Promise<void> {
+  const wanted = wantedToken(body)
+  if (wanted === null) return
+  const place = { parent: resource.id, relation: 'registrationTokens' }
+  const { violations } = await planCreate(
+    context,
+    context.model.get('config.RegistrationToken'),
+    wanted,
+    place,
+  )
+  if (violations.length > 0) throw invalid(violations)
+}

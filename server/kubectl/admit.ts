@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { englishOf, notFound } from '../errors.ts'
+import type { Context } from '../records/context.ts'
+import { whyReserved } from '../access/permissions.ts'
+import { isUuid } from '../records/resolve-reference.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { parseRequest, type ProxiedRequest, splitAddress } from './address.ts'
+import { refuseImpersonation } from './headers.ts'
+import type { PlaceFacts } from './rights.ts'
+
+/** Parsed request and its cluster. Not authorised yet. */
+export interface ReadRequest extends ProxiedRequest {
+  hostCluster: ResourceRow
+}
+
+interface Asked {
+  method: string
+  /** Raw path and query. */
+  url: string
+  headers: IncomingHttpHeaders
+}
+
+/** Parses a request and finds its cluster; throws 400, 403 or 404 if that fails. */
+export async function readRequest(context: Context, { method, url, headers }: Asked): Promise<ReadRequest> {
+  refuseImpersonation(headers)
+  const { clusterId, path, query } = splitAddress(url)
+  const row = isUuid(clusterId) ? await context.store.get(clusterId.toLowerCase()) : null
+  if (row?.class !== 'cluster.HostCluster') throw notFound(`A cluster with the id ${clusterId}`)
+  return { ...parseRequest(method, path, query), hostCluster: row }
+}
+
+/** Returns the environment of a namespace, or null. */
+export async function findEnvironment(
+  { store }: Pick<Context, 'store'>,
+  hostCluster: ResourceRow,
+  namespace: string | null,
+): Promise<ResourceRow | null> {
+  if (namespace === null) return null
+  const [row] = await store.find({
+    class: 'environments.Environment',
+    relatedTo: { id: hostCluster.id, relation: 'environments', owner: 'cluster.HostCluster' },
+    conditions: [{ field: 'namespace', comparison: 'equals', value: namespace }],
+  })
+  return row ?? null
+}
+
+/** Returns the facts that determine permissions in a namespace. */
+export async function placeFacts(
+  context: Pick<Context, 'store' | 'platformNamespaces'>,
+  hostCluster: ResourceRow,
+  namespace: string | null,
+): Promise<PlaceFacts> {
+  const reason = namespace === null ? null : whyReserved(context, namespace)
+  return {
+    isEnvironment: (await findEnvironment(context, hostCluster, namespace)) !== null,
+    areAllEnvironments: hostCluster.attributes['autoSyncNamespaces'] === true,
+    reserved: reason && englishOf(reason),
+  }
+}

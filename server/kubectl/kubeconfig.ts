@@ -1,0 +1,110 @@
+import { X509Certificate } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { Role } from '../../model/roles.ts'
+import { malformed, unauthenticated } from '../errors.ts'
+import { type Context, systemAuthor } from '../records/context.ts'
+import { createResource } from '../resources/create.ts'
+import { hostnameOf, proxyWarnings, type Reach, type Trust } from '../records/reach.ts'
+import type { ResourceRow } from '../store/store.ts'
+
+const dayMs = 24 * 3_600_000
+const usualMs = 7 * dayMs
+/** Maximum lifetime: older keys are forgotten. */
+const mostMs = 366 * dayMs
+const longestKeyName = 64
+
+/** Kubeconfig and the key created for it. Both are returned only once. */
+export interface MadeKubeconfig {
+  /** JSON, which is valid YAML. */
+  kubeconfig: string
+  /** Of the API key. */
+  key: { id: string; name: string; expiresOn: number }
+  role: Role
+  /** Reasons why kubectl may not reach the service with it. */
+  warnings: string[]
+}
+
+/** Creates an API key for the caller, and a kubeconfig that accesses a cluster through the service. */
+export async function makeKubeconfig(
+  context: Context,
+  { hostCluster, expiresOn }: { hostCluster: ResourceRow; expiresOn: unknown },
+  reach: Reach,
+): Promise<MadeKubeconfig> {
+  const { id: user, name: userName, role } = context.actor
+  if (user === null || role === 'system') throw unauthenticated()
+  const end = readEnd(expiresOn, context)
+  const name = await freeName(context, user, `kubectl ${hostCluster.name}`)
+  const { id, shown } = await createResource(
+    context,
+    context.model.get('users.ApiKey'),
+    { name, expiresOn: end },
+    { parent: user, relation: 'apiKeys' },
+  )
+  await context.store.write(systemAuthor, (transaction) =>
+    transaction.update(id, { attributes: { isForKubectl: true } }),
+  )
+  const kubeconfig = compose(reach, {
+    hostCluster,
+    userName,
+    token: String(shown?.['key']),
+  })
+  return { kubeconfig, key: { id, name, expiresOn: end }, role, warnings: proxyWarnings(reach) }
+}
+
+function readEnd(value: unknown, { now: clock, actor }: Context): number {
+  const now = clock()
+  if (value === undefined || value === null) return Math.min(now + usualMs, actor.key?.expiresOn ?? Infinity)
+  if (typeof value === 'number' && Number.isInteger(value) && value > now && value <= now + mostMs)
+    return value
+  throw malformed('expiresOn must be a time in milliseconds, after now and within a year.')
+}
+
+/** Returns a free key name: names are unique per account, so later ones get a number. */
+async function freeName({ store }: Context, user: string, wanted: string): Promise<string> {
+  const keys = await store.related(user, 'apiKeys')
+  const taken = new Set(keys.map(({ name }) => name))
+  const numbered = (count: number): string => {
+    const end = count === 1 ? '' : ` ${count}`
+    return `${wanted.slice(0, longestKeyName - end.length)}${end}`
+  }
+  let count = 1
+  while (taken.has(numbered(count))) count++
+  return numbered(count)
+}
+
+interface Contents {
+  hostCluster: ResourceRow
+  userName: string
+  token: string
+}
+
+function compose({ url, trust }: Reach, { hostCluster, userName, token }: Contents): string {
+  const name = hostCluster.name ?? hostCluster.id
+  const user = `${userName}@${name}`
+  const cluster = {
+    server: `${url}/kubernetes/clusters/${hostCluster.id}`,
+    ...trustFields(url, trust),
+  }
+  const config = {
+    apiVersion: 'v1',
+    kind: 'Config',
+    clusters: [{ name, cluster }],
+    users: [{ name: user, user: { token } }],
+    contexts: [{ name, context: { cluster: name, user } }],
+    preferences: {},
+    'current-context': name,
+  }
+  return `${JSON.stringify(config, null, 2)}\n`
+}
+
+/** Our own certificate is its own authority. Only it is trusted, so its name may differ from the address. */
+function trustFields(url: string, trust: Trust): Record<string, string> {
+  if (trust.kind === 'public') return {}
+  const authority = { 'certificate-authority-data': Buffer.from(trust.pem).toString('base64') }
+  if (trust.kind === 'authority') return authority
+  const hostname = hostnameOf(url)
+  const certificate = new X509Certificate(trust.pem)
+  const isNamed =
+    (isIP(hostname) ? certificate.checkIP(hostname) : certificate.checkHost(hostname)) !== undefined
+  return isNamed ? authority : { ...authority, 'tls-server-name': 'localhost' }
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { ClusterError, type ClusterDriver, type PassedRequest } from '../clusters/connection/driver.ts'
+import { readBounded } from '../clusters/connection/read-bounded.ts'
+import { tooLarge, unavailable } from '../errors.ts'
+
+/** Longer than an API server's timeout for non-streaming requests (its --request-timeout). */
+const beginMs = 65_000
+/**
+ * Responses that are read completely contain one object, which has at most 1.5 MiB in etcd but may be
+ * formatted with blanks.
+ */
+const mostBytes = 8 * 1024 * 1024
+
+export type Passing = Pick<PassedRequest, 'method' | 'path' | 'headers' | 'body' | 'signal'>
+
+/** Driver methods that a request needs. */
+export type Passer = Pick<ClusterDriver, 'passOn' | 'upgrade'>
+
+/**
+ * Sends a request to the cluster; 503 if it doesn't respond or no longer accepts the service's credentials.
+ */
+export async function passOn(driver: Passer, request: Passing): Promise<IncomingMessage> {
+  return refuseUnauthorized(await told(() => driver.passOn({ ...request, timeoutMs: beginMs })))
+}
+
+/** Sends a request for a protocol upgrade. */
+export async function passUpgrade(
+  driver: Passer,
+  request: Passing,
+): Promise<Awaited<ReturnType<Passer['upgrade']>>> {
+  const upgraded = await told(() => driver.upgrade({ ...request, timeoutMs: beginMs }))
+  if (upgraded.kind === 'refusal') refuseUnauthorized(upgraded.answer)
+  return upgraded
+}
+
+/** Replaces a 401, which a client would attribute to its own key. */
+function refuseUnauthorized(answer: IncomingMessage): IncomingMessage {
+  if (answer.statusCode !== 401) return answer
+  answer.destroy()
+  throw unavailable(
+    'The cluster does not accept the credential that the service has for it. An admin can replace it.',
+  )
+}
+
+async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ClusterError ? unavailable(error.text) : error
+  }
+}
+
+/** Response that was read completely. */
+export interface WholeAnswer {
+  status: number
+  headers: OutgoingHttpHeaders
+  text: string
+}
+
+/** Requests JSON and reads the complete response. */
+export async function passWhole(driver: Passer, request: Passing): Promise<WholeAnswer> {
+  const { 'accept-encoding': _, ...headers } = request.headers
+  const answer = await passOn(driver, { ...request, headers: { ...headers, accept: 'application/json' } })
+  const text = await readBounded(answer, mostBytes).catch(() => {
+    throw unavailable('The cluster broke off its answer.')
+  })
+  if (text === null) throw tooLarge('The answer of the cluster is too large to be looked through.')
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text }
+}

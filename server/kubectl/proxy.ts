@@ -1,0 +1,245 @@
+import { type Message, message } from '../../model/messages/message.ts'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { malformed } from '../errors.ts'
+import type { ClusterDriver } from '../clusters/connection/driver.ts'
+import type { Context } from '../records/context.ts'
+import { Guard } from '../clusters/guard/guard.ts'
+import { noteTerminal } from './terminals.ts'
+import { refusing } from '../clusters/workloads/workload-refusal.ts'
+import { connectedDriver } from '../records/workload-target.ts'
+import { describeResource, isConnecting, isReading } from './address.ts'
+import { findEnvironment, placeFacts, type ReadRequest, readRequest } from './admit.ts'
+import { requestHeaders, upgradeHeaders, warningHeaders } from './headers.ts'
+import { type Judged, requireGuarded } from './guarded-write.ts'
+import { requirePlainPatch } from './inspect.ts'
+import { answeredName, givenName } from './made-name.ts'
+import { type Passing, passOn, passUpgrade, passWhole } from './pass.ts'
+import { recordRequest } from './record.ts'
+import { answerReview, reviewOf } from './reviews.ts'
+import { isInspected, isVeiled, requireRight } from './rights.ts'
+import { veil } from './redact-secret.ts'
+
+/** Raw request of an authenticated user. */
+export interface ProxyRequest {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: Buffer | null
+  /** Aborts when the client disconnects or loses its permission. */
+  signal: AbortSignal
+}
+
+/** The cluster's response as a stream, or JSON derived from it. */
+export type ProxyAnswer =
+  | { kind: 'stream'; answer: IncomingMessage }
+  | { kind: 'json'; status: number; text: string; headers?: OutgoingHttpHeaders }
+
+/** Authorised request to be sent. */
+interface Admitted {
+  context: Context
+  read: ReadRequest
+  driver: ClusterDriver
+  passing: Passing
+}
+
+/**
+ * Parses and authorises a request; throws an `ApiError` if it is invalid or not permitted. Forwards nothing.
+ */
+export async function admit(
+  context: Context,
+  request: Pick<ProxyRequest, 'method' | 'url' | 'headers'>,
+): Promise<ReadRequest> {
+  const read = await readRequest(context, request)
+  const place = await placeFacts(context, read.hostCluster, read.target?.namespace ?? null)
+  if (reviewOf(read) === null) requireRight(context.actor, read, place)
+  return read
+}
+
+/** Returns the response to a request for a cluster's API server, or throws an `ApiError`. */
+export async function answerProxied(context: Context, request: ProxyRequest): Promise<ProxyAnswer> {
+  const read = await admit(context, request)
+  if (read.target && isConnecting(read.target))
+    throw malformed(
+      `${describeResource(read.target)} takes a connection that changes its protocol (Upgrade).`,
+    )
+  const driver = await connectedDriver(context, read.hostCluster.id)
+  const { body, signal } = request
+  const { method, path } = read
+  const passing = { method, path, headers: requestHeaders(request.headers), body, signal }
+  const admitted = { context, read, driver, passing }
+  const kind = reviewOf(read)
+  if (kind === null) return pass(admitted)
+  const answer = await passWhole(driver, passing)
+  const text = await answerReview(context, read, { kind, answer })
+  return { kind: 'json', status: answer.status, text }
+}
+
+async function pass(admitted: Admitted): Promise<ProxyAnswer> {
+  const { context, read, passing } = admitted
+  refusePatches(admitted)
+  const first = await judge(admitted)
+  if (first.kind === 'json') return first
+  const { target } = read
+  if (!target || isReading(target) || target.isDryRun) return sendJudged(admitted, first)
+  const { name, isGenerated } = await givenName(target, passing.body, context.actor.name)
+  const recorded = await recordRequest(context, read.hostCluster, {
+    target: { ...target, name: target.name ?? name },
+    body: passing.body,
+    userAgent: userAgentOf(passing.headers),
+  })
+  try {
+    const answer = await sendJudged(admitted, first, isGenerated)
+    await recorded.end(statusCodeOf(answer), isGenerated ? nameIn(answer) : null)
+    return answer
+  } catch (error) {
+    await recorded.end(null)
+    throw error
+  }
+}
+
+const judge = (admitted: Admitted): ReturnType<typeof requireGuarded> | Judged =>
+  isInspected(admitted.context.actor, admitted.read)
+    ? requireGuarded(admitted.context.actor, admitted)
+    : { kind: 'judged', passing: admitted.passing, isPinned: false }
+
+/** Attempts at a write to an object that others change at the same time. */
+const maxAttempts = 4
+
+/** Sends a write. If the object has changed since the check, repeats the check. */
+async function sendJudged(admitted: Admitted, first: Judged, isWhole = false): Promise<ProxyAnswer> {
+  let judged = first
+  for (let attempt = 1; ; attempt++) {
+    const answer = await send(admitted, judged.passing, isWhole)
+    if (!judged.isPinned || attempt === maxAttempts || statusCodeOf(answer) !== 409) return answer
+    if (answer.kind === 'stream') answer.answer.resume()
+    const next = await judge(admitted)
+    if (next.kind === 'json') return next
+    judged = next
+  }
+}
+
+const userAgentOf = ({ 'user-agent': agent }: OutgoingHttpHeaders): string | undefined =>
+  typeof agent === 'string' ? agent : undefined
+
+const statusCodeOf = (answer: ProxyAnswer): number | null =>
+  answer.kind === 'json' ? answer.status : (answer.answer.statusCode ?? null)
+
+function refusePatches({ context, read, passing }: Admitted): void {
+  if (isVeiled(context.actor, read) && read.target?.verb === 'patch')
+    requirePlainPatch(contentTypeOf(passing))
+}
+
+const nameIn = (answer: ProxyAnswer): string | null =>
+  answer.kind === 'json' ? answeredName(answer.status, answer.text) : null
+
+/** `isWhole`: the response is inspected here if its client accepts plain JSON. */
+async function send(
+  { context, read, driver }: Admitted,
+  passing: Passing,
+  isWhole = false,
+): Promise<ProxyAnswer> {
+  const isToVeil = isVeiled(context.actor, read)
+  if (!isToVeil && !(isWhole && takesPlainJson(passing)))
+    return { kind: 'stream', answer: await passOn(driver, passing) }
+  const { status, text, headers } = await passWhole(driver, passing)
+  return {
+    kind: 'json',
+    status,
+    text: isToVeil ? veil(status, text) : text,
+    headers: warningHeaders(headers),
+  }
+}
+
+const takesPlainJson = ({ headers }: Passing): boolean =>
+  !/\bas=|protobuf|cbor/i.test(String(headers['accept'] ?? ''))
+
+const contentTypeOf = ({ headers }: Passing): string => String(headers['content-type'] ?? '')
+
+/** Connection into a pod; its protocol is opaque to the service. */
+export interface Connection {
+  socket: Duplex
+  /** Data that the cluster has already sent. */
+  head: Buffer
+  headers: IncomingHttpHeaders
+}
+
+/** The cluster's response instead of a connection. */
+export class Refused extends Error {
+  readonly answer: IncomingMessage
+  constructor(answer: IncomingMessage) {
+    super('The cluster opened no connection.')
+    this.answer = answer
+  }
+}
+
+const protocols = /^(websocket|SPDY\/3\.1)$/i
+
+/**
+ * Opens a connection into a pod and records its start and end. Throws `ApiError`, or `Refused` with the
+ * cluster's response.
+ */
+export async function openConnection(context: Context, request: ProxyRequest): Promise<Connection> {
+  const read = await admit(context, request)
+  const { target, method, path, hostCluster } = read
+  if (!target || !isConnecting(target))
+    throw malformed('Connections change their protocol for exec, attach and portforward of pods alone.')
+  if (!protocols.test(request.headers.upgrade ?? ''))
+    throw malformed('The protocol of the connection must be websocket or SPDY/3.1.')
+  const driver = await connectedDriver(context, hostCluster.id)
+  await requireEntry(context, driver, read)
+  const passing = {
+    method,
+    path,
+    headers: upgradeHeaders(request.headers),
+    body: null,
+    signal: request.signal,
+  }
+  const userAgent = userAgentOf(passing.headers)
+  const recorded = await recordRequest(context, hostCluster, { target, body: null, userAgent })
+  const noteEnd = await noteShell(context, read)
+  try {
+    const upgraded = await passUpgrade(driver, passing)
+    if (upgraded.kind === 'refusal') throw new Refused(upgraded.answer)
+    await recorded.end(101)
+    upgraded.socket.once('close', () => noteEnd(''))
+    return upgraded
+  } catch (error) {
+    await recorded.end(error instanceof Refused ? (error.answer.statusCode ?? null) : null)
+    noteEnd(error instanceof Error ? error.message : '')
+    throw error
+  }
+}
+
+const entering: Readonly<Record<string, Message>> = {
+  exec: message('access.openTerminal'),
+  attach: message('access.attach'),
+  portforward: message('access.forwardPort'),
+}
+
+/** Throws 403 if the connection requires admin. Forwarded ports reach all of a pod but containers' files. */
+async function requireEntry(
+  { actor }: Context,
+  driver: ClusterDriver,
+  { target, query }: ReadRequest,
+): Promise<void> {
+  if (!target || target.namespace === null || target.name === null) return
+  const pod = { namespace: target.namespace, name: target.name }
+  const { subresource } = target
+  const container = subresource === 'portforward' ? '' : query.get('container') || null
+  const doing = entering[subresource ?? ''] ?? message('access.openTerminal')
+  await refusing({ name: 'Pod' }, () => new Guard(driver, actor).requireEntry(pod, container, doing))
+}
+
+/** Records who is in a container, as for the console's terminals. Returns a function that records the end. */
+async function noteShell(
+  context: Context,
+  { target, query, hostCluster }: ReadRequest,
+): Promise<(message: string) => void> {
+  const environment = await findEnvironment(context, hostCluster, target?.namespace ?? null)
+  if (!environment || !target || target.subresource === 'portforward') return () => undefined
+  const name = [target.name, query.get('container')].filter(Boolean).join('/')
+  const command = target.subresource === 'exec' ? query.getAll('command') : ['kubectl', 'attach']
+  const note = await noteTerminal(context, environment, { name, command })
+  return (message) => void note({ code: null, message })
+}

@@ -1,0 +1,68 @@
+import { forbidden } from '../errors.ts'
+import type { Context } from '../records/context.ts'
+import { placeFacts, type ReadRequest } from './admit.ts'
+import type { ResourceRequest, Verb } from './address.ts'
+import type { WholeAnswer } from './pass.ts'
+import { refusalOf } from './rights.ts'
+
+/** Review in the API server's format. */
+interface Review {
+  spec?: { resourceAttributes?: Partial<Record<string, string>>; nonResourceAttributes?: object }
+  status?: unknown
+}
+
+type Kind = 'access' | 'self'
+
+/**
+ * Returns the kind of a review of the caller's identity or permissions (`kubectl auth can-i`, `kubectl auth
+ * whoami`), or null. The cluster would answer for the service's own credentials, which have all permissions.
+ */
+export function reviewOf({ target }: Pick<ReadRequest, 'target'>): Kind | null {
+  if (target?.verb !== 'create' || target.namespace !== null || target.subresource !== null) return null
+  const { group, resource } = target
+  if (group === 'authentication.k8s.io' && resource === 'selfsubjectreviews') return 'self'
+  if (group !== 'authorization.k8s.io') return null
+  if (resource === 'selfsubjectrulesreviews')
+    throw forbidden(
+      'The service lists no rights of its own. Ask for one with "kubectl auth can-i VERB RESOURCE".',
+    )
+  return resource === 'selfsubjectaccessreviews' ? 'access' : null
+}
+
+/** Adjusts the cluster's response to a review to the caller's permissions. */
+export async function answerReview(
+  context: Context,
+  request: ReadRequest,
+  { kind, answer }: { kind: Kind; answer: WholeAnswer },
+): Promise<string> {
+  if (answer.status >= 300) return answer.text
+  const review = JSON.parse(answer.text) as Review
+  const { name, role } = context.actor
+  const status =
+    kind === 'self'
+      ? { userInfo: { username: name, groups: [`gantry:${role}`] } }
+      : await accessOf(context, request, review)
+  return JSON.stringify({ ...review, status })
+}
+
+async function accessOf(context: Context, { hostCluster }: ReadRequest, { spec }: Review): Promise<object> {
+  const attributes = spec?.resourceAttributes
+  if (!attributes) return { allowed: context.actor.role === 'admin' }
+  const target = targetOf(attributes)
+  const place = await placeFacts(context, hostCluster, target.namespace)
+  const reason = refusalOf(context.actor, target, place)
+  return reason === null ? { allowed: true } : { allowed: false, reason }
+}
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
+
+const targetOf = (attributes: Partial<Record<string, string>>): ResourceRequest => ({
+  verb: (attributes['verb'] ?? '*') as Verb,
+  group: attributes['group'] ?? '',
+  version: attributes['version'] ?? '',
+  resource: attributes['resource'] ?? '',
+  namespace: orNull(attributes['namespace']),
+  name: orNull(attributes['name']),
+  subresource: orNull(attributes['subresource']),
+  isDryRun: false,
+})

@@ -1,0 +1,159 @@
+import { writersOfResource } from '../../model/kubernetes-writers.ts'
+import { type Role, rolesThatWrite } from '../../model/roles.ts'
+import { forbidden } from '../errors.ts'
+import type { Actor } from '../records/context.ts'
+import { describeResource, isReading, type ProxiedRequest, type ResourceRequest } from './address.ts'
+
+/** Facts about the place of a request. */
+export interface PlaceFacts {
+  /** The namespace belongs to an environment. */
+  isEnvironment: boolean
+  /**
+   * Every namespace of the cluster belongs to an environment, so a list across namespaces shows nothing more.
+   */
+  areAllEnvironments: boolean
+  /** Why only admins may use the namespace, such as "the namespace is Kubernetes' own"; null for others. */
+  reserved: string | null
+}
+
+const table = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Content that the console shows of an environment. Contains no values of Secrets. */
+const readableInNamespaces = table(`
+  pods pods/status pods/log services services/status endpoints configmaps events persistentvolumeclaims
+  persistentvolumeclaims/status replicationcontrollers replicationcontrollers/scale replicationcontrollers/status
+  resourcequotas resourcequotas/status limitranges serviceaccounts podtemplates
+  deployments.apps deployments.apps/scale deployments.apps/status statefulsets.apps statefulsets.apps/scale
+  statefulsets.apps/status daemonsets.apps daemonsets.apps/status replicasets.apps replicasets.apps/scale
+  replicasets.apps/status controllerrevisions.apps
+  jobs.batch jobs.batch/status cronjobs.batch cronjobs.batch/status
+  horizontalpodautoscalers.autoscaling horizontalpodautoscalers.autoscaling/status
+  ingresses.networking.k8s.io ingresses.networking.k8s.io/status networkpolicies.networking.k8s.io
+  poddisruptionbudgets.policy poddisruptionbudgets.policy/status endpointslices.discovery.k8s.io events.events.k8s.io
+  leases.coordination.k8s.io roles.rbac.authorization.k8s.io rolebindings.rbac.authorization.k8s.io
+  pods.metrics.k8s.io`)
+
+/** Content that the console shows of a cluster. Groups other than Kubernetes' may contain anything. */
+const readableOfCluster = table(`
+  nodes nodes/status namespaces namespaces/status persistentvolumes persistentvolumes/status componentstatuses
+  storageclasses.storage.k8s.io priorityclasses.scheduling.k8s.io ingressclasses.networking.k8s.io
+  runtimeclasses.node.k8s.io customresourcedefinitions.apiextensions.k8s.io apiservices.apiregistration.k8s.io
+  clusterroles.rbac.authorization.k8s.io clusterrolebindings.rbac.authorization.k8s.io nodes.metrics.k8s.io`)
+
+/** Subresources that non-admins may write in an environment: no tokens, no status of controllers. */
+const writableParts = table(`
+  pods/eviction pods/ephemeralcontainers pods/resize pods/exec pods/attach pods/portforward
+  replicationcontrollers/scale deployments.apps/scale statefulsets.apps/scale replicasets.apps/scale`)
+
+/** Returns the roles that may write a resource in an environment, from the REST API's table. */
+function writersOf(target: ResourceRequest): readonly Role[] {
+  if (isAllSecrets(target)) return ['admin']
+  const resource = describeResource(target)
+  if (target.subresource === null) return writersOfResource(resource)
+  return writableParts.has(resource) ? rolesThatWrite('environments') : ['admin']
+}
+
+/** Discovery, OpenAPI and health: requested by every client before any objects. */
+const openPaths =
+  /^\/($|version$|api$|api\/v1$|apis$|apis\/[^/]+(\/[^/]+)?$|openapi(\/|$)|(healthz|livez|readyz)$)/
+
+type Subject = Pick<Actor, 'name' | 'role'>
+
+/** Throws 403 with the operation and the required role, before anything is sent to the cluster. */
+export function requireRight(
+  actor: Subject,
+  { target, path }: Pick<ProxiedRequest, 'target' | 'path'>,
+  place: PlaceFacts,
+): void {
+  const refusal = target ? refusalOf(actor, target, place) : refusalOfPath(actor, path)
+  if (refusal !== null) throw forbidden(refusal)
+}
+
+/** Returns true for a role with all permissions of the cluster's credentials. */
+const isUnlimited = ({ role }: Subject): boolean => role === 'admin'
+
+function refusalOfPath(actor: Subject, path: string): string | null {
+  if (isUnlimited(actor) || openPaths.test(path.split('?', 1)[0] ?? '')) return null
+  return sentence(actor, `get ${path}`, 'It takes admin.')
+}
+
+/** Returns why a request isn't permitted, as a sentence; null if it is. */
+export function refusalOf(actor: Subject, target: ResourceRequest, place: PlaceFacts): string | null {
+  if (isUnlimited(actor)) return null
+  return isReading(target) ? refusalOfRead(actor, target, place) : refusalOfWrite(actor, target, place)
+}
+
+function refusalOfRead(actor: Subject, target: ResourceRequest, place: PlaceFacts): string | null {
+  const resource = describeResource(target)
+  const doing = doingOf(target)
+  if (target.group === '' && target.resource === 'secrets')
+    return sentence(actor, doing, 'Values of secrets are shown to admin alone.')
+  const isOfCluster = readableOfCluster.has(resource) && target.namespace === null
+  // Metrics resources are in both tables, but none exists both with and without a namespace.
+  if (isOfCluster) return null
+  if (!readableInNamespaces.has(resource)) return sentence(actor, doing, 'It takes admin.')
+  return target.namespace === null ? refusalOfAll(actor, doing, place) : refusalOfPlace(actor, target, place)
+}
+
+const refusalOfAll = (actor: Subject, doing: string, { areAllEnvironments }: PlaceFacts): string | null =>
+  areAllEnvironments
+    ? null
+    : sentence(
+        actor,
+        `${doing} in all namespaces`,
+        'Name the namespace of an environment with -n; all at once takes admin, because some are of no environment.',
+      )
+
+const refusalOfPlace = (
+  actor: Subject,
+  target: ResourceRequest,
+  { isEnvironment }: PlaceFacts,
+): string | null =>
+  isEnvironment
+    ? null
+    : sentence(
+        actor,
+        doingOf(target),
+        `The namespace ${target.namespace} is of no environment, so that it takes admin.`,
+      )
+
+function refusalOfWrite(actor: Subject, target: ResourceRequest, place: PlaceFacts): string | null {
+  const doing = doingOf(target)
+  const able = target.namespace === null ? (['admin'] as const) : writersOf(target)
+  if (actor.role === 'system' || !able.includes(actor.role))
+    return sentence(actor, doing, `It takes ${inWords(able)}.`)
+  if (place.reserved !== null) return sentence(actor, doing, `It takes admin: ${place.reserved}.`)
+  return refusalOfPlace(actor, target, place)
+}
+
+/** Its response lists the deleted objects. */
+const isAllSecrets = ({ resource, verb }: ResourceRequest): boolean =>
+  resource === 'secrets' && verb === 'deletecollection'
+
+/** Formats `admin, platform or devops`. */
+const inWords = (able: readonly Role[]): string =>
+  [able.slice(0, -1).join(', '), ...able.slice(-1)].filter(Boolean).join(' or ')
+
+function doingOf(target: ResourceRequest): string {
+  const where = target.namespace === null ? '' : ` in the namespace ${target.namespace}`
+  return `${target.verb} ${describeResource(target)}${where}`
+}
+
+const sentence = ({ name, role }: Subject, doing: string, way: string): string =>
+  `${name} has the role ${role}, which may not ${doing} through the service. ${way}`
+
+/** Returns true if a response must be stripped of Secret values. */
+export const isVeiled = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
+  !isUnlimited(actor) && target?.group === '' && target.resource === 'secrets'
+
+/** Resources that define pods, grant permissions, or redirect traffic. */
+const inspected = table(`
+  pods pods/ephemeralcontainers pods/resize services configmaps secrets serviceaccounts replicationcontrollers deployments.apps
+  statefulsets.apps daemonsets.apps replicasets.apps jobs.batch cronjobs.batch`)
+
+/** Returns true for a write with a result that is checked before it is forwarded. */
+export const isInspected = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
+  !isUnlimited(actor) &&
+  target !== null &&
+  ['create', 'update', 'patch'].includes(target.verb) &&
+  inspected.has(describeResource(target))

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DueLevel } from './due-reconciler.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Creates a level with a given delay after each run, and a count of its runs. */
+function counted(waits: readonly (number | null)[]) {
+  let runs = 0
+  const level = new DueLevel(() => {
+    runs += 1
+    return Promise.resolve(waits[runs - 1] ?? null)
+  })
+  return { level, runs: () => runs }
+}
+
+it('comes back when it is due, and not after that unless it says so', async () => {
+  const { level, runs } = counted([5_000, null])
+  level.trigger()
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(runs()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(runs()).toBe(2)
+  await vi.advanceTimersByTimeAsync(7_200_000)
+  expect(runs()).toBe(2)
+})
+
+it('waits anew after a cause that came before, and an hour at the longest', async () => {
+  const { level, runs } = counted([5_000, Infinity, null])
+  level.trigger()
+  await vi.advanceTimersByTimeAsync(4_000)
+  level.trigger()
+  await vi.advanceTimersByTimeAsync(3_599_999)
+  expect(runs()).toBe(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(runs()).toBe(3)
+})
+
+it('does not come back once it has ended, although it was due', async () => {
+  const { level, runs } = counted([5_000, 5_000])
+  level.trigger()
+  const ended = level.end()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await ended
+  expect(runs()).toBe(1)
+})

@@ -1,0 +1,187 @@
+import type { Message } from '../../model/messages/message.ts'
+import type { Logger } from 'pino'
+import type { Model } from '../../model/registry.ts'
+import type { Role } from '../../model/roles.ts'
+import type { Violation } from '../errors.ts'
+import type { ClusterDriver, ObjectChange } from '../clusters/connection/driver.ts'
+import type { Author, ChangeAction, NamedSource, Store, WriteResult } from '../store/store.ts'
+
+/** Initiator of a request. The service's own jobs act as `system`, which may do everything. */
+export interface Actor {
+  /** UUID of the user; null for the service. */
+  id: string | null
+  name: string
+  role: Role | 'system'
+  /** API key that authenticated the user, if there is one. */
+  key?: { id: string; name: string; expiresOn: number | null; isForKubectl?: boolean }
+  /** UUID of the session that authenticated the user, if there is one. */
+  session?: string
+}
+
+/** Live connections by HostCluster id. */
+export interface Clusters {
+  /** Returns a cluster's driver; null if it is not connected by kubeconfig (yet). */
+  get(hostClusterId: string): ClusterDriver | null
+  /**
+   * Runs `work`, which writes to the cluster, and updates the rows from the objects that the API server
+   * returned, without waiting for the watch. Rows and change log name the author, and the later watch events
+   * change nothing. Rejects immediately with 503 if the cluster is unreachable, and with any error of `work`.
+   */
+  write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written>
+}
+
+/** Writes to a cluster and resolves to the objects as the API server returned them. */
+export type ClusterWork = (driver: ClusterDriver) => Promise<ObjectChange[]>
+
+/** Changes of a write to the store. */
+export type Written = Pick<WriteResult<unknown>, 'changes' | 'changeSet'>
+
+/**
+ * An active console session. Times in milliseconds; `address` and `userAgent` are those of the last recorded
+ * use.
+ */
+export interface SignIn {
+  id: string
+  address: string | null
+  userAgent: string | null
+  startedOn: number
+  /** Recorded once every few minutes. */
+  lastUsedOn: number
+  expiresOn: number
+}
+
+/** Console sessions by user id. */
+export interface SignIns {
+  /** Returns a user's sessions, most recently used first. */
+  list(user: string): Promise<SignIn[]>
+  /** Ends matching sessions and everything opened through them; the activity log names the author. */
+  endThose(
+    author: Author,
+    user: string,
+    isMeant: (id: string) => boolean,
+  ): Promise<Written & { ended: number }>
+  /**
+   * Calls `listener` with the ids of sessions that end before they expire. Returns a function that
+   * unsubscribes.
+   */
+  onEnd(listener: (ids: ReadonlySet<string>) => void): () => void
+}
+
+/** Encrypts secret values at rest; the store only receives encrypted values. */
+export interface Keyring {
+  seal(plain: string): string
+  open(sealed: string): string
+}
+
+export interface TaskProgress {
+  /** Details from the previous step; null in the first. */
+  before: unknown
+  /** True if the service was interrupted during this step. */
+  isRepeat: boolean
+}
+
+export interface RetriedTask {
+  id: string
+  /** Progress to resume from, by the item's resource. */
+  details: ReadonlyMap<string, unknown>
+}
+
+/** Dependencies of an operation. `app.ts` creates it once; `actor` and `log` are per request. */
+export interface Context {
+  model: Model
+  store: Store
+  clusters: Clusters
+  keyring: Keyring
+  sessions: SignIns
+  log: Logger
+  actor: Actor
+  /** Prefix of the labels of specification 2.4; defaults to `gantry`. */
+  labelPrefix: string
+  /** Patterns of the platform's own namespaces; defaults to none. */
+  platformNamespaces?: readonly string[]
+  /** Public address of the console, `https://host`; null or undefined if not configured. */
+  publicUrl?: string | null
+  /** Reports the progress of a long step, if anyone follows it. */
+  report?: (message: Message) => void
+  /** Set in a task, whose actions may take several steps. */
+  step?: TaskProgress
+  /** Task whose items are being retried. */
+  retries?: RetriedTask
+  /** UUID that groups all changes of the request, across any number of writes. */
+  changeSet?: string
+  /** Change set that the request reverts. */
+  undoes?: string
+  /** Requested action, as the activity log names it. */
+  action?: ChangeAction
+  /** Records unknown body fields that are ignored. If unset, they are rejected, as with `?strict=true`. */
+  passOver?(unknown: readonly Violation[]): void
+  /** Returns true if a password is the actor's own; rejects with 429 after repeated failures. */
+  confirmPassword(password: string): Promise<boolean>
+  now(): number
+}
+
+/** Returns the author of a context's writes. */
+export const authorOf = ({
+  actor,
+  changeSet,
+  undoes,
+  action,
+}: Pick<Context, 'actor' | 'changeSet' | 'undoes' | 'action'>): Author => ({
+  name: actor.name,
+  audit: true,
+  ...(changeSet === undefined ? {} : { changeSet }),
+  ...(undoes === undefined ? {} : { undoes }),
+  ...(action === undefined ? {} : { action }),
+  ...(actor.key ? { key: { id: actor.key.id, name: actor.key.name } } : {}),
+})
+
+/**
+ * Returns true for `dryRun`, a query parameter: ignoring it in a body would apply a change instead of
+ * previewing it.
+ */
+const isDryRun = ({ field }: Violation): boolean => /(^|\.)dryRun$/i.test(field ?? '')
+
+/** Returns the unknown body fields to reject; the others are ignored unless the request is strict. */
+export function refusedUnknown(
+  { passOver }: Pick<Context, 'passOver'>,
+  unknown: readonly Violation[],
+): readonly Violation[] {
+  if (!passOver) return unknown
+  const passed = unknown.filter((violation) => !isDryRun(violation))
+  if (passed.length > 0) passOver(passed)
+  return unknown.filter(isDryRun)
+}
+
+/**
+ * Returns the context for one entry of a request; ignored fields are recorded with the entry's path, such as
+ * `create.0`.
+ */
+export function atEntry(context: Context, place: string): Context {
+  const { passOver } = context
+  if (!passOver) return context
+  return {
+    ...context,
+    passOver: (unknown) =>
+      passOver(unknown.map(({ field, ...rest }) => ({ ...rest, field: `${place}.${field}` }))),
+  }
+}
+
+/** Returns the context with an action's name for the activity log. */
+export const withAction = (context: Context, name: string): Context => ({ ...context, action: { name } })
+
+/** Returns the context with the source or revision that its action uses; unchanged without an action. */
+export function workingFrom(
+  context: Context,
+  { source, revision }: { source?: NamedSource; revision?: number },
+): Context {
+  if (context.action === undefined) return context
+  const action = {
+    ...context.action,
+    ...(source ? { source: { id: source.id, name: source.name } } : {}),
+    ...(revision === undefined ? {} : { revision }),
+  }
+  return { ...context, action }
+}
+
+/** Author of the service's own changes: watchers receive them, but the activity log does not contain them. */
+export const systemAuthor: Author = { name: 'system', audit: false }

@@ -1,0 +1,86 @@
+import { message } from '../../../model/messages/message.ts'
+import { formats } from '../../../model/formats.ts'
+import { unavailable, type Violation } from '../../errors.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import type { Context } from '../context.ts'
+import { type Draft, violationAt } from '../draft.ts'
+import { requireAdminInSystem } from '../../access/permissions.ts'
+import type { Reader } from '../resolve-reference.ts'
+import type { ClassRules } from '../class-rules.ts'
+import { namespaceOf } from '../workload-target.ts'
+
+/** Finds the environment of a namespace in a cluster; there is at most one. */
+async function findByNamespace(reader: Reader, draft: Draft): Promise<ResourceRow | null> {
+  const [clusterId] = draft.targets.get('hostCluster') ?? []
+  if (clusterId === undefined) return null
+  const rows = await reader.find({
+    class: 'environments.Environment',
+    relatedTo: { id: clusterId, relation: 'environments', owner: 'cluster.HostCluster' },
+    conditions: [{ field: 'namespace', comparison: 'equals', value: draft.attributes['namespace'] }],
+  })
+  return rows[0] ?? null
+}
+
+/** Throws 503 if the cluster is unreachable. One that is still being set up creates the namespace later. */
+async function refuseAway(context: Context, reader: Reader, draft: Draft): Promise<void> {
+  const [clusterId] = draft.targets.get('hostCluster') ?? []
+  const status = clusterId === undefined ? undefined : context.clusters.get(clusterId)?.status()
+  if (clusterId === undefined || status?.state !== 'notConnected') return
+  const name = (await reader.get(clusterId))?.name ?? clusterId
+  throw unavailable(message('connections.unreachable', { cluster: name, why: status.why }))
+}
+
+/** An environment can't move to another cluster, since its workloads run on this one. */
+async function checkCluster(reader: Reader, draft: Draft, row: ResourceRow): Promise<Violation[]> {
+  const [wanted] = draft.targets.get('hostCluster') ?? []
+  const [now] = await reader.related(row.id, 'hostCluster')
+  if (wanted === undefined || !now || wanted === now.id) return []
+  const problem = message('rules.environmentFixed', { name: row.name ?? '', cluster: now.name ?? '' })
+  return [violationAt(draft, 'hostCluster', problem)]
+}
+
+function checkName(draft: Draft): Violation[] {
+  const { name } = draft.attributes
+  const { expression, problem } = formats.dnsLabel
+  if (typeof name !== 'string' || name === '' || expression.test(name)) return []
+  return [violationAt(draft, 'name', problem)]
+}
+
+const rowOf = ({ attributes }: Draft): Pick<ResourceRow, 'name' | 'attributes'> => ({
+  name: String(attributes['name']),
+  attributes,
+})
+
+export const environmentRules: ClassRules = {
+  prepare(_context, draft, row) {
+    if (row) return Promise.resolve([])
+    const violations = checkName(draft)
+    // An invalid name is reported only once, not also as a namespace.
+    if (violations.length === 0) draft.attributes['namespace'] ||= draft.attributes['name']
+    return Promise.resolve(violations)
+  },
+
+  async check(context, { reader, draft, row }) {
+    if (row) return checkCluster(reader, draft, row)
+    requireAdminInSystem(context, namespaceOf(rowOf(draft)), message('access.makeEnvironment'))
+    await refuseAway(context, reader, draft)
+    const other = await findByNamespace(reader, draft)
+    if (!other || other.attributes['isDiscovered'] === true) return []
+    return [
+      violationAt(
+        draft,
+        'namespace',
+        message('rules.namespaceTaken', {
+          namespace: JSON.stringify(draft.attributes['namespace']),
+          name: other.name ?? '',
+        }),
+      ),
+    ]
+  },
+
+  /** The row of a discovered namespace is reused, with the ids of its contents. */
+  async takeOver(reader, draft) {
+    const other = await findByNamespace(reader, draft)
+    return other?.attributes['isDiscovered'] === true ? other : null
+  },
+}

@@ -1,0 +1,131 @@
+import { message } from '../../model/messages/message.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
+import { isKubernetesObject } from '../../model/wholes.ts'
+import { ApiError, notFound, unavailable } from '../errors.ts'
+import type { ClusterDriver, ObjectReference, WatchedKind } from '../clusters/connection/driver.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { Context } from './context.ts'
+
+/** Step from a Kubernetes object down to one of its parts. */
+export interface Step {
+  relation: ModelRelation
+  row: ResourceRow
+}
+
+/** Kubernetes object that a row represents or is part of, and how to reach it. */
+export interface Target {
+  hostClusterId: string
+  /** Row of the object itself. */
+  object: ResourceRow
+  class: ModelClass
+  kind: WatchedKind
+  reference: ObjectReference
+  /** Steps from the object to the row in question; empty for the object itself. */
+  path: readonly Step[]
+}
+
+const kindOf = (entry: ModelClass, row: ResourceRow, namespace: string | null): WatchedKind =>
+  entry.kubernetes ?? {
+    apiVersion: String(row.attributes['apiVersion']),
+    kind: String(row.attributes['kind']),
+    plural: '',
+    namespaced: namespace !== null,
+  }
+
+/** Finds the object of a row whose class has `truth: 'cluster'`, and its cluster. */
+export async function targetOf(context: Context, row: ResourceRow): Promise<Target> {
+  const path: Step[] = []
+  let object = row
+  while (!isKubernetesObject(context.model.get(object.class))) {
+    const parent = object.parentId === null ? null : await context.store.get(object.parentId)
+    const relation = parent && context.model.get(parent.class).relations.get(object.relation ?? '')
+    if (!parent || !relation) throw notFound('The object that this resource is a part of')
+    path.unshift({ relation, row: object })
+    object = parent
+  }
+  const entry = context.model.get(object.class)
+  const namespace = textOf(object.attributes['namespace'])
+  await requireOwnNamespace(context, object, namespace)
+  const kind = kindOf(entry, object, namespace)
+  return {
+    hostClusterId: await hostClusterOf(context, object),
+    object,
+    class: entry,
+    kind,
+    reference: {
+      apiVersion: kind.apiVersion,
+      kind: kind.kind,
+      name: object.name ?? '',
+      ...(namespace === null ? {} : { namespace }),
+    },
+    path,
+  }
+}
+
+/**
+ * Permissions are checked on the environment; a row that points to another namespace is treated as not found.
+ */
+async function requireOwnNamespace(
+  context: Context,
+  object: ResourceRow,
+  namespace: string | null,
+): Promise<void> {
+  const environment = await environmentAbove(context, object)
+  if (!environment || namespace === namespaceOf(environment)) return
+  throw notFound(`${object.name} in the namespace ${namespaceOf(environment)}`)
+}
+
+/**
+ * Returns true for containers of pods, which can't change on their own: the image is the owning workload's.
+ */
+export const isContainerOfPod = ({ kind, path }: Target): boolean =>
+  kind.kind === 'Pod' && path.at(-1)?.row.class === 'environments.Container'
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Returns the id of the cluster of a resource in the environments or cluster service. */
+export async function hostClusterOf(context: Context, row: ResourceRow): Promise<string> {
+  let current: ResourceRow | null = row
+  while (current) {
+    if (current.class === 'cluster.HostCluster') return current.id
+    if (current.class === 'environments.Environment') {
+      const [hostCluster] = await context.store.related(current.id, 'hostCluster')
+      if (hostCluster) return hostCluster.id
+      throw new ApiError(406, 'invalid', `The environment ${current.name} is on no cluster.`)
+    }
+    current = current.parentId === null ? null : await context.store.get(current.parentId)
+  }
+  throw notFound('The cluster of this resource')
+}
+
+/** Returns the environment that a resource is or belongs to; null if there is none. */
+export async function environmentAbove(
+  context: Pick<Context, 'store'>,
+  row: ResourceRow,
+): Promise<ResourceRow | null> {
+  let current: ResourceRow | null = row
+  while (current && current.class !== 'environments.Environment')
+    current = current.parentId === null ? null : await context.store.get(current.parentId)
+  return current
+}
+
+/** Returns the environment of a resource; throws 404 if there is none. */
+export async function environmentOf(context: Context, row: ResourceRow): Promise<ResourceRow> {
+  const environment = await environmentAbove(context, row)
+  if (!environment) throw notFound('The environment of this resource')
+  return environment
+}
+
+/** Returns an environment's namespace, which defaults to its name. */
+export const namespaceOf = (environment: Pick<ResourceRow, 'name' | 'attributes'>): string =>
+  textOf(environment.attributes['namespace']) ?? environment.name ?? ''
+
+/** Returns the driver of a reachable cluster; throws 503 with the reason otherwise. */
+export async function connectedDriver(context: Context, hostClusterId: string): Promise<ClusterDriver> {
+  const driver = context.clusters.get(hostClusterId)
+  const status = driver?.status()
+  if (driver && status?.state !== 'notConnected') return driver
+  const name = (await context.store.get(hostClusterId))?.name ?? hostClusterId
+  const why = status?.why ?? message('connections.none')
+  throw unavailable(message('connections.unreachable', { cluster: name, why }))
+}

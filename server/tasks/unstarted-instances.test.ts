@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestService, type TestService } from '../app.fixture.ts'
+import { systemAuthor } from '../records/context.ts'
+import type { Instance } from '../hosts/providers/provider.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { followInstances, noteInstance, noteTask, planHosts } from '../hosts/groups/made-hosts.ts'
+
+const now = 1_760_000_000_000
+
+let service: TestService
+let group: ResourceRow
+beforeEach(async () => {
+  service = await startTestService()
+  const { id } = await service.post('/config/api/cloudProviders', { name: 'office', type: 'vSphere' })
+  const made = await service.post('/config/api/hostGroups', { name: 'workers', parent: { id } })
+  const row = await service.store.get(made.id)
+  if (!row) throw new Error('the group was not stored')
+  group = row
+})
+afterEach(() => service.close())
+
+const unstarted = (host: string | null): Instance => ({
+  id: 'vm-7',
+  host,
+  state: 'unstarted',
+  reason: '',
+  facts: {},
+})
+const plan = (...instances: Instance[]) => planHosts(service.store, { group, instances, now })
+const follow = (...instances: Instance[]) => followInstances(service.store, { group, instances, now })
+const host = async (): Promise<ResourceRow | undefined> => (await service.store.related(group.id, 'hosts'))[0]
+
+it('asks for an instance anew with what goes on for it at the provider', async () => {
+  const { missing } = await plan()
+  const id = (await host())?.id ?? ''
+  expect(missing).toEqual([{ host: id, task: null }])
+  await noteTask(service.store, { host: id, task: 'task-9', now })
+  expect((await host())?.attributes).toMatchObject({
+    state: 'pendingCreate',
+    launchTask: 'task-9',
+    status: ['The provider is making its machine (task-9).'],
+  })
+  expect((await plan()).missing).toEqual([{ host: id, task: 'task-9' }])
+})
+
+it('goes on with an instance that was never started while its host waits for it', async () => {
+  await plan()
+  const id = (await host())?.id ?? ''
+  await follow(unstarted(id))
+  expect((await host())?.attributes).toMatchObject({ state: 'pendingCreate', instanceId: null })
+  expect(await plan(unstarted(id))).toEqual({ ending: [], missing: [{ host: id, task: null }], told: [] })
+})
+
+it('knows no work that goes on as soon as there is an instance', async () => {
+  await plan()
+  const id = (await host())?.id ?? ''
+  await noteTask(service.store, { host: id, task: 'task-9', now })
+  await noteInstance(service.store, { host: id, instance: { ...unstarted(id), state: 'running' }, now })
+  expect((await host())?.attributes).toMatchObject({ instanceId: 'vm-7', launchTask: null })
+  expect((await plan({ ...unstarted(id), state: 'running' })).missing).toEqual([])
+})
+
+it('ends an instance that was never started for a host that is not there any more, and makes no host of it', async () => {
+  await service.ok('PUT', `/config/api/hostGroups/${group.id}`, { desiredCount: 0 })
+  await follow(unstarted(crypto.randomUUID()))
+  expect(await host()).toBeUndefined()
+  expect(await plan(unstarted(crypto.randomUUID()))).toEqual({ ending: ['vm-7'], missing: [], told: [] })
+})
+
+it('leaves it alone while the group is paused', async () => {
+  await service.ok('PUT', `/config/api/hostGroups/${group.id}`, { serviceState: 'disabled' })
+  expect((await plan(unstarted(crypto.randomUUID()))).ending).toEqual([])
+})
+
+it('ends none that is a host already, though its provider does not know that it was started', async () => {
+  await plan()
+  const row = await host()
+  await service.store.write(systemAuthor, (transaction) =>
+    transaction.update(row?.id ?? '', { attributes: { instanceId: 'vm-7' } }),
+  )
+  await follow(unstarted(row?.id ?? null))
+  expect((await host())?.attributes['status']).toEqual([
+    'The instance vm-7 is not started; start it at the provider, or remove the host.',
+  ])
+  expect(await plan(unstarted(row?.id ?? null))).toEqual({ ending: [], missing: [], told: [] })
+})
