@@ -59,7 +59,7 @@ test('the page of a workload of the catalog tells what its containers run and ar
   page,
   api,
 }) => {
-  const id = await createApplication(api, 'told')
+  const id = await createApplication(api, 'reported')
   await page.goto(`/catalog/${id}`)
   await page.getByRole('link', { name: 'web', exact: true }).click()
   const card = page.getByRole('article', { name: 'main' })

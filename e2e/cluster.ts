@@ -50,17 +50,17 @@ export class Cluster {
   /** Reads an object or a list by path; null if not found. */
   async read(path: string): Promise<KubernetesObject> {
     const response = await this.api.get(path)
-    return response.status() === 404 ? null : told(response)
+    return response.status() === 404 ? null : reported(response)
   }
 
   async create(path: string, data: object): Promise<KubernetesObject> {
-    return told(await this.api.post(path, { data }))
+    return reported(await this.api.post(path, { data }))
   }
 
   /** Merge-patches the given fields. */
   async change(path: string, data: object): Promise<KubernetesObject> {
     const headers = { 'content-type': 'application/merge-patch+json' }
-    return told(await this.api.patch(path, { data, headers }))
+    return reported(await this.api.patch(path, { data, headers }))
   }
 
   /** Dry-runs a server-side apply with strict validation; nothing is stored. */
@@ -68,13 +68,13 @@ export class Cluster {
     const headers = { 'content-type': 'application/apply-patch+yaml' }
     const params = { fieldManager: 'e2e', dryRun: 'All', fieldValidation: 'Strict', force: true }
     // JSON is valid YAML.
-    return told(await this.api.patch(path, { data: JSON.stringify(data), headers, params }))
+    return reported(await this.api.patch(path, { data: JSON.stringify(data), headers, params }))
   }
 
   /** Deletes an object if it exists. */
   async delete(path: string): Promise<void> {
     const response = await this.api.delete(path)
-    if (response.status() !== 404) await told(response)
+    if (response.status() !== 404) await reported(response)
   }
 
   async close(): Promise<void> {
@@ -83,7 +83,7 @@ export class Cluster {
   }
 }
 
-async function told(response: APIResponse): Promise<KubernetesObject> {
+async function reported(response: APIResponse): Promise<KubernetesObject> {
   if (!response.ok())
     throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
   return response.json()

@@ -22,10 +22,10 @@ const panelOf = (page: Page, cluster: string): Locator => page.getByRole('region
 const countOf = (panel: Locator): Locator => panel.getByRole('status').first()
 
 /** Opens the demo settings and waits until the cluster runs, since only then its faults are shown. */
-async function openPanel(page: Page, cluster: string, told: string): Promise<Locator> {
+async function openPanel(page: Page, cluster: string, reported: string): Promise<Locator> {
   await page.goto('/settings/demo')
   const panel = panelOf(page, cluster)
-  await expect(countOf(panel)).toHaveText(told, beingMade)
+  await expect(countOf(panel)).toHaveText(reported, beingMade)
   return panel
 }
 

@@ -17,7 +17,7 @@ const engineOf = (page: Page): string =>
 const themes = ['light', 'dark'] as const
 
 /** Maximum number of differing pixels: a glyph edge, but nothing a user would notice. */
-const MOST_POINTS = 40
+const MAX_POINTS = 40
 /** Minimum difference for a pixel to count, as a fraction of a color channel's range. */
 const threshold = 0.2
 
@@ -85,7 +85,7 @@ export class Pictures {
       await show(this.page, theme)
       await expect
         .soft(this.page)
-        .toHaveScreenshot([this.engine, `${name}-${theme}.png`], { threshold, maxDiffPixels: MOST_POINTS })
+        .toHaveScreenshot([this.engine, `${name}-${theme}.png`], { threshold, maxDiffPixels: MAX_POINTS })
     }
   }
 
@@ -99,11 +99,11 @@ export class Pictures {
       this.count += 1
       expect
         .soft(await this.pointsBetween(one, other), `${name} in ${theme}, drawn twice`)
-        .toBeLessThanOrEqual(MOST_POINTS)
+        .toBeLessThanOrEqual(MAX_POINTS)
       const stored = this.others && this.fileOf(name, theme, this.others)
       if (!stored || !existsSync(stored)) continue
       const points = await this.pointsBetween(one, readFileSync(stored))
-      if (points > MOST_POINTS) this.unlike.push(`${name}-${theme} (${points} points)`)
+      if (points > MAX_POINTS) this.unlike.push(`${name}-${theme} (${points} points)`)
     }
   }
 

@@ -19,15 +19,17 @@ test('a quota without room for a rollout is told with what to do, leads to the q
   await page.getByRole('button', { name: 'Change image of web' }).click()
   await page.getByLabel('Image', { exact: true }).fill('gantry.test/web:3.0')
   await page.getByRole('button', { name: 'Update image' }).click()
-  const told = page.getByRole('region', { name: 'Pods cannot be made' })
-  await expect(told).toContainText('quota few exceeded (pods: 1 requested with 2 of 2 in use)')
-  await expect(told).toContainText('Raise the quota, ask for less under Variables and resources, or scale')
+  const reported = page.getByRole('region', { name: 'Pods cannot be made' })
+  await expect(reported).toContainText('quota few exceeded (pods: 1 requested with 2 of 2 in use)')
+  await expect(reported).toContainText(
+    'Raise the quota, ask for less under Variables and resources, or scale',
+  )
   const row = rowOf(page, 'web:3.0')
   // No spinner, since nothing is in progress.
   await expect(row.getByRole('img', { name: 'Degraded' })).toBeVisible()
   await expect(row).toContainText('Degraded: no room in the quota')
   await expectAccessible(page)
-  await told.getByRole('link', { name: 'Quota few' }).click()
+  await reported.getByRole('link', { name: 'Quota few' }).click()
   await page.getByRole('button', { name: 'Edit few' }).click()
   const form = page.getByRole('dialog', { name: 'Edit few' })
   await form.getByRole('textbox', { name: 'Pods' }).fill('4')
@@ -36,7 +38,7 @@ test('a quota without room for a rollout is told with what to do, leads to the q
   await page.goto(shop.path)
   // The controller backs off after each rejection.
   await expect(page.getByText('Everything runs as declared.')).toBeVisible({ timeout: 90_000 })
-  await expect(told).toHaveCount(0)
+  await expect(reported).toHaveCount(0)
   await expect(row.getByRole('img', { name: 'Running' })).toBeVisible()
 })
 
@@ -65,12 +67,12 @@ test('a stateful set whose next pod a limit range does not allow says so, as its
     },
   })
   await page.goto(shop.path)
-  const told = page.getByRole('region', { name: 'Pods cannot be made' })
-  await expect(told).toContainText(
+  const reported = page.getByRole('region', { name: 'Pods cannot be made' })
+  await expect(reported).toContainText(
     'StatefulSet store cannot create its pods: LimitRange exceeded (at most 64Mi memory per container but the limit is 128Mi).',
   )
   await expect(rowOf(page, 'store:1.0')).toContainText('Failed: outside of the limit range')
-  await told.getByRole('link', { name: 'Limit ranges' }).click()
+  await reported.getByRole('link', { name: 'Limit ranges' }).click()
   await expect(page.getByRole('table', { name: 'small' })).toBeVisible()
 })
 

@@ -24,7 +24,7 @@ export const isHostName = (text: string): boolean =>
 export const editType = 'application/vnd.gantry.edit+json'
 
 /** Total bytes of a Secret's values: Kubernetes' own limit (core.MaxSecretSize). */
-export const mostSecretBytes = 1024 * 1024
+export const maxSecretBytes = 1024 * 1024
 
 /**
  * Sources: RFC 1123 as implemented by Kubernetes (validation.IsDNS1123Label, IsDNS1123Subdomain); OCI

@@ -52,16 +52,16 @@ const byResource = (kinds: readonly NamespacedKind[], able: readonly Role[]) =>
   kinds.map(({ resource }) => [resource, able] as const)
 
 const builders = rolesThatWrite('environments')
-const keepers: readonly Role[] = ['admin', 'platform']
+const reconcilers: readonly Role[] = ['admin', 'platform']
 const admins: readonly Role[] = ['admin']
 
 const writersByKind: ReadonlyMap<string, readonly Role[]> = new Map([
   ...byKind(ofApplications, builders),
-  ...byKind(ofLimits, keepers),
+  ...byKind(ofLimits, reconcilers),
 ])
 const writersByResource: ReadonlyMap<string, readonly Role[]> = new Map([
   ...byResource(ofApplications, builders),
-  ...byResource(ofLimits, keepers),
+  ...byResource(ofLimits, reconcilers),
 ])
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { podReferences } from './pod-references.ts'
 
 /** `Kind/name`, with a mark if a new pod can start without it. */
-const told = (pod: unknown): string[] =>
+const reported = (pod: unknown): string[] =>
   podReferences(pod).map(
     ({ kind, name, isOptional, isForImages }) =>
       `${kind}/${name}${isOptional ? ' (optional)' : ''}${isForImages ? ' (images)' : ''}`,
@@ -30,7 +30,7 @@ it('finds what a pod mounts, reads, pulls with and runs as', () => {
     ],
     initContainers: [{ envFrom: [{ configMapRef: { name: 'start' } }, { secretRef: { name: 'seed' } }] }],
   }
-  expect(told(pod)).toEqual([
+  expect(reported(pod)).toEqual([
     'ConfigMap/settings',
     'ConfigMap/start',
     'ConfigMap/files (optional)',
@@ -55,6 +55,6 @@ it('takes what is needed once for needed', () => {
       { envFrom: [{ configMapRef: { name: 'a' } }] },
     ],
   }
-  expect(told(pod)).toEqual(['ConfigMap/a', 'Secret/keys'])
-  expect(told(null)).toEqual([])
+  expect(reported(pod)).toEqual(['ConfigMap/a', 'Secret/keys'])
+  expect(reported(null)).toEqual([])
 })

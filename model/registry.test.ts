@@ -26,7 +26,7 @@ const Shop = defineClass({
   children: { shelves: many('Shelf') },
   references: { owner: toOne('users.Person.shops', { strong: true }), rivals: toMany('Shop.rivals') },
 })
-const Shelf = defineClass({
+const SessionStorage = defineClass({
   service: 'config',
   name: 'Shelf',
   collection: 'shelves',
@@ -51,12 +51,15 @@ const modelWith = (...changed: ClassDeclaration[]): Model => {
   const names = changed.map(({ name }) => name)
   return new Model([
     Root,
-    ...[Shop, Shelf, Person].filter(({ name }) => !names.includes(name as string)),
+    ...[Shop, SessionStorage, Person].filter(({ name }) => !names.includes(name as string)),
     ...changed,
   ])
 }
 
-const shelfWith = (change: Partial<ClassDeclaration>): ClassDeclaration => ({ ...Shelf, ...change })
+const storageWith = (change: Partial<ClassDeclaration>): ClassDeclaration => ({
+  ...SessionStorage,
+  ...change,
+})
 const shopWith = (change: Partial<ClassDeclaration>): ClassDeclaration => ({ ...Shop, ...change })
 
 describe('a right model', () => {
@@ -88,15 +91,15 @@ describe('a right model', () => {
   })
 
   test('forms plurals, addresses and keys', () => {
-    const shelf = model.get('config.Shelf')
-    expect([shelf.labelPlural, shelf.uri, shelf.key]).toEqual(['Shelves', '/config/api/shelves', null])
+    const storage = model.get('config.Shelf')
+    expect([storage.labelPlural, storage.uri, storage.key]).toEqual(['Shelves', '/config/api/shelves', null])
     expect(model.get('config.Shop').labelPlural).toBe('Shops')
   })
 
   test('keeps the truth of the catalog in the store', () => {
     const kinds = new Model([
       Root,
-      { ...Shelf, service: ['catalog', 'environments'], parent: 'Root', truth: 'cluster' },
+      { ...SessionStorage, service: ['catalog', 'environments'], parent: 'Root', truth: 'cluster' },
     ])
     expect(kinds.get('catalog.Shelf').truth).toBe('store')
     expect(kinds.get('environments.Shelf').truth).toBe('cluster')
@@ -107,7 +110,7 @@ const pair = { apiVersion: 'v1', kind: 'Shelf', plural: 'shelves', namespaced: t
 
 /** Invalid declarations, each with the error that ends the process. */
 const wrong: [why: string, make: () => Model, message: string][] = [
-  ['a class twice', () => modelWith(Shelf, Shelf), 'config.Shelf is declared twice'],
+  ['a class twice', () => modelWith(SessionStorage, SessionStorage), 'config.Shelf is declared twice'],
   [
     'a child of no class',
     () => modelWith(shopWith({ children: { shelves: many('Shelf'), tills: many('Till') } })),
@@ -115,12 +118,12 @@ const wrong: [why: string, make: () => Model, message: string][] = [
   ],
   [
     'a child that does not name its parent',
-    () => modelWith(shelfWith({ parent: 'Root' })),
+    () => modelWith(storageWith({ parent: 'Root' })),
     'config.Shelf is a child in config.Shop.shelves but does not name it as parent',
   ],
   [
     'a parent without such a child relation',
-    () => modelWith(shelfWith({ parent: ['Shop.shelves', 'Shop.racks'] })),
+    () => modelWith(storageWith({ parent: ['Shop.shelves', 'Shop.racks'] })),
     'config.Shelf names the parent config.Shop.racks, which has no such child relation',
   ],
   [
@@ -135,7 +138,7 @@ const wrong: [why: string, make: () => Model, message: string][] = [
         shopWith({
           references: {
             owner: toOne('users.Person.shops'),
-            keeper: toOne('users.Person.shops'),
+            reconciler: toOne('users.Person.shops'),
             rivals: toMany('Shop.rivals'),
           },
         }),
@@ -158,18 +161,24 @@ const wrong: [why: string, make: () => Model, message: string][] = [
   ],
   [
     'two keys',
-    () => modelWith(shelfWith({ attributes: { a: string({ key: true }), b: string({ key: true }) } })),
+    () => modelWith(storageWith({ attributes: { a: string({ key: true }), b: string({ key: true }) } })),
     'config.Shelf has more than one key attribute',
   ],
   [
     'two classes of one name in requests',
     () =>
-      modelWith(Shelf, { ...Person, service: 'config', name: 'Rack', collection: 'SHELVES', references: {} }),
+      modelWith(SessionStorage, {
+        ...Person,
+        service: 'config',
+        name: 'Rack',
+        collection: 'SHELVES',
+        references: {},
+      }),
     'config.Rack and config.Shelf answer to the same name SHELVES',
   ],
   [
     'an attribute called like a common field',
-    () => modelWith(shelfWith({ attributes: { labels: json() } })),
+    () => modelWith(storageWith({ attributes: { labels: json() } })),
     'config.Shelf.labels is called like a field that every resource has',
   ],
   [
@@ -177,7 +186,7 @@ const wrong: [why: string, make: () => Model, message: string][] = [
     () =>
       modelWith(
         shopWith({ children: { currentAlarms: one('Shelf') } }),
-        shelfWith({ parent: 'Shop.currentAlarms' }),
+        storageWith({ parent: 'Shop.currentAlarms' }),
       ),
     'config.Shop.currentAlarms is called like a path that every resource has',
   ],
@@ -188,20 +197,28 @@ const wrong: [why: string, make: () => Model, message: string][] = [
   ],
   [
     'a collection called like a path of the service',
-    () => modelWith(Shelf, { ...Person, service: 'config', name: 'Txn', collection: 'txn', references: {} }),
+    () =>
+      modelWith(SessionStorage, {
+        ...Person,
+        service: 'config',
+        name: 'Txn',
+        collection: 'txn',
+        references: {},
+      }),
     "config.Txn is called like the service's own txn",
   ],
-  ['no label', () => modelWith(shelfWith({ label: ' ' })), 'config.Shelf has no label'],
+  ['no label', () => modelWith(storageWith({ label: ' ' })), 'config.Shelf has no label'],
   [
     'a name that is not PascalCase',
-    () => modelWith(Shelf, { ...Person, name: 'people_group', collection: 'groups', references: {} }),
+    () =>
+      modelWith(SessionStorage, { ...Person, name: 'people_group', collection: 'groups', references: {} }),
     'users.people_group is no name in PascalCase',
   ],
   [
     'two classes for one kind of object',
     () =>
-      modelWith(shelfWith({ kubernetes: pair }), {
-        ...Shelf,
+      modelWith(storageWith({ kubernetes: pair }), {
+        ...SessionStorage,
         name: 'Rack',
         collection: 'racks',
         parent: 'Root',
@@ -245,7 +262,7 @@ describe('a wrong declaration ends the process and says which', () => {
   })
 
   test.each(wrongAttributes)('%s', (_, width, problem) => {
-    expect(() => modelWith(shelfWith({ attributes: { width } }))).toThrow(
+    expect(() => modelWith(storageWith({ attributes: { width } }))).toThrow(
       `Model: config.Shelf.width ${problem}`,
     )
   })

@@ -133,13 +133,13 @@ function printFiles(rows: readonly Row[]): void {
 }
 
 function printTests(rows: readonly Row[]): void {
-  const told = ({ outcomes, knownDifferences }: Row): string =>
+  const reported = ({ outcomes, knownDifferences }: Row): string =>
     knownDifferences > 0 && outcomes.simulator === 'passed'
       ? `differing answers: ${knownDifferences}`
       : outcomes.simulator
   printTable(
     ['Test', 'Simulated', 'Real'],
-    rows.map((row) => [`${row.file} › ${row.title}`, told(row), row.outcomes.real]),
+    rows.map((row) => [`${row.file} › ${row.title}`, reported(row), row.outcomes.real]),
   )
 }
 

@@ -17,14 +17,14 @@ export const englishOf = (text: Text): string =>
   typeof text === 'string' ? text : renderMessages(messagesOf(text))
 
 /** A text's English with its messages, as sent to clients and stored. */
-export interface Told {
+export interface Reported {
   message: string
   /** Sentences of `message` by code, for clients in other languages; absent where there are none. */
   reasons?: readonly Message[]
 }
 
 /** Renders a text for an answer: `{ message, reasons }`. */
-export function toAnswer(text: Text): Told {
+export function toAnswer(text: Text): Reported {
   const reasons = messagesOf(text)
   return { message: englishOf(text), ...(reasons.length === 0 ? {} : { reasons }) }
 }
@@ -33,7 +33,7 @@ export function toAnswer(text: Text): Told {
 export const textOf = ({
   message: english,
   reasons,
-}: Pick<Told, 'message'> & { reasons?: Told['reasons'] | null }): Text =>
+}: Pick<Reported, 'message'> & { reasons?: Reported['reasons'] | null }): Text =>
   reasons && reasons.length > 0 ? reasons : english
 
 /** Joins sentences, also those of other programs. */

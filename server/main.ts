@@ -13,9 +13,9 @@ import { ensureCertificate } from './http/certificate.ts'
 import { makeLog } from './http/log.ts'
 import { DeliverAlarms } from './alarms/deliver-alarms-job.ts'
 import { CompactStore } from './reconcilers/compact-store.ts'
-import { KeepHostGroups } from './hosts/groups/reconcile-host-groups.ts'
+import { ReconcileHostGroups } from './hosts/groups/reconcile-host-groups.ts'
 import { ManagedClusters } from './hosts/managed-clusters/run.ts'
-import { KeepEnvironments } from './clusters/jobs/reconcile-environments.ts'
+import { ReconcileEnvironments } from './clusters/jobs/reconcile-environments.ts'
 import { RunTasks } from './tasks/run-tasks.ts'
 import { WatchAlarms } from './alarms/watch-alarms.ts'
 import { WatchHosts } from './hosts/groups/watch-hosts.ts'
@@ -147,10 +147,10 @@ async function start(config: Config, log: Logger): Promise<void> {
   const app = await createApp({ ...base, clusters, actions, authScheme, tls, publicCa, trustedProxies })
   const jobs = [
     clusters,
-    new KeepEnvironments({ ...base, clusters }),
+    new ReconcileEnvironments({ ...base, clusters }),
     new WatchHosts(base),
     new ManagedClusters({ ...base, clusters }),
-    new KeepHostGroups({
+    new ReconcileHostGroups({
       ...base,
       setupCommand: (at, group) => composeCommand({ ...reachAt(reach, at), group, runs: 'asUserData' }),
     }),

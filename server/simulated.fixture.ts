@@ -1,6 +1,6 @@
 import { type Simulator, type SimulatorOptions, startSimulator } from '#simulator'
 import { type Json, startTestService, type TestService } from './app.fixture.ts'
-import { KeepEnvironments } from './clusters/jobs/reconcile-environments.ts'
+import { ReconcileEnvironments } from './clusters/jobs/reconcile-environments.ts'
 import type { WatchClusters } from './clusters/jobs/watch-clusters.ts'
 
 /** Service with its reconcilers, connected to a simulated cluster of its own named `simulated`. */
@@ -30,13 +30,13 @@ export class SimulatedService {
     ])
     // The fixture creates WatchClusters; the type that handlers see has no start and stop.
     const clusters = service.parts.clusters as WatchClusters
-    const keeper = new KeepEnvironments(service.parts)
+    const reconciler = new ReconcileEnvironments(service.parts)
     await clusters.start()
-    keeper.start()
+    reconciler.start()
     const body = { name: 'simulated', mode: 'discovered', kubeconfig: simulator.kubeconfig }
     const hostCluster = await service.post('/cluster/api/hostClusters', body)
     const made = new SimulatedService({ service, simulator, hostCluster }, async () => {
-      await keeper.stop()
+      await reconciler.stop()
       await clusters.stop()
     })
     await service.untilConnected(hostCluster.id)

@@ -2,7 +2,7 @@ import type { ChangedObject } from './changed-object.ts'
 import type { NamedResource } from './resource-name.ts'
 
 /** Action that made a change. */
-export interface ToldAction {
+export interface ObservedAction {
   /** A model action, `scale`, `pause`, `resume` or `undo`; null for a direct write to a resource. */
   action: string | null
   /** Resource that the action took content from, with its name at that time. */
@@ -12,7 +12,7 @@ export interface ToldAction {
 }
 
 /** Changes made by one request, before and after, grouped by the objects that users work with. */
-export interface ChangeDetails extends ToldAction {
+export interface ChangeDetails extends ObservedAction {
   id: string
   sequenceId: string
   user: string
@@ -23,7 +23,7 @@ export interface ChangeDetails extends ToldAction {
   undoes: string | null
   undoneBy: string | null
   /** For an undo: the action of the change set that it reverted. */
-  undoneAction: ToldAction | null
+  undoneAction: ObservedAction | null
   objects: ChangedObject[]
   /** Total number of objects; `objects` may contain fewer. */
   objectCount: number

@@ -1,6 +1,6 @@
 import type { NamedResource } from './resource-name.ts'
 import type { TextDifference } from './text-difference.ts'
-import type { ToldRequest } from './observed-request.ts'
+import type { ObservedRequest } from './observed-request.ts'
 
 /** One differing value with its path in the object: `spec.template.spec.containers[web].image`. */
 export interface Difference extends TextDifference {
@@ -30,5 +30,5 @@ export interface ChangedObject extends NamedResource {
   /** True if something changed that the log does not record: a Secret's value, or the order of parts. */
   isUnrecorded: boolean
   /** For a request to a cluster's API server: the request and its outcome. */
-  request: ToldRequest | null
+  request: ObservedRequest | null
 }

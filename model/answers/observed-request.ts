@@ -1,7 +1,7 @@
 import type { NamedResource } from './resource-name.ts'
 
 /** A request proxied to a cluster's API server, as recorded in the activity log. */
-export interface ToldRequest {
+export interface ObservedRequest {
   verb: string
   /** With its group and subresource: `deployments.apps/scale`. */
   resource: string

@@ -13,7 +13,7 @@ export interface LeftOut {
 }
 
 /** Remarks on an application's promotion, in its preview and its result. */
-interface Told {
+interface Reported {
   notes: string[]
   /** Each of the notes by code. */
   noteReasons: readonly Message[]
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** Preview of an application's promotion. */
-export interface PromotionPreview extends Told {
+export interface PromotionPreview extends Reported {
   status: number
   message: string
   reasons?: readonly Message[]
@@ -30,12 +30,12 @@ export interface PromotionPreview extends Told {
   state: string
 }
 
-export interface PromotionAnswer<SetId extends string | null = string> extends ChangeAnswer<SetId>, Told {
+export interface PromotionAnswer<SetId extends string | null = string> extends ChangeAnswer<SetId>, Reported {
   /** Id in the other environment; null if not known there yet. */
   application: string | null
 }
 
-interface SeveralApplication extends Told {
+interface SeveralApplication extends Reported {
   /** Id of the promoted application. */
   id: string
   name: string | null
@@ -45,7 +45,7 @@ interface SeveralApplication extends Told {
 }
 
 /** Preview of one of several applications. */
-export interface ForeseenApplication extends SeveralApplication {
+export interface PreviewedApplication extends SeveralApplication {
   /** Why it cannot be promoted. */
   refusal: string | null
   /** Sentences of `refusal` by code. */
@@ -59,7 +59,7 @@ export interface SeveralPreview {
   status: number
   message: string
   reasons?: readonly Message[]
-  applications: ForeseenApplication[]
+  applications: PreviewedApplication[]
   state: string
 }
 

@@ -1,14 +1,14 @@
-import type { ToldRequest } from '../../model/answers/observed-request.ts'
+import type { ObservedRequest } from '../../model/answers/observed-request.ts'
 import type { SetChange } from '../store/store.ts'
 import type { NamedResource } from '../../model/answers/resource-name.ts'
 
 const requestClass = 'cluster.KubernetesRequest'
 
 /** Returns the request that a change recorded and its place; null for other changes, and without values. */
-export function toldRequest(
+export function observedRequest(
   change: SetChange | undefined,
   within: readonly NamedResource[],
-): { request: ToldRequest; within: NamedResource[] } | null {
+): { request: ObservedRequest; within: NamedResource[] } | null {
   if (change?.class !== requestClass || change.kind !== 'created' || !change.after) return null
   const values = change.after
   const text = (name: string): string | null => {

@@ -74,10 +74,10 @@ function rowsOf(set: ChangeDetails, object: ChangedObject, clusters: ClusterName
   const ends = [set.sequenceId, set.undoes, set.apiKey?.name, set.action, set.source?.name, set.revision]
   // Omit consequences such as a node's heartbeats: they would bury the user's changes.
   const asked = object.differences.filter(({ isReadOnly }) => !isReadOnly)
-  const told = asked.length > 0 ? asked : object.differences
+  const reported = asked.length > 0 ? asked : object.differences
   const cluster = clusterOf(object, clusters)
-  if (told.length === 0) return [[...facts, '', '', '', ...ends, cluster, causeOf(object)]]
-  return told.map((difference) => [
+  if (reported.length === 0) return [[...facts, '', '', '', ...ends, cluster, causeOf(object)]]
+  return reported.map((difference) => [
     ...facts,
     difference.path,
     ...valuesOf(difference),

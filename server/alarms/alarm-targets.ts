@@ -28,10 +28,10 @@ export const testTarget: ActionHandler = async (context, { resource }) => {
     },
   })
   await noteTry(context, resource.id, failure)
-  const told = failure
+  const reported = failure
     ? failure.message
     : message('alarmActions.delivered', { address: String(resource.attributes['address']) })
-  return { status: 200, isDelivered: failure === null, ...toAnswer(told) }
+  return { status: 200, isDelivered: failure === null, ...toAnswer(reported) }
 }
 testTarget.describes = {
   summary: 'Send a test message to an alarm target',

@@ -9,7 +9,7 @@ afterEach(() => shop.store.close())
 
 const hour = 60 * minute
 /** Returns a status condition that changed this long before the shop's current time. */
-const told = (type: string, status: string, agoMs: number, reason = '') => ({
+const reported = (type: string, status: string, agoMs: number, reason = '') => ({
   type,
   status,
   reason,
@@ -32,14 +32,14 @@ const addDeployment = (application: string, name: string, conditions: unknown[])
 it('of a node that was lost before anybody looked is told at once', async () => {
   const node = await shop.addNode('worker', 'unknown', ['Its kubelet says nothing.'])
   await shop.change(node, {
-    status: { conditions: [told('DiskPressure', 'False', 9 * hour), told('Ready', 'Unknown', hour)] },
+    status: { conditions: [reported('DiskPressure', 'False', 9 * hour), reported('Ready', 'Unknown', hour)] },
   })
   expect(await raisedAtOnce()).toEqual([['Node worker is not ready', hour]])
 })
 
 it('of a node that has just been lost waits for its delay', async () => {
   const node = await shop.addNode('worker', 'unknown', ['Its kubelet says nothing.'])
-  await shop.change(node, { status: { conditions: [told('Ready', 'Unknown', 10_000)] } })
+  await shop.change(node, { status: { conditions: [reported('Ready', 'Unknown', 10_000)] } })
   expect(await raisedAtOnce()).toEqual([])
   await shop.look(50_000)
   expect(await shop.named()).toEqual(['Node worker is not ready'])
@@ -48,19 +48,19 @@ it('of a node that has just been lost waits for its delay', async () => {
 it('of a node under pressure begins with the pressure', async () => {
   const node = await shop.addNode('worker', 'ready', ['It is short of memory.'])
   await shop.change(node, {
-    status: { conditions: [told('MemoryPressure', 'True', hour), told('Ready', 'True', 9 * hour)] },
+    status: { conditions: [reported('MemoryPressure', 'True', hour), reported('Ready', 'True', 9 * hour)] },
   })
   expect(await raisedAtOnce()).toEqual([['Node worker is under pressure', hour]])
 })
 
 it('of a failed application begins with the last of it that failed, or when its rollout was given up', async () => {
   const site = await shop.addApplication('site', 'failed')
-  await addDeployment(site, 'front', [told('Available', 'False', 3 * hour)])
-  await addDeployment(site, 'back', [told('Available', 'False', 2 * hour)])
+  await addDeployment(site, 'front', [reported('Available', 'False', 3 * hour)])
+  await addDeployment(site, 'back', [reported('Available', 'False', 2 * hour)])
   const batch = await shop.addApplication('batch', 'failed')
   await addDeployment(batch, 'work', [
-    told('Available', 'False', 2 * hour),
-    told('Progressing', 'False', hour, 'ProgressDeadlineExceeded'),
+    reported('Available', 'False', 2 * hour),
+    reported('Progressing', 'False', hour, 'ProgressDeadlineExceeded'),
   ])
   expect(await raisedAtOnce()).toEqual([
     ['Application batch has failed', hour],
@@ -72,19 +72,19 @@ it('of a degraded application begins with the first pod that was not ready any m
   const site = await shop.addApplication('site', 'degraded')
   const pod = (name: string, phase: string, ...conditions: unknown[]) =>
     shop.addPod(site, name, phase, { phase, conditions })
-  await pod('done', 'Succeeded', told('Ready', 'False', 9 * hour, 'PodCompleted'))
-  await pod('well', 'Running', told('Ready', 'True', 8 * hour))
-  await pod('ill', 'Running', told('Ready', 'False', 2 * hour))
-  await pod('worse', 'Running', told('Ready', 'False', hour))
+  await pod('done', 'Succeeded', reported('Ready', 'False', 9 * hour, 'PodCompleted'))
+  await pod('well', 'Running', reported('Ready', 'True', 8 * hour))
+  await pod('ill', 'Running', reported('Ready', 'False', 2 * hour))
+  await pod('worse', 'Running', reported('Ready', 'False', hour))
   expect(await raisedAtOnce()).toEqual([['Application site is degraded', 2 * hour]])
 })
 
 it('of pods begins with those of which it is told', async () => {
   const site = await shop.addApplication('site', 'executing')
-  const unready = (agoMs: number) => ({ phase: 'Running', conditions: [told('Ready', 'False', agoMs)] })
+  const unready = (agoMs: number) => ({ phase: 'Running', conditions: [reported('Ready', 'False', agoMs)] })
   await shop.addPod(site, 'slow', 'Running', unready(9 * hour))
   await shop.addPod(site, 'crashing', 'CrashLoopBackOff', unready(2 * hour))
-  const waiting = [told('PodScheduled', 'False', hour, 'Unschedulable')]
+  const waiting = [reported('PodScheduled', 'False', hour, 'Unschedulable')]
   await shop.addPod(site, 'waiting', 'Pending', { phase: 'Pending', conditions: waiting })
   expect(await raisedAtOnce()).toEqual([
     ["Pods of application site can't be scheduled", hour],
@@ -94,7 +94,7 @@ it('of pods begins with those of which it is told', async () => {
 
 it('never begins later than now, though the clock of the cluster is ahead', async () => {
   const node = await shop.addNode('worker', 'unknown', ['Its kubelet says nothing.'])
-  await shop.change(node, { status: { conditions: [told('Ready', 'Unknown', -hour)] } })
+  await shop.change(node, { status: { conditions: [reported('Ready', 'Unknown', -hour)] } })
   const began = shop.time
   await shop.look()
   await shop.look(minute)

@@ -5,7 +5,7 @@ import { type AlarmCondition, conditionKey } from './steps.ts'
 import type { AlarmTypeName } from './types.ts'
 
 /** A condition in the status of a node, workload or pod. */
-interface Told {
+interface Reported {
   type?: unknown
   status?: unknown
   reason?: unknown
@@ -61,16 +61,16 @@ export async function withBeginnings(
   })
 }
 
-async function readNodes(read: Read, ids: string[]): Promise<Map<string, Told[]>> {
+async function readNodes(read: Read, ids: string[]): Promise<Map<string, Reported[]>> {
   if (ids.length === 0) return new Map()
   const found = await read({ class: 'cluster.Node', mode: 'normal', ids, fields: ['id', 'status'] })
-  return new Map(found.map((node) => [node.id, toldBy(node)]))
+  return new Map(found.map((node) => [node.id, reportedBy(node)]))
 }
 
 /** Unavailable Deployments and pods of one application. */
 interface Unavailable {
-  deployments: Told[][]
-  pods: { state: string; told: Told[] }[]
+  deployments: Reported[][]
+  pods: { state: string; reported: Reported[] }[]
 }
 
 const fields = ['id', 'state', 'status', 'parent']
@@ -91,22 +91,22 @@ async function readApplications(read: Read, ids: string[]): Promise<Map<string, 
     ids.map((id) => [
       id,
       {
-        deployments: (deploymentsOf.get(id) ?? []).map(toldBy),
+        deployments: (deploymentsOf.get(id) ?? []).map(reportedBy),
         pods: (podsOf.get(id) ?? [])
           .filter((pod) => !isOver(pod))
-          .map((pod) => ({ state: pod.state ?? '', told: toldBy(pod) })),
+          .map((pod) => ({ state: pod.state ?? '', reported: reportedBy(pod) })),
       },
     ]),
   )
 }
 
-const toldBy = ({ status }: Subject): Told[] =>
+const reportedBy = ({ status }: Subject): Reported[] =>
   // Kubernetes defines these fields; any of them may be missing.
-  Array.isArray(status?.conditions) ? (status.conditions as Told[]) : []
+  Array.isArray(status?.conditions) ? (status.conditions as Reported[]) : []
 
 /** Returns the transition times of matching conditions; unknown times are omitted. */
-function times(told: readonly Told[], is: (condition: Told) => boolean): number[] {
-  return told.filter(is).flatMap(({ lastTransitionTime }) => timeOf(lastTransitionTime) ?? [])
+function times(reported: readonly Reported[], is: (condition: Reported) => boolean): number[] {
+  return reported.filter(is).flatMap(({ lastTransitionTime }) => timeOf(lastTransitionTime) ?? [])
 }
 
 const earliest = (found: readonly number[]): number | undefined =>
@@ -116,16 +116,16 @@ const latest = (found: readonly number[]): number | undefined =>
 
 const isFalse =
   (wanted: string) =>
-  ({ type, status }: Told): boolean =>
+  ({ type, status }: Reported): boolean =>
     type === wanted && status === 'False'
 
 const pressures = /Pressure$|^NetworkUnavailable$/
 
-function nodeSince(type: AlarmTypeName, told: readonly Told[]): number | undefined {
+function nodeSince(type: AlarmTypeName, reported: readonly Reported[]): number | undefined {
   if (type === 'nodeNotReady')
-    return earliest(times(told, (condition) => condition.type === 'Ready' && condition.status !== 'True'))
+    return earliest(times(reported, (condition) => condition.type === 'Ready' && condition.status !== 'True'))
   return earliest(
-    times(told, (condition) => condition.status === 'True' && pressures.test(String(condition.type))),
+    times(reported, (condition) => condition.status === 'True' && pressures.test(String(condition.type))),
   )
 }
 
@@ -133,10 +133,10 @@ function applicationSince(type: AlarmTypeName, { deployments, pods }: Unavailabl
   const unready = (words?: readonly string[]): number[] =>
     pods
       .filter(({ state }) => words === undefined || words.includes(state))
-      .flatMap(({ told }) => times(told, isFalse('Ready')))
-  const unavailable = deployments.flatMap((told) => times(told, isFalse('Available')))
-  const givenUp = deployments.flatMap((told) =>
-    times(told, (condition) => condition.reason === 'ProgressDeadlineExceeded'),
+      .flatMap(({ reported }) => times(reported, isFalse('Ready')))
+  const unavailable = deployments.flatMap((reported) => times(reported, isFalse('Available')))
+  const givenUp = deployments.flatMap((reported) =>
+    times(reported, (condition) => condition.reason === 'ProgressDeadlineExceeded'),
   )
   switch (type) {
     case 'applicationFailed':
@@ -149,6 +149,6 @@ function applicationSince(type: AlarmTypeName, { deployments, pods }: Unavailabl
     case 'imagePullFailing':
       return earliest(unready(podWords.pulling))
     default:
-      return earliest(pods.flatMap(({ told }) => times(told, isFalse('PodScheduled'))))
+      return earliest(pods.flatMap(({ reported }) => times(reported, isFalse('PodScheduled'))))
   }
 }

@@ -55,6 +55,6 @@ it('is woken by an alarm, and goes on with what waits where it was stopped', asy
   shop.time += 10_000
   job = start()
   await eventually(async () => expect(await states()).toEqual(['delivered']))
-  const told = receiver.posted.map(({ headers }) => headers['x-gantry-delivery'])
-  expect(new Set(told).size).toBe(1)
+  const reported = receiver.posted.map(({ headers }) => headers['x-gantry-delivery'])
+  expect(new Set(reported).size).toBe(1)
 })

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { DeliveryParts } from './targets.ts'
 import { deliverDue, queueDeliveries } from './deliver-alarms.ts'
-import { DueLevel } from '../reconcilers/due-reconciler.ts'
+import { DueReconciler } from '../reconcilers/due-reconciler.ts'
 import { changesOf } from '../reconcilers/survey.ts'
-import { SurveyedKeepers } from '../reconcilers/surveyed-reconcilers.ts'
+import { SurveyedReconcilers } from '../reconcilers/surveyed-reconcilers.ts'
 
 interface Parts extends DeliveryParts {
   log: Logger
@@ -16,8 +16,8 @@ const lookAgainMs = 60_000
 const retryMs = 10_000
 
 /** Sends pending deliveries to one target and runs again when the next one is due. */
-const targetKeeper = (parts: Parts, id: string): DueLevel =>
-  new DueLevel(async () => {
+const targetReconciler = (parts: Parts, id: string): DueReconciler =>
+  new DueReconciler(async () => {
     try {
       const next = await deliverDue(parts, id)
       return next === null || next === Infinity ? null : next - parts.now()
@@ -31,10 +31,10 @@ const targetKeeper = (parts: Parts, id: string): DueLevel =>
  * Sends alarms to the configured targets. Level-triggered over the delivery rows, so it can stop at any
  * moment: deliveries in progress are sent again under the same id.
  */
-export class DeliverAlarms extends SurveyedKeepers<DueLevel> {
+export class DeliverAlarms extends SurveyedReconcilers<DueReconciler> {
   constructor(parts: Parts) {
     super(parts, {
-      make: (id) => targetKeeper(parts, id),
+      make: (id) => targetReconciler(parts, id),
       find: () => queueDeliveries(parts),
       isCause: changesOf(causes),
       everyMs: lookAgainMs,

@@ -59,7 +59,7 @@ async function look(): Promise<(number | null)[]> {
   return due
 }
 
-const told = () => receiver.posted.map(({ body }) => JSON.parse(body))
+const reported = () => receiver.posted.map(({ body }) => JSON.parse(body))
 const deliveries = async () =>
   (await shop.store.find({ class: 'config.AlarmDelivery' })).map(({ attributes }) => attributes)
 
@@ -68,7 +68,7 @@ it('tells what is raised and what is cleared, once each and signed', async () =>
   const application = await shop.addApplication('web', 'failed', ['No pod is available.'])
   await look()
   await look()
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     {
       delivery: expect.any(String),
       event: 'raised',
@@ -90,15 +90,15 @@ it('tells what is raised and what is cleared, once each and signed', async () =>
   const signature = createHmac('sha256', 'shared').update(`${seconds}.${body}`).digest('hex')
   expect(headers).toMatchObject({
     'x-gantry-event': 'raised',
-    'x-gantry-delivery': told()[0].delivery,
+    'x-gantry-delivery': reported()[0].delivery,
     'x-gantry-signature': `t=${seconds},v1=${signature}`,
   })
   await shop.change(application, { state: 'running' })
   shop.time += minute
   await look()
   await look()
-  expect(told().map(({ event }) => event)).toEqual(['raised', 'cleared'])
-  expect(told()[1].alarm).toMatchObject({ clearedOn: shop.time })
+  expect(reported().map(({ event }) => event)).toEqual(['raised', 'cleared'])
+  expect(reported()[1].alarm).toMatchObject({ clearedOn: shop.time })
 })
 
 it('leads from a message to the alarm where the address of the console is known', async () => {
@@ -106,7 +106,7 @@ it('leads from a message to the alarm where the address of the console is known'
   await addWebhook('chat')
   await shop.addApplication('web', 'failed', ['No pod is available.'])
   await look()
-  const [{ link, alarm }] = told()
+  const [{ link, alarm }] = reported()
   expect(link).toBe(`https://gantry.example.com/resources/environments/alarms/${alarm.id}`)
   expect(await shop.store.get(alarm.id)).toMatchObject({ class: 'environments.Alarm' })
 })
@@ -117,7 +117,7 @@ it('tells of an alarm that went with its subject that it is over', async () => {
   await look()
   await shop.remove(application)
   await look()
-  expect(told().map(({ event }) => event)).toEqual(['raised', 'cleared'])
+  expect(reported().map(({ event }) => event)).toEqual(['raised', 'cleared'])
 })
 
 it('tells nothing that was raised before the target was there, nor what its filter leaves out', async () => {
@@ -133,7 +133,7 @@ it('tells nothing that was raised before the target was there, nor what its filt
   await shop.addApplication('new', 'failed')
   await look()
   expect(receiver.posted.map(({ url }) => url)).toEqual(['/everything'])
-  expect(told()[0].alarm.name).toBe('Application new has failed')
+  expect(reported()[0].alarm.name).toBe('Application new has failed')
 })
 
 it('tries again with longer pauses, shows why at the target, and raises an alarm for the others', async () => {
@@ -152,7 +152,7 @@ it('tries again with longer pauses, shows why at the target, and raises an alarm
   shop.time += 20_000
   expect(await look()).toEqual([null])
   expect(receiver.posted).toHaveLength(3)
-  expect(new Set(told().map(({ delivery }) => delivery)).size).toBe(1)
+  expect(new Set(reported().map(({ delivery }) => delivery)).size).toBe(1)
   expect((await shop.store.get(id))?.attributes).toMatchObject({
     state: 'working',
     status: [],
@@ -174,7 +174,7 @@ it('tells what became of one thing in its order, at once when there is news, and
   shop.time += second
   await shop.change(web, { state: 'failed' })
   await look()
-  const words = () => told().map(({ event, alarm }) => `${event}: ${alarm.name}`)
+  const words = () => reported().map(({ event, alarm }) => `${event}: ${alarm.name}`)
   const raised = 'raised: Application web has failed'
   expect(words()).toEqual([raised, raised, raised])
   receiver.status = 204
@@ -184,7 +184,7 @@ it('tells what became of one thing in its order, at once when there is news, and
   shop.time = Number(next)
   await look()
   expect(words().slice(4)).toEqual([raised, 'cleared: Application web has failed', raised])
-  expect(new Set(told().map(({ alarm }) => alarm.id)).size).toBe(3)
+  expect(new Set(reported().map(({ alarm }) => alarm.id)).size).toBe(3)
 })
 
 it('looks no more at what it told once that is over, and keeps it for two weeks', async () => {

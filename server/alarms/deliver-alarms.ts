@@ -1,4 +1,4 @@
-import type { DeliveryError, ToldAlarm } from './notify/target.ts'
+import type { DeliveryError, ReportedAlarm } from './notify/target.ts'
 import type { FieldCondition, ResourceRow, Selection, Store } from '../store/store.ts'
 import { type DeliveryRow, type DeliverySteps, planDeliveries, waitingOf } from './deliveries.ts'
 import { alarmClass } from './steps.ts'
@@ -33,10 +33,10 @@ export async function queueDeliveries({ store, now }: DeliveryParts): Promise<Se
   const targets = await store.find({ class: targetClass })
   if (targets.length === 0) return new Set()
   const deliveries = await findDeliveries(store, { conditions: [isSettled(null)] })
-  const told = [...new Set(deliveries.map(({ attributes }) => String(attributes.alarmId)))]
+  const reported = [...new Set(deliveries.map(({ attributes }) => String(attributes.alarmId)))]
   const active = { field: 'state', comparison: 'equals', value: 'active' } as const
   const alarms = [
-    ...(await store.find({ class: alarmClass, ids: told })),
+    ...(await store.find({ class: alarmClass, ids: reported })),
     ...(await store.find({ class: alarmClass, conditions: [active] })),
   ]
   await writeSteps(store, planDeliveries({ targets, deliveries, alarms, now: now() }), now())
@@ -136,7 +136,7 @@ async function deliverInTurn(parts: DeliveryParts, targetId: string): Promise<nu
  */
 function thingOf({ attributes }: DeliveryRow): string {
   // Only this service writes it.
-  const { type, cluster, environment, subject, object } = attributes.alarm as ToldAlarm
+  const { type, cluster, environment, subject, object } = attributes.alarm as ReportedAlarm
   return JSON.stringify([type, cluster, environment, subject, object])
 }
 
@@ -177,7 +177,7 @@ const messageOf = ({ id, attributes }: DeliveryRow) => ({
   delivery: id,
   event: attributes.event === 'cleared' ? ('cleared' as const) : ('raised' as const),
   // Only this service writes it.
-  alarm: attributes.alarm as ToldAlarm,
+  alarm: attributes.alarm as ReportedAlarm,
 })
 
 async function noteSuccess(parts: DeliveryParts, row: DeliveryRow): Promise<void> {

@@ -32,7 +32,7 @@ async function pass(minutes: number): Promise<void> {
 }
 
 /** Returns the events queued for the target, by the alarm's name and id. */
-async function told(): Promise<Map<string, unknown[]>> {
+async function reported(): Promise<Map<string, unknown[]>> {
   const rows = await shop.store.find({ class: 'config.AlarmDelivery' })
   const inOrder = rows.toSorted(
     (one, other) => Number(one.attributes['queuedOn']) - Number(other.attributes['queuedOn']),
@@ -50,7 +50,7 @@ it('raises and clears each alarm once for a receiver that pairs them, though the
     await shop.change(application, { state })
     await pass(5)
   }
-  const meanwhile = await told()
+  const meanwhile = await reported()
   expect(namesOf(meanwhile)).toEqual([
     'Application web has failed',
     'Application web has failed',
@@ -63,7 +63,7 @@ it('raises and clears each alarm once for a receiver that pairs them, though the
   ])
   await shop.change(application, { state: 'running' })
   await pass(3)
-  const inTheEnd = await told()
+  const inTheEnd = await reported()
   expect(namesOf(inTheEnd)).toEqual(namesOf(meanwhile))
   expect(new Set([...inTheEnd.values()].map(String))).toEqual(new Set(['raised,cleared']))
 })
@@ -92,7 +92,7 @@ it('pairs those of pods that were told before their application was degraded', a
     await shop.change(application, { state })
     await pass(5)
   }
-  const alarms = await told()
+  const alarms = await reported()
   expect(namesOf(alarms)).toEqual(['Application web is degraded', 'Pods of application web keep crashing'])
   expect([...alarms.values()].toSorted()).toEqual([['raised'], ['raised', 'cleared']])
 })

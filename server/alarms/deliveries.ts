@@ -1,7 +1,7 @@
 import { alarmSeverities } from '../../model/alarm-severities.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { uuidV5 } from '../clusters/connection/identity.ts'
-import type { ToldAlarm } from './notify/target.ts'
+import type { ReportedAlarm } from './notify/target.ts'
 import type { RowOf } from '../store/store.ts'
 
 type TargetRow = RowOf<'config.AlarmTarget'>
@@ -58,14 +58,14 @@ function planTarget({ target, deliveries, alarms, now }: TargetSituation, steps:
   else {
     for (const alarm of alarms.values())
       if (isWanted(target, alarm)) {
-        const told = tellable(alarm)
-        make(idOf(target, told, 'raised'), delivery('raised', told, now))
+        const reported = tellable(alarm)
+        make(idOf(target, reported, 'raised'), delivery('raised', reported, now))
       }
     for (const row of deliveries.filter((row) => hasEndToTell(target, row, alarms))) {
-      const told = toldIn(row)
+      const reported = reportedIn(row)
       make(
-        idOf(target, told, 'cleared'),
-        delivery('cleared', { ...told, clearedOn: clearedOn(row, alarms) ?? now }, now),
+        idOf(target, reported, 'cleared'),
+        delivery('cleared', { ...reported, clearedOn: clearedOn(row, alarms) ?? now }, now),
       )
     }
     giveUp(waitingOf(deliveries).slice(0, -maxWaiting), `More than ${maxWaiting} deliveries waited.`, steps)
@@ -100,7 +100,7 @@ export const waitingOf = (deliveries: readonly DeliveryRow[]): DeliveryRow[] =>
     .filter(({ attributes }) => attributes.state === 'waiting')
     .toSorted((a, b) => Number(a.attributes.queuedOn) - Number(b.attributes.queuedOn))
 
-const idOf = (target: TargetRow, { id, raisedOn }: ToldAlarm, event: string): string =>
+const idOf = (target: TargetRow, { id, raisedOn }: ReportedAlarm, event: string): string =>
   uuidV5(target.id, `${id}/${raisedOn}/${event}`)
 
 /** Returns true if a target should be notified of a raised alarm. */
@@ -130,9 +130,9 @@ function clearedOn(row: DeliveryRow, alarms: ReadonlyMap<string, AlarmRow>): num
 }
 
 // Only `tellable` writes it.
-const toldIn = ({ attributes }: DeliveryRow): ToldAlarm => attributes.alarm as ToldAlarm
+const reportedIn = ({ attributes }: DeliveryRow): ReportedAlarm => attributes.alarm as ReportedAlarm
 
-const toldFields = [
+const reportedFields = [
   'name',
   'type',
   'severity',
@@ -147,15 +147,15 @@ const toldFields = [
   'clearedOn',
 ] as const
 
-function tellable({ id, attributes }: AlarmRow): ToldAlarm {
-  const facts = Object.fromEntries(toldFields.map((field) => [field, attributes[field] ?? null]))
+function tellable({ id, attributes }: AlarmRow): ReportedAlarm {
+  const facts = Object.fromEntries(reportedFields.map((field) => [field, attributes[field] ?? null]))
   // The model enforces these types.
-  return { id, ...facts } as ToldAlarm
+  return { id, ...facts } as ReportedAlarm
 }
 
 const delivery = (
   event: 'raised' | 'cleared',
-  alarm: ToldAlarm,
+  alarm: ReportedAlarm,
   queuedOn: number,
 ): Pick<ResourceTree, 'attributes'> => ({
   attributes: {

@@ -11,7 +11,7 @@ describe('while an application rolls out, what was told of its state', () => {
   /**
    * Creates an application with a raised alarm for an image that can't be pulled, and then changes the image.
    */
-  async function rollOutAnew(): Promise<{ application: string; pod: string; alarm: string }> {
+  async function restartRollout(): Promise<{ application: string; pod: string; alarm: string }> {
     const application = await shop.addApplication('web', 'failed', ['Pod web-1 cannot pull the image.'])
     const pod = await shop.addPod(application, 'web-1', 'ImagePullBackOff')
     await shop.look()
@@ -24,12 +24,12 @@ describe('while an application rolls out, what was told of its state', () => {
   }
 
   it('stands, and is told alone', async () => {
-    await rollOutAnew()
+    await restartRollout()
     expect([await shop.named(), await shop.named('cleared')]).toEqual([['Application web has failed'], []])
   })
 
   it('goes on as the same alarm where the next version fails, too', async () => {
-    const { application, alarm } = await rollOutAnew()
+    const { application, alarm } = await restartRollout()
     await shop.change(application, { state: 'failed' })
     await shop.look(5 * minute)
     expect(await shop.named()).toEqual(['Application web has failed'])
@@ -37,7 +37,7 @@ describe('while an application rolls out, what was told of its state', () => {
   })
 
   it('is cleared once the application runs', async () => {
-    const { application, pod } = await rollOutAnew()
+    const { application, pod } = await restartRollout()
     await shop.remove(pod)
     await shop.change(application, { state: 'running' })
     await shop.look(minute)
@@ -51,7 +51,7 @@ describe('while an application rolls out, what was told of its state', () => {
   })
 
   it('gives way at once to what is less bad', async () => {
-    const { application } = await rollOutAnew()
+    const { application } = await restartRollout()
     await shop.change(application, { state: 'degraded' })
     await shop.look()
     expect(await shop.named()).toContain('Application web is degraded')
@@ -60,7 +60,7 @@ describe('while an application rolls out, what was told of its state', () => {
   })
 
   it('ends after a while though the rollout does not, and leaves the pods to tell of themselves', async () => {
-    const { application, alarm } = await rollOutAnew()
+    const { application, alarm } = await restartRollout()
     await shop.look(20 * minute)
     expect(await shop.named()).toEqual(['Application web has failed'])
     for (let passed = 0; passed < 5; passed += 1) await shop.look(minute)
@@ -78,7 +78,7 @@ describe('while an application rolls out, what was told of its state', () => {
   })
 
   it('waits as long anew for each version', async () => {
-    const { application } = await rollOutAnew()
+    const { application } = await restartRollout()
     await shop.look(20 * minute)
     await shop.change(application, { state: 'failed' })
     await shop.look()
@@ -89,7 +89,7 @@ describe('while an application rolls out, what was told of its state', () => {
   })
 
   it('ends at once where its type is disabled', async () => {
-    await rollOutAnew()
+    await restartRollout()
     await shop.setType('applicationFailed', { isEnabled: false })
     await shop.look()
     const [cleared] = (await shop.alarms()).filter(({ attributes }) => attributes['state'] === 'cleared')
@@ -100,7 +100,7 @@ describe('while an application rolls out, what was told of its state', () => {
   })
 
   it('stands where the rollout fails in the middle of a look', async () => {
-    const { application, pod } = await rollOutAnew()
+    const { application, pod } = await restartRollout()
     await shop.remove(pod)
     await shop.setType('applicationFailed', { clearSeconds: 0 })
     const read = shop.store.read.bind(shop.store)

@@ -128,9 +128,9 @@ class Stepper {
         this.situation.executing.has(parentId ?? ''),
     )
     const raised = undecided.filter(({ attributes }) => attributes['state'] !== 'pending')
-    const told = new Set(raised.map(({ parentId }) => parentId))
+    const reported = new Set(raised.map(({ parentId }) => parentId))
     for (const row of raised) this.raised.add(keyOf(row))
-    for (const row of undecided) if (told.has(row.parentId)) this.kept.add(row)
+    for (const row of undecided) if (reported.has(row.parentId)) this.kept.add(row)
   }
 
   /**

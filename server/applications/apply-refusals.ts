@@ -28,10 +28,10 @@ export function refusalAt(
   }
   const { violations } = refusal
   const [{ field } = { field: null }, other] = violations
-  const told = other
+  const reported = other
     ? violations.map((violation) => tell(violation.field, textOf(violation)))
     : [tell(field, textOf(refusal))]
-  return refusalOfAll(told, refusal.status === 403)
+  return refusalOfAll(reported, refusal.status === 403)
 }
 
 /** Throws all refusals as one error, if there are any. It is a 403 if any refusal is one. */

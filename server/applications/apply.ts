@@ -143,7 +143,7 @@ const isUnplaced = (error: unknown): boolean =>
   error instanceof ClusterError && error.reason === 'invalid' && error.causes.length === 0
 
 /** Maximum reads of an object that the cluster keeps changing. */
-const MOST_LOOKS = 5
+const MAX_LOOKS = 5
 
 /** Dry-runs an apply. Changes made by the cluster in the meantime are not part of the result. */
 async function tryApply(
@@ -158,7 +158,7 @@ async function tryApply(
     const tried = await dryRunOf(driver, { object, before }, rules)
     if (before === null || tried.change !== 'modified') return tried
     const now = await findObject(driver, given)
-    if (look === MOST_LOOKS || (now && isAlike(before, now))) return tried
+    if (look === MAX_LOOKS || (now && isAlike(before, now))) return tried
     before = now
   }
 }

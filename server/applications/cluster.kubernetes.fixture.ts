@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { attachOrStartCluster, type TestCluster } from '../../e2e/kubernetes/cluster.ts'
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
 import type { AppParts } from '../app.ts'
-import { KeepEnvironments } from '../clusters/jobs/reconcile-environments.ts'
+import { ReconcileEnvironments } from '../clusters/jobs/reconcile-environments.ts'
 import type { WatchClusters } from '../clusters/jobs/watch-clusters.ts'
 import { isSimulated, startSimulatedCluster } from '../clusters/connection/simulated-cluster.fixture.ts'
 
@@ -11,7 +11,7 @@ export class ConnectedService {
   readonly cluster: TestCluster
   readonly service: TestService
   readonly clusters: WatchClusters
-  private readonly keeper: KeepEnvironments
+  private readonly reconciler: ReconcileEnvironments
   hostCluster: Json
 
   private constructor(cluster: TestCluster, service: TestService) {
@@ -19,7 +19,7 @@ export class ConnectedService {
     this.service = service
     // The fixture creates WatchClusters; the type that handlers see has no start and stop.
     this.clusters = service.parts.clusters as WatchClusters
-    this.keeper = new KeepEnvironments(service.parts)
+    this.reconciler = new ReconcileEnvironments(service.parts)
   }
 
   static async start(options: Partial<AppParts> = {}): Promise<ConnectedService> {
@@ -28,7 +28,7 @@ export class ConnectedService {
       await startTestService(options),
     )
     await connected.clusters.start()
-    connected.keeper.start()
+    connected.reconciler.start()
     return connected
   }
 
@@ -75,7 +75,7 @@ export class ConnectedService {
   }
 
   async stop(): Promise<void> {
-    await this.keeper.stop()
+    await this.reconciler.stop()
     await this.clusters.stop()
     await this.service.close()
   }

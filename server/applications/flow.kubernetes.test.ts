@@ -182,11 +182,11 @@ it('exports what kubectl takes', async () => {
 it('says what an import would change, changes nothing, then does it', async () => {
   const path = `/environments/api/applications/${application}`
   const changed = manifest('web:3', 3).replace('data: {mode: live}', 'data: {mode: dark}')
-  const foreseen = (await importInto(path, changed, '?dryRun=true')).json()
-  expect(foreseen.message).toBe('3 objects: 2 would be changed and 1 unchanged.')
-  expect(foreseen.diff[0]).toMatchObject({ kind: 'ConfigMap', change: 'modified' })
-  expect(foreseen.diff[0].before).toContain('mode: live')
-  expect(foreseen.diff[0].after).toContain('mode: dark')
+  const previewed = (await importInto(path, changed, '?dryRun=true')).json()
+  expect(previewed.message).toBe('3 objects: 2 would be changed and 1 unchanged.')
+  expect(previewed.diff[0]).toMatchObject({ kind: 'ConfigMap', change: 'modified' })
+  expect(previewed.diff[0].before).toContain('mode: live')
+  expect(previewed.diff[0].after).toContain('mode: dark')
   const read = ['get', 'configmap', 'web-config', '-o', 'jsonpath={.data.mode}']
   expect(await connected.kubectl(namespace, ...read)).toBe('live')
   const done = (await importInto(path, changed)).json()

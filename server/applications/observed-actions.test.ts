@@ -16,7 +16,7 @@ describe('activity', () => {
   afterAll(() => two.stop())
 
   const post = (url: string, body: object): Promise<Json> => two.simulated.service.post(url, body)
-  const told = ({ changes }: Json): Promise<Json> =>
+  const reported = ({ changes }: Json): Promise<Json> =>
     two.get(`${address}/${changes.sequenceId}?mode=exportDetails`)
   const found = async (parameters: string): Promise<Json[]> =>
     two.get(`${address}?mode=exportDetails&${parameters}`)
@@ -25,8 +25,8 @@ describe('activity', () => {
     const promoted = await post(`${application}/promote`, { environment: 'live', parts: ['images'] })
     const { id, name } = two.test
     const action = { action: 'promote', source: { id, name }, revision: null }
-    expect(await told(promoted)).toMatchObject({ ...action, undoneAction: null })
-    const undone = await told(await post(`${address}/${promoted.changes.sequenceId}/undo`, {}))
+    expect(await reported(promoted)).toMatchObject({ ...action, undoneAction: null })
+    const undone = await reported(await post(`${address}/${promoted.changes.sequenceId}/undo`, {}))
     expect(undone).toMatchObject({ action: 'undo', source: null, undoneAction: action })
 
     expect(await found('filter=action,equals,promote')).toMatchObject([action])
@@ -42,7 +42,7 @@ describe('activity', () => {
   it('names a clone by what was cloned, and a run by what was run', async () => {
     const cloned = await post(`/environments/api/environments/${two.test.id}/clone`, { name: 'copy' })
     const source = { id: two.test.id, name: 'test' }
-    const all = await told(cloned)
+    const all = await reported(cloned)
     expect(all).toMatchObject({ action: 'clone', source })
     // The environment and its later objects form one change.
     expect(all.objects.map(({ modelIndex }: Json) => modelIndex)).toEqual(
@@ -56,9 +56,9 @@ describe('activity', () => {
   it('names a restart, the revision that was gone back to, and a change of scale', async () => {
     const revisions = (): Promise<Json> => two.get(`${deployment.uri}/revisions`)
     await two.simulated.until(async () => (await revisions()).length === 1)
-    expect(await told(await post(`${deployment.uri}/restart`, {}))).toMatchObject({ action: 'restart' })
+    expect(await reported(await post(`${deployment.uri}/restart`, {}))).toMatchObject({ action: 'restart' })
     await two.simulated.until(async () => (await revisions()).length === 2)
-    const back = await told(await post(`${deployment.uri}/rollback`, { revision: 1 }))
+    const back = await reported(await post(`${deployment.uri}/rollback`, { revision: 1 }))
     expect(back).toMatchObject({ action: 'rollback', source: null, revision: 1 })
     const [spec] = await two.get(`${deployment.uri}/spec`)
     await two.simulated.service.ok('PUT', spec.uri, { Replicas: 3 })
@@ -115,7 +115,7 @@ data: {a: b}
     await service.ask('POST', url, kept, { 'content-type': 'text/yaml' })
     const [row] = await two.get('/environments/api/configMaps?mode=exportDetails&query={"name":"kept"}')
     const deleted = await service.ok('DELETE', row.uri)
-    expect((await told(deleted)).objects).toMatchObject([{ name: 'kept', change: 'deleted' }])
+    expect((await reported(deleted)).objects).toMatchObject([{ name: 'kept', change: 'deleted' }])
     const isFoundBy = async (parameters: string): Promise<boolean> =>
       (await found(parameters)).some(({ sequenceId }) => sequenceId === deleted.changes.sequenceId)
     const ofDeletion = 'filter=change,equals,deleted'

@@ -6,7 +6,7 @@ import { tinyPlan } from '#simulator/testing'
 import { makeActions } from '../actions.ts'
 import type { DemoControl } from '../applications/demo.ts'
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
-import { KeepEnvironments } from '../clusters/jobs/reconcile-environments.ts'
+import { ReconcileEnvironments } from '../clusters/jobs/reconcile-environments.ts'
 import type { WatchClusters } from '../clusters/jobs/watch-clusters.ts'
 import { Demo } from './demo.ts'
 
@@ -15,7 +15,7 @@ export class DemoService {
   readonly service: TestService
   private readonly folder: string
   private readonly control: { demo: Demo | null }
-  private readonly keeper: KeepEnvironments
+  private readonly reconciler: ReconcileEnvironments
 
   /** Folder with the state of the simulated clusters. */
   get simulated(): string {
@@ -26,7 +26,7 @@ export class DemoService {
     this.service = service
     this.folder = folder
     this.control = control
-    this.keeper = new KeepEnvironments(service.parts)
+    this.reconciler = new ReconcileEnvironments(service.parts)
   }
 
   static async open(): Promise<DemoService> {
@@ -48,7 +48,7 @@ export class DemoService {
     const made = new DemoService(service, folder, holder)
     // The fixture creates WatchClusters; the type that handlers see has no start and stop.
     await (service.parts.clusters as WatchClusters).start()
-    made.keeper.start()
+    made.reconciler.start()
     return made
   }
 
@@ -81,7 +81,7 @@ export class DemoService {
 
   async close(): Promise<void> {
     await this.stop()
-    await this.keeper.stop()
+    await this.reconciler.stop()
     await (this.service.parts.clusters as WatchClusters).stop()
     await this.service.close()
     rmSync(this.folder, { recursive: true, force: true })

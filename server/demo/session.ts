@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts'
-import { Level } from '../reconcilers/reconciler.ts'
+import { Reconciler } from '../reconcilers/reconciler.ts'
 import type { Author, Change, ResourceRow } from '../store/store.ts'
 import type { Disturbance } from '../applications/demo.ts'
 import { applicationSteps } from './applications.ts'
@@ -26,7 +26,7 @@ export class DemoSession {
   private readonly record: DemoRecord
   private readonly steps: readonly Step[]
   private readonly heartbeats: Heartbeats
-  private readonly level = new Level(() => this.pass())
+  private readonly level = new Reconciler(() => this.pass())
   private readonly hosting: Hosting
   private endListening = (): void => {}
   private timer: NodeJS.Timeout | null = null

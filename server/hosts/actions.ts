@@ -1,6 +1,6 @@
 import { type Message, message } from '../../model/messages/message.ts'
 import { reasonsSchema } from '../records/reasons-schema.ts'
-import { invalid, malformed, toAnswer, type Told, violationOf } from '../errors.ts'
+import { invalid, malformed, toAnswer, type Reported, violationOf } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../resources/action.ts'
 import { changesOf } from '../activity/changes.ts'
 import { authorOf, type Context, type Written } from '../records/context.ts'
@@ -11,7 +11,7 @@ import type { ResourceRow, Transaction } from '../store/store.ts'
 
 const done = { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } }
 
-interface Done extends Told {
+interface Done extends Reported {
   status: number
   changes: unknown
 }

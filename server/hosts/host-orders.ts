@@ -12,7 +12,7 @@ export interface TaskArguments {
   keyring: Keyring
 }
 
-const mostActions = 20
+const maxActions = 20
 
 /**
  * Queues a task for a host's agent and removes the oldest finished ones. A waiting task without arguments
@@ -35,7 +35,7 @@ export async function orderTask(
     attributes['status'] === 'completed' || attributes['status'] === 'failed'
   await transaction.remove(
     known
-      .slice(mostActions)
+      .slice(maxActions)
       .filter(isOver)
       .map(({ id }) => id),
   )

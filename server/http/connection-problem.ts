@@ -40,7 +40,7 @@ function problemOf({ code, rawPacket }: ConnectionError): ApiError {
 }
 
 /** Time in which the rest of a request is still read and discarded. */
-const lingerMs = 1_000
+const drainMs = 1_000
 
 /**
  * Answers requests that Node rejects during parsing, in the API's format, and closes the connection. Closing
@@ -61,7 +61,7 @@ export function endWith(socket: Duplex, answer: string): void {
   socket.end(answer)
   // Without a reader, the end of an upgraded connection would never be noticed.
   socket.resume()
-  const timer = setTimeout(() => socket.destroy(), lingerMs)
+  const timer = setTimeout(() => socket.destroy(), drainMs)
   socket.once('close', () => clearTimeout(timer))
 }
 

@@ -89,11 +89,11 @@ describe('the console', () => {
   })
 
   it('tells its page the event after which it is to listen', async () => {
-    const told = async (): Promise<number> =>
+    const reported = async (): Promise<number> =>
       Number(/property="last-event-id" content="(\d+)"/.exec((await browse('/')).body)?.[1])
-    const before = await told()
+    const before = await reported()
     await service.post('/catalog/api/applications', { name: 'later' })
-    expect(await told()).toBeGreaterThan(before)
+    expect(await reported()).toBeGreaterThan(before)
   })
 
   it("tells its page which labels are the service's own", async () => {

@@ -38,13 +38,13 @@ it('ends sign-ins, sessions and keys of a user who is disabled, and says so to w
     status: 401,
     message: expect.stringContaining('disabled'),
   })
-  const told = {
+  const reported = {
     status: 401,
     code: 'accountDisabled',
     message: expect.stringContaining('leaver is disabled'),
   }
-  expect(await byHeader(basic('leaver'))).toMatchObject(told)
-  expect((await signIn('leaver')).answer.json()).toMatchObject(told)
+  expect(await byHeader(basic('leaver'))).toMatchObject(reported)
+  expect((await signIn('leaver')).answer.json()).toMatchObject(reported)
   expect(await byHeader(basic('leaver', 'a guess'))).toMatchObject({ code: 'unauthenticated' })
 
   await service.ok('PUT', user.uri, { isDisabled: false })

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { limits } from '../limits.ts'
 
 /** Limits for reading the rest of an answered request. */
-const mostBytes = 32 * 1024 * 1024
-const mostMs = 10_000
+const maxBytes = 32 * 1024 * 1024
+const maxMs = 10_000
 
 /**
  * Many clients send the whole request before they read. An early refusal therefore ends only after the rest
@@ -58,7 +58,7 @@ export function discard(request: IncomingMessage): Promise<void> {
       // The stream announces new data only after it has been drained.
       if (!part) return
       bytes += part.length
-      if (bytes > mostBytes) end()
+      if (bytes > maxBytes) end()
       else readLater()
     }
     const readLater = (): void => void (next ??= setImmediate(read))
@@ -68,7 +68,7 @@ export function discard(request: IncomingMessage): Promise<void> {
       request.off('readable', readLater).off('end', end).off('close', end)
       resolve()
     }
-    const timer = setTimeout(end, mostMs)
+    const timer = setTimeout(end, maxMs)
     request.on('readable', readLater).on('end', end).on('close', end)
   })
 }

@@ -101,10 +101,10 @@ it('ends what was made with a key as the key ends', async () => {
 })
 
 it('ends keys that an account made for others when the account is deleted', async () => {
-  const keeper = await service.post('/users/api/users', { name: 'keeper', role: 'admin', password })
-  const theirs = await makeKey(keeper)
+  const reconciler = await service.post('/users/api/users', { name: 'keeper', role: 'admin', password })
+  const theirs = await makeKey(reconciler)
   const key = await makeBy(theirs, user)
-  await service.ok('DELETE', keeper.uri)
+  await service.ok('DELETE', reconciler.uri)
   expect(await statusOf(key)).toBe(401)
 })
 

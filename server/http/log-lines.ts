@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino'
 /** Maximum delay of a line to be batched with others. */
 const longestWaitMs = 50
 /** Characters that are written without further delay. */
-const mostLength = 8 * 1024
+const maxLength = 8 * 1024
 const warnLevel = pino.levels.values['warn'] ?? 0
 
 const metadata: unique symbol = Symbol.for('pino.metadata')
@@ -26,7 +26,7 @@ export class LogLines implements DestinationStream {
 
   write(line: string): void {
     this.#waiting += line
-    if (this.lastLevel >= warnLevel || this.#waiting.length >= mostLength) this.flushSync()
+    if (this.lastLevel >= warnLevel || this.#waiting.length >= maxLength) this.flushSync()
     else if (!this.#isTimed) {
       this.#isTimed = true
       // Doesn't keep the process alive: the log's owner flushes it at exit.

@@ -10,7 +10,7 @@ import type { ResourceRow } from '../store/store.ts'
 const dayMs = 24 * 3_600_000
 const usualMs = 7 * dayMs
 /** Maximum lifetime: older keys are forgotten. */
-const mostMs = 366 * dayMs
+const maxMs = 366 * dayMs
 const longestKeyName = 64
 
 /** Kubeconfig and the key created for it. Both are returned only once. */
@@ -54,7 +54,7 @@ export async function makeKubeconfig(
 function readEnd(value: unknown, { now: clock, actor }: Context): number {
   const now = clock()
   if (value === undefined || value === null) return Math.min(now + usualMs, actor.key?.expiresOn ?? Infinity)
-  if (typeof value === 'number' && Number.isInteger(value) && value > now && value <= now + mostMs)
+  if (typeof value === 'number' && Number.isInteger(value) && value > now && value <= now + maxMs)
     return value
   throw malformed('expiresOn must be a time in milliseconds, after now and within a year.')
 }

@@ -9,7 +9,7 @@ const beginMs = 65_000
  * Responses that are read completely contain one object, which has at most 1.5 MiB in etcd but may be
  * formatted with blanks.
  */
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 export type Passing = Pick<PassedRequest, 'method' | 'path' | 'headers' | 'body' | 'signal'>
 
@@ -20,7 +20,7 @@ export type Passer = Pick<ClusterDriver, 'passOn' | 'upgrade'>
  * Sends a request to the cluster; 503 if it doesn't respond or no longer accepts the service's credentials.
  */
 export async function passOn(driver: Passer, request: Passing): Promise<IncomingMessage> {
-  return refuseUnauthorized(await told(() => driver.passOn({ ...request, timeoutMs: beginMs })))
+  return refuseUnauthorized(await reported(() => driver.passOn({ ...request, timeoutMs: beginMs })))
 }
 
 /** Sends a request for a protocol upgrade. */
@@ -28,7 +28,7 @@ export async function passUpgrade(
   driver: Passer,
   request: Passing,
 ): Promise<Awaited<ReturnType<Passer['upgrade']>>> {
-  const upgraded = await told(() => driver.upgrade({ ...request, timeoutMs: beginMs }))
+  const upgraded = await reported(() => driver.upgrade({ ...request, timeoutMs: beginMs }))
   if (upgraded.kind === 'refusal') refuseUnauthorized(upgraded.answer)
   return upgraded
 }
@@ -42,7 +42,7 @@ function refuseUnauthorized(answer: IncomingMessage): IncomingMessage {
   )
 }
 
-async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+async function reported<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -61,7 +61,7 @@ export interface WholeAnswer {
 export async function passWhole(driver: Passer, request: Passing): Promise<WholeAnswer> {
   const { 'accept-encoding': _, ...headers } = request.headers
   const answer = await passOn(driver, { ...request, headers: { ...headers, accept: 'application/json' } })
-  const text = await readBounded(answer, mostBytes).catch(() => {
+  const text = await readBounded(answer, maxBytes).catch(() => {
     throw unavailable('The cluster broke off its answer.')
   })
   if (text === null) throw tooLarge('The answer of the cluster is too large to be looked through.')

@@ -18,7 +18,7 @@ import { type Passing, passOn, passUpgrade, passWhole } from './pass.ts'
 import { recordRequest } from './record.ts'
 import { answerReview, reviewOf } from './reviews.ts'
 import { isInspected, isVeiled, requireRight } from './rights.ts'
-import { veil } from './redact-secret.ts'
+import { redactSecret } from './redact-secret.ts'
 
 /** Raw request of an authenticated user. */
 export interface ProxyRequest {
@@ -146,7 +146,7 @@ async function send(
   return {
     kind: 'json',
     status,
-    text: isToVeil ? veil(status, text) : text,
+    text: isToVeil ? redactSecret(status, text) : text,
     headers: warningHeaders(headers),
   }
 }

@@ -6,7 +6,7 @@ import { type SingleValue, singleValueOf } from './single-value.ts'
 
 const requestClass = 'cluster.KubernetesRequest'
 /** Maximum rows; their entries stay in the activity log for its whole retention. */
-const mostKept = 1000
+const maxKept = 1000
 /** Rows deleted per batch. */
 const pruneStep = 100
 
@@ -113,10 +113,10 @@ async function noteEnd({ context, author, id }: Open, end: Record<string, unknow
 /** Deletes the oldest rows, a hundred at a time. */
 async function prune({ store }: Pick<Context, 'store'>): Promise<void> {
   const sort = [{ field: 'startedOn', direction: 'desc' }] as const
-  const oldest = await store.find({ class: requestClass }, { sort, start: mostKept + pruneStep, count: 1 })
+  const oldest = await store.find({ class: requestClass }, { sort, start: maxKept + pruneStep, count: 1 })
   if (oldest.length === 0) return
   await store.write(systemAuthor, async (transaction) => {
-    const old = await transaction.find({ class: requestClass }, { sort, start: mostKept })
+    const old = await transaction.find({ class: requestClass }, { sort, start: maxKept })
     await transaction.remove(old.map(({ id }) => id))
   })
 }

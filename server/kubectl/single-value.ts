@@ -9,15 +9,15 @@ export interface SingleValue {
 }
 
 /** Maximum size: a patch of one value is short. */
-const mostBytes = 16_384
+const maxBytes = 16_384
 /** Maximum depth: an image in a CronJob, with some margin. */
-const mostSteps = 12
+const maxSteps = 12
 
 type Leaf = readonly [path: string, value: unknown]
 
 /** Returns a patch's values with their paths, except keys that only identify list elements. */
 function leavesIn(value: unknown, path: readonly string[] = []): Leaf[] {
-  if (path.length > mostSteps) return [[path.join('/'), value]]
+  if (path.length > maxSteps) return [[path.join('/'), value]]
   if (Array.isArray(value)) return value.flatMap((entry) => leavesOfPart(entry, path))
   if (!isFields(value)) return [[path.join('/'), value]]
   return Object.entries(value)
@@ -80,7 +80,7 @@ type Asked = Pick<ResourceRequest, 'verb' | 'subresource'>
 
 /** Returns the effect of a patch of one value, or of a complete new scale; null for any other request. */
 export function singleValueOf(asked: Asked, body: Buffer | null): SingleValue | null {
-  if (body === null || body.length > mostBytes || !mayBeOne(asked)) return null
+  if (body === null || body.length > maxBytes || !mayBeOne(asked)) return null
   const all = leavesOfPatch(parsed(body))
   const meant = asked.subresource === 'scale' ? all.filter(([path]) => path === 'spec/replicas') : all
   return meant.length === 1 ? meaningOf(meant[0]) : null

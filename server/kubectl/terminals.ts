@@ -15,7 +15,7 @@ export type { ExecEnd, ExecSession } from '../clusters/connection/driver.ts'
 
 /** A ticket is used right after it is issued, for a single connection. */
 const ticketMs = 30_000
-const mostTickets = 1000
+const maxTickets = 1000
 
 /** Validated request to run a command in a container. */
 export interface Terminal {
@@ -42,7 +42,7 @@ export class Tickets<Grant> {
   issue(grant: Grant, owner: string): Ticket {
     for (const [ticket, { expiresOn }] of this.grants) if (expiresOn <= this.now()) this.grants.delete(ticket)
     const own = [...this.grants.values()].filter((other) => other.owner === owner)
-    if (own.length >= limits.terminalTickets || this.grants.size >= mostTickets)
+    if (own.length >= limits.terminalTickets || this.grants.size >= maxTickets)
       throw tooMany('Too many terminals are being opened. Try again in half a minute.')
     const ticket = randomBytes(32).toString('base64url')
     const expiresOn = this.now() + ticketMs

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DueLevel } from './due-reconciler.ts'
+import { DueReconciler } from './due-reconciler.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 /** Creates a level with a given delay after each run, and a count of its runs. */
 function counted(waits: readonly (number | null)[]) {
   let runs = 0
-  const level = new DueLevel(() => {
+  const level = new DueReconciler(() => {
     runs += 1
     return Promise.resolve(waits[runs - 1] ?? null)
   })

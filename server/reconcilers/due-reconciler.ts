@@ -1,13 +1,13 @@
-import type { Keeper } from './reconciler-pool.ts'
-import { Level } from './reconciler.ts'
+import type { PooledReconciler } from './reconciler-pool.ts'
+import { Reconciler } from './reconciler.ts'
 
 /** Timers don't support much longer delays, and a changed system clock delays work by no more than this. */
 const longestTimerMs = 3_600_000
 
 /** A level whose work also runs on a schedule: each run returns when the next is due. */
-export class DueLevel implements Keeper {
+export class DueReconciler implements PooledReconciler {
   private readonly work: () => Promise<number | null>
-  private readonly level = new Level(() => this.run())
+  private readonly level = new Reconciler(() => this.run())
   private timer: NodeJS.Timeout | undefined
   private isEnded = false
 

@@ -1,5 +1,5 @@
 /** Reconciles one resource. */
-export interface Keeper {
+export interface PooledReconciler {
   trigger(): void
   /** Starts no further passes; resolves when the current one has ended. */
   end(): Promise<void>
@@ -7,11 +7,11 @@ export interface Keeper {
   giveUp?(): void
 }
 
-/** Pool with one keeper per resource, created when the resource first appears and ended when it is gone. */
-export class Keepers<One extends Keeper> {
+/** Pool with one reconciler per resource, created when the resource first appears and ended when it is gone. */
+export class ReconcilerPool<One extends PooledReconciler> {
   private readonly make: (id: string) => One
   private readonly known = new Map<string, One>()
-  /** Keepers of removed resources during their last pass. */
+  /** Reconcilers of removed resources during their last pass. */
   private readonly ending = new Set<One>()
 
   constructor(make: (id: string) => One) {
@@ -22,30 +22,30 @@ export class Keepers<One extends Keeper> {
     return this.known.values()
   }
 
-  /** Triggers the keepers of these ids and ends all others. */
+  /** Triggers the reconcilers of these ids and ends all others. */
   triggerFor(ids: ReadonlySet<string>): void {
-    for (const [id, keeper] of this.known) {
+    for (const [id, reconciler] of this.known) {
       if (ids.has(id)) continue
       this.known.delete(id)
-      this.ending.add(keeper)
+      this.ending.add(reconciler)
       // Never rejects: its work reports its own failures.
-      void keeper.end().finally(() => this.ending.delete(keeper))
+      void reconciler.end().finally(() => this.ending.delete(reconciler))
     }
     for (const id of ids) this.of(id).trigger()
   }
 
-  /** Ends all keepers at once, on shutdown. */
+  /** Ends all reconcilers at once, on shutdown. */
   async end(): Promise<void> {
     const all = [...this.known.values(), ...this.ending]
-    for (const keeper of all) keeper.giveUp?.()
-    await Promise.all(all.map((keeper) => keeper.end()))
+    for (const reconciler of all) reconciler.giveUp?.()
+    await Promise.all(all.map((reconciler) => reconciler.end()))
   }
 
   private of(id: string): One {
     const known = this.known.get(id)
     if (known) return known
-    const keeper = this.make(id)
-    this.known.set(id, keeper)
-    return keeper
+    const reconciler = this.make(id)
+    this.known.set(id, reconciler)
+    return reconciler
   }
 }

@@ -2,7 +2,7 @@
  * Runs work that compares the wanted with the actual state, one run at a time. Triggers that arrive during a
  * run are coalesced into one follow-up run.
  */
-export class Level {
+export class Reconciler {
   private readonly work: () => Promise<void>
   private isWanted = false
   private isEnded = false

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Change, Store } from '../store/store.ts'
-import { Level } from './reconciler.ts'
+import { Reconciler } from './reconciler.ts'
 
 interface SurveyOptions {
   /** Compares the whole wanted state with the actual one. */
@@ -17,14 +17,14 @@ interface SurveyOptions {
 export class Survey {
   private readonly store: Store
   private readonly options: SurveyOptions
-  private readonly level: Level
+  private readonly level: Reconciler
   private timer: NodeJS.Timeout | null = null
   private endListening: (() => void) | null = null
 
   constructor({ store, log }: { store: Store; log: Logger }, options: SurveyOptions) {
     this.store = store
     this.options = options
-    this.level = new Level(() =>
+    this.level = new Reconciler(() =>
       options.look().catch((error: unknown) => log.error({ err: error }, options.failure)),
     )
   }

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import { systemAuthor } from '../records/context.ts'
 import type { Change, Store } from '../store/store.ts'
-import { type Keeper, Keepers } from './reconciler-pool.ts'
+import { type PooledReconciler, ReconcilerPool } from './reconciler-pool.ts'
 import { Survey } from './survey.ts'
 
-interface SurveyedKeepersOptions<One extends Keeper> {
-  /** Creates the keeper of the resource with this id. */
+interface SurveyedReconcilersOptions<One extends PooledReconciler> {
+  /** Creates the reconciler of the resource with this id. */
   make: (id: string) => One
   /** Finds the ids of all resources to keep. */
   find: () => Promise<ReadonlySet<string>>
-  /** Returns whether changes trigger a look. May notify the existing keepers, too. */
-  isCause: (changes: readonly Change[], keepers: Iterable<One>) => boolean
+  /** Returns whether changes trigger a look. May notify the existing reconcilers, too. */
+  isCause: (changes: readonly Change[], reconcilers: Iterable<One>) => boolean
   /** As in `SurveyOptions`. */
   everyMs?: number
   /** As in `SurveyOptions`. */
@@ -18,22 +18,22 @@ interface SurveyedKeepersOptions<One extends Keeper> {
 }
 
 /**
- * Keeps one keeper per resource found by a survey. Each resource has its own passes: one that hangs doesn't
+ * Keeps one reconciler per resource found by a survey. Each resource has its own passes: one that hangs doesn't
  * delay others.
  */
-export class SurveyedKeepers<One extends Keeper> {
-  private readonly keepers: Keepers<One>
+export class SurveyedReconcilers<One extends PooledReconciler> {
+  private readonly reconcilers: ReconcilerPool<One>
   private readonly survey: Survey
 
   constructor(
     parts: { store: Store; log: Logger },
-    { make, find, isCause, ...rest }: SurveyedKeepersOptions<One>,
+    { make, find, isCause, ...rest }: SurveyedReconcilersOptions<One>,
   ) {
-    this.keepers = new Keepers(make)
+    this.reconcilers = new ReconcilerPool(make)
     this.survey = new Survey(parts, {
       ...rest,
-      look: async () => this.keepers.triggerFor(await find()),
-      isCause: (changes) => isCause(changes, this.keepers.all()),
+      look: async () => this.reconcilers.triggerFor(await find()),
+      isCause: (changes) => isCause(changes, this.reconcilers.all()),
     })
   }
 
@@ -44,7 +44,7 @@ export class SurveyedKeepers<One extends Keeper> {
   /** Resolves when all passes have ended. */
   async stop(): Promise<void> {
     await this.survey.stop()
-    await this.keepers.end()
+    await this.reconcilers.end()
   }
 }
 
@@ -54,8 +54,8 @@ export class SurveyedKeepers<One extends Keeper> {
  */
 export const retryWhatPeopleChange =
   (classes: ReadonlySet<string>) =>
-  (changes: readonly Change[], keepers: Iterable<{ forgetFailures(): void }>): boolean => {
+  (changes: readonly Change[], reconcilers: Iterable<{ forgetFailures(): void }>): boolean => {
     const isChanged = changes.some(({ class: of, author }) => classes.has(of) && author !== systemAuthor.name)
-    if (isChanged) for (const keeper of keepers) keeper.forgetFailures()
+    if (isChanged) for (const reconciler of reconcilers) reconciler.forgetFailures()
     return isChanged
   }

@@ -6,7 +6,7 @@ import { SimulatedService } from '../simulated.fixture.ts'
 const api = '/environments/api'
 
 /** Its kind is not watched, like those of operators, which the simulated cluster lacks. */
-const keeper = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', name: 'pg-main' }
+const reconciler = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', name: 'pg-main' }
 
 const database = (name: string, owner: OwnerReference) => ({
   apiVersion: 'apps/v1',
@@ -38,14 +38,14 @@ describe('deleting an application', () => {
     await simulator.populate([
       { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } },
       { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } },
-      { ...keeper, metadata: { name: keeper.name, namespace: 'shop' } },
+      { ...reconciler, metadata: { name: reconciler.name, namespace: 'shop' } },
     ])
     const driver = service.parts.clusters.get(hostCluster.id)
-    const { uid = '' } = (await driver?.get({ ...keeper, namespace: 'shop' }))?.metadata ?? {}
+    const { uid = '' } = (await driver?.get({ ...reconciler, namespace: 'shop' }))?.metadata ?? {}
     await simulator.populate([
-      database('pg', { ...keeper, uid, controller: true }),
+      database('pg', { ...reconciler, uid, controller: true }),
       settings('pg'),
-      database('lone', { ...keeper, uid }),
+      database('lone', { ...reconciler, uid }),
       settings('lone'),
     ])
     const counted = async (): Promise<number[]> =>

@@ -104,14 +104,17 @@ function entryOf(model: Model, found: FoundAnywhere): SearchEntry {
 }
 
 /** A cluster that never connected isn't unreachable. */
-function factsOf(told: FoundAnywhere['facts']): SearchFacts {
-  const [contact, isKnown] = [told['above'] ?? told['via'], told['aboveIsKnown'] ?? told['viaIsKnown']]
+function factsOf(reported: FoundAnywhere['facts']): SearchFacts {
+  const [contact, isKnown] = [
+    reported['above'] ?? reported['via'],
+    reported['aboveIsKnown'] ?? reported['viaIsKnown'],
+  ]
   const whether = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
   return {
-    namespace: typeof told['namespace'] === 'string' ? told['namespace'] : null,
+    namespace: typeof reported['namespace'] === 'string' ? reported['namespace'] : null,
     isAway: contact == null ? null : contact === 'notConnected' && isKnown === true,
-    isCordoned: whether(told['isCordoned']),
-    isPaused: whether(told['isPaused']),
+    isCordoned: whether(reported['isCordoned']),
+    isPaused: whether(reported['isPaused']),
   }
 }
 

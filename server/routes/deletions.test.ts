@@ -182,9 +182,11 @@ describe('the preview of deletions', () => {
     expect(ofCluster).toMatchObject({ refusal: null, losesData: false, keeps: 'cluster' })
     expect(new Set(kindsOf(ofCluster))).toEqual(new Set(['Environment']))
     const { changes } = await service.ok('DELETE', hostCluster.uri)
-    const told = await service.get(`/environments/api/changeSets/${changes.sequenceId}?mode=exportDetails`)
-    expect(told.action).toBe('detach')
-    expect(told.objects[0].modelIndex).toBe('HostCluster')
+    const reported = await service.get(
+      `/environments/api/changeSets/${changes.sequenceId}?mode=exportDetails`,
+    )
+    expect(reported.action).toBe('detach')
+    expect(reported.objects[0].modelIndex).toBe('HostCluster')
   })
 
   it('leaves out what does not exist, and takes only ids', async () => {

@@ -114,7 +114,7 @@ const idOf = (name: string): string => ids.get(name) ?? ''
 const addressOf = (...names: string[]): string => `/api/dependents?ids=${names.map(idOf).join(',')}`
 
 /** Lists the dependents of an object as `use Kind name`. */
-async function told(name: string): Promise<string[]> {
+async function reported(name: string): Promise<string[]> {
   const { resources } = await service.get(addressOf(name))
   return resources.flatMap(({ dependents }: Json) =>
     dependents.map(
@@ -124,25 +124,25 @@ async function told(name: string): Promise<string[]> {
 }
 
 it('tells who reads a config map, and of a job only the cron job that makes it', async () => {
-  expect(await told('settings')).toEqual([
+  expect(await reported('settings')).toEqual([
     'reads CronJob nightly',
     'reads DaemonSet spare (optional)',
     'reads Deployment cart',
   ])
-  expect(await told('alone')).toEqual([])
+  expect(await reported('alone')).toEqual([])
 })
 
 it('tells whom a secret, a claim and an account serve', async () => {
-  expect(await told('keys')).toEqual(['reads StatefulSet db'])
-  expect(await told('registry')).toEqual(['pulls ServiceAccount robot'])
-  expect(await told('certificate')).toEqual(['shows Ingress way'])
-  expect(await told('data-db-0')).toEqual(['makes StatefulSet db (optional)'])
-  expect(await told('robot')).toEqual(['runsAs Deployment cart'])
+  expect(await reported('keys')).toEqual(['reads StatefulSet db'])
+  expect(await reported('registry')).toEqual(['pulls ServiceAccount robot'])
+  expect(await reported('certificate')).toEqual(['shows Ingress way'])
+  expect(await reported('data-db-0')).toEqual(['makes StatefulSet db (optional)'])
+  expect(await reported('robot')).toEqual(['runsAs Deployment cart'])
 })
 
 it('tells what leads to a service and to a workload, what scales that, and where else it leads', async () => {
-  expect(await told('front')).toEqual(['leadsTo Ingress way'])
-  expect(await told('cart')).toEqual([
+  expect(await reported('front')).toEqual(['leadsTo Ingress way'])
+  expect(await reported('cart')).toEqual([
     'scales HorizontalPodAutoscaler by-load',
     'leadsTo Ingress way',
     'leadsTo Service front',
@@ -159,7 +159,7 @@ it('tells what leads to a service and to a workload, what scales that, and where
 it('keeps environments apart', async () => {
   const other = await service.post('/api/environments/', { name: 'other', hostCluster: shop.cluster.id })
   await insert('configMaps', object('ConfigMap', 'settings'), other.id)
-  expect(await told('settings')).toEqual([])
+  expect(await reported('settings')).toEqual([])
 })
 
 it('answers every role, in the form that the document says, and refuses the rest with a sentence', async () => {

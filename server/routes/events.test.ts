@@ -126,7 +126,7 @@ describe('the event stream', () => {
     const client = connect()
     expect(await client.open()).toBe(200)
     await client.until(({ name }) => name === 'ready')
-    const { id } = await service.post('/catalog/api/applications', { name: 'told' })
+    const { id } = await service.post('/catalog/api/applications', { name: 'reported' })
     const child = await service.post(`/catalog/api/applications/${id}/configMaps`, { name: 'below' })
     await service.ok('PUT', `/catalog/api/applications/${id}`, { description: 'changed' })
     await service.ok('DELETE', `/catalog/api/applications/${id}`)

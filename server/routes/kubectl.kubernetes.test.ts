@@ -91,19 +91,21 @@ describe.skipIf(isSimulated)('kubectl, through the service', () => {
   })
 
   it('may what the role may, and is told which one it takes', async () => {
-    const told = async (who: string, args: string[], stdin?: object): Promise<string> =>
+    const reported = async (who: string, args: string[], stdin?: object): Promise<string> =>
       kubectl(who, args, stdin).then(
         () => 'nothing was refused',
         (error: Error) => error.message,
       )
-    expect(await told('vic', ['delete', 'pods', '--all'])).toMatch(/It takes|No resources/)
-    expect(await told('vic', ['create', 'configmap', 'a'])).toContain('It takes admin, platform or devops')
-    expect(await told('vic', ['get', 'secrets'])).toContain('Values of secrets are shown to admin alone')
-    expect(await told('ada', ['create', 'namespace', 'other'])).toContain('It takes admin')
-    expect(await told('ada', ['apply', '-f', '-'], deployment({ hostNetwork: true }))).toContain(
+    expect(await reported('vic', ['delete', 'pods', '--all'])).toMatch(/It takes|No resources/)
+    expect(await reported('vic', ['create', 'configmap', 'a'])).toContain(
+      'It takes admin, platform or devops',
+    )
+    expect(await reported('vic', ['get', 'secrets'])).toContain('Values of secrets are shown to admin alone')
+    expect(await reported('ada', ['create', 'namespace', 'other'])).toContain('It takes admin')
+    expect(await reported('ada', ['apply', '-f', '-'], deployment({ hostNetwork: true }))).toContain(
       'hostNetwork',
     )
-    expect(await told('root', ['get', 'pods', '--as=ada'])).toContain('--as')
+    expect(await reported('root', ['get', 'pods', '--as=ada'])).toContain('--as')
     // Sent as protobuf, which the API server decodes for the service.
     await kubectl('ada', ['create', 'deployment', 'made', '--image=gantry.test/web:1.0', '--replicas=0'])
     await kubectl('ada', ['create', 'secret', 'generic', 'hidden', '--from-literal=password=topsecret'])
@@ -111,7 +113,7 @@ describe.skipIf(isSimulated)('kubectl, through the service', () => {
       Buffer.from('topsecret').toString('base64'),
     )
     expect(await kubectl('ada', ['auth', 'can-i', 'create', 'deployments'])).toContain('yes')
-    expect(await told('ada', ['auth', 'can-i', 'get', 'secrets'])).toContain('no')
+    expect(await reported('ada', ['auth', 'can-i', 'get', 'secrets'])).toContain('no')
     expect(await kubectl('ada', ['auth', 'whoami'])).toContain('ada')
   })
 

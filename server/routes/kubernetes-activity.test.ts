@@ -31,11 +31,11 @@ describe('what kubectl does through the service', () => {
     })
     const address = '/environments/api/deployments?query={"name":"shelf"}'
     await through.simulated.until(async () => (await through.service.get(address)).length === 1)
-    const [shelf] = await through.service.get(address)
+    const [storage] = await through.service.get(address)
     expect((await scale(3)).status).toBe(200)
     expect((await scale(4, 'text/plain')).status).toBe(415)
     const [refused, scaled] = await through.service.get(
-      `/environments/api/changeSets?mode=exportDetails&count=2&filter=within,equals,${shelf.id}`,
+      `/environments/api/changeSets?mode=exportDetails&count=2&filter=within,equals,${storage.id}`,
     )
     expect(scaled).toMatchObject({
       user: 'admin',
@@ -58,7 +58,7 @@ describe('what kubectl does through the service', () => {
             value: '3',
             statusCode: 200,
             isOver: true,
-            object: { modelIndex: 'Deployment', uuid: shelf.id, name: 'shelf' },
+            object: { modelIndex: 'Deployment', uuid: storage.id, name: 'shelf' },
           },
         },
       ],

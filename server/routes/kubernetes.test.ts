@@ -54,14 +54,14 @@ describe('the API server of a cluster, through the service', () => {
     const {
       status,
       json,
-      headers: told,
+      headers: reported,
     } = await through.ask('GET', '/api/v1/pods', {
       headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
       ...('authorization' in credentials ? {} : { who: 'nobody' }),
     })
     expect(status).toBe(401)
     expect(json).toMatchObject({ kind: 'Status', status: 'Failure', reason: 'Unauthorized', code: 401 })
-    expect(told['www-authenticate']).toContain('Bearer')
+    expect(reported['www-authenticate']).toContain('Bearer')
   })
 
   it('passes on no credential and nobody else’s name', async () => {

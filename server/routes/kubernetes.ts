@@ -17,7 +17,7 @@ import type { ServiceParts } from './call.ts'
 import { holdOf, type OpenStreams } from './open-streams.ts'
 
 /** The API server's own limit of a request body. */
-const mostBytes = 3 * 1024 * 1024
+const maxBytes = 3 * 1024 * 1024
 
 /** Shared state of requests to clusters' API servers. */
 export interface KubernetesEdge {
@@ -44,7 +44,7 @@ export async function kubernetesRoutes(
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
     )
     scope.setErrorHandler<FastifyError>(sendStatus)

@@ -5,7 +5,7 @@ import type { Change, Store } from '../store/store.ts'
 
 const checkMs = 15_000
 /** Maximum ended sessions remembered: tickets and pending requests are at most minutes old. */
-const mostEnded = 1_000
+const maxEnded = 1_000
 
 /** Conditions for a long-running response to stay open. */
 export interface Hold {
@@ -100,7 +100,7 @@ export class OpenStreams {
   private endSessions(ids: ReadonlySet<string>): void {
     for (const id of ids) this.ended.add(id)
     for (const id of this.ended) {
-      if (this.ended.size <= mostEnded) break
+      if (this.ended.size <= maxEnded) break
       this.ended.delete(id)
     }
     for (const stream of this.streams)

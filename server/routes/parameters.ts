@@ -39,12 +39,12 @@ export function nameList(parameters: Parameters, name: string): string[] | undef
   return given.length === 0 ? undefined : given
 }
 
-const mostIds = 100
+const maxIds = 100
 
 /** Returns at most 100 resource ids, or undefined if there are none. */
 export function idList(parameters: Parameters, name: string): string[] | undefined {
   const ids = nameList(parameters, name) ?? []
-  if (ids.length > mostIds) throw malformed(`${name} names ${ids.length} resources; it may name ${mostIds}.`)
+  if (ids.length > maxIds) throw malformed(`${name} names ${ids.length} resources; it may name ${maxIds}.`)
   const wrong = ids.find((id) => !isUuid(id))
   if (wrong !== undefined) throw malformed(`${name} names "${wrong}", which is no UUID.`)
   return ids.length === 0 ? undefined : ids

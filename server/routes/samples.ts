@@ -18,8 +18,8 @@ const hourMs = 3_600_000
 /** Measurements arrive every 15 s; a smaller step would be empty. */
 const smallestStepMs = 15_000
 const defaultPoints = 120
-const mostPoints = 5_000
-const mostInAll = 50_000
+const maxPoints = 5_000
+const maxInAll = 50_000
 
 /**
  * `GET /{model}/{id}/samples?metrics=cpuUsage,memoryUsage&from=&to=&step=`: measurements of a resource, as
@@ -38,13 +38,13 @@ export function readSamples(
   const step = readTime('step', given['step']) ?? Math.ceil((to - from) / defaultPoints)
   const stepMs = Math.max(smallestStepMs, step)
   const points = (to - from) / stepMs
-  if (points > mostPoints)
-    throw malformed(`step is ${step}, which gives more than ${mostPoints} points; choose a larger one.`)
+  if (points > maxPoints)
+    throw malformed(`step is ${step}, which gives more than ${maxPoints} points; choose a larger one.`)
   const ids = [...new Set([row.id, ...(idList(parameters, 'ids') ?? [])])]
   const asked = readMetrics(given['metrics'])
-  if (ids.length * asked.length * points > mostInAll)
+  if (ids.length * asked.length * points > maxInAll)
     throw malformed(
-      `step is ${step}, which gives more than ${mostInAll} points of all resources and metrics; choose a larger one.`,
+      `step is ${step}, which gives more than ${maxInAll} points of all resources and metrics; choose a larger one.`,
     )
   return store.readSamples({ ids, metrics: asked, from, to, stepMs })
 }

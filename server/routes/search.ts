@@ -9,7 +9,7 @@ import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
 import { idList, lastValue, nameList, type Parameters, wholeNumber } from './parameters.ts'
 
 const longestText = 200
-const mostOfClass = 20
+const maxOfClass = 20
 const usualOfClass = 5
 
 /**
@@ -78,8 +78,8 @@ function readObject(
 
 function readCount(parameters: Parameters): number {
   const count = wholeNumber(parameters, 'count', 1) ?? usualOfClass
-  if (count <= mostOfClass) return count
+  if (count <= maxOfClass) return count
   throw malformed(
-    `count is ${count}; of each class there are at most ${mostOfClass}. Lists of a class have more.`,
+    `count is ${count}; of each class there are at most ${maxOfClass}. Lists of a class have more.`,
   )
 }

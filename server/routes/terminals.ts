@@ -27,7 +27,7 @@ import { readParameters } from './parameters.ts'
 /** A terminal's input is typed or pasted, which never reaches this size in one message. */
 const longestMessage = 1024 * 1024
 /** Output buffered for a slow client before reading from the container pauses. */
-const mostWaiting = 256 * 1024
+const maxWaiting = 256 * 1024
 /** Private use (RFC 6455, 7.4.2); the message explains the cause. */
 const endCodes = { ended: 1000, failed: 4000 } as const
 
@@ -191,9 +191,9 @@ async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: P
 /** Sends output; pauses reading from the container while the client is slow. */
 function tell(client: WebSocket, session: ExecSession | null, bytes: Uint8Array): void {
   client.send(bytes, () => {
-    if (client.bufferedAmount <= mostWaiting) session?.setPaused(false)
+    if (client.bufferedAmount <= maxWaiting) session?.setPaused(false)
   })
-  if (client.bufferedAmount > mostWaiting) session?.setPaused(true)
+  if (client.bufferedAmount > maxWaiting) session?.setPaused(true)
 }
 
 const isSize = (value: unknown): value is number =>

@@ -14,10 +14,10 @@ export function prepareAnywhere(
   const { model } = scope
   const facts = asked.map((fact) => shapeOf(scope, fact))
   const known = { via: model.get(via.class).relations.get(via.relation)?.link?.name }
-  const told = asked.map(({ name }) => name).join()
+  const reported = asked.map(({ name }) => name).join()
   if ('ids' in wanted) {
     const parameters = { ...known, ids: JSON.stringify(wanted.ids) }
-    return statements.prepare(`locate ${told}`, parameters, () => locateStatement(scope, facts))
+    return statements.prepare(`locate ${reported}`, parameters, () => locateStatement(scope, facts))
   }
   const { object, count } = wanted
   const text = needleOf(scope, wanted)
@@ -31,8 +31,10 @@ export function prepareAnywhere(
     ),
     count,
   }
-  return statements.prepare(`anywhere ${shape.isIndexed} ${shape.isObjectIndexed} ${told}`, parameters, () =>
-    searchStatement(scope, shape),
+  return statements.prepare(
+    `anywhere ${shape.isIndexed} ${shape.isObjectIndexed} ${reported}`,
+    parameters,
+    () => searchStatement(scope, shape),
   )
 }
 

@@ -35,14 +35,14 @@ export async function syncPlaces(write: WriteScope, entries: readonly SyncEntry[
     gone: new Set(),
     moved: [],
   }
-  const level = new Level(write, known, difference)
+  const level = new Reconciler(write, known, difference)
   for (const place of places) level.compare(place)
   // A row that moved out of one place into another is not gone.
   for (const { before } of difference.changed) difference.gone.delete(before.row)
   await apply(write, difference)
 }
 
-class Level {
+class Reconciler {
   readonly #write: WriteScope
   readonly #known: KnownRows
   readonly #difference: Difference

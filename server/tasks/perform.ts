@@ -3,7 +3,7 @@ import type { DrainDetails } from '../../model/answers/drain.ts'
 import { isFields } from '../../model/fields.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { TaskAction } from '../../model/task-actions.ts'
-import { ApiError, notFound, textOf, type Text, type Told } from '../errors.ts'
+import { ApiError, notFound, textOf, type Text, type Reported } from '../errors.ts'
 import type { ActionHandlers } from '../resources/action.ts'
 import { type Context, withAction } from '../records/context.ts'
 import { deleteResource } from '../resources/delete.ts'
@@ -97,7 +97,7 @@ function resultOf(answer: unknown, action: TaskAction): StepResult {
     hasMore: isOpen && action === 'clone',
     isPartial: hasFailed(details['objects']),
     // Written by `toAnswer`.
-    text: typeof message === 'string' ? textOf({ message, reasons: reasons as Told['reasons'] }) : null,
+    text: typeof message === 'string' ? textOf({ message, reasons: reasons as Reported['reasons'] }) : null,
     details: Object.keys(details).length > 0 ? details : null,
   }
 }

@@ -4,7 +4,7 @@ import { systemAuthor } from '../records/context.ts'
 import { forgetTasks } from './retention.ts'
 import { findOpenTasks } from './task-notes.ts'
 import { taskClass } from './task-row.ts'
-import { SurveyedKeepers } from '../reconcilers/surveyed-reconcilers.ts'
+import { SurveyedReconcilers } from '../reconcilers/surveyed-reconcilers.ts'
 import { type TaskParts, TaskRun } from './task-run.ts'
 
 /** Interval for deleting expired tasks. */
@@ -14,7 +14,7 @@ const lookAgainMs = 3_600_000
  * Runs the tasks that users start. Level-triggered over the task rows: unfinished tasks resume after a
  * restart. With several instances of the service, a lease on the task's id makes sure that only one runs it.
  */
-export class RunTasks extends SurveyedKeepers<TaskRun> {
+export class RunTasks extends SurveyedReconcilers<TaskRun> {
   constructor(parts: TaskParts) {
     const slots = pLimit(limits.taskSteps)
     super(parts, {

@@ -13,7 +13,7 @@ import { type ItemResult, noteEnd, noteResult, noteStart, readOpenItems } from '
 import { actorOfTask, requireTaskRight } from './task-rights.ts'
 import { isOpenTask, type TaskFacts, taskOf } from './task-row.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { DueLevel } from '../reconcilers/due-reconciler.ts'
+import { DueReconciler } from '../reconcilers/due-reconciler.ts'
 import { ItemProgress } from './item-progress.ts'
 
 export interface TaskParts extends Omit<Context, 'actor' | 'confirmPassword' | 'log'> {
@@ -61,7 +61,7 @@ export class TaskRun {
   private readonly parts: TaskParts
   private readonly id: string
   private readonly slots: LimitFunction
-  private readonly level = new DueLevel(() => this.pass())
+  private readonly level = new DueReconciler(() => this.pass())
   /** Unfinished items; null until they are read, and after a fault. */
   private items: OpenItem[] | null = null
   private isStopping = false

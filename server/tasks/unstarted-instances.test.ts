@@ -48,7 +48,7 @@ it('goes on with an instance that was never started while its host waits for it'
   const id = (await host())?.id ?? ''
   await follow(unstarted(id))
   expect((await host())?.attributes).toMatchObject({ state: 'pendingCreate', instanceId: null })
-  expect(await plan(unstarted(id))).toEqual({ ending: [], missing: [{ host: id, task: null }], told: [] })
+  expect(await plan(unstarted(id))).toEqual({ ending: [], missing: [{ host: id, task: null }], reported: [] })
 })
 
 it('knows no work that goes on as soon as there is an instance', async () => {
@@ -64,7 +64,7 @@ it('ends an instance that was never started for a host that is not there any mor
   await service.ok('PUT', `/config/api/hostGroups/${group.id}`, { desiredCount: 0 })
   await follow(unstarted(crypto.randomUUID()))
   expect(await host()).toBeUndefined()
-  expect(await plan(unstarted(crypto.randomUUID()))).toEqual({ ending: ['vm-7'], missing: [], told: [] })
+  expect(await plan(unstarted(crypto.randomUUID()))).toEqual({ ending: ['vm-7'], missing: [], reported: [] })
 })
 
 it('leaves it alone while the group is paused', async () => {
@@ -82,5 +82,5 @@ it('ends none that is a host already, though its provider does not know that it 
   expect((await host())?.attributes['status']).toEqual([
     'The instance vm-7 is not started; start it at the provider, or remove the host.',
   ])
-  expect(await plan(unstarted(row?.id ?? null))).toEqual({ ending: [], missing: [], told: [] })
+  expect(await plan(unstarted(row?.id ?? null))).toEqual({ ending: [], missing: [], reported: [] })
 })

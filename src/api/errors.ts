@@ -118,9 +118,9 @@ export const resourceOf = (error: unknown): ResourceLink | undefined =>
 export const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 502
 
-type Told = Pick<Violation, 'modelIndex' | 'message' | 'reasons'>
+type Reported = Pick<Violation, 'modelIndex' | 'message' | 'reasons'>
 
-const toldOf = ({ message, reasons }: ApiError): Omit<Told, 'modelIndex'> => ({ message, reasons })
+const reportedOf = ({ message, reasons }: ApiError): Omit<Reported, 'modelIndex'> => ({ message, reasons })
 
 /**
  * Splits a refusal into messages per form field and messages for the whole form. The third parameter
@@ -129,7 +129,7 @@ const toldOf = ({ message, reasons }: ApiError): Omit<Told, 'modelIndex'> => ({ 
 export function splitByField(
   error: ApiError,
   fields: readonly string[],
-  textIn: (told: Told, field?: string) => string,
+  textIn: (reported: Reported, field?: string) => string,
 ): { byField: Record<string, string>; rest: string[] } {
   const byField: Record<string, string> = {}
   const rest: string[] = []
@@ -141,6 +141,6 @@ export function splitByField(
     else byField[name] = byField[name] === undefined ? message : `${byField[name]} ${message}`
   }
   if (error.errors.length === 0 && error.message !== '')
-    rest.push(textIn({ modelIndex: '', ...toldOf(error) }))
+    rest.push(textIn({ modelIndex: '', ...reportedOf(error) }))
   return { byField, rest }
 }

@@ -19,7 +19,7 @@ export interface Exchange {
 }
 
 /** Memory limit for a body in the browser; the rest of the response is left unread. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 type ReadBody = Pick<Exchange, 'text' | 'bytes' | 'isPartial'>
 
@@ -38,7 +38,7 @@ async function readBody(response: Response, onPart: (sofar: ReadBody) => void): 
       bytes += part.value.byteLength
       text += decoder.decode(part.value, { stream: true })
       onPart({ text, bytes, isPartial: true })
-      if (bytes <= MOST_BYTES) continue
+      if (bytes <= MAX_BYTES) continue
       isPartial = true
       await reader?.cancel()
     }

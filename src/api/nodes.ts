@@ -1,6 +1,6 @@
 import type { DrainPreview } from '../../model/answers/drain.ts'
 import { request } from './client.ts'
-import { foreseen, verbUrl } from './previews.ts'
+import { previewed, verbUrl } from './previews.ts'
 
 const NODE = 'cluster.Node'
 
@@ -11,7 +11,7 @@ export interface DrainOptions {
 
 /** Dry run of a drain: the outcome for each of the node's pods. */
 export const drainPreview = (id: string, options: DrainOptions) =>
-  foreseen<DrainPreview>({ classId: NODE, verb: 'drain', id, body: options })
+  previewed<DrainPreview>({ classId: NODE, verb: 'drain', id, body: options })
 
 /** Like `drainPreview`, but uncached, for one of many nodes. */
 export const readDrain = (id: string, options: DrainOptions, signal: AbortSignal): Promise<DrainPreview> =>

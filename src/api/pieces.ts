@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from './queries.ts'
 
 /** Maximum ids per usage request of the service. */
-export const mostAtOnce = 100
+export const maxAtOnce = 100
 
 /** The service accepts 16 KiB of URL and headers, and a name may have 253 characters. */
-const MOST_CHARACTERS = 8_000
+const MAX_CHARACTERS = 8_000
 
 /** Splits ids or names into chunks that each fit in a URL. */
 export function inPieces(values: readonly string[]): string[][] {
@@ -14,7 +14,7 @@ export function inPieces(values: readonly string[]): string[][] {
   for (const value of values) {
     const piece = pieces.at(-1)
     length += value.length
-    if (piece && piece.length < mostAtOnce && length <= MOST_CHARACTERS) piece.push(value)
+    if (piece && piece.length < maxAtOnce && length <= MAX_CHARACTERS) piece.push(value)
     else {
       pieces.push([value])
       length = value.length

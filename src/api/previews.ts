@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** Dry run of a verb. Never cached, since any change can affect it. */
-export const foreseen = <Preview>({ classId, verb, id, body }: Asked) =>
+export const previewed = <Preview>({ classId, verb, id, body }: Asked) =>
   queryOptions({
     queryKey: [classId, verb, { id, dryRun: true, ...body }] as const,
     queryFn: ({ signal }) =>

@@ -31,10 +31,10 @@ export const isOpen = ({ state }: Pick<Task, 'state'>): boolean => openTaskState
 export const task = (id: string) => get(taskClass, id, { fields: taskFields })
 
 /** Maximum items shown per task. */
-export const MOST_ITEMS = 200
+export const MAX_ITEMS = 200
 
 /** Items of a task; those that need attention first. */
-export const taskItems = (id: string, count = MOST_ITEMS) =>
+export const taskItems = (id: string, count = MAX_ITEMS) =>
   relation<TaskItem>(taskClass, id, 'items', {
     fields: itemFields,
     sort: ['state,asc', 'name,asc'],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import { mostAtOnce } from './pieces.ts'
+import { maxAtOnce } from './pieces.ts'
 import { readScope } from './scope.ts'
 
 type Measured = 'cpu' | 'memory'
@@ -36,7 +36,7 @@ export interface UsageSeries {
 
 /** Milliseconds between two measurements of a cluster. */
 const MEASURED_MS = 15_000
-const MOST_MS = 300_000
+const MAX_MS = 300_000
 
 /** Returns true if nothing was measured; requests are known regardless. */
 export const hasNoUse = ({ series }: UsageHistory): boolean =>
@@ -48,7 +48,7 @@ export function readAgainMs(period: UsagePeriod, history: UsageHistory | undefin
   // Poll fast for the first value. After that, an hour gains a value every 30 s, while a month only updates
   // its last one.
   if (isEmpty) return MEASURED_MS
-  return Math.min(MOST_MS, Math.max(MEASURED_MS, usagePeriods[period].stepMs / 2))
+  return Math.min(MAX_MS, Math.max(MEASURED_MS, usagePeriods[period].stepMs / 2))
 }
 
 /** CPU and memory usage, requests and bound of a resource over a period that ends now. */
@@ -81,7 +81,7 @@ export type Trend = Readonly<Record<'cpuUsage' | 'memoryUsage', readonly (number
 
 /** Usage trends of several resources of a class over the last day, by id: one request for a whole list. */
 export const trends = (classId: string, ids: readonly string[]) => {
-  const asked = ids.slice(0, mostAtOnce)
+  const asked = ids.slice(0, maxAtOnce)
   return queryOptions({
     queryKey: [classId, 'samples', { ids: asked }] as const,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, Trend>> => {

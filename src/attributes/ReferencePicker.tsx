@@ -24,7 +24,7 @@ export interface ReferencePickerProps {
   inputRef?: ((element: HTMLElement | null) => void) | undefined
 }
 
-const MOST = 50
+const MAX = 50
 
 const nameOf = (resource: AnyRow): string => resource.name ?? resource.id
 
@@ -41,7 +41,7 @@ const targetsFor = (search: string, params: ReferencePickerProps['params'] = {})
   fields: ['id', 'name', ...(params.fields ?? [])],
   search,
   sort: ['name,asc'],
-  count: MOST,
+  count: MAX,
 })
 
 /**

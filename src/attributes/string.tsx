@@ -21,15 +21,15 @@ export function StringCell({ name, attribute, value }: CellProps) {
   if (typeof value !== 'string' || value === '') return <Unset />
   if (attribute.format === 'image') return <ImageText image={value} />
   if (isKnownState(name, value)) return <StateLabel state={stateOf(value)} />
-  const isTold = toldNames.has(name) && (attribute.readOnly === true || value.endsWith('.'))
-  return isTold ? <Told text={value} /> : <>{value}</>
+  const isReported = reportedNames.has(name) && (attribute.readOnly === true || value.endsWith('.'))
+  return isReported ? <Reported text={value} /> : <>{value}</>
 }
 
 /** Attributes with texts written by the service: those of alarms, alarm types, and the policy it creates. */
-const toldNames: ReadonlySet<string> = new Set(['title', 'description', 'advice'])
+const reportedNames: ReadonlySet<string> = new Set(['title', 'description', 'advice'])
 
 /** Translates a text of the service; text written by users is in no catalogue and stays unchanged. */
-function Told({ text }: { text: string }) {
+function Reported({ text }: { text: string }) {
   return <>{useSay()(text)}</>
 }
 

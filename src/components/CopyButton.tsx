@@ -25,9 +25,15 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     await navigator.clipboard.writeText(text)
     setCopied(true)
   }
-  const told = isCopied ? t('copied') : label
+  const reported = isCopied ? t('copied') : label
   return (
-    <IconButton size="small" className="copy" aria-label={told} {...tip(told)} onClick={() => void copy()}>
+    <IconButton
+      size="small"
+      className="copy"
+      aria-label={reported}
+      {...tip(reported)}
+      onClick={() => void copy()}
+    >
       {isCopied ? <Check size={16} strokeWidth={1.6} /> : <Copy size={16} strokeWidth={1.6} />}
     </IconButton>
   )

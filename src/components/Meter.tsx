@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useLocale, useTranslations } from 'use-intl'
-import { type Told, useMessageText } from '../hooks/use-message-text.ts'
+import { type Reported, useMessageText } from '../hooks/use-message-text.ts'
 import { formatPercent } from '../util/format.ts'
 import { HiddenText } from './HiddenText.tsx'
 import type { MeterLevel } from './meter-level.ts'
@@ -99,7 +99,7 @@ export interface MeterProps {
   requestedPercent?: number | null
   /** The value is from before contact was lost. */
   isLastKnown?: boolean
-  reason?: Told
+  reason?: Reported
   /** Takes the width that there is instead of a table's 44 px. */
   wide?: boolean
 }

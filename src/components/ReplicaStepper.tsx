@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Minus, Plus } from 'lucide-react'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MOST_REPLICAS, replicasOf } from '../util/replicas.ts'
+import { MAX_REPLICAS, replicasOf } from '../util/replicas.ts'
 
 const Box = styled('fieldset', { shouldForwardProp: (name) => name !== 'off' })<{ off: boolean }>(
   ({ theme, off }) => ({
@@ -104,7 +104,7 @@ export function ReplicaStepper({ name, value, disabledReason, onChange }: Replic
   const wrongId = useId()
   const isOff = disabledReason !== undefined
   const set = (replicas: number): void => {
-    if (!isOff && replicas !== value && replicas >= 0 && replicas <= MOST_REPLICAS) onChange(replicas)
+    if (!isOff && replicas !== value && replicas >= 0 && replicas <= MAX_REPLICAS) onChange(replicas)
   }
   const { text, isWrong, drop, handlers } = useTyped(set)
   const shown = text ?? String(value)
@@ -137,7 +137,7 @@ export function ReplicaStepper({ name, value, disabledReason, onChange }: Replic
           <button
             type="button"
             aria-label={t('more', { name })}
-            aria-disabled={isOff || value >= MOST_REPLICAS}
+            aria-disabled={isOff || value >= MAX_REPLICAS}
             onClick={() => step(1)}
           >
             <Plus size={14} strokeWidth={1.6} aria-hidden />
@@ -146,7 +146,7 @@ export function ReplicaStepper({ name, value, disabledReason, onChange }: Replic
       </Tooltip>
       {isWrong ? (
         <Wrong id={wrongId} role="alert">
-          {t('wrong', { most: MOST_REPLICAS })}
+          {t('wrong', { most: MAX_REPLICAS })}
         </Wrong>
       ) : null}
     </>

@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl'
 import type { StateName } from './state.ts'
 import { isQuiet, isUrgent, stateLooks } from './state.ts'
 import { StateMark } from './StateMark.tsx'
-import { type Told, useMessageText } from '../hooks/use-message-text.ts'
+import { type Reported, useMessageText } from '../hooks/use-message-text.ts'
 
 interface StateLabelProps {
   state: StateName
   /** Replaces the state's own word, if Kubernetes has a finer one. */
   word?: string
   /** Why, in a few words; the full sentence shows in the tooltip. */
-  cause?: string | Told | undefined
+  cause?: string | Reported | undefined
 }
 
 /** Mark, word and cause in one line: the state column of every table. */

@@ -31,7 +31,7 @@ const marks = { running: 'installing', completed: 'completed', failed: 'failed' 
 type StepState = keyof typeof marks
 
 /** Step status reported by a machine. */
-export interface ToldStep {
+export interface ReportedStep {
   state: StepState
   startedOn: number
   endedOn: number | null
@@ -44,7 +44,7 @@ export interface ListedStep {
   name: string
   label: string
   /** Undefined for a step that has not started. */
-  step: ToldStep | undefined
+  step: ReportedStep | undefined
 }
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? ''

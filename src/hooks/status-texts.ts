@@ -1,5 +1,5 @@
 import { type Cause, causesByText } from '../../model/messages/cause.ts'
-import type { Told } from './use-message-text.ts'
+import type { Reported } from './use-message-text.ts'
 
 /** State of a resource with its causes, as in rows of the service. */
 export interface Stated {
@@ -14,7 +14,7 @@ const isReported = (causes: readonly Cause[]): boolean =>
   causes.every(({ code }) => code === 'states.reported')
 
 /** Texts of a status, each with its sentences by code. */
-export function statusTexts({ status, causes }: Stated): Told[] {
+export function statusTexts({ status, causes }: Stated): Reported[] {
   const texts = status ?? []
   const byText = causesByText(causes ?? [])
   return texts.map((message, index) => {

@@ -7,19 +7,19 @@ import { useInSentence } from './use-in-sentence.ts'
 import { useSay } from './use-say.ts'
 
 /** A message of the service in English, and by code. */
-export interface Told {
+export interface Reported {
   message: string
   reasons?: readonly Message[] | null
 }
 
 /** Notes of an answer, each with its message. */
-export const toldNotes = ({
+export const reportedNotes = ({
   notes,
   noteReasons,
 }: {
   notes: readonly string[]
   noteReasons: readonly Message[]
-}): Told[] =>
+}): Reported[] =>
   notes.map((message, index) => {
     const reason = noteReasons[index]
     return { message, reasons: reason ? [reason] : null }
@@ -53,7 +53,7 @@ export function useMessage(): (message: Message) => string | null {
  * Returns a function that renders a message of the service in the reader's language, and in English where a
  * translation is missing.
  */
-export function useMessageText(): (told: Told) => string {
+export function useMessageText(): (reported: Reported) => string {
   const render = useMessage()
   const say = useSay()
   return useCallback(

@@ -42,31 +42,33 @@ export interface PagePart extends Pick<PageAction, 'disabledReason' | 'onClick'>
 
 type Actions<Name extends string> = Readonly<Partial<Record<Name, PageAction>>>
 
-export interface ToldAction extends PageAction {
+export interface ObservedAction extends PageAction {
   /** Id of the resource that the page shows. */
   of: string
 }
 
 /** Currently published actions, by kind and name. */
-export type ToldActions = Readonly<Partial<Record<string, Readonly<Partial<Record<string, ToldAction>>>>>>
+export type ObservedActions = Readonly<
+  Partial<Record<string, Readonly<Partial<Record<string, ObservedAction>>>>>
+>
 
 const listeners = new Set<() => void>()
 const tellers = new Map<string, { kind: string; of: string; actions: Actions<string> }>()
-let told: ToldActions = {}
+let reported: ObservedActions = {}
 
 function change(): void {
   // Parts of a page publish for the same resource, and each table row for one part of it.
-  const next: Record<string, Record<string, ToldAction>> = {}
+  const next: Record<string, Record<string, ObservedAction>> = {}
   for (const { kind, of, actions } of tellers.values()) {
     const known = (next[kind] ??= {})
     for (const [name, action] of Object.entries(actions))
       if (action) known[name] = joined(known[name], { ...action, of })
   }
-  told = next
+  reported = next
   for (const listener of listeners) listener()
 }
 
-const joined = (known: ToldAction | undefined, action: ToldAction): ToldAction =>
+const joined = (known: ObservedAction | undefined, action: ObservedAction): ObservedAction =>
   known?.parts && action.parts ? { ...action, parts: [...known.parts, ...action.parts] } : action
 
 /**
@@ -101,7 +103,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Returns the actions that the current page publishes. */
-export const readPageActions = (): ToldActions => told
+export const readPageActions = (): ObservedActions => reported
 
-export const useToldActions = (): ToldActions =>
+export const useObservedActions = (): ObservedActions =>
   useSyncExternalStore(subscribe, readPageActions, readPageActions)

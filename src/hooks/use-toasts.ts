@@ -10,7 +10,7 @@ export interface Toast {
   about?: string
 }
 
-const MOST = 3
+const MAX = 3
 const listeners = new Set<() => void>()
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -30,7 +30,7 @@ export function showToast(toast: Omit<Toast, 'id'>, later?: Promise<Toast['actio
   lastId += 1
   const id = lastId
   const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
-  set([...others, { ...toast, id }].slice(-MOST))
+  set([...others, { ...toast, id }].slice(-MAX))
   void later?.then((action) => action && set(toasts.map((one) => (one.id === id ? { ...one, action } : one))))
 }
 

@@ -45,15 +45,15 @@ export function useWantedSearch(): WantedSearch {
   // Between a keystroke and the next render, handlers are stale but must act on the latest location.
   const latest = useRef(at)
   const isLeaving = useIsLeaving()
-  const isLeft = useRef(isLeaving)
+  const isUnmounted = useRef(isLeaving)
   useLayoutEffect(() => {
     latest.current = at
-    isLeft.current = isLeaving
+    isUnmounted.current = isLeaving
   }, [at, isLeaving])
   const change = useCallback<WantedSearch['change']>(
     (make, options) => {
       // A typed search arrives debounced; it must not pull the user back from another page.
-      if (!isLeft.current) setSearch(chooseAt(latest.current, make), options)
+      if (!isUnmounted.current) setSearch(chooseAt(latest.current, make), options)
     },
     [setSearch],
   )

@@ -36,7 +36,7 @@ const Chip = styled('span')(({ theme }) => {
 })
 
 /** Highest displayed count; beyond it, only "many" matters. */
-const MOST = 99
+const MAX = 99
 
 /** Number of current alarms in the colour of the most severe one; nothing if there are none. */
 export function AlarmMark({ isNarrow }: { isNarrow: boolean }) {
@@ -45,7 +45,7 @@ export function AlarmMark({ isNarrow }: { isNarrow: boolean }) {
   if (data === undefined || data.total === 0) return null
   return (
     <Chip data-worst={data.entries[0]?.severity} data-narrow={isNarrow || undefined}>
-      <span aria-hidden>{data.total > MOST ? `${MOST}+` : data.total}</span>
+      <span aria-hidden>{data.total > MAX ? `${MAX}+` : data.total}</span>
       <HiddenText>{t('alarmCount', { count: data.total })}</HiddenText>
     </Chip>
   )

@@ -23,7 +23,7 @@ export function SignInAgain({ user }: { user: Session['user'] }) {
   useEffect(() => {
     if (user.id === first) return
     const { pathname, search } = window.location
-    void import('../util/restart.ts').then(({ beginAnew }) => beginAnew(pathIn(pathname) + search))
+    void import('../util/restart.ts').then(({ restart }) => restart(pathIn(pathname) + search))
   }, [user.id, first])
   useEffect(() => onSignedOut(() => setIsOver(true)), [])
   useEffect(() => {

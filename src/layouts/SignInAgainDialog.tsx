@@ -11,7 +11,7 @@ import { queryClient } from '../api/query-client.ts'
 import { session, type Session } from '../api/session.ts'
 import { onSignedInElsewhere, takeSession } from '../api/sign-ins.ts'
 import { SignInForm } from '../resource/SignInForm.tsx'
-import { beginAnew } from '../util/restart.ts'
+import { restart } from '../util/restart.ts'
 import { path } from '../util/path.ts'
 
 interface SignInAgainDialogProps {
@@ -31,7 +31,7 @@ export function SignInAgainDialog({ user, isWaiting, onDone }: SignInAgainDialog
     eventStream.open()
     void queryClient.invalidateQueries()
   }
-  const take = (signedIn: Session): void => (takeSession(signedIn) ? goOn() : beginAnew(pathname + search))
+  const take = (signedIn: Session): void => (takeSession(signedIn) ? goOn() : restart(pathname + search))
   const follow = useEffectEvent(async () => {
     // The other page may have signed out again; this form then stays open.
     const known = await queryClient.fetchQuery({ ...session(), staleTime: 0 }).catch(() => null)

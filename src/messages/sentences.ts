@@ -42,7 +42,7 @@ export const endings: ReadonlySet<string> = new Set([
   'problem',
   'problems',
   'state',
-  'told',
+  'reported',
   'trouble',
   'unmade',
 ])

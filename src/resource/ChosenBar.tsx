@@ -7,7 +7,7 @@ import { HiddenText } from '../components/HiddenText.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import type { BulkActionsProps } from './bulk-actions.ts'
-import { MOST_CHOSEN, useChooseAll } from './use-choose-all.ts'
+import { MAX_CHOSEN, useChooseAll } from './use-choose-all.ts'
 import { useFocusRows } from './use-focus-rows.ts'
 import { useRowName } from './use-row-name.ts'
 import type { Selection } from './use-selection.ts'
@@ -34,10 +34,10 @@ export function ChosenBar<Row extends { id: string }>(props: ChosenBarProps<Row>
   const { chosen, has, set, clear } = selection
   const { isBusy, chooseAll } = useChooseAll(definition.class, props.params, selection)
   useFocusRows(props.list, chosen.length > 0)
-  const told = (
+  const reported = (
     <HiddenText as="output">{chosen.length > 0 ? t('selected', { count: chosen.length }) : ''}</HiddenText>
   )
-  if (chosen.length === 0) return told
+  if (chosen.length === 0) return reported
   const isMore = total > chosen.length && rows.every(({ id }) => has(id))
   const leave = (ids: readonly string[]): void =>
     set(
@@ -46,10 +46,10 @@ export function ChosenBar<Row extends { id: string }>(props: ChosenBarProps<Row>
     )
   return (
     <>
-      {told}
+      {reported}
       <BulkBar names={chosen.map(nameOf)} onClear={clear}>
-        {isMore && total > MOST_CHOSEN ? <Most>{t('mostChosen', { total, most: MOST_CHOSEN })}</Most> : null}
-        {isMore && total <= MOST_CHOSEN ? (
+        {isMore && total > MAX_CHOSEN ? <Most>{t('mostChosen', { total, most: MAX_CHOSEN })}</Most> : null}
+        {isMore && total <= MAX_CHOSEN ? (
           <Button size="small" variant="text" loading={isBusy} onClick={chooseAll}>
             {t('chooseAll', { total })}
           </Button>

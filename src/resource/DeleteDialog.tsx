@@ -5,7 +5,7 @@ import { changeSetOf } from '../api/client.ts'
 import { deletionPreview } from '../api/deletions.ts'
 import { remove } from '../api/queries.ts'
 import { ConfirmDialog, type GoingItem } from '../components/ConfirmDialog.tsx'
-import { type Told, useMessageText } from '../hooks/use-message-text.ts'
+import { type Reported, useMessageText } from '../hooks/use-message-text.ts'
 import { GoingList } from './deleting/GoingList.tsx'
 import { useErrorSentence } from './use-error-text.ts'
 import { useSubmission } from './use-submission.ts'
@@ -62,7 +62,7 @@ export function DeleteDialog({ class: classId, id, name, words, ...props }: Dele
 }
 
 /** Dialog props derived from the preview. */
-const questionOf = (preview: DeletionPreview, name: string, textOf: (told: Told) => string) => ({
+const questionOf = (preview: DeletionPreview, name: string, textOf: (reported: Reported) => string) => ({
   refusal:
     preview.refusal === null
       ? null

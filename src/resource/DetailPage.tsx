@@ -41,17 +41,17 @@ interface DetailPageProps {
   /** Bottom of the page. */
   foot?: React.ReactNode
   /** Attributes shown in their own way elsewhere on the page. */
-  toldElsewhere?: readonly string[]
+  reportedElsewhere?: readonly string[]
 }
 
 /** Detail page of one resource of any class, generated from the model. */
-export function DetailPage({ class: classId, id, title, toldElsewhere = [], ...own }: DetailPageProps) {
+export function DetailPage({ class: classId, id, title, reportedElsewhere = [], ...own }: DetailPageProps) {
   const t = useTranslations('resource')
   const say = useSay()
   const entry = model.get(classId)
   const { data } = useSuspenseQuery(get(classId, id))
   const { namespace } = data
-  const elsewhere = new Set<string>([...toldElsewhere, ...deletionFields])
+  const elsewhere = new Set<string>([...reportedElsewhere, ...deletionFields])
   return (
     <NamespacePlace value={typeof namespace === 'string' ? namespace : null}>
       <PageHead

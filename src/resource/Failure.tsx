@@ -16,7 +16,7 @@ interface FailureProps {
 /** Error panel shown in place of content that failed to load. */
 export function Failure({ error, title, onRetry, children }: FailureProps) {
   const t = useTranslations('errors')
-  const told = useErrorText(error)
+  const reported = useErrorText(error)
   const retry = onRetry ? (
     <Button startIcon={<RotateCw size={15} strokeWidth={1.6} />} onClick={onRetry}>
       {t('retry')}
@@ -24,10 +24,10 @@ export function Failure({ error, title, onRetry, children }: FailureProps) {
   ) : null
   return (
     <ErrorPanel
-      title={title ?? told.title}
-      happened={told.happened}
-      todo={told.todo}
-      requestId={told.requestId}
+      title={title ?? reported.title}
+      happened={reported.happened}
+      todo={reported.todo}
+      requestId={reported.requestId}
       actions={
         <>
           {retry}

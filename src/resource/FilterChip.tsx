@@ -146,12 +146,12 @@ function useChoices(filter: ListFilter, isLookedAt: boolean) {
   const locale = useLocale()
   const say = useSay()
   const read = useChoicesFrom(filter.choicesFrom, isLookedAt, filter.choicesBy)
-  const told = filter.choices.map(({ value, label, group }) => ({
+  const reported = filter.choices.map(({ value, label, group }) => ({
     value,
     label: label(t, say),
     ...(group ? { group: group(t, say) } : {}),
   }))
-  const all: readonly MenuChoice[] = [...told, ...(read ?? [])]
+  const all: readonly MenuChoice[] = [...reported, ...(read ?? [])]
   return {
     choices: filter.isByLabel ? sorted(all, locale) : all,
     isRead: filter.choicesFrom === undefined || read !== undefined,

@@ -21,12 +21,12 @@ interface Identified extends Resource {
   metadata?: { uid?: string | null }[]
 }
 
-interface ToldProps {
+interface ReportedProps {
   time: number | undefined
   user: string | undefined
 }
 
-function Told({ time, user }: ToldProps) {
+function Reported({ time, user }: ReportedProps) {
   const t = useTranslations('resource')
   const age = <Age key="age" time={time} />
   return user === undefined ? t.rich('ago', { age: () => age }) : t.rich('byUser', { age: () => age, user })
@@ -54,10 +54,10 @@ function useTimeEntries(resource: Resource, cluster: ClusterPlace | null): KeyVa
   const person = (user: string): string | undefined => (user === cluster?.name ? undefined : user)
   const changedBy = person(modifiedBy)
   return [
-    { label: t('createdBy'), value: <Told time={createdOn} user={person(createdBy)} /> },
+    { label: t('createdBy'), value: <Reported time={createdOn} user={person(createdBy)} /> },
     {
       label: t(changedBy === undefined ? 'seenChanged' : 'modifiedBy'),
-      value: <Told time={modifiedOn} user={changedBy} />,
+      value: <Reported time={modifiedOn} user={changedBy} />,
     },
   ]
 }

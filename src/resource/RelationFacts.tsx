@@ -8,7 +8,7 @@ import type { Resource, ResourceLink } from '../api/queries.ts'
 import { KeyValues } from '../components/KeyValues.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import { type Located, pageOf } from './places/page-of.ts'
-import { linksIn, MOST_SHOWN, useRelatedNames } from './use-related-names.ts'
+import { linksIn, MAX_SHOWN, useRelatedNames } from './use-related-names.ts'
 
 const Empty = styled('details')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
@@ -40,7 +40,7 @@ function RelationValue({ resource, relation, links, names }: RelationValueProps)
   const shown = [...links.filter(({ id }) => names.has(id)), ...links.filter(({ id }) => !names.has(id))]
   return (
     <>
-      {shown.slice(0, MOST_SHOWN).map((link, index) => (
+      {shown.slice(0, MAX_SHOWN).map((link, index) => (
         <span key={link.id}>
           {index === 0 ? null : ', '}
           <Link to={pageOf({ ...link, ancestors })}>
@@ -48,7 +48,7 @@ function RelationValue({ resource, relation, links, names }: RelationValueProps)
           </Link>
         </span>
       ))}
-      {links.length > MOST_SHOWN ? <> {t('andMore', { count: links.length - MOST_SHOWN })}</> : null}
+      {links.length > MAX_SHOWN ? <> {t('andMore', { count: links.length - MAX_SHOWN })}</> : null}
     </>
   )
 }

@@ -120,11 +120,11 @@ function useChoices<Row>({ columns }: ListDefinition<Row>): readonly Choice[] {
 /** Names the sort columns in order. */
 function useLabel(choices: readonly Choice[], shown: readonly Sort[]): string {
   const t = useTranslations('resource')
-  const told = shown.flatMap(({ field, direction }) => {
+  const reported = shown.flatMap(({ field, direction }) => {
     const column = choices.find((choice) => choice.field === field)?.name
     return column === undefined ? [] : { column, direction }
   })
-  return told.reduce(
+  return reported.reduce(
     (before, each, index) => (index === 0 ? t('sortedBy', each) : t('sortedByNext', { before, ...each })),
     t('sort'),
   )

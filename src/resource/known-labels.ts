@@ -1,5 +1,5 @@
 /** Longer lists would need a search, and the field above accepts any label. */
-const MOST = 8
+const MAX = 8
 
 /**
  * Labels of the rows, most frequent first. Labels that every row has are omitted, because they wouldn't
@@ -11,7 +11,7 @@ export function knownLabels(rows: readonly unknown[]): string[] {
   return [...counts]
     .filter(([, count]) => rows.length === 1 || count < rows.length)
     .toSorted(([a, inA], [b, inB]) => inB - inA || a.localeCompare(b))
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(([label]) => label)
 }
 

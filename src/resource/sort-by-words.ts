@@ -42,8 +42,8 @@ export function sortByWords<Row>(
     orders.slice(0, at).map(([before = '']) => before),
   )
   const sign = direction === 'desc' ? -1 : 1
-  const told = page.entries.map((row, index) => ({ row, run: runs[index] ?? 0, text: words(row, say) }))
-  const sorted = told.toSorted(
+  const reported = page.entries.map((row, index) => ({ row, run: runs[index] ?? 0, text: words(row, say) }))
+  const sorted = reported.toSorted(
     (one, other) => one.run - other.run || sign * one.text.localeCompare(other.text, locale),
   )
   return { ...page, entries: sorted.map(({ row }) => row) }

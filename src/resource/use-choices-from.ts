@@ -5,7 +5,7 @@ import { list, type ListParams, type Resource } from '../api/queries.ts'
 import { useSay } from '../hooks/use-say.ts'
 
 /** Maximum number of choices in a menu. */
-const MOST_CHOICES = 500
+const MAX_CHOICES = 500
 
 interface ChoiceRow extends Resource {
   isSystem?: boolean | null
@@ -18,14 +18,14 @@ interface Choice {
   note?: string
 }
 
-const byName = { fields: ['id', 'name'], sort: ['name,asc'], count: MOST_CHOICES }
+const byName = { fields: ['id', 'name'], sort: ['name,asc'], count: MAX_CHOICES }
 
 /** System resources come last, and must be requested explicitly. */
 const systemLast: ListParams = {
   fields: [...byName.fields, 'isSystem'],
   sort: ['isSystem,asc', ...byName.sort],
   query: { isSystem: [true, false] },
-  count: MOST_CHOICES,
+  count: MAX_CHOICES,
 }
 
 /**

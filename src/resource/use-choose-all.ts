@@ -7,7 +7,7 @@ import type { Selection } from './use-selection.ts'
 /**
  * Maximum number of selected rows. Nobody reviews more before acting; search and filters reduce the number.
  */
-export const MOST_CHOSEN = 1000
+export const MAX_CHOSEN = 1000
 
 /** Selects all rows of a list, including those on other pages. */
 export function useChooseAll<Row extends { id: string }>(

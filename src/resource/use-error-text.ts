@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
 import { isNotRead } from '../util/not-read.ts'
-import { type Told, useMessageText } from '../hooks/use-message-text.ts'
+import { type Reported, useMessageText } from '../hooks/use-message-text.ts'
 
 export interface ErrorText {
   title: string
@@ -33,14 +33,14 @@ function tellKind(error: ApiError, t: Translate): Shown {
   }
 }
 
-function tell(error: unknown, t: Translate, textOf: (told: Told) => string): Shown {
+function tell(error: unknown, t: Translate, textOf: (reported: Reported) => string): Shown {
   if (isNotRead(error))
     return { title: t('notRead.title'), happened: t('notRead.happened'), todo: t('notRead.todo') }
   if (!(error instanceof ApiError))
     return { title: t('page.title'), happened: t('page.happened'), todo: t('page.todo') }
-  const told = tellKind(error, t)
+  const reported = tellKind(error, t)
   // The service's message on a missing session is meant for scripts.
-  return error.message === '' || error.status === 401 ? told : { ...told, happened: textOf(error) }
+  return error.message === '' || error.status === 401 ? reported : { ...reported, happened: textOf(error) }
 }
 
 /** User-facing text of an error. */
@@ -56,7 +56,7 @@ export function useErrorSentence(): (error: unknown) => string {
   const textOf = useMessageText()
   return (error) => {
     const { happened, todo } = tell(error, t, textOf)
-    const isTold = error instanceof ApiError && error.message !== ''
-    return isTold || todo === undefined ? happened : `${happened} ${todo}`
+    const isReported = error instanceof ApiError && error.message !== ''
+    return isReported || todo === undefined ? happened : `${happened} ${todo}`
   }
 }

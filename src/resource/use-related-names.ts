@@ -3,9 +3,9 @@ import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { get, relation as relationOf, type Resource, type ResourceLink } from '../api/queries.ts'
 
 /** Above this number of targets, only the first names are loaded, to avoid waiting for thousands. */
-const MOST = 50
+const MAX = 50
 /** Maximum number of targets shown; the rest are counted. */
-export const MOST_SHOWN = 5
+export const MAX_SHOWN = 5
 
 const isLink = (value: unknown): value is ResourceLink =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
@@ -30,7 +30,7 @@ const nameOf = (link: ResourceLink, relation: ModelRelation): Named => [
 function useLinkNames(entry: ModelClass, resource: Resource): Named[] {
   const named = [...entry.relations.values()].filter((relation) => {
     const { length } = linksIn(resource, relation)
-    return length > 0 && length <= MOST
+    return length > 0 && length <= MAX
   })
   const fields = [...new Set(['id', ...named.flatMap((relation) => [relation.name, keyOf(relation)])])]
   const { data } = useQuery({
@@ -44,12 +44,12 @@ function useLinkNames(entry: ModelClass, resource: Resource): Named[] {
 
 /** Names of the first targets of large relations. */
 function useFirstNames(entry: ModelClass, resource: Resource): Named[] {
-  const large = [...entry.relations.values()].filter((relation) => linksIn(resource, relation).length > MOST)
+  const large = [...entry.relations.values()].filter((relation) => linksIn(resource, relation).length > MAX)
   return useQueries({
     queries: large.map((relation) =>
       relationOf(entry.id, resource.id, relation.name, {
         fields: ['id', keyOf(relation)],
-        count: MOST_SHOWN,
+        count: MAX_SHOWN,
       }),
     ),
     combine: (answers) =>

@@ -46,7 +46,7 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
     const { byField, rest } = splitByField(
       error,
       attributes.map(({ name }) => name),
-      (told, name) => textOf(name === undefined ? told : withLabel(told, name, labelOf(name))),
+      (reported, name) => textOf(name === undefined ? reported : withLabel(reported, name, labelOf(name))),
     )
     const [first] = Object.keys(byField)
     // A field shown only because of its error must be mounted before it can be focused.

@@ -14,8 +14,8 @@ function leaveForm(answer?: () => Response) {
       useSubmission({
         ...update('cluster.HostCluster'),
         title: 'Edit berth',
-        tell: ({ id }, { body }, isLeft) =>
-          showToast({ kind: 'done', text: JSON.stringify([id, body, isLeft]) }),
+        tell: ({ id }, { body }, isUnmounted) =>
+          showToast({ kind: 'done', text: JSON.stringify([id, body, isUnmounted]) }),
         follow: () => followed.push('form'),
         lead: ({ id }) => followed.push(id),
         refuse: () => followed.push('refusal'),
@@ -28,13 +28,13 @@ function leaveForm(answer?: () => Response) {
 }
 
 test('a form that is sent twice at once is sent one time', async () => {
-  const told: string[] = []
+  const reported: string[] = []
   const { drawn, settled, bodies } = leavePage(
     () =>
       useSubmission({
         ...update('cluster.HostCluster'),
         title: 'Edit berth',
-        tell: ({ id }) => told.push(id),
+        tell: ({ id }) => reported.push(id),
       }),
     { messages: { errors, resource }, addressEnd: '/berth', answer: done },
   )
@@ -42,7 +42,7 @@ test('a form that is sent twice at once is sent one time', async () => {
   drawn.mutate({ id: 'berth', body: { name: 'new' } })
   drawn.mutate({ id: 'berth', body: { name: 'new' } })
   await sent
-  expect(told).toEqual(['berth'])
+  expect(reported).toEqual(['berth'])
   expect(bodies).toHaveLength(1)
 })
 

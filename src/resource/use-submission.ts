@@ -13,8 +13,8 @@ type Options<Answer, Variables> = Omit<
 interface Submission<Answer, Variables> extends Options<Answer, Variables> {
   /** Title of the request as in its form or button, shown with an error that arrives after the user left. */
   title: string
-  /** Reports success on whatever page is open. `isLeft` is true if the sender has unmounted. */
-  tell?: (answer: Answer, variables: Variables, isLeft: boolean) => void
+  /** Reports success on whatever page is open. `isUnmounted` is true if the sender has unmounted. */
+  tell?: (answer: Answer, variables: Variables, isUnmounted: boolean) => void
   /**
    * Next step in the form, such as closing it or showing the new resource. Skipped if the form has unmounted.
    */
@@ -42,19 +42,20 @@ export function useSubmission<Answer, Variables>({
 }: Submission<Answer, Variables>): UseMutationResult<Answer, Error, Variables, string> {
   const t = useTranslations('resource')
   const sentence = useErrorSentence()
-  const isLeft = useIsLeft()
+  const isUnmounted = useIsLeft()
   const isUnderWay = useRef(false)
   // Set on the mutation rather than the `mutate` call, whose callbacks don't run after unmounting.
   const mutation = useMutation<Answer, Error, Variables, string>({
     ...options,
     onMutate: () => globalThis.location.pathname,
     onSuccess: async (answer, variables, sentFrom) => {
-      tell?.(answer, variables, isLeft())
-      if (!isLeft()) await follow?.(answer)
+      tell?.(answer, variables, isUnmounted())
+      if (!isUnmounted()) await follow?.(answer)
       if (globalThis.location.pathname === sentFrom) await lead?.(answer)
     },
     onError: async (error) => {
-      if (isLeft()) showToast({ kind: 'failed', text: t('leftRefused', { title, reason: sentence(error) }) })
+      if (isUnmounted())
+        showToast({ kind: 'failed', text: t('leftRefused', { title, reason: sentence(error) }) })
       else await refuse?.(error)
     },
     onSettled: () => {

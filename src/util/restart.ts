@@ -4,7 +4,7 @@ import { addressAt } from './base-path.ts'
  * Loads a console page as a new document, with no data of the previous one. Skips the unsaved-changes prompt:
  * that input belongs to another user.
  */
-export function beginAnew(address: string): void {
+export function restart(address: string): void {
   try {
     window.sessionStorage.clear()
   } catch {

@@ -1,5 +1,5 @@
 /** Session storage, kept until the tab closes; null if the browser blocks it. */
-const shelf = (): Storage | null => {
+const storage = (): Storage | null => {
   try {
     return window.sessionStorage
   } catch {
@@ -7,17 +7,17 @@ const shelf = (): Storage | null => {
   }
 }
 
-export function readShelf<Value>(key: string, read: (stored: unknown) => Value | null): Value | null {
+export function readStorage<Value>(key: string, read: (stored: unknown) => Value | null): Value | null {
   try {
-    return read(JSON.parse(shelf()?.getItem(key) ?? 'null'))
+    return read(JSON.parse(storage()?.getItem(key) ?? 'null'))
   } catch {
     return null
   }
 }
 
-export function writeShelf(key: string, value: unknown): void {
+export function writeStorage(key: string, value: unknown): void {
   try {
-    shelf()?.setItem(key, JSON.stringify(value))
+    storage()?.setItem(key, JSON.stringify(value))
   } catch {
     // With full storage, only persistence across reloads is lost.
   }

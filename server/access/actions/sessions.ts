@@ -113,11 +113,11 @@ export const endSessions: ActionHandler = async (context, { resource }) => {
     (id) => id !== actor.session,
   )
   const isOther = actor.session !== undefined && isOwnAccount(actor, resource)
-  const told = message(isOther ? 'accounts.otherSessionsEnded' : 'accounts.sessionsEnded', {
+  const reported = message(isOther ? 'accounts.otherSessionsEnded' : 'accounts.sessionsEnded', {
     count: written.ended,
     user: resource.name ?? '',
   })
-  return { status: 200, ...toAnswer(told), changes: changesOf(context, [written]) }
+  return { status: 200, ...toAnswer(reported), changes: changesOf(context, [written]) }
 }
 endSessions.isOwners = true
 endSessions.describes = {

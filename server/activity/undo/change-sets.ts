@@ -1,4 +1,4 @@
-import type { ChangeDetails, ToldAction } from '../../../model/answers/change-set.ts'
+import type { ChangeDetails, ObservedAction } from '../../../model/answers/change-set.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { notFound } from '../../errors.ts'
 import type { ChangeAction, ChangeSet, ChangeSetFilter, ChangeSetPage, Page } from '../../store/store.ts'
@@ -44,16 +44,16 @@ function detailsOf(
     timestamp: set.time,
     undoes: set.undoes,
     undoneBy: set.undoneBy,
-    ...toldAction(set.action),
+    ...observedAction(set.action),
     ...(set.undoes === null ? {} : { action: 'undo' }),
-    undoneAction: set.undoneAction && toldAction(set.undoneAction),
+    undoneAction: set.undoneAction && observedAction(set.undoneAction),
     objects,
     objectCount: count,
     places: within,
   }
 }
 
-const toldAction = (action: ChangeAction | null): ToldAction => ({
+const observedAction = (action: ChangeAction | null): ObservedAction => ({
   action: action?.name ?? null,
   source: action?.source ?? null,
   revision: action?.revision ?? null,

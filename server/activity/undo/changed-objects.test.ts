@@ -11,7 +11,7 @@ const places = new Map([
 ])
 
 /** Differences reported for a pod whose state and metadata changed. */
-function told(
+function reported(
   before: SetChange['before'],
   after: SetChange['after'],
   own: Record<'before' | 'after', object> = { before: {}, after: {} },
@@ -46,20 +46,20 @@ function told(
 }
 
 it('leaves out what the API server counts in metadata', () => {
-  expect(told({ labels: { tier: 'a' } }, { labels: { tier: 'b' } })).toEqual([
+  expect(reported({ labels: { tier: 'a' } }, { labels: { tier: 'b' } })).toEqual([
     { name: 'web-1', change: 'modified', paths: ['metadata.labels.tier', 'state'] },
   ])
 })
 
 it('tells a label once, which stands at an object and at its metadata', () => {
   const [before, after] = [{ labels: { tier: 'a' } }, { labels: { tier: 'b' } }]
-  expect(told(before, after, { before, after })).toEqual([
+  expect(reported(before, after, { before, after })).toEqual([
     { name: 'web-1', change: 'modified', paths: ['labels.tier', 'state'] },
   ])
 })
 
 it('says of an object that it was told to go that it was deleted, though it takes a while to', () => {
-  expect(told({ deletionTimestamp: null }, { deletionTimestamp: '2026-01-31T12:00:00Z' })).toEqual([
+  expect(reported({ deletionTimestamp: null }, { deletionTimestamp: '2026-01-31T12:00:00Z' })).toEqual([
     { name: 'web-1', change: 'deleted', paths: ['state'] },
   ])
 })

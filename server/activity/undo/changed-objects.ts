@@ -7,7 +7,7 @@ import type { ChangePlace, ChangeSet, SetChange } from '../../store/store.ts'
 import { nameOf } from '../changes.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { valueDifferences } from '../../records/change-values.ts'
-import { toldRequest } from '../../access/observed-request.ts'
+import { observedRequest } from '../../access/observed-request.ts'
 import { isFarewell } from './objects.ts'
 
 export interface Bounds {
@@ -43,13 +43,13 @@ export function changedObjects(
 }
 
 /** Maximum number of places in a list. */
-const mostPlaces = 20
+const maxPlaces = 20
 
 /** Returns the distinct locations of the changed objects. */
 function distinctPlaces(work: Pick<Work, 'model' | 'known'>, groups: readonly Group[]): NamedResource[][] {
   const places = new Map<string, NamedResource[]>()
   for (const group of groups) {
-    if (places.size === mostPlaces) break
+    if (places.size === maxPlaces) break
     const within = placesAbove(work, aboveGroup(group))
     if (within.length > 0) places.set(within.map(({ uuid }) => uuid).join(), within)
   }
@@ -142,8 +142,8 @@ function describe(work: Work, { id, entry, changes }: Group): ChangedObject {
   const { model, known, bounds } = work
   const own = changes.find((change) => change.id === id)
   const change = changes.some(isFarewell) ? 'deleted' : (own?.kind ?? 'modified')
-  const told = bounds.isWhole || change === 'modified' ? changes : []
-  const differences = once(told.flatMap((part) => differencesOf(work, id, part)))
+  const reported = bounds.isWhole || change === 'modified' ? changes : []
+  const differences = once(reported.flatMap((part) => differencesOf(work, id, part)))
   const within = placesAbove(work, aboveGroup({ id, entry, changes }))
   // Requested changes first, then their consequences.
   const ordered = differences.toSorted((one, other) => Number(one.isReadOnly) - Number(other.isReadOnly))
@@ -156,7 +156,7 @@ function describe(work: Work, { id, entry, changes }: Group): ChangedObject {
     differenceCount: differences.length,
     isUnrecorded: changes.some(isUnrecorded),
     request: null,
-    ...toldRequest(own, within),
+    ...observedRequest(own, within),
   }
 }
 

@@ -74,8 +74,8 @@ describe('undo of objects in a cluster', () => {
     const { changes } = await undo(id)
     expect((await live('Deployment', 'scaled')).spec.replicas).toBe(2)
     expect((await specOf('scaled')).replicas).toBe(2)
-    const told = await get(`${address}/${changes.sequenceId}?mode=exportDetails`)
-    expect(told).toMatchObject({ undoes: id, user: 'admin' })
+    const reported = await get(`${address}/${changes.sequenceId}?mode=exportDetails`)
+    expect(reported).toMatchObject({ undoes: id, user: 'admin' })
     const problem = 'Deployment scaled is already as it was before this change.'
     expect(await preview(id)).toMatchObject({ canUndo: false, canUndoPartly: false, steps: [{ problem }] })
     await undo(changes.sequenceId)

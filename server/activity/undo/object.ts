@@ -14,7 +14,7 @@ import { isSame, valueDifferences } from '../../records/change-values.ts'
 import type { Context } from '../../records/context.ts'
 import { requireAdminAround, requireAdminInSystem, requireWriter, writing } from '../../access/permissions.ts'
 import type { ObjectChanges } from './objects.ts'
-import { toldValues, type UndoPart, UndoProblem } from './part.ts'
+import { reportedValues, type UndoPart, UndoProblem } from './part.ts'
 import { lateProblem, refuseReturn, returnNote } from './return.ts'
 import { loggedTree, revertTree, type TreeConflict, type TreeValue } from './tree.ts'
 import { planIntoTwin } from './twin.ts'
@@ -106,8 +106,8 @@ async function planBack(context: Context, group: ObjectChanges): Promise<UndoPar
     return now.patch
   }
   return {
-    conflicts: await toldConflicts(context, row, conflicts),
-    values: toldValues(values),
+    conflicts: await reportedConflicts(context, row, conflicts),
+    values: reportedValues(values),
     state: JSON.stringify([group.id, patch, conflicts]),
     note: noteBack(group),
     send: (sending) => editWorkload(sending, row, edit),
@@ -121,17 +121,17 @@ function noteBack({ entry, changes }: ObjectChanges): Message | null {
 }
 
 /** Adds the author and time of conflicting changes, as far as rows have them. */
-async function toldConflicts(
+async function reportedConflicts(
   { store }: Context,
   object: ResourceRow,
   conflicts: readonly TreeConflict[],
 ): Promise<UndoConflict[]> {
-  const told: UndoConflict[] = []
+  const reported: UndoConflict[] = []
   for (const { id, ...conflict } of conflicts) {
     const { modifiedBy, modifiedOn } = (await store.get(id)) ?? object
-    told.push({ ...conflict, modifiedBy, modifiedOn })
+    reported.push({ ...conflict, modifiedBy, modifiedOn })
   }
-  return told
+  return reported
 }
 
 async function planRemoval(context: Context, group: ObjectChanges): Promise<UndoPart> {
@@ -199,7 +199,7 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
 /** Lists the restored keys of a ConfigMap, which its readers miss. */
 const returningKeys = ({ data, binaryData }: KubernetesObject & Record<string, unknown>): UndoValue[] =>
   Object.entries({ data, binaryData }).flatMap(([field, becomes]) =>
-    toldValues([{ field, now: {}, becomes: fieldsOf(becomes) }]),
+    reportedValues([{ field, now: {}, becomes: fieldsOf(becomes) }]),
   )
 
 /** Composes a deleted object, without fields specific to the old instance. */

@@ -7,7 +7,9 @@ import { valueDifferences } from '../../records/change-values.ts'
 import type { Context, Written } from '../../records/context.ts'
 
 /** Splits restored fields by key and line. */
-export const toldValues = (values: readonly Pick<UndoValue, 'field' | 'now' | 'becomes'>[]): UndoValue[] =>
+export const reportedValues = (
+  values: readonly Pick<UndoValue, 'field' | 'now' | 'becomes'>[],
+): UndoValue[] =>
   values.flatMap(({ field, now, becomes }) =>
     valueDifferences(now, becomes).map(({ keys, before, after, ...text }) => ({
       field: [field, ...keys].join('.'),

@@ -8,7 +8,7 @@ import type { Context } from '../../records/context.ts'
 import { commitCreate, planCreate } from '../../resources/create.ts'
 import { commitDelete, planDelete } from '../../resources/delete.ts'
 import type { Draft } from '../../records/draft.ts'
-import { toldValues, type UndoPart, UndoProblem } from './part.ts'
+import { reportedValues, type UndoPart, UndoProblem } from './part.ts'
 import { planIntoStoredTwin } from './stored-twin.ts'
 import { commitUpdate, planUpdate } from '../../resources/update.ts'
 
@@ -71,20 +71,20 @@ async function planBack(context: Context, entry: ModelClass, change: SetChange):
   const goesBack = Object.keys(body).filter((field) => !isSame(now[field], body[field]))
   if (goesBack.length === 0)
     throw new UndoProblem(message('undo.unchanged', { subject: calledOf(entry, change) }))
-  const told = (field: string, value: unknown): Promise<unknown> => readable(context, entry, field, value)
+  const reported = (field: string, value: unknown): Promise<unknown> => readable(context, entry, field, value)
   const values = await Promise.all(
     goesBack.map(async (field) => ({
       field,
-      expected: await told(field, change.after?.[field] ?? null),
-      now: await told(field, now[field] ?? null),
-      becomes: await told(field, body[field] ?? null),
+      expected: await reported(field, change.after?.[field] ?? null),
+      now: await reported(field, now[field] ?? null),
+      becomes: await reported(field, body[field] ?? null),
     })),
   )
   return {
     conflicts: values
       .filter(({ field }) => !isSame(now[field], change.after?.[field]))
       .map(({ now: found, ...rest }) => ({ ...rest, found, modifiedBy, modifiedOn })),
-    values: toldValues(values),
+    values: reportedValues(values),
     state: `${row.id} ${row.generation}`,
     commit: (transaction) => commitUpdate(context, transaction, plan),
   }

@@ -7,7 +7,7 @@ import { valueDifferences } from '../../records/change-values.ts'
 import { nameOf } from '../changes.ts'
 import type { Context } from '../../records/context.ts'
 import { commitUpdate, planUpdate } from '../../resources/update.ts'
-import { toldValues, type UndoPart, UndoProblem } from './part.ts'
+import { reportedValues, type UndoPart, UndoProblem } from './part.ts'
 
 /** Selects values that a body may contain. */
 type Settable = (entry: ModelClass, values: Fields) => Fields
@@ -37,7 +37,7 @@ export async function planIntoStoredTwin(
   const expectation = { generations: [tree.generation] }
   const plan = await planUpdate(context, { entry, id: tree.id }, emptied(entry, now, body), expectation)
   const { modifiedBy, modifiedOn } = tree
-  const values = toldValues([{ field: '', now: byName(entry, now), becomes: byName(entry, body) }]).map(
+  const values = reportedValues([{ field: '', now: byName(entry, now), becomes: byName(entry, body) }]).map(
     (value) => ({ ...value, field: value.field.replace(/^\./, '') }),
   )
   return {
@@ -71,7 +71,7 @@ function bodyOfTree(model: Model, tree: StoredTree, settable: Settable): Fields 
 
 /** Flattens a body for people: children by name, without empty values. */
 function byName(entry: ModelClass, body: Fields): Fields {
-  const told = Object.entries(body).flatMap(([field, value]): [string, unknown][] => {
+  const reported = Object.entries(body).flatMap(([field, value]): [string, unknown][] => {
     const relation = entry.relations.get(field)
     if (relation?.type === 'child')
       return rowsOf(value).map((row, index) => {
@@ -83,7 +83,7 @@ function byName(entry: ModelClass, body: Fields): Fields {
     const isEmpty = value == null || (typeof value === 'object' && Object.keys(value).length === 0)
     return isEmpty || relation ? [] : [[field, value]]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(reported)
 }
 
 /** Completes a body so it clears all current values that it doesn't contain. */

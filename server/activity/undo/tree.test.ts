@@ -65,13 +65,17 @@ it('puts a part back where it stood, and takes one away, beside those of others'
 
 it('tells what becomes of each value, and nothing of what stays', () => {
   const field = 'spec.template.spec.containers[main].env[LEVEL]'
-  const told = (env: unknown[], change: SetChange) => revertTree(model, live(env), [change]).values
+  const reported = (env: unknown[], change: SetChange) => revertTree(model, live(env), [change]).values
   const changed = changeOf('modified', '1', '2')
-  expect(told([level('2'), other], changed)).toEqual([{ field: `${field}.value`, now: '2', becomes: '1' }])
-  expect(told([level('3')], changed)).toEqual([{ field: `${field}.value`, now: '3', becomes: '1' }])
-  expect(told([level('1')], changed)).toEqual([])
-  expect(told([other], changeOf('deleted', '1', null))).toEqual([{ field, now: null, becomes: level('1') }])
-  expect(told([level('1')], changeOf('created', null, '1'))).toEqual([
+  expect(reported([level('2'), other], changed)).toEqual([
+    { field: `${field}.value`, now: '2', becomes: '1' },
+  ])
+  expect(reported([level('3')], changed)).toEqual([{ field: `${field}.value`, now: '3', becomes: '1' }])
+  expect(reported([level('1')], changed)).toEqual([])
+  expect(reported([other], changeOf('deleted', '1', null))).toEqual([
+    { field, now: null, becomes: level('1') },
+  ])
+  expect(reported([level('1')], changeOf('created', null, '1'))).toEqual([
     { field, now: level('1'), becomes: null },
   ])
 })

@@ -73,8 +73,8 @@ describe('undo of a deletion, where the name was taken again', () => {
       steps: [{ name: 'lamp', change: 'modified', problem: null, twin: { uuid: row.id, name: 'lamp' } }],
     })
     const [step] = seen.steps
-    const told = ({ field, now, becomes }: Json): unknown[] => [field, now, becomes]
-    expect(step.values.map(told).toSorted()).toEqual([
+    const reported = ({ field, now, becomes }: Json): unknown[] => [field, now, becomes]
+    expect(step.values.map(reported).toSorted()).toEqual([
       ['data.colour', 'red', 'blue'],
       ['data.extra', 'x', null],
       ['data.size', null, '1'],

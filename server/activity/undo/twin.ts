@@ -15,7 +15,7 @@ import { referenceTo } from '../../clusters/workloads/workload-owner.ts'
 import { patchAsItIs, patchBetween } from '../../clusters/workloads/workload-patch.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import type { ObjectChanges } from './objects.ts'
-import { toldValues, type UndoPart, UndoProblem } from './part.ts'
+import { reportedValues, type UndoPart, UndoProblem } from './part.ts'
 
 /** Deleted object to restore, and the existing object with its name. */
 export interface Twins {
@@ -68,7 +68,7 @@ export async function planIntoTwin(context: Context, twins: Twins): Promise<Undo
       return [changed(kindOf(group, twin), await patchAsItIs(writer, reference, patchOf))]
     })
   return {
-    ...(await toldTwin(context, twins, now)),
+    ...(await reportedTwin(context, twins, now)),
     state: JSON.stringify([group.id, twin.metadata.uid, now, patch]),
     send: (sending) => refusing(group.entry, () => send(sending), { object: group.entry, path: [] }),
   }
@@ -83,7 +83,7 @@ const unfit = (called: string, error: ApiError): UndoProblem =>
   )
 
 /** Reports the existing object's values and the result. The author is known once its row exists. */
-async function toldTwin(
+async function reportedTwin(
   { model, store }: Context,
   { group, clusterId, object, twin }: Twins,
   now: Fields,
@@ -104,7 +104,7 @@ async function toldTwin(
       modifiedBy,
       modifiedOn,
     })),
-    values: toldValues(
+    values: reportedValues(
       [...new Set([...Object.keys(now), ...Object.keys(object)])].map((field) => ({
         field,
         now: now[field] ?? null,

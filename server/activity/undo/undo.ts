@@ -31,9 +31,9 @@ export interface UndoRequest {
 }
 
 /** Maximum number of changes to read for an undo. */
-const mostChanges = 10_000
+const maxChanges = 10_000
 /** Maximum number of values per resource in a preview. */
-const mostValues = 100
+const maxValues = 100
 /** Concurrent dry runs per request; other requests run theirs at the same time. */
 const checksAtOnce = 8
 
@@ -133,7 +133,7 @@ const stateOf = (planned: readonly Planned[]): string =>
 
 /** Plans the steps in order: deletions first, so their names are free for restored resources. */
 async function planUndo(context: Context, id: string): Promise<Planned[]> {
-  const { set, page } = await findChangeSet(context, id, mostChanges)
+  const { set, page } = await findChangeSet(context, id, maxChanges)
   const changes = settle(set.changes)
   const { objects, others } = splitChanges(context.model, changes, page.places)
   const planned: Planned[] = []
@@ -203,7 +203,7 @@ async function solving(step: UndoStep, work: () => Promise<UndoPart>): Promise<P
     const part = await work()
     if (part.twin) Object.assign(step, { change: 'modified', twin: part.twin })
     step.conflicts = part.conflicts
-    step.values = part.values.slice(0, mostValues)
+    step.values = part.values.slice(0, maxValues)
     step.valueCount = part.values.length
     if (part.note) Object.assign(step, { note: renderMessage(part.note), noteReasons: [part.note] })
     return { step, part }

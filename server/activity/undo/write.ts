@@ -1,6 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
 import type { UndoStep } from '../../../model/answers/undo.ts'
-import { ApiError, asParam, invalid, textOf, type Told, type Violation } from '../../errors.ts'
+import { ApiError, asParam, invalid, textOf, type Reported, type Violation } from '../../errors.ts'
 import { type Transaction, UniqueError } from '../../store/store.ts'
 import { authorOf, type Context, type Written } from '../../records/context.ts'
 import { takenError } from '../../resources/create.ts'
@@ -80,7 +80,7 @@ export async function send(
 }
 
 /** Records why a step can't be done. */
-export function noteProblem(step: UndoStep, { message: problem, reasons }: Told): void {
+export function noteProblem(step: UndoStep, { message: problem, reasons }: Reported): void {
   step.problem = problem
   step.problemReasons = reasons ?? null
 }

@@ -44,16 +44,16 @@ const message: AlarmMessage = {
   },
 }
 
-interface Told {
+interface Reported {
   /** Number of messages that the receiver accepted. */
   taken: number
   failure: { message: string; isAway: boolean } | null
 }
 
 /** Sends to a webhook or a mail server of `pair`, to a target that trusts `certificate`. */
-type Send = (pair: Pair, certificate: string | null) => Promise<Told>
+type Send = (pair: Pair, certificate: string | null) => Promise<Reported>
 
-async function send(attributes: object, url: string | null): Promise<Told['failure']> {
+async function send(attributes: object, url: string | null): Promise<Reported['failure']> {
   const target = { name: 'ops', attributes: { ...attributes }, secret: () => Promise.resolve(url) }
   return sendTo(target, message, 0).then(
     () => null,
@@ -79,11 +79,11 @@ const toMailServer =
     return { taken: receiver.mails.length, failure }
   }
 
-const refused = (sentence: RegExp): Told => ({
+const refused = (sentence: RegExp): Reported => ({
   taken: 0,
   failure: { message: expect.stringMatching(sentence), isAway: true },
 })
-const taken: Told = { taken: 1, failure: null }
+const taken: Reported = { taken: 1, failure: null }
 
 describe.each([
   ['a webhook', toWebhook],

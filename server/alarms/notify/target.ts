@@ -12,7 +12,7 @@ export interface TargetSettings {
  * Alarm in a message: the resource's content, without parts that only the service needs. Times are epoch
  * milliseconds.
  */
-export interface ToldAlarm {
+export interface ReportedAlarm {
   id: string
   name: string
   type: string
@@ -37,7 +37,7 @@ export interface AlarmMessage {
   target: string
   /** Page of the alarm, or of the targets for a test; left out if the service's own address is unknown. */
   link?: string
-  alarm: ToldAlarm
+  alarm: ReportedAlarm
 }
 
 /** Failed delivery. The message contains the reason and advice, and no secret. */

@@ -161,9 +161,9 @@ function describe(value: unknown, left: { values: number }): string {
   if (!isFields(value)) return String(value)
   const names = Object.keys(value)
   // Sorting more names than are read would take longer than reading them.
-  const told = names.length > left.values ? names : names.toSorted()
+  const reported = names.length > left.values ? names : names.toSorted()
   return `{${names.length} ${describeAll(
-    told.slice(0, left.values).map((name) => [name, value[name]]),
+    reported.slice(0, left.values).map((name) => [name, value[name]]),
     left,
   )}}`
 }

@@ -29,23 +29,23 @@ export function withMakers(
 ): Promise<PlannedObject[]> {
   const makers = new Map(
     objects
-      .filter(({ object, told }) => object.kind === 'StatefulSet' && told.outcome === 'create')
-      .flatMap(({ object, told }) => claimsOf(object).map((claim) => [claim, told] as const)),
+      .filter(({ object, reported }) => object.kind === 'StatefulSet' && reported.outcome === 'create')
+      .flatMap(({ object, reported }) => claimsOf(object).map((claim) => [claim, reported] as const)),
   )
   return mapConcurrent(objects, WIDTH, async (planned) => {
-    const { object, told } = planned
-    const maker = makers.get(told.name)
-    if (object.kind !== 'PersistentVolumeClaim' || told.outcome !== 'leftOut' || !maker) return planned
+    const { object, reported } = planned
+    const maker = makers.get(reported.name)
+    if (object.kind !== 'PersistentVolumeClaim' || reported.outcome !== 'leftOut' || !maker) return planned
     // Claims that exist in an adopted namespace are neither created nor empty.
     return (await findObject(driver, object)) ? planned : { ...planned, maker }
   })
 }
 
 /** Returns an object's outcome so far: a claim is created unless its workload is refused. */
-export function toldOf({ told, maker }: PlannedObject): ClonedObject {
-  if (!maker || maker.outcome === 'failed') return told
+export function reportedOf({ reported, maker }: PlannedObject): ClonedObject {
+  if (!maker || maker.outcome === 'failed') return reported
   return {
-    ...told,
+    ...reported,
     outcome: 'anew',
     ...reasonOf(message('clones.madeBy', { kind: maker.kind, name: maker.name })),
   }

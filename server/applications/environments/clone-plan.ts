@@ -16,7 +16,7 @@ import { withClonedHosts } from '../runs/run-hosts.ts'
 import { clonePartOf, movedObject } from './clone-parts.ts'
 import type { ClonePart, ClonedObject } from '../../../model/answers/clone.ts'
 import type { PlannedObject } from './cloned-object.ts'
-import { toldOf, withMakers } from './clone-claims.ts'
+import { reportedOf, withMakers } from './clone-claims.ts'
 import { needsOf } from './promote-merge.ts'
 
 export interface CloneRequest {
@@ -55,7 +55,7 @@ export async function planClone(context: Context, request: CloneRequest): Promis
   const isSameCluster = request.hostClusterId === (await hostClusterOf(context, request.source))
   const objects = await withMakers(driver, planned)
   const waiting = await waitingFor(driver, objects)
-  const created = new Set(objects.filter(isCreated).map(({ told }) => keyOf(told)))
+  const created = new Set(objects.filter(isCreated).map(({ reported }) => keyOf(reported)))
   const hosts = distinct(
     found.flatMap(({ object }) =>
       created.has(keyOf({ kind: object.kind, name: object.metadata.name })) ? hostsOf(object) : [],
@@ -112,7 +112,7 @@ async function planObject(
   { object, row, application }: Found,
 ): Promise<PlannedObject> {
   const part = clonePartOf(object)
-  const told: ClonedObject = {
+  const reported: ClonedObject = {
     kind: object.kind,
     name: object.metadata.name,
     application: application?.name ?? null,
@@ -124,13 +124,13 @@ async function planObject(
   const moved = movedObject(object, { from: namespaceOf(request.source), to: request.namespace })
   const made = renamed(context, request, application, moved)
   const left = whyLeftOut(request, { part, application, row })
-  if (left !== null) return { object: made, told: { ...told, outcome: 'leftOut', ...reasonOf(left) } }
+  if (left !== null) return { object: made, reported: { ...reported, outcome: 'leftOut', ...reasonOf(left) } }
   const refused = await whyRefused(context, driver, made)
   if (refused !== null) {
     const { reason, isThere } = refused
-    return { object: made, told: { ...told, outcome: 'failed', ...reasonOf(reason) }, isThere }
+    return { object: made, reported: { ...reported, outcome: 'failed', ...reasonOf(reason) }, isThere }
   }
-  return { object: made, told }
+  return { object: made, reported }
 }
 
 /** Sets the new hosts, and run labels with the new environment. Discovered applications keep their labels. */
@@ -180,7 +180,7 @@ async function whyRefused(
   }
 }
 
-const isCreated = ({ told }: PlannedObject): boolean => told.outcome === 'create'
+const isCreated = ({ reported }: PlannedObject): boolean => reported.outcome === 'create'
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
@@ -192,7 +192,11 @@ const sharedHosts = (objects: readonly PlannedObject[], hosts: readonly string[]
 
 function notesOf(objects: readonly PlannedObject[], shared: readonly string[]): Message[] {
   const notes: Message[] = []
-  if (objects.some(({ told, maker }) => told.part === 'volumes' && (told.outcome === 'create' || maker)))
+  if (
+    objects.some(
+      ({ reported, maker }) => reported.part === 'volumes' && (reported.outcome === 'create' || maker),
+    )
+  )
     notes.push(message('clones.emptyVolumes'))
   if (shared.length > 0) notes.push(message('clones.sharedHosts', { hosts: shared }))
   return notes
@@ -208,16 +212,16 @@ interface Waiting {
 async function waitingFor(driver: ClusterDriver, objects: readonly PlannedObject[]): Promise<Waiting[]> {
   const waiting = Map.groupBy(
     objects
-      .filter(({ told }) => told.outcome === 'create')
+      .filter(({ reported }) => reported.outcome === 'create')
       .flatMap(({ object }) =>
         distinctNeeds(object).map((need) => ({ need, by: `${object.kind} ${object.metadata.name}` })),
       ),
     ({ need }) => need,
   )
   const left = objects.filter(
-    (planned) => toldOf(planned).outcome === 'leftOut' && waiting.has(keyOf(planned.told)),
+    (planned) => reportedOf(planned).outcome === 'leftOut' && waiting.has(keyOf(planned.reported)),
   )
-  const notes = await mapConcurrent(left, WIDTH, async ({ object, told: { kind, name, part } }) => {
+  const notes = await mapConcurrent(left, WIDTH, async ({ object, reported: { kind, name, part } }) => {
     if (await findObject(driver, object)) return []
     const by = (waiting.get(keyOf({ kind, name })) ?? []).map((one) => one.by)
     const note = message('clones.waiting', { kind, name, waiting: by })

@@ -8,7 +8,7 @@ import { authorOf, type Context, type Written } from '../../records/context.ts'
 import { environmentMutex } from '../../records/environment-mutex.ts'
 import { prepareNamespace } from '../../clusters/workloads/workload-namespace.ts'
 import { autoscaledBy } from '../runs/autoscaled.ts'
-import { toldOf } from './clone-claims.ts'
+import { reportedOf } from './clone-claims.ts'
 import { createLike, withoutScaledReplicas } from './clone-overrides.ts'
 import type { CloneRequest } from './clone-plan.ts'
 import { readSources, sourceIn } from './clone-sources.ts'
@@ -30,8 +30,10 @@ export const readSoFar = (details: unknown): ClonedSoFar | null =>
 /** Resets failed objects to be created again. */
 export const withoutFailures = (soFar: ClonedSoFar): ClonedSoFar => ({
   ...soFar,
-  objects: soFar.objects.map((told) =>
-    told.outcome === 'failed' ? { ...told, outcome: 'create', reason: null, reasons: null } : told,
+  objects: soFar.objects.map((reported) =>
+    reported.outcome === 'failed'
+      ? { ...reported, outcome: 'create', reason: null, reasons: null }
+      : reported,
   ),
 })
 
@@ -49,7 +51,7 @@ export const cloneAll = (context: Context, work: Work): Promise<Written[]> =>
   createGroup(
     context,
     work,
-    work.objects.filter(({ told }) => isOpen(told)),
+    work.objects.filter(({ reported }) => isOpen(reported)),
   )
 
 /** Applications with objects still to be created; null for objects without one, which sort first. */
@@ -70,22 +72,24 @@ export async function cloneNext(
   soFar: ClonedSoFar,
 ): Promise<{ objects: ClonedObject[]; written: Written[] }> {
   const [group = null] = openGroups(soFar.objects)
-  const wanted = soFar.objects.filter((told) => isOpen(told) && told.application === group)
-  const planned = new Map(work.objects.map((one) => [keyOf(one.told), one]))
-  const going = wanted.flatMap((told) => planned.get(keyOf(told)) ?? [])
+  const wanted = soFar.objects.filter((reported) => isOpen(reported) && reported.application === group)
+  const planned = new Map(work.objects.map((one) => [keyOf(one.reported), one]))
+  const going = wanted.flatMap((reported) => planned.get(keyOf(reported)) ?? [])
   if (context.step?.isRepeat)
-    for (const { told, isThere } of going)
-      if (isThere) Object.assign(told, { outcome: 'created', reason: null, reasons: null })
+    for (const { reported, isThere } of going)
+      if (isThere) Object.assign(reported, { outcome: 'created', reason: null, reasons: null })
   const written = await createGroup(
     context,
     work,
-    going.filter(({ told }) => isOpen(told)),
+    going.filter(({ reported }) => isOpen(reported)),
   )
   const isWanted = new Set(wanted)
-  const objects = soFar.objects.map((told): ClonedObject => {
-    if (!isWanted.has(told)) return told
-    const made = planned.get(keyOf(told))
-    return made ? toldOf(made) : { ...told, outcome: 'failed', ...reasonOf(message('clones.sourceGone')) }
+  const objects = soFar.objects.map((reported): ClonedObject => {
+    if (!isWanted.has(reported)) return reported
+    const made = planned.get(keyOf(reported))
+    return made
+      ? reportedOf(made)
+      : { ...reported, outcome: 'failed', ...reasonOf(message('clones.sourceGone')) }
   })
   return { objects, written }
 }
@@ -108,7 +112,7 @@ async function createGroup(
         ),
       ]
     } catch (error) {
-      for (const { told } of going) if (isOpen(told)) fail(told, error)
+      for (const { reported } of going) if (isOpen(reported)) fail(reported, error)
       return []
     }
   })
@@ -123,9 +127,9 @@ const gone = ({ name }: CloneRequest): ApiError =>
   ])
 
 /** Records a refusal on the object; any other error is a fault of the service and is rethrown. */
-function fail(told: PlannedObject['told'], error: unknown): void {
+function fail(reported: PlannedObject['reported'], error: unknown): void {
   if (!(error instanceof ClusterError) && !(error instanceof ApiError)) throw error
-  Object.assign(told, { outcome: 'failed', ...reasonOf(textOf(error)) })
+  Object.assign(reported, { outcome: 'failed', ...reasonOf(textOf(error)) })
 }
 
 async function createAll(
@@ -138,7 +142,7 @@ async function createAll(
   const autoscaled = autoscaledBy(going.map(({ object }) => object))
   const sources = await readSources(context, request.source, going)
   for (const [index, planned] of going.entries()) {
-    const { object, told } = planned
+    const { object, reported } = planned
     context.report?.(
       message('clones.creating', {
         kind: object.kind,
@@ -156,11 +160,11 @@ async function createAll(
         withoutScaledReplicas(whole, autoscaled),
         source,
       )
-      told.outcome = 'created'
+      reported.outcome = 'created'
       const { apiVersion, kind } = object
       if (known) changes.push({ kind: { apiVersion, kind, ...known }, type: 'changed', object: made })
     } catch (error) {
-      fail(told, error)
+      fail(reported, error)
     }
   }
   return changes

@@ -21,7 +21,7 @@ import type { ResourceRow } from '../../store/store.ts'
 import { readSwitch } from '../read-switch.ts'
 import { resolveReference } from '../../records/resolve-reference.ts'
 import { chosenApplications } from './chosen-applications.ts'
-import { toldOf } from './clone-claims.ts'
+import { reportedOf } from './clone-claims.ts'
 import { type ClonePlan, type CloneRequest, planClone, planGroup } from './clone-plan.ts'
 import { cloneAll, type ClonedSoFar, cloneNext, openGroups, readSoFar } from './clone-steps.ts'
 import { flag } from '../flag.ts'
@@ -46,7 +46,7 @@ export const cloneEnvironment: ActionHandler = async (asking, { resource, body, 
   }
   if (readSwitch(query, 'dryRun')) {
     await checkCreate(context, entry, values)
-    return foreseen(await refusing(entry, () => planClone(context, request)))
+    return previewed(await refusing(entry, () => planClone(context, request)))
   }
   const soFar = readSoFar(context.step?.before)
   if (soFar) {
@@ -57,12 +57,12 @@ export const cloneEnvironment: ActionHandler = async (asking, { resource, body, 
   }
   const plan = await refusing(entry, () => planClone(context, request))
   const { id } = await createResource(context, entry, values)
-  const begun = { id, objects: plan.objects.map(toldOf), ...told(plan) }
+  const begun = { id, objects: plan.objects.map(reportedOf), ...reported(plan) }
   // A task continues with one application per step.
   const work = { id, request, objects: plan.objects }
   const { objects, written } = context.step
     ? await cloneNext(context, work, begun)
-    : { written: await cloneAll(context, work), objects: plan.objects.map(toldOf) }
+    : { written: await cloneAll(context, work), objects: plan.objects.map(reportedOf) }
   return answerOf(request, { ...begun, objects }, changesOf(context, [created(context, id), ...written]))
 }
 
@@ -83,12 +83,12 @@ const created = ({ changeSet }: Context, id: string) => ({
 })
 
 const count = (objects: readonly ClonedObject[], outcome: ClonedObject['outcome']): number =>
-  objects.filter((told) => told.outcome === outcome).length
+  objects.filter((reported) => reported.outcome === outcome).length
 
-const told = ({ notes, hosts, neededParts }: ClonePlan) => ({ ...notesAnswer(notes), hosts, neededParts })
+const reported = ({ notes, hosts, neededParts }: ClonePlan) => ({ ...notesAnswer(notes), hosts, neededParts })
 
-const foreseen = (plan: ClonePlan): ClonePreview => {
-  const objects = plan.objects.map(toldOf)
+const previewed = (plan: ClonePlan): ClonePreview => {
+  const objects = plan.objects.map(reportedOf)
   const [create, leftOut, failed] = [
     count(objects, 'create'),
     count(objects, 'leftOut'),
@@ -98,7 +98,7 @@ const foreseen = (plan: ClonePlan): ClonePreview => {
     status: 200,
     ...toAnswer(message('clones.wouldCreate', { create, leftOut, failed })),
     objects,
-    ...told(plan),
+    ...reported(plan),
   }
 }
 

@@ -4,7 +4,7 @@ import type { ClonedObject } from '../../../model/answers/clone.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
 
 export interface PlannedObject {
-  told: ClonedObject
+  reported: ClonedObject
   object: KubernetesObject
   /** Workload that creates the object in the clone if the object itself is left out. */
   maker?: ClonedObject

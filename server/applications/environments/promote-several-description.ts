@@ -1,6 +1,6 @@
 import type { ActionDescription } from '../../resources/action.ts'
 import { flag } from '../flag.ts'
-import { promotionAnswer, promotionBody, toldSchemas } from './promote-words.ts'
+import { promotionAnswer, promotionBody, reportedSchemas } from './promote-words.ts'
 
 const applicationSchema = {
   type: 'object',
@@ -22,7 +22,7 @@ const applicationSchema = {
       type: ['string', 'null'],
       description: 'Of a dry run: state for promoting this application alone, as in a task.',
     },
-    ...toldSchemas,
+    ...reportedSchemas,
   },
 }
 

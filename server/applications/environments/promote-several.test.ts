@@ -127,10 +127,10 @@ describe('promoting several applications of an environment', () => {
       },
     ])
     const wanted = { environment: 'tight', applications: ['shop-test', 'reader'] }
-    const foreseen = await preview(wanted)
-    expect(named(foreseen, 'reader').refusal).toBeNull()
-    expect(named(foreseen, 'shop-test').refusal).toContain('exceeded quota')
-    const answer = await promote({ ...wanted, state: foreseen.state })
+    const previewed = await preview(wanted)
+    expect(named(previewed, 'reader').refusal).toBeNull()
+    expect(named(previewed, 'shop-test').refusal).toContain('exceeded quota')
+    const answer = await promote({ ...wanted, state: previewed.state })
     expect(named(answer, 'reader')).toMatchObject({ outcome: 'promoted' })
     expect(named(answer, 'shop-test')).toMatchObject({
       outcome: 'refused',

@@ -2,7 +2,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import { notesAnswer } from '../notes-answer.ts'
 import { storedText } from '../../records/stored-text.ts'
 import type {
-  ForeseenApplication,
+  PreviewedApplication,
   PromotedApplication,
   PromotionOutcome,
   SeveralAnswer,
@@ -64,7 +64,7 @@ export const promoteSeveral: ActionHandler = async (context, { resource, body, q
   const request = await readRequest(context, resource, body)
   for (const row of [resource, request.environment])
     await requireAdminAround(context, row, message('access.promoteApplication'))
-  if (isDryRun) return foresee(await planAll(context, request))
+  if (isDryRun) return dryRun(await planAll(context, request))
   const state = readState(body)
   return environmentMutex.run(request.environment.id, async () => {
     const planned = await planAll(workingFrom(context, { source: resource }), request)
@@ -130,8 +130,8 @@ function notesAmong(planned: readonly Planned[], plan: PromotePlan): Message[] {
   return notesOf(plan, (component) => coming.has(component))
 }
 
-async function foresee(planned: readonly Planned[]): Promise<SeveralPreview> {
-  const applications: ForeseenApplication[] = []
+async function dryRun(planned: readonly Planned[]): Promise<SeveralPreview> {
+  const applications: PreviewedApplication[] = []
   for (const {
     application: { id, name },
     plan,
@@ -227,7 +227,7 @@ async function carryOutOne(
 }
 
 /** Why an application can't be promoted, in English and by code. */
-function refusalAnswer(text: Text | null): Pick<ForeseenApplication, 'refusal' | 'refusalReasons'> {
+function refusalAnswer(text: Text | null): Pick<PreviewedApplication, 'refusal' | 'refusalReasons'> {
   const { message: refusal, reasons: refusalReasons } = storedText(text)
   return { refusal, refusalReasons }
 }
@@ -236,12 +236,12 @@ function refusalAnswer(text: Text | null): Pick<ForeseenApplication, 'refusal' |
 function allRefused(applications: readonly PromotedApplication[]): ApiError {
   const refused = applications.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed')
   return invalid(
-    refused.map(({ name, ...told }) =>
+    refused.map(({ name, ...reported }) =>
       violationOf(
         { modelIndex: 'Application', field: null },
         refused.length === 1
-          ? textOf(told)
-          : message('violations.at', { place: name ?? '', reason: asParam(textOf(told)) }),
+          ? textOf(reported)
+          : message('violations.at', { place: name ?? '', reason: asParam(textOf(reported)) }),
       ),
     ),
   )

@@ -56,7 +56,7 @@ export const promotionBody = (chosen: Readonly<Record<string, object>>) => ({
 })
 
 /** Response fields of each promoted application. */
-export const toldSchemas = {
+export const reportedSchemas = {
   diff: {
     type: 'array',
     description: 'Of a dry run: each object before and after.',
@@ -80,7 +80,7 @@ export const toldSchemas = {
 }
 
 /** Complete response. */
-export const promotionAnswer = (required: readonly string[], told: Readonly<Record<string, object>>) => ({
+export const promotionAnswer = (required: readonly string[], reported: Readonly<Record<string, object>>) => ({
   type: 'object',
   required: ['status', 'message', ...required],
   properties: {
@@ -88,7 +88,7 @@ export const promotionAnswer = (required: readonly string[], told: Readonly<Reco
     message: { type: 'string' },
     reasons: reasonsSchema,
     changes: { type: 'object', description: 'Of what was done.' },
-    ...told,
+    ...reported,
     state: { type: 'string', description: 'Of a dry run.' },
   },
 })

@@ -51,9 +51,9 @@ describe('promoting an application', () => {
       `/environments/api/changeSets/${answer.changes.sequenceId}?mode=exportDetails`,
     )
     const web = whole.objects.find(({ modelIndex }: Json) => modelIndex === 'Deployment')
-    const told = Object.fromEntries(web.differences.map((found: Json) => [found.path, found.isReadOnly]))
-    expect(told).toMatchObject({ 'spec.template.spec.containers[main].image': false })
-    expect(Object.keys(told)).not.toContain('metadata.additionalProperties.generation')
+    const reported = Object.fromEntries(web.differences.map((found: Json) => [found.path, found.isReadOnly]))
+    expect(reported).toMatchObject({ 'spec.template.spec.containers[main].image': false })
+    expect(Object.keys(reported)).not.toContain('metadata.additionalProperties.generation')
   })
 
   it('refuses what somebody changed since the preview', async () => {
@@ -122,12 +122,12 @@ describe('promoting an application', () => {
     ])
 
     await service.post('/environments/api/environments', { name: 'first', hostCluster: hostCluster.id })
-    const foreseen = await service.post(`${address}?dryRun=true`, { environment: 'first' })
-    expect(foreseen.leftOut).toEqual([{ kind: 'Secret', name: 'keys', change: 'missing' }])
-    expect(foreseen.notes).toContain(
+    const previewed = await service.post(`${address}?dryRun=true`, { environment: 'first' })
+    expect(previewed.leftOut).toEqual([{ kind: 'Secret', name: 'keys', change: 'missing' }])
+    expect(previewed.notes).toContain(
       'Host conflict on this cluster: shop.test. Change it in one of the environments.',
     )
-    const answer = await service.post(address, { environment: 'first', state: foreseen.state })
+    const answer = await service.post(address, { environment: 'first', state: previewed.state })
     expect(answer.message).toBe('shop-test promoted to first. 4 objects: 4 created.')
     const made = await two.get(`/environments/api/applications/${answer.application}?fields=name,services`)
     expect(made.services).toHaveLength(1)

@@ -24,7 +24,7 @@ import {
   promotionBody,
   readParts,
   readTexts,
-  toldSchemas,
+  reportedSchemas,
 } from './promote-words.ts'
 
 /**
@@ -38,7 +38,7 @@ export const promote: ActionHandler = async (context, { resource, body, query })
   // System namespaces expose how the cluster is run, and objects promoted into one get full access to it.
   for (const row of [resource, request.environment])
     await requireAdminAround(context, row, message('access.promoteApplication'))
-  if (isDryRun) return foresee(await planPromotion(context, request))
+  if (isDryRun) return dryRun(await planPromotion(context, request))
   const state = readState(body)
   return environmentMutex.run(request.environment.id, async (): Promise<PromotionAnswer<string | null>> => {
     const source = await environmentOf(context, resource)
@@ -84,7 +84,7 @@ async function readRequest(
   }
 }
 
-const foresee = async (plan: PromotePlan): Promise<PromotionPreview> => ({
+const dryRun = async (plan: PromotePlan): Promise<PromotionPreview> => ({
   status: 200,
   ...toAnswer(outcomeOf(plan)),
   diff: await mapYielding(plan.objects, diffOf),
@@ -121,7 +121,7 @@ promote.describes = {
           type: ['string', 'null'],
           description: 'Id of the application in the other environment, once it is promoted.',
         },
-        ...toldSchemas,
+        ...reportedSchemas,
       }),
     },
   },

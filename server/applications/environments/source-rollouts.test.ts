@@ -45,7 +45,7 @@ test.for([
   ['Job', {}, { conditions: [failed] }, 'Job web has failed in test.'],
 ] as const)('says of a %s with %o and %o: %s', ([kind, spec, status, note]) => {
   const notes = rolloutNotes([workload(kind, spec, status)], 'test')
-  expect([...notes].map(([key, told]) => [key, renderMessage(told)])).toEqual([[`${kind}/web`, note]])
+  expect([...notes].map(([key, reported]) => [key, renderMessage(reported)])).toEqual([[`${kind}/web`, note]])
 })
 
 it('says nothing of what has come up, is stopped or has no pods', () => {

@@ -81,8 +81,8 @@ it('keeps comments where they stand, and says nothing of them', async () => {
 it('tells of a comment that came or went as of a change', async () => {
   await send(settings)
   const text = settings.replace('# of all', '# of none')
-  const foreseen = await send(text, { query: '?dryRun=true' })
-  expect(foreseen).toMatchObject({
+  const previewed = await send(text, { query: '?dryRun=true' })
+  expect(previewed).toMatchObject({
     message: '1 object: 1 would be changed.',
     diff: [{ before: settings, after: text }],
   })
@@ -171,8 +171,8 @@ it('says which it does not keep: those of what it does not keep either, and more
   expect(diff[0].after).toContain('# Of the shop\n')
   await send(secret)
   expect(JSON.stringify(await service.store.find({ class: 'catalog.Secret' }))).not.toContain('hunter2')
-  const told = await send(`${settings.replace('# of all', `# ${'x'.repeat(70_000)}`)}`)
-  expect(told.message).toBe(
+  const reported = await send(`${settings.replace('# of all', `# ${'x'.repeat(70_000)}`)}`)
+  expect(reported.message).toBe(
     '1 object: 1 created. Comments are not kept where one object has more than 65536 characters of them: ConfigMap settings.',
   )
   expect((await find('configMaps', 'settings')).yamlComments).toBe(null)

@@ -47,10 +47,10 @@ it('takes away what the text has no longer, whoever set it', async () => {
   await changeElsewhere({ data: { theirs: 'x' } })
   const base = settings('  mode: test\n  old: "1"\n  theirs: x\n')
   const text = settings('  mode: live\n')
-  const foreseen = await ask({ text, base }, '?dryRun=true')
-  expect(foreseen).toMatchObject({ status: 200, message: '1 object: 1 would be changed.' })
-  expect(foreseen.diff[0].before).toContain('theirs: x')
-  expect(foreseen.diff[0].after).not.toContain('theirs')
+  const previewed = await ask({ text, base }, '?dryRun=true')
+  expect(previewed).toMatchObject({ status: 200, message: '1 object: 1 would be changed.' })
+  expect(previewed.diff[0].before).toContain('theirs: x')
+  expect(previewed.diff[0].after).not.toContain('theirs')
   expect(await data()).toEqual({ mode: 'test', old: '1', theirs: 'x' })
   expect(await ask({ text, base })).toMatchObject({ message: '1 object: 1 changed.' })
   expect(await data()).toEqual({ mode: 'live' })
@@ -88,15 +88,15 @@ it('names a few of many that are left out, and says only that all others stay wh
   const map = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`
   const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata:\n  name: default\n'
   const base = [...'abcdefg'].map(map).join('---\n')
-  const told = async (text: string, from: string): Promise<string> =>
+  const reported = async (text: string, from: string): Promise<string> =>
     (await ask({ text, base: from }, '?dryRun=true')).message.replace(/^[^.]*\. ?/, '')
-  expect(await told(before, base)).toBe(
+  expect(await reported(before, base)).toBe(
     'No longer in the text, and not deleted: ConfigMap a, ConfigMap b, ConfigMap c, ConfigMap d, ConfigMap e and 2 more. Delete them where they are listed.',
   )
-  expect(await told(map('new'), base)).toBe(
+  expect(await reported(map('new'), base)).toBe(
     'Only objects in the text are applied. Others are left unchanged.',
   )
-  expect(await told(map('new'), account)).toBe('')
+  expect(await reported(map('new'), account)).toBe('')
 })
 
 /** `selected`: the selector's labels, if the pods have more. */

@@ -257,8 +257,8 @@ function labelled(
   const isThere = (object: KubernetesObject): boolean => labelGroup(object, labelPrefix)?.name === there
   const label = (object: KubernetesObject): KubernetesObject => {
     // A StatefulSet's claims have its selector labels, which already assign them.
-    const isLeft = run === null || object.kind === 'PersistentVolumeClaim'
-    if (isLeft && isThere(object)) return object
+    const isUnmounted = run === null || object.kind === 'PersistentVolumeClaim'
+    if (isUnmounted && isThere(object)) return object
     return run === null
       ? labelForGroup(object, application.name ?? '')
       : labelForRun(object, labelPrefix, about)

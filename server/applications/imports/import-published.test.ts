@@ -92,14 +92,14 @@ describe('a published manifest is taken by both imports', () => {
 
   it('and a variable that is there twice is told of', async () => {
     const text = pod('env: [{name: A, value: "1"}, {name: A, value: "2"}]')
-    const told = expect.stringContaining('Pod web sets main.env A twice: the last one counts.')
-    expect(await intoBoth(text)).toMatchObject([{ message: told }, { message: told }])
+    const reported = expect.stringContaining('Pod web sets main.env A twice: the last one counts.')
+    expect(await intoBoth(text)).toMatchObject([{ message: reported }, { message: reported }])
   })
 
   it('and a key that comes twice is told of', async () => {
     const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  a: one\n  a: two\n'
-    const told = expect.stringContaining('Line 6 sets a again: the last value is used.')
-    expect(await intoBoth(text)).toMatchObject([{ message: told }, { message: told }])
+    const reported = expect.stringContaining('Line 6 sets a again: the last value is used.')
+    expect(await intoBoth(text)).toMatchObject([{ message: reported }, { message: reported }])
   })
 })
 

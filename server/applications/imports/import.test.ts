@@ -90,11 +90,11 @@ describe('an import into the catalog', () => {
     await send(shop, manifest)
     const deployment = manifest.split('---')[0] ?? ''
     expect((await send(shop, deployment)).json().message).toBe('1 object: 1 unchanged.')
-    const foreseen = (await send(shop, deployment, '?prune=true&dryRun=true')).json()
-    expect(foreseen.message).toBe('3 objects: 2 would be deleted and 1 unchanged.')
+    const previewed = (await send(shop, deployment, '?prune=true&dryRun=true')).json()
+    expect(previewed.message).toBe('3 objects: 2 would be deleted and 1 unchanged.')
     const [configMap, ...others] = await service.store.find({ class: 'catalog.ConfigMap' })
     expect(others).toEqual([])
-    expect(foreseen.changes.deletedIds).toContainEqual({
+    expect(previewed.changes.deletedIds).toContainEqual({
       modelIndex: 'ConfigMap',
       uuid: configMap?.id,
       service: 'Catalog',

@@ -31,7 +31,7 @@ export const importManifest: ActionHandler = async (context, asked) => {
   await requireAdminAround(context, resource, message('access.importObjects'))
   const environment = await environmentAbove(context, resource)
   if (environment) await hastenNamespace(context, environment)
-  if (isDryRun) return foresee(context, await planFor(context, resource, request))
+  if (isDryRun) return dryRun(context, await planFor(context, resource, request))
   const { id } = environment ?? resource
   return environmentMutex.run(id, async () => {
     const plan = await planFor(context, resource, request)
@@ -40,10 +40,10 @@ export const importManifest: ActionHandler = async (context, asked) => {
   })
 }
 
-const foresee = async (context: Context, plan: ImportPlan): Promise<object> => ({
+const dryRun = async (context: Context, plan: ImportPlan): Promise<object> => ({
   status: 200,
   ...toAnswer(textOfPlan(plan, true)),
-  changes: foreseen(context, plan, changesOf(context, [])),
+  changes: previewed(context, plan, changesOf(context, [])),
   diff: await plan.diff(),
 })
 
@@ -58,7 +58,7 @@ function textOfPlan({ effects, notes }: Pick<ImportPlan, 'effects' | 'notes'>, i
 }
 
 /** Returns the `changes` of a dry run: only the objects, with their names, as new ones have no id yet. */
-function foreseen(context: Context, { effects }: ImportPlan, changes: MadeChanges): object {
+function previewed(context: Context, { effects }: ImportPlan, changes: MadeChanges): object {
   const named = (change: ObjectEffect['change']) =>
     effects
       .filter((entry) => entry.change === change)

@@ -61,16 +61,16 @@ export async function notesOnSelectors(
     ...workloads.map(({ object }) => object),
   ]
   const isMade = new Set(made.map(({ object }) => object))
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return made.flatMap(({ object }) =>
     others.flatMap((other) => {
       const pair = [calledOf(object), calledOf(other)].toSorted().join()
       const note =
-        calledOf(other) === calledOf(object) || told.has(pair)
+        calledOf(other) === calledOf(object) || reported.has(pair)
           ? null
           : noteOn(object, other, isMade.has(other))
       if (note === null) return []
-      told.add(pair)
+      reported.add(pair)
       return [note]
     }),
   )

@@ -49,17 +49,17 @@ export class TakenObjects {
     if (!(error instanceof ApiError) || this.taken.size === 0) return error
     const others = error.violations.filter(({ reasons = [] }) => !reasons.some(isTaken))
     const byRun = Map.groupBy(this.taken.values(), ({ run }) => run)
-    const told: Violation[] = []
+    const reported: Violation[] = []
     for (const [run, some] of byRun)
-      told.push(await violationOf(context, about, { run, names: some.map(({ called }) => called) }))
-    return invalid([...told, ...others])
+      reported.push(await violationOf(context, about, { run, names: some.map(({ called }) => called) }))
+    return invalid([...reported, ...others])
   }
 }
 
 /** Refers to the guard's reason, which `refusalAt` puts behind the object's place. */
 const isTaken = ({ params }: Message): boolean => {
-  const told = params?.['reason']
-  return isMessage(told) && told.code === reason.code
+  const reported = params?.['reason']
+  return isMessage(reported) && reported.code === reason.code
 }
 
 const calledBy = ({ kind, metadata }: KubernetesObject): string => `${kind} ${metadata.name}`

@@ -7,13 +7,13 @@ import { readObjects } from '../reader/objects.ts'
 
 /** Groups that unlabelled objects are assigned to, by kind and name. */
 async function groupsIn(text: string): Promise<Record<string, string>> {
-  const told = readObjects(readDocuments(text).documents).objects.map(
+  const reported = readObjects(readDocuments(text).documents).objects.map(
     ({ object }: { object: KubernetesObject }) => ({
       object,
       group: labelGroup(object, 'gantry'),
     }),
   )
-  const found = await groupsByReference(told)
+  const found = await groupsByReference(reported)
   return Object.fromEntries([...found].map(([id, { name }]) => [id.replace(/^[^/]*\//, ''), name]))
 }
 
@@ -72,7 +72,9 @@ it('gives what several share to the first of the text, and what pods run as with
 
 it('gives an autoscaler to its target, and leaves alone what says itself where it belongs, and rights', async () => {
   const scaler = `${head('HorizontalPodAutoscaler', 'web', 'autoscaling/v2')}spec: {scaleTargetRef: {kind: Deployment, name: web}}\n`
-  const told = `${head('Service', 'web').replace('{name: web}', '{name: web, labels: {app: shop}}')}spec: {selector: {app: web}}\n`
+  const reported = `${head('Service', 'web').replace('{name: web}', '{name: web, labels: {app: shop}}')}spec: {selector: {app: web}}\n`
   const role = head('Role', 'web', 'rbac.authorization.k8s.io/v1')
-  expect(await groupsIn(`${web}${scaler}${told}${role}`)).toEqual({ 'HorizontalPodAutoscaler/web': 'web' })
+  expect(await groupsIn(`${web}${scaler}${reported}${role}`)).toEqual({
+    'HorizontalPodAutoscaler/web': 'web',
+  })
 })

@@ -9,7 +9,7 @@ import { identityOf } from '../imports/manifest.ts'
 import { mapYielding } from '../../concurrency/map-yielding.ts'
 
 /** Object of a text, and the application from its own labels or name. */
-interface Told {
+interface Reported {
   object: KubernetesObject
   group: Group | null
 }
@@ -20,7 +20,7 @@ interface Pods {
   names: ReadonlySet<string>
 }
 
-interface Known extends Told {
+interface Known extends Reported {
   /** Set for objects that create pods. */
   pods: Pods | null
   /** Identities that any other object refers to, such as an Ingress's Services and certificates. */
@@ -85,10 +85,10 @@ const isRight = ({ kind }: KubernetesObject): boolean => kind === 'Role' || kind
  * Shared objects belong to the first match in the text. The result is keyed by identity; objects without a
  * related one are left out.
  *
- * @param told in text order.
+ * @param reported in text order.
  */
-export async function groupsByReference(told: readonly Told[]): Promise<Map<string, Group>> {
-  const all = await mapYielding(told, (one): Known => ({
+export async function groupsByReference(reported: readonly Reported[]): Promise<Map<string, Group>> {
+  const all = await mapYielding(reported, (one): Known => ({
     ...one,
     pods: podsOf(one.object),
     names: new Set(namesOf(one.object)),

@@ -123,8 +123,8 @@ describe('an update from the catalog', () => {
     await setImage('web:1-fixed')
     await driver().scale(reference, 3)
     await importYaml(web({ image: 'web:2', env: '[{name: MODE, value: loud}]' }))
-    const told = await preview()
-    expect(told.overrides).toEqual([
+    const reported = await preview()
+    expect(reported.overrides).toEqual([
       {
         kind: 'Deployment',
         name: 'web',
@@ -144,7 +144,7 @@ describe('an update from the catalog', () => {
         outcome: 'kept',
       },
     ])
-    await run({ state: told.state })
+    await run({ state: reported.state })
     expect(await live()).toMatchObject({
       replicas: 3,
       web: { image: 'web:1-fixed', env: [{ name: 'MODE', value: 'loud' }] },
@@ -158,12 +158,12 @@ describe('an update from the catalog', () => {
     await run()
     await setImage('web:1-fixed')
     await driver().scale(reference, 3)
-    const told = await preview(revert('spec.replicas'))
-    expect(told.overrides.map(({ path, outcome }: Json) => [path, outcome])).toEqual([
+    const reported = await preview(revert('spec.replicas'))
+    expect(reported.overrides.map(({ path, outcome }: Json) => [path, outcome])).toEqual([
       ['spec.replicas', 'reverted'],
       [`${container}.image`, 'kept'],
     ])
-    await run({ state: told.state, ...revert('spec.replicas') })
+    await run({ state: reported.state, ...revert('spec.replicas') })
     expect(await live()).toMatchObject({
       replicas: 2,
       web: { image: 'web:1-fixed' },
@@ -267,9 +267,9 @@ describe('an update from the catalog', () => {
     await run()
     await driver().scale(reference, 5)
     await importYaml(web({ image: 'web:2' }) + hpa)
-    const told = await preview()
-    expect(told.overrides).toEqual([])
-    expect(told.notes).toEqual([
+    const reported = await preview()
+    expect(reported.overrides).toEqual([])
+    expect(reported.notes).toEqual([
       'Deployment web: replicas unchanged; managed by HorizontalPodAutoscaler web.',
     ])
     await run()

@@ -60,8 +60,8 @@ export class RunOverrides {
       if (isSame(now, override.value) || (isScaled && isReplicas(override.path))) continue
       const outcome = this.outcomeOf(object, override, declared)
       if (outcome === 'kept') kept.push(override)
-      const { declared: catalog, ...told } = fieldOverride(object, { ...override, declared: now })
-      found.push({ ...told, catalog, outcome })
+      const { declared: catalog, ...reported } = fieldOverride(object, { ...override, declared: now })
+      found.push({ ...reported, catalog, outcome })
     }
     this.found.set(key, found)
     this.kept.set(

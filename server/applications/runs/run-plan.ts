@@ -138,7 +138,7 @@ export async function checkRun(
 }
 
 /** Previews a run. Until the namespace exists, nothing can be dry-run and all objects count as new. */
-export async function foreseeRun(
+export async function dryRunOf(
   context: Context,
   request: RunRequest,
   { driver, wanted }: { driver: ClusterDriver; wanted: readonly ManifestObject[] },

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { isFields } from '../../../model/fields.ts'
-import { mostSecretBytes } from '../../../model/formats.ts'
+import { maxSecretBytes } from '../../../model/formats.ts'
 import { invalid, type Violation, violationOf } from '../../errors.ts'
 import type { ManifestObject } from '../imports/manifest.ts'
 
@@ -22,7 +22,7 @@ export function readValues(values: unknown, violations: Violation[]): SecretValu
       (sum, text) => sum + Buffer.byteLength(text),
       0,
     )
-    if (bytes > mostSecretBytes) violations.push(violation(message('runs.valuesTooLarge', { secret: name })))
+    if (bytes > maxSecretBytes) violations.push(violation(message('runs.valuesTooLarge', { secret: name })))
   }
   // Every entry was checked above.
   return values as SecretValues

@@ -111,9 +111,9 @@ async function scaleInLive(): Promise<void> {
 
 it('tells before what a first run makes, and makes none of it', async () => {
   await importYaml(deployment('web:1', 1))
-  const told = await preview()
-  expect(told).toMatchObject({ id: null, notes: [], message: '2 objects: 2 would be created.' })
-  expect(told.diff.map(({ change }: Json) => change)).toEqual(['created', 'created'])
+  const reported = await preview()
+  expect(reported).toMatchObject({ id: null, notes: [], message: '2 objects: 2 would be created.' })
+  expect(reported.diff.map(({ change }: Json) => change)).toEqual(['created', 'created'])
   expect(JSON.stringify(simulated.simulator.snapshot())).not.toContain('"name":"settings"')
 })
 
@@ -123,21 +123,21 @@ it('tells of a run that is there what bringing it up to date would change, and r
   const { id } = await service.post(`${address()}/run`, { run: 'shop', environment: 'live' })
   await scaleInLive()
   const revert = [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }]
-  const told = await preview({ revert })
-  expect(told).toMatchObject({ id, message: '2 objects: 1 would be changed and 1 unchanged.' })
-  const [changed] = told.diff.filter(({ change }: Json) => change === 'modified')
+  const reported = await preview({ revert })
+  expect(reported).toMatchObject({ id, message: '2 objects: 1 would be changed and 1 unchanged.' })
+  const [changed] = reported.diff.filter(({ change }: Json) => change === 'modified')
   expect(changed).toMatchObject({ kind: 'Deployment', name: 'web' })
   expect([changed.before, changed.after].map((text) => /replicas: \d/.exec(text)?.[0])).toEqual([
     'replicas: 3',
     'replicas: 1',
   ])
-  expect((await preview({ revert })).state).toBe(told.state)
+  expect((await preview({ revert })).state).toBe(reported.state)
   await importYaml(deployment('web:2', 1))
   const body = {
     run: 'shop',
     environment: 'live',
     revert,
-    state: told.state,
+    state: reported.state,
   }
   expect(await service.refusal('POST', `${address()}/run`, body)).toMatchObject({ status: 412 })
   const { state } = await preview({ revert })

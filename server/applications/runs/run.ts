@@ -25,7 +25,7 @@ import { mapYielding } from '../../concurrency/map-yielding.ts'
 import { readSwitch } from '../read-switch.ts'
 import {
   checkRun,
-  foreseeRun,
+  dryRunOf,
   idOfRun,
   missingValues,
   notesOnRun,
@@ -62,7 +62,7 @@ export const run: ActionHandler = async (asking, { resource, body, query }) => {
     throw invalid([violation('run', message('runs.noObjects', { application: resource.name ?? '' }))])
   if (isDryRun) {
     const ahead = { ...objects, wanted: await withPlaceholders(context, environment, wanted) }
-    return refusing({ name: 'Application' }, () => foresee(context, request, ahead))
+    return refusing({ name: 'Application' }, () => dryRun(context, request, ahead))
   }
   await requireValues(context, environment, wanted)
   const before = await context.store.get(idOfRun(request))
@@ -113,13 +113,13 @@ async function carryOut(
   })
 }
 
-async function foresee(
+async function dryRun(
   context: Context,
   request: RunRequest,
   { wanted, catalog, hosts }: Awaited<ReturnType<typeof objectsToRun>>,
 ): Promise<RunPreview> {
   const driver = await connectedDriver(context, await hostClusterOf(context, request.environment))
-  const { objects, overrides, notes } = await foreseeRun(context, request, {
+  const { objects, overrides, notes } = await dryRunOf(context, request, {
     driver,
     wanted,
   })

@@ -16,7 +16,7 @@ const historyKey = 'deployment.kubernetes.io/revision-history'
 const setHashLabel = 'pod-template-hash'
 
 /** Revision storage of a kind of workload. Source: the history viewers of kubectl. */
-interface Keeper {
+interface PooledReconciler {
   kind: 'ReplicaSet' | 'ControllerRevision'
   hashLabel: string
   numberOf(kept: KubernetesObject): number
@@ -24,14 +24,14 @@ interface Keeper {
   hasReturned(kept: KubernetesObject): boolean | null
 }
 
-const replicaSets: Keeper = {
+const replicaSets: PooledReconciler = {
   kind: 'ReplicaSet',
   hashLabel: setHashLabel,
   numberOf: ({ metadata }) => Number(metadata.annotations?.[revisionKey] ?? 0),
   templateOf: ({ spec }) => spec?.['template'],
   hasReturned: ({ metadata }) => Boolean(metadata.annotations?.[historyKey]),
 }
-const controllerRevisions: Keeper = {
+const controllerRevisions: PooledReconciler = {
   kind: 'ControllerRevision',
   hashLabel: 'controller-revision-hash',
   numberOf: ({ revision }) => Number(revision ?? 0),
@@ -39,7 +39,7 @@ const controllerRevisions: Keeper = {
   hasReturned: () => null,
 }
 
-const keepers: Readonly<Record<string, Keeper>> = {
+const reconcilers: Readonly<Record<string, PooledReconciler>> = {
   Deployment: replicaSets,
   StatefulSet: controllerRevisions,
   DaemonSet: controllerRevisions,
@@ -50,12 +50,12 @@ export async function readRevisions(
   driver: ClusterDriver,
   workload: KubernetesObject,
 ): Promise<WorkloadRevision[]> {
-  const keeper = keepers[workload.kind]
-  if (!keeper) return []
+  const reconciler = reconcilers[workload.kind]
+  if (!reconciler) return []
   const { namespace, uid } = workload.metadata
   const kept = await driver.list({
     apiVersion: 'apps/v1',
-    kind: keeper.kind,
+    kind: reconciler.kind,
     labelSelector: selectorText(workload.spec?.['selector']),
     ...(namespace === undefined ? {} : { namespace }),
   })
@@ -63,23 +63,23 @@ export async function readRevisions(
     metadata.ownerReferences?.some((owner) => owner.controller && owner.uid === uid),
   )
   const revisions = own
-    .map((object) => revisionOf(keeper, object))
+    .map((object) => revisionOf(reconciler, object))
     .filter(({ revision }) => revision > 0)
     .toSorted((one, other) => other.revision - one.revision)
   return markCurrent(workload, revisions)
 }
 
-function revisionOf(keeper: Keeper, kept: KubernetesObject): WorkloadRevision {
+function revisionOf(reconciler: PooledReconciler, kept: KubernetesObject): WorkloadRevision {
   const { name, labels, annotations, creationTimestamp } = kept.metadata
   return {
-    revision: keeper.numberOf(kept),
+    revision: reconciler.numberOf(kept),
     name,
-    hash: labels?.[keeper.hashLabel] ?? null,
+    hash: labels?.[reconciler.hashLabel] ?? null,
     createdOn: timeOf(creationTimestamp),
-    hasReturned: keeper.hasReturned(kept),
+    hasReturned: reconciler.hasReturned(kept),
     cause: annotations?.[causeKey] ?? null,
     isCurrent: false,
-    template: plainTemplate(keeper.templateOf(kept)),
+    template: plainTemplate(reconciler.templateOf(kept)),
   }
 }
 

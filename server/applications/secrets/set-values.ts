@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
-import { isSecretKey, mostSecretBytes } from '../../../model/formats.ts'
+import { isSecretKey, maxSecretBytes } from '../../../model/formats.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
 import { changedMeanwhile, invalid, malformed, toAnswer, violationOf } from '../../errors.ts'
 import type { ActionHandler, ActionRequest } from '../../resources/action.ts'
@@ -54,7 +54,7 @@ function readWanted({ body }: ActionRequest): Wanted {
   }
   const read = Object.fromEntries(entries) as Wanted['values']
   const bytes = Object.values(read).reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0)
-  if (bytes > mostSecretBytes) throw refused(message('secrets.tooLarge'))
+  if (bytes > maxSecretBytes) throw refused(message('secrets.tooLarge'))
   return { values: read, resourceVersion }
 }
 

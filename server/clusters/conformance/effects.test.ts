@@ -43,8 +43,8 @@ describe.concurrent('a cluster', () => {
       conditions: [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable' }],
     })
     const events = core('events', '') + '?fieldSelector=involvedObject.name%3Dlost'
-    const told = await world.until(events, (reply) => itemsOf(reply).length > 0)
-    expect(itemsOf(told)[0]).toMatchObject({
+    const reported = await world.until(events, (reply) => itemsOf(reply).length > 0)
+    expect(itemsOf(reported)[0]).toMatchObject({
       type: 'Warning',
       reason: 'FailedScheduling',
       message: expect.stringMatching(/^0\/\d+ nodes are available: /) as string,

@@ -86,9 +86,9 @@ describe.concurrent('a cluster', () => {
     await untilHas(core('pods', 'urgent'), { spec: { nodeName: `${berth}-0` } })
     await untilGone(core('pods', 'plain'))
     await untilHas(core('pods', 'kept'), { status: { phase: 'Running' } })
-    const told = await eventsBetween(core('pods'), version, await post(core('pods'), placedPod('last')))
+    const reported = await eventsBetween(core('pods'), version, await post(core('pods'), placedPod('last')))
     const saying = (name: string, text: string): boolean =>
-      told.some((pod) => pod.metadata.name === name && JSON.stringify(pod.status).includes(text))
+      reported.some((pod) => pod.metadata.name === name && JSON.stringify(pod.status).includes(text))
     expect(saying('plain', '"type":"DisruptionTarget"')).toBe(true)
     expect(saying('plain', 'preempting to accommodate a higher priority pod')).toBe(true)
     expect(saying('kept', 'DisruptionTarget')).toBe(false)

@@ -56,7 +56,7 @@ const unknownFields = fc.dictionary(fc.stringMatching(/^x[A-Za-z]{1,6}$/), anyVa
 })
 
 /** Maximum of declared fields per part: some classes have forty. */
-const mostFields = 8
+const maxFields = 8
 
 const parts = new Map<ModelClass, fc.Arbitrary<Fields>>()
 
@@ -81,7 +81,7 @@ function makePart(entry: ModelClass): fc.Arbitrary<Fields> {
   for (const relation of relations) known[relation.name] = anyRelation(relation)
   if (entry.name === 'ObjectMeta') known.labels = mapOf(anyText)
   const names = Object.keys(known)
-  const chosen = fc.subarray(names, { maxLength: Math.min(mostFields, names.length) })
+  const chosen = fc.subarray(names, { maxLength: Math.min(maxFields, names.length) })
   const some = chosen.chain((names) =>
     fc.record(Object.fromEntries(names.map((name) => [name, known[name] ?? fc.constant(0)]))),
   )

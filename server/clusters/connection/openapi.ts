@@ -14,7 +14,7 @@ interface Index {
 /** Maximum delay until a new kind or changed fields are noticed. */
 const indexTimeMs = 15_000
 /** Maximum number of cached documents; the largest take a few megabytes. */
-const mostDocuments = 8
+const maxDocuments = 8
 
 /** OpenAPI v3 documents of a cluster. Each group is read on demand, and again when its hash changes. */
 export class OpenApi {
@@ -36,7 +36,7 @@ export class OpenApi {
     const document = known?.version === version ? known : { version, reading: this.read(key, version) }
     this.documents.delete(key)
     this.documents.set(key, document)
-    for (const oldest of [...this.documents.keys()].slice(0, -mostDocuments)) this.documents.delete(oldest)
+    for (const oldest of [...this.documents.keys()].slice(0, -maxDocuments)) this.documents.delete(oldest)
     try {
       return await document.reading
     } catch (error) {

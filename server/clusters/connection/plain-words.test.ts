@@ -10,10 +10,15 @@ it('says of a type of Go what the field takes, and what the API server said', ()
   expect(inPlainWords(go('int32', 'DeploymentSpec.spec.replicas'))).toBe(
     `spec.replicas must be a whole number. The API server said: "${go('int32', 'DeploymentSpec.spec.replicas').replaceAll('"', "'")}".`,
   )
-  const told = ['bool', 'string', '[]v1.Container', 'map[string]string', 'v1.PodTemplateSpec', 'float64'].map(
-    (type) => begin(go(type)),
-  )
-  expect(told).toEqual([
+  const reported = [
+    'bool',
+    'string',
+    '[]v1.Container',
+    'map[string]string',
+    'v1.PodTemplateSpec',
+    'float64',
+  ].map((type) => begin(go(type)))
+  expect(reported).toEqual([
     'spec.field must be true or false.',
     'spec.field must be a text; numbers, true and false go in quotes.',
     'spec.field must be a list.',

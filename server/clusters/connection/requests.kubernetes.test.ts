@@ -162,9 +162,9 @@ describe('requests to a real cluster', () => {
       metadata: { name, namespace },
     })
     await driver.apply(named({}), { force: true })
-    const foreseen = await driver.apply(named(fields), { force: true, dryRun: true })
+    const previewed = await driver.apply(named(fields), { force: true, dryRun: true })
     const applied = await driver.apply(named(fields), { force: true })
-    expect([foreseen['spec'], applied['spec']]).toMatchObject([fields, fields])
+    expect([previewed['spec'], applied['spec']]).toMatchObject([fields, fields])
     expect(JSON.stringify(applied['spec'])).not.toContain('partition')
     await driver.delete({ apiVersion: 'apps/v1', kind, namespace, name })
   })

@@ -6,13 +6,13 @@ import { environmentMutex } from '../../records/environment-mutex.ts'
 import { openStore } from '../../store/open-store.ts'
 import type { Store } from '../../store/store.ts'
 import { rootId } from '../../store/store.ts'
-import { KeepEnvironments } from './reconcile-environments.ts'
+import { ReconcileEnvironments } from './reconcile-environments.ts'
 
 const admin = { name: 'admin', audit: true }
 const nothing = { changes: [], changeSet: null }
 let store: Store
 let release: () => void
-let keeper: KeepEnvironments
+let reconciler: ReconcileEnvironments
 
 /** Completes every write except those to the cluster `hanging`, which wait until the test releases them. */
 function clustersWith(hanging: string): Clusters {
@@ -67,7 +67,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   release()
-  await keeper.stop()
+  await reconciler.stop()
   await store.close()
 })
 
@@ -76,13 +76,13 @@ describe('a cluster that does not answer', () => {
     const [stuck, well] = [await addCluster('stuck'), await addCluster('well')]
     const waiting = await addEnvironment('waiting', stuck)
     const first = await addEnvironment('first', well)
-    keeper = new KeepEnvironments({
+    reconciler = new ReconcileEnvironments({
       store,
       clusters: clustersWith(stuck),
       log: pino({ level: 'silent' }),
       labelPrefix: 'gantry',
     })
-    keeper.start()
+    reconciler.start()
     await ready(first)
     await ready(await addEnvironment('second', well))
     expect((await store.get(waiting))?.attributes['state']).toBe('pendingCreate')
@@ -102,18 +102,18 @@ describe('an environment that is being deleted', () => {
       await turn.promise
       await store.write(admin, (transaction) => transaction.remove([deleted]))
     })
-    keeper = new KeepEnvironments({
+    reconciler = new ReconcileEnvironments({
       store,
       clusters: { ...clusters, write: (...work) => (written.push(work[0]), clusters.write(...work)) },
       log: pino({ level: 'silent' }),
       labelPrefix: 'gantry',
     })
-    keeper.start()
+    reconciler.start()
     // The other cluster's completed pass proves that both have started.
     await ready(await addEnvironment('other', await addCluster('second')))
     turn.resolve()
     await deletion
-    await keeper.stop()
+    await reconciler.stop()
     expect(written).not.toContain(cluster)
   })
 })

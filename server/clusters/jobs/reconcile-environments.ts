@@ -8,12 +8,12 @@ import { environmentMutex } from '../../records/environment-mutex.ts'
 import { prepareNamespace } from '../workloads/workload-namespace.ts'
 import { namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow, Store } from '../../store/store.ts'
-import { DueLevel } from '../../reconcilers/due-reconciler.ts'
-import type { Keeper } from '../../reconcilers/reconciler-pool.ts'
+import { DueReconciler } from '../../reconcilers/due-reconciler.ts'
+import type { PooledReconciler } from '../../reconcilers/reconciler-pool.ts'
 import { changesOf } from '../../reconcilers/survey.ts'
-import { SurveyedKeepers } from '../../reconcilers/surveyed-reconcilers.ts'
+import { SurveyedReconcilers } from '../../reconcilers/surveyed-reconcilers.ts'
 
-export interface KeepEnvironmentsParts {
+export interface ReconcileEnvironmentsParts {
   store: Store
   clusters: Clusters
   log: Logger
@@ -32,11 +32,11 @@ const retryMs = 15_000
  * Level-triggered: every pass compares all of a cluster's environments with its namespaces, so the next pass
  * recovers from an interrupted one or an unreachable cluster.
  */
-export class KeepEnvironments extends SurveyedKeepers<ClusterKeeper> {
-  constructor(parts: KeepEnvironmentsParts) {
+export class ReconcileEnvironments extends SurveyedReconcilers<ClusterReconciler> {
+  constructor(parts: ReconcileEnvironmentsParts) {
     const { store } = parts
     super(parts, {
-      make: (id) => new ClusterKeeper(parts, id),
+      make: (id) => new ClusterReconciler(parts, id),
       find: async () => new Set((await store.find({ class: clusterClass })).map(({ id }) => id)),
       isCause: changesOf(causes),
       failure: 'environments not compared',
@@ -45,12 +45,12 @@ export class KeepEnvironments extends SurveyedKeepers<ClusterKeeper> {
 }
 
 /** Reconciles the environments of one cluster. */
-class ClusterKeeper implements Keeper {
-  private readonly parts: KeepEnvironmentsParts
+class ClusterReconciler implements PooledReconciler {
+  private readonly parts: ReconcileEnvironmentsParts
   private readonly clusterId: string
-  private readonly level = new DueLevel(() => this.pass())
+  private readonly level = new DueReconciler(() => this.pass())
 
-  constructor(parts: KeepEnvironmentsParts, clusterId: string) {
+  constructor(parts: ReconcileEnvironmentsParts, clusterId: string) {
     this.parts = parts
     this.clusterId = clusterId
   }

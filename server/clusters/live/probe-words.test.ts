@@ -46,7 +46,7 @@ const refused = 'Readiness probe failed: HTTP probe failed with statuscode: 503'
 const own = 'Deployment web has 0 of 2 replicas available.'
 const cause = 'Pod web-abc-1 does not pass the readiness probe of container main'
 /** Returns the status with the kubelet's message. */
-const told = (words: string): string => `${cause}: ${words} ${own}`
+const reported = (words: string): string => `${cause}: ${words} ${own}`
 const silent = `${cause}. ${own}`
 
 const parts = () => [
@@ -74,12 +74,12 @@ it('the status of an application says what the kubelet says of a probe, for as l
 
   const event = unhealthy(pod, refused)
   await observer.changed([changed(event)])
-  expect(await statusOf()).toEqual([told('HTTP probe failed with statuscode: 503.')])
+  expect(await statusOf()).toEqual([reported('HTTP probe failed with statuscode: 503.')])
 
   const later = { name: 'second', lastTimestamp: '2026-05-04T10:01:00Z' }
   const second = unhealthy(pod, 'Readiness probe failed: connection refused\nand more', later)
   await observer.changed([changed(second), changed(unhealthy(pod, refused))])
-  expect(await statusOf()).toEqual([told('connection refused.')])
+  expect(await statusOf()).toEqual([reported('connection refused.')])
 
   await observer.changed([deleted(event), deleted(second)])
   await observer.changed([changed(unhealthy(pod, 'Liveness probe failed: gone', { name: 'other' }))])
@@ -94,7 +94,9 @@ it('pods that do not pass the same probe are told as one, whatever the kubelets 
     unhealthy(pod, `Readiness probe failed: dial tcp 10.0.0.${index}:80: connection refused`),
   )
   await start(...events, ...pods)
-  expect(await statusOf()).toEqual([told('dial tcp 10.0.0.0:80: connection refused. 1 more pod affected.')])
+  expect(await statusOf()).toEqual([
+    reported('dial tcp 10.0.0.0:80: connection refused. 1 more pod affected.'),
+  ])
 })
 
 it('a startup probe is told with its words also when it has cost a restart', async () => {
@@ -112,5 +114,5 @@ it.each([
 ])('reads what a kubelet says: %j', async (message, words) => {
   const pod = unready('web-abc-1')
   await start(pod, unhealthy(pod, message))
-  expect(await statusOf()).toEqual([told(`${words}.`)])
+  expect(await statusOf()).toEqual([reported(`${words}.`)])
 })

@@ -13,7 +13,7 @@ interface Said {
 }
 
 /** Maximum length of a message. Longer ones are pages that the probe received. */
-const mostCharacters = 200
+const maxCharacters = 200
 
 type Probe = Pick<MissedProbe, 'probe' | 'container'>
 
@@ -74,5 +74,5 @@ function readEvent(object: KubernetesObject): Read | null {
     /^(Readiness|Startup) probe (?:failed|errored)[^:]*:\s*(.+)/.exec(String(event['message'])) ?? []
   if (uid === undefined || container === undefined || words === undefined) return null
   const missed = { probe: probe === 'Startup' ? 'startup' : 'readiness', container } as const
-  return { uid, missed, words: words.slice(0, mostCharacters) }
+  return { uid, missed, words: words.slice(0, maxCharacters) }
 }

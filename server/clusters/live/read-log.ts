@@ -26,7 +26,7 @@ export interface LogRequest {
 }
 
 /** Maximum containers per stream; each uses a connection to the API server. */
-const mostContainers = 50
+const maxContainers = 50
 
 interface Source {
   pod: PodReference
@@ -78,9 +78,9 @@ async function findSources(
       })),
     )
   if (sources.length === 0) throw refuse(`${resource.name} has no such container, so there is no log.`)
-  if (sources.length <= mostContainers) return sources
+  if (sources.length <= maxContainers) return sources
   throw refuse(
-    `${resource.name} has ${sources.length} containers, and the logs of ${mostContainers} can be read at once. Name pods or containers.`,
+    `${resource.name} has ${sources.length} containers, and the logs of ${maxContainers} can be read at once. Name pods or containers.`,
   )
 }
 

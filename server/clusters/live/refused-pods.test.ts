@@ -61,7 +61,7 @@ const refusedOf = (of: KubernetesObject, seconds: number) =>
 const madeOf = (of: KubernetesObject, seconds: number) =>
   event(of, 'SuccessfulCreate', 'create Pod db-1 in StatefulSet db successful', seconds)
 
-const told = async (): Promise<unknown> => {
+const reported = async (): Promise<unknown> => {
   const [row] = await observed.store.find({ class: 'environments.Application', search: 'db' })
   return [row?.attributes['state'], row?.attributes['status']]
 }
@@ -78,24 +78,24 @@ const waits = ['executing', ['StatefulSet db is rolling out: 1 of 2 available, 1
 
 it('a stateful set says why its next pod is refused, until one is made', async () => {
   const observer = await start(db, madeOf(db, 10))
-  expect(await told()).toEqual(waits)
+  expect(await reported()).toEqual(waits)
   const refusal = refusedOf(db, 20)
   await observer.changed([changed(refusal)])
-  expect(await told()).toEqual(held)
+  expect(await reported()).toEqual(held)
   await observer.changed([changed(madeOf(db, 30))])
-  expect(await told()).toEqual(waits)
+  expect(await reported()).toEqual(waits)
 })
 
 it('what was refused in the second in which another was made counts', async () => {
   await start(refusedOf(db, 10), db, madeOf(db, 10))
-  expect(await told()).toEqual(held)
+  expect(await reported()).toEqual(held)
 })
 
 it('what it has by now was not refused', async () => {
   const observer = await start(db, refusedOf(db, 10))
   const status = { ...db.status, replicas: 2, updatedReplicas: 2, availableReplicas: 2 }
   await observer.changed([changed(later(db, { status }))])
-  expect(await told()).toEqual(['running', []])
+  expect(await reported()).toEqual(['running', []])
 })
 
 it('what nobody says any more is not told', async () => {
@@ -103,10 +103,10 @@ it('what nobody says any more is not told', async () => {
   const observer = await start(db, refusal)
   await observer.changed([deleted(refusal)])
   await observer.changed([changed(later(db))])
-  expect(await told()).toEqual(waits)
+  expect(await reported()).toEqual(waits)
 })
 
 it('a job without a pod has failed as long as it may have none', async () => {
   await start(load, refusedOf(load, 10))
-  expect(await told()).toEqual(['failed', ['Job load cannot create its pods: the moon is full.']])
+  expect(await reported()).toEqual(['failed', ['Job load cannot create its pods: the moon is full.']])
 })

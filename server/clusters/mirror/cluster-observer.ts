@@ -22,7 +22,7 @@ import { isNodeNews, unreadyPodsOn } from './nodes.ts'
 import { keepServed } from './progress.ts'
 import { namespaceClass, Telling } from './telling.ts'
 import { ClusterWorld } from './world.ts'
-import { writeBatch, writeEnvironmentState, writeFacts, writeTold } from './write.ts'
+import { writeBatch, writeEnvironmentState, writeFacts, writeReported } from './write.ts'
 import { Writes } from './writes.ts'
 
 /** Objects per transaction, limited to keep the event loop responsive. */
@@ -261,8 +261,9 @@ export class ClusterObserver {
   }
 
   private readonly writePresent: WriteState = async (transaction, application) => {
-    const told = this.telling.stateOf(application)
-    if (told) await writeTold(transaction, application, { told, index: this.index, isWritten: () => false })
+    const reported = this.telling.stateOf(application)
+    if (reported)
+      await writeReported(transaction, application, { reported, index: this.index, isWritten: () => false })
   }
 
   private async writeStates(applications: Iterable<ApplicationFacts>, write: WriteState): Promise<void> {

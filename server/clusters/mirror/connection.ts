@@ -93,8 +93,8 @@ function clusterState(
   if (status.unreadable.some(({ kind }) => kind === 'Node')) return { state: 'ready', causes: unreadable }
   const nodes = usage.filter((one) => one.kind === 'node')
   const cordons = cordonTrouble(usage)
-  const told = cordons === null ? [] : [cordons]
-  const troubles = [...nodes.flatMap((node) => node.troubles), ...told]
+  const reported = cordons === null ? [] : [cordons]
+  const troubles = [...nodes.flatMap((node) => node.troubles), ...reported]
   const ready = nodes.filter(({ isReady }) => isReady).length
   if (nodes.length === 0)
     return { state: 'notReady', causes: [message('connections.noNodes'), ...unreadable] }

@@ -32,8 +32,8 @@ it('reads no object of another cluster', async () => {
   const reads = vi.spyOn(observed.store, 'read')
   await observed.observe(other)
   const answers = await Promise.all([...finds.mock.results, ...reads.mock.results].map(({ value }) => value))
-  const told = JSON.stringify(answers)
-  expect(others.filter(({ id }) => told.includes(id))).toEqual([])
+  const reported = JSON.stringify(answers)
+  expect(others.filter(({ id }) => reported.includes(id))).toEqual([])
 })
 
 it('knows where each object of the cluster stands', async () => {

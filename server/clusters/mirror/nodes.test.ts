@@ -35,7 +35,7 @@ afterEach(() => observed.close())
 
 const tell = (...objects: KubernetesObject[]) => observer.changed(objects.map(changed))
 
-async function told(name: string): Promise<unknown[]> {
+async function reported(name: string): Promise<unknown[]> {
   const rows = await observed.store.find({ class: 'environments.Application' })
   return rows
     .filter((row) => row.name === name)
@@ -51,21 +51,21 @@ const degraded = [
 it('names the node, in its own words, where pods are not ready because it is not', async () => {
   await tell(later(lost))
   await tell(...pods.map(unready), web(1))
-  expect(await told('web')).toEqual(degraded)
+  expect(await reported('web')).toEqual(degraded)
 })
 
 it('names it too when the cluster tells of the node last, and of its pods alone', async () => {
   await tell(...pods.map(unready), later(elsewhere), web(1))
-  expect(await told('web')).toEqual(['degraded', 'Deployment web has 1 of 3 replicas available.'])
+  expect(await reported('web')).toEqual(['degraded', 'Deployment web has 1 of 3 replicas available.'])
   await tell(later(lost))
-  expect(await told('web')).toEqual(degraded)
+  expect(await reported('web')).toEqual(degraded)
   await tell(later(well))
-  expect(await told('web')).toEqual(['degraded', 'Deployment web has 1 of 3 replicas available.'])
+  expect(await reported('web')).toEqual(['degraded', 'Deployment web has 1 of 3 replicas available.'])
 })
 
 it('tells it of a pod that nobody owns, which has failed then', async () => {
   await tell(later(lost), unready(tool))
-  expect(await told('tool')).toEqual(['failed', `Pod tool ${cause}`])
+  expect(await reported('tool')).toEqual(['failed', `Pod tool ${cause}`])
 })
 
 it('names it while a pod is leaving that cannot be replaced, and not once others have taken its place', async () => {
@@ -74,9 +74,9 @@ it('names it while a pod is leaving that cannot be replaced, and not once others
     return later(gone, { metadata: { ...gone.metadata, deletionTimestamp: '2026-05-04T11:05:00Z' } })
   })
   await tell(later(lost), ...leaving, web(1))
-  expect(await told('web')).toEqual(degraded)
+  expect(await reported('web')).toEqual(degraded)
   await tell(web(3))
-  expect(await told('web')).toEqual(['running'])
+  expect(await reported('web')).toEqual(['running'])
 })
 
 it('keeps the cause of a pod that was in trouble by itself', async () => {
@@ -84,7 +84,7 @@ it('keeps the cause of a pod that was in trouble by itself', async () => {
   const [first] = pods.map(unready)
   const stuck = first && later(first, { status: { ...first.status, containerStatuses: [waiting] } })
   await tell(later(lost), ...(stuck ? [stuck] : []), web(2))
-  expect(await told('web')).toEqual([
+  expect(await reported('web')).toEqual([
     'degraded',
     'Pod web-1 cannot pull the image web:9 of container main. Deployment web has 2 of 3 replicas available.',
   ])

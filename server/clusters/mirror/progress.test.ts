@@ -60,7 +60,7 @@ async function begin(...objects: KubernetesObject[]): Promise<void> {
   await observer.complete()
 }
 
-async function told(): Promise<unknown[]> {
+async function reported(): Promise<unknown[]> {
   const rows = await observed.store.find({ class: 'environments.Application' })
   return rows.flatMap(({ attributes }) => [attributes['state'], attributes['status']].flat())
 }
@@ -72,20 +72,20 @@ describe('a deployment that is scaled up', () => {
 
   it('is at work while its new pods start and are not ready yet', async () => {
     await tell(web(3, 1), pod('web-2', { waiting: 'ContainerCreating' }), pod('web-3'))
-    expect(await told()).toEqual(atWork)
+    expect(await reported()).toEqual(atWork)
     await tell(served('web-2'))
-    expect(await told()).toEqual(atWork)
+    expect(await reported()).toEqual(atWork)
     await tell(served('web-3'), web(3, 3))
-    expect(await told()).toEqual(['running'])
+    expect(await reported()).toEqual(['running'])
   })
 
   it('is degraded, and says why, once its deadline is over, though no object changes', async () => {
     await tell(web(3, 1, { progressDeadlineSeconds: 120 }), pod('web-2'), pod('web-3'))
     await observer.review()
-    expect(await told()).toEqual(atWork)
+    expect(await reported()).toEqual(atWork)
     time = madeOn + 2 * minute
     await observer.review()
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       'degraded',
       'Pod web-2 does not pass the readiness probe of container main. 1 more pod affected. ' +
         'Deployment web has 1 of 3 replicas available.',
@@ -99,7 +99,7 @@ describe('a deployment that is scaled up', () => {
     ['was ready before', { sinceMs: 30_000 }],
   ])('is degraded at once when one of them %s', async (_, options) => {
     await tell(web(3, 1), pod('web-2'), pod('web-3', options))
-    expect((await told())[0]).toBe('degraded')
+    expect((await reported())[0]).toBe('degraded')
   })
 
   it('is degraded at once when one of them finds no node', async () => {
@@ -110,36 +110,36 @@ describe('a deployment that is scaled up', () => {
       },
     })
     await tell(web(3, 1), pod('web-2'), unplaced)
-    expect((await told())[0]).toBe('degraded')
+    expect((await reported())[0]).toBe('degraded')
   })
 
   it('is degraded when the pod that it had is no more', async () => {
     await tell(web(3, 1), pod('web-2'), pod('web-3'))
     await tell(pod('web-1', { sinceMs: 50_000 }), web(3, 0))
-    expect((await told())[0]).toBe('failed')
+    expect((await reported())[0]).toBe('failed')
   })
 
   it('is what it was before the service started anew', async () => {
     await tell(web(3, 1), pod('web-2'), pod('web-3'))
     observer = await observed.observe()
     await begin(web(3, 1), served('web-1'), pod('web-2'), pod('web-3'))
-    expect(await told()).toEqual(atWork)
+    expect(await reported()).toEqual(atWork)
   })
 })
 
 it('has failed when its only pod is lost, and another takes its place', async () => {
   await begin(web(1, 1), served('web-1'))
   await observer.changed([deleted(served('web-1')), changed(web(1, 0)), changed(pod('web-2'))])
-  expect((await told())[0]).toBe('failed')
+  expect((await reported())[0]).toBe('failed')
   await tell(served('web-2'), web(1, 1))
-  expect((await told())[0]).toBe('running')
+  expect((await reported())[0]).toBe('running')
 })
 
 it('has lost nothing when somebody wants fewer, and then more again', async () => {
   await begin(web(3, 3), ...['web-1', 'web-2', 'web-3'].map(served))
   await observer.changed([changed(web(1, 1)), ...['web-2', 'web-3'].map((name) => deleted(served(name)))])
   await tell(web(3, 1), pod('web-4'), pod('web-5'))
-  expect(await told()).toEqual(atWork)
+  expect(await reported()).toEqual(atWork)
 })
 
 it('has lost nothing when a daemon set replaces its last pod', async () => {
@@ -161,5 +161,5 @@ it('has lost nothing when a daemon set replaces its last pod', async () => {
   await tell(daemons(1, 1))
   await observer.changed([deleted(pod('web-2', { owner })), changed(pod('web-3', { owner }))])
   await tell(daemons(1, 2))
-  expect(await told()).toEqual(['executing', 'DaemonSet web is starting pods: 1 of 2 available.'])
+  expect(await reported()).toEqual(['executing', 'DaemonSet web is starting pods: 1 of 2 available.'])
 })

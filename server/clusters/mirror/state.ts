@@ -82,9 +82,9 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
   const read = readers[object.kind]
   if (!read) return null
   const isOwned = observedOwners.has(controllerOf(object.metadata)?.kind ?? '')
-  const told = toldBy(read(object), object)
+  const reported = reportedBy(read(object), object)
   const ofPod = { trouble: null, missedProbe: null, pod: null }
-  if (object.kind !== 'Pod') return isOwned ? null : { ...told, ...ofPod }
+  if (object.kind !== 'Pod') return isOwned ? null : { ...reported, ...ofPod }
   const trouble = podTrouble(object)
   // A workload reports for its dependents, but a pod still contributes why it isn't ready.
   const pod = {
@@ -92,7 +92,7 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
     missedProbe: trouble === null ? missedProbe(object) : null,
     pod: trouble === null ? progressOf(object) : noProgress,
   }
-  if (!isOwned) return { ...told, ...pod }
+  if (!isOwned) return { ...reported, ...pod }
   return { subject: subjectOf(object), ...ownedPod, ...pod }
 }
 
@@ -123,11 +123,11 @@ const progressOf = (pod: KubernetesObject): PodProgress =>
     ? noProgress
     : { isReady: isPodReady(pod), startingSince: startingSince(pod) }
 
-type ToldFacts = Omit<HealthFacts, 'trouble' | 'missedProbe' | 'pod'>
+type ReportedFacts = Omit<HealthFacts, 'trouble' | 'missedProbe' | 'pod'>
 
-function toldBy(verdict: Verdict, object: KubernetesObject): ToldFacts {
+function reportedBy(verdict: Verdict, object: KubernetesObject): ReportedFacts {
   const { state, cause, isGivenUp = false, replicas, isReplacing = false } = verdict
-  const told: ToldFacts = {
+  const reported: ReportedFacts = {
     subject: subjectOf(object),
     state,
     cause,
@@ -137,14 +137,14 @@ function toldBy(verdict: Verdict, object: KubernetesObject): ToldFacts {
     replicas: replicas ? replicaFacts(object, replicas, isReplacing) : null,
   }
   const refusal = replicaTrouble(object)
-  return refusal === null ? told : refused(told, refusal)
+  return refusal === null ? reported : refused(reported, refusal)
 }
 
 /**
  * Reports that a workload's pods are rejected: the reason matters more than their number, and nothing is in
  * progress anymore. A Job continues with its existing pods.
  */
-export function refused<Facts extends ToldFacts>(facts: Facts, refusal: string): Facts {
+export function refused<Facts extends ReportedFacts>(facts: Facts, refusal: string): Facts {
   const { subject, state, cause, made } = facts
   if (cause === null || state === 'running') return facts
   const some = subject.kind === 'Job' ? state : 'degraded'

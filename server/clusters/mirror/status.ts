@@ -46,11 +46,11 @@ export function applicationState(members: readonly Member[], now: number): Settl
   const dueOn = lacking.length > 0 ? settleAll(new Map(lacking), podsByTop(members, topOf), now) : null
   const found = [...components.values()]
   const state = combine(found.flatMap(({ part }) => part ?? []))
-  const told = found
+  const reported = found
     .map((component) => tell(component, state))
     .filter(({ causes }) => causes.length > 0)
     .toSorted((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1))
-  return { state, causes: told.flatMap(({ causes }) => causes), components: statesOf(components), dueOn }
+  return { state, causes: reported.flatMap(({ causes }) => causes), components: statesOf(components), dueOn }
 }
 
 const statesOf = (components: ReadonlyMap<string, Component>): ReadonlyMap<string, State> =>
@@ -122,7 +122,7 @@ const podsByTop = (members: readonly Member[], topOf: TopOf): Map<string, Member
 function componentsOf(members: readonly Member[], topOf: TopOf): Map<string, Component> {
   const components = new Map<string, Component>()
   for (const member of members) {
-    const health = told(member)
+    const health = reported(member)
     if (health === null || (health.state === null && reasonOf(health) === null)) continue
     const id = topOf(member)
     const component = components.get(id) ?? { part: null, pods: [] }
@@ -137,7 +137,7 @@ function componentsOf(members: readonly Member[], topOf: TopOf): Map<string, Com
  * Adds details from events and nodes to an object's facts. A lost node is a pod's cause, unless the pod is
  * terminating: it may have been replaced, so it only explains missing replicas.
  */
-function told({
+function reported({
   health,
   probeWords,
   nodeTrouble = null,
@@ -147,10 +147,12 @@ function told({
   if (health === null) return null
   const lost = nodeTrouble && lostNodeCause(health.subject, nodeTrouble)
   const trouble = health.trouble ?? (isTerminating ? null : lost)
-  const told = { ...health, trouble, probeWords, nodeTrouble }
+  const reported = { ...health, trouble, probeWords, nodeTrouble }
   const { made } = health
   // Only if pods are still missing: later creations succeeded.
-  return refusal !== undefined && made !== null && made.existing < made.wanted ? refused(told, refusal) : told
+  return refusal !== undefined && made !== null && made.existing < made.wanted
+    ? refused(reported, refusal)
+    : reported
 }
 
 /** Reports why a bare pod isn't ready. Workloads pass unchanged. */
@@ -187,27 +189,27 @@ const ranks: Record<State, number> = {
 }
 
 /** Report on a component; without causes, there is nothing to report. */
-interface Told {
+interface Reported {
   rank: number
   name: string
   causes: Cause[]
 }
 
-function tell({ part, pods }: Component, application: State): Told {
+function tell({ part, pods }: Component, application: State): Reported {
   const own = part?.state ?? 'degraded'
   // A running application isn't affected by a pod of a CronJob's last run.
-  const told = application === 'running' ? [] : podCauses(pods.filter((pod) => isCause(pod, part)))
-  const rank = Math.min(ranks[own], told.length > 0 ? ranks.degraded : ranks.unknown)
+  const reported = application === 'running' ? [] : podCauses(pods.filter((pod) => isCause(pod, part)))
+  const rank = Math.min(ranks[own], reported.length > 0 ? ranks.degraded : ranks.unknown)
   // Being stopped is expected, and reported only if the whole application is stopped.
-  const isExpected = own === 'stopped' && application !== 'stopped' && told.length === 0
+  const isExpected = own === 'stopped' && application !== 'stopped' && reported.length === 0
   // The cause is first: lists truncate the end.
-  return { rank, ...inComponent(part, isExpected ? [] : [...told, ...causeOfPart(part)]) }
+  return { rank, ...inComponent(part, isExpected ? [] : [...reported, ...causeOfPart(part)]) }
 }
 
 const causeOfPart = (part: HealthFacts | null): Cause[] => (part?.cause ? [part.cause] : [])
 
 /** Marks causes with their component; pods whose owner isn't observed belong to the first of them. */
-function inComponent(part: HealthFacts | null, causes: readonly Cause[]): Omit<Told, 'rank'> {
+function inComponent(part: HealthFacts | null, causes: readonly Cause[]): Omit<Reported, 'rank'> {
   const component: Subject = part?.subject ?? causes[0]?.subject ?? { kind: '', name: '' }
   return { name: subjectName(component), causes: causes.map((cause) => ({ ...cause, component })) }
 }

@@ -76,9 +76,9 @@ export class Telling {
     this.due.delete(id)
     if (!this.hasAll) return null
     const members = [...this.index.below(id)].flatMap((member) => this.member(member) ?? [])
-    const { dueOn, ...told } = applicationState(members, this.now())
+    const { dueOn, ...reported } = applicationState(members, this.now())
     if (dueOn !== null) this.due.set(id, dueOn)
-    return { ...told, overrides: this.overridesOf(id) }
+    return { ...reported, overrides: this.overridesOf(id) }
   }
 
   readonly environmentStateOf = ({ namespace }: EnvironmentFacts): EnvironmentState | null =>

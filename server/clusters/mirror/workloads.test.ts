@@ -98,14 +98,14 @@ describe('the state by which a workload is listed', () => {
   })
 
   describe('while its cluster is read anew', () => {
-    const readAnew = async (...objects: KubernetesObject[]) => {
+    const reload = async (...objects: KubernetesObject[]) => {
       await tell(web(2, 1), pod('web-2', false, 3))
       observer = await observed.observe()
       await tell(makeNamespace('shop'), makeReplicaSet('web', 'abc'), ...objects)
     }
 
     it('stays what it was, since its pods come after it, and is what they say then', async () => {
-      await readAnew(web(2, 1))
+      await reload(web(2, 1))
       expect(await listed()).toBe('degraded')
       await tell(pod('web-1', true), pod('web-2', true, 3))
       await observer.complete()
@@ -113,11 +113,11 @@ describe('the state by which a workload is listed', () => {
     })
 
     it('is its own where that says better or worse', async () => {
-      await readAnew(web(2, 2))
+      await reload(web(2, 2))
       expect(await listed()).toBe('running')
       const reason = 'ProgressDeadlineExceeded'
       const given = web(2, 0)
-      await readAnew(
+      await reload(
         later(given, {
           status: { ...given.status, conditions: [{ type: 'Progressing', status: 'False', reason }] },
         }),

@@ -25,10 +25,10 @@ export function listedStateOf({ class: entry, attributes }: ResourceTree): Liste
  * Replaces a pending state with the failure that the application derives from the pods. After its rollout, a
  * Deployment's status doesn't distinguish crashing pods from starting ones.
  */
-const stateIn = (own: string, told: State | undefined): string =>
-  isToldByPods(own) && isTrouble(told) ? told : own
+const stateIn = (own: string, reported: State | undefined): string =>
+  isReportedByPods(own) && isTrouble(reported) ? reported : own
 
-const isToldByPods = (own: string): boolean => own === 'executing' || own === 'paused'
+const isReportedByPods = (own: string): boolean => own === 'executing' || own === 'paused'
 
 const isTrouble = (state: unknown): state is 'degraded' | 'failed' =>
   state === 'degraded' || state === 'failed'
@@ -38,8 +38,8 @@ type Components = ApplicationState['components']
 /** Returns a body with the workload's state from its application. */
 export function withState(tree: ResourceTree, components: Components | undefined): ResourceTree {
   const listed = listedStateOf(tree)
-  const told = tree.id === undefined ? undefined : components?.get(tree.id)
-  const state = listed && stateIn(listed.own, told)
+  const reported = tree.id === undefined ? undefined : components?.get(tree.id)
+  const state = listed && stateIn(listed.own, reported)
   return listed === null || state === listed.own
     ? tree
     : { ...tree, attributes: { ...tree.attributes, state } }
@@ -56,7 +56,7 @@ export async function withLastState(
 ): Promise<ResourceTree> {
   const { id = '' } = tree
   const listed = index.get(id)?.listed
-  if (!listed || !isToldByPods(listed.own)) return tree
+  if (!listed || !isReportedByPods(listed.own)) return tree
   const last = (await transaction.get(id))?.attributes['state']
   if (!isTrouble(last)) return tree
   listed.row = last
@@ -75,9 +75,9 @@ export async function writeWorkloadStates(
   transaction: Transaction,
   { components, index, isWritten }: Writing & { components: Components },
 ): Promise<void> {
-  for (const [id, told] of components) {
+  for (const [id, reported] of components) {
     const listed = index.get(id)?.listed
-    const state = listed && stateIn(listed.own, told)
+    const state = listed && stateIn(listed.own, reported)
     if (!listed || !state || state === listed.row) continue
     listed.row = state
     if (!isWritten(id) && (await transaction.get(id))) await transaction.update(id, { attributes: { state } })

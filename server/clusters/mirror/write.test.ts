@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Transaction } from '../../store/store.ts'
 import { causeBy } from '../../messages/to-status.ts'
-import { writeTold } from './write.ts'
+import { writeReported } from './write.ts'
 import type { ApplicationFacts } from './world.ts'
 
 it('reads and updates the row of an application once, with what differs alone', async () => {
@@ -20,13 +20,13 @@ it('reads and updates the row of an application once, with what differs alone', 
     { kind: 'Deployment', name: 'web', path: 'spec.replicas', value: '3', declared: '2', managers: [] },
   ]
   const down = causeBy('Down.')
-  const told = {
-    told: { state: 'degraded' as const, causes: [down], components: new Map(), overrides },
+  const reported = {
+    reported: { state: 'degraded' as const, causes: [down], components: new Map(), overrides },
     index: { get: () => undefined },
     isWritten: () => false,
   }
-  await writeTold(transaction, application, told)
-  await writeTold(transaction, application, told)
+  await writeReported(transaction, application, reported)
+  await writeReported(transaction, application, reported)
   expect(get).toHaveBeenCalledTimes(1)
   expect(update.mock.calls).toEqual([
     [

@@ -37,9 +37,9 @@ export async function writeBatch(transaction: Transaction, written: Written): Pr
   await writeApplications(transaction, written)
   const bodies: { place: Place; tree: ResourceTree }[] = []
   for (const { place, tree } of [...batch.written.map(({ to, tree }) => ({ place: to, tree })), ...moved]) {
-    const told = states.get(place.parent)
-    if (told === null) bodies.push({ place, tree: await withLastState(transaction, tree, written.index) })
-    else bodies.push({ place, tree: withState(tree, told?.components) })
+    const reported = states.get(place.parent)
+    if (reported === null) bodies.push({ place, tree: await withLastState(transaction, tree, written.index) })
+    else bodies.push({ place, tree: withState(tree, reported?.components) })
   }
   await syncPresent(transaction, byPlace(bodies))
   await removeEmpty(transaction, written)
@@ -205,17 +205,20 @@ async function writeStates(
 ): Promise<void> {
   const bodies = new Set([...batch.written, ...batch.moved].flatMap(({ to, tree }) => (tree ? [to.id] : [])))
   for (const application of batch.applications) {
-    const told = states.get(application.id)
-    if (!told || !world.applications.has(application.id)) continue
-    await writeTold(transaction, application, { told, index, isWritten: (id) => bodies.has(id) })
+    const reported = states.get(application.id)
+    if (!reported || !world.applications.has(application.id)) continue
+    await writeReported(transaction, application, { reported, index, isWritten: (id) => bodies.has(id) })
   }
 }
 
 /** Writes the changed states of an application and its workloads. */
-export async function writeTold(
+export async function writeReported(
   transaction: Transaction,
   application: ApplicationFacts,
-  { told: { state, causes, components, overrides }, ...writing }: Writing & { told: ApplicationReport },
+  {
+    reported: { state, causes, components, overrides },
+    ...writing
+  }: Writing & { reported: ApplicationReport },
 ): Promise<void> {
   const held = heldOverrides(application, overrides)
   await writeFacts(transaction, application, { state, causes, lastKnownState: null, ...held })

@@ -1,5 +1,5 @@
 /** Maximum number of remembered deletions; events of deleted objects arrive for some seconds. */
-const mostDeletions = 10_000
+const maxDeletions = 10_000
 
 /** Recent writes. Until the watch catches up, older concurrent lists and events must not revert them. */
 export class Writes {
@@ -31,7 +31,7 @@ export class Writes {
     this.wrote(entry, id)
     this.deletions.set(id, entry)
     const [oldest] = this.deletions.keys()
-    if (this.deletions.size > mostDeletions && oldest !== undefined) this.deletions.delete(oldest)
+    if (this.deletions.size > maxDeletions && oldest !== undefined) this.deletions.delete(oldest)
   }
 
   hasDeleted(id: string): boolean {

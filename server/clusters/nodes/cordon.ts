@@ -37,10 +37,10 @@ const answer = { 'application/json': { schema: { $ref: '#/components/schemas/Don
 export const cordon: ActionHandler = async (context, { resource }) => {
   const written = await setSchedulable(context, resource, false)
   const { name } = resource
-  const told = message(written.changes.length === 0 ? 'drains.wasCordoned' : 'drains.cordoned', {
+  const reported = message(written.changes.length === 0 ? 'drains.wasCordoned' : 'drains.cordoned', {
     node: name ?? '',
   })
-  return { status: 200, ...toAnswer(told), changes: changesOf(context, [written]) }
+  return { status: 200, ...toAnswer(reported), changes: changesOf(context, [written]) }
 }
 cordon.describes = { summary: 'Place no new pods on the node', answer }
 
@@ -48,9 +48,9 @@ cordon.describes = { summary: 'Place no new pods on the node', answer }
 export const uncordon: ActionHandler = async (context, { resource }) => {
   const written = await setSchedulable(context, resource, true)
   const { name } = resource
-  const told = message(written.changes.length === 0 ? 'drains.wasNotCordoned' : 'drains.uncordoned', {
+  const reported = message(written.changes.length === 0 ? 'drains.wasNotCordoned' : 'drains.uncordoned', {
     node: name ?? '',
   })
-  return { status: 200, ...toAnswer(told), changes: changesOf(context, [written]) }
+  return { status: 200, ...toAnswer(reported), changes: changesOf(context, [written]) }
 }
 uncordon.describes = { summary: 'Place pods on the node again', answer }

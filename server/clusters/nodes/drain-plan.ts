@@ -27,7 +27,7 @@ const mirror = 'kubernetes.io/config.mirror'
 /** Pod and its reported outcome. */
 export interface PlannedPod {
   pod: KubernetesObject
-  told: DrainedPod
+  reported: DrainedPod
 }
 
 /**
@@ -42,10 +42,10 @@ export async function planDrain(
   const budgets = await driver.list({ apiVersion: 'policy/v1', kind: 'PodDisruptionBudget' })
   const planned = await mapConcurrent(pods, WIDTH, async (pod) => ({
     pod,
-    told: await planPod(driver, { pod, budgets, options }),
+    reported: await planPod(driver, { pod, budgets, options }),
   }))
   return planned.toSorted(
-    ({ told: one }, { told: other }) =>
+    ({ reported: one }, { reported: other }) =>
       order.indexOf(one.outcome) - order.indexOf(other.outcome) ||
       `${one.namespace}/${one.name}`.localeCompare(`${other.namespace}/${other.name}`),
   )
@@ -61,14 +61,16 @@ interface Subject {
 
 async function planPod(driver: ClusterDriver, { pod, budgets, options }: Subject): Promise<DrainedPod> {
   const guarding = budgets.filter((candidate) => guards(candidate, pod))
-  const told = describePod(pod, guarding[0])
-  const kept = whyKept(pod, told.owner)
-  if (kept !== null) return { ...told, outcome: 'stays', ...reasonOf(kept) }
-  if (pod.metadata.deletionTimestamp !== undefined) return { ...told, outcome: 'leaving' }
-  const blocked = hasEnded(pod) ? null : whyBlocked(told, options)
-  if (blocked !== null) return { ...told, outcome: 'blocked', ...reasonOf(blocked) }
-  const refused = await whyRefused(driver, told)
-  return refused === null ? told : { ...told, outcome: 'waits', ...reasonOf(withBudgets(refused, guarding)) }
+  const reported = describePod(pod, guarding[0])
+  const kept = whyKept(pod, reported.owner)
+  if (kept !== null) return { ...reported, outcome: 'stays', ...reasonOf(kept) }
+  if (pod.metadata.deletionTimestamp !== undefined) return { ...reported, outcome: 'leaving' }
+  const blocked = hasEnded(pod) ? null : whyBlocked(reported, options)
+  if (blocked !== null) return { ...reported, outcome: 'blocked', ...reasonOf(blocked) }
+  const refused = await whyRefused(driver, reported)
+  return refused === null
+    ? reported
+    : { ...reported, outcome: 'waits', ...reasonOf(withBudgets(refused, guarding)) }
 }
 
 function describePod(pod: KubernetesObject, budget: KubernetesObject | undefined): DrainedPod {
@@ -141,8 +143,8 @@ function withBudgets(refused: Text, budgets: readonly KubernetesObject[]): Text 
   if (refused.includes('more than one PodDisruptionBudget')) {
     return message('drains.severalBudgets', { budgets: budgets.map(({ metadata }) => metadata.name) })
   }
-  const isTold = name === undefined || [name, ...others].some((one) => refused.includes(one))
-  return isTold ? refused : joinTexts(refused, message('drains.budget', { budget: name ?? '' }))
+  const isReported = name === undefined || [name, ...others].some((one) => refused.includes(one))
+  return isReported ? refused : joinTexts(refused, message('drains.budget', { budget: name ?? '' }))
 }
 
 /** Reason of a pod's outcome, in English and by code. */

@@ -23,7 +23,7 @@ const pod = (name: string, wanted: Wanted = {}): PlannedPod => {
       spec: { containers: [{ name: 'main', resources: { requests: { cpu, memory } } }], ...spec },
       status: { phase: 'Running' },
     },
-    told: {
+    reported: {
       namespace: 'shop',
       name,
       owner,
@@ -44,7 +44,7 @@ const node = (cpu: number, memory: number, others: Partial<OpenNode> = {}): Open
   ...others,
 })
 const roomOf = (pods: readonly PlannedPod[]) =>
-  Object.fromEntries(pods.map(({ told: { name, hasRoom } }) => [name, hasRoom]))
+  Object.fromEntries(pods.map(({ reported: { name, hasRoom } }) => [name, hasRoom]))
 
 test('what leaves is summed up beside what is free, and each pod finds a place', () => {
   const pods = [pod('one', { cpu: '500m', memory: '1Gi' }), pod('two', { cpu: '700m', memory: '2Gi' })]

@@ -13,7 +13,7 @@ export interface OpenNode {
 
 /** Pod that is recreated elsewhere. */
 interface Coming {
-  told: DrainedPod
+  reported: DrainedPod
   requests: RoomAmounts
   /** Nodes that match its node selector and tolerations. */
   nodes: readonly OpenNode[]
@@ -37,16 +37,16 @@ const fits = (requests: RoomAmounts, free: RoomAmounts): boolean =>
   resources.every((name) => requests[name] <= free[name])
 
 /** Finished and terminating pods need no room, and unmanaged ones aren't recreated. */
-const comesAgain = ({ pod, told: { outcome, owner } }: PlannedPod): boolean =>
+const comesAgain = ({ pod, reported: { outcome, owner } }: PlannedPod): boolean =>
   owner !== null && ['evict', 'waits', 'blocked'].includes(outcome) && !hasEnded(pod)
 
-function comingOf({ pod, told }: PlannedPod, nodes: readonly OpenNode[]): Coming {
+function comingOf({ pod, reported }: PlannedPod, nodes: readonly OpenNode[]): Coming {
   const facts = usageFactsOf(pod)
   const requests = facts?.kind === 'pod' ? facts.requests : none
   const selector = Object.entries(fieldsOf(pod.spec?.['nodeSelector']))
   const tolerations: readonly Toleration[] = listOf(pod.spec?.['tolerations'])
   return {
-    told,
+    reported,
     requests: { ...requests, pods: 1 },
     nodes: nodes.filter(
       ({ labels, taints }) =>
@@ -70,13 +70,13 @@ export function findRoom(pods: readonly PlannedPod[], open: readonly OpenNode[])
   const free = sumOf(nodes.map((node) => node.free))
   const left = new Map(nodes.map((node) => [node, node.free]))
   const restOf = (node: OpenNode): RoomAmounts => left.get(node) ?? none
-  for (const { told, requests, nodes: possible } of coming.toSorted(
+  for (const { reported, requests, nodes: possible } of coming.toSorted(
     (one, other) => weightOf(other.requests, free) - weightOf(one.requests, free),
   )) {
     const [place] = possible
       .filter((node) => fits(requests, restOf(node)))
       .toSorted((one, other) => weightOf(restOf(one), free) - weightOf(restOf(other), free))
-    told.hasRoom = place !== undefined
+    reported.hasRoom = place !== undefined
     if (place)
       left.set(
         place,
@@ -87,6 +87,6 @@ export function findRoom(pods: readonly PlannedPod[], open: readonly OpenNode[])
     needed: sumOf(coming.map(({ requests }) => requests)),
     free,
     nodes: nodes.length,
-    homeless: coming.filter(({ told }) => told.hasRoom === false).length,
+    homeless: coming.filter(({ reported }) => reported.hasRoom === false).length,
   }
 }

@@ -37,12 +37,12 @@ export const drain: ActionHandler = async (asking, { resource, body, query }) =>
   const plan = (): Promise<PlannedPod[]> =>
     refusing({ name: 'Node' }, () => planDrain(driver, resource.name ?? '', options))
   const planned = await plan()
-  if (readSwitch(query, 'dryRun')) return foresee(context, resource, planned)
-  const pods = planned.map(({ told }) => told)
+  if (readSwitch(query, 'dryRun')) return dryRun(context, resource, planned)
+  const pods = planned.map(({ reported }) => reported)
   refuseBlocked(pods)
   const cordoned = await setSchedulable(context, resource, false)
   // Includes pods scheduled before the node was cordoned.
-  const all = cordoned.changes.length === 0 ? pods : (await plan()).map(({ told }) => told)
+  const all = cordoned.changes.length === 0 ? pods : (await plan()).map(({ reported }) => reported)
   refuseBlocked(all)
   const evicted = await refusing({ name: 'Node' }, () =>
     evictAll(context, hostClusterId, { pods: all, options }),
@@ -50,14 +50,14 @@ export const drain: ActionHandler = async (asking, { resource, body, query }) =>
   return { ...answerOf(resource, all), changes: changesOf(context, [cordoned, evicted]) }
 }
 
-async function foresee(
+async function dryRun(
   context: Context,
   node: ResourceRow,
   planned: readonly PlannedPod[],
 ): Promise<DrainPreview> {
   const open = await openNodes(context, node)
   const room = open && findRoom(planned, open)
-  const pods = planned.map(({ told }) => told).toSorted((one, other) => rankOf(one) - rankOf(other))
+  const pods = planned.map(({ reported }) => reported).toSorted((one, other) => rankOf(one) - rankOf(other))
   return { ...answerOf(node, pods), canDrain: !pods.some(isBlocked), room }
 }
 

@@ -26,9 +26,9 @@ export interface Facts {
   info: Record<string, string | number>
 }
 
-const mostAddresses = 64
-const mostDisks = 64
-const mostText = 256
+const maxAddresses = 64
+const maxDisks = 64
+const maxText = 256
 
 const idExpression = /^[A-Za-z0-9-]{8,64}$/
 const idProblem = 'must have 8 to 64 letters, digits or hyphens'
@@ -53,19 +53,19 @@ export function readFacts(reader: FieldReader, now: number): Facts {
     name: readName(reader),
     memory: reader.amount('memoryBytes') ?? 0,
     launchTime: (reader.amount('startedSeconds') ?? 0) * 1000,
-    ipAddresses: reader.list('ipAddresses', mostAddresses, (value) =>
+    ipAddresses: reader.list('ipAddresses', maxAddresses, (value) =>
       typeof value === 'string' && /^[0-9a-f.:]{2,45}$/i.test(value) ? value : null,
     ),
-    macAddress: /^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.exec(reader.text('macAddress', mostText))?.[0] ?? null,
+    macAddress: /^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.exec(reader.text('macAddress', maxText))?.[0] ?? null,
     agentVersion: reader.text('version', 64),
-    disks: reader.list('disks', mostDisks, readDisk),
+    disks: reader.list('disks', maxDisks, readDisk),
     clockAheadSeconds: Math.abs(ahead) < clockToleranceSeconds ? 0 : ahead,
     info: {
       cpus: reader.amount('cpus') ?? 0,
-      operatingSystem: reader.text('operatingSystem', mostText),
-      kernel: reader.text('kernel', mostText),
-      architecture: reader.text('architecture', mostText),
-      containerRuntime: reader.text('containerRuntime', mostText),
+      operatingSystem: reader.text('operatingSystem', maxText),
+      kernel: reader.text('kernel', maxText),
+      architecture: reader.text('architecture', maxText),
+      containerRuntime: reader.text('containerRuntime', maxText),
       cgroupVersion: reader.text('cgroupVersion', 16),
       initSystem: reader.text('initSystem', 32),
     },
@@ -73,7 +73,7 @@ export function readFacts(reader: FieldReader, now: number): Facts {
 }
 
 function readName(reader: FieldReader): string {
-  const name = reader.text('name', mostText).toLowerCase()
+  const name = reader.text('name', maxText).toLowerCase()
   return formats.dnsSubdomain.expression.test(name) ? name : ''
 }
 
@@ -89,7 +89,7 @@ export function requireName(reader: FieldReader, { name }: Facts): void {
 function readDisk(value: unknown): Disk | null {
   if (typeof value !== 'object' || value === null) return null
   const { mount, totalBytes, freeBytes } = value as Record<string, unknown>
-  const isRight = typeof mount === 'string' && mount.startsWith('/') && mount.length <= mostText
+  const isRight = typeof mount === 'string' && mount.startsWith('/') && mount.length <= maxText
   if (!isRight || !isBytes(totalBytes) || !isBytes(freeBytes)) return null
   return { mount, totalBytes, freeBytes: Math.min(freeBytes, totalBytes) }
 }

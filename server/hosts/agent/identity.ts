@@ -36,7 +36,7 @@ export type Verdict =
   | { kind: 'repeated' }
   | { kind: 'copy'; why: string }
 
-const mostCopyBoots = 16
+const maxCopyBoots = 16
 
 export function newIdentity(publicKey: string, { signature, counter, ...ids }: Proof): Identity {
   return {
@@ -74,7 +74,7 @@ export function admit(identity: Identity, proof: Proof): Verdict {
 
 /** The previous boot is still running, so the current one is a copy's. */
 function returned(identity: Identity, { bootId, counter, signature }: Proof): Verdict {
-  const copyBoots = [...identity.copyBoots, identity.boot.id].slice(-mostCopyBoots)
+  const copyBoots = [...identity.copyBoots, identity.boot.id].slice(-maxCopyBoots)
   const next = { ...identity, boot: { id: bootId, counter }, formerBoot: null, copyBoots }
   return { kind: 'known', identity: { ...next, lastSignature: signature } }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
 import { isSimulated } from '../../clusters/connection/simulated-cluster.fixture.ts'
-import { KeepEnvironments } from '../../clusters/jobs/reconcile-environments.ts'
+import { ReconcileEnvironments } from '../../clusters/jobs/reconcile-environments.ts'
 import { ManagedClusters } from '../managed-clusters/run.ts'
 import type { WatchClusters } from '../../clusters/jobs/watch-clusters.ts'
 import { HostYard, whyNoHosts, type YardHost } from './host-yard.fixture.ts'
@@ -67,7 +67,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
     nodes = await KubernetesYard.open(yard)
     // The fixture creates WatchClusters; the type that handlers see has no start and stop.
     const clusters = service().parts.clusters as WatchClusters
-    const jobs = [clusters, new KeepEnvironments(service().parts), new ManagedClusters(service().parts)]
+    const jobs = [clusters, new ReconcileEnvironments(service().parts), new ManagedClusters(service().parts)]
     for (const job of jobs) await job.start()
     stopJobs = async () => {
       for (const job of jobs.toReversed()) await job.stop()

@@ -18,7 +18,7 @@ import { findLaunched, isForInstances, ofInstance, readInstanceId } from './inst
 import { applyStep, readSetupId, requireGroup } from './setups.ts'
 
 /** Maximum machines of a group waiting for approval; strangers must not fill the store. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 interface Registration {
   group: ResourceRow
@@ -213,13 +213,13 @@ async function requireRoom(transaction: Transaction, group: ResourceRow): Promis
       relatedTo: { id: group.id, relation: 'hosts' },
       conditions: [{ field: 'isApproved', comparison: 'equals', value: false }],
     },
-    { count: mostWaiting },
+    { count: maxWaiting },
   )
-  if (waiting.length >= mostWaiting)
+  if (waiting.length >= maxWaiting)
     throw new ApiError(
       429,
       'tooManyRequests',
-      `${mostWaiting} machines wait to be approved in the host group ${group.name}. Approve or remove them first.`,
+      `${maxWaiting} machines wait to be approved in the host group ${group.name}. Approve or remove them first.`,
     )
 }
 

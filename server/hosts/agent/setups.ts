@@ -10,9 +10,9 @@ import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
 import { FieldReader } from './fields.ts'
 import type { AgentParts, AgentRequest } from './request.ts'
 
-const mostSetups = 100
-const mostCause = 2_000
-const mostText = 256
+const maxSetups = 100
+const maxCause = 2_000
+const maxText = 256
 
 /**
  * Id of the row of a request's setup. Derived from a secret that the machine creates for this run, so that
@@ -57,7 +57,7 @@ export async function beginSetup(
   allowance.take(address)
   const reader = new FieldReader(fields)
   const id = readSetupId(reader)
-  const name = reader.text('name', mostText)
+  const name = reader.text('name', maxText)
   reader.done()
   const group = await requireGroup(store, fields)
   const time = now()
@@ -107,9 +107,9 @@ async function makeRoom(transaction: Transaction, group: string): Promise<void> 
     { class: setupClass, relatedTo: { id: group, relation: 'setups', owner: groupClass } },
     { sort: [{ field: 'lastSeen', direction: 'asc' }] },
   )
-  if (rows.length < mostSetups) return
+  if (rows.length < maxSetups) return
   const ended = rows.filter(({ attributes }) => attributes['state'] !== 'running')
-  const going = ended.slice(0, rows.length - mostSetups + 1)
+  const going = ended.slice(0, rows.length - maxSetups + 1)
   if (going.length === 0)
     throw new ApiError(
       429,
@@ -144,7 +144,7 @@ export async function recordStep(
   const id = readSetupId(reader)
   const name = reader.oneOf('step', setupSteps)
   const state = reader.oneOf('state', ['running', 'completed', 'failed'])
-  const cause = reader.text('cause', mostCause)
+  const cause = reader.text('cause', maxCause)
   const output = reader.text('output', limits.anonymousBodyBytes)
   reader.done()
   await store.write(systemAuthor, async (transaction) => {

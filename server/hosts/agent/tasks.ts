@@ -16,8 +16,8 @@ export interface TaskNews {
   result: string | null
 }
 
-const mostOutput = 256 * 1024
-const mostPiece = 48 * 1024
+const maxOutput = 256 * 1024
+const maxPiece = 48 * 1024
 const resultExpression = /^[A-Za-z0-9+/]{0,40000}={0,2}$/
 
 export function readTaskNews(reader: FieldReader): TaskNews | null {
@@ -27,7 +27,7 @@ export function readTaskNews(reader: FieldReader): TaskNews | null {
     id: below.match('id', /^[0-9a-f-]{36}$/, 'must be the id of a task'),
     state: below.oneOf('state', ['running', 'completed', 'failed']) ?? 'running',
     exitCode: below.amount('exitCode'),
-    output: below.text('output', mostPiece),
+    output: below.text('output', maxPiece),
     piece: below.amount('piece') ?? 0,
     result: below.has('result') ? below.match('result', resultExpression, 'must be base64') : null,
   }
@@ -67,7 +67,7 @@ async function recordNews(
   await transaction.update(id, {
     attributes: {
       status: task.state === 'running' ? 'inProgress' : task.state,
-      output: isNew ? (before + task.output).slice(0, mostOutput) : before,
+      output: isNew ? (before + task.output).slice(0, maxOutput) : before,
       attributes: { pieces: Math.max(pieces, task.piece + 1) },
       startTime: attributes['startTime'] ?? now,
       ...(isOver ? { endTime: now, exitCode: task.exitCode } : {}),

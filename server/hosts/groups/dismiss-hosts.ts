@@ -63,12 +63,12 @@ export async function dismiss(
   hosts: readonly ResourceRow[],
   { now, cause }: { now: number; cause: Cause },
 ): Promise<string[]> {
-  const told: string[] = []
+  const reported: string[] = []
   for (const host of hosts) {
     const obstacle = await dismissOne(transaction, host, { now, cause })
-    if (obstacle !== null) told.push(obstacle)
+    if (obstacle !== null) reported.push(obstacle)
   }
-  return told
+  return reported
 }
 
 async function dismissOne(

@@ -4,7 +4,7 @@ import { systemAuthor } from '../../records/context.ts'
 import { type Instance, ProviderError, type ScalingGroup } from '../providers/provider.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { planScaledHosts } from './made-hosts.ts'
-import { keepScaledHosts } from './scaled-hosts.ts'
+import { reconcileScaledHosts } from './scaled-hosts.ts'
 
 describe('an instance whose end the provider holds', () => {
   let service: TestService
@@ -75,7 +75,7 @@ describe('an instance whose end the provider holds', () => {
     await addNode('controlPlane')
     expect(await plan()).toMatchObject({
       released: [],
-      told: [
+      reported: [
         'one is about to be ended by its provider, and the control plane of the cluster shop: nothing can take its place there.',
       ],
     })
@@ -107,7 +107,7 @@ describe('an instance whose end the provider holds', () => {
     }
     let refusal: Error = new ProviderError('AWS refused it. Give the user this right.')
     const keep = () =>
-      keepScaledHosts({
+      reconcileScaledHosts({
         store: service.store,
         now: Date.now(),
         group,

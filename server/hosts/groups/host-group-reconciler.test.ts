@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../app.fixture.ts'
 import { CertificateFixture, type Pair } from '../../clusters/connection/certificates.fixture.ts'
-import { HostGroupKeeper } from './host-group-reconciler.ts'
-import { Keepers } from '../../reconcilers/reconciler-pool.ts'
+import { HostGroupReconciler } from './host-group-reconciler.ts'
+import { ReconcilerPool } from '../../reconcilers/reconciler-pool.ts'
 
 let service: TestService
 let certificates: CertificateFixture
@@ -46,7 +46,7 @@ const accounts: readonly [Account, Account] = [
   },
 ]
 
-/** Triggers the keepers of a group in the account and returns them. */
+/** Triggers the reconcilers of a group in the account and returns them. */
 async function keepOn(known: Account, server: http.Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -61,9 +61,9 @@ async function keepOn(known: Account, server: http.Server) {
     ...known.config,
   })
   const parts = { ...service.parts, setupCommand: () => 'join' }
-  const keepers = new Keepers((id) => new HostGroupKeeper(parts, id))
-  keepers.triggerFor(new Set([group.id]))
-  return { group, keepers }
+  const reconcilers = new ReconcilerPool((id) => new HostGroupReconciler(parts, id))
+  reconcilers.triggerFor(new Set([group.id]))
+  return { group, reconcilers }
 }
 
 async function close(server: http.Server): Promise<void> {
@@ -74,10 +74,10 @@ async function close(server: http.Server): Promise<void> {
 it.each(accounts)('ends at once while an account of type $type does not answer', async (known) => {
   const asked = Promise.withResolvers<void>()
   const server = known.serve(() => asked.resolve())
-  const { group, keepers } = await keepOn(known, server)
+  const { group, reconcilers } = await keepOn(known, server)
   await asked.promise
   // The server never responds: waiting for it would exceed the test's time limit.
-  await keepers.end()
+  await reconcilers.end()
   expect((await service.get(group.uri)).providerStatus).toEqual(group.providerStatus)
   expect(service.logged.join()).not.toContain('not kept')
   await close(server)
@@ -86,13 +86,13 @@ it.each(accounts)('ends at once while an account of type $type does not answer',
 it('takes the answer of an account that comes after the configuration is gone', async () => {
   const asked = Promise.withResolvers<http.ServerResponse>()
   const server = http.createServer((_, response) => asked.resolve(response))
-  const { group, keepers } = await keepOn({ ...accounts[0], name: 'late' }, server)
+  const { group, reconcilers } = await keepOn({ ...accounts[0], name: 'late' }, server)
   const response = await asked.promise
-  keepers.triggerFor(new Set())
+  reconcilers.triggerFor(new Set())
   response.writeHead(403).end()
-  const told = async () => (await service.get(group.uri)).providerStatus
-  await service.until(async () => (await told()) !== null)
-  await keepers.end()
-  expect(await told()).not.toEqual(group.providerStatus)
+  const reported = async () => (await service.get(group.uri)).providerStatus
+  await service.until(async () => (await reported()) !== null)
+  await reconcilers.end()
+  expect(await reported()).not.toEqual(group.providerStatus)
   await close(server)
 })

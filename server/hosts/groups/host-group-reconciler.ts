@@ -6,12 +6,12 @@ import { serviceAddressOf } from '../../records/service-address.ts'
 import { withProvider } from '../providers/connect.ts'
 import { type LaunchOrder, type Provider, ProviderError } from '../providers/provider.ts'
 import type { ResourceRow, Store } from '../../store/store.ts'
-import { Level } from '../../reconcilers/reconciler.ts'
+import { Reconciler } from '../../reconcilers/reconciler.ts'
 import { giveToken } from './instance-tokens.ts'
 import { followInstances, type Missing, noteInstance, noteTask, planHosts } from './made-hosts.ts'
-import { keepScaledHosts } from './scaled-hosts.ts'
+import { reconcileScaledHosts } from './scaled-hosts.ts'
 
-export interface KeepHostGroupsParts {
+export interface ReconcileHostGroupsParts {
   store: Store
   keyring: Keyring
   log: Logger
@@ -38,17 +38,17 @@ interface Wanted {
 }
 
 /** Reconciles one host group. */
-export class HostGroupKeeper {
-  private readonly parts: KeepHostGroupsParts
+export class HostGroupReconciler {
+  private readonly parts: ReconcileHostGroupsParts
   private readonly groupId: string
-  private readonly level = new Level(() => this.pass())
+  private readonly level = new Reconciler(() => this.pass())
   private failures = 0
   private notBefore = 0
   private isGivenUp = false
   /** Provider used by the current pass. */
   private asked: Provider | null = null
 
-  constructor(parts: KeepHostGroupsParts, groupId: string) {
+  constructor(parts: ReconcileHostGroupsParts, groupId: string) {
     this.parts = parts
     this.groupId = groupId
   }
@@ -80,9 +80,9 @@ export class HostGroupKeeper {
     if (now() < this.notBefore) return
     try {
       const wanted = await this.read()
-      const told = wanted && (await this.keep(wanted))
+      const reported = wanted && (await this.keep(wanted))
       // An abandoned pass isn't a failure of the provider.
-      if (told && !this.isGivenUp) await this.note(told)
+      if (reported && !this.isGivenUp) await this.note(reported)
     } catch (error) {
       if (this.isGivenUp) return
       log.error({ err: error, hostGroup: this.groupId }, 'host group not kept')
@@ -123,17 +123,17 @@ export class HostGroupKeeper {
     const scaling = provider.scalingGroup(place)
     if (scaling) {
       const command = (): string => this.commandFor(wanted)
-      return keepScaledHosts({ store, now: now(), group, config: configRow, scaling, command })
+      return reconcileScaledHosts({ store, now: now(), group, config: configRow, scaling, command })
     }
     const hosts = (await store.related(group.id, 'hosts')).map(({ id }) => id)
     const instances = await provider.listInstances({ ...place, hosts })
     const followed = await followInstances(store, { group, instances, now: now() })
     // An instance that ended before becoming a host would be replaced immediately, in an endless loop.
     if (followed.length > 0) return followed
-    const { ending, missing, told } = await planHosts(store, { group, instances, now: now() })
+    const { ending, missing, reported } = await planHosts(store, { group, instances, now: now() })
     if (ending.length > 0) await provider.endInstances(place, ending)
-    for (const host of missing) told.push(...(await this.launch(provider, wanted, host)))
-    return told
+    for (const host of missing) reported.push(...(await this.launch(provider, wanted, host)))
+    return reported
   }
 
   /** Returns messages on what may prevent the launch. */

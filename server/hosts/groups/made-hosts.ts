@@ -143,7 +143,7 @@ export interface Missing {
 interface Plan {
   ending: string[]
   missing: Missing[]
-  told: string[]
+  reported: string[]
 }
 
 /** Creates rows for wanted hosts and dismisses surplus ones. */
@@ -157,10 +157,10 @@ export async function planHosts(store: Store, { group, instances, now }: Found):
         { parent: group.id, relation: 'hosts' },
         { class: hostClass, attributes: newHost('pendingCreate', now) },
       )
-    const told =
+    const reported =
       size === null ? [] : await dismiss(transaction, staying.slice(size.wanted), { now, cause: 'tooMany' })
     const plan = planOf(await hostsOf(transaction, group), { instances, isPaused: size === null })
-    return { ...plan, told }
+    return { ...plan, reported }
   })
   return result
 }
@@ -172,7 +172,7 @@ interface ScaledPlan {
   ending: string[]
   /** Instances held before termination that no host needs any more. */
   released: string[]
-  told: string[]
+  reported: string[]
 }
 
 /**
@@ -182,7 +182,7 @@ interface ScaledPlan {
 export async function planScaledHosts(store: Store, { group, instances, now }: Found): Promise<ScaledPlan> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
     const size = await sizeOf(transaction, group.id)
-    if (size === null) return { size, ending: [], released: [], told: [] }
+    if (size === null) return { size, ending: [], released: [], reported: [] }
     for (const host of await hostsOf(transaction, group))
       if (instanceIdOf(host) === null) await removeHost(transaction, host)
     await giveUpLeaving(transaction, await hostsOf(transaction, group), now)
@@ -191,13 +191,13 @@ export async function planScaledHosts(store: Store, { group, instances, now }: F
     const [going, rest] = [true, false].map((is) =>
       staying.filter((host) => leaving.has(instanceIdOf(host) ?? '') === is),
     ) as [ResourceRow[], ResourceRow[]]
-    const told = [
+    const reported = [
       ...(await dismiss(transaction, going, { now, cause: 'endedByProvider' })),
       ...(await dismiss(transaction, rest.slice(size.wanted), { now, cause: 'tooMany' })),
     ]
     const hosts = await hostsOf(transaction, group)
     const { ending } = planOf(hosts, { instances, isPaused: false })
-    return { size, ending, released: releasedOf(hosts, instances), told }
+    return { size, ending, released: releasedOf(hosts, instances), reported }
   })
   return result
 }
@@ -214,7 +214,7 @@ const isOver = (state: Instance['state']): boolean => state === 'ended' || state
 function planOf(
   hosts: readonly ResourceRow[],
   { instances, isPaused }: { instances: readonly Instance[]; isPaused: boolean },
-): Omit<Plan, 'told'> {
+): Omit<Plan, 'reported'> {
   const living = new Set(instances.filter(({ state }) => !isOver(state)).map(({ id }) => id))
   const ending = hosts.flatMap((host) => {
     const id = instanceIdOf(host)

@@ -13,8 +13,8 @@ import { type Json, startTestService, type TestService } from '../../app.fixture
 import { systemAuthor } from '../../records/context.ts'
 import { lookAtHosts } from '../lost-hosts.ts'
 import { Moto } from '../providers/aws/moto.fixture.ts'
-import { HostGroupKeeper, type KeepHostGroupsParts } from './host-group-reconciler.ts'
-import { KeepHostGroups } from './reconcile-host-groups.ts'
+import { HostGroupReconciler, type ReconcileHostGroupsParts } from './host-group-reconciler.ts'
+import { ReconcileHostGroups } from './reconcile-host-groups.ts'
 
 const region = 'eu-west-1'
 const image = 'ami-12c6146b'
@@ -23,7 +23,7 @@ describe('a host group of an AWS account', () => {
   let moto: Moto
   let ec2: EC2Client
   let service: TestService
-  let job: KeepHostGroups | null
+  let job: ReconcileHostGroups | null
   let provider: Json
   let group: Json
   beforeAll(async () => {
@@ -45,19 +45,19 @@ describe('a host group of an AWS account', () => {
     await service.close()
   })
 
-  const parts = (): KeepHostGroupsParts => ({
+  const parts = (): ReconcileHostGroupsParts => ({
     ...service.parts,
     setupCommand: (url, id) =>
       composeCommand({ url, trust: { kind: 'public' }, group: id, runs: 'asUserData' }),
   })
   const start = (): void => {
-    job = new KeepHostGroups(parts())
+    job = new ReconcileHostGroups(parts())
     job.start()
   }
   /** Runs two passes of a restarted service: instances ended by the first are gone in the second. */
   const passTwice = async (): Promise<void> => {
     await job?.stop()
-    for (let pass = 0; pass < 2; pass += 1) await new HostGroupKeeper(parts(), group.id).pass()
+    for (let pass = 0; pass < 2; pass += 1) await new HostGroupReconciler(parts(), group.id).pass()
   }
 
   async function makeGroup({
@@ -90,7 +90,7 @@ describe('a host group of an AWS account', () => {
       const rows = await hosts()
       return rows.length === count && rows.every(({ instanceId }) => instanceId !== null)
     })
-  const told = async (): Promise<string> => {
+  const reported = async (): Promise<string> => {
     let sentence = ''
     await service.until(async () => {
       sentence = (await service.get(`/config/api/hostGroups/${group.id}`)).providerStatus?.join(' ') ?? ''
@@ -213,7 +213,7 @@ describe('a host group of an AWS account', () => {
     const [{ instanceId }] = (await hosts()) as [Json]
     await ec2.send(new TerminateInstancesCommand({ InstanceIds: [instanceId] }))
     start()
-    expect(await told()).toMatch(
+    expect(await reported()).toMatch(
       `The instance ${instanceId} ended before its agent had registered. The provider says:`,
     )
     expect(await hosts()).toEqual([])
@@ -223,7 +223,7 @@ describe('a host group of an AWS account', () => {
     await makeGroup({ of: await moto.makeUser('viewer', 'ec2:DescribeInstances') })
     await moto.checkKeys()
     start()
-    const sentence = await told()
+    const sentence = await reported()
     expect(sentence).toMatch(/^AWS refused to start an instance: .*RunInstances/)
     await lookAtHosts({ store: service.store, now: Date.now(), listeningSince: Date.now() })
     expect(await service.get(`/config/api/hostGroups/${group.id}`)).toMatchObject({
@@ -237,7 +237,7 @@ describe('a host group of an AWS account', () => {
   it('tries again at once when somebody puts right what was wrong', async () => {
     await makeGroup({ of: { serviceAddress: null } })
     start()
-    expect(await told()).toContain('Set serviceAddress of the cloud provider')
+    expect(await reported()).toContain('Set serviceAddress of the cloud provider')
     await service.ok('PUT', `/config/api/cloudProviders/${provider.id}`, {
       serviceAddress: 'https://platform.example',
     })
@@ -253,13 +253,13 @@ describe('a host group of an AWS account', () => {
     await started(1)
     await job?.stop()
     await change({ serviceState: 'disabled', desiredCount: 3 })
-    await new HostGroupKeeper(parts(), group.id).pass()
+    await new HostGroupReconciler(parts(), group.id).pass()
     expect(await hosts()).toHaveLength(1)
   })
 
   it('says of configurations that it cannot use that it cannot', async () => {
     await makeGroup({ config: { awsConfigType: 'spotFleet' } })
     start()
-    expect(await told()).toContain('is of type spotFleet, which this version cannot use')
+    expect(await reported()).toContain('is of type spotFleet, which this version cannot use')
   })
 })

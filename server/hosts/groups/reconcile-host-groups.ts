@@ -1,8 +1,8 @@
 import { providerTypes, type ProviderType } from '../../../model/config/provider-types.ts'
 import { model } from '../../../model/index.ts'
 import { groupClass, hostClass } from '../host-state.ts'
-import { HostGroupKeeper, type KeepHostGroupsParts } from './host-group-reconciler.ts'
-import { retryWhatPeopleChange, SurveyedKeepers } from '../../reconcilers/surveyed-reconcilers.ts'
+import { HostGroupReconciler, type ReconcileHostGroupsParts } from './host-group-reconciler.ts'
+import { retryWhatPeopleChange, SurveyedReconcilers } from '../../reconcilers/surveyed-reconcilers.ts'
 
 const types: readonly ProviderType[] = Object.values(providerTypes)
 /** Classes of configurations that make hosts. */
@@ -18,11 +18,11 @@ const lookMs = 15_000
  * pass compares the wanted state with the account, so the next pass recovers from an interrupted one. Each
  * group is reconciled separately: an account that hangs doesn't delay others.
  */
-export class KeepHostGroups extends SurveyedKeepers<HostGroupKeeper> {
-  constructor(parts: KeepHostGroupsParts) {
+export class ReconcileHostGroups extends SurveyedReconcilers<HostGroupReconciler> {
+  constructor(parts: ReconcileHostGroupsParts) {
     const { store } = parts
     super(parts, {
-      make: (id) => new HostGroupKeeper(parts, id),
+      make: (id) => new HostGroupReconciler(parts, id),
       find: async () => {
         const configs = await Promise.all(configClasses.map((each) => store.find({ class: each })))
         return new Set(configs.flat().flatMap(({ parentId }) => parentId ?? []))

@@ -38,7 +38,7 @@ describe('the scaling group that is made for a host group', () => {
         `The instance ${host?.instanceId} is in service in its scaling group.`,
       ],
     })
-    expect(await world.told()).toBe('')
+    expect(await world.reported()).toBe('')
   })
 
   it('has instances of a launch template, and of what the configuration says instead', async () => {
@@ -119,7 +119,9 @@ describe('the scaling group that is made for a host group', () => {
     const [instanceId = ''] = await ids()
     await world.ec2.send(new TerminateInstancesCommand({ InstanceIds: [instanceId] }))
     await world.look()
-    expect(await world.told()).toContain(`The instance ${instanceId} ended before its agent had registered.`)
+    expect(await world.reported()).toContain(
+      `The instance ${instanceId} ended before its agent had registered.`,
+    )
   })
 
   it('goes with the last host, with all that was made for it, and the host group not before', async () => {
@@ -153,12 +155,12 @@ describe('the scaling group that is made for a host group', () => {
   it('is not made before its configuration says enough', async () => {
     await world.makeGroup({ config: { image: null, network: null } })
     await world.look()
-    expect(await world.told()).toContain(
+    expect(await world.reported()).toContain(
       'says the image of its instances. Set it, or name a launch template.',
     )
     await world.service.ok('PUT', (await world.config()).uri, { image })
     await world.look()
-    expect(await world.told()).toContain('names no network. Set it to the id of a subnet')
+    expect(await world.reported()).toContain('names no network. Set it to the id of a subnet')
     expect(await world.scalingGroups()).toEqual([])
   })
 })
@@ -208,12 +210,12 @@ describe('a scaling group that somebody made', () => {
     ).toMatchObject({ entries: [{ value: 'theirs', description: '0 instances, 0 to 5' }] })
     await world.makeGroup({ config: theirs })
     await world.look()
-    expect(await world.told()).toContain('is that of the host group workers')
+    expect(await world.reported()).toContain('is that of the host group workers')
   })
 
   it('is missed where there is none of its name', async () => {
     await world.makeGroup({ config: { ...theirs, autoScalingGroupId: 'nowhere' } })
     await world.look()
-    expect(await world.told()).toContain('The account has no scaling group nowhere in this region.')
+    expect(await world.reported()).toContain('The account has no scaling group nowhere in this region.')
   })
 })

@@ -42,7 +42,7 @@ describe('a host group of a vSphere account', () => {
       'instance-id': host.id,
       'local-hostname': `edge-workers-${host.id.slice(0, 8)}`,
     })
-    expect(await world.told()).toBe('')
+    expect(await world.reported()).toBe('')
   })
 
   it('lets a machine become the host for which it was made, with its own token and once', async () => {
@@ -100,8 +100,8 @@ describe('a host group of a vSphere account', () => {
   it('goes on with a clone that was never started, and gives it a token of its own', async () => {
     await world.makeGroup('workers', 1)
     await world.vcsim.refuse('PowerOnVM_Task', 'Not enough memory in the cluster')
-    await world.lookUntil(async () => (await world.told()) !== '')
-    expect(await world.told()).toMatch(
+    await world.lookUntil(async () => (await world.reported()) !== '')
+    expect(await world.reported()).toMatch(
       /^vCenter refused to start the virtual machine vm-\d+: Not enough memory in the cluster\. Free memory there/,
     )
     const [clone] = await made()
@@ -113,7 +113,7 @@ describe('a host group of a vSphere account', () => {
     const tokens = await world.service.get(`${world.group.uri}/registrationTokens`)
     expect(tokens).toHaveLength(1)
     expect(await world.userData(instanceId)).toContain(` --token ${tokens[0].prefix}`)
-    expect(await world.told()).toBe('')
+    expect(await world.reported()).toBe('')
   })
 
   it('deletes a clone whose host is not wanted any more before it was started', async () => {
@@ -159,7 +159,7 @@ describe('a host group of a vSphere account', () => {
     const [config] = await world.service.get(`/config/api/hostGroups/${world.group.id}/vSphereConfig`)
     await world.service.ok('PUT', config.uri, { image: template })
     await world.look()
-    expect(await world.told()).toContain(`A virtual machine ${name} is there already.`)
+    expect(await world.reported()).toContain(`A virtual machine ${name} is there already.`)
     expect(await world.hosts()).toMatchObject([{ id, state: 'pendingCreate', instanceId: null }])
     await world.vcsim.delete(name)
     await world.lookForHosts(1)
@@ -177,7 +177,7 @@ describe('a host group of a vSphere account', () => {
     await world.vcsim.endSession()
     await world.change({ desiredCount: 2 })
     await world.lookForHosts(2)
-    expect(await world.told()).toBe('')
+    expect(await world.reported()).toBe('')
     const renewed = await world.vcsim.sessions()
     expect(renewed).toHaveLength(1)
     expect(renewed).not.toEqual(sessions)
@@ -221,7 +221,7 @@ describe('a host group of a vSphere account', () => {
   ])('says of %j what is wrong, and makes nothing', async (config, sentence) => {
     await world.makeGroup('workers', 1, config)
     await world.look()
-    expect(await world.told()).toMatch(sentence)
+    expect(await world.reported()).toMatch(sentence)
     expect(await made()).toEqual([])
   })
 })

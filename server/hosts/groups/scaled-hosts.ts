@@ -23,14 +23,14 @@ interface Scaled {
  * Reconciles a host group whose size the provider maintains: follows its machines, selects surplus ones, and
  * sets the size. Returns messages on what prevents reconciliation.
  */
-export async function keepScaledHosts(scaled: Scaled): Promise<string[]> {
+export async function reconcileScaledHosts(scaled: Scaled): Promise<string[]> {
   const { store, now, group, scaling } = scaled
   await requireAlone(scaled)
   const known = (await store.related(group.id, 'hosts')).flatMap((host) => instanceIdOf(host) ?? [])
   const instances = await scaling.listInstances(known)
   const found = { group, instances, now }
   const ended = await followInstances(store, found)
-  const { size, ending, released, told } = await planScaledHosts(store, found)
+  const { size, ending, released, reported } = await planScaledHosts(store, found)
   if (size === null) return ended
   // Scaling groups made by others don't have our lifecycle hook.
   const held = scaling.isMade && released.length > 0 ? await release(scaling, released) : []
@@ -46,7 +46,7 @@ export async function keepScaledHosts(scaled: Scaled): Promise<string[]> {
     isTokenGood: (id) => isSharedTokenGood(store, id, now),
   })
   if (ending.length > 0) await scaling.endInstances(ending, size.wanted)
-  return [...ended, ...held, ...told, ...failed]
+  return [...ended, ...held, ...reported, ...failed]
 }
 
 /**

@@ -20,7 +20,7 @@ import { composeCommand } from '../setup-command.ts'
 import { TestMachine } from '../agent/agent.fixture.ts'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { Moto } from '../providers/aws/moto.fixture.ts'
-import { HostGroupKeeper } from './host-group-reconciler.ts'
+import { HostGroupReconciler } from './host-group-reconciler.ts'
 
 const region = 'eu-west-1'
 export const image = 'ami-12c6146b'
@@ -80,7 +80,7 @@ export class ScalingWorld {
   /** Runs passes over the host group, each in a restarted service. */
   async look(passes = 1): Promise<void> {
     for (let pass = 0; pass < passes; pass += 1) {
-      const keeper = new HostGroupKeeper(
+      const reconciler = new HostGroupReconciler(
         {
           ...this.service.parts,
           setupCommand: (url, group) =>
@@ -88,7 +88,7 @@ export class ScalingWorld {
         },
         this.group.id,
       )
-      await keeper.pass()
+      await reconciler.pass()
     }
   }
 
@@ -153,7 +153,7 @@ export class ScalingWorld {
   }
 
   /** Returns the group's provider status. */
-  async told(): Promise<string> {
+  async reported(): Promise<string> {
     return (await this.service.get(this.group.uri)).providerStatus.join(' ')
   }
 

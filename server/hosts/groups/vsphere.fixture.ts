@@ -1,10 +1,10 @@
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { password, template, username, Vcsim } from '../providers/vsphere/vcsim.fixture.ts'
-import { HostGroupKeeper } from './host-group-reconciler.ts'
+import { HostGroupReconciler } from './host-group-reconciler.ts'
 
 /** A pass waits for seconds while a clone is in progress. */
-const mostPasses = 100
+const maxPasses = 100
 
 /** vCenter, and a service with host groups in it. Tests run passes explicitly. */
 export class VSphereWorld {
@@ -61,20 +61,20 @@ export class VSphereWorld {
 
   /** Runs one pass over a host group in a restarted service. */
   async look(group: Json = this.group): Promise<void> {
-    const keeper = new HostGroupKeeper(
+    const reconciler = new HostGroupReconciler(
       { ...this.service.parts, setupCommand: (url, id) => `join ${url} as ${id}` },
       group.id,
     )
-    await keeper.pass()
+    await reconciler.pass()
   }
 
   /** Runs passes until a condition holds: a slow clone needs several. */
   async lookUntil(holds: () => Promise<boolean>): Promise<void> {
-    for (let pass = 0; pass < mostPasses; pass += 1) {
+    for (let pass = 0; pass < maxPasses; pass += 1) {
       await this.look()
       if (await holds()) return
     }
-    throw new Error(`it does not come about: ${await this.told()} ${JSON.stringify(await this.hosts())}`)
+    throw new Error(`it does not come about: ${await this.reported()} ${JSON.stringify(await this.hosts())}`)
   }
 
   /** Runs passes until there are exactly `count` hosts and each has a machine. */
@@ -101,7 +101,7 @@ export class VSphereWorld {
   }
 
   /** Returns the group's provider status. */
-  async told(): Promise<string> {
+  async reported(): Promise<string> {
     return ((await this.service.get(this.group.uri)).providerStatus ?? []).join(' ')
   }
 

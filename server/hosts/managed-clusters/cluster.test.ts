@@ -5,7 +5,7 @@ import { openTestStore } from '../../store/store.fixture.ts'
 import { rootId, type Store, type Transaction } from '../../store/store.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { makeKeyring } from '../../records/keyring.ts'
-import { keepManagedCluster } from './cluster.ts'
+import { reconcileManagedCluster } from './cluster.ts'
 
 /** Adds a managed cluster with this number of connected hosts. Returns its id. */
 async function addCluster(store: Store, count: number): Promise<string> {
@@ -53,7 +53,11 @@ async function readsOfPass(count: number): Promise<number> {
   const store = await openTestStore()
   const id = await addCluster(store, count)
   const reads = countReads(store)
-  await keepManagedCluster({ store, model, keyring: makeKeyring(randomBytes(32)), now: Date.now }, id, false)
+  await reconcileManagedCluster(
+    { store, model, keyring: makeKeyring(randomBytes(32)), now: Date.now },
+    id,
+    false,
+  )
   const members = await store.related(id, 'members')
   expect(members.map(({ attributes }) => attributes['role']).toSorted()).toEqual([
     'controlPlane',

@@ -17,7 +17,7 @@ import { sentenceOf } from './troubles.ts'
 
 const clusterClass = 'cluster.HostCluster'
 
-export interface KeepManagedParts extends ManagedParts {
+export interface ReconcileManagedParts extends ManagedParts {
   model: Model
 }
 
@@ -26,8 +26,8 @@ export interface KeepManagedParts extends ManagedParts {
  * actions, and starts the next ones. A single transaction stores new actions together with the members that
  * wait for them. Returns the time of the next pass if nothing changes before; null if none is needed.
  */
-export async function keepManagedCluster(
-  parts: KeepManagedParts,
+export async function reconcileManagedCluster(
+  parts: ReconcileManagedParts,
   clusterId: string,
   isRetryWanted: boolean,
 ): Promise<number | null> {
@@ -42,7 +42,11 @@ export async function keepManagedCluster(
   return result
 }
 
-async function keep(transaction: Transaction, parts: KeepManagedParts, scene: Scene): Promise<number | null> {
+async function keep(
+  transaction: Transaction,
+  parts: ReconcileManagedParts,
+  scene: Scene,
+): Promise<number | null> {
   const { cluster } = scene
   if (cluster.attributes['state'] === 'pendingDelete') return dismantle(transaction, parts, scene)
   if (cluster.attributes['adminState'] === 'disabled') return null
@@ -115,7 +119,7 @@ function stateOf(scene: Scene): Record<string, unknown> {
 /** Removes workers, then the control plane, then the cluster with its last member. Hosts are kept. */
 async function dismantle(
   transaction: Transaction,
-  parts: KeepManagedParts,
+  parts: ReconcileManagedParts,
   scene: Scene,
 ): Promise<number | null> {
   await letLeave(transaction, scene.members)
@@ -143,7 +147,7 @@ function leavingSentences({ members }: Scene): string[] {
 
 async function remove(
   transaction: Transaction,
-  { model }: KeepManagedParts,
+  { model }: ReconcileManagedParts,
   cluster: ResourceRow,
 ): Promise<null> {
   const { violations, ids } = await checkDelete(transaction, model.get(clusterClass), cluster)

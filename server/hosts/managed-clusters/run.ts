@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { Clusters } from '../../records/context.ts'
 import { cordonDisabledHosts } from './cordon.ts'
-import { type KeepManagedParts, keepManagedCluster } from './cluster.ts'
+import { type ReconcileManagedParts, reconcileManagedCluster } from './cluster.ts'
 import { memberClass } from './steps.ts'
-import { DueLevel } from '../../reconcilers/due-reconciler.ts'
-import type { Keeper } from '../../reconcilers/reconciler-pool.ts'
+import { DueReconciler } from '../../reconcilers/due-reconciler.ts'
+import type { PooledReconciler } from '../../reconcilers/reconciler-pool.ts'
 import { changesOf } from '../../reconcilers/survey.ts'
-import { retryWhatPeopleChange, SurveyedKeepers } from '../../reconcilers/surveyed-reconcilers.ts'
+import { retryWhatPeopleChange, SurveyedReconcilers } from '../../reconcilers/surveyed-reconcilers.ts'
 
-interface ManagedClustersParts extends KeepManagedParts {
+interface ManagedClustersParts extends ReconcileManagedParts {
   log: Logger
   clusters: Clusters
 }
@@ -17,15 +17,15 @@ const clusterClass = 'cluster.HostCluster'
 const wanted = new Set([clusterClass, 'cluster.ClusterPolicy', 'config.HostGroup', 'config.Host'])
 const isChangedByPerson = retryWhatPeopleChange(wanted)
 /** Matches reports of agents, which the service itself writes to the store. */
-const isTold = changesOf(new Set(['config.Host', 'config.HostAction', memberClass]))
+const isReported = changesOf(new Set(['config.Host', 'config.HostAction', memberClass]))
 /** Interval of checks without a change, which recover from interrupted passes. */
 const lookMs = 15_000
 
 /** Reconciles one managed cluster. */
-class ManagedCluster implements Keeper {
+class ManagedCluster implements PooledReconciler {
   private readonly parts: ManagedClustersParts
   private readonly id: string
-  private readonly level = new DueLevel(() => this.pass())
+  private readonly level = new DueReconciler(() => this.pass())
   private isRetryWanted = false
 
   constructor(parts: ManagedClustersParts, id: string) {
@@ -51,7 +51,7 @@ class ManagedCluster implements Keeper {
     this.isRetryWanted = false
     let next: number | null = null
     try {
-      next = await keepManagedCluster(this.parts, this.id, isRetryWanted)
+      next = await reconcileManagedCluster(this.parts, this.id, isRetryWanted)
       await cordonDisabledHosts(this.parts, this.id)
     } catch (error) {
       this.parts.log.error({ err: error, cluster: this.id }, 'managed cluster not kept')
@@ -64,7 +64,7 @@ class ManagedCluster implements Keeper {
  * Turns host group machines into nodes of managed clusters, and back. Level-triggered: each pass compares the
  * wanted with the actual state in one transaction, so the next pass recovers from an interrupted one.
  */
-export class ManagedClusters extends SurveyedKeepers<ManagedCluster> {
+export class ManagedClusters extends SurveyedReconcilers<ManagedCluster> {
   constructor(parts: ManagedClustersParts) {
     const { store } = parts
     super(parts, {
@@ -76,7 +76,7 @@ export class ManagedClusters extends SurveyedKeepers<ManagedCluster> {
         })
         return new Set(managed.map(({ id }) => id))
       },
-      isCause: (changes, keepers) => isChangedByPerson(changes, keepers) || isTold(changes),
+      isCause: (changes, reconcilers) => isChangedByPerson(changes, reconcilers) || isReported(changes),
       everyMs: lookMs,
       failure: 'managed clusters not looked at',
     })

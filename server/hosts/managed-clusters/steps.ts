@@ -34,7 +34,7 @@ const longestPauseMs = 10 * 60_000
 export const pauseAfter = (failures: number): number =>
   Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
 
-const mostOutput = 8 * 1024
+const maxOutput = 8 * 1024
 
 /** Replaces or appends a step; steps are in order of their start. */
 export const withStep = (steps: readonly MemberStep[], step: MemberStep): MemberStep[] =>
@@ -45,7 +45,7 @@ export const withStep = (steps: readonly MemberStep[], step: MemberStep): Member
 /** Updates a step from its action; null if nothing changed. A missing action has failed. */
 export function followStep(step: MemberStep, action: ResourceRow | null, now: number): MemberStep | null {
   const attributes = action?.attributes ?? { status: 'failed', reason: 'The agent never ended it.' }
-  const output = String(attributes['output'] ?? '').slice(-mostOutput)
+  const output = String(attributes['output'] ?? '').slice(-maxOutput)
   if (attributes['status'] === 'completed')
     return { ...step, state: 'completed', endedOn: now, output, cause: null }
   if (attributes['status'] === 'failed') {

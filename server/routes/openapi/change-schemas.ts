@@ -41,7 +41,7 @@ export const changeSchemas: Record<string, Json> = {
     },
     { description: 'What a request changed, from what to what.' },
   ),
-  ToldRequest: whole(
+  ObservedRequest: whole(
     {
       verb: text,
       resource: { ...text, description: 'With its group and subresource: deployments.apps/scale.' },

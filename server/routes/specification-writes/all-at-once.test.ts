@@ -9,7 +9,7 @@ describe('a refusal names every violated rule at once', () => {
   })
   afterAll(() => service.close())
 
-  const told = async (url: string, body: Json, method: 'POST' | 'PUT' = 'POST'): Promise<Json> => {
+  const reported = async (url: string, body: Json, method: 'POST' | 'PUT' = 'POST'): Promise<Json> => {
     const { status, errors } = await service.refusal(method, url, body)
     return { status, errors: errors.map(({ field, message }: Json) => [field, message]) }
   }
@@ -17,7 +17,7 @@ describe('a refusal names every violated rule at once', () => {
   it('of an action: fields that it does not take, and what is wrong with the others', async () => {
     const { uri } = await service.post('/api/applications', { name: 'shop' })
     expect(
-      await told(`${uri}/run?strict=true`, { run: 'No Label', colour: 'red', environment: 'nowhere' }),
+      await reported(`${uri}/run?strict=true`, { run: 'No Label', colour: 'red', environment: 'nowhere' }),
     ).toEqual({
       status: 406,
       errors: [
@@ -34,7 +34,7 @@ describe('a refusal names every violated rule at once', () => {
   it('of an action whose other fields are of a wrong type', async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'racks', type: 'Other' })
     const group = await service.post(`${provider.uri}/hostGroups`, { name: 'edge' })
-    expect(await told(`${group.uri}/setupCommand`, { withToken: 'yes', dryRun: true })).toEqual({
+    expect(await reported(`${group.uri}/setupCommand`, { withToken: 'yes', dryRun: true })).toEqual({
       status: 406,
       errors: [
         ['dryRun', expect.stringContaining('dryRun is not a field of the body of setupCommand')],
@@ -46,27 +46,29 @@ describe('a refusal names every violated rule at once', () => {
   it('of the counts of a host group', async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'counts', type: 'Other' })
     const groups = `${provider.uri}/hostGroups`
-    expect(await told(groups, { name: 'a', minHosts: 6, maxHosts: 2, desiredCount: 9 })).toEqual({
+    expect(await reported(groups, { name: 'a', minHosts: 6, maxHosts: 2, desiredCount: 9 })).toEqual({
       status: 406,
       errors: [
         ['minHosts', 'HostGroup.minHosts must be at most maxHosts (2), but is 6.'],
         ['desiredCount', 'HostGroup.desiredCount must be at most maxHosts (2), but is 9.'],
       ],
     })
-    expect((await told(groups, { name: 'b', minHosts: 6, maxHosts: 2, desiredCount: 4 })).errors).toEqual([
-      ['minHosts', 'HostGroup.minHosts must be at most maxHosts (2), but is 6.'],
-      ['desiredCount', 'HostGroup.desiredCount must be at least minHosts (6), but is 4.'],
-      ['desiredCount', 'HostGroup.desiredCount must be at most maxHosts (2), but is 4.'],
-    ])
+    expect((await reported(groups, { name: 'b', minHosts: 6, maxHosts: 2, desiredCount: 4 })).errors).toEqual(
+      [
+        ['minHosts', 'HostGroup.minHosts must be at most maxHosts (2), but is 6.'],
+        ['desiredCount', 'HostGroup.desiredCount must be at least minHosts (6), but is 4.'],
+        ['desiredCount', 'HostGroup.desiredCount must be at most maxHosts (2), but is 4.'],
+      ],
+    )
     expect(
-      (await told(groups, { name: 'c', minHosts: 'many', maxHosts: -1, desiredCount: 1.5 })).errors,
+      (await reported(groups, { name: 'c', minHosts: 'many', maxHosts: -1, desiredCount: 1.5 })).errors,
     ).toEqual([
       ['desiredCount', 'HostGroup.desiredCount must be an integer.'],
       ['minHosts', 'HostGroup.minHosts must be an integer.'],
       ['maxHosts', 'HostGroup.maxHosts must be at least 0.'],
     ])
     const { uri } = await service.post(groups, { name: 'd', minHosts: 2, desiredCount: 3 })
-    expect((await told(uri, { minHosts: 7, maxHosts: 1 }, 'PUT')).errors).toEqual([
+    expect((await reported(uri, { minHosts: 7, maxHosts: 1 }, 'PUT')).errors).toEqual([
       ['minHosts', 'HostGroup.minHosts must be at most maxHosts (1), but is 7.'],
       ['desiredCount', 'HostGroup.desiredCount must be at least minHosts (7), but is 3.'],
       ['desiredCount', 'HostGroup.desiredCount must be at most maxHosts (1), but is 3.'],

@@ -28,7 +28,7 @@ describe('a refusal of a cluster', () => {
     expect(others).toEqual([])
     return found
   }
-  const told = async (method: 'PUT' | 'POST', url: string, body: Json): Promise<Json[]> => {
+  const reported = async (method: 'PUT' | 'POST', url: string, body: Json): Promise<Json[]> => {
     const { status, errors } = await service.refusal(method, url, body)
     expect(status).toBe(406)
     return errors.map(({ modelIndex, field, message }: Json) => [modelIndex, field, message])
@@ -52,7 +52,7 @@ describe('a refusal of a cluster', () => {
 
   it('of a second run names the first one, once for all objects', async () => {
     const body = { run: 'green', environment: 'team' }
-    expect(await told('POST', `${catalog.uri}/run`, body)).toEqual([
+    expect(await reported('POST', `${catalog.uri}/run`, body)).toEqual([
       [
         'Application',
         null,
@@ -63,24 +63,24 @@ describe('a refusal of a cluster', () => {
 
   it('of a container names class and field of the container', async () => {
     const { uri } = await container()
-    expect(await told('PUT', uri, { image: '' })).toEqual([
+    expect(await reported('PUT', uri, { image: '' })).toEqual([
       ['Container', 'image', 'Container.image: Required value'],
     ])
   })
 
   it('of a part of what was sent names the part and its place', async () => {
     const { uri } = await container()
-    expect(await told('PUT', uri, { ports: [{ containerPort: 80 }, { containerPort: 0 }] })).toEqual([
+    expect(await reported('PUT', uri, { ports: [{ containerPort: 80 }, { containerPort: 0 }] })).toEqual([
       ['ContainerPort', 'ports.1.containerPort', expect.stringContaining('ContainerPort.containerPort')],
     ])
-    expect(await told('POST', `${uri}/env`, { name: 'a b=c' })).toEqual([
+    expect(await reported('POST', `${uri}/env`, { name: 'a b=c' })).toEqual([
       ['EnvVar', 'name', expect.stringMatching(/^EnvVar.name: /)],
     ])
   })
 
   it('of another part than the one that was changed names that part', async () => {
     const template = await below('podTemplateSpecs', '{}')
-    expect(await told('PUT', template.uri, { metadata: { labels: { app: 'other' } } })).toEqual(
+    expect(await reported('PUT', template.uri, { metadata: { labels: { app: 'other' } } })).toEqual(
       expect.arrayContaining([
         [
           expect.stringMatching(/^(PodTemplateSpec|ObjectMeta|DeploymentSpec)$/),
@@ -98,7 +98,7 @@ describe('a refusal of a cluster', () => {
       selector: { matchLabels: { app: 'a' } },
       template: { metadata: { labels: { app: 'a' } }, spec: { containers: [container] } },
     }
-    expect(await told('POST', deployments, { name: 'second', spec })).toEqual([
+    expect(await reported('POST', deployments, { name: 'second', spec })).toEqual([
       ['Container', 'spec.0.template.0.spec.0.containers.0.image', 'Container.image: Required value'],
     ])
   })

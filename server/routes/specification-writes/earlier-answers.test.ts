@@ -56,8 +56,8 @@ describe('an earlier answer that is sent back', () => {
     await service.ok('PUT', child, { labels })
     const { generation: own } = await service.get(uri)
     const held = { 'if-match': `"${own}"` }
-    const untold = { name: 'web', labels: { tier: 'b' } }
-    const body = { deployments: [{ ...untold, generation }] }
+    const unreported = { name: 'web', labels: { tier: 'b' } }
+    const body = { deployments: [{ ...unreported, generation }] }
     expect(await service.refusal('PUT', uri, body, held)).toMatchObject({
       status: 412,
       message: expect.stringContaining(
@@ -65,7 +65,7 @@ describe('an earlier answer that is sent back', () => {
       ),
     })
     expect(await service.get(child)).toMatchObject({ labels })
-    for (const deployments of [[{ ...untold, generation: generation + 1 }], [untold]])
+    for (const deployments of [[{ ...unreported, generation: generation + 1 }], [unreported]])
       expect((await service.ask('PUT', uri, { deployments }, held)).statusCode).toBe(200)
     expect(await service.get(child)).toMatchObject({ labels: { tier: 'b' } })
   })

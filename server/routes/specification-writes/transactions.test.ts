@@ -183,8 +183,8 @@ describe('a transaction', () => {
       class: 'cluster.ClusterMember',
       attributes: { name: 'node-1' },
     })
-    const { delete: told } = await service.post('/cluster/api/txn', { delete: [id] })
-    expect(told).toMatchObject([{ uuid: id, modelIndex: 'HostCluster', isPostponed: true }])
+    const { delete: reported } = await service.post('/cluster/api/txn', { delete: [id] })
+    expect(reported).toMatchObject([{ uuid: id, modelIndex: 'HostCluster', isPostponed: true }])
     expect(await service.get(`/cluster/api/hostClusters/${id}`)).toMatchObject({ state: 'pendingDelete' })
     expect(await service.store.get(member)).not.toBeNull()
     // A second deletion removes it from the store immediately.

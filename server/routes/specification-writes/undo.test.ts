@@ -112,8 +112,8 @@ describe('undo', () => {
     const emptied = await service.get(small.uri)
     expect(emptied.generation).toBe(before.generation + 1)
     expect(emptied.resourceSelectionRules).toHaveLength(1)
-    const [told] = (await latest()).objects.filter(({ uuid }: Json) => uuid === small.id)
-    expect(told).toMatchObject({
+    const [reported] = (await latest()).objects.filter(({ uuid }: Json) => uuid === small.id)
+    expect(reported).toMatchObject({
       change: 'modified',
       differences: [{ field: 'resourceSelectionRules', after: ['second'] }],
     })
@@ -236,17 +236,17 @@ describe('undo', () => {
       canUndo: true,
       steps: [{ change: 'modified', twin: { uuid: again.id, name: 'taken' }, problem: null }],
     })
-    const told = Object.fromEntries(
+    const reported = Object.fromEntries(
       seen.steps[0].values.map(({ field, now, becomes }: Json) => [field, [now, becomes]]),
     )
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       description: [null, 'first'],
       'labels.extra': ['x', null],
       'deployments[web].spec.replicas': [5, 2],
       'deployments[other].name': ['other', null],
       'deployments[worker].name': [null, 'worker'],
     })
-    expect(Object.keys(told).filter((field) => field.includes('image'))).toEqual([
+    expect(Object.keys(reported).filter((field) => field.includes('image'))).toEqual([
       'deployments[worker].spec.template.spec.containers[main].image',
     ])
     expect(await service.refusal('POST', `${address}/${id}/undo`, {})).toMatchObject({ status: 412 })

@@ -9,7 +9,7 @@ import { as, col } from './scope.ts'
 import type { Scope } from './scope.ts'
 
 /** An object's row alias, and the aliases of the resources that it is embedded in. */
-export interface Level {
+export interface Reconciler {
   alias: string
   scope: Scope
   /** Nearest first; empty for the resources that the read is about. */
@@ -17,7 +17,7 @@ export interface Level {
 }
 
 /** The JSON object of a resource, from the row with the level's alias. */
-export function objectOf(shape: Shape, level: Level): Sql {
+export function objectOf(shape: Shape, level: Reconciler): Sql {
   const place = { shape, ...level }
   const lists = childLinks(shape)
   const members = shape.members
@@ -59,7 +59,7 @@ function childLinkMembers(lists: readonly Links[], { alias, scope }: Place): Sql
   })
 }
 
-interface Place extends Level {
+interface Place extends Reconciler {
   shape: Shape
 }
 

@@ -55,18 +55,18 @@ export function Plot(props: PlotProps) {
   const unit = scale.unit === 'cores' ? t('cores') : scale.unit
   const write = (value: number | null): string | null =>
     value === null ? null : `${formatNumber(value, locale)} ${unit}`
-  const reference = (id: string, told: Reference) =>
-    told.now === null && told.points.length === 0
+  const reference = (id: string, reported: Reference) =>
+    reported.now === null && reported.points.length === 0
       ? []
       : [
           {
             type: 'line' as const,
             id,
             label:
-              told.points.length > 0
-                ? told.label
-                : t(`newest.${isLastKnown ? 'lastKnown' : 'now'}.what`, { what: told.label }),
-            data: valuesAt(rows, told).map((value) => (value === null ? null : scale.scaled(value))),
+              reported.points.length > 0
+                ? reported.label
+                : t(`newest.${isLastKnown ? 'lastKnown' : 'now'}.what`, { what: reported.label }),
+            data: valuesAt(rows, reported).map((value) => (value === null ? null : scale.scaled(value))),
             color: palette.text.secondary,
             curve: 'linear' as const,
             showMark: false,

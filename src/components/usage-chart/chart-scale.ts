@@ -14,12 +14,12 @@ export interface ChartScale {
 }
 
 const steps = [1, 2, 2.5, 5, 10]
-const MOST_INTERVALS = 4
+const MAX_INTERVALS = 4
 
 /** Smallest of 1, 2, 2.5, 5 times a power of ten that divides the range into at most four. */
 function niceStep(max: number): number {
-  const power = 10 ** Math.floor(Math.log10(max / MOST_INTERVALS))
-  const step = steps.find((factor) => factor * power * MOST_INTERVALS >= max * (1 - 1e-9)) ?? 10
+  const power = 10 ** Math.floor(Math.log10(max / MAX_INTERVALS))
+  const step = steps.find((factor) => factor * power * MAX_INTERVALS >= max * (1 - 1e-9)) ?? 10
   return step * power
 }
 

@@ -107,9 +107,9 @@ function Change({ change, side, onChoose }: ChangeProps) {
   )
 }
 
-const MOST_LETTERS = 120
+const MAX_LETTERS = 120
 
 function shortText(value: unknown): string {
   const text = JSON.stringify(value)
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text
 }

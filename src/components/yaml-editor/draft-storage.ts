@@ -1,11 +1,11 @@
-import { savedOnOf, type Shelf } from './drafts.ts'
+import { savedOnOf, type SessionStorage } from './drafts.ts'
 
 /**
  * Storage for drafts. Local storage is shared by windows and synchronous, but browsers flush it to disk with
  * a delay, so a crash loses the latest input. Each write therefore also goes to a database, which is flushed
  * at once; `recover` restores missing drafts from it.
  */
-export const draftShelf: Shelf = {
+export const draftStorage: SessionStorage = {
   getItem: (key) => window.localStorage.getItem(key),
   setItem: (key, value) => {
     window.localStorage.setItem(key, value)
@@ -18,7 +18,7 @@ export const draftShelf: Shelf = {
 }
 
 /** Storage for a draft of this tab only, while another tab owns the shared draft. */
-export const tabShelf: Shelf = {
+export const tabStorage: SessionStorage = {
   getItem: (key) => window.sessionStorage.getItem(key),
   setItem: (key, value) => window.sessionStorage.setItem(key, value),
   removeItem: (key) => window.sessionStorage.removeItem(key),

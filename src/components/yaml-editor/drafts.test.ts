@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { leftOut } from './secret-values.ts'
 
-function makeShelf() {
+function makeStorage() {
   const held = new Map<string, string>()
   return {
     getItem: (key: string) => held.get(key) ?? null,
@@ -14,21 +14,21 @@ function makeShelf() {
 const draft = { text: 'a: 2', base: 'a: 1', savedOn: 5 }
 
 it('keeps one draft for each object', () => {
-  const shelf = makeShelf()
-  expect(keepDraft(shelf, 'one', draft)).toBeNull()
-  expect(readDraft(shelf, 'one')).toEqual(draft)
-  expect(readDraft(shelf, 'two')).toBeNull()
-  dropDraft(shelf, 'one')
-  expect(readDraft(shelf, 'one')).toBeNull()
+  const storage = makeStorage()
+  expect(keepDraft(storage, 'one', draft)).toBeNull()
+  expect(readDraft(storage, 'one')).toEqual(draft)
+  expect(readDraft(storage, 'two')).toBeNull()
+  dropDraft(storage, 'one')
+  expect(readDraft(storage, 'one')).toBeNull()
 })
 
 it.each(['{', '5', 'null', '{"text":"a"}'])('does not take %s for a draft', (stored) => {
-  expect(readDraft({ ...makeShelf(), getItem: () => stored }, 'one')).toBeNull()
+  expect(readDraft({ ...makeStorage(), getItem: () => stored }, 'one')).toBeNull()
 })
 
 it('says when the device is full', () => {
   const full = {
-    ...makeShelf(),
+    ...makeStorage(),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
@@ -40,27 +40,29 @@ const secret = (value: string): string =>
   `kind: Secret\nmetadata:\n  name: a\nstringData:\n  user: ""\n  pass: ${value}\n`
 
 it('keeps no value of a secret', () => {
-  const shelf = makeShelf()
-  expect(keepDraft(shelf, 'one', { ...draft, text: secret('|\n    hidden: one\n    hidden two') })).toBeNull()
-  expect(readDraft(shelf, 'one')?.text).toBe(secret(leftOut))
-  shelf.setItem('gantry-draft-two', JSON.stringify({ ...draft, text: secret('hidden') }))
-  expect(readDraft(shelf, 'two')?.text).toBe(secret(leftOut))
-  expect(shelf.getItem('gantry-draft-two')).not.toContain('hidden')
+  const storage = makeStorage()
+  expect(
+    keepDraft(storage, 'one', { ...draft, text: secret('|\n    hidden: one\n    hidden two') }),
+  ).toBeNull()
+  expect(readDraft(storage, 'one')?.text).toBe(secret(leftOut))
+  storage.setItem('gantry-draft-two', JSON.stringify({ ...draft, text: secret('hidden') }))
+  expect(readDraft(storage, 'two')?.text).toBe(secret(leftOut))
+  expect(storage.getItem('gantry-draft-two')).not.toContain('hidden')
 })
 
 it.each([
   '{"kind":"Secret","data":{"a":"hidden"}}',
   'kind: List\nitems:\n- kind: Secret\n  data:\n    a: hidden\n',
 ])('keeps nothing where values cannot be told from the rest: %s', (text) => {
-  const shelf = makeShelf()
-  keepDraft(shelf, 'one', draft)
-  expect(keepDraft(shelf, 'one', { ...draft, text })).toBe('secrets')
-  expect(shelf.getItem('gantry-draft-one')).toBeNull()
+  const storage = makeStorage()
+  keepDraft(storage, 'one', draft)
+  expect(keepDraft(storage, 'one', { ...draft, text })).toBe('secrets')
+  expect(storage.getItem('gantry-draft-one')).toBeNull()
 })
 
 it('keeps what only speaks of secrets', () => {
-  const shelf = makeShelf()
+  const storage = makeStorage()
   const text = 'kind: Ingress\nspec:\n  ref:\n    kind: Secret\n    name: keys\n'
-  expect(keepDraft(shelf, 'one', { ...draft, text })).toBeNull()
-  expect(readDraft(shelf, 'one')?.text).toBe(text)
+  expect(keepDraft(storage, 'one', { ...draft, text })).toBeNull()
+  expect(readDraft(storage, 'one')?.text).toBe(text)
 })

@@ -8,7 +8,7 @@ export interface Draft {
   savedOn: number
 }
 
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Storage key of an object's draft. */
 export const keyOf = (object: string): string => `gantry-draft-${object}`
@@ -33,14 +33,14 @@ export function savedOnOf(kept: string): number | null {
   }
 }
 
-export function readDraft(shelf: Shelf, object: string): Draft | null {
+export function readDraft(storage: SessionStorage, object: string): Draft | null {
   try {
-    const stored: unknown = JSON.parse(shelf.getItem(keyOf(object)) ?? 'null')
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(object)) ?? 'null')
     if (!isDraft(stored)) return null
     const text = withoutSecretValues(stored.text)
     if (text === stored.text) return stored
     // An older version stored the values of Secrets.
-    keepDraft(shelf, object, stored)
+    keepDraft(storage, object, stored)
     return text === null ? null : { ...stored, text }
   } catch {
     // Written by an older version or by hand: not a valid draft.
@@ -54,20 +54,20 @@ export function readDraft(shelf: Shelf, object: string): Draft | null {
 export type NotStored = 'noRoom' | 'secrets'
 
 /** Stores a draft without the values of its Secrets. Returns the reason if it can't, otherwise null. */
-export function keepDraft(shelf: Shelf, object: string, draft: Draft): NotStored | null {
+export function keepDraft(storage: SessionStorage, object: string, draft: Draft): NotStored | null {
   try {
     const text = withoutSecretValues(draft.text)
-    if (text === null) shelf.removeItem(keyOf(object))
-    else shelf.setItem(keyOf(object), JSON.stringify({ ...draft, text }))
+    if (text === null) storage.removeItem(keyOf(object))
+    else storage.setItem(keyOf(object), JSON.stringify({ ...draft, text }))
     return text === null ? 'secrets' : null
   } catch {
     return 'noRoom'
   }
 }
 
-export function dropDraft(shelf: Shelf, object: string): void {
+export function dropDraft(storage: SessionStorage, object: string): void {
   try {
-    shelf.removeItem(keyOf(object))
+    storage.removeItem(keyOf(object))
   } catch {
     // Storage that rejects access contains no draft either.
   }

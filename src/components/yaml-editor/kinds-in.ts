@@ -5,7 +5,7 @@ export interface Kind {
 }
 
 /** Maximum number of kinds looked up per text. */
-const MOST_KINDS = 40
+const MAX_KINDS = 40
 
 const valueOf = (line: string, name: string): string | undefined =>
   new RegExp(`^${name}:\\s+["']?([\\w./-]+)["']?\\s*(#.*)?$`).exec(line)?.[1]
@@ -26,7 +26,7 @@ export function kindsIn(text: string): Kind[] {
     kind = valueOf(line, 'kind') ?? kind
     if (apiVersion !== undefined && kind !== undefined)
       found.set(nameOf({ apiVersion, kind }), { apiVersion, kind })
-    if (found.size === MOST_KINDS) break
+    if (found.size === MAX_KINDS) break
   }
   return [...found.values()]
 }

@@ -30,13 +30,13 @@ export type TextSize = 'usual' | 'long' | 'huge'
 
 const MEBIBYTE = 1024 * 1024
 /** Maximum size for validation: beyond it, each pause in typing would cost the worker seconds. */
-const mostChecked = { lines: 15_000, characters: MEBIBYTE }
+const maxChecked = { lines: 15_000, characters: MEBIBYTE }
 /** Maximum size for colours and lines drawn while scrolling; beyond it, a plain field is faster. */
-const mostColoured = { lines: 100_000, characters: 4 * MEBIBYTE }
+const maxColoured = { lines: 100_000, characters: 4 * MEBIBYTE }
 
 export function sizeOf(text: string): TextSize {
-  if (!exceeds(text, mostChecked)) return 'usual'
-  return exceeds(text, mostColoured) ? 'huge' : 'long'
+  if (!exceeds(text, maxChecked)) return 'usual'
+  return exceeds(text, maxColoured) ? 'huge' : 'long'
 }
 
 function exceeds(text: string, most: { lines: number; characters: number }): boolean {

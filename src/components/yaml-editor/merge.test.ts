@@ -7,7 +7,7 @@ const deployment = (spec: object, labels: object = { app: 'web' }) => ({
   metadata: { name: 'web', labels },
   spec,
 })
-const told = (...sides: [object[], object[], object[]]) =>
+const reported = (...sides: [object[], object[], object[]]) =>
   theirChanges(...sides).map(({ object, path, theirs, isConflict }) => [
     `${object} ${writePath(path)}`,
     theirs,
@@ -18,7 +18,7 @@ it('takes over what the edit did not touch, and asks where both changed', () => 
   const base = deployment({ replicas: 1, paused: false, minReadySeconds: 5 })
   const mine = deployment({ replicas: 2, paused: true, minReadySeconds: 5 })
   const theirs = deployment({ replicas: 3, paused: false }, { app: 'web', tier: 'front' })
-  expect(told([base], [mine], [theirs])).toEqual([
+  expect(reported([base], [mine], [theirs])).toEqual([
     ['Deployment web metadata.labels.tier', 'front', false],
     ['Deployment web spec.replicas', 3, true],
     ['Deployment web spec.minReadySeconds', undefined, false],
@@ -27,15 +27,15 @@ it('takes over what the edit did not touch, and asks where both changed', () => 
 
 it('says nothing where both did the same, or only the edit changed something', () => {
   const base = deployment({ replicas: 1 })
-  expect(told([base], [deployment({ replicas: 2 })], [deployment({ replicas: 2 })])).toEqual([])
-  expect(told([base], [deployment({ replicas: 2 })], [base])).toEqual([])
+  expect(reported([base], [deployment({ replicas: 2 })], [deployment({ replicas: 2 })])).toEqual([])
+  expect(reported([base], [deployment({ replicas: 2 })], [base])).toEqual([])
 })
 
 it('tells the elements of lists apart by their keys', () => {
   const containers = (...images: string[]) =>
     deployment({ containers: images.map((image) => ({ name: image.split(':')[0], image })) })
   expect(
-    told(
+    reported(
       [containers('web:1', 'log:1')],
       [containers('log:2', 'web:1')],
       [containers('web:2', 'log:1', 'new:1')],
@@ -48,7 +48,7 @@ it('tells the elements of lists apart by their keys', () => {
 
 it('takes other lists as a whole', () => {
   const args = (...words: string[]) => deployment({ args: words })
-  expect(told([args('a')], [args('a', 'b')], [args('c')])).toEqual([
+  expect(reported([args('a')], [args('a', 'b')], [args('c')])).toEqual([
     ['Deployment web spec.args', ['c'], true],
   ])
 })
@@ -56,8 +56,8 @@ it('takes other lists as a whole', () => {
 it('sees objects that came and went', () => {
   const base = deployment({ replicas: 1 })
   const made = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } }
-  expect(told([base], [base], [base, made])).toEqual([['Service web ', made, false]])
-  expect(told([base], [deployment({ replicas: 2 })], [])).toEqual([['Deployment web ', undefined, true]])
+  expect(reported([base], [base], [base, made])).toEqual([['Service web ', made, false]])
+  expect(reported([base], [deployment({ replicas: 2 })], [])).toEqual([['Deployment web ', undefined, true]])
 })
 
 it('writes keys with dots in quotes', () => {

@@ -28,13 +28,13 @@ export function placeRefusals(text: string, refusals: readonly Refusal[]): Place
   const documents = placesIn(text)
   const placed = refusals.map((refusal): PlacedRefusal => {
     const { message, field } = refusal
-    const told = /\bline (\d+)\b/i.exec(message)
+    const reported = /\bline (\d+)\b/i.exec(message)
     const number = Number(/^Document (\d+)\b/.exec(message)?.[1])
     const document = documents[number - 1]
     const found = document ? findMeant(text, document, { message, field }) : null
     const sentence = withoutDocument(message)
     if (found) return { ...refusal, mark: { ...spanOf(text, found), message: sentence } }
-    const line = Number(told?.[1])
+    const line = Number(reported?.[1])
     return { ...refusal, mark: line > 0 ? { line, message: sentence } : null }
   })
   return placed.toSorted((one, other) => (one.mark?.line ?? 0) - (other.mark?.line ?? 0))

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNow } from '../../hooks/use-now.ts'
-import { draftShelf, recover, tabShelf } from './draft-storage.ts'
+import { draftStorage, recover, tabStorage } from './draft-storage.ts'
 import type { Draft, NotStored } from './drafts.ts'
 import { dropDraft, keepDraft, keyOf, readDraft } from './drafts.ts'
 
@@ -45,8 +45,8 @@ function useFlush(write: () => void): void {
 /** State of a text being edited. `object` identifies it and its owner, `base` is its current text. */
 export function useDraft(object: string, base: string): UsedDraft {
   const now = useNow()
-  const [own] = useState(() => readDraft(tabShelf, object))
-  const [draft, setDraft] = useState<Draft | null>(() => own ?? readDraft(draftShelf, object))
+  const [own] = useState(() => readDraft(tabStorage, object))
+  const [draft, setDraft] = useState<Draft | null>(() => own ?? readDraft(draftStorage, object))
   const [risk, setRisk] = useState<DraftRisk | null>(null)
   // Draft not written yet. A ref, since a closing page does not render again.
   const waiting = useRef<Draft | null>(null)
@@ -55,13 +55,13 @@ export function useDraft(object: string, base: string): UsedDraft {
   /** True if the shared draft is this tab's, or free. */
   const isShared = useRef(own === null)
   const store = (current: Draft): void => {
-    if (isShared.current) setRisk(keepDraft(draftShelf, object, current))
-    else setRisk(keepDraft(tabShelf, object, current) ?? 'otherTab')
+    if (isShared.current) setRisk(keepDraft(draftStorage, object, current))
+    else setRisk(keepDraft(tabStorage, object, current) ?? 'otherTab')
   }
   /** Yields the shared draft to another tab, or takes it over once it is free. */
   const share = (isFree: boolean): void => {
     isShared.current = isFree
-    if (isFree) dropDraft(tabShelf, object)
+    if (isFree) dropDraft(tabStorage, object)
     if (draft) store(waiting.current ?? draft)
   }
   const write = (): void => {
@@ -76,7 +76,7 @@ export function useDraft(object: string, base: string): UsedDraft {
   }, [draft])
   useFlush(write)
   const bringBack = useEffectEvent(() => {
-    if (!isTyped.current) setDraft(readDraft(draftShelf, object))
+    if (!isTyped.current) setDraft(readDraft(draftStorage, object))
   })
   useEffect(() => {
     void recover(keyOf(object)).then((isBack) => isBack && bringBack())
@@ -84,12 +84,12 @@ export function useDraft(object: string, base: string): UsedDraft {
   // Another tab may start or drop a draft of the same object.
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
     if (key !== keyOf(object)) return
-    if (!isTyped.current) setDraft(readDraft(draftShelf, object))
+    if (!isTyped.current) setDraft(readDraft(draftStorage, object))
     else share(newValue === null)
   })
   // A tab that was reloaded finds the shared draft as the other tab left it.
   const reclaim = useEffectEvent(() => {
-    if (own !== null) share(readDraft(draftShelf, object) === null)
+    if (own !== null) share(readDraft(draftStorage, object) === null)
   })
   useEffect(() => reclaim(), [])
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useDraft(object: string, base: string): UsedDraft {
     waiting.current = null
     isTyped.current = false
     // The shared draft may be another tab's.
-    dropDraft(isShared.current ? draftShelf : tabShelf, object)
+    dropDraft(isShared.current ? draftStorage : tabStorage, object)
     isShared.current = true
     setDraft(null)
     setRisk(null)

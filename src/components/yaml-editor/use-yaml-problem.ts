@@ -4,10 +4,10 @@ import type { YamlProblem } from './parse-yaml.ts'
 
 const PAUSE_MS = 300
 /** Number of characters parsed within a frame; longer texts go to the worker. */
-const MOST_HERE = 64 * 1024
+const MAX_HERE = 64 * 1024
 
 async function read(text: string): Promise<YamlProblem | null> {
-  if (text.length > MOST_HERE) return readBeside(text)
+  if (text.length > MAX_HERE) return readBeside(text)
   const { problemIn } = await import('./parse-yaml.ts')
   return problemIn(text)
 }

@@ -15,7 +15,7 @@ const Notes = styled('div')(({ theme }) => ({
 }))
 
 /** More names would fill the form. */
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 
 /**
  * Read-only list of the ConfigMaps and Secrets that a container imports whole: the form edits only its own
@@ -49,8 +49,8 @@ function Keys({ set, place }: { set: GivenSet; place: ContainerPlace }) {
   return (
     <>
       {' '}
-      <code>{names.slice(0, MOST_NAMED).join(', ')}</code>
-      {names.length > MOST_NAMED ? ` ${t('more', { count: names.length - MOST_NAMED })}` : null}
+      <code>{names.slice(0, MAX_NAMED).join(', ')}</code>
+      {names.length > MAX_NAMED ? ` ${t('more', { count: names.length - MAX_NAMED })}` : null}
     </>
   )
 }

@@ -45,7 +45,7 @@ interface KeyedRow extends Resource {
 }
 
 /** Limit for suggestions; any name can be typed. */
-const MOST_SUGGESTED = 200
+const MAX_SUGGESTED = 200
 
 /** ConfigMaps or Secrets of a place with their keys, as suggestions. */
 export const keyedQuery = ({ service, below }: ContainerPlace, source: 'configMap' | 'secret') =>
@@ -53,7 +53,7 @@ export const keyedQuery = ({ service, below }: ContainerPlace, source: 'configMa
     below,
     mode: 'exportDetails',
     fields: ['id', 'name', source === 'configMap' ? 'data' : 'keys'],
-    count: MOST_SUGGESTED,
+    count: MAX_SUGGESTED,
   })
 
 /** Returns the key names of a ConfigMap or Secret. */

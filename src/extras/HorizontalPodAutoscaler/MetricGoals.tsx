@@ -9,7 +9,7 @@ export function MetricGoals({ goals }: { goals: readonly MetricGoal[] }) {
   const t = useTranslations('environments.configuration')
   const use = useTranslations('components.usage')
   const locale = useLocale()
-  const told = (amount: Amount): string => {
+  const reported = (amount: Amount): string => {
     if ('percent' in amount) return formatPercent(amount.percent, locale)
     return amount.isPerPod ? t('perPod', { value: amount.amount }) : amount.amount
   }
@@ -20,8 +20,8 @@ export function MetricGoals({ goals }: { goals: readonly MetricGoal[] }) {
       // oxlint-disable-next-line no-array-index-key -- a metric may occur twice
       <div key={index}>
         {now === null
-          ? t('goalUnmeasured', { what, goal: told(goal) })
-          : t('goal', { what, goal: told(goal), now: told(now) })}
+          ? t('goalUnmeasured', { what, goal: reported(goal) })
+          : t('goal', { what, goal: reported(goal), now: reported(now) })}
       </div>
     )
   })

@@ -40,7 +40,7 @@ export function usersQuery(claim: UsedClaim): NonNullable<ListParams['query']> {
 }
 
 /** Limit for the pods that use the claims of one page. */
-const MOST_PODS = 500
+const MAX_PODS = 500
 
 const podsOf = (query: ListParams['query']) =>
   list<ClaimUser>('environments.Pod', {
@@ -49,7 +49,7 @@ const podsOf = (query: ListParams['query']) =>
     excludeFields: ['spec.ancestors', 'spec.createdOn', 'spec.volumes.ancestors', 'spec.volumes.createdOn'],
     query,
     sort: ['name,asc'],
-    count: MOST_PODS,
+    count: MAX_PODS,
   })
 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort()

@@ -19,9 +19,9 @@ export interface PageForm {
  * page has not published the action yet.
  */
 export function openForm({ kind, name, of, part }: PageForm): boolean {
-  const told = readPageActions()[kind]?.[name]
-  if (told?.of !== of) return false
-  const action = part !== null && told.parts ? told.parts.find(({ id }) => id === part) : told
+  const reported = readPageActions()[kind]?.[name]
+  if (reported?.of !== of) return false
+  const action = part !== null && reported.parts ? reported.parts.find(({ id }) => id === part) : reported
   if (action === undefined) return false
   if (action.disabledReason === undefined) action.onClick?.()
   else showToast({ kind: 'failed', text: action.disabledReason })

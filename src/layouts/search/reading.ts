@@ -36,8 +36,8 @@ export interface Reading<Id extends string = string> {
 }
 
 /** Longer input is not a command. */
-const MOST_WORDS = 6
-const MOST_NOUNS = 4
+const MAX_WORDS = 6
+const MAX_NOUNS = 4
 /** Shorter prefixes match too many words. */
 const SHORTEST_VERB = 2
 const SHORTEST_NOUN = 3
@@ -70,7 +70,7 @@ function readNouns({ nouns }: Vocabulary, rest: string): { id: string; fit: numb
   return found
     .filter(({ fit }) => fit === best)
     .toSorted((a, b) => a.length - b.length)
-    .slice(0, MOST_NOUNS)
+    .slice(0, MAX_NOUNS)
 }
 
 /** Ranks how well some words match an action: by its name, or by its synonyms. */
@@ -127,7 +127,7 @@ const waysToTake = (words: readonly string[]): { object: string[]; rest: string[
  */
 export function read<Id extends string>(typed: string, vocabulary: Vocabulary<Id>): Reading<Id> | null {
   const words = wordsOf(typed)
-  if (words.length < 2 || words.length > MOST_WORDS) return null
+  if (words.length < 2 || words.length > MAX_WORDS) return null
   // The full name of an action means the action, not a resource whose name contains one of its words.
   const whole = words.join(' ').toLowerCase()
   if (vocabulary.verbs.some(({ label }) => label.toLowerCase() === whole)) return null

@@ -37,7 +37,8 @@ test('an action leads to the page where it is done, with the ids of the one that
 const of = one
 
 test('of what can be done there is what the page in view tells of, with its reasons', () => {
-  const names = (told: Parameters<typeof commandsNow>[1]) => commandsNow('node', told).map(({ name }) => name)
+  const names = (reported: Parameters<typeof commandsNow>[1]) =>
+    commandsNow('node', reported).map(({ name }) => name)
   expect(names({})).toEqual(['cordon', 'uncordon', 'drain', 'labels', 'taints'])
   expect(names({ cluster: { kubeconfig: { of } } })).toEqual([
     'cordon',
@@ -47,15 +48,15 @@ test('of what can be done there is what the page in view tells of, with its reas
     'taints',
   ])
   const disabledReason = 'The cluster is away.'
-  const told = { node: { uncordon: { of, disabledReason }, drain: { of, disabledReason } } }
-  expect(names(told)).toEqual(['uncordon', 'drain'])
-  expect(commandsNow('node', told).map((command) => command.told?.disabledReason)).toEqual([
+  const reported = { node: { uncordon: { of, disabledReason }, drain: { of, disabledReason } } }
+  expect(names(reported)).toEqual(['uncordon', 'drain'])
+  expect(commandsNow('node', reported).map((command) => command.reported?.disabledReason)).toEqual([
     disabledReason,
     disabledReason,
   ])
   // Commands with their own address are available whether or not the page has a button for them.
   const ofApplication = commandsNow('application', { application: { scale: { of, disabledReason } } })
-  expect(ofApplication.find(({ name }) => name === 'scale')?.told).toEqual({ of, disabledReason })
+  expect(ofApplication.find(({ name }) => name === 'scale')?.reported).toEqual({ of, disabledReason })
   expect(ofApplication.map(({ name }) => name)).toEqual(expect.arrayContaining(['promote', 'logs']))
   expect(ofApplication.map(({ name }) => name)).not.toContain('deleteApplication')
 })
@@ -69,7 +70,7 @@ test('what is done with the parts of a thing is told of each', () => {
   const pausing = commandsNow('application', { application: { pause: { of, parts } } }).filter(
     ({ name }) => name === 'pause',
   )
-  expect(pausing.map(({ part, told }) => [part?.name, told?.disabledReason])).toEqual([
+  expect(pausing.map(({ part, reported }) => [part?.name, reported?.disabledReason])).toEqual([
     ['web', 'No role for web.'],
     ['worker', 'No role for worker.'],
   ])

@@ -1,4 +1,4 @@
-import type { PageAction, PageActionNames, PagePart, ToldActions } from '../../hooks/use-page-actions.ts'
+import type { PageAction, PageActionNames, PagePart, ObservedActions } from '../../hooks/use-page-actions.ts'
 import { path } from '../../util/path.ts'
 
 /** Kinds of resource with commands on their pages. */
@@ -40,7 +40,7 @@ interface ThingCommand {
   /** Changes data stored in the service, so it works while the cluster is unreachable. */
   worksAway?: boolean
   /** Kind whose page publishes the command, if it is another one. */
-  toldBy?: ThingKind
+  reportedBy?: ThingKind
 }
 
 const applicationTab =
@@ -116,14 +116,14 @@ const thingCommands = {
       writes: ofApplication,
       control: 'form',
       isPart: true,
-      toldBy: 'application',
+      reportedBy: 'application',
     },
     resume: {
       to: application,
       writes: ofApplication,
       control: 'form',
       isPart: true,
-      toldBy: 'application',
+      reportedBy: 'application',
     },
     yaml: { to: objectYaml, edits: ofApplication, isPart: true },
     revisions: { to: revisionsOf, isPart: true },
@@ -241,7 +241,7 @@ export const commandsOf = (kind: ThingKind): NamedCommand[] =>
 
 export interface CommandNow extends NamedCommand {
   /** Action published by the current page. */
-  told: PageAction | PagePart | undefined
+  reported: PageAction | PagePart | undefined
   /** Part of the resource that the command applies to, if the page has several. */
   part: Pick<PagePart, 'id' | 'name'> | null
 }
@@ -250,16 +250,16 @@ export interface CommandNow extends NamedCommand {
  * Returns the commands currently available for a kind. An open page decides which of its controls exist; for
  * components, only that page knows which there are.
  */
-export const commandsNow = (kind: ThingKind, { [kind]: told }: ToldActions): CommandNow[] =>
+export const commandsNow = (kind: ThingKind, { [kind]: reported }: ObservedActions): CommandNow[] =>
   commandsOf(kind)
     .filter(({ name, control }) =>
       kind === 'component'
-        ? told !== undefined && name in told
-        : control === undefined || told === undefined || name in told,
+        ? reported !== undefined && name in reported
+        : control === undefined || reported === undefined || name in reported,
     )
     .flatMap((command): CommandNow[] => {
-      const action = told?.[command.name]
+      const action = reported?.[command.name]
       return action?.parts === undefined
-        ? [{ ...command, told: action, part: null }]
-        : action.parts.map((part) => ({ ...command, told: part, part }))
+        ? [{ ...command, reported: action, part: null }]
+        : action.parts.map((part) => ({ ...command, reported: part, part }))
     })

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { SearchedObject } from '../../api/search.ts'
 import type { SearchEntry, SearchGroup } from '../../../model/answers/search.ts'
-import { useToldActions } from '../../hooks/use-page-actions.ts'
+import { useObservedActions } from '../../hooks/use-page-actions.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { placeOf } from '../../resource/found/found.ts'
 import { classOf } from '../../resource/places/page-of.ts'
@@ -25,9 +25,9 @@ import type { Option } from './option.ts'
 import { read, type Reading, type Vocabulary } from './reading.ts'
 import { thingsAt } from './thing-commands.ts'
 
-const MOST_ACTIONS = 10
+const MAX_ACTIONS = 10
 /** Limit for classes in a URL; beyond it they are omitted, which means all. */
-const MOST_CLASSES = 20
+const MAX_CLASSES = 20
 
 /** Names of all actions and kinds, in the current language and in English. */
 function useVocabulary(): Vocabulary<KindCommandId> {
@@ -71,10 +71,11 @@ function useReasons(): (command: KindCommand, entry: SearchEntry, found: ModelCl
 
 /** Returns true if the current page already shows the resource and publishes its commands. */
 function useIsInView(): (entry: SearchEntry) => boolean {
-  const told = useToldActions()
+  const reported = useObservedActions()
   const inView = new Set(thingsAt(useLocation().pathname).map(({ ids: [, id] }) => id))
   return ({ id, application }) =>
-    inView.has(id) || (told['component'] !== undefined && application !== null && inView.has(application.id))
+    inView.has(id) ||
+    (reported['component'] !== undefined && application !== null && inView.has(application.id))
 }
 
 type FoundAction = Option & { order: readonly number[] }
@@ -90,7 +91,7 @@ function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly Sea
   const reasonFor = useReasons()
   const isInView = useIsInView()
   const actionOf = (command: KindCommand, entry: SearchEntry): Option | null => {
-    const { kind, name, control, edits, toldBy = kind } = command
+    const { kind, name, control, edits, reportedBy = kind } = command
     const found = classOf(entry)
     const ids = idsOf(kind, entry, found)
     if (ids === null || isInView(entry)) return null
@@ -102,7 +103,7 @@ function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly Sea
       place: [say(found.label), placeOf(entry)].filter(Boolean).join(' · '),
       to: command.to(ids, { id: entry.id, name: entry.name ?? '', kind: found.name }),
       disabledReason: reasonFor(command, entry, found),
-      ...(control === 'form' && { onArrival: () => openForm({ kind: toldBy, name, of: ids[1], part }) }),
+      ...(control === 'form' && { onArrival: () => openForm({ kind: reportedBy, name, of: ids[1], part }) }),
     }
   }
   const kinds = [...kindCommands.keys()]
@@ -121,7 +122,7 @@ function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly Sea
           })
       })
       .toSorted(inOrder)
-      .slice(0, MOST_ACTIONS)
+      .slice(0, MAX_ACTIONS)
 }
 
 const isOfName = ({ entries }: SearchGroup): boolean => entries.every(({ match }) => match === 'name')
@@ -158,5 +159,5 @@ export function useObjects(text: string): Objects {
 
 function wantedBy({ object, verbs, nouns: named }: Reading<KindCommandId>): SearchedObject {
   const classes = [...new Set([...verbs.flatMap((verb) => verb.classes), ...named])]
-  return { text: object, classes: classes.length > MOST_CLASSES ? [] : classes }
+  return { text: object, classes: classes.length > MAX_CLASSES ? [] : classes }
 }

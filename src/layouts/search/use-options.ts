@@ -16,9 +16,9 @@ import { useObjects } from './use-objects.ts'
 
 /** Debounce of requests to the service. */
 const PAUSE_MS = 150
-const MOST_COMMANDS = 6
-const MOST_RELATED = 4
-const MOST_KINDS = 3
+const MAX_COMMANDS = 6
+const MAX_RELATED = 4
+const MAX_KINDS = 3
 
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
@@ -131,20 +131,20 @@ export function useOptions(typed: string, userId: string, onShowShortcuts: () =>
   const { actions, error, isFetching, refetch, ...found } = useFound(paused)
   if (text === '')
     return { groups: withOptions(beginning), isSearching: false, error: null, retry: () => undefined }
-  const others = related(commands, text, MOST_RELATED)
-  const later = [...fitting(elsewhere, text, MOST_RELATED), ...related(elsewhere, text, MOST_RELATED)]
+  const others = related(commands, text, MAX_RELATED)
+  const later = [...fitting(elsewhere, text, MAX_RELATED), ...related(elsewhere, text, MAX_RELATED)]
   const [inView, mayBeMeant] = [true, false].map((isOf) =>
     others.filter(({ of }) => (of !== undefined) === isOf),
   )
   const groups = inOrder(text, {
-    go: { key: 'go', title: t('go'), options: fitting(commands, text, MOST_COMMANDS) },
+    go: { key: 'go', title: t('go'), options: fitting(commands, text, MAX_COMMANDS) },
     actions: { key: 'actions', title: t('actions'), options: [...(inView ?? []), ...actions] },
     related: {
       key: 'related',
       title: t('related'),
-      options: [...(mayBeMeant ?? []), ...later].slice(0, MOST_RELATED),
+      options: [...(mayBeMeant ?? []), ...later].slice(0, MAX_RELATED),
     },
-    kinds: { key: 'kinds', title: t('kinds'), options: fitting(kinds, text, MOST_KINDS) },
+    kinds: { key: 'kinds', title: t('kinds'), options: fitting(kinds, text, MAX_KINDS) },
     ...found,
   })
   return {

@@ -1,6 +1,6 @@
 import { createPath, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useToldActions } from '../../hooks/use-page-actions.ts'
+import { useObservedActions } from '../../hooks/use-page-actions.ts'
 import { useForbiddenOf } from '../../resource/use-permission.ts'
 import { useCrumbs } from '../use-crumbs.ts'
 import { openForm } from './on-arrival.ts'
@@ -21,8 +21,8 @@ const kinds = Object.keys(listsOf) as ThingKind[]
 /**
  * Returns the action to perform on the target page once it has rendered; undefined if its address is enough.
  */
-function arrivalOf({ kind, ids: [, of] }: ThingInView, { name, control, told, part }: CommandNow) {
-  return control === 'form' || told?.onClick
+function arrivalOf({ kind, ids: [, of] }: ThingInView, { name, control, reported, part }: CommandNow) {
+  return control === 'form' || reported?.onClick
     ? () => openForm({ kind, name, of, part: part?.id ?? null })
     : undefined
 }
@@ -41,7 +41,7 @@ export function useThingCommands(): ThingCommands {
   const forbiddenFor = useForbiddenOf()
   const location = useLocation()
   const crumbs = useCrumbs()
-  const toldActions = useToldActions()
+  const observedActions = useObservedActions()
   const things = thingsAt(location.pathname)
   const optionOf = ({ name, writes, edits }: NamedCommand) => ({
     label: t(`doing.${edits !== undefined && forbiddenFor(edits) !== undefined ? 'readYaml' : name}.label`),
@@ -51,8 +51,8 @@ export function useThingCommands(): ThingCommands {
   const found = things.flatMap((thing) => {
     const { kind, ids, to } = thing
     const of = crumbs.find((crumb) => crumb.to === to)?.text
-    return commandsNow(kind, toldActions).map((command) => {
-      const { told, name, part } = command
+    return commandsNow(kind, observedActions).map((command) => {
+      const { reported, name, part } = command
       const option = optionOf(command)
       const label = part === null ? option.label : t('doingWith', { doing: option.label, part: part.name })
       const onArrival = arrivalOf(thing, command)
@@ -61,8 +61,8 @@ export function useThingCommands(): ThingCommands {
         label,
         key: `do ${kind} ${name} ${part?.id ?? ''}`,
         isOfPart: part !== null,
-        disabledReason: option.disabledReason ?? told?.disabledReason,
-        to: onArrival && told ? createPath(location) : command.to(ids),
+        disabledReason: option.disabledReason ?? reported?.disabledReason,
+        to: onArrival && reported ? createPath(location) : command.to(ids),
         ...(onArrival && { onArrival }),
         ...(of !== undefined && { of, place: of }),
       }

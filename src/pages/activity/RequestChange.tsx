@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ChangedObject } from '../../../model/answers/changed-object.ts'
-import type { ToldRequest } from '../../../model/answers/observed-request.ts'
+import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { FactTable } from '../../components/FactTable.tsx'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
@@ -31,7 +31,7 @@ function ResourceLink({ resource, within }: ResourceLinkProps) {
 }
 
 /** Location of the request, nearest first. */
-function Places({ within, request }: { within: readonly NamedResource[]; request: ToldRequest }) {
+function Places({ within, request }: { within: readonly NamedResource[]; request: ObservedRequest }) {
   if (within.length === 0) return request.hostCluster
   return within.map((place, index) => (
     <span key={place.uuid}>
@@ -42,7 +42,7 @@ function Places({ within, request }: { within: readonly NamedResource[]; request
 }
 
 interface RequestChangeProps {
-  request: ToldRequest
+  request: ObservedRequest
   within: ChangedObject['within']
 }
 

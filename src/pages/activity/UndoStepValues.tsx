@@ -33,16 +33,16 @@ export function UndoStepValues({ step, what }: UndoStepValuesProps) {
   const t = useTranslations('activity')
   const { change, twin, conflicts, values, valueCount } = step
   // With a twin, all its values are lost, so there are no individual conflicts.
-  const told = twin === null ? conflicts : []
-  const isToldAbove = isIn(told)
-  const rows = values.filter((value) => !isToldAbove(value)).map(valueRow)
+  const reported = twin === null ? conflicts : []
+  const isReportedAbove = isIn(reported)
+  const rows = values.filter((value) => !isReportedAbove(value)).map(valueRow)
   const hidden = valueCount - values.length
   return (
     <>
-      {told.length > 0 ? (
+      {reported.length > 0 ? (
         <DifferenceTable
           label={`${what}: ${t('undo.loses')}`}
-          differences={told.map(conflictRow)}
+          differences={reported.map(conflictRow)}
           // A deleted object leaves no values.
           heads={[t('undo.left'), t('undo.lost'), change === 'deleted' ? undefined : t('undo.becomes')]}
           lost={1}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '../../api/queries.ts'
-import { toldActions } from '../../resource/activity/actions.ts'
+import { observedActions } from '../../resource/activity/actions.ts'
 import { actionFilter, homesOfTwins, placeFilter, userFilter } from './activity-list.ts'
 
 const application = (id: string, name: string, home: string): Resource => ({
@@ -48,5 +48,5 @@ test('changes are found by those who made them without an account, too, and each
 
 test('actions are offered by what they are about, and none is left out', () => {
   const offered = actionFilter.choices.map(({ value }) => value)
-  expect(offered.toSorted()).toEqual([...toldActions, 'undo'].toSorted())
+  expect(offered.toSorted()).toEqual([...observedActions, 'undo'].toSorted())
 })

@@ -7,25 +7,25 @@ import { actionGroups } from '../../resource/activity/actions.ts'
 import type { FilterChoice, ListFilter } from '../../resource/list-definition.ts'
 
 /** Maximum number of choices in a menu. */
-const MOST = 100
+const MAX = 100
 
-export const users = list('users.User', { fields: ['id', 'name'], sort: ['name,asc'], count: MOST })
+export const users = list('users.User', { fields: ['id', 'name'], sort: ['name,asc'], count: MAX })
 export const clusters = list('cluster.HostCluster', {
   fields: ['id', 'name'],
   sort: ['name,asc'],
-  count: MOST,
+  count: MAX,
 })
 export const environments = list('environments.Environment', {
   fields: ['id', 'name'],
   filter: ['isDiscovered,equals,false'],
   sort: ['name,asc'],
-  count: MOST,
+  count: MAX,
 })
 export const applications = list('environments.Application', {
   fields: ['id', 'name', 'parent'],
   filter: ['isDiscovered,equals,false'],
   sort: ['name,asc'],
-  count: MOST,
+  count: MAX,
 })
 
 const named = (rows: readonly AnyRow[]) => rows.flatMap(({ id, name }) => (name ? [{ id, name }] : []))

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { toldActions } from '../../resource/activity/actions.ts'
+import { observedActions } from '../../resource/activity/actions.ts'
 import { searchedActions } from './searched-actions.ts'
 
 /** Returns the actions that a search matches in the current language; the service only knows their names. */
@@ -8,7 +8,7 @@ export function useSearchedActions(search: string): Readonly<Record<string, stri
   const t = useTranslations('activity')
   const locale = useLocale()
   return useMemo(() => {
-    const messages = toldActions.map((name) => [
+    const messages = observedActions.map((name) => [
       name,
       [String(t.raw(`actions.${name}`)), t(`filters.actions.${name}`)],
     ])

@@ -41,7 +41,7 @@ const Headers = styled('details')(({ theme }) => ({
   '& dt, & dd': theme.typography.code,
 }))
 /** Fills a screen; longer bodies scroll. */
-const MOST_LINES = 28
+const MAX_LINES = 28
 
 const Errors = styled('ul')({ margin: '4px 0 0', paddingLeft: 18 })
 
@@ -133,8 +133,8 @@ export function AnswerView({ answer, isComing }: AnswerViewProps) {
           <div
             style={{
               height: editorHeight(text, {
-                least: part !== null || isComing ? MOST_LINES : 6,
-                most: MOST_LINES,
+                least: part !== null || isComing ? MAX_LINES : 6,
+                most: MAX_LINES,
               }),
             }}
           >

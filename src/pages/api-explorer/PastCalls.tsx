@@ -32,8 +32,8 @@ const Rows = styled('ul')(({ theme }) => ({
 const None = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
 
 /** Longer addresses are cut; opening the call shows the whole one. */
-const MOST = 160
-const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
+const MAX = 160
+const cut = (text: string): string => (text.length > MAX ? `${text.slice(0, MAX)}…` : text)
 
 function Row({ call }: { call: PastCall }) {
   const t = useTranslations('apiExplorer')

@@ -9,7 +9,7 @@ import { list, type Resource } from '../../api/queries.ts'
 import type { ApiClass } from './classes.ts'
 import type { ParameterFieldProps } from './parameter-field.ts'
 
-const MOST = 20
+const MAX = 20
 
 const Option = styled('li')(({ theme }) => ({
   '&&': { display: 'block' },
@@ -23,7 +23,7 @@ function useResources({ service, name }: ApiClass, search: string, isOpen: boole
   const { data } = useQuery({
     ...list(known?.id ?? 'config.Root', {
       fields: ['id', 'name'],
-      count: MOST,
+      count: MAX,
       search: isId(search) ? '' : search,
     }),
     enabled: isOpen && known !== undefined,

@@ -47,10 +47,10 @@ export function SendBar({ prepared, refusal, sending, link, scheme, onSend }: Se
   const { pathname } = useLocation()
   const { data: address = ownAddress() } = useQuery(serviceAddress())
   const { isPending } = sending
-  const copy = async (text: string, told: string): Promise<void> => {
+  const copy = async (text: string, reported: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
-      showToast({ kind: 'done', text: told })
+      showToast({ kind: 'done', text: reported })
     } catch {
       showToast({ kind: 'failed', text: t('notCopied') })
     }

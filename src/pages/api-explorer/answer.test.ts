@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Exchange } from '../../api/exchange.ts'
-import { fileNameOf, MOST_READ, MOST_SHOWN, refusalOf, shownBody } from './answer.ts'
+import { fileNameOf, MAX_READ, MAX_SHOWN, refusalOf, shownBody } from './answer.ts'
 
 const answer = (text: string, type = 'application/json; charset=utf-8', status = 200): Exchange => ({
   status,
@@ -19,21 +19,21 @@ test('JSON is shown with an indent, anything else as it came', () => {
 })
 
 test.for([
-  ['with its indent', MOST_SHOWN / 2, '[\n  1,\n'],
-  ['as it came, when even that is too long', MOST_READ, '[1,1'],
+  ['with its indent', MAX_SHOWN / 2, '[\n  1,\n'],
+  ['as it came, when even that is too long', MAX_READ, '[1,1'],
 ] as const)('of a long answer the beginning is shown, %s', ([, count, beginning]) => {
   const { text, part } = shownBody(answer(`[${'1,'.repeat(count)}1]`))
   expect(part).toBe('beginning')
-  expect(text.length).toBeLessThan(MOST_SHOWN)
+  expect(text.length).toBeLessThan(MAX_SHOWN)
   expect(text.startsWith(beginning)).toBe(true)
 })
 
 test('of a long stream the end is shown', () => {
   const { text, part } = shownBody(
-    answer(`${'data: {}\n'.repeat(MOST_SHOWN / 4)}data: last`, 'text/event-stream'),
+    answer(`${'data: {}\n'.repeat(MAX_SHOWN / 4)}data: last`, 'text/event-stream'),
   )
   expect(part).toBe('end')
-  expect(text.length).toBeLessThan(MOST_SHOWN)
+  expect(text.length).toBeLessThan(MAX_SHOWN)
   expect(text.endsWith('data: last')).toBe(true)
 })
 

@@ -2,9 +2,9 @@ import type { Exchange } from '../../api/exchange.ts'
 import { errorOf } from '../../api/errors.ts'
 
 /** Maximum number of characters to display; the browser would freeze on more. */
-export const MOST_SHOWN = 1024 * 1024
+export const MAX_SHOWN = 1024 * 1024
 /** Longer JSON isn't indented. */
-export const MOST_READ = 8 * MOST_SHOWN
+export const MAX_READ = 8 * MAX_SHOWN
 
 export interface ShownBody {
   text: string
@@ -20,7 +20,7 @@ export const isStream = (answer: Exchange): boolean => /^text\/(event-stream|pla
 /** Indents JSON; everything else stays as received. */
 function laidOut(answer: Exchange): string {
   const { text } = answer
-  if (!typeOf(answer).includes('json') || text.length > MOST_READ) return text
+  if (!typeOf(answer).includes('json') || text.length > MAX_READ) return text
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
@@ -31,10 +31,10 @@ function laidOut(answer: Exchange): string {
 /** Body to display: the beginning of a very long one, or the end of a long stream. */
 export function shownBody(answer: Exchange): ShownBody {
   const text = laidOut(answer)
-  if (text.length <= MOST_SHOWN) return { text, part: null }
+  if (text.length <= MAX_SHOWN) return { text, part: null }
   return isStream(answer)
-    ? { text: text.slice(-MOST_SHOWN / 4), part: 'end' }
-    : { text: text.slice(0, MOST_SHOWN / 4), part: 'beginning' }
+    ? { text: text.slice(-MAX_SHOWN / 4), part: 'end' }
+    : { text: text.slice(0, MAX_SHOWN / 4), part: 'beginning' }
 }
 
 /** Error message of a response, and the violations it doesn't mention; null for a success. */

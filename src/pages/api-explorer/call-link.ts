@@ -2,7 +2,7 @@ import { writeCall, type CallState } from './call.ts'
 
 const PREFIX = '#body='
 /** Some programs cut longer links when pasted. */
-const MOST = 8000
+const MAX = 8000
 
 /** Body in a link's hash; null if there is none. The hash is never sent to the service. */
 export function linkedBody(hash: string): string | null {
@@ -18,5 +18,5 @@ export function linkedBody(hash: string): string | null {
 export function linkTo(page: string, call: CallState, body: string | null): { to: string; hasBody: boolean } {
   const to = `${page}?${writeCall(call)}`
   const hash = body === null || body === '' ? '' : PREFIX + encodeURIComponent(body)
-  return hash.length > MOST ? { to, hasBody: false } : { to: to + hash, hasBody: hash !== '' }
+  return hash.length > MAX ? { to, hasBody: false } : { to: to + hash, hasBody: hash !== '' }
 }

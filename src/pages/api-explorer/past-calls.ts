@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readShelf, writeShelf } from '../../util/session-storage.ts'
+import { readStorage, writeStorage } from '../../util/session-storage.ts'
 
 /** Call sent from this tab. */
 export interface PastCall {
@@ -20,25 +20,25 @@ export interface PastCall {
 }
 
 const KEY = 'gantry-api-calls'
-const MOST = 20
+const MAX = 20
 
 const isCall = (entry: unknown): entry is PastCall =>
   typeof entry === 'object' && entry !== null && 'to' in entry && 'operation' in entry && 'sentOn' in entry
 
 const listeners = new Set<() => void>()
 let calls: readonly PastCall[] =
-  readShelf(KEY, (stored) => (Array.isArray(stored) ? stored.filter(isCall) : null)) ?? []
+  readStorage(KEY, (stored) => (Array.isArray(stored) ? stored.filter(isCall) : null)) ?? []
 
 function set(next: readonly PastCall[]): void {
   calls = next
-  writeShelf(KEY, calls)
+  writeStorage(KEY, calls)
   for (const listener of listeners) listener()
 }
 
 /** Adds a call at the front; the same call replaces its earlier entry. */
 export const addPastCall = (call: PastCall): void => {
   const isSame = (other: PastCall): boolean => other.to === call.to && other.body === call.body
-  set([call, ...calls.filter((other) => !isSame(other))].slice(0, MOST))
+  set([call, ...calls.filter((other) => !isSame(other))].slice(0, MAX))
 }
 
 export const forgetPastCalls = (): void => set([])

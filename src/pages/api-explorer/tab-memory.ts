@@ -1,17 +1,19 @@
 /** State of the explorer in this tab, kept while the user visits other pages. */
 import type { Exchange } from '../../api/exchange.ts'
 
-import { readShelf, writeShelf } from '../../util/session-storage.ts'
+import { readStorage, writeStorage } from '../../util/session-storage.ts'
 
 const BODIES = 'gantry-api-bodies'
-const MOST_BODY = 256 * 1024
+const MAX_BODY = 256 * 1024
 
 const isTexts = (stored: unknown): stored is Record<string, string> =>
   typeof stored === 'object' &&
   stored !== null &&
   Object.values(stored).every((text) => typeof text === 'string')
 
-const bodies = new Map(Object.entries(readShelf(BODIES, (stored) => (isTexts(stored) ? stored : null)) ?? {}))
+const bodies = new Map(
+  Object.entries(readStorage(BODIES, (stored) => (isTexts(stored) ? stored : null)) ?? {}),
+)
 const kept = new Map(bodies)
 
 /** Draft body for an operation. */
@@ -20,9 +22,9 @@ export const readBody = (operation: string): string | undefined => bodies.get(op
 /** Stores a draft body. `safe` is the part that may outlive the page: without secrets, or null for none. */
 export function rememberBody(operation: string, text: string, safe: string | null): void {
   bodies.set(operation, text)
-  if (safe === null || safe.length > MOST_BODY) kept.delete(operation)
+  if (safe === null || safe.length > MAX_BODY) kept.delete(operation)
   else kept.set(operation, safe)
-  writeShelf(BODIES, Object.fromEntries(kept))
+  writeStorage(BODIES, Object.fromEntries(kept))
 }
 
 const searches = new Map<string, string>()
@@ -31,9 +33,9 @@ const searches = new Map<string, string>()
 export const readSearch = (page: string): string => searches.get(page) ?? ''
 export const rememberSearch = (page: string, search: string): void => void searches.set(page, search)
 
-const MOST_ANSWERS = 12
+const MAX_ANSWERS = 12
 /** Limit for all responses together; the latest is always kept. */
-const MOST_ANSWER_BYTES = 64 * 1024 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 const answers = new Map<string, Exchange>()
 
 /** Last response to an operation, unless evicted by later ones. */
@@ -44,7 +46,7 @@ export function rememberAnswer(operation: string, answer: Exchange): void {
   answers.set(operation, answer)
   let bytes = [...answers.values()].reduce((sum, kept) => sum + kept.bytes, 0)
   for (const [key, oldest] of answers) {
-    if (key === operation || (answers.size <= MOST_ANSWERS && bytes <= MOST_ANSWER_BYTES)) return
+    if (key === operation || (answers.size <= MAX_ANSWERS && bytes <= MAX_ANSWER_BYTES)) return
     answers.delete(key)
     bytes -= oldest.bytes
   }

@@ -5,7 +5,7 @@ import type { RunPreview } from '../../../model/answers/run.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { ChangesView } from '../../components/yaml-editor/ChangesView.tsx'
 import { OverrideChoice } from './OverrideChoice.tsx'
-import { toldNotes, useMessageText } from '../../hooks/use-message-text.ts'
+import { reportedNotes, useMessageText } from '../../hooks/use-message-text.ts'
 
 const Column = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 const Notes = styled('ul')({ margin: '4px 0 0', paddingLeft: 18 })
@@ -29,7 +29,7 @@ export function RunChanges({ preview, reverted, onRevert, ...about }: RunChanges
         {isSame ? t('upToDate') : t('isUpdated')}
         {preview.notes.length > 0 ? (
           <Notes>
-            {toldNotes(preview).map((note) => (
+            {reportedNotes(preview).map((note) => (
               <li key={note.message}>{messageText(note)}</li>
             ))}
           </Notes>

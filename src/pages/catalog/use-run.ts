@@ -154,10 +154,10 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
     ...runApplication(application.id),
     title,
     // Uses the submitted values: the preview may have been refetched since.
-    tell: ({ id, changes }, sent, isLeft) => {
+    tell: ({ id, changes }, sent, isUnmounted) => {
       if (sent.isUpdate) return offer(t('updated', sent.about), changes.sequenceId)
       const run = (): void => void navigate(path.application(sent.environment, id))
-      const action = isLeft ? { action: { label: t('show'), run } } : {}
+      const action = isUnmounted ? { action: { label: t('show'), run } } : {}
       showToast({ kind: 'done', text: t('started', sent.about), ...action })
     },
     follow: (answer) => (isUpdate ? onClose() : navigate(path.application(wanted.environment, answer.id))),

@@ -6,7 +6,7 @@ import { NameText } from '../../components/NameText.tsx'
 import { path } from '../../util/path.ts'
 
 /** Most claims have one user; more would not fit on the row's single line. */
-const MOST = 1
+const MAX = 1
 
 const style = { whiteSpace: 'nowrap' } as const
 
@@ -22,10 +22,10 @@ export function ClaimUsersCell({ users, claimPath }: ClaimUsersCellProps) {
   const t = useTranslations('clusters.storage')
   if (users === undefined) return null
   if (users.length === 0) return t('unused')
-  const others = users.length - MOST
+  const others = users.length - MAX
   return (
     <span style={style}>
-      {users.slice(0, MOST).map(({ id, name }) => (
+      {users.slice(0, MAX).map(({ id, name }) => (
         <Link key={id} component={RouterLink} to={path.resource('environments', 'pods', id)} color="inherit">
           <NameText name={name ?? id} most={18} />
         </Link>

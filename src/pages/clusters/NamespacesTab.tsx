@@ -33,7 +33,7 @@ export const handle = crumbText((t) => t('clusters.tabs.namespaces'))
 const pathOf = ({ id }: Resource): string => path.resource('cluster', 'namespaces', id)
 
 /** Namespaces beyond this limit don't link to their environment. */
-const MOST_ENVIRONMENTS = 1000
+const MAX_ENVIRONMENTS = 1000
 
 /**
  * Lists a cluster's environments, one per namespace, including system namespaces. One request for all rows.
@@ -43,7 +43,7 @@ const environmentsOf = (cluster: string) =>
     fields: ['id', 'name', 'namespace'],
     query: { 'hostCluster.id': cluster, isSystem: [true, false] },
     sort: ['name,asc'],
-    count: MOST_ENVIRONMENTS,
+    count: MAX_ENVIRONMENTS,
   })
 
 type Environments = ReadonlyMap<unknown, AnyRow>

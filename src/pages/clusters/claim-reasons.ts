@@ -9,7 +9,7 @@ export interface ReasonRow extends Resource {
 }
 
 /** Maximum number of events read for one batch of claims. */
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 
 /** Lists events of the claims with these names, newest first. */
 export const claimEventQueries = (kubernetesId: string, names: ReadonlySet<string>) =>
@@ -20,7 +20,7 @@ export const claimEventQueries = (kubernetesId: string, names: ReadonlySet<strin
       fields: ['id', 'namespace', 'message', 'involvedObject', 'name'],
       query: { 'involvedObject.kind': 'PersistentVolumeClaim', 'involvedObject.name': some },
       sort: ['lastSeen,desc'],
-      count: MOST_EVENTS,
+      count: MAX_EVENTS,
     }),
   )
 

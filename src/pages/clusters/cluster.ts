@@ -1,4 +1,4 @@
-import type { Told } from '../../hooks/use-message-text.ts'
+import type { Reported } from '../../hooks/use-message-text.ts'
 import { statusTexts } from '../../hooks/status-texts.ts'
 import type { Message } from '../../../model/messages/message.ts'
 import type { Cause } from '../../../model/messages/cause.ts'
@@ -146,7 +146,7 @@ export const clusterState = (cluster: ClusterRow): StateName =>
  * Returns the cause of the cluster's state in one sentence. A healthy cluster's first status only reports the
  * connection and is skipped in favor of the second one or missing metrics.
  */
-export function causeOf(cluster: ClusterRow): Told | undefined {
+export function causeOf(cluster: ClusterRow): Reported | undefined {
   const [first, second] = statusTexts(cluster)
   return clusterState(cluster) === 'ready' ? (second ?? metricsTrouble(statsOf(cluster))) : first
 }
@@ -155,7 +155,7 @@ export function causeOf(cluster: ClusterRow): Told | undefined {
 export const metricsTrouble = ({
   metricsMessage,
   metricsReasons = null,
-}: ClusterStatsRow): Told | undefined =>
+}: ClusterStatsRow): Reported | undefined =>
   metricsMessage ? { message: metricsMessage, reasons: metricsReasons } : undefined
 
 /** Time of the last contact, which is the age of all data shown for the cluster. */

@@ -13,13 +13,13 @@ export type KubeconfigReading =
   | { problem: 'notYaml'; line: number; reason: string }
   | { problem: 'notKubeconfig' | 'tooLarge' }
 
-const MOST_CHARACTERS = 1024 * 1024
+const MAX_CHARACTERS = 1024 * 1024
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Checks a kubeconfig before it is submitted; the service validates it in full. */
 export function readKubeconfig(source: string, parse: (source: string) => ParsedYaml): KubeconfigReading {
-  if (source.length > MOST_CHARACTERS) return { problem: 'tooLarge' }
+  if (source.length > MAX_CHARACTERS) return { problem: 'tooLarge' }
   const { documents, problem } = parse(source)
   if (problem) return { problem: 'notYaml', line: problem.line, reason: problem.reason }
   const config = documents[0]

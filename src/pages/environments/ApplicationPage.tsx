@@ -32,12 +32,12 @@ const Attention = styled('span')(({ theme }) => ({
 }))
 
 /** More sentences would push the page's content too far down. */
-const MOST_SENTENCES = 2
+const MAX_SENTENCES = 2
 
 /** Summarizes problems: all of them if few, otherwise the first and the number of others. */
 function useSentence(): ReactNode {
   const t = useTranslations('environments.application')
-  const told = useTranslations('overrides')
+  const reported = useTranslations('overrides')
   const text = useMessageText()
   const { application, environmentId } = useApplication()
   const texts = statusTexts(application)
@@ -47,13 +47,13 @@ function useSentence(): ReactNode {
     return (
       <Attention>
         <StateMark state="degraded" />
-        <span>{joinSentences(missing.slice(0, MOST_SENTENCES))}</span>
+        <span>{joinSentences(missing.slice(0, MAX_SENTENCES))}</span>
       </Attention>
     )
   const overrides = application.overrideCount ?? 0
-  if (all === '') return overrides > 0 ? told('sentence', { count: overrides }) : t('healthy')
+  if (all === '') return overrides > 0 ? reported('sentence', { count: overrides }) : t('healthy')
   const [first] = texts
-  if (first === undefined || texts.length <= MOST_SENTENCES) return all
+  if (first === undefined || texts.length <= MAX_SENTENCES) return all
   return (
     <Tooltip title={all} describeChild>
       <span>{joinSentences([text(first), t('others', { count: texts.length - 1 })])}</span>

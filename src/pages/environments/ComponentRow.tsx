@@ -61,9 +61,12 @@ function Use({ what, component, pods, isLastKnown }: UseProps) {
     )
   const { measured, running } = measuredOf(pods)
   const some = measured < running ? t('measuredSome', { measured, running }) : null
-  const told = joinSentences([...(limit === null ? [t('noLimit')] : []), ...(some === null ? [] : [some])])
+  const reported = joinSentences([
+    ...(limit === null ? [t('noLimit')] : []),
+    ...(some === null ? [] : [some]),
+  ])
   return (
-    <Tooltip title={told} describeChild>
+    <Tooltip title={reported} describeChild>
       <span>
         {limit === null ? (
           <Quantity value={used} unit={what === 'cpu' ? 'cores' : 'bytes'} />
@@ -89,7 +92,7 @@ interface ComponentRowProps {
 export function ComponentRow({ component, pods, isLastKnown, disabledReason }: ComponentRowProps) {
   const t = useTranslations()
   const text = useMessageText()
-  const { name, kind, desired, ready, changedOn, told } = component
+  const { name, kind, desired, ready, changedOn, reported } = component
   const state: StateName = isLastKnown ? 'waiting' : component.state
   const word = t(`components.states.${state}`)
   const kindWord = t(`environments.kinds.${kind}`)
@@ -97,7 +100,7 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
     <TableRow hover>
       <TableCell>
         <Tooltip
-          title={`${kindWord}, ${word}${told === null || isLastKnown ? '' : `: ${text(told)}`}`}
+          title={`${kindWord}, ${word}${reported === null || isLastKnown ? '' : `: ${text(reported)}`}`}
           describeChild
         >
           <Name>

@@ -16,9 +16,9 @@ import { useAwayReason } from './use-away-reason.ts'
 export const handle = crumbText((t) => t('environments.tabs.configuration'))
 
 /** With more applications, objects of the rest don't show theirs. */
-const MOST_APPLICATIONS = 1000
+const MAX_APPLICATIONS = 1000
 
-const named = { fields: ['id', 'name'], sort: ['name,asc'], count: MOST_APPLICATIONS } as const
+const named = { fields: ['id', 'name'], sort: ['name,asc'], count: MAX_APPLICATIONS } as const
 
 /** Non-workload objects of the namespace, with or without an application. */
 export default function EnvironmentConfigurationTab() {

@@ -25,7 +25,7 @@ const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 /** Kubernetes keeps events for an hour; nobody would read more than this for one namespace. */
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 
 /**
  * Returns whether an event concerns the application, including its ReplicaSets and pods, whose names start
@@ -52,7 +52,7 @@ export default function EventsTab() {
       mode: 'exportDetails',
       ...(eventList.fields ? { fields: eventList.fields } : {}),
       sort: ['lastSeen,desc'],
-      count: MOST_EVENTS,
+      count: MAX_EVENTS,
     }),
     enabled: cluster !== '',
   })

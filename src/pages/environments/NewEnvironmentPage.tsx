@@ -121,13 +121,13 @@ function NoCluster() {
 }
 
 /** Maximum number of namespaces that are checked. */
-const MOST_NAMESPACES = 1000
+const MAX_NAMESPACES = 1000
 
 const namespacesOf = (cluster: string | undefined) => ({
   ...list('cluster.Namespace', {
     below: { class: 'cluster.HostCluster', id: cluster ?? '' },
     fields: ['id', 'name'],
-    count: MOST_NAMESPACES,
+    count: MAX_NAMESPACES,
   }),
   enabled: cluster !== undefined,
   // Another cluster's namespaces are no valid placeholder.

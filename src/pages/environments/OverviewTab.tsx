@@ -62,7 +62,7 @@ export default function OverviewTab() {
       {isLastKnown(application) ? <Notice tone="away">{t('awayNotice')}</Notice> : null}
       <AlarmsSection
         below={{ class: 'environments.Application', id: application.id }}
-        told={application.status ?? []}
+        reported={application.status ?? []}
       />
       <Grid>
         {/* Receives the focus of a control that disappears with its section, such as a rollback button. */}

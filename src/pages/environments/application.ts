@@ -99,7 +99,7 @@ export const applicationQuery = (id: string) =>
   })
 
 /** Enough to sum the pods of any component; beyond that, the pods table has pages. */
-const MOST_PODS = 1000
+const MAX_PODS = 1000
 
 export const podsQuery = (id: string) =>
   relation<PodRow & Resource>('environments.Application', id, 'pods', {
@@ -120,7 +120,7 @@ export const podsQuery = (id: string) =>
       'memoryUsage',
       'memoryLimit',
     ],
-    count: MOST_PODS,
+    count: MAX_PODS,
   })
 
 /** Returns whether the cluster is unreachable: data is last known and changes are rejected. */

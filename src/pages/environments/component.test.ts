@@ -167,11 +167,11 @@ it('knows what the service says of it, and what keeps its pods from being made',
     causes: [{ ...causeOf(api, 'states.suspended'), component: api }, refused],
   }
   expect(componentOf('Deployment', deployment(2, {}), place)).toMatchObject({
-    told: { message: place.status[1], reasons: [refused] },
+    reported: { message: place.status[1], reasons: [refused] },
     refusal: 'limitRange',
   })
   expect(componentOf('StatefulSet', deployment(2, {}), place)).toMatchObject({
-    told: null,
+    reported: null,
     refusal: null,
   })
 })

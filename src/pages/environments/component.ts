@@ -60,7 +60,7 @@ export const componentKinds = workloadKinds
 export type ComponentKind = WorkloadKind
 
 /** Problem of a workload and its pods, in English and by code. */
-export interface ToldComponent {
+export interface ReportedComponent {
   message: string
   reasons: readonly Cause[]
 }
@@ -102,17 +102,17 @@ export interface Component {
   /** Problem reported by its controller. */
   trouble: string | null
   /** Problem of the workload and its pods, as reported by the service. */
-  told: ToldComponent | null
+  reported: ReportedComponent | null
   /** Reason why its pods can't be created. */
   refusal: Refuser | null
 }
 
 /** Finds the causes that the service reports for a workload and its pods. */
-function toldOf(component: Subject, place: ComponentPlace): Pick<Component, 'told' | 'refusal'> {
+function reportedOf(component: Subject, place: ComponentPlace): Pick<Component, 'reported' | 'refusal'> {
   const causes = place.causes?.filter((cause) => isSameSubject(cause.component, component)) ?? []
-  const told = statusTexts(place).find(({ reasons }) => reasons?.[0] === causes[0])
-  if (causes.length === 0 || told === undefined) return { told: null, refusal: null }
-  return { told: { message: told.message, reasons: causes }, refusal: refusalOf(causes) }
+  const reported = statusTexts(place).find(({ reasons }) => reasons?.[0] === causes[0])
+  if (causes.length === 0 || reported === undefined) return { reported: null, refusal: null }
+  return { reported: { message: reported.message, reasons: causes }, refusal: refusalOf(causes) }
 }
 
 const templateOf = (spec: WorkloadSpecRow): TemplateRow | undefined =>
@@ -196,7 +196,7 @@ export function componentOf(kind: ComponentKind, row: WorkloadRow, place: Compon
     isRolledOut: isRolledOut(spec, status),
     changedOn: changedOn(row),
     trouble: troubleOf(status),
-    ...toldOf({ kind, name: row.name }, place),
+    ...reportedOf({ kind, name: row.name }, place),
   }
 }
 

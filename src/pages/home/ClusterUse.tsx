@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { Meter } from '../../components/Meter.tsx'
 import { Sparkline } from '../../components/Sparkline.tsx'
-import type { Told } from '../../hooks/use-message-text.ts'
+import type { Reported } from '../../hooks/use-message-text.ts'
 import { isAway } from '../../util/away.ts'
 import { statsOf, type FleetCluster, type Stats } from './fleet.ts'
 import { useTrend } from './use-trend.ts'
@@ -26,7 +26,7 @@ interface ClusterUseProps {
 }
 
 /** Why a cluster has no metrics. */
-const reasonOf = ({ metricsMessage, metricsReasons = null }: Stats): { reason?: Told } =>
+const reasonOf = ({ metricsMessage, metricsReasons = null }: Stats): { reason?: Reported } =>
   metricsMessage ? { reason: { message: metricsMessage, reasons: metricsReasons } } : {}
 
 /** Usage of a cluster's allocatable, with its trend over the last day. */

@@ -39,11 +39,11 @@ export function loader(args: LoaderFunctionArgs): Promise<null> {
 }
 
 /** Number of alarms on the home page, worst first; a link leads to the rest. */
-const MOST = 6
+const MAX = 6
 
 function NeedsAttention() {
   const t = useTranslations('alarms')
-  const { data } = useQuery(currentAlarms({}, MOST))
+  const { data } = useQuery(currentAlarms({}, MAX))
   if (data === undefined) return <Skeleton variant="rounded" height={120} />
   const { total, entries } = data
   return (
@@ -52,7 +52,7 @@ function NeedsAttention() {
       count={total}
       end={
         total > 0 ? (
-          <Link to={path.alarms()}>{total > MOST ? t('allOf', { count: total }) : t('all')}</Link>
+          <Link to={path.alarms()}>{total > MAX ? t('allOf', { count: total }) : t('all')}</Link>
         ) : null
       }
     >

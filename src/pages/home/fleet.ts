@@ -1,4 +1,4 @@
-import type { Told } from '../../hooks/use-message-text.ts'
+import type { Reported } from '../../hooks/use-message-text.ts'
 import { statusTexts } from '../../hooks/status-texts.ts'
 import type { Message } from '../../../model/messages/message.ts'
 import type { Cause } from '../../../model/messages/cause.ts'
@@ -73,7 +73,7 @@ export const statsOf = (cluster: FleetCluster): Stats =>
  * Cause of a cluster's state. For a ready cluster, skips the first message, which only confirms the
  * connection.
  */
-export const causeOf = (cluster: FleetCluster): Told | undefined =>
+export const causeOf = (cluster: FleetCluster): Reported | undefined =>
   statusTexts(cluster)[cluster.state === 'ready' && !isAway(cluster) ? 1 : 0]
 
 /** Time of the last contact. */

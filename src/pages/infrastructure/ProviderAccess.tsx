@@ -88,7 +88,7 @@ function Found({ provider, checks }: { provider: ProviderRow; checks: AccessRepo
         ))}
       </ul>
     )
-  const told = provider.status ?? []
-  if (told.length === 0 && provider.state === 'available') return null
-  return <p>{told.length === 0 ? t('untriedText') : statusText(provider)}</p>
+  const reported = provider.status ?? []
+  if (reported.length === 0 && provider.state === 'available') return null
+  return <p>{reported.length === 0 ? t('untriedText') : statusText(provider)}</p>
 }

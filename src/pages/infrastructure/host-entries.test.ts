@@ -23,7 +23,7 @@ const setup = (name: string, state: SetupRow['state'], hostId?: string): SetupRo
   lastSeen: null,
   host: hostId === undefined ? [] : [{ ...common, id: hostId, modelIndex: 'Host' }],
 })
-const told = (hosts: HostRow[], setups: SetupRow[]) =>
+const reported = (hosts: HostRow[], setups: SetupRow[]) =>
   hostEntries(hosts, setups).map(({ name, state, setup: open }) => [name, state, open?.state ?? null])
 
 it('puts first who waits for an approval, then what has failed, then what is well', () => {
@@ -33,7 +33,7 @@ it('puts first who waits for an approval, then what has failed, then what is wel
     host('lost', { state: 'notConnected' }),
     host('new', { state: 'pendingConnect', isApproved: false, keyFingerprint: 'SHA256:abc' }),
   ]
-  expect(told(hosts, [setup('broken', 'failed'), setup('new', 'waiting', 'new')])).toEqual([
+  expect(reported(hosts, [setup('broken', 'failed'), setup('new', 'waiting', 'new')])).toEqual([
     ['new', 'waiting', 'waiting'],
     ['broken', 'failed', 'failed'],
     ['lost', 'notConnected', null],
@@ -43,23 +43,25 @@ it('puts first who waits for an approval, then what has failed, then what is wel
 })
 
 it('shows a setup with the host that it makes, and not after it is completed', () => {
-  expect(told([host('a')], [setup('a', 'completed', 'a')])).toEqual([['a', 'connected', null]])
-  expect(told([], [setup('a', 'running')])).toEqual([['a', 'installing', 'running']])
+  expect(reported([host('a')], [setup('a', 'completed', 'a')])).toEqual([['a', 'connected', null]])
+  expect(reported([], [setup('a', 'running')])).toEqual([['a', 'installing', 'running']])
 })
 
 it('tells of a failure no more once the machine has tried again', () => {
-  expect(told([host('a')], [setup('a', 'completed', 'a'), setup('a', 'failed')])).toEqual([
+  expect(reported([host('a')], [setup('a', 'completed', 'a'), setup('a', 'failed')])).toEqual([
     ['a', 'connected', null],
   ])
-  expect(told([], [setup('a', 'running'), setup('a', 'failed')])).toEqual([['a', 'installing', 'running']])
+  expect(reported([], [setup('a', 'running'), setup('a', 'failed')])).toEqual([
+    ['a', 'installing', 'running'],
+  ])
 })
 
 it('has nobody to let in where no machine has registered', () => {
-  expect(told([host('a', { state: 'pendingConnect', isApproved: false })], [])).toEqual([
+  expect(reported([host('a', { state: 'pendingConnect', isApproved: false })], [])).toEqual([
     ['a', 'connecting', null],
   ])
 })
 
 it('shows a disabled host as cordoned while it is connected', () => {
-  expect(told([host('a', { serviceState: 'disabled' })], [])).toEqual([['a', 'cordoned', null]])
+  expect(reported([host('a', { serviceState: 'disabled' })], [])).toEqual([['a', 'cordoned', null]])
 })

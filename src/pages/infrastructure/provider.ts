@@ -162,8 +162,8 @@ export const countConnected = (hosts: readonly HostRow[] | undefined): number =>
 const hostClass = 'config.Host'
 const groupClass = 'config.HostGroup'
 /** Larger groups are viewed in the list of all hosts. */
-const mostHosts = 200
-const mostSetups = 50
+const maxHosts = 200
+const maxSetups = 50
 
 const hostFields = [
   'id',
@@ -202,7 +202,7 @@ export const groupHosts = (id: string) =>
     mode: 'exportDetails',
     fields: hostFields,
     sort: ['name,asc'],
-    count: mostHosts,
+    count: maxHosts,
   })
 
 const setupFields = [
@@ -222,7 +222,7 @@ export const groupSetups = (id: string) =>
   relation(groupClass, id, 'setups', {
     fields: setupFields,
     sort: ['startedOn,desc'],
-    count: mostSetups,
+    count: maxSetups,
   })
 
 export const hostSetups = (id: string) =>

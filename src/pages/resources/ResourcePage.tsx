@@ -49,7 +49,7 @@ export default function ResourcePage() {
 function AlarmPage({ id }: { id: string }) {
   const nameOf = useAlarmName()
   const { data } = useSuspenseQuery(get(alarmClass, id))
-  return <DetailPage class={alarmClass} id={id} title={nameOf(data)} toldElsewhere={['name']} />
+  return <DetailPage class={alarmClass} id={id} title={nameOf(data)} reportedElsewhere={['name']} />
 }
 
 interface ObjectPageProps {
@@ -91,7 +91,7 @@ function ObjectPage({ entry, ...own }: ObjectPageProps) {
         }
         actions={<ObjectYamlButton class={own.class} resource={data} />}
         foot={<RawStatus status={status} />}
-        toldElsewhere={['name', 'status']}
+        reportedElsewhere={['name', 'status']}
       />
     </ObjectNames>
   )

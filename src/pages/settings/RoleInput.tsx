@@ -2,7 +2,7 @@ import { choiceParts } from '../../attributes/choice.tsx'
 import type { InputProps } from '../../attributes/parts.ts'
 
 /** Role select without help text, because `RoleList` below the fields describes each role. */
-export const RoleInput = ({ help: _told, ...props }: InputProps) => <choiceParts.Input {...props} />
+export const RoleInput = ({ help: _reported, ...props }: InputProps) => <choiceParts.Input {...props} />
 
 /** For account forms. */
 export const accountInputs = { role: RoleInput } as const

@@ -8,7 +8,7 @@ import { session, type Session } from '../../api/session.ts'
 import { takeSession } from '../../api/sign-ins.ts'
 import { Logo } from '../../components/Logo.tsx'
 import { SignInForm } from '../../resource/SignInForm.tsx'
-import { beginAnew } from '../../util/restart.ts'
+import { restart } from '../../util/restart.ts'
 import { safeNext } from '../../util/safe-next.ts'
 import { Crane } from './Crane.tsx'
 
@@ -69,7 +69,7 @@ export default function SignInPage() {
   const goOn = (signedIn: Session): void => {
     const next = safeNext(search.get('next'))
     if (takeSession(signedIn)) void navigate(next, { replace: true })
-    else beginAnew(next)
+    else restart(next)
   }
   return (
     <Frame>

@@ -42,13 +42,13 @@ function DifferenceText({ difference, service }: { difference: Difference; servi
 }
 
 /** Read-only fields that changed as a consequence are shown only if nothing was changed directly. */
-function told({ differences }: ChangedObject): Difference[] {
+function reported({ differences }: ChangedObject): Difference[] {
   const asked = differences.filter(({ isReadOnly }) => !isReadOnly)
   return asked.length > 0 ? asked : differences
 }
 
 /** The same for whole objects: an application's state changes because its workloads change. */
-function toldObjects({ objects }: ChangeDetails): ChangedObject[] {
+function reportedObjects({ objects }: ChangeDetails): ChangedObject[] {
   const asked = objects.filter(
     ({ change, differences, isUnrecorded }) =>
       change !== 'modified' || isUnrecorded || differences.some(({ isReadOnly }) => !isReadOnly),
@@ -65,7 +65,7 @@ function ChangedText({ object }: { object: ChangedObject }) {
   const { kind, name } = useResourceWords(object)
   const what = name === null ? kind : `${kind} ${name}`
   if (object.change !== 'modified') return <span>{t(object.change, { what })}</span>
-  const all = told(object)
+  const all = reported(object)
   const named = all.slice(0, NAMED)
   const rest = Math.max(0, all.length - named.length)
   return (
@@ -107,7 +107,7 @@ export function ChangeText({ changes }: { changes: ChangeDetails }) {
           <Value>{title.inSentence}</Value>:{' '}
         </>
       )}
-      {toldObjects(changes).map((object, index) => (
+      {reportedObjects(changes).map((object, index) => (
         <span key={object.uuid}>
           {index === 0 ? null : '; '}
           <ObjectText object={object} />

@@ -48,11 +48,11 @@ const Table = styled('table')(({ theme }) => ({
 }))
 
 /** Maximum length of a displayed value, in characters. */
-const MOST = 400
+const MAX = 400
 
 function Value({ value }: { value: unknown }) {
   const t = useTranslations('activity.detail')
-  const text = valueText(value, MOST)
+  const text = valueText(value, MAX)
   return text === null ? <i>{t('none')}</i> : <BreakableText text={text} />
 }
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { ToldRequest } from '../../../model/answers/observed-request.ts'
+import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
 import { outcomeOf } from './request-words.ts'
 import { useRequestWords } from './use-request-words.ts'
 
@@ -8,7 +8,7 @@ const Outcome = styled('span')(({ theme }) => ({
 }))
 
 /** `scaled deployment cart from 2 to 5 by kubectl: accepted`. */
-export function RequestText({ request }: { request: ToldRequest }) {
+export function RequestText({ request }: { request: ObservedRequest }) {
   const { deed, outcome } = useRequestWords(request)
   return (
     <span>

@@ -1,5 +1,5 @@
 /** Actions with wording of their own. Other actions are described by their changes only. */
-export const toldActions = [
+export const observedActions = [
   'promote',
   'clone',
   'rollback',
@@ -54,9 +54,9 @@ export const actionGroups = {
   removals: ['detach'],
   sessions: ['endSession', 'endSessions', 'endApiKeys'],
   demo: ['install', 'removeDemo', 'retry', 'setFaults', 'clearFaults', 'cutWatches', 'expireWatches'],
-} as const satisfies Record<string, readonly ToldAction[]>
+} as const satisfies Record<string, readonly ObservedAction[]>
 
-type ToldAction = (typeof toldActions)[number]
+type ObservedAction = (typeof observedActions)[number]
 
-export const actionNamed = (name: string | null): ToldAction | null =>
-  toldActions.find((known) => known === name) ?? null
+export const actionNamed = (name: string | null): ObservedAction | null =>
+  observedActions.find((known) => known === name) ?? null

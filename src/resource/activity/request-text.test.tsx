@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import type { ToldRequest } from '../../../model/answers/observed-request.ts'
+import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
 import { activity } from '../../messages/en/activity.ts'
 import { useRequestWords } from './use-request-words.ts'
 
-const request = (rest: Partial<ToldRequest>): ToldRequest => ({
+const request = (rest: Partial<ObservedRequest>): ObservedRequest => ({
   verb: 'create',
   resource: 'namespaces',
   namespace: null,
@@ -21,15 +21,15 @@ const request = (rest: Partial<ToldRequest>): ToldRequest => ({
   ...rest,
 })
 
-function Words({ told }: { told: ToldRequest }) {
-  const { deed, outcome } = useRequestWords(told)
+function Words({ reported }: { reported: ObservedRequest }) {
+  const { deed, outcome } = useRequestWords(reported)
   return `${deed}: ${outcome}`
 }
 
-const wordsOf = (told: ToldRequest): string =>
+const wordsOf = (reported: ObservedRequest): string =>
   renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={{ activity }}>
-      <Words told={told} />
+      <Words reported={reported} />
     </IntlProvider>,
   )
 
@@ -48,6 +48,6 @@ test.each([
     'request to scale deployment cart by kubectl: refused (403)',
   ],
   [{ statusCode: 404, verb: 'delete' }, 'request to delete namespace demo by kubectl: refused (404)'],
-] as const)('%o is said to be done only where it was', (told, words) => {
-  expect(wordsOf(request(told))).toBe(words)
+] as const)('%o is said to be done only where it was', (reported, words) => {
+  expect(wordsOf(request(reported))).toBe(words)
 })

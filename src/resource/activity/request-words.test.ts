@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ToldRequest } from '../../../model/answers/observed-request.ts'
+import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
 import { deedOf, kindOf, outcomeOf } from './request-words.ts'
 
-const request = (told: Partial<ToldRequest>): ToldRequest => ({
+const request = (reported: Partial<ObservedRequest>): ObservedRequest => ({
   verb: 'patch',
   resource: 'deployments.apps',
   namespace: 'shop',
@@ -15,7 +15,7 @@ const request = (told: Partial<ToldRequest>): ToldRequest => ({
   statusCode: 200,
   isOver: true,
   object: null,
-  ...told,
+  ...reported,
 })
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   [{ verb: 'deletecollection', resource: 'pods' }, 'deletecollection'],
   [{ resource: 'pods/ephemeralcontainers' }, 'other'],
   [{ action: 'constructor' }, 'patch'],
-])('%o is told as %s', (told, deed) => {
-  expect(deedOf(request(told))).toBe(deed)
+])('%o is told as %s', (reported, deed) => {
+  expect(deedOf(request(reported))).toBe(deed)
 })
 
 test('kinds are known by their group, whatever part of them is asked for', () => {

@@ -1,5 +1,5 @@
 import { model } from '../../../model/index.ts'
-import type { ToldRequest } from '../../../model/answers/observed-request.ts'
+import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
 
 const actions = ['scale', 'pause', 'resume', 'restart', 'cordon', 'uncordon', 'setImage'] as const
 const verbs = ['create', 'update', 'patch', 'delete', 'deletecollection'] as const
@@ -24,7 +24,7 @@ function split(resource: string): { plural: string; group: string; part: string 
 }
 
 /** Action of a request, as its message key. */
-export function deedOf({ action, verb, value, valueBefore, resource }: ToldRequest): Deed {
+export function deedOf({ action, verb, value, valueBefore, resource }: ObservedRequest): Deed {
   const named = known(actions, action)
   if (named === 'scale' && valueBefore !== null && valueBefore !== value) return 'scaleFrom'
   if (named !== null) return named
@@ -35,7 +35,7 @@ export function deedOf({ action, verb, value, valueBefore, resource }: ToldReque
 /**
  * Label of the requested kind, or null if the console doesn't know it and only the API's name is available.
  */
-export function kindOf({ resource }: Pick<ToldRequest, 'resource'>): string | null {
+export function kindOf({ resource }: Pick<ObservedRequest, 'resource'>): string | null {
   const { plural, group } = split(resource)
   const entry = [...model.classes.values()].find(
     ({ kubernetes }) => kubernetes?.plural === plural && groupOf(kubernetes.apiVersion) === group,
@@ -47,13 +47,13 @@ const groupOf = (apiVersion: string): string =>
   apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : ''
 
 /** Plural and group from the API, without the subresource. */
-export const resourceOf = ({ resource }: Pick<ToldRequest, 'resource'>): string =>
+export const resourceOf = ({ resource }: Pick<ObservedRequest, 'resource'>): string =>
   resource.split('/')[0] ?? ''
 
 export type Outcome = 'accepted' | 'refused' | 'unanswered' | 'pending'
 
 /** Outcome of a request. An exec session is accepted by switching protocols (101). */
-export function outcomeOf({ statusCode, isOver }: Pick<ToldRequest, 'statusCode' | 'isOver'>): Outcome {
+export function outcomeOf({ statusCode, isOver }: Pick<ObservedRequest, 'statusCode' | 'isOver'>): Outcome {
   if (statusCode !== null) return statusCode < 400 ? 'accepted' : 'refused'
   return isOver ? 'unanswered' : 'pending'
 }

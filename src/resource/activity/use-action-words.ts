@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ChangeDetails, ToldAction } from '../../../model/answers/change-set.ts'
+import type { ChangeDetails, ObservedAction } from '../../../model/answers/change-set.ts'
 import { sentenceStart } from '../../../model/in-sentence.ts'
 import { actionNamed } from './actions.ts'
 
@@ -12,7 +12,7 @@ export function useActionWords(): (changes: ChangeDetails) => { inSentence: stri
   const locale = useLocale()
   return useCallback(
     (changes) => {
-      const say = ({ action, source, revision }: ToldAction): string | null => {
+      const say = ({ action, source, revision }: ObservedAction): string | null => {
         const name = actionNamed(action)
         return name && t(`actions.${name}`, { source: source?.name ?? '', revision: revision ?? 0 })
       }

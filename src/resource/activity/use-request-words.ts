@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { ToldRequest } from '../../../model/answers/observed-request.ts'
+import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { deedOf, kindOf, outcomeOf, resourceOf } from './request-words.ts'
 
 /** Action, client and outcome of a cluster request, as words within a sentence. */
-export function useRequestWords(request: ToldRequest): { deed: string; outcome: string } {
+export function useRequestWords(request: ObservedRequest): { deed: string; outcome: string } {
   const t = useTranslations('activity.request')
   const inSentence = useInSentence()
   const { objectName, client, valueBefore, value, verb, resource, statusCode } = request

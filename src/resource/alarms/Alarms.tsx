@@ -61,7 +61,7 @@ const Item = styled('li')(({ theme }) => ({
 interface AlarmsProps {
   alarms: readonly Alarm[]
   /** Causes shown elsewhere on the page, so that no sentence appears twice. */
-  told?: readonly string[]
+  reported?: readonly string[]
   /** Shows each alarm's location, for lists across several places. */
   hasPlaces?: boolean
 }
@@ -77,7 +77,7 @@ function placeOf({ parent, environment, cluster }: Alarm): string {
 }
 
 /** Alarms with severity, subject, cause and age, each with a dismiss button. */
-export function Alarms({ alarms, told = [], hasPlaces = false }: AlarmsProps) {
+export function Alarms({ alarms, reported = [], hasPlaces = false }: AlarmsProps) {
   const nameOf = useAlarmName()
   return (
     <Panel flush>
@@ -89,7 +89,7 @@ export function Alarms({ alarms, told = [], hasPlaces = false }: AlarmsProps) {
               <Link to={subjectPath(alarm)}>{nameOf(alarm)}</Link>
               {hasPlaces ? <small>{placeOf(alarm)}</small> : null}
             </span>
-            <Cause alarm={alarm} told={told} />
+            <Cause alarm={alarm} reported={reported} />
             <Age time={alarm.beganOn} />
             <DismissButton alarms={[alarm]} isBare />
           </Item>
@@ -99,11 +99,11 @@ export function Alarms({ alarms, told = [], hasPlaces = false }: AlarmsProps) {
   )
 }
 
-function Cause({ alarm, told }: { alarm: Alarm; told: readonly string[] }) {
+function Cause({ alarm, reported }: { alarm: Alarm; reported: readonly string[] }) {
   const t = useTranslations('alarms')
   const text = useMessageText()
   const all = useStatusText()(alarm)
   const [first] = statusTexts(alarm)
-  if (first !== undefined && told.includes(first.message)) return null
+  if (first !== undefined && reported.includes(first.message)) return null
   return <p title={all || undefined}>{first === undefined ? t('noCause') : text(first)}</p>
 }

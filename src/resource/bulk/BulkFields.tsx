@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { DrainOptions } from '../../api/nodes.ts'
 import { focusFirstField } from '../../util/focus-first-field.ts'
-import { MOST_REPLICAS, replicasOf } from '../../util/replicas.ts'
+import { MAX_REPLICAS, replicasOf } from '../../util/replicas.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { type BulkInput, wrongLabel } from './plan.ts'
 
@@ -111,9 +111,9 @@ function ReplicasField({ input, number, onChange }: ReplicasFieldProps) {
       label={t('replicas')}
       value={replicas ?? number ?? ''}
       error={isWrong}
-      helperText={isWrong ? tr('wrong', { most: MOST_REPLICAS }) : null}
+      helperText={isWrong ? tr('wrong', { most: MAX_REPLICAS }) : null}
       onChange={({ target }) => onChange({ replicas: target.value })}
-      slotProps={{ htmlInput: { min: 0, max: MOST_REPLICAS, inputMode: 'numeric' } }}
+      slotProps={{ htmlInput: { min: 0, max: MAX_REPLICAS, inputMode: 'numeric' } }}
       sx={{ width: 240 }}
     />
   )

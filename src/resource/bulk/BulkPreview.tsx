@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { GoingList } from '../deleting/GoingList.tsx'
 import { BulkChange } from './BulkChange.tsx'
 import { type BulkKind, wordOf } from './bulk-kinds.ts'
-import { MOST_NAMES, Names } from './bulk-parts.ts'
+import { MAX_NAMES, Names } from './bulk-parts.ts'
 import { countUnpreviewed } from './nodes.ts'
 import { goingTogether, keepsNamespaces, takenTogether, type BulkTarget } from './plan.ts'
 import { useDependentSentences } from './use-dependents-text.ts'
@@ -25,7 +25,7 @@ const Notices = styled('div')({
 })
 
 /** Objects past this number are only counted. */
-const MOST_TAKEN = 1000
+const MAX_TAKEN = 1000
 
 function introOf(kind: BulkKind, entry: ModelClass, targets: readonly BulkTarget[]) {
   if (kind === 'delete' && entry.id === 'environments.Pod') return 'deletePods'
@@ -67,7 +67,7 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
         {gone > 0 ? <Notice tone="info">{t('gone', { count: gone })}</Notice> : null}
       </Notices>
       <Names aria-label={t('touched')}>
-        {targets.slice(0, MOST_NAMES).map((target) => (
+        {targets.slice(0, MAX_NAMES).map((target) => (
           <li key={target.id} data-idle={target.request === null || undefined}>
             <NameText name={target.name} most={44} />
             {target.place === null ? null : <span className="place">{target.place}</span>}
@@ -75,9 +75,9 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
           </li>
         ))}
       </Names>
-      {targets.length > MOST_NAMES ? <Rest>{t('more', { count: targets.length - MOST_NAMES })}</Rest> : null}
+      {targets.length > MAX_NAMES ? <Rest>{t('more', { count: targets.length - MAX_NAMES })}</Rest> : null}
       <GoingList
-        objects={taken.slice(0, MOST_TAKEN)}
+        objects={taken.slice(0, MAX_TAKEN)}
         total={going.reduce((sum, { count }) => sum + count, 0)}
       />
     </>

@@ -6,7 +6,7 @@ import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { BulkChange } from './BulkChange.tsx'
-import { MOST_NAMES, Names } from './bulk-parts.ts'
+import { MAX_NAMES, Names } from './bulk-parts.ts'
 import { type BulkKind, wordOf } from './bulk-kinds.ts'
 import type { BulkTarget } from './plan.ts'
 import type { BulkReport } from './use-bulk.ts'
@@ -36,26 +36,26 @@ export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
         {error === null ? null : ` ${error}`}
         {gone.length > 0 ? ` ${t('gone', { count: gone.length })}` : null}
       </Notice>
-      <Told title={t('refused', { count: refused.length })} told={refused} />
-      <Told title={t('pending', { count: pending.length })} told={pending} />
+      <Reported title={t('refused', { count: refused.length })} reported={refused} />
+      <Reported title={t('pending', { count: pending.length })} reported={pending} />
       <Untouched kind={kind} targets={untouched} />
     </Column>
   )
 }
 
-interface ToldProps {
+interface ReportedProps {
   title: string
-  told: BulkReport['refused']
+  reported: BulkReport['refused']
 }
 
 /** Targets with one sentence each. */
-function Told({ title, told }: ToldProps) {
-  if (told.length === 0) return null
+function Reported({ title, reported }: ReportedProps) {
+  if (reported.length === 0) return null
   return (
     <section>
       <Title>{title}</Title>
       <Names>
-        {told.slice(0, MOST_NAMES).map(({ target, sentence }) => (
+        {reported.slice(0, MAX_NAMES).map(({ target, sentence }) => (
           <li key={target.id}>
             <NameText name={target.name} most={44} />
             {target.place === null ? null : <span className="place">{target.place}</span>}
@@ -76,7 +76,7 @@ function Untouched({ kind, targets }: { kind: BulkKind; targets: readonly BulkTa
     <section>
       <Title id={id}>{t('untouched', { count: targets.length })}</Title>
       <Names aria-labelledby={id}>
-        {targets.slice(0, MOST_NAMES).map((target) => (
+        {targets.slice(0, MAX_NAMES).map((target) => (
           <li key={target.id}>
             <NameText name={target.name} most={44} />
             {target.place === null ? null : <span className="place">{target.place}</span>}
@@ -84,7 +84,7 @@ function Untouched({ kind, targets }: { kind: BulkKind; targets: readonly BulkTa
           </li>
         ))}
       </Names>
-      {targets.length > MOST_NAMES ? <p>{t('more', { count: targets.length - MOST_NAMES })}</p> : null}
+      {targets.length > MAX_NAMES ? <p>{t('more', { count: targets.length - MAX_NAMES })}</p> : null}
     </section>
   )
 }

@@ -25,4 +25,4 @@ export const Names = styled('ul')(({ theme }) => ({
 }))
 
 /** Names past this number are only counted. */
-export const MOST_NAMES = 200
+export const MAX_NAMES = 200

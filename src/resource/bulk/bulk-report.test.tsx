@@ -37,7 +37,7 @@ function drawn(rows: readonly PlannedRow[], gone: readonly string[]): string {
   const report = reportOf(
     { targets: due, untouched: targets.filter(({ request }) => request === null), gone, isUndo: false },
     { items: due.map(({ id }) => item(id, 'completed')), error: null },
-    (told) => told.message,
+    (reported) => reported.message,
   )
   return renderToStaticMarkup(
     <ThemeProvider theme={theme}>
@@ -76,7 +76,7 @@ it('tells what went while it was under way as gone and not as refused', () => {
   const report = reportOf(
     { targets, untouched: [], gone: ['redis'], isUndo: false },
     { items, error: null },
-    (told) => told.message,
+    (reported) => reported.message,
   )
   expect(report.done.map(({ name }) => name)).toEqual(['web'])
   expect(report.refused.map(({ target }) => target.name)).toEqual(['search'])
@@ -100,7 +100,7 @@ it('reports deletions that were accepted and have not ended', () => {
   const report = reportOf(
     { targets, untouched: [], gone: [], isUndo: false },
     { items, error: null },
-    (told) => told.message,
+    (reported) => reported.message,
   )
   expect(report).toMatchObject({ refused: [], pending: [{ sentence, target: { name: 'held' } }] })
 })
@@ -119,7 +119,7 @@ it('tells why a task ended before all of it was done', () => {
       items: [item('web', 'completed'), item('cart', 'unknown'), item('search', 'cancelled')],
       error: { message: error },
     },
-    (told) => told.message,
+    (reported) => reported.message,
   )
   expect(report).toMatchObject({ error, left: [{ name: 'search' }], refused: [{ target: { name: 'cart' } }] })
 })

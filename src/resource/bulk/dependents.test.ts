@@ -17,7 +17,7 @@ const dependent = (modelIndex: string, name: string, rest: Partial<Dependent> = 
 
 const goer = (name: string, ...dependents: Dependent[]): Goer => ({ id: name, dependents })
 
-const told = (goers: readonly Goer[]): string[] =>
+const reported = (goers: readonly Goer[]): string[] =>
   consequencesOf(goers).map(
     ({ use, isOptional, by }) =>
       `${by.map(({ name }) => name).join()} ${use}${isOptional ? ' (optional)' : ''}`,
@@ -28,7 +28,7 @@ it('tells together who loses the same, and last who goes on without', () => {
   const spare = dependent('DaemonSet', 'spare', { isOptional: true })
   const way = dependent('Ingress', 'way', { use: 'shows' })
   expect(
-    told([
+    reported([
       goer('settings', spare, cart),
       goer('keys', cart, dependent('StatefulSet', 'db'), way),
       goer('alone'),
@@ -45,6 +45,6 @@ it('finds the services that nothing is behind any more, and the ways to them', (
   const { services, ingresses } = strandedBy([one, goer('next', front, way)])
   expect([names(services), names(ingresses)]).toEqual([['front'], ['way']])
   // The Ingress is listed with its stranded Service.
-  expect(told([one])).toEqual([])
-  expect(told([goer('front', dependent('Ingress', 'way', { use: 'leadsTo' }))])).toEqual(['way leadsTo'])
+  expect(reported([one])).toEqual([])
+  expect(reported([goer('front', dependent('Ingress', 'way', { use: 'leadsTo' }))])).toEqual(['way leadsTo'])
 })

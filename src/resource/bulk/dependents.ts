@@ -40,10 +40,10 @@ export interface Consequence {
 
 /** Groups the effects of a deletion on dependents, optional ones last. */
 export function consequencesOf(goers: readonly Goer[]): Consequence[] {
-  const told = goers
+  const reported = goers
     .flatMap(({ dependents }) => dependents)
     .filter((by) => by.modelIndex !== 'Service' && !isBehindService(by, goers))
-  const groups = Map.groupBy(told, ({ use, isOptional }) => `${use} ${isOptional}`)
+  const groups = Map.groupBy(reported, ({ use, isOptional }) => `${use} ${isOptional}`)
   return [...groups.values()]
     .flatMap((group) => {
       const [first] = group

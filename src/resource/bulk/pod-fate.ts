@@ -86,7 +86,7 @@ export function joinFates<Pod extends FatedPod>(
 }
 
 /** Above this number of ready pods, the remaining ones are not counted. */
-const MOST_PODS = 1000
+const MAX_PODS = 1000
 
 const applicationOf = ({ ancestors = [] }: FatedPod): string[] =>
   ancestors.filter(({ modelIndex }) => modelIndex === 'Application').map(({ id }) => id)
@@ -101,7 +101,7 @@ async function readReady(pods: readonly FatedPod[], signal: AbortSignal): Promis
         mode: 'exportDetails',
         fields: ['id', ...fateFields],
         excludeFields: ['metadata.ancestors', 'metadata.labels'],
-        count: MOST_PODS,
+        count: MAX_PODS,
       },
       signal,
     )

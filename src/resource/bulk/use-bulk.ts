@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isFields } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
 import { cancelTask, isOpen, startTask, type Task, type TaskItem, taskResults } from '../../api/tasks.ts'
-import { type Told, useMessageText } from '../../hooks/use-message-text.ts'
+import { type Reported, useMessageText } from '../../hooks/use-message-text.ts'
 import { useFollowedTask } from '../tasks/use-followed-task.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { taskOf } from './bulk-task.ts'
@@ -54,13 +54,13 @@ function outcomeOf(item: Result | undefined): Outcome {
   return item?.state === 'unknown' ? 'refused' : 'left'
 }
 
-const errorOf = ({ error, reasons }: Task): Told | null => (error ? { message: error, reasons } : null)
+const errorOf = ({ error, reasons }: Task): Reported | null => (error ? { message: error, reasons } : null)
 
 /** Builds the report from the task's results. */
 export function reportOf(
   { targets, gone, ...others }: Sent,
-  { items, error }: { items: readonly Result[]; error: Told | null },
-  text: (told: Told) => string,
+  { items, error }: { items: readonly Result[]; error: Reported | null },
+  text: (reported: Reported) => string,
 ): BulkReport {
   const byResource = new Map(items.map((item) => [item.resource, item]))
   const found = targets.map((target) => {
@@ -72,13 +72,13 @@ export function reportOf(
     }
   })
   const those = (wanted: Outcome) => found.filter(({ outcome }) => outcome === wanted)
-  const told = (wanted: 'refused' | 'pending'): Refused[] =>
+  const reported = (wanted: 'refused' | 'pending'): Refused[] =>
     those(wanted).map(({ target, sentence }) => ({ target, sentence }))
   const targetsOf = (wanted: 'done' | 'left' | 'gone') => those(wanted).map(({ target }) => target)
   return {
     done: targetsOf('done'),
-    refused: told('refused'),
-    pending: told('pending'),
+    refused: reported('refused'),
+    pending: reported('pending'),
     left: targetsOf('left'),
     gone: [...gone, ...targetsOf('gone').map(({ id }) => id)],
     error: error === null ? null : text(error),

@@ -6,7 +6,7 @@ import { useListText } from '../../hooks/use-list-text.ts'
 import { consequencesOf, type Goer, strandedBy } from './dependents.ts'
 
 /** Names past this number are only counted. */
-const MOST_NAMES = 4
+const MAX_NAMES = 4
 
 /** Sentence about the effect on dependents. */
 export interface DependentSentence {
@@ -29,8 +29,8 @@ function useWho(): (dependents: readonly Dependent[]) => string {
     return of === null || some.every(({ name }) => name === of) ? names : t('of', { names, application: of })
   }
   return (dependents) => {
-    const groups = Map.groupBy(dependents.slice(0, MOST_NAMES), ({ application }) => application?.id)
-    const more = dependents.length - MOST_NAMES
+    const groups = Map.groupBy(dependents.slice(0, MAX_NAMES), ({ application }) => application?.id)
+    const more = dependents.length - MAX_NAMES
     return list([...[...groups.values()].map(together), ...(more > 0 ? [t('others', { count: more })] : [])])
   }
 }

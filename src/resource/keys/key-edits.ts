@@ -1,4 +1,4 @@
-import { isSecretKey, mostSecretBytes } from '../../../model/formats.ts'
+import { isSecretKey, maxSecretBytes } from '../../../model/formats.ts'
 
 export interface AddedKey {
   /** Identifies the row in the form while its name is being typed. */
@@ -63,4 +63,4 @@ export function keyProblem(
 export const isText = (value: string): boolean => !/[\0\uFFFD]/.test(value)
 
 export const isTooLarge = (values: Readonly<Record<string, string | null>>): boolean =>
-  new Blob(Object.values(values).map((text) => text ?? '')).size > mostSecretBytes
+  new Blob(Object.values(values).map((text) => text ?? '')).size > maxSecretBytes

@@ -1,7 +1,7 @@
 import { CutText } from '../../components/CutText.tsx'
 import { usePlace } from './use-place.ts'
 
-const MOST_LETTERS = 36
+const MAX_LETTERS = 36
 const style = { whiteSpace: 'nowrap' } as const
 
 interface PlaceTextProps {
@@ -14,5 +14,5 @@ interface PlaceTextProps {
  */
 export function PlaceText({ row, part }: PlaceTextProps) {
   const name = usePlace(row)?.[part] ?? null
-  return name === null ? null : <CutText style={style} text={name} most={MOST_LETTERS} />
+  return name === null ? null : <CutText style={style} text={name} most={MAX_LETTERS} />
 }

@@ -1,6 +1,6 @@
 import { ancestorsOf } from '../../../model/ancestors.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import { inPieces, mostAtOnce } from '../../api/pieces.ts'
+import { inPieces, maxAtOnce } from '../../api/pieces.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { list, type ListParams, type Resource } from '../../api/queries.ts'
 import { type Contact, isAway } from '../../util/away.ts'
@@ -103,7 +103,7 @@ const placeList = (kind: PlaceKind, some: Pick<ListParams, 'query' | 'count'>) =
  * Query for the first hundred places, which cover most installations. Runs in parallel with that for the
  * rows.
  */
-export const firstPlaces = (kind: PlaceKind) => placeList(kind, { query: all[kind], count: mostAtOnce })
+export const firstPlaces = (kind: PlaceKind) => placeList(kind, { query: all[kind], count: maxAtOnce })
 
 /** Queries for places of rows that are not among the first ones. */
 export function otherPlaces(kind: PlaceKind, rows: readonly unknown[], first: readonly PlaceRow[]) {

@@ -10,12 +10,12 @@ import type { Subject } from './use-simulated.ts'
 /** Chip next to a simulated cluster with active faults: lists them and links to the page that ends them. */
 export function FaultsChip({ subject }: { subject: Subject }) {
   const t = useTranslations('simulated')
-  const told = useFaults(subject)
-  if (told.length === 0) return null
+  const reported = useFaults(subject)
+  if (reported.length === 0) return null
   return (
-    <Tooltip title={joinSentences(told)} describeChild>
+    <Tooltip title={joinSentences(reported)} describeChild>
       <Link to={path.settingsTab('demo')} style={{ textDecoration: 'none' }}>
-        <StateChip state="degraded" word={t('count', { count: told.length })} />
+        <StateChip state="degraded" word={t('count', { count: reported.length })} />
       </Link>
     </Tooltip>
   )

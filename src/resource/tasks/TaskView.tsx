@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ClonedObject } from '../../../model/answers/clone.ts'
-import { isOpen, MOST_ITEMS, type Task, type TaskItem, taskItems, taskResults } from '../../api/tasks.ts'
+import { isOpen, MAX_ITEMS, type Task, type TaskItem, taskItems, taskResults } from '../../api/tasks.ts'
 import { FactTable } from '../../components/FactTable.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
@@ -81,14 +81,14 @@ function Items({ task }: { task: Task }) {
   const { data, error, refetch } = useQuery(hasResults(task) ? taskResults(task.id) : taskItems(task.id))
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={3} label={t('items')} />
-  const rest = data.total - MOST_ITEMS
+  const rest = data.total - MAX_ITEMS
   return (
     <>
       <FactTable
         label={t('items')}
         heads={[t('item'), t('result')]}
         isProse
-        rows={data.entries.slice(0, MOST_ITEMS).map((item) => ({
+        rows={data.entries.slice(0, MAX_ITEMS).map((item) => ({
           id: item.id,
           cells: [
             <ItemName key="item" task={task} item={item} />,

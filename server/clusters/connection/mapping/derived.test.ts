@@ -63,12 +63,12 @@ it('tells nothing of what a person wrote, which no cluster has', () => {
 it('calls all pods that run by one word, with a container that is done too', () => {
   const done = ended(0, 'Completed')
   const unready = running({ ready: false })
-  const told = (phase: string, containerStatuses: V1ContainerStatus[]) =>
+  const reported = (phase: string, containerStatuses: V1ContainerStatus[]) =>
     deriveAttributes(makePod({ metadata: observed, status: { phase, containerStatuses } }))
   for (const statuses of [[unready], [running(), done], [unready, done]])
-    expect(told('Running', statuses)).toMatchObject({ state: 'Running', isReady: false })
-  expect(told('Running', [unready, ended(1, 'Error')])).toMatchObject({ state: 'Error' })
-  expect(told('Succeeded', [done])).toMatchObject({ state: 'Completed', isReady: false })
+    expect(reported('Running', statuses)).toMatchObject({ state: 'Running', isReady: false })
+  expect(reported('Running', [unready, ended(1, 'Error')])).toMatchObject({ state: 'Error' })
+  expect(reported('Succeeded', [done])).toMatchObject({ state: 'Completed', isReady: false })
 })
 
 const givenUp = [{ type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded' }]

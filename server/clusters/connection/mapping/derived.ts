@@ -88,8 +88,8 @@ function workloadFacts(kind: WorkloadKind): Derive {
   return ({ spec = {}, status = {} }) => {
     const conditions = Array.isArray(status['conditions']) ? status['conditions'].filter(isCondition) : []
     // The API server's validation guarantees the numbers and flags.
-    const told = { ...status, conditions } as WorkloadStatus
-    return { state: readWorkload(kind, spec as WorkloadGoal, told).state }
+    const reported = { ...status, conditions } as WorkloadStatus
+    return { state: readWorkload(kind, spec as WorkloadGoal, reported).state }
   }
 }
 

@@ -21,7 +21,7 @@ const faultsOfReasons: Readonly<Partial<Record<ClusterError['reason'], Connectio
 const faultOf = ({ fault, reason }: Pick<ClusterError, 'reason' | 'fault'>): ConnectionFault =>
   fault ?? faultsOfReasons[reason] ?? 'other'
 
-const toldBy = (why: Message | string): Pick<ConnectionStatus, 'message' | 'why'> => ({
+const reportedBy = (why: Message | string): Pick<ConnectionStatus, 'message' | 'why'> => ({
   message: englishOf(why),
   why,
 })
@@ -38,7 +38,7 @@ export class Status {
     this.waitingFor = new Set(options.kinds)
     this.status = {
       state: 'connecting',
-      ...toldBy(message('connections.connecting', { host: options.host })),
+      ...reportedBy(message('connections.connecting', { host: options.host })),
       notConnectedSince: options.now(),
       isCredentialRefused: false,
       fault: null,
@@ -59,7 +59,7 @@ export class Status {
     for (const kind of this.options.kinds) this.waitingFor.add(kind)
     this.change({
       state: 'connecting',
-      ...toldBy(message('connections.reading', { host: this.options.host })),
+      ...reportedBy(message('connections.reading', { host: this.options.host })),
       isCredentialRefused: false,
       fault: null,
       version,
@@ -78,7 +78,7 @@ export class Status {
     const lastSyncTime = this.options.now()
     this.change({
       state: 'connected',
-      ...toldBy(this.connectedMessage(unreadable.map(({ kind }) => kind))),
+      ...reportedBy(this.connectedMessage(unreadable.map(({ kind }) => kind))),
       notConnectedSince: null,
       lastSyncTime,
       unreadable,
@@ -97,7 +97,7 @@ export class Status {
     const isCredentialRefused = reason === 'unauthorized'
     this.change({
       state: 'notConnected',
-      ...toldBy(text),
+      ...reportedBy(text),
       notConnectedSince,
       isCredentialRefused,
       fault: faultOf(error),

@@ -7,11 +7,11 @@ describe('overrides of an object', () => {
   it.each(cases)('are $title', ({ declared, live, managers, expected }) => {
     const object = live as Parameters<typeof overridesIn>[0]
     const found = overridesIn(object, managers, declared)
-    const told = found.map(({ path, ...rest }) => ({
+    const reported = found.map(({ path, ...rest }) => ({
       path: textOfPath(path),
       ...rest,
     }))
-    expect(told.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual(expected)
+    expect(reported.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual(expected)
   })
 
   it('are none where a quantity was set back in other words', () => {

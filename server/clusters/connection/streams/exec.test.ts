@@ -26,8 +26,8 @@ const closing = Buffer.from([0x88, 2, 0x03, 0xe8])
 const acceptOf = (key: string): string =>
   createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
 
-/** Accepts any program and sends `told` immediately. */
-const begin = (told: readonly Buffer[]) => (request: IncomingMessage, socket: Duplex) => {
+/** Accepts any program and sends `reported` immediately. */
+const begin = (reported: readonly Buffer[]) => (request: IncomingMessage, socket: Duplex) => {
   const head = [
     'HTTP/1.1 101 Switching Protocols',
     'Upgrade: websocket',
@@ -36,7 +36,7 @@ const begin = (told: readonly Buffer[]) => (request: IncomingMessage, socket: Du
     'Sec-WebSocket-Protocol: v5.channel.k8s.io',
   ]
   socket.on('error', () => undefined)
-  socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), ...told]))
+  socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), ...reported]))
 }
 
 it('loses nothing of a program that ends with the answer to its beginning', async () => {

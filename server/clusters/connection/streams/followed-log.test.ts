@@ -47,15 +47,15 @@ const follow = () => followLog(transport, reference, { container: 'app', follow:
 
 /** Reads lines and notes up to the first match, or to the end, while advancing the cluster's clock. */
 async function readUntil(parts: FollowedLog['parts'], fits: (line: string) => boolean): Promise<string[]> {
-  const told: string[] = []
+  const reported: string[] = []
   for (let part = await nextOf(parts); !part.done; part = await nextOf(parts)) {
     const { value } = part
-    told.push(
+    reported.push(
       ...(value instanceof LogNote ? [`gantry: ${value.message}`] : value.toString().trimEnd().split('\n')),
     )
-    if (told.some(fits)) break
+    if (reported.some(fits)) break
   }
-  return told
+  return reported
 }
 
 async function nextOf(parts: FollowedLog['parts']): Promise<IteratorResult<Buffer | LogNote>> {
@@ -118,8 +118,8 @@ it('says how a run ended that was over before one looked', async () => {
   })
   let asked = 0
   const { parts } = await followLog(served, reference, { container: 'app' }, reading.signal)
-  const told = await readUntil(parts, (line) => line.endsWith('has begun.'))
-  expect(told.slice(1)).toEqual([
+  const reported = await readUntil(parts, (line) => line.endsWith('has begun.'))
+  expect(reported.slice(1)).toEqual([
     'gantry: The container exited with code 1.',
     'gantry: Run 2 of the container has begun.',
   ])
@@ -129,8 +129,8 @@ it('ends where no other run comes, and says how the last one ended', async () =>
   await make('example/crash:1', { restartPolicy: 'Never' })
   clock.advance(4_000)
   const { parts } = await follow()
-  const told = await readUntil(parts, () => false)
-  expect(told.at(-1)).toBe('gantry: The container exited with code 1.')
+  const reported = await readUntil(parts, () => false)
+  expect(reported.at(-1)).toBe('gantry: The container exited with code 1.')
 })
 
 it('ends with its pod', async () => {
@@ -143,8 +143,8 @@ it('ends with its pod', async () => {
     path: '/api/v1/namespaces/shop/pods/web-1',
     timeoutMs: 10_000,
   })
-  const told = await readUntil(parts, () => false)
-  expect(told.at(-1)).toMatch(/^gantry: (The pod is gone|The container exited with code \d+)\.$/)
+  const reported = await readUntil(parts, () => false)
+  expect(reported.at(-1)).toMatch(/^gantry: (The pod is gone|The container exited with code \d+)\.$/)
 })
 
 it('waits for a container that has not begun, and says in the words of the API server why there is nothing', async () => {
@@ -152,8 +152,8 @@ it('waits for a container that has not begun, and says in the words of the API s
   clock.advance(2_000)
   const { absence, parts } = await follow()
   expect(absence?.message).toContain('is waiting to start')
-  const told = await readUntil(parts, (line) => line.includes('starting'))
-  expect(told[0]).toBe(`gantry: ${absence?.message}`)
+  const reported = await readUntil(parts, (line) => line.includes('starting'))
+  expect(reported[0]).toBe(`gantry: ${absence?.message}`)
 })
 
 it('resumes after a lost connection without losing or repeating a line', async () => {

@@ -60,7 +60,7 @@ class Follower {
   private readonly signal: AbortSignal
   private readonly lines: TimedLines
   /** Notes sent since the last lines were read. */
-  private readonly told = new Set<string>()
+  private readonly reported = new Set<string>()
 
   constructor(transport: Transport, pod: PodReference, options: LogOptions, signal: AbortSignal) {
     this.transport = transport
@@ -108,7 +108,7 @@ class Follower {
 
   /** Returns whether the connection broke. */
   private async *read(stream: Readable): AsyncGenerator<Buffer | LogNote, boolean> {
-    this.told.clear()
+    this.reported.clear()
     try {
       for await (const chunk of stream) yield* some(this.lines.push(chunk as Buffer))
       yield* some(this.lines.end())
@@ -143,8 +143,8 @@ class Follower {
         yield new LogNote('The pod is gone.')
         return null
       }
-      for (const note of notesOf(ended.run, now).filter((one) => !this.told.has(one))) {
-        this.told.add(note)
+      for (const note of notesOf(ended.run, now).filter((one) => !this.reported.has(one))) {
+        this.reported.add(note)
         yield new LogNote(note)
       }
       if (now.isOver) return null

@@ -44,7 +44,7 @@ export async function openLog(
   }
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
-  throw told(refusal({ status, text: Buffer.concat(chunks).toString() }, transport.connection.host))
+  throw reported(refusal({ status, text: Buffer.concat(chunks).toString() }, transport.connection.host))
 }
 
 /** The log doesn't exist, which is no fault: there was no previous run, or the pod has no node yet. */
@@ -59,7 +59,7 @@ export class NoLog extends ClusterError {
 /** The kubelet sends only this sentence, with the status of a bad request. */
 const noPreviousRun = /^previous terminated container ".*" in pod ".*" not found$/
 
-const told = (error: ClusterError): ClusterError =>
+const reported = (error: ClusterError): ClusterError =>
   error.reason === 'invalid' && noPreviousRun.test(error.message) ? new NoLog('noPreviousRun', error) : error
 
 /** Without a kubelet, the API server responds with an empty body, and a followed log doesn't wait for one. */

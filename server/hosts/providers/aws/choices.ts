@@ -6,7 +6,7 @@ import { groupTag } from './tags.ts'
 import { failureOf } from './failure.ts'
 
 /** Beyond this number, people search instead of scrolling. */
-const mostChoices = 1_000
+const maxChoices = 1_000
 
 /** Owners of the public images that a search includes: Amazon, Debian, Canonical, Red Hat. */
 const imageOwners = ['amazon', '136693071363', '099720109477', '309956199498']
@@ -44,7 +44,7 @@ export async function listChoices(account: AwsAccount, query: ChoiceQuery): Prom
     return choices
       .filter((choice) => isFound(choice, query.search))
       .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
-      .slice(0, mostChoices)
+      .slice(0, maxChoices)
   } catch (error) {
     throw failureOf(error, part`list what there is to choose from`)
   }
@@ -76,7 +76,7 @@ async function listImages({ client, sdk, search }: Place): Promise<Choice[]> {
     )
   const owners = search === null ? ['self'] : ['self', ...imageOwners]
   const { Images = [] } = await client.send(
-    new sdk.DescribeImagesCommand({ Owners: owners, Filters: filters, MaxResults: mostChoices }),
+    new sdk.DescribeImagesCommand({ Owners: owners, Filters: filters, MaxResults: maxChoices }),
   )
   return Images.map(imageChoice)
 }

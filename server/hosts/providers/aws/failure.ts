@@ -1,6 +1,6 @@
 import { ProviderError } from '../provider.ts'
 
-const mostLength = 500
+const maxLength = 500
 
 const credentials = 'Check awsAccessKeyId and awsSecretKey of the cloud provider.'
 const rights = 'Give the user or role of the access key this right in IAM.'
@@ -64,6 +64,6 @@ function readError(error: unknown): { name: string; code: string; message: strin
 function sentence(message: string): string {
   const [line = ''] = message.split('\n')
   const text = line.replace(/ *Encoded authorization failure message:.*/, '').trim()
-  const cut = text.length > mostLength ? `${text.slice(0, mostLength)}…` : text
+  const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   return /[.!?…]$/.test(cut) ? cut : `${cut}.`
 }

@@ -27,11 +27,11 @@ export function asMember(instance: Instance, member: Member | undefined): Instan
   const held = state === 'Terminating:Wait' ? { isHeld: true as const } : {}
   if (instance.state === 'ended') return { ...instance, ...held }
   const health = member.HealthStatus === 'Unhealthy' ? ', which calls it unhealthy and will replace it' : ''
-  const told = words[state] ?? `is ${state} in its scaling group`
+  const reported = words[state] ?? `is ${state} in its scaling group`
   return {
     ...instance,
     ...held,
     ...(isLeaving(member) ? { state: 'leaving' } : {}),
-    notice: `The instance ${instance.id} ${told}${health}.`,
+    notice: `The instance ${instance.id} ${reported}${health}.`,
   }
 }

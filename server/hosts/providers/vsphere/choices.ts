@@ -17,7 +17,7 @@ import {
 import type { Vim } from './session.ts'
 import { sizeName, usualSizes } from './size.ts'
 
-const mostChoices = 1_000
+const maxChoices = 1_000
 
 type Lister = (vim: Vim, datacenter: Datacenter) => Promise<Choice[]>
 
@@ -48,10 +48,10 @@ const listers: Partial<Record<ChoiceField, Lister>> = {
 const choicesOf = (places: readonly Place[], describe: (place: Place) => string): Choice[] =>
   places.map((place) => {
     const value = valueOf(place, places)
-    const told = describe(place)
+    const reported = describe(place)
     const isNamed = value === place.name
     const where = isNamed && place.path === place.name ? place.reference.id : place.path
-    return { value, label: place.name, description: [told, where].filter(Boolean).join(', ') }
+    return { value, label: place.name, description: [reported, where].filter(Boolean).join(', ') }
   })
 
 /** Lists the values to choose from, by label. Rejects with `ProviderError`. */
@@ -64,7 +64,7 @@ export async function listChoices(vim: Vim, query: ChoiceQuery): Promise<Choice[
     return choices
       .filter(isFound)
       .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
-      .slice(0, mostChoices)
+      .slice(0, maxChoices)
   } catch (error) {
     throw failureOf(error, part`list what there is to choose from`)
   }

@@ -2,7 +2,7 @@ import { type CertificateFault, certificateFaultOf } from '../../../certificates
 import { ProviderError } from '../provider.ts'
 import { Fault } from './fault.ts'
 
-const mostLength = 500
+const maxLength = 500
 
 const session = 'The session had ended; it is opened again with the next try.'
 
@@ -65,6 +65,6 @@ function readError(error: unknown): { code: string; message: string } {
 
 function sentence(message: string): string {
   const text = message.replaceAll(/\s+/g, ' ').trim()
-  const cut = text.length > mostLength ? `${text.slice(0, mostLength)}…` : text
+  const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   return /[.!?…]$/.test(cut) ? cut : `${cut}.`
 }

@@ -4,7 +4,7 @@ import type { Vim } from './session.ts'
 import { type Element, element, type Markup, type Reference, reference } from './xml.ts'
 
 /** One has about a hundred objects. */
-const mostPages = 1000
+const maxPages = 1000
 
 /** Properties of one inventory object, by their paths; what is unset or not for this user is not among them. */
 export interface Found {
@@ -86,9 +86,9 @@ async function retrieve(
     found.push(...page.all('objects').map(foundOf))
     const token = page.textAt('token')
     if (token === '') break
-    if (pages === mostPages)
+    if (pages === maxPages)
       throw new ProviderError(
-        `vCenter lists more than ${mostPages} pages of ${type}, which cannot be its all.`,
+        `vCenter lists more than ${maxPages} pages of ${type}, which cannot be its all.`,
       )
     ;[page] = await vim.call(propertyCollector, 'ContinueRetrievePropertiesEx', element('token', token))
   }

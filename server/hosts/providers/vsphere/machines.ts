@@ -24,14 +24,14 @@ export interface Machine {
 
 const id = /-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Limit of vCenter. */
-const mostNameLength = 80
+const maxNameLength = 80
 
 const wordOf = (name: string): string =>
   name.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'host'
 
 /** Name of a host's machine. Names are unique in vCenter, so no host is made twice. */
 export const machineName = (group: string, host: string): string =>
-  `${wordOf(group).slice(0, mostNameLength - 1 - host.length)}-${host}`
+  `${wordOf(group).slice(0, maxNameLength - 1 - host.length)}-${host}`
 
 /**
  * Returns whether a machine of this name may belong to the group: by its host, or by the group's name if the

@@ -8,7 +8,7 @@ interface OpenSession {
   cookie: string
 }
 
-const mostKept = 100
+const maxKept = 100
 /** vCenter locks an account after a few wrong passwords, by default for some minutes. */
 const refusedMs = 10 * 60_000
 
@@ -45,5 +45,5 @@ function keep<Value>(map: Map<string, Value>, account: string, value: Value): vo
   map.delete(account)
   map.set(account, value)
   const [oldest] = map.keys()
-  if (map.size > mostKept && oldest !== undefined) map.delete(oldest)
+  if (map.size > maxKept && oldest !== undefined) map.delete(oldest)
 }

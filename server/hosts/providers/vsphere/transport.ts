@@ -3,7 +3,7 @@ import { trustOf } from '../../../certificates.ts'
 
 const requestTimeoutMs = 30_000
 /** A list of ten thousand virtual machines has a tenth of it. */
-const mostBytes = 64 * 2 ** 20
+const maxBytes = 64 * 2 ** 20
 
 export interface Answer {
   status: number
@@ -46,7 +46,7 @@ export class Transport {
       let length = 0
       response.on('data', (chunk: Buffer) => {
         length += chunk.length
-        if (length > mostBytes) response.destroy(failure('EMSGSIZE', 'the answer is too long'))
+        if (length > maxBytes) response.destroy(failure('EMSGSIZE', 'the answer is too long'))
         else chunks.push(chunk)
       })
       response.on('error', fail)

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LogBuffer } from './log-buffer.ts'
-import { MOST_COLOURS, type LogSources } from './log-sources.ts'
+import { MAX_COLOURS, type LogSources } from './log-sources.ts'
 import { LogRow, NARROW_ROW_HEIGHT, ROW_HEIGHT } from './LogRow.tsx'
 import type { LogLook } from './use-log-choice.ts'
 
@@ -137,6 +137,6 @@ export function usePodColor(pods: readonly { name: string }[]): (pod: string) =>
   const { chart } = useTheme().vars.palette
   return (pod) => {
     const place = pods.findIndex(({ name }) => name === pod)
-    return chart[series[Math.max(0, place) % MOST_COLOURS] ?? 's1']
+    return chart[series[Math.max(0, place) % MAX_COLOURS] ?? 's1']
   }
 }

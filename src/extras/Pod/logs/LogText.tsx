@@ -9,7 +9,7 @@ const Hit = styled('mark')(({ theme }) => ({
 }))
 
 /** Longer lines are truncated for display; the download has them in full. */
-const MOST = 10_000
+const MAX = 10_000
 
 interface LogTextProps {
   text: string
@@ -28,7 +28,7 @@ const withKeys = (text: string): React.ReactNode[] =>
 
 /** Text of a line with its search hits highlighted. */
 export function LogText({ text, needle, isCurrent }: LogTextProps) {
-  const shown = text.length > MOST ? `${text.slice(0, MOST)}…` : text
+  const shown = text.length > MAX ? `${text.slice(0, MAX)}…` : text
   if (needle === '') return <>{withKeys(shown)}</>
   const parts: React.ReactNode[] = []
   const searched = shown.toLowerCase()

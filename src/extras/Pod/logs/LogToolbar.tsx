@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles'
 import { Download, Eraser, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Level } from './log-line.ts'
+import type { Reconciler } from './log-line.ts'
 import { begins, type Begin, levels, type LogChoice, type LogLook } from './use-log-choice.ts'
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
@@ -45,7 +45,7 @@ const Toggle = ({ label, isOn, onChange }: ToggleProps) => (
   />
 )
 
-interface ChoiceProps<Value extends Begin | Level> {
+interface ChoiceProps<Value extends Begin | Reconciler> {
   label: string
   value: Value
   all: readonly Value[]
@@ -53,7 +53,7 @@ interface ChoiceProps<Value extends Begin | Level> {
   onChange: (value: Value) => void
 }
 
-const Choice = <Value extends Begin | Level>({ label, all, textOf, ...props }: ChoiceProps<Value>) => (
+const Choice = <Value extends Begin | Reconciler>({ label, all, textOf, ...props }: ChoiceProps<Value>) => (
   <TextField
     select
     value={props.value}

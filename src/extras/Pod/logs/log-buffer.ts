@@ -1,6 +1,6 @@
 import { LogOverlap } from '../../../../model/log-overlap.ts'
 import { LineIndex } from './line-index.ts'
-import { continuation, type Level, type LogLine, noteOf, parseLine } from './log-line.ts'
+import { continuation, type Reconciler, type LogLine, noteOf, parseLine } from './log-line.ts'
 
 export interface LogLimits {
   /** Maximum number of lines. */
@@ -12,14 +12,14 @@ export interface LogLimits {
 /** Filter for displayed lines. */
 export interface LineFilter {
   /** Minimum level. */
-  level: Level
+  level: Reconciler
   /** Only search hits, while a search is active. */
   isHitsOnly: boolean
 }
 
 const everything: LineFilter = { level: 'info', isHitsOnly: false }
 
-const ranks: Readonly<Record<Level, number>> = { info: 0, warn: 1, error: 2 }
+const ranks: Readonly<Record<Reconciler, number>> = { info: 0, warn: 1, error: 2 }
 
 export const usualLimits: LogLimits = { lines: 50_000, characters: 16 * 1024 * 1024 }
 

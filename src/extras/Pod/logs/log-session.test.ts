@@ -154,12 +154,12 @@ test('resumes each container after its own last line', async () => {
 
 test('stands still while it is paused, what was just read included, and goes on where it stopped', async () => {
   vi.useFakeTimers()
-  let told = 0
+  let reported = 0
   let goOn = (): void => {}
   async function* open() {
     yield line(0, 'first')
     await new Promise<void>((resolve) => (goOn = resolve))
-    for (; told < 10; told++) yield line(told + 1, String(told))
+    for (; reported < 10; reported++) yield line(reported + 1, String(reported))
   }
   const session = new LogSession(open, {})
   session.start()
@@ -168,7 +168,7 @@ test('stands still while it is paused, what was just read included, and goes on 
   session.pause(true)
   goOn()
   await vi.advanceTimersByTimeAsync(1000)
-  expect([told, session.buffer.count]).toEqual([0, 1])
+  expect([reported, session.buffer.count]).toEqual([0, 1])
   session.pause(false)
   await vi.advanceTimersByTimeAsync(1000)
   expect([session.state, session.buffer.count]).toEqual(['ended', 11])
@@ -214,9 +214,9 @@ test('keeps within its bounds whatever comes at once, and lets the page draw in 
 
 test('while older lines are read it stops at a bound', async () => {
   const piece = Array.from({ length: 5000 }, (_unused, index) => `[pod/a/app] note ${index}\n`).join('')
-  let told = 0
+  let reported = 0
   async function* open() {
-    for (; told < 40; told++) yield piece
+    for (; reported < 40; reported++) yield piece
   }
   const session = new LogSession(open, {})
   session.hold(true)
@@ -224,7 +224,7 @@ test('while older lines are read it stops at a bound', async () => {
   await until(session, () => session.buffer.count > 60_000)
   // Gives any further read the time to happen.
   await new Promise(setImmediate)
-  expect(told).toBeLessThan(20)
+  expect(reported).toBeLessThan(20)
   session.hold(false)
   await until(session, () => session.state === 'ended')
   expect(session.buffer.count).toBe(50_000)

@@ -10,9 +10,9 @@ import { LineReader } from './log-line.ts'
 const FLUSH_MS = 100
 const FIRST_FLUSH_MS = 400
 /** Maximum pending lines; reading pauses beyond it. */
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 /** Extra lines beyond the buffer's limit while the user reads older ones. */
-const MOST_HELD = 10_000
+const MAX_HELD = 10_000
 /** Work time after which the page gets a chance to draw and to handle input. */
 const SLICE_MS = 12
 
@@ -204,8 +204,8 @@ export class LogSession {
   private isFull(): boolean {
     return (
       this.isPaused ||
-      this.pending.length > MOST_WAITING ||
-      (this.isHeld && this.buffer.count > usualLimits.lines + MOST_HELD)
+      this.pending.length > MAX_WAITING ||
+      (this.isHeld && this.buffer.count > usualLimits.lines + MAX_HELD)
     )
   }
 

@@ -15,8 +15,8 @@ export interface LogPodRow extends Resource {
 }
 
 /** Maximum containers that the service reads at once. */
-const MOST_CONTAINERS = 50
-const MOST_PODS = 500
+const MAX_CONTAINERS = 50
+const MAX_PODS = 500
 
 const shape = {
   mode: 'exportDetails',
@@ -39,7 +39,7 @@ export const logPods = (applicationId: string) =>
   relation<LogPodRow>('environments.Application', applicationId, 'pods', {
     ...shape,
     sort: ['name,asc'],
-    count: MOST_PODS,
+    count: MAX_PODS,
   })
 
 export interface LogPod {
@@ -51,7 +51,7 @@ export interface LogPod {
 }
 
 /** Number of pods with a distinct colour. */
-export const MOST_COLOURS = 6
+export const MAX_COLOURS = 6
 
 /** Pods of one workload. */
 export interface LogComponent {
@@ -125,7 +125,7 @@ function componentsOf(rows: readonly LogPodRow[]): LogComponent[] {
 /** Numbered in order, like colours. */
 function marks(pods: readonly LogPod[]): LogSources['markOf'] {
   const places = new Map(pods.map(({ name }, place) => [name, `#${place + 1}`]))
-  return (pod) => (pods.length > MOST_COLOURS ? (places.get(pod) ?? '') : '')
+  return (pod) => (pods.length > MAX_COLOURS ? (places.get(pod) ?? '') : '')
 }
 
 /** Builds the shortest labels that distinguish the sources. */
@@ -166,7 +166,7 @@ const sizeOf = (row: LogPodRow, chosen: readonly string[]): number =>
 
 /** Returns the first pods whose containers fit the limit; at least one. */
 function fitting(pods: readonly string[], sizes: ReadonlyMap<string, number>): string[] {
-  let left = MOST_CONTAINERS
+  let left = MAX_CONTAINERS
   const end = pods.findIndex((pod) => (left -= sizes.get(pod) ?? 1) < 0)
   return pods.slice(0, end === -1 ? pods.length : Math.max(1, end))
 }
@@ -176,7 +176,7 @@ function isFull(chosen: readonly string[], sizes: ReadonlyMap<string, number>): 
   const sizeOfAll = (pods: readonly string[]): number =>
     pods.reduce((sum, pod) => sum + (sizes.get(pod) ?? 1), 0)
   const others = [...sizes].filter(([pod]) => !chosen.includes(pod)).map(([, size]) => size)
-  return sizeOfAll(chosen) + Math.max(0, ...others) > MOST_CONTAINERS
+  return sizeOfAll(chosen) + Math.max(0, ...others) > MAX_CONTAINERS
 }
 
 /** Lists main containers first and reads them by default; init containers are read only when selected. */

@@ -19,12 +19,12 @@ export interface LogVolume {
 
 type Lines = Pick<LogBuffer, 'count' | 'at'>
 
-const MOST_BARS = 120
+const MAX_BARS = 120
 
 const seconds = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400]
 
 const stepOf = (spanMs: number): number =>
-  (seconds.find((step) => spanMs / (step * 1000) < MOST_BARS - 1) ?? Math.ceil(spanMs / 1000 / MOST_BARS)) *
+  (seconds.find((step) => spanMs / (step * 1000) < MAX_BARS - 1) ?? Math.ceil(spanMs / 1000 / MAX_BARS)) *
   1000
 
 function spanOf(buffer: Lines): [from: number, to: number] {

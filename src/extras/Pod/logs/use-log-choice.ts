@@ -1,11 +1,11 @@
 import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
 import { useStored } from '../../../hooks/use-stored.ts'
-import type { Level } from './log-line.ts'
+import type { Reconciler } from './log-line.ts'
 
 export const begins = ['tail', '300', '3600', '86400', 'all'] as const
 export type Begin = (typeof begins)[number]
 
-export const levels = ['info', 'warn', 'error'] as const satisfies readonly Level[]
+export const levels = ['info', 'warn', 'error'] as const satisfies readonly Reconciler[]
 
 /** Log sources and range, and the minimum level to show. */
 export interface LogChoice {
@@ -13,12 +13,12 @@ export interface LogChoice {
   containers: readonly string[]
   begin: Begin
   isPrevious: boolean
-  level: Level
+  level: Reconciler
 }
 
 const isBegin = (value: string | null): value is Begin => begins.some((begin) => begin === value)
 
-const levelOf = (value: string | null): Level => levels.find((level) => level === value) ?? 'info'
+const levelOf = (value: string | null): Reconciler => levels.find((level) => level === value) ?? 'info'
 
 const listOf = (value: string | null): string[] => (value ?? '').split(',').filter((name) => name !== '')
 

@@ -55,8 +55,8 @@ export const hosts = {
   'This machine was the host {host} with another key. Remove that host in the console, or run a setup command with a token.':
     'Diese Maschine war mit einem anderen Schlüssel der Host {host}. Entfernen Sie diesen Host in der Konsole, oder führen Sie einen Einrichtungsbefehl mit Token aus.',
   // agent/register.ts
-  '{mostWaiting} machines wait to be approved in the host group {name}. Approve or remove them first.':
-    'In der Hostgruppe {name} warten {mostWaiting} Maschinen auf Freigabe. Geben Sie diese zuerst frei, oder entfernen Sie sie.',
+  '{maxWaiting} machines wait to be approved in the host group {name}. Approve or remove them first.':
+    'In der Hostgruppe {name} warten {maxWaiting} Maschinen auf Freigabe. Geben Sie diese zuerst frei, oder entfernen Sie sie.',
   // agent/register.ts
   'It waits to be approved.': 'Wartet auf Freigabe.',
   // agent/request.ts

@@ -89,8 +89,8 @@ export const operations = {
   '{name} has no such container, so there is no log.':
     '{name} hat keinen solchen Container, daher gibt es kein Log.',
   // operations/read-log.ts
-  '{name} has {length} containers, and the logs of {mostContainers} can be read at once. Name pods or containers.':
-    '{name} hat {length} Container, und auf einmal lassen sich die Logs von {mostContainers} lesen. Geben Sie Pods oder Container an.',
+  '{name} has {length} containers, and the logs of {maxContainers} can be read at once. Name pods or containers.':
+    '{name} hat {length} Container, und auf einmal lassen sich die Logs von {maxContainers} lesen. Geben Sie Pods oder Container an.',
   // operations/read-log.ts
   'The connection to the cluster was lost; the log broke off.':
     'Die Verbindung zum Cluster ging verloren; das Log brach ab.',

@@ -84,7 +84,7 @@ export const providers = {
   'Neither the AWS configuration of the host group nor a launch template says the {andthe} of its instances. Set {value}, or name a launch template.':
     'Weder die AWS-Konfiguration der Hostgruppe noch eine Startvorlage legt für die Instanzen fest: {andthe}. Setzen Sie, was fehlt ({value}), oder geben Sie eine Startvorlage an.',
   // providers/aws/scaling-words.ts
-  'The instance {id} {told}{health}.': 'Instanz {id}: {told}{health}.',
+  'The instance {id} {reported}{health}.': 'Instanz {id}: {reported}{health}.',
   // providers/aws/validate-access.ts
   'Signed in to the account {Account} as {Arn}.': 'Beim Konto {Account} als {Arn} angemeldet.',
   // providers/aws/validate-access.ts
@@ -189,8 +189,8 @@ export const providers = {
   'vCenter was not asked to {task}: {certificate}': 'vCenter wurde nicht angefragt ({task}): {certificate}',
   'vCenter could not be reached to {task}: {message} Check endpoint of the cloud provider, and the network.':
     'vCenter war nicht erreichbar ({task}): {message} Prüfen Sie endpoint des Providers und das Netzwerk.',
-  'vCenter lists more than {mostPages} pages of {type}, which cannot be its all.':
-    'vCenter listet mehr als {mostPages} Seiten von {type} auf, was nicht stimmen kann.',
+  'vCenter lists more than {maxPages} pages of {type}, which cannot be its all.':
+    'vCenter listet mehr als {maxPages} Seiten von {type} auf, was nicht stimmen kann.',
   'vCenter says that it is {connection}.': 'vCenter meldet den Zustand {connection}.',
   'vCenter has not finished to {what} within a minute ({id}). It is looked at again.':
     'vCenter ist nach einer Minute noch nicht fertig ({what}, {id}). Es wird wieder nachgesehen.',

@@ -55,8 +55,8 @@ export const hosts = {
   'This machine was the host {host} with another key. Remove that host in the console, or run a setup command with a token.':
     'このマシンは、別のキーでホスト「{host}」になっていました。コンソールでそのホストを削除するか、トークンを含むセットアップコマンドを実行してください。',
   // agent/register.ts
-  '{mostWaiting} machines wait to be approved in the host group {name}. Approve or remove them first.':
-    'ホストグループ「{name}」で{mostWaiting}台のマシンが承認を待っています。先に承認または削除してください。',
+  '{maxWaiting} machines wait to be approved in the host group {name}. Approve or remove them first.':
+    'ホストグループ「{name}」で{maxWaiting}台のマシンが承認を待っています。先に承認または削除してください。',
   // agent/register.ts
   'It waits to be approved.': '承認を待っています。',
   // agent/request.ts

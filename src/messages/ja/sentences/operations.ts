@@ -89,8 +89,8 @@ export const operations = {
   '{name} has no such container, so there is no log.':
     '「{name}」に該当するコンテナがないため、ログはありません。',
   // operations/read-log.ts
-  '{name} has {length} containers, and the logs of {mostContainers} can be read at once. Name pods or containers.':
-    '「{name}」には{length}個のコンテナがありますが、一度に読み込めるログは{mostContainers}個分です。Podまたはコンテナを指定してください。',
+  '{name} has {length} containers, and the logs of {maxContainers} can be read at once. Name pods or containers.':
+    '「{name}」には{length}個のコンテナがありますが、一度に読み込めるログは{maxContainers}個分です。Podまたはコンテナを指定してください。',
   // operations/read-log.ts
   'The connection to the cluster was lost; the log broke off.':
     'クラスターとの接続が切断され、ログが途切れました。',

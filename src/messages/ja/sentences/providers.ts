@@ -85,7 +85,7 @@ export const providers = {
   'Neither the AWS configuration of the host group nor a launch template says the {andthe} of its instances. Set {value}, or name a launch template.':
     'ホストグループのAWS構成にも起動テンプレートにも、インスタンスの次の設定がありません: {andthe}。設定するか({value})、起動テンプレートを指定してください。',
   // providers/aws/scaling-words.ts
-  'The instance {id} {told}{health}.': 'インスタンス{id}: {told}{health}。',
+  'The instance {id} {reported}{health}.': 'インスタンス{id}: {reported}{health}。',
   // providers/aws/validate-access.ts
   'Signed in to the account {Account} as {Arn}.': 'アカウント{Account}に{Arn}としてサインインしました。',
   // providers/aws/validate-access.ts
@@ -191,8 +191,8 @@ export const providers = {
     'vCenterへの要求を行いませんでした({task}): {certificate}',
   'vCenter could not be reached to {task}: {message} Check endpoint of the cloud provider, and the network.':
     'vCenterに接続できませんでした({task}): {message} プロバイダーのendpointとネットワークを確認してください。',
-  'vCenter lists more than {mostPages} pages of {type}, which cannot be its all.':
-    'vCenterが{type}を{mostPages}ページより多く返しました。正しい一覧とは考えられません。',
+  'vCenter lists more than {maxPages} pages of {type}, which cannot be its all.':
+    'vCenterが{type}を{maxPages}ページより多く返しました。正しい一覧とは考えられません。',
   'vCenter says that it is {connection}.': 'vCenterによる状態: {connection}。',
   'vCenter has not finished to {what} within a minute ({id}). It is looked at again.':
     'vCenterの処理が1分以内に終わりませんでした({what}、{id})。後で再度確認します。',

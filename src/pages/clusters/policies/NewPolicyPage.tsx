@@ -27,7 +27,7 @@ export default function NewPolicyPage() {
 
 function NewPolicy({ source }: { source: Resource | null }) {
   const t = useTranslations('clusterPolicies')
-  const told = useTranslations('resource')
+  const reported = useTranslations('resource')
   const navigate = useNavigate()
   const sourceName = source?.name ?? ''
   const start = source ? { ...policyValues(source), name: t('create.copyName', { name: sourceName }) } : {}
@@ -36,7 +36,7 @@ function NewPolicy({ source }: { source: Resource | null }) {
   const make = useSubmission({
     ...create<Resource>(policyClass),
     title,
-    tell: ({ name }) => showToast({ kind: 'done', text: told('created', { name: name ?? '' }) }),
+    tell: ({ name }) => showToast({ kind: 'done', text: reported('created', { name: name ?? '' }) }),
     follow: ({ id }) => navigate(path.clusterPolicy(id)),
     refuse: state.refuse,
   })

@@ -26,19 +26,19 @@ function useEntries({ waiting, made, joins, later }: Effects): KeyValue[] {
   const clusters = useNames()(made)
   const waitingText = t('waitingText', { clusters: useNames()(waiting), count: waiting.length })
   return [
-    { label: t('waiting'), value: waitingText, isTold: waiting.length > 0 },
-    { label: t('kept'), value: t('keptText', { clusters }), isTold: made.length > 0 },
+    { label: t('waiting'), value: waitingText, isReported: waiting.length > 0 },
+    { label: t('kept'), value: t('keptText', { clusters }), isReported: made.length > 0 },
     {
       label: t('joins'),
       value: t('joinsText', { fields: fieldsOf(joins), clusters }),
-      isTold: made.length > 0 && joins.length > 0,
+      isReported: made.length > 0 && joins.length > 0,
     },
     {
       label: t('later'),
       value: t('laterText', { fields: fieldsOf(later) }),
-      isTold: made.length > 0 && later.length > 0,
+      isReported: made.length > 0 && later.length > 0,
     },
-  ].filter(({ isTold }) => isTold)
+  ].filter(({ isReported }) => isReported)
 }
 
 function useNames(): (rows: readonly ClusterRow[]) => string {
@@ -52,10 +52,10 @@ export function PolicyEffects({ policy, changed, version }: PolicyEffectsProps) 
   const { data } = useSuspenseQuery(clustersOf(policy.name ?? ''))
   const effects = effectsOf(changed, data.entries)
   const { made } = effects
-  const told = useEntries(effects)
+  const reported = useEntries(effects)
   const none = [{ label: t('will.none'), value: t('will.noneText') }]
   const nothing = [{ label: t('will.nothing'), value: t('will.nothingText') }]
-  const entries = changed.length === 0 ? nothing : told
+  const entries = changed.length === 0 ? nothing : reported
   const clusters = useNames()(made)
   return (
     <>

@@ -50,7 +50,7 @@ interface PolicyFormProps {
 /** Form with all fields of a policy, in sections. */
 export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts }: PolicyFormProps) {
   const t = useTranslations('clusterPolicies')
-  const told = useTranslations('resource')
+  const reported = useTranslations('resource')
   const problemText = useProblemText()
   const forbidden = useForbidden('cluster.ClusterPolicy')
   const { control, formState } = state.form
@@ -112,7 +112,7 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
         <Button component={Link} to={texts.back}>
           {t('cancel')}
         </Button>
-        <output>{problems > 0 ? told('fix', { count: problems }) : null}</output>
+        <output>{problems > 0 ? reported('fix', { count: problems }) : null}</output>
       </Buttons>
     </Form>
   )

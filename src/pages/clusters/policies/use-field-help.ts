@@ -11,7 +11,7 @@ const examples: Readonly<Record<string, string>> = {
 }
 
 /** Fields whose help text is defined by the catalogue alone. */
-const told = ['imageArchives', 'addonManifests', 'ignoredPreflightErrors', 'version'] as const
+const reported = ['imageArchives', 'addonManifests', 'ignoredPreflightErrors', 'version'] as const
 
 /**
  * Returns the default of an empty text field. Without a manifest there is no network, so that one has no
@@ -30,7 +30,7 @@ export function useFieldHelp(values: Values): (name: string, attribute: Attribut
     if (name === 'packageUrl')
       return t(values['packageSource'] === 'download' ? 'packageDownload' : 'packageRepository')
     const value = usualOf(name, attribute)
-    const own = told.find((field) => field === name)
+    const own = reported.find((field) => field === name)
     if (own !== undefined) return t(own, { value: value ?? '' })
     if (value === null) return undefined
     const { description: help = '' } = attribute

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../../components/Notice.tsx'
-import { toldNotes, useMessageText } from '../../../hooks/use-message-text.ts'
+import { reportedNotes, useMessageText } from '../../../hooks/use-message-text.ts'
 import type { useClone } from './use-clone.ts'
 
 const List = styled('ul')({ margin: 0, paddingLeft: 18, '& li + li': { marginTop: 4 } })
@@ -13,7 +13,7 @@ export function CloneWarnings({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   const messageText = useMessageText()
   const { preview, open, isReady } = used
-  const notes = isReady && preview.data ? toldNotes(preview.data) : []
+  const notes = isReady && preview.data ? reportedNotes(preview.data) : []
   if (notes.length === 0) return null
   return (
     <Notice tone={open.length > 0 ? 'warn' : 'info'} title={t(open.length > 0 ? 'undecided' : 'toKnow')}>

@@ -40,7 +40,7 @@ const applications = [
 ]
 
 /** Formats results as `shop: Deployment/web image`. */
-const told = (narrowing: Partial<Parameters<typeof narrowed>[1]>): string[] =>
+const reported = (narrowing: Partial<Parameters<typeof narrowed>[1]>): string[] =>
   narrowed(applications, { search: '', differs: '', ...narrowing }).flatMap(({ name, objects }) =>
     objects.map(
       (each) => `${name}: ${each.kind}/${each.name} ${each.facts.map(({ path }) => path).join(' ')}`,
@@ -52,31 +52,31 @@ test('without search and filter all is told, as it came', () => {
 })
 
 test('the name of an application finds all of it, in any letter case', () => {
-  expect(told({ search: 'SHO' })).toEqual([
+  expect(reported({ search: 'SHO' })).toEqual([
     'shop: Deployment/web image spec.replicas',
     'shop: ConfigMap/settings data.level',
   ])
 })
 
 test('kind and name find single objects, also those of no application', () => {
-  expect(told({ search: 'settings' })).toEqual(['shop: ConfigMap/settings data.level'])
-  expect(told({ search: 'configmap ca' })).toEqual(['null: ConfigMap/ca data.ca'])
+  expect(reported({ search: 'settings' })).toEqual(['shop: ConfigMap/settings data.level'])
+  expect(reported({ search: 'configmap ca' })).toEqual(['null: ConfigMap/ca data.ca'])
 })
 
 test('what differs is told by its part, and no other value of the object', () => {
-  expect(told({ differs: 'images' })).toEqual(['shop: Deployment/web image'])
-  expect(told({ differs: 'replicas' })).toEqual(['shop: Deployment/web spec.replicas'])
-  expect(told({ differs: 'configuration' })).toEqual([
+  expect(reported({ differs: 'images' })).toEqual(['shop: Deployment/web image'])
+  expect(reported({ differs: 'replicas' })).toEqual(['shop: Deployment/web spec.replicas'])
+  expect(reported({ differs: 'configuration' })).toEqual([
     'shop: ConfigMap/settings data.level',
     'null: ConfigMap/ca data.ca',
   ])
 })
 
 test('what only one of the two has is a choice of its own, and comes whole', () => {
-  expect(told({ differs: 'presence' })).toEqual(['orders: Deployment/worker image'])
+  expect(reported({ differs: 'presence' })).toEqual(['orders: Deployment/worker image'])
 })
 
 test('search and filter hold at once', () => {
-  expect(told({ search: 'shop', differs: 'images' })).toEqual(['shop: Deployment/web image'])
-  expect(told({ search: 'orders', differs: 'images' })).toEqual([])
+  expect(reported({ search: 'shop', differs: 'images' })).toEqual(['shop: Deployment/web image'])
+  expect(reported({ search: 'orders', differs: 'images' })).toEqual([])
 })

@@ -5,7 +5,7 @@ import { get } from '../../../api/queries.ts'
 import { ImageText } from '../../../components/ImageText.tsx'
 import { path } from '../../../util/path.ts'
 import { useApplication } from '../use-application.ts'
-import { type ImagePlace, MOST_PLACES, placesOf, placesQuery } from './image-places.ts'
+import { type ImagePlace, MAX_PLACES, placesOf, placesQuery } from './image-places.ts'
 import { ImageFacts } from './ImageFacts.tsx'
 
 /** Reads the environment names of places, by id. */
@@ -28,7 +28,7 @@ export function ImagePlaces({ repository, isOneOfMany }: ImagePlacesProps) {
   const t = useTranslations('imagePlaces')
   const { application } = useApplication()
   const { data, error } = useQuery(placesQuery(repository))
-  const places = placesOf(data?.entries ?? [], repository, application.id).slice(0, MOST_PLACES)
+  const places = placesOf(data?.entries ?? [], repository, application.id).slice(0, MAX_PLACES)
   const names = useEnvironmentNames(places)
   const more = (data?.total ?? 0) - (data?.entries.length ?? 0)
   return (

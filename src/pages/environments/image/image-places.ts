@@ -32,7 +32,7 @@ export function earlierImages(current: readonly string[], revisions: readonly Re
 }
 
 /** Number of applications listed by name; the rest are only counted. */
-export const MOST_PLACES = 6
+export const MAX_PLACES = 6
 
 type PlaceRow = ApplicationRow & { parent?: Resource['parent'] }
 
@@ -45,7 +45,7 @@ export const placesQuery = (repository: string) =>
       'id', 'name', 'parent', 'deployments', 'statefulSets', 'daemonSets', 'jobs', 'cronJobs',
       'spec', 'jobTemplate', 'template', 'containers', 'image',
     ],
-    count: MOST_PLACES + 1,
+    count: MAX_PLACES + 1,
   }) // oxfmt-ignore
 
 export interface ImagePlace {

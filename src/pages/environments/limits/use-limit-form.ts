@@ -84,12 +84,12 @@ export function useLimitForm({ environment, range, names, onDone }: LimitFormOpt
   const body = limitsBody(base, typed)
   const refuse = (error: unknown): void => {
     const violations = error instanceof ApiError ? error.errors : []
-    const told = violations.map(
+    const reported = violations.map(
       (violation) => [keyOfViolation(violation, body.limits), say(fieldMessage(violation.message))] as const,
     )
-    const rest = told.filter(([key]) => key === null).map(([, message]) => message)
-    setRefused(Object.fromEntries(told.filter(([key]) => key !== null)))
-    setRefusal(told.length === 0 ? sentence(error) : joinSentences(rest) || null)
+    const rest = reported.filter(([key]) => key === null).map(([, message]) => message)
+    setRefused(Object.fromEntries(reported.filter(([key]) => key !== null)))
+    setRefusal(reported.length === 0 ? sentence(error) : joinSentences(rest) || null)
   }
   const common = {
     title: range ? t('edit', { name: range.name ?? '' }) : t('add'),

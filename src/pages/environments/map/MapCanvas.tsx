@@ -42,7 +42,7 @@ const nodeTypes = { thing: MapNodeView }
 const edgeTypes = { passing: MapEdgeView }
 /** Lines may extend this far below the boxes. */
 const fitting = { padding: '14px', maxZoom: 1 } as const
-const MOST_HEIGHT = 640
+const MAX_HEIGHT = 640
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 /** Refits the view when the number of nodes or the width changes. */
@@ -148,7 +148,7 @@ export function MapCanvas({ map, label, isLastKnown }: MapCanvasProps) {
     <ReactFlowProvider>
       <Frame ref={frame}>
         <HiddenText>{t('keys')}</HiddenText>
-        <div style={{ height: Math.min(MOST_HEIGHT, placed.height * 1.08 + 24) }}>
+        <div style={{ height: Math.min(MAX_HEIGHT, placed.height * 1.08 + 24) }}>
           <ReactFlow
             aria-label={label}
             nodes={nodes}

@@ -15,7 +15,7 @@ const Row = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.tertiary,
 }))
 
-const MOST_SQUARES = 8
+const MAX_SQUARES = 8
 const MINUTE_MS = 60_000
 
 interface PodSquaresProps {
@@ -29,10 +29,10 @@ interface PodSquaresProps {
 export function PodSquares({ component, pods, isLastKnown }: PodSquaresProps) {
   const t = useTranslations('map')
   const now = useNow(MINUTE_MS)
-  const more = pods.length - MOST_SQUARES
+  const more = pods.length - MAX_SQUARES
   return (
     <Row aria-hidden>
-      {pods.slice(0, MOST_SQUARES).map((pod) => (
+      {pods.slice(0, MAX_SQUARES).map((pod) => (
         <PodSquare
           key={pod.id}
           mark={markOf(pod, {

@@ -9,13 +9,13 @@ export interface Around {
 }
 
 /** Maximum number of unassigned objects that are read. */
-const MOST = 200
+const MAX = 200
 
 const outside = <Row extends ServiceRow | IngressRow>(id: string, name: string, parts: readonly string[]) =>
   relationRows<Row>('environments.Environment', id, name, {
     mode: 'exportDetails',
     fields: ['id', 'name', 'spec', ...parts],
-    count: MOST,
+    count: MAX,
   })
 
 export const servicesOutside = (environmentId: string) =>

@@ -259,11 +259,11 @@ function configurationNodes(map: MapRow, workloads: readonly Workload[]): MapNod
 }
 
 /** A larger map would be unreadable. */
-const MOST_NODES = 60
+const MAX_NODES = 60
 
 /** Merges configuration nodes by kind if the map is too large. */
 export function collapse({ nodes, edges }: ApplicationMap): ApplicationMap {
-  if (nodes.length <= MOST_NODES) return { nodes, edges }
+  if (nodes.length <= MAX_NODES) return { nodes, edges }
   const standsFor = new Map<string, string>()
   const together = new Map<string, MapNode>()
   for (const node of nodes) {

@@ -14,7 +14,7 @@ const TURN = 10
 /** Column widths, sufficient for typical texts. */
 const widths = [140, 140, 226, 160] as const
 /** Maximum additional width for longer names. */
-const MOST_MORE = 60
+const MAX_MORE = 60
 /** Width of mark, gaps and border, and average width of a letter. */
 const [BESIDE, LETTER] = [46, 7]
 /** Length of the text below the name that shows kind and "elsewhere". */
@@ -27,7 +27,7 @@ function widthOf(column: (typeof columns)[number], members: readonly MapNode[]):
   const usual = widths[column]
   // Workloads reserve room for their pods, which are wider than a name.
   const longest = column === 2 ? 0 : Math.max(...members.map(lettersOf))
-  return Math.min(Math.max(usual, BESIDE + longest * LETTER), usual + MOST_MORE)
+  return Math.min(Math.max(usual, BESIDE + longest * LETTER), usual + MAX_MORE)
 }
 
 const columns = [0, 1, 2, 3] as const

@@ -31,8 +31,8 @@ test('tells of what is missing who names it', () => {
   const by = (name: string): MapNode => ({ ...absent, id: `Deployment/${name}`, kind: 'Deployment', name })
   const edge = (name: string) => ({ from: `Deployment/${name}`, to: absent.id, isConfiguration: true })
   const map = { nodes: [by('web'), by('api'), by('cart'), absent], edges: [edge('web'), edge('api')] }
-  const told = missingIn(markMissing(map, new Map([['Secret', new Set<string>()]])))
-  expect(told.map(({ node, namedBy }) => [node.name, namedBy.map(({ name }) => name)])).toEqual([
+  const reported = missingIn(markMissing(map, new Map([['Secret', new Set<string>()]])))
+  expect(reported.map(({ node, namedBy }) => [node.name, namedBy.map(({ name }) => name)])).toEqual([
     ['absent', ['web', 'api']],
   ])
   expect(missingIn(null)).toEqual([])

@@ -55,12 +55,12 @@ function splitRefusal(
   say: Say,
 ): { at: Refusals; rest: string | null } {
   if (!(error instanceof ApiError)) return { at: {}, rest: sentence(error) }
-  const told = error.errors.map(
+  const reported = error.errors.map(
     (violation) => [fieldOfViolation(violation), say(fieldMessage(violation.message))] as const,
   )
-  const at = Object.fromEntries(told.filter(([name]) => name !== null)) as Refusals
-  const rest = told.filter(([name]) => name === null).map(([, message]) => message)
-  return { at, rest: told.length === 0 ? sentence(error) : joinSentences(rest) || null }
+  const at = Object.fromEntries(reported.filter(([name]) => name !== null)) as Refusals
+  const rest = reported.filter(([name]) => name === null).map(([, message]) => message)
+  return { at, rest: reported.length === 0 ? sentence(error) : joinSentences(rest) || null }
 }
 
 /** Form state of a workload's update policy, validated while typing and submitted as one change with undo. */

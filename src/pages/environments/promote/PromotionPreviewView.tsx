@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { Failure } from '../../../resource/Failure.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { usePromotion } from './use-promotion.ts'
-import { toldNotes, useMessageText } from '../../../hooks/use-message-text.ts'
+import { reportedNotes, useMessageText } from '../../../hooks/use-message-text.ts'
 import { LeftOut } from './LeftOut.tsx'
 import { PreviewColumn } from './PreviewColumn.tsx'
 import { PromotedChanges } from './PromotedChanges.tsx'
@@ -33,7 +33,7 @@ export function PromotionPreviewView({ promotion }: { promotion: ReturnType<type
       {data.notes.length > 0 ? (
         <Notice tone="warn" title={t('notes')}>
           <Notes>
-            {toldNotes(data).map((note) => (
+            {reportedNotes(data).map((note) => (
               <li key={note.message}>{messageText(note)}</li>
             ))}
           </Notes>

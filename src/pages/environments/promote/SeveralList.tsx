@@ -6,7 +6,7 @@ import type { LeftOut } from '../../../../model/answers/promotion.ts'
 import { Panel } from '../../../components/Panel.tsx'
 import type { StateName } from '../../../components/state.ts'
 import { StateMark } from '../../../components/StateMark.tsx'
-import { toldNotes, useMessageText } from '../../../hooks/use-message-text.ts'
+import { reportedNotes, useMessageText } from '../../../hooks/use-message-text.ts'
 import { useLeftOutText } from './use-left-out-text.ts'
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
@@ -65,12 +65,12 @@ export function SeveralList({ label, entries }: { label: string; entries: readon
   return (
     <Panel flush>
       <List aria-label={label}>
-        {entries.map(({ id, name, mark, text, leftOut, to, ...told }) => (
+        {entries.map(({ id, name, mark, text, leftOut, to, ...reported }) => (
           <Item key={id}>
             <Mark mark={mark} />
             <p>
               <b>{to === null ? name : <Link to={to}>{name}</Link>}</b> {text}
-              {toldNotes(told).map((note) => (
+              {reportedNotes(reported).map((note) => (
                 <Warning key={note.message}>
                   <StateMark state="degraded" size={12} />
                   {messageText(note)}

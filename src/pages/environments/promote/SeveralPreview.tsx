@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ForeseenApplication } from '../../../../model/answers/promotion.ts'
+import type { PreviewedApplication } from '../../../../model/answers/promotion.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { LoadingBar } from '../../../components/LoadingBar.tsx'
 import { Notice } from '../../../components/Notice.tsx'
@@ -18,12 +18,12 @@ import type { useSeveral } from './use-several.ts'
 /** Rejected applications first, then changed ones. */
 const rank = { failed: 0, changes: 1, same: 2 } as const
 
-interface ForeseenProps {
+interface PreviewedProps {
   used: ReturnType<typeof useSeveral>
-  applications: ForeseenApplication[]
+  applications: PreviewedApplication[]
 }
 
-function Foreseen({ used, applications }: ForeseenProps) {
+function Previewed({ used, applications }: PreviewedProps) {
   const t = useTranslations('between.promote')
   const outcomeText = useOutcomeText()
   const messageText = useMessageText()
@@ -66,7 +66,7 @@ export function SeveralPreview({ used }: { used: ReturnType<typeof useSeveral> }
       <Notice tone="info" title={text(data)}>
         {t('severalUndo')}
       </Notice>
-      <Foreseen used={used} applications={data.applications} />
+      <Previewed used={used} applications={data.applications} />
     </PreviewColumn>
   )
 }

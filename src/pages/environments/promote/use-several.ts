@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
-import type { ForeseenApplication } from '../../../../model/answers/promotion.ts'
+import type { PreviewedApplication } from '../../../../model/answers/promotion.ts'
 import { severalPreview } from '../../../api/promotions.ts'
 import { relation } from '../../../api/queries.ts'
 import { startTask, type TaskRequest } from '../../../api/tasks.ts'
@@ -18,7 +18,7 @@ import { useSeveralChoice } from './use-several-choice.ts'
  * Returns the task's items. Rejected applications are included, so that the task records the reason;
  * unchanged ones are not.
  */
-const itemsOf = (applications: readonly ForeseenApplication[]): TaskRequest['items'] =>
+const itemsOf = (applications: readonly PreviewedApplication[]): TaskRequest['items'] =>
   applications
     .filter(({ refusal, diff }) => refusal !== null || diff.some(({ change }) => change !== 'unchanged'))
     .map(({ id, state }) => ({ resource: id, ...(state === null ? {} : { body: { state } }) }))

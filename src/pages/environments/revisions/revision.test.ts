@@ -88,10 +88,10 @@ describe('the age of a revision', () => {
 
   it('is not told by a rollout that was over before, nor by a pause', () => {
     const back = at(3, 100, returned)
-    const untold = { since: null, firstMade: 100, hasReturned: true }
+    const unreported = { since: null, firstMade: 100, hasReturned: true }
     // A Deployment without pods to replace records no rollout.
-    expect(timesOf(back, [back, at(2, 400)], deployment)).toEqual(untold)
-    expect(timesOf(back, [back, at(2, 200)], { ...deployment, isPaused: true })).toEqual(untold)
+    expect(timesOf(back, [back, at(2, 400)], deployment)).toEqual(unreported)
+    expect(timesOf(back, [back, at(2, 200)], { ...deployment, isPaused: true })).toEqual(unreported)
   })
 
   it('is not known of a set, whose revisions come back unnoted unless an older number is younger', () => {

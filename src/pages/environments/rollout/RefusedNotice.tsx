@@ -21,11 +21,11 @@ const places: Record<Refuser, 'quota' | 'limits' | 'yaml' | null> = {
 }
 
 /** Explains why a component's pods can't be created, and links to the fix. */
-export function RefusedNotice({ component: { kind, name, told, refusal } }: { component: Component }) {
+export function RefusedNotice({ component: { kind, name, reported, refusal } }: { component: Component }) {
   const t = useTranslations('rollout.refusal')
   const text = useMessageText()
   const { application, environmentId } = useApplication()
-  if (told === null || refusal === null) return null
+  if (reported === null || refusal === null) return null
   const place = places[refusal]
   const to =
     place === 'yaml'
@@ -39,12 +39,12 @@ export function RefusedNotice({ component: { kind, name, told, refusal } }: { co
         : {
             action: (
               <Button component={Link} size="small" to={to}>
-                {t(`places.${place}`, { name: quotaNamedIn(told.reasons) ?? '' })}
+                {t(`places.${place}`, { name: quotaNamedIn(reported.reasons) ?? '' })}
               </Button>
             ),
           })}
     >
-      {text(told)}
+      {text(reported)}
       <Help>{t(`help.${refusal}`)}</Help>
     </Notice>
   )

@@ -8,7 +8,7 @@ import { joinSentences } from '../../../messages/sentences.ts'
 import { path } from '../../../util/path.ts'
 import type { Component, PodRow } from '../component.ts'
 import { useApplication } from '../use-application.ts'
-import { hasLog, type Rollout, toldPod } from './rollout-steps.ts'
+import { hasLog, type Rollout, reportedPod } from './rollout-steps.ts'
 
 const Links = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 8 })
 
@@ -24,12 +24,12 @@ export function TroubleNotice({ component, troubles, pods }: TroubleNoticeProps)
   const t = useTranslations('rollout')
   const words = useTranslations('components.states')
   const text = useMessageText()
-  const { trouble, told, isRolledOut } = component
+  const { trouble, reported, isRolledOut } = component
   if (troubles.length === 0 && trouble === null) return null
   const key = isRolledOut ? 'podTrouble' : 'trouble'
   const counts = troubles.map(({ state, count }) => t(key, { count, state: words(state) }))
-  const pod = toldPod(told, pods)
-  const cause = told === null ? trouble : text(told)
+  const pod = reportedPod(reported, pods)
+  const cause = reported === null ? trouble : text(reported)
   return (
     <Notice
       tone={component.state !== 'degraded' && (troubles.length > 0 || component.isGivenUp) ? 'fail' : 'warn'}

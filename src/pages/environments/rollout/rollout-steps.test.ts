@@ -12,7 +12,7 @@ import {
   type Rollout,
   rolloutOf,
   wayBack,
-  toldPod,
+  reportedPod,
 } from './rollout-steps.ts'
 
 const pod = (hash: string, state: string, index = 0, isReady = true) => ({
@@ -125,8 +125,11 @@ describe('rollouts', () => {
       of('c', { isGivenUp: true }),
       of('d', { isPaused: true }),
     ]
-    const told = byProgress(parts).map(([progress, some]) => [progress, some.map(({ name }) => name).join()])
-    expect(told).toEqual([
+    const reported = byProgress(parts).map(([progress, some]) => [
+      progress,
+      some.map(({ name }) => name).join(),
+    ])
+    expect(reported).toEqual([
       ['stopped', 'c'],
       ['title', 'a'],
       ['held', 'b,d'],
@@ -153,8 +156,8 @@ describe('new pods that are not ready', () => {
 
   test('are looked at by the one that is spoken of', () => {
     const reasons = [causeOf({ kind: 'Pod', name: 'web-new-3' }, 'states.unschedulable', { detail: '' })]
-    expect(toldPod({ reasons }, [bad, unplaced])).toBe(unplaced)
-    expect([toldPod(null, [bad, unplaced]), toldPod(null, [])]).toEqual([bad, null])
+    expect(reportedPod({ reasons }, [bad, unplaced])).toBe(unplaced)
+    expect([reportedPod(null, [bad, unplaced]), reportedPod(null, [])]).toEqual([bad, null])
   })
 
   test('have a log once they have a node', () => {

@@ -1,7 +1,7 @@
 import type { Revision } from '../../../../model/answers/revision.ts'
 import { compareStates, isUrgent, stateLooks, type StateName, stateOf } from '../../../components/state.ts'
 import { readPodState } from '../../../resource/pod-states.ts'
-import type { Component, PodRow, ToldComponent } from '../component.ts'
+import type { Component, PodRow, ReportedComponent } from '../component.ts'
 import { isOfRevision, readyOf } from '../revisions/revision.ts'
 
 export type StepState = 'waiting' | 'running' | 'completed' | 'failed'
@@ -63,12 +63,12 @@ export function badNewPods<Pod extends Pick<PodRow, 'labels' | 'state' | 'isRead
 }
 
 /** Returns the first pod that the causes are about, else the worst; null if all are healthy. */
-export const toldPod = <Pod extends Pick<PodRow, 'name'>>(
-  told: Pick<ToldComponent, 'reasons'> | null,
+export const reportedPod = <Pod extends Pick<PodRow, 'name'>>(
+  reported: Pick<ReportedComponent, 'reasons'> | null,
   bad: readonly Pod[],
 ): Pod | null =>
   bad.find(({ name }) =>
-    told?.reasons.some(({ subject }) => subject?.kind === 'Pod' && subject.name === name),
+    reported?.reasons.some(({ subject }) => subject?.kind === 'Pod' && subject.name === name),
   ) ??
   bad[0] ??
   null

@@ -90,7 +90,7 @@ function NoPods({ environment, selector }: ChosenPodsProps) {
     queries: selector.map((label) => countedPods(environment, [label])),
     combine: (answers) => answers.map(({ data }) => data?.total),
   })
-  const told = selector.flatMap((label, index) => {
+  const reported = selector.flatMap((label, index) => {
     const count = counts[index]
     return count === undefined ? [] : t('having', { count, label: selectorText([label]) })
   })
@@ -100,7 +100,7 @@ function NoPods({ environment, selector }: ChosenPodsProps) {
     <Section title={t('title')} count={0}>
       <Panel>
         <Notice tone="warn" title={t('noneChosen')}>
-          {joinSentences([...wanted, ...told])}
+          {joinSentences([...wanted, ...reported])}
         </Notice>
       </Panel>
     </Section>

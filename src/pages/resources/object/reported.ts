@@ -44,7 +44,7 @@ function lineOf(value: unknown): string | null {
 }
 
 /** Shown elsewhere, or irrelevant to users. */
-const untold = new Set(['conditions', 'observedGeneration'])
+const unreported = new Set(['conditions', 'observedGeneration'])
 
 function reportedOf([name, value]: [string, unknown]): Reported[] {
   // `{loadBalancer: {ingress: [...]}}` is reduced to its addresses.
@@ -58,6 +58,6 @@ function reportedOf([name, value]: [string, unknown]): Reported[] {
 export const reportedIn = (status: unknown, hasState = false): Reported[] =>
   isFields(status)
     ? Object.entries(status)
-        .filter(([name]) => !untold.has(name) && !(hasState && name === 'phase'))
+        .filter(([name]) => !unreported.has(name) && !(hasState && name === 'phase'))
         .flatMap(reportedOf)
     : []

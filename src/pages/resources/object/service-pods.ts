@@ -20,7 +20,7 @@ export interface LedPod extends Resource {
 }
 
 /** Maximum number shown; the pod list has the rest. */
-const MOST_PODS = 20
+const MAX_PODS = 20
 
 const podsOf = (environment: string, selector: Selector) => ({
   below: { class: 'environments.Environment', id: environment },
@@ -33,7 +33,7 @@ export const ledPods = (environment: string, selector: Selector) =>
     ...podsOf(environment, selector),
     fields: ['id', 'name', 'state', 'isReady', 'status'],
     sort: ['name,asc'],
-    count: MOST_PODS,
+    count: MAX_PODS,
   })
 
 /** Count of an environment's pods that match a selector, optionally only ready ones. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clusterUsesOf, usesOf } from './uses.ts'
 
-const told = (kind: string, object: Record<string, unknown>): string[] =>
+const reported = (kind: string, object: Record<string, unknown>): string[] =>
   usesOf(kind, object).map(
     ({ class: classId, name, isOptional }) => `${classId} ${name}${isOptional ? ' (optional)' : ''}`,
   )
@@ -21,8 +21,11 @@ it('finds what a workload mounts and reads, of a cron job too, and what made it'
   ]
   const template = [{ spec: [pod] }]
   const parts = ['environments.ConfigMap settings', 'environments.Secret keys (optional)']
-  expect(told('Job', { metadata, spec: [{ template }] })).toEqual(['environments.CronJob nightly', ...parts])
-  expect(told('CronJob', { spec: [{ jobTemplate: [{ spec: [{ template }] }] }] })).toEqual(parts)
+  expect(reported('Job', { metadata, spec: [{ template }] })).toEqual([
+    'environments.CronJob nightly',
+    ...parts,
+  ])
+  expect(reported('CronJob', { spec: [{ jobTemplate: [{ spec: [{ template }] }] }] })).toEqual(parts)
 })
 
 it('finds where an ingress leads and with which certificate, each once', () => {
@@ -33,7 +36,7 @@ it('finds where an ingress leads and with which certificate, each once', () => {
     tls: [{ secretName: 'door' }, {}],
     rules: [{ http: { paths: [path('front'), path('front')] } }],
   }
-  expect(told('Ingress', { spec: [spec] })).toEqual([
+  expect(reported('Ingress', { spec: [spec] })).toEqual([
     'environments.Service front',
     'environments.Service rest',
     'environments.Secret door',
@@ -45,11 +48,11 @@ it('finds where an ingress leads and with which certificate, each once', () => {
 
 it('finds what an autoscaler scales, what an account pulls with and what a claim stands on', () => {
   const spec = [{ scaleTargetRef: { kind: 'Deployment', name: 'web' } }]
-  expect(told('HorizontalPodAutoscaler', { spec })).toEqual(['environments.Deployment web'])
-  expect(told('ServiceAccount', { imagePullSecrets: [{ name: 'registry' }] })).toEqual([
+  expect(reported('HorizontalPodAutoscaler', { spec })).toEqual(['environments.Deployment web'])
+  expect(reported('ServiceAccount', { imagePullSecrets: [{ name: 'registry' }] })).toEqual([
     'environments.Secret registry (optional)',
   ])
   const claim = { spec: [{ volumeName: 'pv-1', storageClassName: 'fast' }] }
   expect(clusterUsesOf('PersistentVolumeClaim', claim).map(({ name }) => name)).toEqual(['pv-1', 'fast'])
-  expect(told('ConfigMap', {})).toEqual([])
+  expect(reported('ConfigMap', {})).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type Told, useMessageText } from '../../../hooks/use-message-text.ts'
+import { type Reported, useMessageText } from '../../../hooks/use-message-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, CirclePause, CirclePlay, History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function TargetActions({ row }: { row: AlarmTargetRow }) {
   const isOff = row.isEnabled === false
   const onError = (error: Error): void => showToast({ kind: 'failed', text: sentence(error) })
   const test = useMutation({
-    ...action<Told & { isDelivered: boolean }>(CLASS, 'test'),
+    ...action<Reported & { isDelivered: boolean }>(CLASS, 'test'),
     onSuccess: (answer) =>
       showToast({ kind: answer.isDelivered ? 'done' : 'failed', text: messageText(answer) }),
     onError,

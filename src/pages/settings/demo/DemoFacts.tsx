@@ -1,4 +1,4 @@
-import { type Told, useMessageText } from '../../../hooks/use-message-text.ts'
+import { type Reported, useMessageText } from '../../../hooks/use-message-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FlaskConical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -38,14 +38,14 @@ export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonl
   const { id, size, status } = demo
   const state = demo.state ?? 'installed'
   const outcome = {
-    onSuccess: async (answer: Told) => {
+    onSuccess: async (answer: Reported) => {
       showToast({ kind: 'done', text: messageText(answer) })
       await queryClient.invalidateQueries()
     },
     onError: (error: Error) => showToast({ kind: 'failed', text: sentence(error) }),
   }
-  const install = useMutation({ ...action<Told>('config.Demo', 'install'), ...outcome })
-  const retry = useMutation({ ...action<Told>('config.Demo', 'retry'), ...outcome })
+  const install = useMutation({ ...action<Reported>('config.Demo', 'install'), ...outcome })
+  const retry = useMutation({ ...action<Reported>('config.Demo', 'retry'), ...outcome })
   const failed = clusters.filter((cluster) => cluster.state === 'failed')
   const button =
     state === 'removed' ? (

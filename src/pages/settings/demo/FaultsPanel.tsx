@@ -29,7 +29,7 @@ const Head = styled('div')(({ theme }) => ({
 }))
 
 /** Summary of the active faults. */
-const Told = styled('ul')(({ theme }) => ({
+const Reported = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   margin: '0 0 16px',
   padding: '8px 12px 8px 28px',
@@ -51,12 +51,12 @@ export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
   const titleId = useId()
   const onError = (error: Error): void => showToast({ kind: 'failed', text: sentence(error) })
   const name = cluster.name ?? cluster.id
-  const told = useFaultSentences()(cluster)
+  const reported = useFaultSentences()(cluster)
   const state = cluster.state ?? 'running'
   const reasons = {
     cutWatches: undefined,
     expireWatches: undefined,
-    clearFaults: told.length === 0 ? t('endAll.none') : undefined,
+    clearFaults: reported.length === 0 ? t('endAll.none') : undefined,
   }
   const disabledReason = forbidden ?? (state === 'running' ? undefined : t('notRunning'))
   const hostCluster = linkId(cluster.hostCluster)
@@ -69,8 +69,8 @@ export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
         <output>
           {state === 'running' ? (
             <StateChip
-              state={told.length === 0 ? 'running' : 'degraded'}
-              word={t('count', { count: told.length })}
+              state={reported.length === 0 ? 'running' : 'degraded'}
+              word={t('count', { count: reported.length })}
             />
           ) : (
             <StateChip state={looks[state]} word={t(`states.${state}`)} />
@@ -86,12 +86,12 @@ export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
           ))}
         </div>
       </Head>
-      {told.length === 0 ? null : (
-        <Told>
-          {told.map((sentence) => (
+      {reported.length === 0 ? null : (
+        <Reported>
+          {reported.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </Told>
+        </Reported>
       )}
       <FaultFields {...{ cluster, disabledReason, onError }} />
     </Panel>

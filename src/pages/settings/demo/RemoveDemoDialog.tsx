@@ -1,4 +1,4 @@
-import { type Told, useMessageText } from '../../../hooks/use-message-text.ts'
+import { type Reported, useMessageText } from '../../../hooks/use-message-text.ts'
 import { Box, History, Network, Server } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { action } from '../../../api/queries.ts'
@@ -22,7 +22,7 @@ export function RemoveDemoDialog({ id, clusters, onClose }: RemoveDemoDialogProp
   const messageText = useMessageText()
   const sentence = useErrorSentence()
   const remove = useSubmission({
-    ...action<Told>('config.Demo', 'remove'),
+    ...action<Reported>('config.Demo', 'remove'),
     title: t('action'),
     tell: (answer) => {
       showToast({ kind: 'done', text: messageText(answer) })

@@ -18,7 +18,7 @@ import { saveTaints, type TaintsChange } from './save-marks.ts'
 import { useMarkForm } from './use-mark-form.ts'
 
 /** Above this number of pods, only the count is shown. */
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 
 /** Edits a node's taints and shows which pods they evict. */
 export function TaintsSheet({ node, onClose }: NodeSheetProps) {
@@ -63,7 +63,7 @@ function Leaving({ node, from, to }: { node: string; from: readonly Taint[]; to:
   if (leaving.length === 0) return isNew ? <Notice tone="info">{t('noneLeaves')}</Notice> : null
   const said = ({ name, afterSeconds }: LeavingPod): string =>
     afterSeconds === 0 ? name : t('after', { name, seconds: afterSeconds })
-  const named = leaving.slice(0, MOST_NAMED).map(said)
+  const named = leaving.slice(0, MAX_NAMED).map(said)
   const more = leaving.length - named.length
   return (
     <Notice tone="warn" title={t('leave', { count: leaving.length })}>

@@ -8,7 +8,7 @@ export interface TaintedPod extends Pick<Resource, 'id' | 'name'> {
   spec?: { tolerations?: Toleration[] | null }[]
 }
 
-const MOST_PODS = 1000
+const MAX_PODS = 1000
 
 /** Lists a node's pods with their tolerations. */
 export const taintedPods = (node: string, cluster: string) =>
@@ -17,7 +17,7 @@ export const taintedPods = (node: string, cluster: string) =>
       mode: 'exportDetails',
       fields: ['id', 'name', 'namespace', 'spec', 'tolerations'],
       query: { nodeName: node, [placeFields.environment.cluster]: cluster },
-      count: MOST_PODS,
+      count: MAX_PODS,
     }),
     placeholderData: keepPreviousData,
   })
