@@ -1,6 +1,7 @@
 import { choice, defineClass, json, many, one, string } from '../define.ts'
 import { clusterStates, clusterStatesByUrgency } from './cluster-states.ts'
 import type { NodePool } from './node-pools.ts'
+import type { UnreadableKind } from './unreadable-kind.ts'
 
 /**
  * Kubernetes facts of a cluster. Represents its HostCluster and shows its name and state: clients may create
@@ -27,9 +28,10 @@ export const KubernetesCluster = defineClass({
       description:
         'Node pools by name with their node counts, from labels of the cloud provider or of Karpenter.',
     }),
-    unreadableKinds: json<{ kind: string; reason: string }[]>({
+    unreadableKinds: json<UnreadableKind[]>({
       readOnly: true,
-      description: 'Kinds that the credential may not list or the cluster does not have, with the reason.',
+      description:
+        'Kinds that the credential may not list or the cluster does not have, with the reason in English and by code.',
     }),
   },
   children: {

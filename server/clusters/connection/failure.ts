@@ -3,6 +3,7 @@ import type { ConnectionFault } from '../../../model/cluster/connection-faults.t
 import { type CertificateFault, certificateFaultOf } from '../../certificates.ts'
 import { REFUSED_ADDRESS } from '../../outside-address.ts'
 import { ClusterError } from './driver.ts'
+import { KubeconfigError } from './kubeconfig/kubeconfig-fields.ts'
 import type { ClusterConnection } from './kubeconfig/kubeconfig.ts'
 import { TunnelError } from './streams/tunnel.ts'
 import { invalidCredential } from './validity.ts'
@@ -33,9 +34,9 @@ const certificates = {
   misnamed: 'connections.certificateMisnamed',
 } as const satisfies Record<CertificateFault, MessageCode>
 
-/** Messages of a cluster's failure; none for other errors. */
+/** Messages of a cluster's failure or of an unusable kubeconfig; none for other errors. */
 export const messagesOfError = (error: unknown): readonly Message[] =>
-  error instanceof ClusterError ? error.reasons : []
+  error instanceof ClusterError || error instanceof KubeconfigError ? error.reasons : []
 
 /** Maps an HTTP status to a fault of the API server itself; null if the status concerns the request. */
 export function faultOfStatus(status: number): 'throttled' | 'unready' | 'cutOff' | 'failing' | null {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { message } from '../../../model/messages/message.ts'
 import type { ConnectionStatus } from '../connection/driver.ts'
+import { renderMessage } from '../../messages/render-message.ts'
 import { clusterId, ObservedStore } from '../mirror/harness.fixture.ts'
 import { ClusterTasks } from './cluster-tasks.ts'
 
@@ -14,11 +16,15 @@ beforeEach(async () => {
 })
 afterEach(() => observed.close())
 
-const tell = (state: ConnectionStatus['state'], message = ''): Promise<void> =>
+const tell = (
+  state: ConnectionStatus['state'],
+  text = '',
+  why: ConnectionStatus['why'] = text,
+): Promise<void> =>
   tasks.follow({
     state,
-    message,
-    why: message,
+    message: text,
+    why,
     notConnectedSince: null,
     isCredentialRefused: false,
     fault: null,
@@ -57,6 +63,21 @@ describe('the tasks of a cluster', () => {
     expect(await rows()).toEqual([
       ['connect', 'completed', null],
       ['sync', 'executing', null],
+    ])
+  })
+
+  it('report the cause of a failure and of the end by code, too', async () => {
+    const refused = message('connections.refused', { host: 'api.test' })
+    const disabled = message('connections.disabled', { cluster: 'prod' })
+    await tasks.begin()
+    await tell('connecting')
+    await tell('notConnected', renderMessage(refused), refused)
+    await tasks.abort('cleared', disabled)
+    const found = await observed.store.related(clusterId, 'systemTasks')
+    expect(found.map(({ attributes: { error, reasons } }) => ({ error, reasons }))).toEqual([
+      { error: null, reasons: null },
+      { error: renderMessage(refused), reasons: [refused] },
+      { error: renderMessage(disabled), reasons: [disabled] },
     ])
   })
 

@@ -39,10 +39,10 @@ export class ClusterTasks {
   }
 
   /** Updates the tasks from the driver's status. */
-  follow({ state, message }: ConnectionStatus): Promise<void> {
+  follow({ state, why }: ConnectionStatus): Promise<void> {
     return this.write((transaction) =>
       state === 'notConnected'
-        ? this.lose(transaction, message)
+        ? this.lose(transaction, why)
         : this.advance(transaction, state === 'connecting' ? 'sync' : null),
     )
   }

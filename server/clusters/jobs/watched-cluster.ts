@@ -3,9 +3,8 @@ import type { Model } from '../../../model/registry.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { ClusterDriver, ClusterListener, ConnectionStatus, UsageReport } from '../connection/driver.ts'
 import { messagesOfError } from '../connection/failure.ts'
-import { renderMessage } from '../../messages/render-message.ts'
 import { causeBy, causesBy, toStatus } from '../../messages/to-status.ts'
-import { unavailable } from '../../errors.ts'
+import { textOf, unavailable } from '../../errors.ts'
 import { type ClusterWork, systemAuthor, type Written } from '../../records/context.ts'
 import { sameClusters } from '../../records/rules/same-cluster.ts'
 import { memberTroubles } from '../../hosts/managed-clusters/troubles.ts'
@@ -125,7 +124,7 @@ export class WatchedCluster {
     // Deleting a cluster deletes its rows, too.
     if (!(await this.parts.store.get(this.subject.row.id))) return
     await observer?.away(reason)
-    await this.tasks.abort('cleared', renderMessage(reason))
+    await this.tasks.abort('cleared', reason)
     await this.writeState({
       state: 'notReady',
       ...toStatus([reason]),
@@ -333,14 +332,15 @@ export class WatchedCluster {
 
   private async writeFailure(error: unknown): Promise<void> {
     const text = error instanceof Error ? error.message : String(error)
+    const reasons = messagesOfError(error)
     try {
       await this.writeState({
         state: 'notReady',
         connectionState: 'notConnected',
         connectionFault: null,
-        ...toStatus(causesBy(messagesOfError(error), text)),
+        ...toStatus(causesBy(reasons, text)),
       })
-      await this.tasks.abort('failed', text)
+      await this.tasks.abort('failed', textOf({ message: text, reasons }))
     } catch (cause) {
       this.parts.log.error({ err: cause }, 'state of the cluster not written')
     }

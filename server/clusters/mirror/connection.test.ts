@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { message } from '../../../model/messages/message.ts'
 import { causeBy } from '../../messages/to-status.ts'
-import { cordonTrouble, withTroubles } from './connection.ts'
+import { connectionAttributes, cordonTrouble, withTroubles } from './connection.ts'
+import { ObservedStore } from './harness.fixture.ts'
 import { usageFactsOf } from './usage.ts'
 
 const connected = message('connections.connected', { host: 'api.test' })
@@ -51,4 +52,41 @@ it('says of a cluster that pods wait because of nodes that are cordoned, and not
   })
   expect(trouble(open, shut, waiting('a', full))).toBeNull()
   expect(trouble(open, node('n2', false), waiting('a', cordoned))).toBeNull()
+})
+
+it('reports by code why a kind cannot be read, unless the API server says it', async () => {
+  const observed = await ObservedStore.open()
+  const observer = await observed.observe()
+  const missing = message('connections.kindMissing', {
+    plural: 'ingresses',
+    apiVersion: 'networking.k8s.io/v1',
+  })
+  const { kubernetes } = connectionAttributes(
+    {
+      state: 'connected',
+      message: '',
+      why: connected,
+      notConnectedSince: null,
+      isCredentialRefused: false,
+      fault: null,
+      lastSyncTime: null,
+      version: null,
+      unreadable: [
+        { kind: 'Ingress', reason: missing },
+        { kind: 'Secret', reason: 'secrets is forbidden' },
+      ],
+      endpoint: 'https://api.test',
+      credentialExpiresOn: null,
+    },
+    observer,
+  )
+  expect(kubernetes['unreadableKinds']).toEqual([
+    {
+      kind: 'Ingress',
+      reason: 'The cluster has no ingresses in networking.k8s.io/v1.',
+      reasons: [missing],
+    },
+    { kind: 'Secret', reason: 'secrets is forbidden', reasons: null },
+  ])
+  await observed.close()
 })

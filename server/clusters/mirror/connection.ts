@@ -1,9 +1,11 @@
 import { nodePoolsOf } from '../../../model/cluster/node-pools.ts'
 import type { Cause } from '../../../model/messages/cause.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
+import type { UnreadableKind } from '../../../model/cluster/unreadable-kind.ts'
+import type { Text } from '../../errors.ts'
 import type { ConnectionStatus } from '../connection/driver.ts'
-import { englishOf } from '../../errors.ts'
 import { causeBy } from '../../messages/to-status.ts'
+import { storedText } from '../../records/stored-text.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { UsageFacts } from './usage.ts'
 import type { ClusterObserver } from './cluster-observer.ts'
@@ -60,12 +62,17 @@ export function connectionAttributes(
       nodePools: nodePoolsOf(usage.filter((one) => one.kind === 'node')),
       unreadableKinds:
         status.unreadable.length > 0
-          ? status.unreadable.map(({ kind, reason }) => ({ kind, reason: englishOf(reason) }))
+          ? status.unreadable.map(({ kind, reason }) => unreadableKind(kind, reason))
           : null,
       ...(status.version === null ? {} : { version: status.version }),
       ...(kubeSystem ? { kubeSystemUid: kubeSystem.uid } : {}),
     },
   }
+}
+
+function unreadableKind(kind: string, text: Text): UnreadableKind {
+  const { message: reason, reasons } = storedText(text)
+  return { kind, reason: reason ?? '', reasons }
 }
 
 const usageOf = ({ index }: ClusterObserver): UsageFacts[] =>

@@ -2,6 +2,7 @@ import type { Reported } from '../../hooks/use-message-text.ts'
 import { statusTexts } from '../../hooks/status-texts.ts'
 import type { Message } from '../../../model/messages/message.ts'
 import type { Cause } from '../../../model/messages/cause.ts'
+import type { UnreadableKind } from '../../../model/cluster/unreadable-kind.ts'
 import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
 import type { Resource } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
@@ -29,7 +30,7 @@ export interface KubernetesRow {
   id: string
   version?: string | null
   endpoint?: string | null
-  unreadableKinds?: { kind: string; reason: string }[] | null
+  unreadableKinds?: UnreadableKind[] | null
   clusterStats?: ClusterStatsRow[]
 }
 
