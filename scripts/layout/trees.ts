@@ -1,0 +1,195 @@
+/** A part of the repository with the imports that it may have. */
+export interface Tree {
+  /** A folder or a file. A file belongs to the tree with the longest path that holds it. */
+  path: string
+  /** Folders and files that it may import in addition to itself. */
+  may: readonly string[]
+  /** Like `may`, for types alone. */
+  mayTypes?: readonly string[]
+  /** Packages that it may not import; `*` is all of them, Node's own included. */
+  never?: readonly string[]
+  /** Its folders (or files directly in it) do not import one another. */
+  hasSiblings?: boolean
+}
+
+const rules = [
+  'model',
+  'server/errors.ts',
+  'server/messages',
+  'server/certificates.ts',
+  'server/limits.ts',
+  'server/outside-address.ts',
+]
+/** Layers of the service, each with all that the one below may import. */
+const recordsLayer = [
+  ...rules,
+  'server/store/store.ts',
+  'server/concurrency',
+  'server/clusters/connection',
+  'server/records',
+]
+const accessLayer = [...recordsLayer, 'server/access']
+/** Facts of a domain that the rules of its classes need, below them. */
+const ruleFacts = [
+  'server/alarms/types.ts',
+  'server/hosts/host-group-selection.ts',
+  'server/hosts/registration-tokens.ts',
+  'server/tasks/task-rights.ts',
+  'server/tasks/task-row.ts',
+]
+const clustersLayer = [
+  ...accessLayer,
+  'server/activity',
+  'server/clusters/workloads',
+  'server/clusters/guard',
+  'server/clusters/live',
+  'server/clusters/mirror',
+]
+const verbsLayer = [...clustersLayer, ...ruleFacts, 'server/resources', 'server/reconcilers']
+
+const leaves = ['model', 'src/util', 'src/hooks', 'src/theme', 'src/theme.ts', 'src/messages']
+const screens = [...leaves, 'src/api', 'src/components', 'src/attributes', 'src/resource', 'src/extras']
+
+export const trees: readonly Tree[] = [
+  { path: 'model', may: ['model/messages/message.ts'], never: ['*'] },
+  // Reads the parameters of a message from its text, by types alone.
+  { path: 'model/messages/message.ts', may: ['model'] },
+  { path: 'server/errors.ts', may: ['model', 'server/messages'] },
+  { path: 'server/messages', may: ['model'] },
+  { path: 'server/messages/render-message.test.ts', may: ['model', 'server/messages', 'server/errors.ts'] },
+  { path: 'server/certificates.ts', may: [] },
+  { path: 'server/limits.ts', may: [] },
+  { path: 'server/outside-address.ts', may: [] },
+  { path: 'server/config.ts', may: rules },
+  { path: 'server/store', may: rules },
+  { path: 'server/concurrency', may: rules },
+  { path: 'server/clusters/connection', may: rules },
+  // What reads and checks a body. It knows no connected cluster, only its connection's types and mapping.
+  { path: 'server/records', may: recordsLayer },
+  { path: 'server/access', may: recordsLayer },
+  { path: 'server/activity', may: recordsLayer },
+  { path: 'server/clusters/workloads', may: accessLayer },
+  { path: 'server/clusters/guard', may: [...accessLayer, 'server/clusters/workloads'] },
+  {
+    path: 'server/clusters/live',
+    may: [...accessLayer, 'server/activity', 'server/clusters/guard', 'server/clusters/workloads'],
+  },
+  {
+    path: 'server/clusters/mirror',
+    may: [...recordsLayer, 'server/clusters/live', 'server/clusters/workloads'],
+  },
+  { path: 'server/alarms/types.ts', may: recordsLayer },
+  { path: 'server/hosts/host-group-selection.ts', may: recordsLayer },
+  { path: 'server/hosts/registration-tokens.ts', may: recordsLayer },
+  { path: 'server/tasks/task-rights.ts', may: [...accessLayer, 'server/tasks/task-row.ts'] },
+  { path: 'server/tasks/task-row.ts', may: recordsLayer },
+  {
+    path: 'server/records/rules',
+    may: [...accessLayer, ...ruleFacts],
+    mayTypes: ['server/hosts/providers'],
+  },
+  // The generic verbs of every class.
+  { path: 'server/resources', may: clustersLayer, mayTypes: ['server/hosts/providers'] },
+  { path: 'server/access/actions', may: [...clustersLayer, 'server/resources'] },
+  { path: 'server/activity/undo', may: [...clustersLayer, 'server/resources'] },
+  { path: 'server/reconcilers', may: recordsLayer },
+  { path: 'server/hosts', may: verbsLayer },
+  { path: 'server/alarms', may: verbsLayer },
+  { path: 'server/applications', may: verbsLayer },
+  { path: 'server/clusters/nodes', may: [...verbsLayer, 'server/applications'] },
+  { path: 'server/tasks', may: [...verbsLayer, 'server/applications'] },
+  { path: 'server/clusters/jobs', may: [...verbsLayer, 'server/hosts'] },
+  { path: 'server/actions.ts', may: ['model', 'server'] },
+  { path: 'server/actions.test.ts', may: ['model', 'server'] },
+  { path: 'server/clusters/conformance', may: ['model', 'server', 'simulator'] },
+  {
+    path: 'server/http',
+    may: [...recordsLayer, 'server/access', 'server/resources', 'server/applications'],
+    mayTypes: ['server/config.ts'],
+  },
+  { path: 'server/kubectl', may: [...verbsLayer, 'server/http'] },
+  {
+    path: 'server/routes',
+    may: [
+      ...verbsLayer,
+      'server/alarms',
+      'server/applications',
+      'server/hosts',
+      'server/http',
+      'server/kubectl',
+    ],
+    mayTypes: ['server/config.ts'],
+  },
+  // Another client of the domains: no part of the service needs it.
+  {
+    path: 'server/demo',
+    may: [...verbsLayer, 'server/applications', 'server/hosts'],
+  },
+  { path: 'server/start', may: [...recordsLayer, 'server/access', 'server/store'] },
+  { path: 'server/demo-switch.ts', may: ['model', 'server'] },
+  { path: 'server/demo-switch.test.ts', may: ['model', 'server'] },
+  { path: 'server/app.ts', may: ['model', 'server'] },
+  { path: 'server/main.ts', may: ['model', 'server'] },
+  // Tests of the whole service and their fixtures.
+  { path: 'server/app.fixture.ts', may: ['model', 'server'] },
+  { path: 'server/https.fixture.ts', may: ['server'] },
+  { path: 'server/simulated.fixture.ts', may: ['model', 'server'] },
+  { path: 'server/config.test.ts', may: ['server'] },
+  { path: 'server/errors.test.ts', may: ['server'] },
+  { path: 'server/outside-address.test.ts', may: ['server'] },
+  { path: 'server/main.test.ts', may: ['model', 'server'] },
+  { path: 'server/shutdown.test.ts', may: ['model', 'server'] },
+  { path: 'server/strangers.test.ts', may: ['model', 'server'] },
+  { path: 'server/interrupted-tasks.test.ts', may: ['server'] },
+  { path: 'simulator', may: [] },
+  // The English texts of the service are declared in the model.
+  { path: 'src/messages', may: ['model/messages'] },
+  { path: 'src/theme', may: ['src/theme.ts'] },
+  { path: 'src/theme.ts', may: ['src/theme'] },
+  { path: 'src/util', may: ['src/messages'], mayTypes: ['model'] },
+  {
+    path: 'src/hooks',
+    may: [
+      'model/in-sentence.ts',
+      'model/messages/cause.ts',
+      'src/util',
+      'src/messages',
+      'src/theme',
+      'src/theme.ts',
+    ],
+    mayTypes: ['model'],
+  },
+  { path: 'src/api', may: ['model', 'src/util'], never: ['react-router', '@mui'] },
+  {
+    path: 'src/components',
+    // Object identity, the keys of Kubernetes' lists and the YAML that kubectl accepts are defined once, for
+    // the editor and the service.
+    may: [
+      ...leaves.filter((path) => path !== 'model'),
+      'model/fields.ts',
+      'model/list-keys.ts',
+      'model/json-stream.ts',
+      'model/relax-yaml.ts',
+      'model/text-encoding.ts',
+      'model/answers/remedy.ts',
+    ],
+    mayTypes: ['model'],
+  },
+  { path: 'src/attributes', may: [...leaves, 'src/components', 'src/api'] },
+  { path: 'src/resource', may: [...leaves, 'src/api', 'src/attributes', 'src/components'] },
+  {
+    path: 'src/extras',
+    may: [...leaves, 'src/api', 'src/attributes', 'src/components', 'src/resource'],
+    hasSiblings: true,
+  },
+  { path: 'src/pages', may: screens, hasSiblings: true },
+  { path: 'src/layouts', may: screens },
+  { path: 'src/routes.tsx', may: [...screens, 'src/pages', 'src/layouts'] },
+  { path: 'src/main.tsx', may: [...screens, 'src/layouts', 'src/routes.tsx'] },
+  {
+    path: 'e2e',
+    may: ['model', 'server/http/certificate.ts', 'scripts/find-browser.ts'],
+  },
+  { path: 'bench', may: ['model', 'server', 'e2e', 'scripts'] },
+  { path: 'scripts', may: ['model', 'server', 'e2e'] },
+]
