@@ -85,7 +85,7 @@ export const changeSchemas: Record<string, Json> = {
       description: 'Whether something changed that is not recorded: a secret, or the order of parts.',
     },
     request: {
-      anyOf: [schemaReference('ToldRequest'), { type: 'null' }],
+      anyOf: [schemaReference('ObservedRequest'), { type: 'null' }],
       description: 'Of a request to the API server of a cluster: what it asked for and how it was answered.',
     },
   }),
