@@ -30,8 +30,7 @@ export const KubernetesCluster = defineClass({
     }),
     unreadableKinds: json<UnreadableKind[]>({
       readOnly: true,
-      description:
-        'Kinds that the credential may not list or the cluster does not have, with the reason in English and by code.',
+      description: 'Kinds that the credential may not list or the cluster does not have, with the reason.',
     }),
   },
   children: {
