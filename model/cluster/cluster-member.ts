@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts'
 import { boolean, choice, defineClass, integer, json, secret, string, timestamp, toOne } from '../define.ts'
 
 /** A host agent's steps for joining or leaving a cluster; each is a kind of HostAction. */
@@ -22,6 +23,8 @@ export interface MemberStep {
   output: string
   /** Why it failed; null otherwise. */
   cause: string | null
+  /** The cause by code; missing where another program reported it. */
+  reasons?: readonly Message[]
   /** The HostAction that performs it, and how often it was requested. */
   action: string
   attempts: number

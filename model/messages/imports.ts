@@ -42,4 +42,7 @@ export const imports = {
     'The selector of {wide} is too wide: it takes the pods of {taken}, too, and workloads whose selectors overlap interfere with each other. Narrow it by a label that only the pods of {wide} have.',
   selectorFixed:
     'The selector of {wide} takes the pods of {taken}, too, and workloads whose selectors overlap interfere with each other. It cannot be changed: give the pods of {taken} labels that it does not select.',
+  document: 'Document {number} (line {line}) {problem}.',
+  expands: 'expands to more than {max} values',
+  objectField: '{place}, {kind}, {field} {problem}.',
 } as const

@@ -25,4 +25,5 @@ export const violations = {
   tooManyResources:
     'The body contains more than {max, number} resources. Send them in several requests, or import a manifest.',
   secretChangesToo: 'can only be changed together with {secret}: send {secret} again, too',
+  machineName: '{problem}. Set it with hostnamectl set-hostname NAME',
 } as const

@@ -4,7 +4,8 @@ import { Notice } from './Notice.tsx'
 import { OutputText } from './OutputText.tsx'
 import { StateMark } from './StateMark.tsx'
 import { StepTime } from './StepTime.tsx'
-import { useSay } from '../hooks/use-say.ts'
+import type { Message } from '../../model/messages/message.ts'
+import { useMessageText } from '../hooks/use-message-text.ts'
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -38,6 +39,8 @@ export interface ReportedStep {
   output: string
   /** Why it failed and what to do; null otherwise. */
   cause: string | null
+  /** The cause by code; missing where another program reported it. */
+  reasons?: readonly Message[]
 }
 
 export interface ListedStep {
@@ -50,7 +53,7 @@ export interface ListedStep {
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? ''
 
 function Step({ label, step, words }: Omit<ListedStep, 'name'> & { words: Record<StepState, string> }) {
-  const say = useSay()
+  const textOf = useMessageText()
   if (step === undefined)
     return (
       <li>
@@ -75,7 +78,7 @@ function Step({ label, step, words }: Omit<ListedStep, 'name'> & { words: Record
       ) : null}
       {step.cause === null ? null : (
         <div className="wide">
-          <Notice tone="fail">{say(step.cause)}</Notice>
+          <Notice tone="fail">{textOf({ message: step.cause, reasons: step.reasons ?? null })}</Notice>
         </div>
       )}
     </li>

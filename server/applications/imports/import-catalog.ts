@@ -8,7 +8,7 @@ import { compose } from '../../clusters/connection/mapping/compose.ts'
 import { secretKeys as keysOf } from '../../clusters/connection/mapping/derived.ts'
 import { decompose } from '../../clusters/connection/mapping/decompose.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
-import { englishOf, invalid, toAnswer, type Violation } from '../../errors.ts'
+import { asParam, invalid, type Text, toAnswer, type Violation } from '../../errors.ts'
 import type { Context, Written } from '../../records/context.ts'
 import { authorOf } from '../../records/context.ts'
 import { scopeOf } from '../../clusters/workloads/known-kinds.ts'
@@ -167,6 +167,12 @@ function keysToKeep(
 }
 
 /** Reports names and values that every cluster would refuse, instead of failing each run. */
+function misfitText({ place, field }: { place: string; field: string }, problem: Text): Text {
+  if (typeof problem === 'string') return `${place}: ${field} ${problem}${problem.endsWith('?') ? '' : '.'}`
+  const reason = message('violations.field', { field, problem: asParam(problem) })
+  return message('violations.at', { place, reason })
+}
+
 async function misfitViolations(
   { model, labelPrefix }: Context,
   objects: readonly ManifestObject[],
@@ -183,15 +189,12 @@ async function misfitViolations(
       const { attributes } = model.get(tree.class)
       const attribute = attributes.get('name')
       const problem = attribute && ruleOf(attribute).check(tree.attributes['name'], attribute)
-      const misfits = [
-        ...(problem ? [{ field: 'metadata.name', problem: englishOf(problem) }] : []),
-        ...findMisfits(model, tree),
-      ]
+      const misfits = [...(problem ? [{ field: 'metadata.name', problem }] : []), ...findMisfits(model, tree)]
       const known = new Set(misfits.map(({ field }) => field))
       const strange = findStrangeFields(written).filter(({ field }) => !known.has(field))
       const unread = [...misfits, ...strange].map(({ field, problem: why }) => {
         const { modelIndex, words } = partOfManifest(model, object, field)
-        return { modelIndex, field, message: `${place}: ${words} ${why}${why.endsWith('?') ? '' : '.'}` }
+        return { modelIndex, field, ...toAnswer(misfitText({ place, field: words }, why)) }
       })
       if (unread.length > 0) return unread
       // Like an API server, which reads an object before it checks its values.

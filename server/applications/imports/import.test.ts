@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { systemAuthor } from '../../records/context.ts'
@@ -225,6 +226,14 @@ describe('an import into the catalog', () => {
       ])
     }
     expect(await service.get(`/catalog/api/applications/${shop.id}?mode=export`)).toEqual({ name: 'shop' })
+  })
+
+  it('reports by code why a value fits no cluster', async () => {
+    const answer = await send(shop, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: Not_A_Name}')
+    const field = 'metadata.name (ConfigMap.name)'
+    const reason = message('violations.field', { field, problem: message('problems.dnsSubdomain') })
+    const place = 'Document 1 (line 1), ConfigMap Not_A_Name'
+    expect(answer.json().errors[0].reasons).toEqual([message('violations.at', { place, reason })])
   })
 
   it('refuses by class and field, beside the path in the manifest', async () => {

@@ -5,14 +5,14 @@ import { ruleOf } from '../../../model/kinds.ts'
 import type { Model } from '../../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
-import { englishOf } from '../../errors.ts'
+import type { Text } from '../../errors.ts'
 
 /** Field with a value that every cluster refuses. */
 export interface Misfit {
   /** Path in the manifest: `spec.template.spec.containers[0].ports`. */
   field: string
   /** Sentence without its subject. */
-  problem: string
+  problem: Text
 }
 
 /**
@@ -30,7 +30,7 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
     const value = tree.attributes[name]
     const isHeld = attribute.kind === 'integer' || attribute.kind === 'selector'
     const problem = isHeld && value != null ? ruleOf(attribute).check(value, attribute) : null
-    return problem === null ? [] : [{ field: at(attribute.field ?? name), problem: englishOf(problem) }]
+    return problem === null ? [] : [{ field: at(attribute.field ?? name), problem }]
   })
   // An object's labels are in its metadata and repeated on its resource.
   const labels = entry.name === 'ObjectMeta' || path === '' ? whyNotLabels(tree.labels) : null
@@ -43,18 +43,11 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
       ...children.flatMap((child, index) => findMisfits(model, child, place(index))),
     ]
   })
-  return [
-    ...aside,
-    ...held,
-    ...(labels === null ? [] : [{ field: metadata, problem: englishOf(labels) }]),
-    ...below,
-  ]
+  return [...aside, ...held, ...(labels === null ? [] : [{ field: metadata, problem: labels }]), ...below]
 }
 
-function problemOf(value: unknown, attribute: Attribute): string | null {
-  const problem = ruleOf(attribute).check(value, attribute)
-  return problem && englishOf(problem)
-}
+const problemOf = (value: unknown, attribute: Attribute): Text | null =>
+  ruleOf(attribute).check(value, attribute)
 
 /** Reports parts with duplicate names. */
 function findTwins(model: Model, parts: readonly ResourceTree[], place: (index: number) => string): Misfit[] {
@@ -72,7 +65,7 @@ function findTwins(model: Model, parts: readonly ResourceTree[], place: (index: 
 
 /** Reports a value of the wrong type for its field. */
 function misfitsOf(entry: ModelClass, field: string, value: unknown): Misfit[] {
-  const tell = (problem: string | null): Misfit[] => (problem === null ? [] : [{ field, problem }])
+  const tell = (problem: Text | null): Misfit[] => (problem === null ? [] : [{ field, problem }])
   if (field === 'labels' && entry.name === 'ObjectMeta')
     return isEmpty(value) ? [] : nonTextsIn(value, field, 'map')
   const relation = entry.relations.get(field)

@@ -1,6 +1,7 @@
 import { YAMLException } from 'js-yaml'
 import { relaxYaml } from '../../../model/relax-yaml.ts'
-import { englishOf, type Violation } from '../../errors.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { type Text, type Violation, violationOf } from '../../errors.ts'
 import { whyNotStorable } from '../../records/storable.ts'
 import {
   commentsIn,
@@ -80,7 +81,7 @@ function readPart(part: DocumentPart, { documents, violations, duplicates }: Rea
       duplicates.push(...read.duplicates)
       const problem = whyNotTaken(value)
       if (problem === null) documents.push({ number: next(), line, value, comments: commentsOf(part, read) })
-      else violations.push(refusal(`Document ${next()} (line ${line}) ${problem}.`))
+      else violations.push(refusal(message('imports.document', { number: next(), line, problem })))
     }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
@@ -96,7 +97,7 @@ function commentsOf({ source, commented }: DocumentPart, read: ReadYaml): Docume
   return commentsIn(relaxed ? { line: commented.line, source: relaxed.text } : read, read.value)
 }
 
-const refusal = (message: string): Violation => ({ modelIndex: 'Application', field: null, message })
+const refusal = (text: Text): Violation => violationOf({ modelIndex: 'Application', field: null }, text)
 
 function sentenceOf({ line, source }: Part, { mark, reason }: YAMLException): string {
   const template = templateLine(source)
@@ -105,11 +106,8 @@ function sentenceOf({ line, source }: Part, { mark, reason }: YAMLException): st
   return `Line ${line + (mark?.line ?? 0)}: invalid YAML: ${reason}.`
 }
 
-function whyNotTaken(value: unknown): string | null {
-  if (!hasAtMost(maxValues, value)) return `expands to more than ${maxValues} values`
-  const problem = whyNotStorable(value)
-  return problem && englishOf(problem)
-}
+const whyNotTaken = (value: unknown): Message | null =>
+  hasAtMost(maxValues, value) ? whyNotStorable(value) : message('imports.expands', { max: maxValues })
 
 /** Counts without recursion: an alias may refer to its own container. */
 function hasAtMost(limit: number, value: unknown): boolean {

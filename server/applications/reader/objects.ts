@@ -1,6 +1,7 @@
 import { type Fields, isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
-import { englishOf, type Violation } from '../../errors.ts'
+import { message } from '../../../model/messages/message.ts'
+import { type Violation, violationOf } from '../../errors.ts'
 import { whyTooManyLabels } from '../../records/label-bounds.ts'
 import { itemsOfList, itemTypeOf } from '../comments/lists.ts'
 import type { DocumentComments } from '../comments/comments-in-text.ts'
@@ -74,11 +75,21 @@ function problemsOf(value: unknown, place: string): Violation[] {
       message: `${place} has no ${field}.`,
     }))
   const kind = String(value['kind'])
-  return problemsOfMetadata(value['metadata']).map(({ field, problem }) => ({
+  const problems = problemsOfMetadata(value['metadata']).map(({ field, problem }) => ({
     modelIndex: kind,
     field,
     message: `${place}, ${kind}, ${problem}`,
   }))
+  return [...problems, ...labelViolations(value['metadata'], kind, place)]
+}
+
+function labelViolations(metadata: unknown, kind: string, place: string): Violation[] {
+  const labels = isFields(metadata) ? metadata['labels'] : null
+  const problem = whyTooManyLabels(isFields(labels) ? labels : null)
+  if (problem === null) return []
+  const field = 'metadata.labels'
+  const text = message('imports.objectField', { place, kind, field, problem })
+  return [violationOf({ modelIndex: kind, field }, text)]
 }
 
 /** The API server treats a label or annotation without a value as an empty string. */
@@ -117,8 +128,6 @@ function problemsOfMetadata(metadata: unknown): Problem[] {
   for (const [map, value] of Object.entries({ labels, annotations }))
     for (const { key, problem } of whyNotTexts(value))
       add(`metadata.${map}${key}`, `metadata.${map}${key}${problem}`)
-  const excess = whyTooManyLabels(isFields(labels) ? labels : null)
-  add('metadata.labels', excess === null ? null : `metadata.labels ${englishOf(excess)}.`)
   return problems
 }
 

@@ -1,7 +1,7 @@
 import type { Disk } from '../host-use.ts'
 import { formats } from '../../../model/formats.ts'
 import type { FieldReader } from './fields.ts'
-import { englishOf } from '../../errors.ts'
+import { message } from '../../../model/messages/message.ts'
 
 /** Identifies a machine, and one boot of it. */
 export interface MachineIds {
@@ -80,10 +80,7 @@ function readName(reader: FieldReader): string {
 /** Refuses a machine with a name that is invalid for hosts. */
 export function requireName(reader: FieldReader, { name }: Facts): void {
   if (name !== '') return
-  reader.refuse(
-    'name',
-    `${englishOf(formats.dnsSubdomain.problem)}. Set it with hostnamectl set-hostname NAME`,
-  )
+  reader.refuse('name', message('violations.machineName', { problem: formats.dnsSubdomain.problem }))
 }
 
 function readDisk(value: unknown): Disk | null {

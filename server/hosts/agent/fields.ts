@@ -1,6 +1,10 @@
-import { invalid, type Violation } from '../../errors.ts'
+import { message } from '../../../model/messages/message.ts'
+import { asParam, invalid, type Text, type Violation, violationOf } from '../../errors.ts'
 
 type Fields = Record<string, unknown>
+
+const fieldProblem = (field: string, problem: Text): Text =>
+  message('violations.field', { field, problem: asParam(problem) })
 
 /**
  * Reads an untrusted body. Each method returns a bounded value for any input and records violations; `done`
@@ -64,9 +68,10 @@ export class FieldReader {
     return this.fields[field] !== undefined && this.fields[field] !== null
   }
 
-  refuse(field: string, problem: string): void {
+  refuse(field: string, problem: Text): void {
     const name = this.path + field
-    this.violations.push({ modelIndex: 'Host', field: name, message: `${name} ${problem}.` })
+    const text = typeof problem === 'string' ? `${name} ${problem}.` : fieldProblem(name, problem)
+    this.violations.push(violationOf({ modelIndex: 'Host', field: name }, text))
   }
 
   done(): void {

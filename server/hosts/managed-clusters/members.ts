@@ -100,7 +100,7 @@ async function accept({ transaction, parts, scene }: Turn, step: MemberStep): Pr
     return step
   } catch (error) {
     if (!(error instanceof KubeconfigError)) throw error
-    return { ...step, state: 'failed', cause: error.message }
+    return { ...step, state: 'failed', cause: error.message, reasons: error.reasons }
   }
 }
 

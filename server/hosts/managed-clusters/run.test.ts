@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { message } from '../../../model/messages/message.ts'
+import { renderMessage } from '../../messages/render-message.ts'
 import { connect, makeGroup, type TestMachine } from '../agent/agent.fixture.ts'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { makeControlPlaneFixture } from './run.fixture.ts'
@@ -171,6 +173,19 @@ describe('a managed cluster', () => {
     await end(first, 'installNode')
     expect((await taskOf(first)).kind).toBe('createControlPlane')
     expect((await member('node-1')).steps[0]).toMatchObject({ state: 'completed', attempts: 2 })
+  })
+
+  it('reports by code why the kubeconfig of a control plane is refused', async () => {
+    const { id } = await create()
+    const first = await connect(service, group.id, 'node-1')
+    await end(first, 'installNode')
+    await end(first, 'createControlPlane', { result: Buffer.from('{}').toString('base64') })
+    await until(id, ({ state }) => state === 'failed')
+    const reason = message('kubeconfigs.noClusters')
+    expect((await member('node-1')).steps[1]).toMatchObject({
+      cause: renderMessage(reason),
+      reasons: [reason],
+    })
   })
 
   it('goes on where it was when the service is started anew, and when an agent is', async () => {

@@ -8,7 +8,6 @@ export const manifests = {
     '{what} gehört zum ganzen Cluster. Anwendungen enthalten nur Objekte eines Namespace: Lassen Sie das weg, und wenden Sie es mit kubectl an.',
   '{kind} is cluster-scoped, and an environment holds only objects of its namespace. Leave it out, and apply it with kubectl.':
     '{kind} gehört zum ganzen Cluster, und eine Umgebung enthält nur Objekte ihres Namespace. Lassen Sie das weg, und wenden Sie es mit kubectl an.',
-  'Document {next} (line {line}) {problem}.': 'Dokument {next} (Zeile {line}): {problem}.',
   '{place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.':
     '{place} ist eine Kustomization, die kein Cluster annimmt. Rendern Sie sie mit kubectl kustomize und importieren Sie das Ergebnis.',
   '{place} is a kubeconfig. Use it to add a cluster instead.':

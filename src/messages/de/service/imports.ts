@@ -46,4 +46,7 @@ export const imports: AreaWords<'imports'> = {
     'Der Selektor von {wide} ist zu weit: Er erfasst auch die Pods von {taken}, und Workloads, deren Selektoren sich überschneiden, stören einander. Engen Sie ihn um ein Label ein, das nur die Pods von {wide} haben.',
   selectorFixed:
     'Der Selektor von {wide} erfasst auch die Pods von {taken}, und Workloads, deren Selektoren sich überschneiden, stören einander. Dieser lässt sich nicht ändern: Geben Sie den Pods von {taken} Labels, die er nicht auswählt.',
+  document: 'Dokument {number} (Zeile {line}): {problem}.',
+  expands: 'ergibt mehr als {max} Werte',
+  objectField: '{place}, {kind}, {field} {problem}.',
 }

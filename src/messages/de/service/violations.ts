@@ -27,4 +27,5 @@ export const violations: AreaWords<'violations'> = {
   tooManyResources:
     'Die Anfrage enthält mehr als {max, number} Ressourcen. Senden Sie sie in mehreren Anfragen, oder importieren Sie ein Manifest.',
   secretChangesToo: 'wird nur zusammen mit {secret} geändert: Geben Sie {secret} ebenfalls neu an',
+  machineName: '{problem}. Setzen Sie ihn mit hostnamectl set-hostname NAME',
 }

@@ -8,7 +8,6 @@ export const manifests = {
     '{what}: クラスター全体に属します。アプリケーションに含められるのはNamespaceのオブジェクトだけです。これを取り除き、kubectlで適用してください。',
   '{kind} is cluster-scoped, and an environment holds only objects of its namespace. Leave it out, and apply it with kubectl.':
     '{kind}はクラスター全体に属します。環境が保持するのは、そのNamespaceのオブジェクトだけです。これを取り除き、kubectlで適用してください。',
-  'Document {next} (line {line}) {problem}.': 'ドキュメント{next}({line}行目)に問題があります: {problem}。',
   '{place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.':
     '{place}はkustomizationで、クラスターでは使えません。kubectl kustomizeで生成した結果をインポートしてください。',
   '{place} is a kubeconfig. Use it to add a cluster instead.':

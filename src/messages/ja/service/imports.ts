@@ -42,4 +42,7 @@ export const imports: AreaWords<'imports'> = {
     '{wide}のセレクターは範囲が広すぎます。{taken}のPodも選択しており、セレクターが重なるワークロードは互いに干渉します。{wide}のPodだけが持つラベルを加えて範囲を狭めてください。',
   selectorFixed:
     '{wide}のセレクターは{taken}のPodも選択します。セレクターが重なるワークロードは互いに干渉します。このセレクターは変更できないため、{taken}のPodには、選択されないラベルを付けてください。',
+  document: 'ドキュメント{number}({line}行目)に問題があります: {problem}。',
+  expands: '展開すると値が{max}個を超えます',
+  objectField: '{place}、{kind}、{field}: {problem}。',
 }

@@ -26,4 +26,5 @@ export const violations: AreaWords<'violations'> = {
   tooManyResources:
     'リクエスト本文のリソースが{max, number}個を超えています。複数のリクエストに分けて送信するか、マニフェストをインポートしてください。',
   secretChangesToo: '{secret}と一緒にのみ変更できます。{secret}も入力し直してください',
+  machineName: '{problem}。hostnamectl set-hostname NAMEで設定してください',
 }
