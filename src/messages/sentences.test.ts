@@ -64,26 +64,6 @@ const inBoth = async () => ({
 })
 
 test.each([
-  [
-    'node-1 has 3 pods: 2 to be evicted, 1 staying.',
-    'Pods auf node-1: 3 (2 zu verdrängen, 1 bleiben).',
-    '「node-1」のPodは3個です: 退避予定2個、残留1個。',
-  ],
-  [
-    '3 objects: 2 would be created, 1 unchanged.',
-    '3 Objekte: 2 würden angelegt, 1 unverändert.',
-    '3個のオブジェクト: 作成予定2個、変更なし1個。',
-  ],
-  [
-    'The disruption budgets checkout and shop guard it, and Kubernetes evicts no pod that has more than one.',
-    'Mehrere Disruption Budgets schützen ihn: checkout und shop. Kubernetes verdrängt keinen Pod, der mehr als eines hat.',
-    '複数のPodDisruptionBudgetの対象です: checkout、shop。Kubernetesは、2個以上の対象になっているPodを退避しません。',
-  ],
-  [
-    "Cannot evict pod as it would violate the pod's disruption budget. It is in use. The budget is checkout.",
-    "Cannot evict pod as it would violate the pod's disruption budget. It is in use. Das Budget ist checkout.",
-    "Cannot evict pod as it would violate the pod's disruption budget. It is in use. PodDisruptionBudgetは「checkout」です。",
-  ],
 ])('in "%s" what was put together is said, too', async (english, german, japanese) => {
   const { inGerman, inJapanese } = await inBoth()
   expect([inGerman(english), inJapanese(english)]).toEqual([german, japanese])
