@@ -143,7 +143,7 @@ const wrong: [why: string, make: () => Model, message: string][] = [
           },
         }),
       ),
-    'config.Shop.keeper and its inverse shops do not name each other',
+    'config.Shop.reconciler and its inverse shops do not name each other',
   ],
   [
     'a relation that is both child and reference',

@@ -12,7 +12,7 @@ const workspace = {
   'simulator/start.ts': `import { dump } from 'js-yaml'\nexport const b = dump\n`,
   'simulator/start.test.ts': `import { test } from 'vitest'\nimport './start.ts'\nimport 'node:fs'\ntest('a', () => {})\n`,
   'server/demo/a.ts': `import { b } from '#simulator/demo'\nexport const c = b\n`,
-  'server/clusters/connection/a.test.ts': `import '#simulator'\nimport '#simulator/testing'\n`,
+  'server/records/a.test.ts': `import '#simulator'\nimport '#simulator/testing'\n`,
   'e2e/a.spec.ts': `import '#simulator'\nimport '#simulator/testing'\n`,
 }
 
@@ -46,7 +46,7 @@ test.each([
   ['server/demo/a.ts', `import '../../simulator/start.ts'`, `may not import simulator/start.ts, ${faces}`],
   ['server/a.fixture.ts', `import '../simulator/start.ts'`, `may not import simulator/start.ts, ${faces}`],
   [
-    'server/clusters/connection/a.test.ts',
+    'server/records/a.test.ts',
     `export type A = import('../../simulator/objects.ts').B`,
     `may not import simulator/objects.ts, ${faces}`,
   ],

@@ -144,9 +144,7 @@ describe('logs', () => {
       if (/begun\.\n[^]*starting/.test(text)) break
     }
     response.destroy()
-    expect(text).toMatch(
-      /^gantry: The container ended with exit code 1\.\n(gantry: .*\n)?gantry: Run \d+ of/m,
-    )
+    expect(text).toMatch(/^gantry: The container exited with code 1\.\n(gantry: .*\n)?gantry: Run \d+ of/m)
   })
 
   it('that are followed have a limit for each account', async () => {

@@ -114,7 +114,7 @@ it('ends all keys of an account where an admin asks for it', async () => {
   const refused = await service.refusal('POST', `${admin.uri}/endApiKeys`, {}, by(one))
   expect(refused).toMatchObject({ status: 403 })
   const ended = await service.ask('POST', `${user.uri}/endApiKeys`, {}, by(own))
-  expect(ended.json()).toMatchObject({ status: 200, message: expect.stringContaining('ended') })
+  expect(ended.json()).toMatchObject({ status: 200, message: expect.stringContaining('revoked') })
   expect([await statusOf(one), await statusOf(own)]).toEqual([401, 200])
   const asked = await service.ask('POST', `${admin.uri}/endApiKeys`, {}, by(own))
   expect(asked.json()).toMatchObject({ status: 200 })
@@ -134,7 +134,7 @@ it('ends all keys of an account together with a new password, or does neither', 
 
   const before = await service.store.getSecret(user.id, 'password')
   const done = await service.ok('POST', address, { password: 'a longer one for dora' })
-  expect(done).toMatchObject({ message: '1 API key was ended.' })
+  expect(done).toMatchObject({ message: '1 API key was revoked.' })
   expect(await service.store.getSecret(user.id, 'password')).not.toBe(before)
   expect(await statusOf(key)).toBe(401)
 })

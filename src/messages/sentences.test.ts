@@ -63,8 +63,7 @@ const inBoth = async () => ({
   }),
 })
 
-test.each([
-])('in "%s" what was put together is said, too', async (english, german, japanese) => {
+test.each([])('in "%s" what was put together is said, too', async (english, german, japanese) => {
   const { inGerman, inJapanese } = await inBoth()
   expect([inGerman(english), inJapanese(english)]).toEqual([german, japanese])
 })

@@ -191,6 +191,6 @@ it('writes nothing but comments of what a client gives as such', async () => {
   const refused = await service.ask('PUT', address, { yamlComments: { head: `# ${'x'.repeat(70_000)}` } })
   expect([refused.statusCode, refused.json().message]).toEqual([
     406,
-    expect.stringContaining('ConfigMap.yamlComments must have at most 65536 characters'),
+    expect.stringContaining('ConfigMap.yamlComments must have at most 65,536 characters'),
   ])
 })

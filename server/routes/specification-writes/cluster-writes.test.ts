@@ -234,7 +234,8 @@ describe('a write that goes through to a cluster', () => {
     const answer = await importIntoRun(manifest('web:3', 2))
     expect(answer).toEqual({
       status: 200,
-      message: '2 objects: 1 changed, 1 unchanged.',
+      message: '2 objects: 1 changed and 1 unchanged.',
+      reasons: [expect.objectContaining({ code: 'imports.effects' })],
       changes: {
         id: uuid,
         sequenceId: uuid,

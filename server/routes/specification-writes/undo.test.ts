@@ -164,12 +164,12 @@ describe('undo', () => {
     })
     await service.ok('PUT', user.uri, { password: 'long enough 2' })
     const secret = (await latest()).sequenceId
-    expect((await preview(secret)).steps[0].problem).toMatch(/secrets and orders are not recorded/)
+    expect((await preview(secret)).steps[0].problem).toMatch(
+      /secrets and the order of elements are not recorded/,
+    )
     const { changes } = await service.ok('DELETE', user.uri)
     expect(await preview(changes.sequenceId)).toMatchObject({ canUndo: false })
-    expect((await preview(changes.sequenceId)).steps[0].problem).toMatch(
-      /secret, whose value is not recorded/,
-    )
+    expect((await preview(changes.sequenceId)).steps[0].problem).toMatch(/values of secrets are not recorded/)
     const refused = await service.refusal('POST', `${address}/${changes.sequenceId}/undo`, {
       overwrite: true,
     })

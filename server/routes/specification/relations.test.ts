@@ -154,7 +154,13 @@ describe('what hangs together with a resource', () => {
       const response = await shop.service.ask('GET', path)
       expect([response.statusCode, response.json()]).toEqual([
         404,
-        { status: 404, code: 'notFound', message: expect.stringMatching(sentence), errors: [] },
+        {
+          status: 404,
+          code: 'notFound',
+          message: expect.stringMatching(sentence),
+          errors: [],
+          reasons: expect.any(Array),
+        },
       ])
     }
   })

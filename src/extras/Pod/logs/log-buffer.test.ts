@@ -161,14 +161,14 @@ test('shows only hits where something is searched for, and finds none that is no
 
 test('says once what a stream that begins anew says again of a source with nothing to tell', () => {
   const buffer = new LogBuffer()
-  const note = '[pod/a/app] gantry: The container ended with exit code 1.'
+  const note = '[pod/a/app] gantry: The container exited with code 1.'
   buffer.add([line('a', 1, 'a1'), note])
   buffer.resume()
   buffer.add([
     line('a', 1, 'a1'),
     note,
     line('b', 2, 'b2'),
-    '[pod/b/app] gantry: The container ended with exit code 1.',
+    '[pod/b/app] gantry: The container exited with code 1.',
   ])
   expect(buffer.count).toBe(4)
   buffer.add([line('a', 3, 'a3'), note])

@@ -36,8 +36,8 @@ test('says what a note of the service says, which no container can', () => {
 })
 
 test.each([
-  ['The container ended with exit code 0 (Completed).', 'info'],
-  ['The container ended with exit code 1.', 'error'],
+  ['The container exited with code 0 (Completed).', 'info'],
+  ['The container exited with code 1.', 'error'],
   ['The container was killed because it used more memory than its limit (OOMKilled).', 'error'],
   ['Run 2 of the container has begun.', 'info'],
 ])('the note %s is of level %s', (note, level) => {

@@ -46,7 +46,7 @@ function inUtc(time: string): string {
 const noteMark = 'gantry: '
 
 /** The service's note about a container's run that ended with anything but exit code 0. */
-const badEnd = /^gantry: The container (?!ended with exit code 0\b)/
+const badEnd = /^gantry: The container (?!exited with code 0\b)/
 
 /** Returns the sentence of a note from the service; null for container output. */
 export const noteOf = ({ time, text }: Pick<LogLine, 'time' | 'text'>): string | null =>
