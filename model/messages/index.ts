@@ -10,6 +10,7 @@ import { drains } from './drains.ts'
 import { hostActions } from './host-actions.ts'
 import { imports } from './imports.ts'
 import { kubeconfigs } from './kubeconfigs.ts'
+import { logs } from './logs.ts'
 import { parameters } from './parameters.ts'
 import { problems } from './problems.ts'
 import { promotions } from './promotions.ts'
@@ -44,6 +45,7 @@ export const messages = {
   hostActions,
   imports,
   kubeconfigs,
+  logs,
   parameters,
   problems,
   promotions,

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { message } from '../../model/messages/message.ts'
 import { basic, type Json, password } from '../app.fixture.ts'
 import { limits } from '../limits.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
@@ -145,6 +146,34 @@ describe('logs', () => {
     }
     response.destroy()
     expect(text).toMatch(/^gantry: The container exited with code 1\.\n(gantry: .*\n)?gantry: Run \d+ of/m)
+  })
+
+  it('reports the notes by code where it is asked to', async () => {
+    const response = await follow('crashing', 'noteFormat=json')
+    response.setEncoding('utf8')
+    let text = ''
+    for await (const part of response) {
+      text += String(part)
+      if (/runBegun.*\n/.test(text)) break
+    }
+    response.destroy()
+    const [, note = ''] = /^gantry: (.*containerEnded.*)$/m.exec(text) ?? []
+    const end = message('states.exited', { exitCode: 1 })
+    expect(JSON.parse(note)).toEqual({
+      message: 'The container exited with code 1.',
+      reasons: [message('logs.containerEnded', { end })],
+    })
+  })
+
+  it('refuses an unknown format of notes', async () => {
+    const { statusCode, body } = await applicationLog('web', '?noteFormat=xml')
+    expect([statusCode, JSON.parse(body)]).toMatchObject([
+      400,
+      {
+        message: 'noteFormat is "xml"; it must be text or json.',
+        reasons: [{ code: 'parameters.notChoice' }],
+      },
+    ])
   })
 
   it('that are followed have a limit for each account', async () => {

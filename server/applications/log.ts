@@ -2,7 +2,7 @@ import { message } from '../../model/messages/message.ts'
 import type { LogOptions } from '../clusters/connection/driver.ts'
 import { malformed } from '../errors.ts'
 import { type ActionHandler, type ActionRequest, StreamAnswer } from '../resources/action.ts'
-import { type LogRequest, readLog } from '../clusters/live/read-log.ts'
+import { type LogRequest, type NoteFormat, noteFormats, readLog } from '../clusters/live/read-log.ts'
 
 type Query = ActionRequest['query']
 
@@ -26,6 +26,16 @@ function time(query: Query, name: string): string | undefined {
   if (value === undefined || value === '') return undefined
   if (isTime(value)) return value
   throw malformed(message('parameters.notTime', { name, value: JSON.stringify(value) }))
+}
+
+function noteFormat(query: Query): NoteFormat {
+  const value = query['noteformat']?.trim() ?? ''
+  const found = noteFormats.find((format) => format === (value === '' ? 'text' : value))
+  if (found) return found
+  const choices = { anyOf: noteFormats }
+  throw malformed(
+    message('parameters.notChoice', { name: 'noteFormat', value: JSON.stringify(value), choices }),
+  )
 }
 
 const names = (query: Query, name: string): ReadonlySet<string> =>
@@ -69,6 +79,7 @@ export const log: ActionHandler = async (context, { resource, query }) =>
       pods: names(query, 'pods'),
       containers: names(query, 'containers'),
       prefix: flag(query, 'prefix'),
+      noteFormat: noteFormat(query),
       after: after(query),
       options: optionsOf(query),
     }),
@@ -103,6 +114,11 @@ log.describes = {
     prefix: {
       description: 'Pod and container before each line; by default only where there are several.',
       schema: { type: 'boolean' },
+    },
+    noteFormat: {
+      description:
+        'Format of the lines of the service itself, after `gantry: `: English, or a JSON object with `message` and its `reasons` by code.',
+      schema: { type: 'string', enum: noteFormats, default: 'text' },
     },
     sinceSeconds: { description: 'How far back to begin.', schema: { type: 'integer', minimum: 1 } },
     sinceTime: { description: 'When to begin.', schema: { type: 'string', format: 'date-time' } },

@@ -48,7 +48,7 @@ export async function* readLog(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const response = await send('GET', pathOf(subject), {
-    params: paramsOf(params),
+    params: { ...paramsOf(params), noteFormat: 'json' },
     accept: 'text/plain',
     signal,
   })

@@ -128,9 +128,9 @@ export interface LogOptions {
 
 /** Message from the service between the lines of a container's runs. */
 export class LogNote {
-  readonly message: string
-  constructor(message: string) {
-    this.message = message
+  readonly text: Text
+  constructor(text: Text) {
+    this.text = text
   }
 }
 

@@ -8,11 +8,16 @@ import {
 } from '../connection/driver.ts'
 import { NoLog } from '../connection/streams/logs.ts'
 import { MergedLog } from '../connection/streams/merged-log.ts'
-import { ApiError, notFound } from '../../errors.ts'
+import { message } from '../../../model/messages/message.ts'
+import { ApiError, englishOf, notFound, type Text, textOf, toAnswer, violationOf } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../../records/context.ts'
 import { refusing } from '../workloads/workload-refusal.ts'
 import { connectedDriver, hostClusterOf } from '../../records/workload-target.ts'
+
+/** Formats of the service's lines in a log: English, or a JSON object with the text in English and by code. */
+export const noteFormats = ['text', 'json'] as const
+export type NoteFormat = (typeof noteFormats)[number]
 
 export interface LogRequest {
   /** Names of the pods to read; all if empty. */
@@ -20,6 +25,8 @@ export interface LogRequest {
   containers: ReadonlySet<string>
   /** Prefix lines with their source; undefined: only if there are several sources. */
   prefix: boolean | undefined
+  /** Format of the service's own lines. */
+  noteFormat: NoteFormat
   /** Resume times of containers that were read before, by `pod/container`. */
   after: ReadonlyMap<string, string>
   options: Omit<LogOptions, 'container'>
@@ -90,8 +97,15 @@ const refuse = (message: string): ApiError =>
 const prefixOf = ({ pod, container }: Source): string => `[pod/${pod.name}/${container}] `
 
 /** Formats a line of the service itself; it has no timestamp. */
-const noteOf = (error: unknown): string =>
-  `gantry: ${error instanceof ClusterError || error instanceof LogNote ? error.message : 'The connection to the cluster was lost; the log broke off.'}`
+function noteOf(format: NoteFormat, cause: unknown): string {
+  const text = noteText(cause)
+  return `gantry: ${format === 'json' ? JSON.stringify(toAnswer(text)) : englishOf(text)}`
+}
+
+function noteText(cause: unknown): Text {
+  if (cause instanceof LogNote) return cause.text
+  return cause instanceof ClusterError ? textOf(cause) : message('logs.lost')
+}
 
 /**
  * Streams the logs of a pod or an application as text, each line with its source. A source that can't be read
@@ -117,7 +131,8 @@ async function open(
   request: LogRequest,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const { prefix, options } = request
+  const { prefix, options, noteFormat } = request
+  const describe = (cause: unknown): string => noteOf(noteFormat, cause)
   const opened = await Promise.allSettled(
     sources.map((source) => openSource(driver, source.pod, optionsOf(source, request), signal)),
   )
@@ -136,11 +151,13 @@ async function open(
   const isPlain = !(prefix ?? sources.length > 1)
   if (single && isPlain && !options.follow) return single.stream
   // Most containers never ran before, so their absence isn't reported.
-  const notes = options.previous ? [] : opened.flatMap((result, index) => notesOf(result, sources[index]))
+  const notes = options.previous
+    ? []
+    : opened.flatMap((result, index) => notesOf(result, sources[index], describe))
   return new MergedLog(
     good.map(({ source, stream }) => ({ prefix: isPlain ? '' : prefixOf(source), stream })),
     notes,
-    noteOf,
+    describe,
   )
 }
 
@@ -171,9 +188,13 @@ async function openSource(
 function refusalOfAll(reasons: readonly unknown[]): unknown {
   const reason = reasons.find((one) => !(one instanceof NoLog)) ?? reasons[0]
   if (!(reason instanceof NoLog)) return reason
-  const { why, message } = reason
-  return new ApiError(406, why, message, [{ modelIndex: 'Pod', field: null, message }])
+  const text = textOf(reason)
+  return new ApiError(406, reason.why, text, [violationOf({ modelIndex: 'Pod', field: null }, text)])
 }
 
-const notesOf = (result: PromiseSettledResult<unknown>, source: Source | undefined): string[] =>
-  result.status === 'rejected' && source ? [`${prefixOf(source)}${noteOf(result.reason)}`] : []
+const notesOf = (
+  result: PromiseSettledResult<unknown>,
+  source: Source | undefined,
+  describe: (cause: unknown) => string,
+): string[] =>
+  result.status === 'rejected' && source ? [`${prefixOf(source)}${describe(result.reason)}`] : []

@@ -11,6 +11,7 @@ import { drains } from './service/drains.ts'
 import { hostActions } from './service/host-actions.ts'
 import { imports } from './service/imports.ts'
 import { kubeconfigs } from './service/kubeconfigs.ts'
+import { logs } from './service/logs.ts'
 import { parameters } from './service/parameters.ts'
 import { promotions } from './service/promotions.ts'
 import { references } from './service/references.ts'
@@ -40,6 +41,7 @@ export const service: ServiceWords = {
   hostActions,
   imports,
   kubeconfigs,
+  logs,
   parameters,
   promotions,
   references,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Simulator, startSimulator } from '#simulator'
 import { ManualClock } from '#simulator/testing'
+import { englishOf } from '../../../errors.ts'
 import { type FollowedLog, LogNote } from '../driver.ts'
 import { followLog } from './followed-log.ts'
 import { HttpServerFixture } from '../http-server.fixture.ts'
@@ -51,7 +52,9 @@ async function readUntil(parts: FollowedLog['parts'], fits: (line: string) => bo
   for (let part = await nextOf(parts); !part.done; part = await nextOf(parts)) {
     const { value } = part
     reported.push(
-      ...(value instanceof LogNote ? [`gantry: ${value.message}`] : value.toString().trimEnd().split('\n')),
+      ...(value instanceof LogNote
+        ? [`gantry: ${englishOf(value.text)}`]
+        : value.toString().trimEnd().split('\n')),
     )
     if (reported.some(fits)) break
   }

@@ -7,6 +7,8 @@ import { Backoff, pause } from '../pause.ts'
 import { readPod, watchPod } from '../pod-watch.ts'
 import type { Transport } from '../transport.ts'
 import { TimedLines } from './timed-lines.ts'
+import { type Message, message } from '../../../../model/messages/message.ts'
+import { textOf } from '../../../errors.ts'
 import { renderMessage } from '../../../messages/render-message.ts'
 import { endMessage } from '../mapping/trouble.ts'
 
@@ -71,8 +73,8 @@ class Follower {
   }
 
   /** Yields why a container hasn't started, then its runs. */
-  async *waitAndTell({ message }: ClusterError, now: ContainerMoment): FollowedLog['parts'] {
-    yield new LogNote(message)
+  async *waitAndTell(absence: ClusterError, now: ContainerMoment): FollowedLog['parts'] {
+    yield new LogNote(textOf(absence))
     yield* this.tell(null, now)
   }
 
@@ -115,7 +117,7 @@ class Follower {
       return false
     } catch (error) {
       if (this.signal.aborted) throw error
-      yield new LogNote('Connection to the cluster lost. The log continues when it is back.')
+      yield new LogNote(message('logs.interrupted'))
       return true
     }
   }
@@ -140,11 +142,13 @@ class Follower {
   private async *between(ended: Ended): AsyncGenerator<LogNote, ContainerMoment | null> {
     for await (const now of this.moments()) {
       if (now === null || now.pod !== ended.run.pod) {
-        yield new LogNote('The pod is gone.')
+        yield new LogNote(message('logs.podGone'))
         return null
       }
-      for (const note of notesOf(ended.run, now).filter((one) => !this.reported.has(one))) {
-        this.reported.add(note)
+      for (const note of notesOf(ended.run, now)) {
+        const text = renderMessage(note)
+        if (this.reported.has(text)) continue
+        this.reported.add(text)
         yield new LogNote(note)
       }
       if (now.isOver) return null
@@ -179,21 +183,21 @@ const isCut = ({ run: { run }, on, isBroken }: Ended, now: ContainerMoment): boo
   run !== -1 && now.run === run && now.end === null && (isBroken || performance.now() - on > lagMs)
 
 /** Returns notes for a container whose log has ended. */
-function notesOf(last: ContainerMoment, now: ContainerMoment): string[] {
+function notesOf(last: ContainerMoment, now: ContainerMoment): Message[] {
   if (last.run === -1) return []
   if (now.run === last.run) return now.end ? [endNote(now.end), ...waitNotes(now)] : []
   // If more runs followed, `endBefore` describes another one.
   const end = now.run === last.run + 1 && now.end === null ? now.endBefore : null
-  return [...(end ? [endNote(end)] : []), `Run ${now.run + 1} of the container has begun.`]
+  return [...(end ? [endNote(end)] : []), message('logs.runBegun', { run: now.run + 1 })]
 }
 
 const some = (lines: Buffer): Buffer[] => (lines.length === 0 ? [] : [lines])
 
-const endNote = (end: V1ContainerStateTerminated): string =>
-  `The container ${renderMessage(endMessage(end))}.`
+const endNote = (end: V1ContainerStateTerminated): Message =>
+  message('logs.containerEnded', { end: endMessage(end) })
 
-function waitNotes({ waiting }: ContainerMoment): string[] {
+function waitNotes({ waiting }: ContainerMoment): Message[] {
   // Go formats whole minutes as `5m0s`.
   const [, time] = /^back-off (\S+?)(?:(?<=m)0s)? /.exec(waiting?.message ?? '') ?? []
-  return time === undefined ? [] : [`Kubernetes waits up to ${time} before it starts the container again.`]
+  return time === undefined ? [] : [message('logs.waits', { time })]
 }

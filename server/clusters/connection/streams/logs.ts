@@ -4,6 +4,7 @@ import { ClusterError, type LogOptions, type PodReference } from '../driver.ts'
 import { podPath } from '../pod-path.ts'
 import { containerStatusesOf } from '../mapping/pod-state.ts'
 import { readPod } from '../pod-watch.ts'
+import { textOf } from '../../../errors.ts'
 import { refusal } from '../refusal.ts'
 import type { Transport } from '../transport.ts'
 
@@ -50,8 +51,8 @@ export async function openLog(
 /** The log doesn't exist, which is no fault: there was no previous run, or the pod has no node yet. */
 export class NoLog extends ClusterError {
   readonly why: 'noPreviousRun' | 'noNode'
-  constructor(why: NoLog['why'], { reason, message, causes }: ClusterError) {
-    super(reason, message, causes)
+  constructor(why: NoLog['why'], error: ClusterError) {
+    super(error.reason, textOf(error), error.causes)
     this.why = why
   }
 }

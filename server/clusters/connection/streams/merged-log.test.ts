@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { englishOf } from '../../../errors.ts'
 import { LogNote } from '../driver.ts'
 import { MergedLog } from './merged-log.ts'
 
@@ -47,7 +48,7 @@ test('says in a line that a log broke off, and goes on with the others', async (
 test('puts a note of the service into a line of its own, behind what was written before it', async () => {
   const parts = [Buffer.from('half'), new LogNote('over'), Buffer.from('whole\n')]
   const merged = new MergedLog([{ prefix: '[0] ', stream: Readable.from(parts) }], [], (note) =>
-    note instanceof LogNote ? `note: ${note.message}` : '',
+    note instanceof LogNote ? `note: ${englishOf(note.text)}` : '',
   )
   expect(await text(merged)).toBe('[0] half\n[0] note: over\n[0] whole\n')
 })

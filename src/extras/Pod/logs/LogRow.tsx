@@ -3,7 +3,7 @@ import { memo, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { hiddenStyle } from '../../../components/hidden-style.ts'
 import { StateMark } from '../../../components/StateMark.tsx'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { noteOf, type LogLine } from './log-line.ts'
 import { LogText } from './LogText.tsx'
 
@@ -110,7 +110,7 @@ function LevelCell({ level, isContinued }: Pick<LogLine, 'level' | 'isContinued'
 
 /** One line: time, source, level and text. */
 export const LogRow = memo(function LogRow({ line, top, index, color, ref, ...look }: LogRowProps) {
-  const say = useSay()
+  const messageText = useMessageText()
   const { pod, container, time, text, level } = line
   const note = noteOf(line)
   return (
@@ -135,7 +135,11 @@ export const LogRow = memo(function LogRow({ line, top, index, color, ref, ...lo
       </span>
       <LevelCell {...line} />
       <span className="text">
-        <LogText text={note === null ? text : say(note)} needle={look.needle} isCurrent={look.isCurrent} />
+        <LogText
+          text={note === null ? text : messageText({ message: note, reasons: line.reasons ?? null })}
+          needle={look.needle}
+          isCurrent={look.isCurrent}
+        />
       </span>
     </Row>
   )

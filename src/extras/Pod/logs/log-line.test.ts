@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Message, message } from '../../../../model/messages/message.ts'
 import { levelOf, LineReader, noteOf, parseLine } from './log-line.ts'
 
 test('reads where a line comes from, when it was written, and its text as it is', () => {
@@ -35,13 +36,26 @@ test('says what a note of the service says, which no container can', () => {
   expect(noteOf(parseLine('[pod/web-1/app] 2026-01-31T12:00:00.123456789Z gantry: no kubelet'))).toBeNull()
 })
 
+const ended = (end: Message): Message => message('logs.containerEnded', { end })
+
 test.each([
-  ['The container exited with code 0 (Completed).', 'info'],
-  ['The container exited with code 1.', 'error'],
-  ['The container was killed because it used more memory than its limit (OOMKilled).', 'error'],
-  ['Run 2 of the container has begun.', 'info'],
-])('the note %s is of level %s', (note, level) => {
-  expect(parseLine(`[pod/web-1/app] gantry: ${note}`).level).toBe(level)
+  [ended(message('states.exited', { exitCode: 0 })), 'info'],
+  [
+    ended(message('states.lastLine', { end: message('states.exited', { exitCode: 0 }), line: 'bye' })),
+    'info',
+  ],
+  [ended(message('states.exited', { exitCode: 1 })), 'error'],
+  [ended(message('states.outOfMemory')), 'error'],
+  [message('logs.runBegun', { run: 2 }), 'info'],
+])('the note %j is of level %s', (reason, level) => {
+  const note = { message: 'As in English.', reasons: [reason] }
+  const line = parseLine(`[pod/web-1/app] gantry: ${JSON.stringify(note)}`)
+  expect(line).toMatchObject({ level, reasons: [reason] })
+  expect(noteOf(line)).toBe('As in English.')
+})
+
+test('takes a note that it cannot read as it is', () => {
+  expect(noteOf(parseLine('[pod/web-1/app] gantry: {"a'))).toBe('{"a')
 })
 
 test('an empty line of a container is one', () => {

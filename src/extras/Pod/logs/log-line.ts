@@ -1,3 +1,6 @@
+import { isFields, listOf } from '../../../../model/fields.ts'
+import { isMessage, type Message } from '../../../../model/messages/message.ts'
+
 /** One line of a container, or of the service itself if it has no time. */
 export interface LogLine {
   /** Increases by one per line, starting at the first line ever added. */
@@ -12,6 +15,8 @@ export interface LogLine {
   level: Reconciler
   /** Continues an error of the same source, as the lines of a stack trace do. */
   isContinued: boolean
+  /** Text of a note by code. */
+  reasons?: readonly Message[]
 }
 
 /** Splits chunked text into lines. */
@@ -31,9 +36,10 @@ const shape = /^\[pod\/([^/\]]+)\/([^\]]+)\] (?:(\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-
 export function parseLine(line: string): Omit<LogLine, 'id'> {
   const [head = '', pod = '', container = '', written = ''] = shape.exec(line) ?? []
   const time = inUtc(written)
-  const text = withoutColours(line.slice(head.length))
-  const level = badEnd.test(line.slice(head.length)) && time === '' ? 'error' : levelOf({ text })
-  return { pod, container, time, second: secondOf(time), text, level, isContinued: false }
+  const given = line.slice(head.length)
+  const note = time === '' ? readNote(given) : null
+  const content = note === null ? contentOf(withoutColours(given)) : contentOf(note.message, note.reasons)
+  return { pod, container, time, second: secondOf(time), ...content, isContinued: false }
 }
 
 /** Converts to UTC: nodes with their own time zone write times with its offset. */
@@ -45,8 +51,36 @@ function inUtc(time: string): string {
 
 const noteMark = 'gantry: '
 
-/** The service's note about a container's run that ended with anything but exit code 0. */
-const badEnd = /^gantry: The container (?!exited with code 0\b)/
+function contentOf(
+  text: string,
+  reasons: readonly Message[] = [],
+): Pick<LogLine, 'text' | 'level' | 'reasons'> {
+  const level = reasons.some(isBadEnd) ? 'error' : levelOf({ text })
+  return { text, level, ...(reasons.length > 0 ? { reasons } : {}) }
+}
+
+/** Reads a note in the service's JSON format, as plain text and by code; null for any other text. */
+function readNote(text: string): { message: string; reasons: readonly Message[] } | null {
+  if (!text.startsWith(`${noteMark}{`)) return null
+  try {
+    const note: unknown = JSON.parse(text.slice(noteMark.length))
+    if (!isFields(note) || typeof note['message'] !== 'string') return null
+    return {
+      message: `${noteMark}${note['message']}`,
+      reasons: listOf(note['reasons']).flatMap((one) => (isMessage(one) ? [one] : [])),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Returns true for a note about a container's run that ended with anything but exit code 0. */
+const isBadEnd = ({ code, params }: Message): boolean =>
+  code === 'logs.containerEnded' && !isSuccess(params?.['end'])
+
+/** Follows the end of a run to its exit code: a last message may follow it. */
+const isSuccess = (end: unknown): boolean =>
+  isMessage(end) && (end.params?.['exitCode'] === 0 || isSuccess(end.params?.['end']))
 
 /** Returns the sentence of a note from the service; null for container output. */
 export const noteOf = ({ time, text }: Pick<LogLine, 'time' | 'text'>): string | null =>

@@ -5,13 +5,6 @@ export const clusters = {
   // cluster/exec.ts
   'The connection to the container was lost.': 'Die Verbindung zum Container ging verloren.',
   // cluster/followed-log.ts
-  'Connection to the cluster lost. The log continues when it is back.':
-    'Die Verbindung zum Cluster ist abgebrochen; das Log geht weiter, sobald sie wieder steht.',
-  'The pod is gone.': 'Den Pod gibt es nicht mehr.',
-  'Run {value} of the container has begun.': 'Lauf {value} des Containers hat begonnen.',
-  'Kubernetes waits up to {time} before it starts the container again.':
-    'Kubernetes wartet bis zu {time}, bevor es den Container wieder startet.',
-  'The container {end}.': 'Der Container {end}.',
   // cluster/logs.ts
   'The node has removed this run of the container {container} of the pod {name}, and its log with it.':
     'Der Node hat diesen Lauf des Containers {container} des Pods {name} entfernt und damit auch sein Log.',

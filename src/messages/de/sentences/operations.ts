@@ -92,8 +92,6 @@ export const operations = {
   '{name} has {length} containers, and the logs of {maxContainers} can be read at once. Name pods or containers.':
     '{name} hat {length} Container, und auf einmal lassen sich die Logs von {maxContainers} lesen. Geben Sie Pods oder Container an.',
   // operations/read-log.ts
-  'The connection to the cluster was lost; the log broke off.':
-    'Die Verbindung zum Cluster ging verloren; das Log brach ab.',
   // operations/rules/cloud-provider.ts
   'Its settings changed since the access was validated.':
     'Seine Einstellungen haben sich geändert, seit der Zugang geprüft wurde.',

@@ -7,4 +7,5 @@ export const parameters: AreaWords<'parameters'> = {
   logAfter:
     'after enthält {entry}; jeder Eintrag ist pod/container=zeit, etwa web-1/app=2026-01-31T12:00:00Z.',
   twoStarts: 'sinceSeconds und sinceTime legen beide den Anfang fest; geben Sie eines davon an.',
+  notChoice: '{name} ist {value}; erlaubt sind {choices}.',
 }

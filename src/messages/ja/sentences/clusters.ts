@@ -5,13 +5,6 @@ export const clusters = {
   // cluster/exec.ts
   'The connection to the container was lost.': 'コンテナとの接続が失われました。',
   // cluster/followed-log.ts
-  'Connection to the cluster lost. The log continues when it is back.':
-    'クラスターとの接続が切れました。接続が戻るとログの続きを表示します。',
-  'The pod is gone.': 'Podはもう存在しません。',
-  'Run {value} of the container has begun.': 'コンテナの{value}回目の実行が始まりました。',
-  'Kubernetes waits up to {time} before it starts the container again.':
-    'Kubernetesは最大{time}待ってからコンテナを再び起動します。',
-  'The container {end}.': 'コンテナは{end}。',
   // cluster/logs.ts
   'The node has removed this run of the container {container} of the pod {name}, and its log with it.':
     'Pod「{name}」のコンテナ「{container}」のこの実行はノードから削除され、ログも失われました。',

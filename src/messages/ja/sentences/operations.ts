@@ -92,8 +92,6 @@ export const operations = {
   '{name} has {length} containers, and the logs of {maxContainers} can be read at once. Name pods or containers.':
     '「{name}」には{length}個のコンテナがありますが、一度に読み込めるログは{maxContainers}個分です。Podまたはコンテナを指定してください。',
   // operations/read-log.ts
-  'The connection to the cluster was lost; the log broke off.':
-    'クラスターとの接続が切断され、ログが途切れました。',
   // operations/rules/cloud-provider.ts
   'Its settings changed since the access was validated.': 'アクセスの検証後に設定が変更されました。',
   // operations/rules/host-cluster.ts
