@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { model } from '../../model/index.ts'
+import { message } from '../../model/messages/message.ts'
+import { ClusterError } from '../clusters/connection/driver.ts'
+import { refusalAt, unfinished } from './apply-refusals.ts'
+
+const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }
+const place = 'Document 1 (line 1), ConfigMap a,'
+const reason = message('connections.timedOut', { host: 'api.test' })
+const at = message('violations.at', { place: 'Document 1 (line 1), ConfigMap a', reason })
+
+it('reports the cause of a refusal by code, at the place of its object', () => {
+  const refusal = refusalAt(model, new ClusterError('refused', reason), { object, place })
+  expect(refusal.violations.map(({ reasons }) => reasons)).toEqual([[at]])
+  expect(refusal.reasons).toEqual([at])
+})
+
+it('reports by code what was applied before a cluster was lost', () => {
+  expect(unfinished(new ClusterError('unreachable', reason), place, [object])).toMatchObject({
+    reasons: [at, message('imports.appliedBefore', { objects: ['ConfigMap a'] })],
+  })
+})

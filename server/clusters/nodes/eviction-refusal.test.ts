@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { message } from '../../../model/messages/message.ts'
+import { ClusterError } from '../connection/driver.ts'
+import { reasonOf, refusalOfEviction } from './drain-plan.ts'
+
+it('reports by code why an eviction fails, and the words of an API server as they are', () => {
+  const reason = message('connections.throttled', { host: 'api.test' })
+  expect(reasonOf(refusalOfEviction(new ClusterError('refused', reason)))).toMatchObject({
+    reasons: [reason],
+  })
+  expect(reasonOf(refusalOfEviction(new ClusterError('refused', 'It is in use')))).toEqual({
+    reason: 'It is in use.',
+    reasons: null,
+  })
+})
