@@ -257,7 +257,7 @@ test('an application that one does not choose stays behind when its environment 
   await expect(chosen.getByRole('checkbox', { name: 'jobs' })).not.toBeChecked()
   await chosen.getByRole('checkbox', { name: pair.test }).check()
   await expect(form.getByText('2 objects are created, 1 is left out.')).toBeVisible()
-  await expect(form.getByRole('row', { name: /ConfigMap jobs/ })).toContainText('is not chosen')
+  await expect(form.getByRole('row', { name: /ConfigMap jobs/ })).toContainText('is not selected')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Clone environment' }).click()
   await expectTitle(page, copy)

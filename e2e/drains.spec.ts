@@ -60,7 +60,7 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   const pending = page.getByRole('table', { name: 'Pending pods' }).getByRole('row', { name: /plain/ })
   await expect(pending).toContainText(/nodes are available: .*unschedulable/)
   // The cluster also reports it; its state is evaluated every 15 seconds.
-  const heading = page.getByText(/finds? no node while nodes are cordoned/).first()
+  const heading = page.getByText(/can't be scheduled while .* cordoned/).first()
   await expect(heading).toBeVisible({ timeout: 30_000 })
 })
 

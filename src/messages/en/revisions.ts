@@ -24,7 +24,7 @@ export const revisions = {
   template: 'Pod template of revision {revision, number}',
   rollBack: 'Roll back to revision {revision, number}',
   pausedReason: 'The rollout of {name} is paused; resume it first',
-  done: '{name} goes back to revision {revision, number}.',
+  done: 'Rolling back {name} to revision {revision, number}.',
   failed: '{name} was not rolled back. {reason}',
   undo: 'Undo',
 } as const
