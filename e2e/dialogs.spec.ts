@@ -193,8 +193,17 @@ test('a clone asks about secrets that are needed and gives ingresses hosts of th
   await expect(notes).toContainText('Secret orders-keys is not copied')
   await expect(notes).not.toContainText('Both environments answer')
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  // The host that was typed and the choice may each be previewed; only the preview of both can be confirmed.
+  const previewed = page.waitForResponse((response) => {
+    const sent = response.request().postData() ?? ''
+    return (
+      /dryRun/.test(response.url()) && sent.includes('orders.copy.example.com') && sent.includes('secrets')
+    )
+  })
   await sheet.getByRole('button', { name: 'Copy: Secrets, with their values' }).click()
   await expect(sheet.getByText('Secret orders-keys is not copied')).toHaveCount(0)
+  await previewed
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
   await submit.click()
   await expect(page).not.toHaveURL(/clone/)
   const { ingresses, uri } = await findCopy(api, copy)

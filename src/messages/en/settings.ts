@@ -67,7 +67,7 @@ export const settings = {
       endAll: {
         action: 'End all faults',
         none: 'No fault is on.',
-        done: '{count, plural, one {One cluster has no faults any more.} other {# clusters have no faults any more.}}',
+        done: '{count, plural, one {One cluster has no faults.} other {# clusters have no faults.}}',
       },
       cutWatches: {
         action: 'Drop watches once',
@@ -82,7 +82,7 @@ export const settings = {
       clearFaults: {
         action: 'End its faults',
         of: 'End the faults of {name}',
-        done: '{name} has no faults any more.',
+        done: '{name} has no faults.',
       },
     },
   },
