@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    include: ['server/**/*.kubernetes.test.ts', 'server/cluster/conformance/*.test.ts'],
+    include: ['server/**/*.kubernetes.test.ts', 'server/clusters/conformance/*.test.ts'],
     env: { TEST_CLUSTER: process.env.TEST_CLUSTER ?? 'real' },
     pool: 'forks',
     fileParallelism: false,

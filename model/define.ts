@@ -250,7 +250,7 @@ export interface ClassDeclaration {
   clusterAttributes?: Record<string, Attribute>
   children?: Record<string, Child>
   references?: Record<string, Reference>
-  /** Names of hand-written verbs; each is a file in `server/actions`. */
+  /** Names of hand-written verbs; each is a file in `server/applications`. */
   actions?: readonly string[]
   /** Additional verbs of running objects, which the catalog's templates lack. */
   clusterActions?: readonly string[]

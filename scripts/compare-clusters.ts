@@ -35,7 +35,7 @@ type Outcomes = ReadonlyMap<string, { file: string; title: string; status: strin
 
 const differencesFile = 'server/clusters/conformance/answers/known-differences.json'
 /** Excludes tests of the agent, which create their own machines and do not depend on the kind of cluster. */
-const usualFiles = ['server/cluster', 'server/actions', 'server/jobs']
+const usualFiles = ['server/alarms', 'server/applications', 'server/clusters', 'server/hosts/groups']
 const notRun = 'not run'
 
 function run(cluster: Cluster, files: readonly string[], outputFile: string): Promise<void> {

@@ -22,7 +22,7 @@ export interface ProviderType {
   /** Configurations that its host groups may have, usual one first. */
   configs: readonly HostConfig[]
   /**
-   * Configuration that the service can create hosts from; `server/providers` has a folder for each such type.
+   * Configuration that the service can create hosts from; `server/hosts/providers` has a folder for each such type.
    */
   makesHostsOf?: HostConfig
 }

@@ -1,5 +1,5 @@
 /**
- * Writes what kubectl's own reader makes of the texts in server/actions/reader/corpus, for the test of our reader, which
+ * Writes what kubectl's own reader makes of the texts in server/applications/reader/corpus, for the test of our reader, which
  * then needs no Go. A new text is a line `{"text": "..."}` in written.jsonl.
  *
  *   node scripts/yaml-judge/run.ts
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { generateTexts } from './generate.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const corpus = fileURLToPath(new URL('../../server/actions/reader/corpus/', import.meta.url))
+const corpus = fileURLToPath(new URL('../../server/applications/reader/corpus/', import.meta.url))
 
 interface Judgement {
   documents?: unknown[]

@@ -8,7 +8,7 @@ import type { PassedRequest, Upgraded } from './pass-on.ts'
 export type { PassedRequest, Upgraded } from './pass-on.ts'
 
 /**
- * The service's interface to one Kubernetes cluster. Nothing outside `server/cluster` imports a Kubernetes
+ * The service's interface to one Kubernetes cluster. Nothing outside `server/clusters/connection` imports a Kubernetes
  * client. Every method that reaches the cluster rejects with `ClusterError`, within `requestTimeoutMs`, if
  * the API server refuses the request or can't be reached.
  */

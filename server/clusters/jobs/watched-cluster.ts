@@ -26,7 +26,7 @@ const longestDelayMs = 60_000
  */
 const tickMs = 15_000
 
-/** Creates a driver; `server/cluster` has the one for kubeconfigs. Throws if the kubeconfig can't be used. */
+/** Creates a driver; `server/clusters/connection` has the one for kubeconfigs. Throws if the kubeconfig can't be used. */
 export type Connect = (parts: {
   /** Id of the HostCluster. */
   id: string
