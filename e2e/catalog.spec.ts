@@ -180,10 +180,13 @@ test('edits out what a catalog application cannot hold', async ({ page, api }) =
     page,
     vendor + shop.replace('name: shop-settings', 'name: shop-settings\n  namespace: other'),
   )
-  await page.getByRole('button', { name: 'Remove namespaces' }).click()
-  await page.getByRole('button', { name: /^Check/ }).click()
-  await page.getByRole('button', { name: 'Leave out cluster-scoped objects' }).click()
-  await page.getByRole('button', { name: /^Check/ }).click()
+  for (const remedy of ['Remove namespaces', 'Leave out cluster-scoped objects']) {
+    const button = page.getByRole('button', { name: remedy })
+    await button.click()
+    // The edited text replaces the refusals of the former one.
+    await expect(button).toBeHidden()
+    await page.getByRole('button', { name: /^Check/ }).click()
+  }
   await expect(page.getByRole('button', { name: 'Apply 3 changes' })).toBeEnabled()
 })
 
