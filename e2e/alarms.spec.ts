@@ -6,7 +6,7 @@ import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { expectNotice, expectTitle, navigation, raiseAtOnce, rowOf } from './steps.ts'
 
-/** Connected cluster whose credential can be revoked and restored. */
+/** Connected cluster with a credential that can be revoked and restored. */
 interface Harbour {
   name: string
   refuse(): void

@@ -24,7 +24,7 @@ async function createApplication(cluster: Cluster, namespace: string): Promise<v
   })
 }
 
-/** Creates two pending claims, whose class doesn't exist, and a pod that waits for the first. */
+/** Creates two claims of a missing class, which stay pending, and a pod that waits for the first. */
 async function createClaims(cluster: Cluster, namespace: string): Promise<void> {
   const core = `/api/v1/namespaces/${namespace}`
   for (const name of ['archive', 'spare'])

@@ -10,7 +10,7 @@ export type World = 'simulator' | 'kubernetes'
 // oxlint-disable-next-line no-explicit-any -- each test defines the shape it expects
 export type KubernetesObject = any
 
-/** Cluster whose API tests access directly, like another tool, with full permissions. */
+/** Cluster. Tests access its API directly, as another tool would, with full permissions. */
 export class Cluster {
   /** Kubeconfig that a user enters in the console. */
   readonly kubeconfig: string

@@ -21,7 +21,7 @@ const panelOf = (page: Page, cluster: string): Locator => page.getByRole('region
 /** Number of faults in the panel's head. Fields that still load their options have a status, too. */
 const countOf = (panel: Locator): Locator => panel.getByRole('status').first()
 
-/** Opens the demo settings and waits until the cluster runs, since only then its faults are shown. */
+/** Opens the demo settings and waits until the cluster runs. Its faults are hidden before that. */
 async function openPanel(page: Page, cluster: string, reported: string): Promise<Locator> {
   await page.goto('/settings/demo')
   const panel = panelOf(page, cluster)

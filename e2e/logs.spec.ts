@@ -152,7 +152,7 @@ test('one chooses containers, from when on they are read, and no times, and find
   shop,
 }) => {
   await page.goto(`${shop.path}/logs`)
-  // Reads both pods of the only workload, which can be deselected as a whole.
+  // Reads both pods of the only workload. Its checkbox deselects both.
   await expect(page.getByRole('checkbox', { name: 'web', exact: true })).toBeChecked()
   await expect(page.getByRole('slider', { name: 'Volume of lines over time' })).toBeVisible()
   const times = lines(page).getByRole('time')

@@ -13,7 +13,7 @@ interface Changed {
   deployment: string
 }
 
-/** `changed`: a run whose image and replicas differ from its catalog application. */
+/** `changed`: a run that differs from its catalog application in image and replicas. */
 const test = base.extend<{ changed: Changed }>({
   changed: async ({ api, cluster }, provide) => {
     const mark = randomUUID().slice(0, 8)

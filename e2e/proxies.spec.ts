@@ -31,7 +31,7 @@ const fronts = {
   plain: { listen: '', directives: `location / { proxy_pass UPSTREAM; ${whole} }` },
   unknown: { listen: 'ssl', directives: 'location /gantry/ { proxy_pass UPSTREAM/; }' },
 } as const satisfies Record<string, Front>
-/** Proxies for a service whose PUBLIC_URL has a path. */
+/** Proxies for a service with a path in its PUBLIC_URL. */
 const prefixed = {
   stripped: { listen: 'ssl', directives: `location /gantry/ { proxy_pass UPSTREAM/; ${whole} }` },
   passed: { listen: 'ssl', directives: `location /gantry/ { proxy_pass UPSTREAM; ${whole} }` },

@@ -6,7 +6,7 @@ import { openApi, type Service, startService } from './fixtures.ts'
 /** Time of all pictures. */
 export const pictureTime = Date.UTC(2026, 10, 20, 10, 44, 20)
 
-/** Service whose clock is set by the test. */
+/** Service with a clock that the test sets. */
 export interface StillService extends Service {
   api: Awaited<ReturnType<typeof openApi>>
   /** Sets the clock to this long before the pictures. */

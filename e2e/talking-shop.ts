@@ -10,7 +10,7 @@ export interface Shop {
   path: string
   /** Page path of a pod with a crash-looping container. */
   crashing: string
-  /** Page path of a pod whose container crashed before its current run, if the cluster runs programs. */
+  /** Page path of a pod with a container that crashed before its current run, if the cluster runs programs. */
   crashed: string
 }
 

@@ -140,7 +140,7 @@ export function refusalReason(said: string): Message | string {
   return words
 }
 
-/** Cause of a workload whose pods are rejected, from the API server's message. */
+/** Cause of a workload's rejected pods, from the API server's message. */
 export function refusalCause(workload: Subject, said: string): Cause {
   const why = refusalReason(said)
   return why === ''
@@ -148,7 +148,7 @@ export function refusalCause(workload: Subject, said: string): Cause {
     : causeOf(workload, 'states.podsRefusedBecause', { why })
 }
 
-/** What blocks a workload's pods. */
+/** Reason a workload's pods are blocked. */
 export type Refuser = 'quota' | 'amounts' | 'limitRange' | 'podSecurity' | 'other'
 
 const refusers: Readonly<Partial<Record<string, Refuser>>> = {
@@ -163,7 +163,7 @@ const reasonOf = ({ params }: Cause): Message | null => {
   return isMessage(why) ? why : null
 }
 
-/** What blocks a workload's pods according to its causes; null if nothing does. */
+/** Returns why a workload's pods are blocked, from its causes; null if they aren't. */
 export function refusalOf(causes: readonly Cause[]): Refuser | null {
   const refused = causes.find(
     ({ code }) => code === 'states.podsRefused' || code === 'states.podsRefusedBecause',

@@ -146,7 +146,7 @@ type OmittedField = 'labels' | 'additionalProperties' | 'alarms'
 /** Names that are asked for; all of them if `Field` is `string`. */
 type Asked<Names, Field> = string extends Field ? Names : Extract<Names, Field>
 
-/** Common fields, except one that the class has as an attribute. */
+/** Common fields, except fields that the class has as attributes. */
 type Common<Values> = Omit<CommonFields, keyof Values>
 
 type NormalRow<Values, Relations, Field> = {
@@ -198,5 +198,5 @@ export type Answer<
 /** A resource in normal mode with all of its fields; relations are links. */
 export type Row<Id extends ClassId> = Answer<Id>
 
-/** A row of a list whose fields are chosen elsewhere: any but the id may be missing. */
+/** A row of a list. The list chooses the fields, so any but the id may be missing. */
 export type Listed<Id extends ClassId> = { id: string } & Partial<Omit<Row<Id>, 'id'>>

@@ -81,7 +81,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly violations: readonly Violation[]
-  /** What `message` says, by code. */
+  /** The content of `message` as codes. */
   readonly reasons: readonly Message[]
   constructor(status: number, code: string, text: Text, violations: readonly Violation[] = []) {
     super(englishOf(text))

@@ -80,7 +80,7 @@ export const limits = {
   hashesAtOnce: 2,
   /** Sign-ins waiting to be hashed. */
   waitingSignIns: 64,
-  /** Those reserved for names that have signed in from the address before, and for setting passwords. */
+  /** Waiting sign-ins reserved for names that have signed in from the address before, and for setting passwords. */
   waitingKnownSignIns: 16,
   /** Concurrent sign-ins per address. */
   signInsAtOncePerAddress: 8,

@@ -22,7 +22,7 @@ for (const address of ['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254']) refused
 /** Removes the brackets of an IPv6 address from a URL's host. */
 export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
 
-/** IPv6 networks with an embedded IPv4 address, to which a gateway or tunnel forwards, and its first byte. */
+/** IPv6 networks that embed an IPv4 address, with its first byte. A gateway or tunnel forwards to it. */
 const carriers: readonly { network: [ipaddr.IPv6, number]; at: number }[] = [
   // IPv4-compatible (RFC 4291), IPv4-translated (RFC 7915), NAT64 (RFC 6052), 6to4 (RFC 3056).
   { network: ipaddr.IPv6.parseCIDR('::/96'), at: 12 },

@@ -1,2 +1,2 @@
-/** Face for programs that check objects without a cluster: the rules by which the simulated API server refuses. */
+/** Face for programs that check objects without a cluster: the simulated API server's validation rules. */
 export { validateWritten } from './kinds/validation/written.ts'

@@ -20,7 +20,7 @@ export interface ServiceAccountAccess {
   revoke: () => Promise<void>
 }
 
-/** The API server caches a checked token for 10 s, so revocation takes effect only then. */
+/** The API server caches a checked token for 10 s, so a revocation takes effect after up to 10 s. */
 const REVOKE_TIMEOUT_MS = 300_000
 
 export async function createServiceAccountKubeconfig(

@@ -80,8 +80,8 @@ async function removeNetwork(state: ClusterState): Promise<void> {
   const bridge = state.bridge?.name
   if (!bridge) return
   const present = await interfaces()
-  // Peer interfaces disappear with the pods' network namespaces; this removes those whose namespace still
-  // exists.
+  // Peer interfaces disappear with the pods' network namespaces. This removes the peers of the
+  // namespaces that still exist.
   const ends = present.filter((one) => one.master === bridge).map((one) => one.ifname)
   for (const name of [...ends, bridge]) await run('ip', ['link', 'delete', name]).catch(() => '')
   const isGone = async () =>

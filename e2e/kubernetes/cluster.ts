@@ -30,7 +30,7 @@ export interface TestCluster {
   restartApiServer: () => Promise<void>
   /** Returns the compacted revision: a watch from an earlier version fails with 410. */
   compactEtcd: () => Promise<number>
-  /** Returns the same access through a TCP proxy in this process, whose connections can be disrupted. */
+  /** Returns the same access through a TCP proxy in this process. Tests can disrupt its connections. */
   connectThroughProxy: () => Promise<FaultProxy & { kubeconfigPath: string }>
   createServiceAccountKubeconfig: (options: ServiceAccountOptions) => Promise<ServiceAccountAccess>
   /** Removes all traces of a cluster that `startCluster` started; does nothing for an attached one. */

@@ -21,7 +21,7 @@ export async function restartApiServer(state: ClusterState): Promise<void> {
 }
 
 /**
- * Compacts all history and restarts the API server, whose watch cache would otherwise keep serving old
+ * Compacts all history and restarts the API server. Otherwise its watch cache would keep serving old
  * resource versions. Afterwards, a watch or a continued list from an older version fails with 410.
  */
 export async function compactEtcd(state: ClusterState): Promise<number> {

@@ -30,7 +30,7 @@ function unescapeOctal(path: string): string {
 }
 
 /**
- * Returns the folders in which a cgroup must be created: one for version 2, one per controller for version 1.
+ * Returns the folders that need a new cgroup: one for version 2, one per controller for version 1.
  */
 export function cgroupHierarchies(): string[] {
   const found = mounts().filter((mount) => mount.type === 'cgroup' || mount.type === 'cgroup2')

@@ -36,7 +36,7 @@ export async function ensureRealNodePackages(log: (line: string) => void): Promi
   return ensure(REAL_NODE_PACKAGES, log)
 }
 
-/** Returns the path of a static busybox, on which images are based; null if it needs a dynamic loader. */
+/** Returns the path of a static busybox, the base of all images; null if it needs a dynamic loader. */
 export function findStaticBusybox(): string | null {
   const path = findProgram('busybox')
   if (!path) return null

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
-/** TCP proxy on loopback whose connections tests can disrupt. */
+/** TCP proxy on loopback. Tests can disrupt its connections. */
 export interface FaultProxy {
   readonly port: number
   /** Resets all open connections; accepts new ones. */

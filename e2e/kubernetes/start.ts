@@ -156,7 +156,7 @@ async function attemptPart(state: ClusterState, { part, reason, start, log }: At
   writeState(state)
 }
 
-/** Removes the real node, since one that never becomes Ready would be confusing. Its log files are kept. */
+/** Removes the real node, since a node that never becomes Ready would be confusing. Its log files are kept. */
 async function removeRealNode(state: ClusterState): Promise<void> {
   const isNodePart = (name: string) => name === 'kubelet' || name === 'containerd'
   const records = state.processes.filter((record) => isNodePart(record.name))

@@ -12,7 +12,7 @@ export interface Cause extends Message {
   /** Object that the sentence is about and begins with. */
   subject?: Subject
   /**
-   * Workload or bare pod whose text contains the sentence. Consecutive sentences of one component are one text; without
+   * Workload or bare pod that shows the sentence. Consecutive sentences of one component form one text; without
    * a component, each sentence is a text.
    */
   component?: Subject
@@ -27,7 +27,7 @@ type Given<Code extends MessageCode> = keyof Values<Code> extends never ? [] : [
 /** Codes of texts that begin with an object. */
 export type SubjectCode = `states.${keyof (typeof messages)['states'] & string}`
 
-/** Builds a cause whose text begins with the kind and name of an object. */
+/** Builds a cause. Its text begins with the kind and name of an object. */
 export const causeOf = <Code extends SubjectCode>(
   subject: Subject,
   code: Code,

@@ -20,7 +20,7 @@ const rules = [
   'server/limits.ts',
   'server/outside-address.ts',
 ]
-/** Layers of the service, each with all that the one below may import. */
+/** Layers of the service. Each adds to what the layer below may import. */
 const recordsLayer = [
   ...rules,
   'server/store/store.ts',
@@ -64,7 +64,7 @@ export const trees: readonly Tree[] = [
   { path: 'server/store', may: rules },
   { path: 'server/concurrency', may: rules },
   { path: 'server/clusters/connection', may: rules },
-  // What reads and checks a body. It knows no connected cluster, only its connection's types and mapping.
+  // Reads and checks bodies. Knows no connected cluster, only its connection's types and mapping.
   { path: 'server/records', may: recordsLayer },
   { path: 'server/access', may: recordsLayer },
   { path: 'server/activity', may: recordsLayer },

@@ -1,8 +1,8 @@
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
- * Returns the network whose addresses one caller can use at will: a single IPv4 address, or the /56 of an
- * IPv6 address, which providers assign to a household. Limits per address count by this network.
+ * Returns the network that one caller controls: a single IPv4 address, or the /56 of an IPv6 address, which
+ * providers assign to a household. Limits per address count by this network.
  */
 export const networkOf = (address: string): string =>
   prefixOf(address, ([a, b, c, subnet = '0']) => {

@@ -31,7 +31,7 @@ function requireRole({ name, role }: Actor, able: readonly Role[], doing: Messag
 /** Returns true for roles without restrictions: admins, and the service's own jobs. */
 export const mayAll = ({ role }: Pick<Actor, 'role'>): boolean => role === 'system' || role === 'admin'
 
-/** Returns why only admins may use a namespace whose programs have rights on the cluster, or null. */
+/** Returns why a namespace is reserved for admins, or null. Programs there have rights on the cluster. */
 export function whyReserved(
   { platformNamespaces = [] }: Pick<Context, 'platformNamespaces'>,
   namespace: string,

@@ -38,7 +38,7 @@ export class Sessions implements SignIns {
   private readonly log: Pick<Logger, 'error'>
   private readonly cache: CredentialCache<Session>
   private readonly listeners = new Set<(ids: ReadonlySet<string>) => void>()
-  /** Ids of sessions whose use is being recorded. */
+  /** Ids of sessions with a pending write of their last use. */
   private readonly noting = new Set<string>()
 
   constructor({ store, now, log }: { store: Store; now(): number; log: Pick<Logger, 'error'> }) {

@@ -8,7 +8,7 @@ import { alarmKey, type AlarmCondition } from './steps.ts'
 import { ancestorId, podWords, type AlarmFacts, type AlarmThresholds, type Fact } from './facts.ts'
 import { type AlarmTypeName, lostNodeAdvice } from './types.ts'
 
-/** Active problems, clusters whose state is unknown, and applications that are rolling out. */
+/** Active problems, clusters in an unknown state, and applications that are rolling out. */
 export interface AlarmView {
   conditions: AlarmCondition[]
   awayClusters: Set<unknown>
@@ -276,7 +276,7 @@ function quotaConditions(quota: Fact, places: AlarmPlaces, threshold: number): A
   ]
 }
 
-/** Returns a cause for each resource whose used share reaches the threshold. */
+/** Returns a cause for each resource with a used share at or above the threshold. */
 function nearlyUsed(status: unknown, threshold: number): Message[] {
   // ResourceQuota.status maps resource names to quantities.
   const { hard = {}, used = {} } = (status ?? {}) as Record<

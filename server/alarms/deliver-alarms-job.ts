@@ -11,7 +11,7 @@ interface Parts extends DeliveryParts {
 
 const causes = new Set(['environments.Alarm', 'config.AlarmTarget'])
 
-/** Retries a failed run, and finds deliveries whose subject was deleted while the job didn't listen. */
+/** Retries a failed run, and finds deliveries that lost their subject while the job didn't listen. */
 const lookAgainMs = 60_000
 const retryMs = 10_000
 

@@ -30,7 +30,7 @@ export interface AlarmFacts {
   unschedulablePods: Fact[]
   quotas: Fact[]
   pendingClaims: Fact[]
-  /** Storage classes whose claims intentionally wait for a pod. */
+  /** Storage classes with claims that intentionally wait for a pod. */
   patientStorageClasses: Fact[]
   /** Targets that alarms can't be delivered to. */
   failingTargets: Fact[]

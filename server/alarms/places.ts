@@ -6,8 +6,7 @@ type Connection = 'connected' | 'away' | 'unused'
 const notMade: readonly unknown[] = ['pendingCreate', 'creating', 'failed']
 
 /**
- * Returns `unused` for clusters that are disabled or whose API server doesn't exist yet; they raise no
- * alarms.
+ * Returns `unused` for clusters that are disabled or have no API server yet; they raise no alarms.
  */
 export function connectionOf({ state, connectionState, adminState }: Fact): Connection {
   if (connectionState === 'connected') return 'connected'

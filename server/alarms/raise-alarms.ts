@@ -97,7 +97,7 @@ async function presentSubjects(transaction: Transaction, steps: readonly AlarmSt
   return present
 }
 
-/** Deletes alarms whose retention has ended. */
+/** Deletes alarms after their retention. */
 export async function forgetAlarms({ store, now }: { store: Store; now(): number }): Promise<void> {
   const old = await store.find({
     class: alarmClass,

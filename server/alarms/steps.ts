@@ -49,7 +49,7 @@ export interface AlarmSituation {
 export interface AlarmStep {
   /** Current row; null for a new alarm. */
   before: ResourceRow | null
-  /** Subject of a new alarm; null for an existing one, whose subject still exists. */
+  /** Subject of a new alarm; null for an existing alarm, because its subject still exists. */
   subject: { class: string; id: string } | null
   place: Place
   tree: ResourceTree
@@ -64,7 +64,7 @@ export interface AlarmSteps {
   nextDue: number | null
 }
 
-/** Types about the connection itself, whose state is known even without one. */
+/** Types about the connection itself. Its state is known even while it is down. */
 const connectionTypes: readonly unknown[] = ['clusterNotConnected', 'credentialRefused']
 
 /** Types about an application's state; one covers the other. */

@@ -170,7 +170,7 @@ export const builtInTypes = {
   },
 } as const satisfies Record<string, BuiltInType>
 
-/** Advice for an application whose pods were healthy until their node was lost. */
+/** Advice for an application with pods that were healthy until their node was lost. */
 export const lostNodeAdvice =
   'Bring back the node that the cause names; the application needs no change. If the node is gone for good, remove it from its cluster, so that pods of StatefulSets start elsewhere too.'
 

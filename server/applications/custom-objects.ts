@@ -52,7 +52,7 @@ function kindOf(spec: unknown) {
   }
 }
 
-/** Excludes columns that repeat metadata, and those that kubectl shows only in wide output. */
+/** Excludes columns that repeat metadata or appear only in kubectl's wide output. */
 const isShown = ({ name, priority }: Fields): boolean =>
   name !== 'Name' && name !== 'Age' && name !== 'Namespace' && !(Number(priority) > 0)
 

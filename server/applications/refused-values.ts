@@ -43,7 +43,7 @@ function asRun(object: KubernetesObject, labelPrefix: string): KubernetesObject 
 
 type Words = (at: At) => Message
 
-/** Messages for what an API server says, by the beginning of its words. */
+/** Messages for an API server's errors, by the first words of the error. */
 const wordings: Readonly<Record<string, (rest: string, field: string) => Words>> = {
   'Required value': (reason) => (at) =>
     reason === '' ? message('values.required', at) : message('values.requiredFor', { ...at, reason }),

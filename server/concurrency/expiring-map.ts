@@ -4,8 +4,8 @@ interface Entry<Value> {
 }
 
 /**
- * A map of bounded size whose entries expire a fixed time after they were set. If it is full, the oldest is
- * evicted.
+ * A map of bounded size. Entries expire a fixed time after they were set. If the map is full, the oldest entry
+ * is evicted.
  */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, Entry<Value>>()

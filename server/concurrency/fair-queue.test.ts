@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FairQueue, type Line, QueueFullError } from './fair-queue.ts'
 
 /**
- * Returns a queue whose work finishes when the test resolves it, and the keys in the order in which work
- * started.
+ * Returns a queue, and the keys in the order their work started. Work finishes when the test resolves it.
  */
 function makeQueue(waiting = 8, reserved = 0) {
   const queue = new FairQueue({ parallel: 1, waiting, reserved })

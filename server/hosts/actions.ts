@@ -78,7 +78,7 @@ approve.describes = {
   answer: done,
 }
 
-/** States in which an agent can uninstall itself. */
+/** States that let an agent uninstall itself. */
 const isReachable = (host: ResourceRow): boolean => stateOf(host) === 'connected'
 
 /**
@@ -104,7 +104,7 @@ remove.describes = { summary: 'Uninstall the agent of a host and remove it', ans
 
 /**
  * Drains and resets a node before its agent is removed. Returns a status message; null for a host that isn't
- * a node, and for an unreachable one, whose node is deleted once the host is gone.
+ * a node, or is unreachable. The node of an unreachable host is deleted once the host is gone.
  */
 async function leaveCluster(transaction: Transaction, host: ResourceRow): Promise<Message | null> {
   const [member] = await transaction.related(host.id, 'clusterMember')

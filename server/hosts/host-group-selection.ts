@@ -8,7 +8,7 @@ type Labels = Readonly<Record<string, string>>
 type Group = Pick<ResourceRow, 'name' | 'labels'>
 type Requirement = NonNullable<LabelSelector['matchExpressions']>[number]
 
-/** Returns a cluster's selector; one that another rule rejects counts as empty. */
+/** Returns a cluster's selector; empty if another rule rejects it. */
 function selectorOf({ hostGroupSelector }: Attributes): LabelSelector {
   const isSelector = whyNotSelector(hostGroupSelector, selector({ anyValue: true })) === null
   return isSelector ? (hostGroupSelector as LabelSelector) : {}

@@ -161,7 +161,7 @@ function summaryOf(
 /** Returns the state of a group without hosts: it waits for machines unless hosts are being created. */
 const emptyState = (isInMaking: boolean): string => (isInMaking ? 'pendingCreate' : 'waiting')
 
-/** Returns the ids of groups whose cloud providers are about to create hosts. */
+/** Returns the ids of groups that will get hosts from their cloud provider. */
 async function groupsInMaking(store: Store, groups: readonly ResourceRow[]): Promise<Set<string>> {
   const wanting = groups.filter((group) => (sizeOfGroup(group)?.wanted ?? 0) > 0)
   const ids = new Set(wanting.flatMap(({ parentId }) => parentId ?? []))

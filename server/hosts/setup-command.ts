@@ -119,8 +119,8 @@ export function makeSetupCommand(settings: ReachSettings): ActionHandler {
 }
 
 /**
- * Machines can join groups of providers of type Other, and of existing scaling groups, whose instances run
- * the command at startup. All other groups create their own hosts.
+ * Machines can join groups of type Other and existing scaling groups, where instances run the command at
+ * startup. All other groups create their own hosts.
  */
 async function requireDirect(
   { store }: Context,

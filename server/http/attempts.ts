@@ -50,7 +50,7 @@ export class Attempts {
   /**
    * Makes an attempt; null is a failure and counts. Throws 429 while the caller must wait. Attempts at one
    * name run one at a time; otherwise concurrent guesses would all start before the first failure counts.
-   * `attempt` receives the origin, whose attempts share a queue.
+   * `attempt` receives the origin. Attempts from one origin share a queue.
    */
   async make<Result>(
     { user, address }: Attempt,

@@ -39,7 +39,7 @@ function problemOf({ code, rawPacket }: ConnectionError): ApiError {
   )
 }
 
-/** Time in which the rest of a request is still read and discarded. */
+/** How long the rest of a request is read and discarded. */
 const drainMs = 1_000
 
 /**

@@ -18,9 +18,9 @@ const idleCheckMs = 100
 const anyStream = 2 ** 31 - 1
 
 /**
- * Limits the number of connections and closes them on shutdown: answers all running requests and those in
- * transit, announces the end to clients (GOAWAY, `Connection: close`), and only then closes idle connections
- * and the port.
+ * Limits the number of connections and closes them on shutdown: answers all requests that are running or in
+ * transit, announces the end to clients (GOAWAY, `Connection: close`), then closes idle connections and the
+ * port.
  */
 export function installConnections(app: FastifyInstance): void {
   const server = app.server as Server | Http2SecureServer

@@ -39,7 +39,7 @@ describe('a service without time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-turns-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Starts a service in which all work is queued, at most one item per address. */
+  /** Starts a service that queues all work, at most one item per address. */
   async function startBusy(): Promise<number> {
     const app = fastify(
       secureOptions(await ensureCertificate(folder, '127.0.0.1', Date.now())),

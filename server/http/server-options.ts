@@ -58,7 +58,7 @@ export const serverOptions = (pair: { cert: string; key: string }): SecureServer
   Http2ServerResponse: Http2Response as typeof Http2ServerResponse,
 })
 
-/** The same for the framework, whose types can't combine HTTP/2 with general server options. */
+/** The same for the framework. Its types can't combine HTTP/2 with general server options. */
 export const secureOptions = (pair: { cert: string; key: string }): FastifyServerOptions => {
   const options = { http2: true, https: serverOptions(pair), http2SessionTimeout: timeouts.idle }
   return options as FastifyServerOptions

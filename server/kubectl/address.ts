@@ -61,7 +61,7 @@ export function parseRequest(method: string, path: string, query: string): Proxi
   }
 }
 
-/** Decodes each segment once; refuses those that another decoding or a router would change. */
+/** Decodes each segment once; refuses segments that another decoding or a router would change. */
 function segmentsOf(path: string): string[] {
   const raw = path.replace(/^\//, '').replace(/\/$/, '')
   if (raw === '') return []

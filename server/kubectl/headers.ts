@@ -3,7 +3,7 @@ import { forbidden } from '../errors.ts'
 
 /**
  * Headers forwarded to the API server. Others are dropped: our credentials and cookies, hop-by-hop headers,
- * and those that assert an identity to an API server (`Impersonate-*`, `X-Remote-*`).
+ * and headers that assert an identity to an API server (`Impersonate-*`, `X-Remote-*`).
  */
 const passedOn = ['accept', 'accept-encoding', 'content-type', 'user-agent']
 

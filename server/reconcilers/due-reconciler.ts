@@ -4,7 +4,7 @@ import { Reconciler } from './reconciler.ts'
 /** Timers don't support much longer delays, and a changed system clock delays work by no more than this. */
 const longestTimerMs = 3_600_000
 
-/** A level whose work also runs on a schedule: each run returns when the next is due. */
+/** A reconciler that also runs on a schedule: each run returns when the next is due. */
 export class DueReconciler implements PooledReconciler {
   private readonly work: () => Promise<number | null>
   private readonly level = new Reconciler(() => this.run())

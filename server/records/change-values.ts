@@ -30,7 +30,7 @@ export function valueDifferences(before: unknown, after: unknown, keys: string[]
   )
 }
 
-/** Returns the keys of two objects, either of them possibly absent. Empty if a value is not an object. */
+/** Returns the keys of two objects; either may be absent. Empty if one of the values is not an object. */
 function keysOf(before: unknown, after: unknown): string[] {
   const sides = [before, after].filter((side) => side !== null && side !== undefined)
   return sides.every(isFields) ? [...new Set(sides.flatMap((side) => Object.keys(side)))] : []

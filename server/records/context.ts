@@ -103,9 +103,9 @@ export interface Context {
   publicUrl?: string | null
   /** Reports the progress of a long step, if anyone follows it. */
   report?: (message: Message) => void
-  /** Set in a task, whose actions may take several steps. */
+  /** Set in a task. Its actions may take several steps. */
   step?: TaskProgress
-  /** Task whose items are being retried. */
+  /** Task with the items to retry. */
   retries?: RetriedTask
   /** UUID that groups all changes of the request, across any number of writes. */
   changeSet?: string

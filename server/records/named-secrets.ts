@@ -11,7 +11,7 @@ export interface NamedSecret {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Creates a secret whose prefix identifies its purpose. */
+/** Creates a secret with a prefix that identifies its purpose. */
 export function makeNamedSecret(prefix: string): NamedSecret {
   const id = randomUUID()
   const secret = `${prefix}${id.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`

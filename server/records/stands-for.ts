@@ -43,7 +43,7 @@ export async function asOneOf(
   return reader.get(row.parentId)
 }
 
-/** Returns true if a body's `modelIndex` names the class or one that represents it. */
+/** Returns true if a body's `modelIndex` is the class or represents it. */
 export const namesStandIn = (
   model: Model,
   target: ModelClass,

@@ -43,7 +43,7 @@ export const changeWords: Readonly<
   unchanged: (count) => part`${count} unchanged`,
 }
 
-/** Initial letters whose names start with a vowel, for spelled-out acronyms: an AWS, a URL. */
+/** Acronyms that are spelled out and begin with a vowel sound: an AWS, but a URL. */
 const spelled = /^[AEFHILMNORSX][A-Z]+\b/
 /** Vowel sounds: excludes the `yoo` of user and unit, includes the silent h of hour. */
 const vowel = /^(?!u[^aeiou][aeiou]|eu|one\b)[aeiou]|^hour/i

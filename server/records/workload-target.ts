@@ -32,7 +32,7 @@ const kindOf = (entry: ModelClass, row: ResourceRow, namespace: string | null): 
     namespaced: namespace !== null,
   }
 
-/** Finds the object of a row whose class has `truth: 'cluster'`, and its cluster. */
+/** Finds a row's object and its cluster, for classes with `truth: 'cluster'`. */
 export async function targetOf(context: Context, row: ResourceRow): Promise<Target> {
   const path: Step[] = []
   let object = row

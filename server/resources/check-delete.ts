@@ -33,7 +33,7 @@ function classesBelow(entry: ModelClass, found = new Set<ModelClass>()): Set<Mod
   return found
 }
 
-/** Returns the relations whose other end requires a resource of this class. */
+/** Returns the relations to classes that require a resource of this class. */
 const neededBy = (entry: ModelClass): ModelRelation[] =>
   [...entry.relations.values()].filter(
     ({ type, inverse, target }) => type === 'reference' && target.relations.get(inverse ?? '')?.strong,

@@ -135,7 +135,7 @@ export async function checkNewByRules(context: Context, reader: Reader, draft: D
 }
 
 /**
- * Resolves the place of a new API key whose body names the actor's own account as parent. The place stays
+ * Resolves the place of a new API key if its body names the actor's own account as parent. The place stays
  * fixed, even if another account has that name by the time the key is written.
  */
 async function ownAccountOf(

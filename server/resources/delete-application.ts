@@ -11,9 +11,8 @@ import { hostClusterOf } from '../records/workload-target.ts'
 import { deleteWorkload } from '../clusters/workloads/workload-write.ts'
 
 /**
- * Returns the objects of an application that its deletion deletes: those that Kubernetes' garbage collection
- * would leave. Rejects if the actor may not write one of the kinds, or if an operator would recreate an
- * object.
+ * Returns the objects to delete with an application. Kubernetes' garbage collection handles the others.
+ * Rejects if the actor may not write one of the kinds, or if an operator would recreate an object.
  */
 export async function planApplication(context: Context, application: ResourceRow): Promise<ResourceRow[]> {
   const objects = await objectsOf(context, application)
@@ -97,7 +96,7 @@ function requireKinds({ model, actor }: Context, objects: readonly ResourceRow[]
   }
 }
 
-/** Deletes an object; one that is already gone counts as deleted. */
+/** Deletes an object. Succeeds if it is already gone. */
 async function deleteIfThere(
   context: Context,
   object: ResourceRow,

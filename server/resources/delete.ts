@@ -144,7 +144,7 @@ async function requireDeletable(context: Context, row: ResourceRow): Promise<voi
   throw invalid([violationOf({ modelIndex: 'Namespace', field: null }, text)])
 }
 
-/** Classes whose deletion deletes all their contents in the cluster. */
+/** Classes that are deleted with all their contents in the cluster. */
 const wholes = new Set(['environments.Environment', 'environments.Application'])
 
 /** Returns the resource to delete after checking the actor's permission. */

@@ -9,8 +9,8 @@ import { chunkedRows } from '../concurrency/chunked-rows.ts'
 import { hostClusterOf } from '../records/workload-target.ts'
 
 /**
- * Returns child classes whose resources are independent, such as an application's pods, rather than parts of
- * their parent.
+ * Returns child classes with independent resources, such as an application's pods. Parts of the parent are
+ * excluded.
  */
 const standaloneBelow = (entry: ModelClass): ModelClass[] =>
   [...entry.relations.values()].flatMap(({ type, many, target }) =>
@@ -26,7 +26,7 @@ function allBelow(entry: ModelClass, found = new Set<ModelClass>()): Set<ModelCl
   return found
 }
 
-/** A row whose contents are deleted with a planned resource. */
+/** A row with contents that are deleted with a planned resource. */
 interface Root {
   plan: DeletionPlan
   id: string

@@ -76,7 +76,7 @@ async function planOrRefusal(
   }
 }
 
-/** Classes whose resources contain data that a deletion destroys. */
+/** Classes with data that a deletion destroys. */
 const dataClasses = new Set([
   'environments.PersistentVolumeClaim',
   'cluster.Namespace',

@@ -49,7 +49,7 @@ export function editOfParts(model: Model, draft: Draft, tree: StoredTree): Edit 
 }
 
 /**
- * Merges metadata changes: a resource's labels are in its metadata, whose other fields may change as well.
+ * Merges metadata changes: a resource's labels are in its metadata, and its other fields may change as well.
  */
 const bothMetadata = (
   patch: Record<string, unknown>,

@@ -68,7 +68,7 @@ describe('the preview of deletions', () => {
   const find = async (collection: string, name: string): Promise<Json> =>
     (await simulated.service.get(`/environments/api/${collection}?query={"name":"${name}"}`))[0]
 
-  /** Creates an environment in which the application runs with all of its pods. */
+  /** Creates an environment that runs the application with all of its pods. */
   async function makeShop(name: string): Promise<{ environment: Json; application: Json }> {
     const { service } = simulated
     const environment = await simulated.makeEnvironment(name)

@@ -81,7 +81,7 @@ export function methodsOfMember(
   return isParent ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'GET']
 }
 
-/** Returns whether a POST has a JSON body rather than one that its action reads as text. */
+/** Returns whether a POST has a JSON body, not a text body for its action. */
 export function memberReadsJson(
   { model, actions }: ServiceParts,
   { entry, name, rest }: MemberPath,

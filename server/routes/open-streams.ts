@@ -42,7 +42,7 @@ interface OpenStream extends Hold {
 export class OpenStreams {
   private readonly streams = new Set<OpenStream>()
   private readonly now: () => number
-  /** Recently ended sessions, whose requests may still be pending. */
+  /** Recently ended sessions. Their requests may still be pending. */
   private readonly ended = new Set<string>()
   private isClosing = false
 

@@ -40,7 +40,7 @@ const names = [
   'output',
 ]
 
-/** Lists in which commas alone count as empty. */
+/** Parameters that are lists: commas alone count as empty. */
 const lists = new Set(['fields', 'excludeFields'])
 
 /** Refuses empty or blank values: a script with an empty variable doesn't mean to select everything. */

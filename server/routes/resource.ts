@@ -231,7 +231,7 @@ function isStored({ model }: ServiceParts, path: ResourcePath): boolean {
   return path.kind === 'collection' || path.kind === 'resource'
 }
 
-/** Methods of an address: those of its kind that its class supports. */
+/** Returns the methods that both the kind of an address and its class support. */
 function methodsOf(parts: ServiceParts, path: ResourcePath): readonly string[] {
   if (path.kind === 'member') return methodsOfMember(parts, path)
   const methods = Object.keys(handlers[path.kind])

@@ -79,7 +79,7 @@ async function change(
   return null
 }
 
-/** Dismisses one alarm at once; several in a task, whose end shows a toast. Resolves to that task. */
+/** Dismisses one alarm at once, or several in a task that ends with a toast. Resolves to that task. */
 export const dismissAlarms = () =>
   mutationOptions<Task | null, Error, Dismissal>({
     mutationFn: ({ ids, reason }) => change('dismiss', ids, reason ? { reason } : {}),

@@ -8,8 +8,8 @@ export interface EndedTasks {
 }
 
 /**
- * Tasks that ended between two reads. A task that only moved up because a later one was deleted is none of
- * them: it ended before the last of the first read.
+ * Tasks that ended between two reads. Excludes a task that only moved up because a later one was deleted:
+ * it ended before the last task of the first read.
  */
 export function newlyEnded<Read extends EndedTasks>(before: EndedTasks, now: Read): Read['entries'] {
   const known = new Set(before.entries.map(({ id }) => id))

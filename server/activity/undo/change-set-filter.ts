@@ -48,7 +48,7 @@ const fields = new Map(
 /** Classes that users see as objects; creating or deleting a part modifies its whole. */
 const wholesOf = (model: Model): string[] => [...model.classes.values()].filter(isWhole).map(({ id }) => id)
 
-/** Actions of the model, and those that only the log has. */
+/** Actions of the model, and actions that only the log has. */
 const actionsOf = (model: Model): Map<string, true> => {
   const own = [...model.classes.values()].flatMap(({ actions }) => actions)
   return new Map([...own, ...loggedActions, 'undo'].map((name) => [name, true]))
@@ -108,7 +108,7 @@ function readActions(model: Model, given: Readonly<Record<string, unknown>>): Re
   return Object.fromEntries(Object.entries(given).map(read))
 }
 
-/** Search for change sets; `actions` are those that match the text in the user's language. */
+/** Search for change sets; `actions` match the text in the user's language. */
 export interface ChangeSearch {
   text: string
   actions: Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ const places = new Map([
   [metadata, { class: 'environments.ObjectMeta', name: null, relation: 'metadata' }],
 ])
 
-/** Differences reported for a pod whose state and metadata changed. */
+/** Differences reported for a pod with changed state and metadata. */
 function reported(
   before: SetChange['before'],
   after: SetChange['after'],

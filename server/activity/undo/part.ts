@@ -28,7 +28,7 @@ export interface UndoPart {
   twin?: NamedResource
   /** Token of the state that the part was planned on. */
   state: string
-  /** What the undo can't restore. */
+  /** Message about what the undo can't restore. */
   note?: Message | null
   /** Writes to the store; all parts share one transaction. */
   commit?: (transaction: Transaction) => Promise<void>

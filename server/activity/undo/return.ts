@@ -21,7 +21,7 @@ const lasting: Readonly<Record<string, Refusal>> = {
   Event: 'undo.eventReported',
 }
 
-/** Like `lasting`, for delayed deletions, whose contents are not recorded. */
+/** Like `lasting`, for delayed deletions. Their contents are not recorded. */
 const lateEnds: Readonly<Record<string, Refusal>> = {
   ...lasting,
   Pod: 'undo.podReplaced',

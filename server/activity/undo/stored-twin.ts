@@ -23,8 +23,8 @@ interface Twin {
 }
 
 /**
- * Plans to restore a deleted resource's values into an existing resource with its name, as an update. All of
- * the latter's own values are conflicts. Its links are kept unless the deleted resource had some.
+ * Plans to restore a deleted resource's values into an existing resource with its name, as an update. All
+ * values of the existing resource are conflicts. Its links are kept unless the deleted resource had some.
  */
 export async function planIntoStoredTwin(
   context: Context,

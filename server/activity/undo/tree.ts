@@ -28,7 +28,7 @@ export interface Reverted {
   tree: ResourceTree
   conflicts: TreeConflict[]
   values: TreeValue[]
-  /** Parts to restore whose parent no longer exists. */
+  /** Parts that can't be restored because their parent no longer exists. */
   lost: SetChange[]
 }
 
@@ -84,7 +84,7 @@ function stepOf(model: Model, relation: string, tree: ResourceTree): string {
   return typeof name === 'string' ? `${relation}[${name}]` : relation
 }
 
-/** Selects created or deleted parts whose parent wasn't created or deleted with them. */
+/** Selects created or deleted parts, unless their parent was created or deleted with them. */
 const topmost = (changes: readonly SetChange[], kind: SetChange['kind']): SetChange[] => {
   const all = new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id))
   return changes.filter((change) => change.kind === kind && !all.has(change.ancestors[0] ?? ''))

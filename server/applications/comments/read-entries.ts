@@ -144,7 +144,7 @@ const isBlock = (event: Event): boolean =>
   event.type === EVENT_ID.SCALAR &&
   (event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK)
 
-/** Finds the `|` or `>` of a block scalar, whose content starts on a later line. */
+/** Finds the `|` or `>` of a block scalar. Its content starts on a later line. */
 function headOfBlock(above: string): number {
   const [found] = [...above.matchAll(/^[ \t-]*(?:[&!]\S*[ \t]+)*(?=[|>])/gm)].slice(-1)
   return found ? found.index + found[0].length : above.length

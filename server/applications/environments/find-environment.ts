@@ -4,7 +4,7 @@ import type { Context } from '../../records/context.ts'
 import { resolveReference } from '../../records/resolve-reference.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
-/** What an environment is named for. */
+/** Purpose of a reference to an environment. */
 export type Purpose = 'promote' | 'compare' | 'run'
 
 /** Finds an environment by name, or by any other way to refer to a resource (4.3). */

@@ -29,7 +29,7 @@ const looked: PromotedObject = {
   differenceTo,
 }
 
-/** Cluster in which another client writes the object after each read, until `writes` is used up. */
+/** Cluster with another client that writes the object after each read, until `writes` is used up. */
 class BusyCluster {
   object: KubernetesObject
   private readonly writes: Fields[]

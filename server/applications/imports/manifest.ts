@@ -14,7 +14,7 @@ export interface ManifestObject {
   object: KubernetesObject
   /** `Document 2 (line 14)`: prefix of messages about the object. */
   place: string
-  /** Set for this API's own export format, possibly from a cluster. */
+  /** Set for this API's own export format, including exports from a cluster. */
   isExport?: true
   /** Names of a Secret's keys with values stored elsewhere: in exports, and in the catalog. */
   secretKeys?: readonly string[]

@@ -81,7 +81,7 @@ interface Carrier {
   merging: string | null
 }
 
-/** Maps in which a merge key replaces keys above it, as in go-yaml. */
+/** Maps with merge keys that replace the keys above, as in go-yaml. */
 const mergingMapTag = (name: string, matchByTagPrefix = false) =>
   defineMappingTag<Carrier, Record<string, unknown>>(name, {
     matchByTagPrefix,

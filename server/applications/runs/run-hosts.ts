@@ -83,7 +83,7 @@ const via = { class: 'environments.Environment', relation: 'hostCluster' }
 
 interface Asked {
   environment: ResourceRow
-  /** Id of the run, whose own rules don't conflict. */
+  /** Id of the run. Its own rules don't conflict. */
   run: string
   hosts: HostMap
 }

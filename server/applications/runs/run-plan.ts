@@ -77,7 +77,7 @@ interface WantedObjects {
   hosts: HostMap
 }
 
-/** Returns the hosts of the request and, for all others, those that the run already has. */
+/** Returns the hosts of the request, plus the run's existing hosts for all others. */
 async function hostsToRun(
   context: Context,
   request: RunRequest,

@@ -3,7 +3,7 @@ import type { Reply } from './world.fixture.ts'
 const uid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 const time = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g
 const certificates = /(-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----\n*)+/g
-/** The object in a refused patch, whose fields have no order. */
+/** The object in a refused patch. Its fields have no order. */
 const invalidObject = /Invalid value: "\{(\\.|[^"\\])*\}"/g
 const tokenVolume = /kube-api-access-\w{5}/g
 const versionInRecord = /(ResourceVersion in record \(|current: )\d+/g

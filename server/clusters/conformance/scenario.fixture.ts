@@ -122,7 +122,7 @@ export const rows = (title: string, path: string, ...objects: object[]) =>
 export const statusRow = (path: string, name: string, status: object): Step =>
   inTable(patch('merge', `${path}/${name}/status${dry}&includeObject=None`, { status }))
 
-/** Object whose kind follows from its path. */
+/** Object without a kind, which follows from its path. */
 export const named = (name: string, fields: object = {}, metadata: object = {}) => ({
   metadata: { name, ...metadata },
   ...fields,

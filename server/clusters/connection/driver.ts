@@ -288,7 +288,7 @@ export class ClusterError extends Error {
   readonly causes: readonly { field: string; message: string }[]
   /** Fault that kept the request from being answered; null if unknown. */
   readonly fault: ConnectionFault | null
-  /** What `message` says, by code; empty for the API server's own words. */
+  /** The content of `message` as codes; empty for the API server's own words. */
   readonly reasons: readonly Message[]
   constructor(
     reason: ClusterError['reason'],
@@ -304,7 +304,7 @@ export class ClusterError extends Error {
     this.fault = fault
   }
 
-  /** Its only message, or its words where there is none or several. */
+  /** The message if there is exactly one, otherwise the text. */
   get text(): Message | string {
     const [only, ...others] = this.reasons
     return only && others.length === 0 ? only : this.message

@@ -43,7 +43,7 @@ export function faultOfStatus(status: number): 'throttled' | 'unready' | 'cutOff
   if (status === 429) return 'throttled'
   if (status < 500) return null
   if (status === 503) return 'unready'
-  // Sent by a load balancer whose API server doesn't respond.
+  // Sent by a load balancer if the API server doesn't respond.
   return status === 502 || status === 504 ? 'cutOff' : 'failing'
 }
 

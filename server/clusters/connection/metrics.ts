@@ -90,8 +90,8 @@ export class Meter {
       return { available: false, reason: unavailable(error) }
     this.options.onTrouble()
     this.silences += 1
-    // The first failure may come from a lost cluster, whose last readings are kept; a second in the same
-    // session doesn't.
+    // The first failure may come from a lost cluster, so its last readings are kept. A second failure in the
+    // same session doesn't.
     return this.silences < 2 ? null : { available: false, reason: unavailable(error) }
   }
 

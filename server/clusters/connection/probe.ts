@@ -10,7 +10,7 @@ export type ProbeResult =
   | { ok: true; version: string; kubeSystemUid: string | null }
   | { ok: false; reason: ClusterError['reason']; message: string; text: Message | string }
 
-/** Reads the API server's version; rejects with a `ClusterError` whose message is a readable sentence. */
+/** Reads the API server's version; rejects with a `ClusterError` that has a readable message. */
 export async function readVersion(
   transport: Transport,
   timeoutMs: number,

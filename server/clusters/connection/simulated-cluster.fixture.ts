@@ -46,7 +46,7 @@ function rolesOf(simulator: Simulator, { namespace, name }: ServiceAccountOption
     .map(({ roleRef }) => String(fieldsOf(roleRef)['name']))
 }
 
-/** Starts a simulated cluster in place of a real one, for the same tests. */
+/** Starts a simulated cluster. It runs the same tests as a real one. */
 export async function startSimulatedCluster(): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'simulated-cluster-'))
   const simulator = await startSimulator({ port: 0 })
@@ -54,7 +54,7 @@ export async function startSimulatedCluster(): Promise<TestCluster> {
     nodes.map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels } })),
   )
   const port = Number(new URL(simulator.url).port)
-  // Tests kill and restart this proxy in place of the API server.
+  // Tests kill and restart this proxy instead of the API server.
   const front = await startProxy(port)
   const proxies = [front]
   const server = `https://127.0.0.1:${front.port}`

@@ -49,7 +49,7 @@ export type Refusal =
   /** It changes content that pods load, and workloads of these kinds could not be listed. */
   | { cause: 'unlisted'; kinds: readonly string[] }
 
-/** Returns the accounts whose token a pod gets, from the old and the new field. Either may be missing. */
+/** Returns the accounts that a pod gets tokens for, from the old and the new field. Either may be missing. */
 export function accountsOf(object: Fields): string[] {
   const template = podTemplateOf(object)
   if (!template || !hasToken(template)) return []
@@ -60,7 +60,7 @@ export function accountsOf(object: Fields): string[] {
   return named.length === 0 ? ['default'] : [...new Set(named)]
 }
 
-/** Returns the ConfigMaps or Secrets that a pod mounts or reads, except those that only pull images. */
+/** Returns the ConfigMaps or Secrets that a pod mounts or reads, except image pull secrets. */
 export function loadedBy(object: Fields, kind: 'ConfigMap' | 'Secret'): string[] {
   const spec = podTemplateOf(object)?.spec ?? {}
   const { ephemeralContainers, initContainers } = spec
@@ -70,7 +70,7 @@ export function loadedBy(object: Fields, kind: 'ConfigMap' | 'Secret'): string[]
     .map(({ name }) => name)
 }
 
-/** Returns true for kinds whose objects are only loaded by pods. */
+/** Returns true for kinds with objects that pods only load. */
 export const isLoaded = (kind: string): kind is 'ConfigMap' | 'Secret' =>
   kind === 'ConfigMap' || kind === 'Secret'
 

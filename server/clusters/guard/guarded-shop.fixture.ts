@@ -81,8 +81,8 @@ export const tokenSecret = {
 }
 
 /**
- * Service with a cluster whose namespace `shop` contains an admin's objects. Accessed through the REST API as
- * `dora` (devops) and `runner` (platform), and through the proxy as `ada` (devops) and `plat` (platform).
+ * Service with a cluster. Its namespace `shop` contains an admin's objects. Tests use the REST API as `dora`
+ * (devops) and `runner` (platform), and the proxy as `ada` (devops) and `plat` (platform).
  */
 export class GuardedShop {
   readonly through: ThroughService

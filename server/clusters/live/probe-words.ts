@@ -29,7 +29,7 @@ export class ProbeWords {
     this.clusterId = clusterId
   }
 
-  /** Reads an object with its row id. Returns the row id of a pod whose message changed, else null. */
+  /** Reads an object. Returns the pod's row id if the object is an Event that changes its message, else null. */
   note(id: string, object: KubernetesObject): string | null {
     const read = readEvent(object)
     if (read === null) return null

@@ -11,7 +11,7 @@ interface Said {
   refusal: string | null
 }
 
-/** Kinds whose status doesn't report rejected pods, unlike that of Deployments and ReplicaSets. */
+/** Kinds that don't report rejected pods in their status, unlike Deployments and ReplicaSets. */
 const silentKinds = new Set(['StatefulSet', 'DaemonSet', 'Job'])
 
 /** Within one second, successful creations precede the rejected one. */
@@ -30,7 +30,7 @@ export class RefusedPods {
     this.clusterId = clusterId
   }
 
-  /** Reads an object with its row id. Returns the row id of a workload whose state changed, else null. */
+  /** Reads an object. Returns the workload's row id if the object is an Event that changes its state, else null. */
   note(id: string, object: KubernetesObject): string | null {
     const read = readEvent(object)
     if (read === null) return null

@@ -31,7 +31,7 @@ export class Placement {
   private readonly model: Model
   private readonly index: Index
   private readonly world: ClusterWorld
-  /** Environments whose namespace was created or deleted since the last plan. */
+  /** Environments with a namespace that was created or deleted since the last plan. */
   private readonly concerned = new Set<EnvironmentFacts>()
 
   constructor(model: Model, index: Index, world: ClusterWorld) {

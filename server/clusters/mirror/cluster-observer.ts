@@ -123,7 +123,7 @@ export class ClusterObserver {
     })
   }
 
-  /** Reviews applications whose pods exceeded their start time, which no object reports. */
+  /** Reviews applications with pods that exceeded their start time. No object reports this. */
   review(): Promise<void> {
     return this.enqueue(() =>
       this.writeStates(

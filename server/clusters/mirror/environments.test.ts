@@ -18,7 +18,7 @@ const terminating = (namespace: string): KubernetesObject => {
   return { ...rest, metadata: { ...metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } }
 }
 
-/** Fails tests in which nothing may be read again. */
+/** Fails a test that reads anything again. */
 const unread = (): never => {
   throw new Error('Nothing had to be read again')
 }

@@ -36,7 +36,7 @@ function labelledName({ labels = {}, annotations }: ObjectMeta): string | undefi
 }
 
 /**
- * Returns the likely group of an owned workload whose owner is unknown or of an unobserved kind: the owner's
+ * Returns the likely group of a workload if its owner is unknown or has an unobserved kind: the owner's
  * name, without the revision hash of a Deployment.
  */
 export function guessGroup({ kind, metadata }: KubernetesObject): Group | null {

@@ -166,7 +166,7 @@ const applicationFacts = (row: ResourceRow, environment: EnvironmentFacts): Appl
   isStored: true,
 })
 
-/** Returns the classes whose rows are whole objects of a cluster. */
+/** Returns the classes of whole cluster objects, not of their parts. */
 const objectClasses = ({ model }: Parts): ModelClass[] =>
   [...model.classes.values()].filter(({ truth, kubernetes }) => truth === 'cluster' && kubernetes !== null)
 

@@ -73,7 +73,7 @@ export interface ReplicaFacts {
   patienceMs: number
 }
 
-/** Kinds whose own state covers their dependents. An operator's resource isn't observed, but its pods are. */
+/** Kinds with a state that covers their dependents. An operator's resource isn't observed, but its pods are. */
 const observedOwners = new Set(['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet', 'Job', 'CronJob'])
 
 /** Extracts the facts of an object that affects its application's state; null for other objects. */

@@ -208,7 +208,7 @@ function tell({ part, pods }: Component, application: State): Reported {
 
 const causeOfPart = (part: HealthFacts | null): Cause[] => (part?.cause ? [part.cause] : [])
 
-/** Marks causes with their component; pods whose owner isn't observed belong to the first of them. */
+/** Marks causes with their component: the workload, or the first pod if their owner isn't observed. */
 function inComponent(part: HealthFacts | null, causes: readonly Cause[]): Omit<Reported, 'rank'> {
   const component: Subject = part?.subject ?? causes[0]?.subject ?? { kind: '', name: '' }
   return { name: subjectName(component), causes: causes.map((cause) => ({ ...cause, component })) }

@@ -53,7 +53,8 @@ export class Telling {
   }
 
   /**
-   * Reads an object with its row id. Returns the row id of an object whose state its events change, or null.
+   * Reads an object. If it is an Event that changes another object's state, returns that object's row id, else
+   * null. `id` is the row id of the object read.
    */
   note(id: string, object: KubernetesObject): string | null {
     return this.probes.note(id, object) ?? this.refused.note(id, object)

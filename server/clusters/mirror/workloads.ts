@@ -9,7 +9,7 @@ export interface ListedState {
   row: string
 }
 
-/** Kinds whose pods reveal more than their status does. */
+/** Kinds with pods that reveal more than the workload's status. */
 const replicated = new Set(['environments.Deployment', 'environments.StatefulSet', 'environments.DaemonSet'])
 
 /**

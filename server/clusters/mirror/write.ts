@@ -83,8 +83,8 @@ interface PlacedTrees {
 }
 
 /**
- * Writes rows whose parent exists. A deleted environment is missing in the store before it is missing in
- * memory; its objects are dropped until then.
+ * Writes rows with an existing parent. A deleted environment leaves the store before it leaves memory; its
+ * objects are dropped until then.
  */
 async function syncPresent(transaction: Transaction, entries: readonly PlacedTrees[]): Promise<void> {
   const present: PlacedTrees[] = []
@@ -273,7 +273,7 @@ async function removeEmpty(transaction: Transaction, { batch, world, index }: Wr
   if (empty.length > 0) await transaction.remove(empty)
 }
 
-/** Returns true for an empty discovered environment whose namespace was deleted. */
+/** Returns true for an empty discovered environment after its namespace was deleted. */
 const isUnneeded = (
   environment: EnvironmentFacts,
   { world, index }: Pick<Written, 'world' | 'index'>,

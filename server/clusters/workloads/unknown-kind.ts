@@ -42,7 +42,7 @@ const apiVersionIn = (group: string): string => [group, stableVersions(group)[0]
 export const isOfSomeReleases = (type: Type): boolean =>
   isBuiltInGroup(groupOf(type.apiVersion)) && scopeOf(type) !== null && !isStable(type.apiVersion)
 
-/** Suggests the intended kind for one that a cluster doesn't have. */
+/** Suggests the intended kind if a cluster doesn't have the given one. */
 export function kindHint(type: Type): string | null {
   const meant = meantBy(type)
   if (meant !== null) return `Did you mean ${meant}?`

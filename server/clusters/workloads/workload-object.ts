@@ -40,8 +40,8 @@ export class ClusterScopedError extends ClusterError {
 }
 
 /**
- * Returns a kind for use in a namespace. Rejects kinds that the cluster doesn't have and cluster-scoped ones,
- * whose objects would be written outside of the namespace.
+ * Returns a kind for use in a namespace. Rejects kinds that the cluster doesn't have, and cluster-scoped kinds,
+ * because their objects would be written outside the namespace.
  */
 export async function kindInNamespace(
   driver: Pick<ClusterDriver, 'knowsKind'>,

@@ -19,7 +19,7 @@ function templatePath(kind: string): readonly string[] | null {
     : null
 }
 
-/** Rejects changes to objects whose controller is of an unobserved kind, since it would revert them. */
+/** Rejects changes to objects with a controller of an unobserved kind, since it would revert them. */
 export function refuseKept(
   model: Model,
   { kind, name }: Pick<ObjectReference, 'kind' | 'name'>,

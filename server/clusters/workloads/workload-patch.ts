@@ -95,7 +95,7 @@ export function mergePatch(value: unknown, patch: unknown): unknown {
   return merged
 }
 
-/** Returns the merge patch between two values, with changed fields only. Lists are replaced as a whole. */
+/** Returns the merge patch between two values, with changed fields only. A changed list is sent in full. */
 export function patchBetween(before: Fields, after: Fields): Fields {
   const patch: Fields = {}
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -43,7 +43,7 @@ export interface WorkloadChange {
 }
 
 /**
- * Changes a row whose truth is in a cluster: first on the API server, then the rows, from its response.
+ * Changes a row that mirrors a cluster object: first on the API server, then the rows, from its response.
  * `decide` runs when the write gets its turn, with all previous writes stored, and returns null for no
  * change. Its errors and the API server's reach the caller. Rejects with 503 immediately if the cluster is
  * unreachable. Returns values that the resource will have but its row doesn't show yet.
@@ -234,7 +234,7 @@ export async function createComposed(
   return { id, written }
 }
 
-/** Rejects an object whose name is taken. */
+/** Rejects an object if its name is taken. */
 export async function refuseExisting(
   driver: ClusterDriver,
   object: KubernetesObject,

@@ -3,7 +3,7 @@ import { hostClass, nameOf } from '../host-state.ts'
 import type { ResourceRow, Store } from '../../store/store.ts'
 import type { FieldReader } from './fields.ts'
 
-/** Time since an instance was first seen in which it may register with its group's shared token. */
+/** How long after its first sighting an instance may register with its group's shared token. */
 const admissionMs = 60 * 60_000
 
 export const isForInstances = (token: ResourceRow | null): boolean =>

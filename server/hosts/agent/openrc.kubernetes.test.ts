@@ -27,7 +27,7 @@ if (reason !== null) process.stderr.write(`OpenRC is not tried on a host: ${reas
 async function installOpenRc(host: YardHost): Promise<void> {
   for (const file of packages) copyFileSync(file, join(host.folder, 'root', basename(file)))
   const unpack = packages.map((file) => `dpkg-deb -x '/root/${basename(file)}' /root/unpacked`)
-  // Keep the links that this system has in place of its library and program folders.
+  // Keep the links: this system has links instead of library and program folders.
   const copy = ['lib', 'bin', 'sbin', 'etc', 'usr'].map((name) => `cp -a /root/unpacked/${name}/. /${name}/`)
   // Created by OpenRC during boot.
   const folders =

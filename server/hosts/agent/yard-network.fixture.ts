@@ -49,7 +49,7 @@ interface Bridge {
   ifalias?: string
 }
 
-/** Removes yards left by killed processes, whose hosts ended with them. */
+/** Removes yards left by killed processes. Their hosts ended with the process. */
 export function removeLeftYards(): void {
   // JSON output of `ip`.
   const bridges = JSON.parse(ip('-json', 'link', 'show', 'type', 'bridge') || '[]') as Bridge[]

@@ -55,7 +55,7 @@ const causes = {
 type Cause = keyof typeof causes
 
 /**
- * Marks hosts whose machines must be terminated. A node leaves its cluster first: it is drained while its
+ * Marks hosts for termination of their machines. A node leaves its cluster first: it is drained while its
  * agent is reachable, and marked after it has left. Returns messages on hosts that have to stay.
  */
 export async function dismiss(
@@ -96,7 +96,7 @@ async function dismissOne(
 }
 
 /**
- * A leaving node whose agent is disconnected can't be drained: its machine is terminated without draining.
+ * A leaving node with a disconnected agent can't be drained: its machine is terminated without draining.
  */
 export async function giveUpLeaving(
   transaction: Transaction,

@@ -16,7 +16,7 @@ export interface ReconcileHostGroupsParts {
   keyring: Keyring
   log: Logger
   now(): number
-  /** Service address for machines whose provider has none of its own. */
+  /** Service address for machines, unless their provider has its own. */
   publicUrl?: string | null
   /**
    * Returns the root shell command that makes a machine a host of a group; `url` is the service's address as

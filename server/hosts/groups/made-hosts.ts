@@ -176,7 +176,7 @@ interface ScaledPlan {
 }
 
 /**
- * Dismisses surplus hosts, and those that the provider is about to terminate. Only instances create rows:
+ * Dismisses surplus hosts, and hosts that the provider is about to terminate. Only instances create rows:
  * hosts waiting for a launch by the service are removed.
  */
 export async function planScaledHosts(store: Store, { group, instances, now }: Found): Promise<ScaledPlan> {

@@ -20,8 +20,8 @@ interface Scaled {
 }
 
 /**
- * Reconciles a host group whose size the provider maintains: follows its machines, selects surplus ones, and
- * sets the size. Returns messages on what prevents reconciliation.
+ * Reconciles a host group while the provider maintains its size: follows its machines, selects surplus ones,
+ * and sets the size. Returns messages on what prevents reconciliation.
  */
 export async function reconcileScaledHosts(scaled: Scaled): Promise<string[]> {
   const { store, now, group, scaling } = scaled

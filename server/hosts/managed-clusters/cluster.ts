@@ -64,7 +64,7 @@ const nextLook = ({ members }: Scene): number | null => {
 }
 
 /**
- * Adds new hosts as members and starts the removal of members whose host left the cluster's groups. Returns
+ * Adds new hosts as members and starts removing members after their host left the cluster's groups. Returns
  * all members, including the new ones.
  */
 async function compareHosts(transaction: Transaction, scene: Scene): Promise<MemberView[]> {

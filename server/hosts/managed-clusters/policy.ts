@@ -15,7 +15,7 @@ const defaults = Object.fromEntries(
   ]),
 )
 
-/** Returns the policy of a row. Unset values get defaults, except those that may be empty on purpose. */
+/** Returns the policy of a row. Unset values get defaults, unless they may be empty on purpose. */
 export function policyOf({ attributes }: Pick<ResourceRow, 'attributes'>): Policy {
   const given = Object.entries(attributes).filter(
     ([name, value]) => value !== null || name === 'networkManifest',

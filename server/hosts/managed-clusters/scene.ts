@@ -77,7 +77,7 @@ type Given = Pick<Scene, 'secrets' | 'now' | 'isRetryWanted'> & Partial<Pick<Sce
 export async function readScene(
   transaction: Transaction,
   cluster: ResourceRow,
-  // Destructured: the input may be an earlier scene, whose other fields must not be copied.
+  // Destructured: the input may be an earlier scene. Its other fields must not be copied.
   { secrets, now, isRetryWanted, members: known = [] }: Given,
 ): Promise<Scene> {
   const groups = await transaction.related(cluster.id, 'hostGroups')

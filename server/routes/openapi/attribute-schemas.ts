@@ -5,7 +5,7 @@ import { type Json, orNull, schemaReference } from './json.ts'
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const sentence = (text: string): string => capitalised(/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** Describes an attribute: its label and help, its unit and the rule of its kind. */
+/** Describes an attribute: label, help, unit and the rule of its kind. */
 function describe(attribute: Attribute, schema: Json): Json {
   const { label, description, unit, receives } = attribute
   const secrets =

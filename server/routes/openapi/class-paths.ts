@@ -60,7 +60,7 @@ const operation = (
   responses: { '200': responseReference(answer), ...refusals },
 })
 
-/** Responses about a class by name: one resource, several, and one that was just written. */
+/** Responses about a class by name: one resource, a list, and a written resource. */
 export const responsesOf = (entry: ModelClass): Json => ({
   [entry.id]: { description: 'The resource.', content: readContent(anyRead(entry)) },
   [`${entry.id}.List`]: {

@@ -45,7 +45,7 @@ const replaceable: Readonly<Record<string, string>> = {
   'cluster.HostCluster': 'cluster-',
 }
 
-/** Service whose store has at least one resource of every class. */
+/** Service with at least one resource of every class in its store. */
 export class FilledService {
   readonly service: TestService
   readonly document: Json

@@ -32,7 +32,7 @@ export function orNull(schema: Json): Json {
   return { ...schema, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) }
 }
 
-/** Object schema in which all properties are required. */
+/** Object schema that requires all properties. */
 export const whole = (properties: Json, rest: Json = {}): Json => ({
   type: 'object',
   ...rest,

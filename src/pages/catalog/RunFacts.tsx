@@ -21,7 +21,7 @@ interface RunFactsProps {
   environment: RunValues['environment']
 }
 
-/** Summarizes what a new run creates, and in which environment. */
+/** Summarizes what a new run creates, and where. */
 export function RunFacts({ application, environment }: RunFactsProps) {
   const t = useTranslations('catalog.runSheet')
   const summary = useObjectSummary()

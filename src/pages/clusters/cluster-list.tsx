@@ -22,7 +22,7 @@ import {
 
 type Column = ListColumn<ClusterRow>
 
-/** Omits the label in which the service repeats the cluster's name. */
+/** Omits the label that repeats the cluster's name. */
 const ownLabels = ({ labels }: ClusterRow): Record<string, string> =>
   Object.fromEntries(Object.entries(labels ?? {}).filter(([key]) => !key.endsWith('/hostcluster.name')))
 

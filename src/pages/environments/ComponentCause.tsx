@@ -29,7 +29,7 @@ export function ComponentCause({ component: { state, refusal }, pods }: Componen
   const cause = refusal === null ? inPods : t(`rollout.refusal.cause.${refusal}`)
   if (cause === null && !isUrgent(state)) return null
   const word = t(`components.states.${state}`)
-  // If the component's own state is not urgent, its pods' state is the one that needs attention.
+  // If the component's own state is not urgent, its pods' state needs attention.
   const { tone } = stateLooks[isUrgent(state) ? state : (ofPods ?? 'degraded')]
   return (
     <Line tone={tone === 'fail' ? 'fail' : 'warn'}>

@@ -28,8 +28,8 @@ const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 const MAX_EVENTS = 500
 
 /**
- * Returns whether an event concerns the application, including its ReplicaSets and pods, whose names start
- * with their component's.
+ * Returns whether an event concerns the application. Includes its ReplicaSets and pods: their names start
+ * with their component's name.
  */
 function isAbout(event: EventRow, names: readonly string[], pods: ReadonlySet<string>): boolean {
   const about = event.involvedObject?.[0]?.name

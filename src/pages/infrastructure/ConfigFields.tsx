@@ -18,7 +18,7 @@ import { SizeInput } from './SizeInput.tsx'
 
 const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
 
-/** Fields whose choices the account lists. Source: the verb `choices` of a cloud provider. */
+/** Fields with choices from the account. Source: the verb `choices` of a cloud provider. */
 const choosable: Partial<Record<HostConfig, ReadonlySet<string>>> = {
   awsConfig: new Set([
     'region',

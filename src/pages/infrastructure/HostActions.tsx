@@ -19,7 +19,7 @@ interface HostActionsProps {
   host: HostRow
   provider: string
   group: string
-  /** Receives the id of the action whose output is the log. */
+  /** Receives the id of the action that wrote the log. */
   onLog: (actionId: string) => void
 }
 

@@ -48,7 +48,7 @@ const Columns = styled('div')(({ theme }) => ({
 
 const editable = ['name', 'desiredCount', 'minHosts', 'maxHosts', 'labels'] as const
 
-/** Omits the label in which the service always stores the group's name. */
+/** Omits the label that always contains the group's name. */
 const ownLabels = (labels: HostGroupRow['labels']): Record<string, string> =>
   Object.fromEntries(Object.entries(labels ?? {}).filter(([key]) => !key.endsWith('/hostgroup.name')))
 

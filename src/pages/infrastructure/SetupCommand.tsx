@@ -92,7 +92,7 @@ function CopyCommand({ command, label }: { command: string; label: string }) {
 
 interface SetupCommandProps {
   groupId: string
-  /** Scaling group whose launch template runs the command on each instance; null if a user runs it. */
+  /** Scaling group with a launch template that runs the command on each instance; null if a user runs it. */
   scalingGroup: string | null
 }
 

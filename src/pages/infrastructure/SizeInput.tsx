@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 
 const gibibyte = 2 ** 30
 
-/** Input for a number of bytes, in the unit in which volumes are sold. */
+/** Input for a number of bytes, in the usual unit for volumes. */
 export function SizeInput({ value, onChange, label, attribute, ...props }: InputProps) {
   const t = useTranslations('infrastructure.config')
   const { unit: _bytes, ...plain } = attribute

@@ -69,7 +69,7 @@ export function isUsable(provider: Resource, relation: HostConfig, config: Value
   return relation !== 'awsConfig' || kinds.includes(config['awsConfigType'])
 }
 
-/** Order in which users decide: location, kind, size, then the rest. */
+/** Order for users to decide: location, kind, size, then the rest. */
 const order = [
   'awsConfigType',
   'gceConfigType',
@@ -133,8 +133,8 @@ export const isNamedScalingGroup = (relation: HostConfig, config: Values): boole
   Boolean(config['autoScalingGroupId'])
 
 /**
- * Returns the attributes to show: those that apply to the kind, without unused ones that are only kept.
- * Attributes with a problem are always shown, since they are sent too.
+ * Returns the attributes to show. Excludes attributes that don't apply to the kind, and unused ones that are
+ * only kept. Attributes with a problem are always shown, since they are sent too.
  */
 export function shownAttributes(
   relation: HostConfig,

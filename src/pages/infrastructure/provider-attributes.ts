@@ -51,7 +51,7 @@ export function valuesFor(type: unknown, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => namesOf(type).includes(name)))
 }
 
-/** Account fields whose values a provider's page reads. */
+/** Account fields that a provider's page reads. */
 export const accountNames: readonly string[] = [
   ...new Set(Object.values(providerTypes).flatMap(({ account }): readonly string[] => account)),
 ].filter((name) => attributes.get(name)?.kind !== 'secret')

@@ -71,7 +71,7 @@ func main() {
 	}
 }
 
-// cloned is a template whose clones get the requested configuration. The simulator applies it to a copy and clones
+// cloned is a template. Its clones get the requested configuration. The simulator applies it to a copy and clones
 // the original, so size and extra configuration would be lost.
 type cloned struct {
 	*simulator.VirtualMachine

@@ -14,7 +14,7 @@ export interface Composable extends Pick<
 }
 
 export interface ComposeOptions {
-  /** Also leaves out what is specific to this object in this cluster: namespace, addresses, bound volumes. */
+  /** Also omits values specific to this object in this cluster: namespace, addresses, bound volumes. */
   isPortable?: boolean
 }
 

@@ -34,7 +34,7 @@ export class Delivery {
   }
 
   /**
-   * Delivers a whole list, which replaces the pending changes of its kind. Rejects when the listener does.
+   * Delivers a complete list, replacing the pending changes of its kind. Rejects when the listener does.
    */
   listed(kind: WatchedKind, objects: KubernetesObject[]): Promise<void> {
     this.forget(kind)

@@ -193,7 +193,7 @@ export interface LostNode {
 export const nodeTroubleOfPods = (node: KubernetesObject): LostNode | null =>
   isNodeReady(node) ? null : { node: node.metadata.name, words: unreadyWords(node) }
 
-/** Cause of a pod whose node isn't ready. */
+/** Cause of a pod on a node that isn't ready. */
 export const lostNodeCause = (pod: Subject, { node, words }: LostNode): Cause =>
   causeOf(pod, 'states.onUnreadyNode', { node, detail: detailOf(words) })
 

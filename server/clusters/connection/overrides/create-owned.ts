@@ -13,7 +13,7 @@ export interface KeptOwnership {
 export const keptOwnership = ({ declared, overrides }: Ownership): KeptOwnership | null =>
   declared && { declared, overridden: overrides.map(({ path }) => path) }
 
-/** Reads a kept ownership from JSON; null if it is none. */
+/** Reads a kept ownership from JSON; null if the value has another shape. */
 export function readOwnership(value: unknown): KeptOwnership | null {
   if (!isFields(value) || !isFields(value['declared']) || !Array.isArray(value['overridden'])) return null
   return { declared: value['declared'], overridden: value['overridden'].filter(isPath) }

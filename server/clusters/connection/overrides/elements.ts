@@ -4,7 +4,7 @@ import { allOf, type Owners } from './managed-fields.ts'
 import { defaultsOfKeys } from './path.ts'
 
 /**
- * Maximum elements compared individually. A longer list is compared as a whole, to keep up with the rate of
+ * Maximum elements compared individually. A longer list counts as one value, to keep up with the rate of
  * changes.
  */
 const maxElements = 1000

@@ -83,7 +83,7 @@ export const allOf = ({ catalog, edits, controllers: others }: Owners): Fields[]
 ]
 
 /**
- * Returns whether Kubernetes replaces the value as a whole: it has an owner, but none of its parts does. A
+ * Returns whether the value is atomic, so Kubernetes never merges it: it has an owner, but its parts don't. A
  * manager can own a map without any of its keys, so one manager isn't conclusive.
  */
 export function isAtomic(owners: Owners): boolean {

@@ -67,7 +67,7 @@ function comparable({ kind, metadata, ...rest }: Fields): Fields {
   }
 }
 
-/** Annotations in which tools record their actions. */
+/** Returns true for annotations that tools use to record their actions. */
 const isNote = (name: string): boolean =>
   [restartedAt, 'kubernetes.io/change-cause', 'deployment.kubernetes.io/revision'].includes(name) ||
   /^kubectl\.kubernetes\.io\/|\/secret\.keys$/.test(name)

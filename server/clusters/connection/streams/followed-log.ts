@@ -12,7 +12,7 @@ import { textOf } from '../../../errors.ts'
 import { renderMessage } from '../../../messages/render-message.ts'
 import { endMessage } from '../mapping/trouble.ts'
 
-/** Maximum delay before a kubelet reports the end of a container whose log has ended. */
+/** Maximum delay between the end of a container's log and the kubelet's report that it ended. */
 const lagMs = 20_000
 /** Delay before a failed read is retried. */
 const againMs = 1_000
@@ -182,7 +182,7 @@ class Follower {
 const isCut = ({ run: { run }, on, isBroken }: Ended, now: ContainerMoment): boolean =>
   run !== -1 && now.run === run && now.end === null && (isBroken || performance.now() - on > lagMs)
 
-/** Returns notes for a container whose log has ended. */
+/** Returns notes for a container after its log has ended. */
 function notesOf(last: ContainerMoment, now: ContainerMoment): Message[] {
   if (last.run === -1) return []
   if (now.run === last.run) return now.end ? [endNote(now.end), ...waitNotes(now)] : []

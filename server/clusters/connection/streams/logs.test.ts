@@ -50,7 +50,7 @@ it.each([{}, { follow: true }, { previous: true }])(
   },
 )
 
-/** Serves a pod whose previous run was removed and whose last run has this state. */
+/** Serves a pod with this state of its last run. Its previous run was removed. */
 const serveRemoved = (state: object) =>
   servers.serve((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')

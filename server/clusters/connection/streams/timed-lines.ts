@@ -6,7 +6,7 @@ const newline = 10
 const time = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)(?= )/
 
 /**
- * Splits a log whose lines each start with a time. After `resume`, drops lines that a reopened log repeats.
+ * Splits a log into lines. Each line starts with a time. After `resume`, drops lines that a reopened log repeats.
  */
 export class TimedLines {
   private readonly isTimeShown: boolean

@@ -2,7 +2,7 @@
 # Task types that turn this machine into a cluster node and back. Each first checks the current state, because an earlier
 # attempt may have been interrupted.
 
-# The cluster of which this machine is a node, and the progress: `making ID` or `made ID`.
+# This machine's cluster, and the progress of joining: `making ID` or `made ID`.
 node_state=$state_folder/node
 admin_config=/etc/kubernetes/admin.conf
 

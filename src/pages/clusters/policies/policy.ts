@@ -15,7 +15,7 @@ import { type ClusterRow, isBeingMade } from '../cluster.ts'
 
 export const policyClass = 'cluster.ClusterPolicy'
 
-/** Sections of the form and the page, in the order in which a user decides. */
+/** Sections of the form and the page, in the order that users decide them. */
 export const sections = {
   kubernetes: ['distribution', 'version', 'isControlPlaneSchedulable'],
   network: [

@@ -10,7 +10,7 @@ const examples: Readonly<Record<string, string>> = {
   kubeletArguments: 'max-pods',
 }
 
-/** Fields whose help text is defined by the catalogue alone. */
+/** Fields with a help text in the catalogue only. */
 const reported = ['imageArchives', 'addonManifests', 'ignoredPreflightErrors', 'version'] as const
 
 /**

@@ -36,7 +36,7 @@ export const MAX_PLACES = 6
 
 type PlaceRow = ApplicationRow & { parent?: Resource['parent'] }
 
-/** Lists applications on all clusters whose workloads run an image of the repository. */
+/** Lists applications on all clusters that run an image of the repository. */
 export const placesQuery = (repository: string) =>
   list<PlaceRow>('environments.Application', {
     search: repository,

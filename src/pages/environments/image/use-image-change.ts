@@ -20,7 +20,7 @@ const podSpec = (id: string) =>
 
 interface ImageChange {
   /**
-   * Images before the change. Containers are separate rows whose changes don't affect the template's
+   * Images before the change. Containers are separate rows: changing them doesn't affect the template's
    * generation.
    */
   from: Images

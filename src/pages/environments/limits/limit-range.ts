@@ -67,7 +67,7 @@ const ascending: Readonly<Record<Bound, readonly Bound[]>> = {
   max: [],
 }
 
-/** Returns the first place whose amount is wrongly exceeded; undefined if valid. */
+/** Returns the first place that the amount wrongly exceeds; undefined if valid. */
 export const exceededBy = (place: Place, textOf: (place: Place) => string): Place | undefined =>
   ascending[place.bound]
     .map((bound) => ({ ...place, bound }))

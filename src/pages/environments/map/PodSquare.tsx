@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import type { PodMark } from './pod-mark.ts'
 
 /**
- * Square whose fill shows the pod's state without relying on color. Filled: ready; half: starting; line at
- * the bottom: terminating; hollow: old revision; crossed: failed; hatched: last known.
+ * Square with a fill that shows the pod's state without relying on color. Filled: ready; half: starting; line
+ * at the bottom: terminating; hollow: old revision; crossed: failed; hatched: last known.
  */
 export const PodSquare = styled('span', { shouldForwardProp: (name) => name !== 'mark' })<{ mark: PodMark }>(
   ({ theme, mark }) => {

@@ -187,7 +187,7 @@ export function buildMap(map: MapRow, pods: readonly PodRow[]): ApplicationMap {
   const draft = new Draft()
   const workloads = workloadsOf(map, pods)
   const { ingresses = [], services = [], horizontalPodAutoscalers = [] } = map
-  // Existing objects precede referenced ones, whose nodes would otherwise count as missing.
+  // Existing objects come first: nodes of referenced objects would otherwise count as missing.
   const present = [
     ...ingresses.map(ingressNode),
     ...services.map(serviceNode),

@@ -6,8 +6,8 @@ export const NODE_HEIGHT = 40
 const ROW_GAP = 14
 const COLUMN_GAP = 40
 /**
- * Distance from a column at which lines that pass another one turn, so that they don't overlap those that
- * turn halfway.
+ * Distance between a column and the turn of lines that pass another column. Other lines turn halfway, so the
+ * two don't overlap.
  */
 const TURN = 10
 

@@ -1,6 +1,6 @@
 import type { MapNode } from './build-map.ts'
 
-/** Returns a node for tests in which only its position matters. */
+/** Returns a node for tests that need only its position. */
 export const node = (id: string, column: MapNode['column']): MapNode => ({
   id,
   kind: 'Service',

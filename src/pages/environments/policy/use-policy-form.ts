@@ -70,8 +70,7 @@ export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): P
   const undoSentence = useUndoSentence()
   const say = useSay()
   const formId = useId()
-  // The spec may change while the form is open, so the request names the generation on which the form is
-  // based.
+  // The spec may change while the form is open, so the request includes the generation the form started with.
   const [base] = useState(row)
   const [values, setValues] = useState(() => policyValues(kind, base))
   const [refused, setRefused] = useState<Refusals>({})

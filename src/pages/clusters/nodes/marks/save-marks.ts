@@ -18,8 +18,8 @@ export type LabelsChange = MarksChange<Labels>
 export type TaintsChange = MarksChange<readonly Taint[]>
 
 /**
- * Writes labels or taints, which are sent as a whole, based on the node's latest version. Retries once with a
- * fresh read after a conflict, so that concurrent changes, such as an autoscaler's, are not lost. Returns the
+ * Writes the complete set of labels or taints, based on the node's latest version. Retries once with a fresh
+ * read after a conflict, so that concurrent changes, such as an autoscaler's, are not lost. Returns the
  * change set id.
  */
 async function onNewest(
