@@ -55,6 +55,18 @@ export const unsupported = (field: string, value: unknown, supported: readonly s
   field,
 })
 
+/** Returns the indexes of entries with the key of an earlier one. Linear: manifests have long lists. */
+export function repeats<Item>(list: readonly Item[], keyOf: (item: Item) => unknown): ReadonlySet<number> {
+  const known = new Set<unknown>()
+  const found = new Set<number>()
+  for (const [index, item] of list.entries()) {
+    const key = keyOf(item)
+    if (known.has(key)) found.add(index)
+    known.add(key)
+  }
+  return found
+}
+
 /** Checks an optional choice. */
 export const checkChoice = (field: string, value: unknown, supported: readonly string[]): Cause[] =>
   value === undefined || supported.includes(String(value)) ? [] : [unsupported(field, value, supported)]

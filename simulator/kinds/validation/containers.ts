@@ -9,6 +9,7 @@ import {
   isPort,
   missing,
   portRange,
+  repeats,
   required,
   wrong,
 } from './causes.ts'
@@ -42,10 +43,11 @@ function checkHostPort(
 
 function checkPorts(path: string, ports: unknown, parts: PodParts): Cause[] {
   const list = asList(ports).map(asFields)
+  const taken = repeats(list, ({ name }) => name)
   return list.flatMap((port, index) => {
     const at = `${path}[${index}]`
     const { name, containerPort, protocol } = port
-    const isTaken = name && list.findIndex((other) => other.name === name) < index
+    const isTaken = name && taken.has(index)
     return [
       ...(name ? checkName(`${at}.name`, String(name), portName) : []),
       ...(isTaken ? [duplicate(`${at}.name`, name)] : []),
@@ -135,10 +137,11 @@ export function checkEphemeralContainers(
   parts: PodParts & { others: ReadonlySet<unknown> },
 ): Cause[] {
   const list = asList(containers).map(asFields)
+  const taken = repeats(list, ({ name }) => name)
   return list.flatMap((container, index) => {
     const at = `${path}[${index}]`
     const { name, targetContainerName: target } = container
-    const isTaken = parts.others.has(name) || list.findIndex((other) => other.name === name) < index
+    const isTaken = parts.others.has(name) || taken.has(index)
     const mounts = asList(container.volumeMounts).map(asFields)
     return [
       ...checkContainer(at, { ...container, ports: [], resources: {} }, parts),
@@ -159,9 +162,10 @@ export function checkEphemeralContainers(
 export function checkContainers(path: string, containers: unknown, parts: PodParts): Cause[] {
   const list = asList(containers).map(asFields)
   if (list.length === 0) return [required(path)]
+  const taken = repeats(list, ({ name }) => name)
   return list.flatMap((container, index) => {
     const at = `${path}[${index}]`
-    const isTaken = container.name && list.findIndex((other) => other.name === container.name) < index
+    const isTaken = container.name && taken.has(index)
     return [
       ...checkContainer(at, container, parts),
       ...(isTaken ? [duplicate(`${at}.name`, container.name)] : []),
@@ -180,11 +184,11 @@ export function checkInitContainers(
   parts: PodParts & { others: ReadonlySet<unknown> },
 ): Cause[] {
   const list = asList(containers).map(asFields)
+  const taken = repeats(list, ({ name }) => name)
   return list.flatMap((container, index) => {
     const at = `${path}[${index}]`
     const isAside = container.restartPolicy === 'Always'
-    const isTaken =
-      parts.others.has(container.name) || list.findIndex((other) => other.name === container.name) < index
+    const isTaken = parts.others.has(container.name) || taken.has(index)
     const misplaced = isAside ? [] : ['lifecycle', ...probes].filter((name) => container[name] !== undefined)
     return [
       ...checkContainer(at, container, parts),

@@ -1,6 +1,6 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, asList, type Fields, isSame, type KubernetesObject } from '../../objects.ts'
-import { duplicate, forbidden, inKeyOrder, wrong } from './causes.ts'
+import { duplicate, forbidden, inKeyOrder, repeats, wrong } from './causes.ts'
 import { checkName, qualifiedName } from './names.ts'
 
 const gatesOf = (spec: unknown): string[] =>
@@ -8,12 +8,10 @@ const gatesOf = (spec: unknown): string[] =>
 
 export function checkGates(path: string, spec: Fields): Cause[] {
   const names = gatesOf(spec)
+  const taken = repeats(names, (name) => name)
   return names.flatMap((name, index) => {
     const at = `${path}.schedulingGates[${index}]`
-    return [
-      ...checkName(at, name, qualifiedName),
-      ...(names.indexOf(name) < index ? [duplicate(at, name)] : []),
-    ]
+    return [...checkName(at, name, qualifiedName), ...(taken.has(index) ? [duplicate(at, name)] : [])]
   })
 }
 

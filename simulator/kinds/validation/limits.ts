@@ -2,7 +2,7 @@ import type { Cause } from '../../failure.ts'
 import { asFields, asList, type Fields, type KubernetesObject } from '../../objects.ts'
 import { quantity } from '../../quantity.ts'
 import { checkAmount, checkPieces, unqualified } from './amounts.ts'
-import { duplicate, forbidden, required, wrong } from './causes.ts'
+import { duplicate, forbidden, repeats, required, wrong } from './causes.ts'
 
 const counted = new Set(
   'pods services replicationcontrollers resourcequotas secrets configmaps persistentvolumeclaims services.nodeports services.loadbalancers'.split(
@@ -123,9 +123,9 @@ function checkItem(at: string, item: Fields): Cause[] {
 
 export function checkLimitRange({ spec }: KubernetesObject): Cause[] {
   const items = asList(asFields(spec).limits).map(asFields)
+  const taken = repeats(items, ({ type }) => type)
   return items.flatMap((item, index) => {
     const at = `spec.limits[${index}]`
-    const isTaken = items.findIndex((other) => other.type === item.type) < index
-    return isTaken ? [duplicate(`${at}.type`, item.type)] : checkItem(at, item)
+    return taken.has(index) ? [duplicate(`${at}.type`, item.type)] : checkItem(at, item)
   })
 }

@@ -1,6 +1,6 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, asList, type Fields, type KubernetesObject } from '../../objects.ts'
-import { checkChoice, checkPortNumber, duplicate, forbidden, required, wrong } from './causes.ts'
+import { checkChoice, checkPortNumber, duplicate, forbidden, repeats, required, wrong } from './causes.ts'
 import { checkLabels, checkName, label, subdomain } from './names.ts'
 import { addressRule, isAddress } from './pods.ts'
 import { checkPortReference } from './probes.ts'
@@ -39,19 +39,15 @@ function checkPort(
 }
 
 function checkPorts(ports: readonly Fields[], type: unknown): Cause[] {
-  const isTakenBefore = (index: number, isSame: (other: Fields) => boolean): boolean =>
-    ports.findIndex(isSame) < index
+  const takenNames = repeats(ports, ({ name }) => name)
+  const taken = repeats(ports, ({ port, protocol }) => JSON.stringify([port, protocol]))
   return ports.flatMap((port, index) => {
     const at = `spec.ports[${index}]`
-    const isNameTaken = port.name && isTakenBefore(index, ({ name }) => name === port.name)
-    const isTaken = isTakenBefore(
-      index,
-      (other) => other.port === port.port && other.protocol === port.protocol,
-    )
+    const isNameTaken = port.name && takenNames.has(index)
     return [
       ...checkPort(at, port, { type, isNameNeeded: ports.length > 1 }),
       ...(isNameTaken ? [duplicate(`${at}.name`, port.name)] : []),
-      ...(isTaken ? [duplicate(at, goPort(port))] : []),
+      ...(taken.has(index) ? [duplicate(at, goPort(port))] : []),
     ]
   })
 }

@@ -1,6 +1,6 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, asList, type Fields } from '../../objects.ts'
-import { checkChoice, duplicate, forbidden, required, wrong } from './causes.ts'
+import { checkChoice, duplicate, forbidden, repeats, required, wrong } from './causes.ts'
 import { checkName, qualifiedName } from './names.ts'
 import { checkLabelSelector } from './selector.ts'
 
@@ -31,12 +31,14 @@ const kindOf = ({ topologyKey, whenUnsatisfiable }: Fields): string =>
 
 export function checkSpread(path: string, constraints: unknown): Cause[] {
   const list = asList(constraints).map(asFields)
+  // An API server refuses all but the last.
+  const taken = repeats(list.toReversed(), kindOf)
   return list.flatMap((constraint, index) => {
     const at = `${path}[${index}]`
     const { maxSkew, topologyKey, whenUnsatisfiable, labelSelector } = constraint
     const isSkewed = typeof maxSkew === 'number' && maxSkew > 0
     const kind = kindOf(constraint)
-    const isRepeated = list.slice(index + 1).some((other) => kindOf(other) === kind)
+    const isRepeated = taken.has(list.length - 1 - index)
     return [
       ...(isSkewed ? [] : [wrong(`${at}.maxSkew`, maxSkew ?? 0, positive)]),
       ...(topologyKey ? [] : [required(`${at}.topologyKey`, 'can not be empty')]),

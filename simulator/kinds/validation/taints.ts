@@ -1,6 +1,6 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, asList, type Fields } from '../../objects.ts'
-import { checkChoice, duplicate, required } from './causes.ts'
+import { checkChoice, duplicate, repeats, required } from './causes.ts'
 import { checkName, labelValue, qualifiedName } from './names.ts'
 import { effects } from './placement.ts'
 
@@ -14,15 +14,15 @@ const twice = (at: string, taint: Fields): Cause => {
 /** Source: Kubernetes' validateNodeTaints. */
 export function checkTaints(path: string, given: unknown): Cause[] {
   const taints = asList(given).map(asFields)
+  const taken = repeats(taints, identity)
   return taints.flatMap((taint, index) => {
     const at = `${path}[${index}]`
     const { key, value, effect } = taint
-    const isTwice = taints.slice(0, index).some((other) => identity(other) === identity(taint))
     return [
       ...checkName(`${at}.key`, String(key ?? ''), qualifiedName),
       ...(value ? checkName(`${at}.value`, String(value), labelValue) : []),
       ...(effect ? checkChoice(`${at}.effect`, effect, effects) : [required(`${at}.effect`)]),
-      ...(isTwice ? [twice(at, taint)] : []),
+      ...(taken.has(index) ? [twice(at, taint)] : []),
     ]
   })
 }

@@ -1,7 +1,7 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, asList, type Fields } from '../../objects.ts'
 import { quantity } from '../../quantity.ts'
-import { checkChoice, duplicate, forbidden, missing, required, wrong } from './causes.ts'
+import { checkChoice, duplicate, forbidden, missing, repeats, required, wrong } from './causes.ts'
 import { checkName, label, subdomain } from './names.ts'
 
 const hasBackstep = (path: string): boolean => path.split('/').includes('..')
@@ -92,14 +92,14 @@ export function checkSources(path: string, volume: Fields, beside: readonly stri
 
 export function checkVolumes(path: string, volumes: unknown): Cause[] {
   const list = asList(volumes).map(asFields)
+  const taken = repeats(list, (volume) => volume.name)
   return list.flatMap((volume, index) => {
     const at = `${path}[${index}]`
     const name = String(volume.name ?? '')
-    const isTaken = list.findIndex((other) => other.name === name) < index
     return [
       ...checkSources(at, volume, ['name']),
       ...(name === '' ? [required(`${at}.name`)] : checkName(`${at}.name`, name, label)),
-      ...(isTaken ? [duplicate(`${at}.name`, name)] : []),
+      ...(taken.has(index) ? [duplicate(`${at}.name`, name)] : []),
     ]
   })
 }
@@ -120,10 +120,11 @@ function checkMount(path: string, at: string, mount: Fields, volumes: ReadonlySe
 /** Checks volume mounts; `volumes` are the names of the pod's volumes. */
 export function checkMounts(path: string, mounts: unknown, volumes: ReadonlySet<unknown>): Cause[] {
   const list = asList(mounts).map(asFields)
+  const taken = repeats(list, ({ mountPath }) => mountPath)
   return list.flatMap((mount, index) => {
     const at = `${path}[${index}]`
     const { mountPath } = mount
-    const isTaken = mountPath && list.findIndex((other) => other.mountPath === mountPath) < index
+    const isTaken = mountPath && taken.has(index)
     return [
       ...checkMount(path, at, mount, volumes),
       ...(isTaken ? [wrong(`${at}.mountPath`, mountPath, 'must be unique')] : []),

@@ -1,10 +1,10 @@
 import type { Cause } from '../../failure.ts'
-import { type Fields, isFields, isSame, type KubernetesObject } from '../../objects.ts'
+import { type Fields, isFields, type KubernetesObject } from '../../objects.ts'
 import { withDefaults } from '../defaults.ts'
 import { findKind } from '../kinds.ts'
 import { keyDefaults, listRule } from '../list-keys.ts'
 import { storedForm } from '../stored-form.ts'
-import { duplicate } from './causes.ts'
+import { duplicate, repeats } from './causes.ts'
 import { checkWrittenJob } from './jobs.ts'
 import { checkMetadata } from './metadata.ts'
 import { validate } from './validation.ts'
@@ -53,13 +53,11 @@ function repeatedIn(list: readonly unknown[], names: readonly string[], path: st
     return Object.fromEntries(names.map((name) => [name, fields[name] ?? keyDefaults[name]]))
   }
   const keys = list.map(keysOf)
-  return keys.flatMap((key, index) => {
-    if (keys.findIndex((other) => isSame(other, key)) === index) return []
-    const [name = ''] = names
-    return [
-      names.length === 1
-        ? duplicate(`${path}[${index}].${name}`, key[name])
-        : duplicate(`${path}[${index}]`, key),
-    ]
+  const [name = ''] = names
+  return [...repeats(keys, (key) => JSON.stringify(key))].map((index) => {
+    const key = keys[index] ?? {}
+    return names.length === 1
+      ? duplicate(`${path}[${index}].${name}`, key[name])
+      : duplicate(`${path}[${index}]`, key)
   })
 }
