@@ -1,6 +1,6 @@
 import { isFields } from '../../model/fields.ts'
 import { message, type Message } from '../../model/messages/message.ts'
-import { validateWritten } from '#simulator/validation'
+import { type Cause, validateWritten } from '#simulator/validation'
 import type { KubernetesObject } from '../clusters/connection/driver.ts'
 import { labelForRun } from './labels.ts'
 import { mergeTwins } from './imports/merge-twins.ts'
@@ -25,9 +25,9 @@ interface At {
  * that an environment on it refuses the same.
  */
 export function findRefusedValues(object: KubernetesObject, labelPrefix: string): RefusedValue[] {
-  const found = validateWritten(asRun(object, labelPrefix)).map(({ field = '', message: said }) => ({
-    field,
-    tell: (at: At) => wordsFor(field, said)(at),
+  const found = validateWritten(asRun(object, labelPrefix)).map((cause) => ({
+    field: cause.field,
+    tell: (at: At) => wordsFor(cause)(at),
   }))
   return [...new Map(found.map((value) => [value.field, value])).values()]
 }
@@ -43,24 +43,24 @@ function asRun(object: KubernetesObject, labelPrefix: string): KubernetesObject 
 
 type Words = (at: At) => Message
 
-/** Messages for an API server's errors, by the first words of the error. */
+/** Messages for the causes of a refusal, by the reason that an API server gives. */
 const wordings: Readonly<Record<string, (rest: string, field: string) => Words>> = {
-  'Required value': (reason) => (at) =>
+  FieldValueRequired: (reason) => (at) =>
     reason === '' ? message('values.required', at) : message('values.requiredFor', { ...at, reason }),
-  'Duplicate value': (rest, field) => (at) =>
+  FieldValueDuplicate: (rest, field) => (at) =>
     message(field.endsWith('.name') ? 'values.repeatedName' : 'values.repeated', {
       ...at,
       value: keysIn(rest),
     }),
-  'Unsupported value': (rest) => (at) => {
+  FieldValueNotSupported: (rest) => (at) => {
     const [value, choices] = splitValue(rest)
     const anyOf = choices.replace('supported values: ', '').replaceAll('"', '').split(', ')
     return message('values.notOneOf', { ...at, value, choices: { anyOf } })
   },
-  'Not found': (value, field) => (at) =>
+  FieldValueNotFound: (value, field) => (at) =>
     message(field.includes('.volumeMounts[') ? 'values.noVolume' : 'values.unknownName', { ...at, value }),
-  Forbidden: (reason) => (at) => message('values.notAllowed', { ...at, reason }),
-  'Invalid value': (rest) => (at) => {
+  FieldValueForbidden: (reason) => (at) => message('values.notAllowed', { ...at, reason }),
+  FieldValueInvalid: (rest) => (at) => {
     const [value, reason] = splitValue(rest)
     const [, code] = rules.find(([rule]) => reason.startsWith(rule)) ?? []
     return code ? message(code, { ...at, value }) : message('values.invalid', { ...at, value, reason })
@@ -79,12 +79,14 @@ const rules = [
   ['`selector` does not match template `labels`', 'values.selector'],
 ] as const
 
-function wordsFor(field: string, said: string): Words {
-  if (field.endsWith('.restartPolicy') && said.startsWith('Required value'))
+function wordsFor({ reason, field, message: text }: Cause): Words {
+  if (field.endsWith('.restartPolicy') && reason === 'FieldValueRequired')
     return (at) => message('values.restartPolicy', at)
-  const kind = Object.keys(wordings).find((beginning) => said.startsWith(beginning))
-  const words = kind === undefined ? undefined : wordings[kind]?.(said.slice(`${kind}: `.length), field)
-  return words ?? ((at) => message('values.refused', { ...at, reason: said }))
+  // The reason in words comes first: `Duplicate value: "web"`.
+  const [, ...rest] = text.split(': ')
+  return (
+    wordings[reason]?.(rest.join(': '), field) ?? ((at) => message('values.refused', { ...at, reason: text }))
+  )
 }
 
 /** Splits `"Web": must ...` after the value, which is JSON and may contain colons. */
