@@ -5,15 +5,8 @@ import type { ResourceRow } from '../store/store.ts'
 type Named = Pick<ResourceRow, 'name' | 'id'>
 
 /** Lists names in a sentence: the first few, and the number of remaining ones. */
-export const listNames = (rows: readonly Named[], limit = 5): string =>
-  listFirst(rows, limit, (row) => row.name ?? row.id)
-
-/** Like `listNames`, with ids, for resources that may share names. */
-export const listIds = (rows: readonly Named[], limit = 5): string =>
-  listFirst(rows, limit, (row) => (row.name === null ? row.id : `${row.name} (${row.id})`))
-
-function listFirst(rows: readonly Named[], limit: number, word: (row: Named) => string): string {
-  const names = rows.slice(0, limit).map(word)
+export function listNames(rows: readonly Named[], limit = 5): string {
+  const names = rows.slice(0, limit).map(({ name, id }) => name ?? id)
   const rest = rows.length - names.length
   return rest > 0 ? part`${names.join(', ')} and ${rest} more` : names.join(', ')
 }
@@ -33,17 +26,7 @@ export function idsOf(rows: readonly Named[], limit = 5): (string | Message)[] {
   return rows.length > limit ? [...names, message('references.moreOf')] : names
 }
 
-/** Formats the numbers of created, modified, deleted and unchanged objects. */
-export const changeWords: Readonly<
-  Record<'created' | 'modified' | 'deleted' | 'unchanged', (count: number) => string>
-> = {
-  created: (count) => part`${count} created`,
-  modified: (count) => part`${count} changed`,
-  deleted: (count) => part`${count} deleted`,
-  unchanged: (count) => part`${count} unchanged`,
-}
-
-/** Acronyms that are spelled out and begin with a vowel sound: an AWS, but a URL. */
+/** Initial letters that are read with a vowel in acronyms: an AWS, an SSH key. */
 const spelled = /^[AEFHILMNORSX][A-Z]+\b/
 /** Vowel sounds: excludes the `yoo` of user and unit, includes the silent h of hour. */
 const vowel = /^(?!u[^aeiou][aeiou]|eu|one\b)[aeiou]|^hour/i

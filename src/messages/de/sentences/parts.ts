@@ -26,10 +26,6 @@ export const parts = {
   'sign in': 'anmelden',
   'no labels': 'keine Labels',
   'the labels {value}': 'die Labels {value}',
-  '{count} created': '{count} angelegt',
-  '{count} changed': '{count} geändert',
-  '{count} deleted': '{count} gelöscht',
-  '{count} unchanged': '{count} unverändert',
   '{value} and {rest} more': '{value} und {rest} weitere',
   '{name} {problem}.': '{name} {problem}.',
 }

@@ -26,10 +26,6 @@ export const parts = {
   'sign in': 'サインイン',
   'no labels': 'ラベルなし',
   'the labels {value}': 'ラベル{value}',
-  '{count} created': '作成{count}個',
-  '{count} changed': '変更{count}個',
-  '{count} deleted': '削除{count}個',
-  '{count} unchanged': '変更なし{count}個',
   '{value} and {rest} more': '{value}、ほか{rest}件',
   '{name} {problem}.': '{name}: {problem}。',
 }
