@@ -1,5 +1,5 @@
 import type { Remedy } from '../model/answers/remedy.ts'
-import { isMessage, type Message, message } from '../model/messages/message.ts'
+import { isMessage, type Message, message, type Reported } from '../model/messages/message.ts'
 import { renderMessages } from './messages/render-message.ts'
 
 /**
@@ -16,24 +16,14 @@ export const messagesOf = (text: Text): readonly Message[] =>
 export const englishOf = (text: Text): string =>
   typeof text === 'string' ? text : renderMessages(messagesOf(text))
 
-/** A text's English with its messages, as sent to clients and stored. */
-export interface Reported {
-  message: string
-  /** Sentences of `message` by code, for clients in other languages; absent where there are none. */
-  reasons?: readonly Message[]
-}
-
 /** Renders a text for an answer: `{ message, reasons }`. */
-export function toAnswer(text: Text): Reported {
+export function toAnswer(text: Text): { message: string; reasons?: readonly Message[] } {
   const reasons = messagesOf(text)
   return { message: englishOf(text), ...(reasons.length === 0 ? {} : { reasons }) }
 }
 
 /** Text of an error or of anything else that was rendered. */
-export const textOf = ({
-  message: english,
-  reasons,
-}: Pick<Reported, 'message'> & { reasons?: Reported['reasons'] | null }): Text =>
+export const textOf = ({ message: english, reasons }: Reported): Text =>
   reasons && reasons.length > 0 ? reasons : english
 
 /** Joins sentences, also those of other programs. */

@@ -48,6 +48,13 @@ export function message<Code extends MessageCode>(code: Code, ...[params]: Given
   return params === undefined ? { code } : { code, params: params as Record<string, Param> }
 }
 
+/** A text that the service reports, in English and by code. */
+export interface Reported {
+  message: string
+  /** Sentences of `message` by code; absent or null where another program wrote it. */
+  reasons?: readonly Message[] | null
+}
+
 /** Returns true for a message, as opposed to any other value of a message's parameters. */
 export const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && typeof (value as Message).code === 'string'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { message } from '../../model/messages/message.ts'
-import { type MessageLanguage, renderMessage } from './render-message.ts'
+import { message } from './message.ts'
+import { listsIn, type MessageLanguage, renderMessage } from './render.ts'
 
 const texts: Readonly<Record<string, string>> = { 'requests.bodyTooLarge': 'Größer als {limit}.' }
 
 const german: MessageLanguage = {
-  locale: 'de',
+  lists: listsIn('de'),
   translate: (code, { limit }) => texts[code]?.replace('{limit}', String(limit)) ?? null,
   inSentence: (label) => `<${label}>`,
 }

@@ -151,6 +151,7 @@ export const trees: readonly Tree[] = [
     path: 'src/hooks',
     may: [
       'model/in-sentence.ts',
+      'model/messages/render.ts',
       'model/messages/cause.ts',
       'src/util',
       'src/messages',

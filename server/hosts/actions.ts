@@ -1,6 +1,6 @@
-import { type Message, message } from '../../model/messages/message.ts'
+import { type Message, message, type Reported } from '../../model/messages/message.ts'
 import { reasonsSchema } from '../records/reasons-schema.ts'
-import { invalid, malformed, toAnswer, type Reported, violationOf } from '../errors.ts'
+import { invalid, malformed, toAnswer, violationOf } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../resources/action.ts'
 import { changesOf } from '../activity/changes.ts'
 import { authorOf, type Context, type Written } from '../records/context.ts'

@@ -1,6 +1,7 @@
+import type { Reported } from '../../model/messages/message.ts'
 import { styled } from '@mui/material/styles'
 import { useLocale, useTranslations } from 'use-intl'
-import { type Reported, useMessageText } from '../hooks/use-message-text.ts'
+import { useMessageText } from '../hooks/use-message-text.ts'
 import { formatPercent } from '../util/format.ts'
 import { HiddenText } from './HiddenText.tsx'
 import type { MeterLevel } from './meter-level.ts'

@@ -1,8 +1,9 @@
+import type { Reported } from '../../model/messages/message.ts'
 import { useTranslations } from 'use-intl'
 import type { StateName } from './state.ts'
 import { isQuiet, isUrgent, stateLooks } from './state.ts'
 import { StateMark } from './StateMark.tsx'
-import { type Reported, useMessageText } from '../hooks/use-message-text.ts'
+import { useMessageText } from '../hooks/use-message-text.ts'
 
 interface StateLabelProps {
   state: StateName

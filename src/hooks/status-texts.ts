@@ -1,5 +1,5 @@
+import type { Reported } from '../../model/messages/message.ts'
 import { type Cause, causesByText } from '../../model/messages/cause.ts'
-import type { Reported } from './use-message-text.ts'
 
 /** State of a resource with its causes, as in rows of the service. */
 export interface Stated {

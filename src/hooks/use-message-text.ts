@@ -1,16 +1,10 @@
-import { useCallback } from 'react'
+import { useMemo, useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Message } from '../../model/messages/message.ts'
+import type { Message, Reported } from '../../model/messages/message.ts'
+import { listsIn, renderMessage } from '../../model/messages/render.ts'
 import { joinSentences } from '../messages/sentences.ts'
-import { renderMessage } from '../messages/render-message.ts'
 import { useInSentence } from './use-in-sentence.ts'
 import { useSay } from './use-say.ts'
-
-/** A message of the service in English, and by code. */
-export interface Reported {
-  message: string
-  reasons?: readonly Message[] | null
-}
 
 /** Notes of an answer, each with its message. */
 export const reportedNotes = ({
@@ -39,14 +33,12 @@ export function useMessage(): (message: Message) => string | null {
   const t = useTranslations() as unknown as Translator
   const locale = useLocale()
   const inSentence = useInSentence()
-  return useCallback(
-    (message) => {
-      const translate = (code: string, values: Record<string, string | number>): string | null =>
-        t.has(keyOf(code)) ? t(keyOf(code), values) : null
-      return renderMessage(message, { locale, translate, inSentence })
-    },
-    [t, locale, inSentence],
-  )
+  return useMemo(() => {
+    const translate = (code: string, values: Record<string, string | number>): string | null =>
+      t.has(keyOf(code)) ? t(keyOf(code), values) : null
+    const language = { lists: listsIn(locale), translate, inSentence }
+    return (message) => renderMessage(message, language)
+  }, [t, locale, inSentence])
 }
 
 /**

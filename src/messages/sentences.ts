@@ -1,3 +1,4 @@
+import { listsIn, type MessageLists } from '../../model/messages/render.ts'
 import type { Words } from './en/index.ts'
 
 /** A service sentence with placeholders. */
@@ -71,15 +72,12 @@ const isTogether = / (?:and|or) [^,]*$/
 const isEither = (list: string): boolean => / or [^,]*$/.test(list)
 
 /** Formats lists of names in a language: `a, b and c`. */
-interface Lists {
-  both: Intl.ListFormat
-  either: Intl.ListFormat
+interface Lists extends MessageLists {
   comma: string
 }
 
 const listsOf = (language: string): Lists => ({
-  both: new Intl.ListFormat(language, { type: 'conjunction' }),
-  either: new Intl.ListFormat(language, { type: 'disjunction' }),
+  ...listsIn(language),
   comma: language === 'ja' ? '、' : ', ',
 })
 

@@ -1,7 +1,8 @@
+import type { Reported } from '../../model/messages/message.ts'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
 import { isNotRead } from '../util/not-read.ts'
-import { type Reported, useMessageText } from '../hooks/use-message-text.ts'
+import { useMessageText } from '../hooks/use-message-text.ts'
 
 export interface ErrorText {
   title: string

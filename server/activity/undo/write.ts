@@ -1,6 +1,6 @@
-import { message } from '../../../model/messages/message.ts'
+import { message, type Reported } from '../../../model/messages/message.ts'
 import type { UndoStep } from '../../../model/answers/undo.ts'
-import { ApiError, asParam, invalid, textOf, type Reported, type Violation } from '../../errors.ts'
+import { ApiError, asParam, invalid, textOf, type Violation } from '../../errors.ts'
 import { type Transaction, UniqueError } from '../../store/store.ts'
 import { authorOf, type Context, type Written } from '../../records/context.ts'
 import { takenError } from '../../resources/create.ts'

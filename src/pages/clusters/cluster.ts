@@ -1,6 +1,5 @@
-import type { Reported } from '../../hooks/use-message-text.ts'
 import { statusTexts } from '../../hooks/status-texts.ts'
-import type { Message } from '../../../model/messages/message.ts'
+import type { Message, Reported } from '../../../model/messages/message.ts'
 import type { Cause } from '../../../model/messages/cause.ts'
 import type { UnreadableKind } from '../../../model/cluster/unreadable-kind.ts'
 import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'

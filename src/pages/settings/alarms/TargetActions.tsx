@@ -1,4 +1,5 @@
-import { type Reported, useMessageText } from '../../../hooks/use-message-text.ts'
+import type { Reported } from '../../../../model/messages/message.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, CirclePause, CirclePlay, History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type Reported, useMessageText } from '../../../hooks/use-message-text.ts'
+import type { Reported } from '../../../../model/messages/message.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { Box, History, Network, Server } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { action } from '../../../api/queries.ts'
