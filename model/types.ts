@@ -134,7 +134,7 @@ export interface CommonFields extends ResourceLink {
 
 export type Mode = 'normal' | 'export' | 'exportDetails'
 
-/** Fields of a class, without those of other classes that `mode` embeds. */
+/** Fields of a class, without embedded fields of other classes (`mode`). */
 export type FieldName<Id extends ClassId> = keyof CommonFields | AttributeName<Id> | RelationName<Id>
 
 /** Fields of any class. */

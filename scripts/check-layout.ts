@@ -12,8 +12,8 @@ import { readModules, type Import, type Module } from './layout/read-modules.ts'
 import { type Tree, trees } from './layout/trees.ts'
 
 /**
- * The workspace of the simulator, with its faces. The service needs two: that of the demo, which loads none of
- * the simulator into the service's thread, and the rules for objects, which are pure functions.
+ * The workspace of the simulator, with its faces. The service needs two. The face for the demo loads nothing of
+ * the simulator into the service's thread. The rules for objects are pure functions.
  */
 function readSimulator(root: string): Workspace {
   const { dependencies = {}, devDependencies = {} } = readManifest(join(root, 'simulator')) ?? {}

@@ -21,7 +21,7 @@ const passagesOf = (block: string): string[] =>
     .map(plain)
     .filter((text) => text !== '')
 
-/** Lines of a file with those of code blocks, fenced or indented, left blank. */
+/** Lines of a file. Lines in fenced or indented code blocks are blank. */
 function blankCode(source: string): string[] {
   let isFenced = false
   let isIndented = false

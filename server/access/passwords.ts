@@ -56,7 +56,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Verifies a password. Sign-ins from one origin wait for each other, but not for those of other origins. */
+/** Verifies a password. Sign-ins from one origin wait for each other, but not for other origins. */
 export async function verifyPassword(password: string, hash: string, origin: Line): Promise<boolean> {
   const [scheme, N, r, p, salt = '', key = ''] = hash.split('$')
   if (scheme !== 'scrypt') return false

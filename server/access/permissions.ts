@@ -90,7 +90,7 @@ export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): v
   requireWriter(actor, entry, writing[verb](entry))
 }
 
-/** Fields users may change in their own account, whatever their role. */
+/** Fields users may change in their own account, regardless of their role. */
 const ownFields = new Set(['password', 'currentPassword', 'email'])
 
 /**

@@ -22,7 +22,7 @@ export interface AlarmFacts {
   lostHosts: Fact[]
   /** Connected hosts with a disk that is nearly full, and their statistics. */
   fullHosts: Fact[]
-  /** Applications that failed or are degraded, and those of the pods and claims. */
+  /** Applications that failed or are degraded, and the applications of the pods and claims. */
   applications: Fact[]
   /** Applications that are rolling out. */
   executing: Fact[]
@@ -34,7 +34,7 @@ export interface AlarmFacts {
   patientStorageClasses: Fact[]
   /** Targets that alarms can't be delivered to. */
   failingTargets: Fact[]
-  /** Environments that aren't ready, and those of all facts above. */
+  /** Environments that aren't ready, and the environments of all facts above. */
   environments: Fact[]
 }
 

@@ -9,7 +9,7 @@ import { mergeTwins } from './imports/merge-twins.ts'
 export interface RefusedValue {
   /** Path in the manifest: `spec.template.spec.containers[0].name`. */
   field: string
-  /** Says what is wrong, for an object and the words for its field. */
+  /** Returns the problem's text, for an object and the words for its field. */
   tell(at: At): Message
 }
 

@@ -82,7 +82,7 @@ export class StuckWrites {
   }
 }
 
-/** Raises an HTTP/2 connection's stream limit to that of known callers. */
+/** Raises an HTTP/2 connection's stream limit to the limit for known callers. */
 function allowStreams(raw: unknown): void {
   const session = raw instanceof Http2ServerRequest ? raw.stream.session : undefined
   if (!session || session.destroyed || opened.has(session)) return
@@ -99,7 +99,7 @@ export function installStrangerBounds(app: FastifyInstance, proxies: BlockList |
   installStrangerLimits(app)
 }
 
-/** Limits connections apart from requests. Those of trusted proxies are exempt: they carry many clients. */
+/** Limits connections apart from requests. Trusted proxies are exempt: they carry many clients. */
 function installConnectionGuard(app: FastifyInstance, proxies: BlockList | undefined): void {
   const strangers = new Strangers()
   const known = new KnownConnections()

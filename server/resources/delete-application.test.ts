@@ -5,7 +5,7 @@ import { SimulatedService } from '../simulated.fixture.ts'
 
 const api = '/environments/api'
 
-/** Its kind is not watched, like those of operators, which the simulated cluster lacks. */
+/** Its kind is not watched, like operators' kinds. The simulated cluster has no operators. */
 const reconciler = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', name: 'pg-main' }
 
 const database = (name: string, owner: OwnerReference) => ({

@@ -159,7 +159,7 @@ export async function commitUpdate(
 }
 
 /**
- * Checks id and parent in a body, which may only repeat those of the resource: others indicate a wrong URL.
+ * Checks id and parent in a body, which must equal the resource's: other values indicate a wrong URL.
  */
 async function checkKept(
   { model }: Context,

@@ -13,7 +13,7 @@ type Options<Answer, Variables> = Omit<
 interface Submission<Answer, Variables> extends Options<Answer, Variables> {
   /** Title of the request as in its form or button, shown with an error that arrives after the user left. */
   title: string
-  /** Reports success on whatever page is open. `isUnmounted` is true if the sender has unmounted. */
+  /** Reports success on the page that is open. `isUnmounted` is true if the sender has unmounted. */
   tell?: (answer: Answer, variables: Variables, isUnmounted: boolean) => void
   /**
    * Next step in the form, such as closing it or showing the new resource. Skipped if the form has unmounted.

@@ -160,7 +160,7 @@ function describe(work: Work, { id, entry, changes }: Group): ChangedObject {
   }
 }
 
-/** Drops changes of metadata labels that repeat those of the object, because users see them as one change. */
+/** Drops metadata label changes that repeat the object's, because users see them as one change. */
 function once(differences: readonly Difference[]): Difference[] {
   const paths = new Set(differences.map(({ path }) => path))
   return differences.filter(({ path }) => {

@@ -209,7 +209,7 @@ function objectOf({ model }: Context, tree: ResourceTree): KubernetesObject {
   return typeof namespace === 'string' ? { ...object, metadata: { ...object.metadata, namespace } } : object
 }
 
-/** Returns the cluster of a deleted object: that of its nearest existing ancestor. */
+/** Returns a deleted object's cluster, from its nearest existing ancestor. */
 async function clusterAbove(
   context: Context,
   group: ObjectChanges,

@@ -3,8 +3,8 @@ const action = /\{\{-?[^}\n]*\}?\}?|\{%-?[^%\n]*%\}/
 
 /**
  * Returns the first line, from 0, with a template action outside of comments and quotes; null if there is
- * none. For unreadable texts: quoted values, such as those of Argo Workflows and Prometheus, don't make the
- * text a template.
+ * none. For unreadable texts: quoted values, as in Argo Workflows and Prometheus, don't make the text a
+ * template.
  */
 export function templateLine(source: string): number | null {
   const line = source.split('\n').findIndex((entry) => action.test(withoutQuotes(entry)))

@@ -106,8 +106,8 @@ interface Holder {
 }
 
 /**
- * Returns true if a write can neither grant permissions nor change the code of pods, whatever the current
- * object is.
+ * Returns true if a write can neither grant permissions nor change the code of pods, regardless of the
+ * current object.
  */
 function isPlain({ role }: Actor, reference: ObjectReference, sent: Fields): boolean {
   const { apiVersion, kind, namespace } = reference

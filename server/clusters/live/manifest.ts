@@ -2,8 +2,8 @@ import { type Draft, emptyDraft } from '../../records/draft.ts'
 
 /**
  * Completes a Kubernetes object from its class and body. Kind and API version follow from the class. The name
- * is copied between the object and its metadata, wherever it is missing. Labels are those of the metadata, in
- * templates too.
+ * is copied between the object and its metadata if one lacks it. Labels come from the metadata, in templates
+ * too.
  */
 export function completeManifest(draft: Draft): void {
   const { kubernetes, relations } = draft.entry

@@ -7,7 +7,7 @@ export const isLacking = ({ state, replicas, isGivenUp, isRefused }: HealthFacts
 
 /**
  * Records how many replicas a workload had, to distinguish lost replicas from newly requested ones. Replicas
- * removed by a rollout don't count as lost, nor do those of a workload seen for the first time.
+ * removed by a rollout don't count as lost. Neither do replicas of a workload seen for the first time.
  */
 export function keepServed(now: HealthFacts | null, before: HealthFacts | null | undefined): void {
   const replicas = now?.replicas

@@ -8,7 +8,7 @@ import type { ClassRules } from '../class-rules.ts'
 
 const isTime = (value: unknown): value is number => typeof value === 'number'
 
-/** Limits a key's expiry to that of the key used to create it; otherwise its expiry could be evaded. */
+/** A key expires no later than the key that created it; otherwise users could evade the expiry. */
 function endWithMaker({ actor }: Context, draft: Draft): Violation[] {
   const { key } = actor
   if (!key) return []

@@ -6,7 +6,7 @@ import type { Reader } from '../resolve-reference.ts'
 const equals = (value: string) => [{ field: 'kubeSystemUid', comparison: 'equals' as const, value }]
 
 /**
- * Finds clusters with the same UID of the namespace kube-system, whatever their address. Rows of an older
+ * Finds clusters with the same UID of the namespace kube-system, at any address. Rows of an older
  * version have it only in their KubernetesCluster until they connect.
  */
 export async function findSame(reader: Reader, uid: string, exceptId: string | null): Promise<ResourceRow[]> {

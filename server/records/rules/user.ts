@@ -50,7 +50,7 @@ function refuseByExpiringKey({ actor }: Context, row: ResourceRow | null): void 
   throw forbidden(message('access.keyExpires', { key: actor.key.name ?? '' }))
 }
 
-/** Ends sessions that the change invalidates: those of the old password, or of a disabled account. */
+/** Ends sessions that the change invalidates: sessions from the old password, or of a disabled account. */
 async function endSessions({ store, actor }: Context, draft: Draft, row: ResourceRow | null): Promise<void> {
   const { password } = draft.secrets
   const isClosing = draft.attributes['isDisabled'] === true

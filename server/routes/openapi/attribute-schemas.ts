@@ -59,7 +59,7 @@ export function writtenAttribute(attribute: Attribute): Json {
   }
 }
 
-/** A required text can't be empty. An optional one may be emptied, whatever its pattern. */
+/** A required text can't be empty. An optional text may be emptied, regardless of its pattern. */
 function textRules(attribute: Attribute, { type, pattern }: Json): Json {
   if (type !== 'string' || attribute.choices) return {}
   if (isRequiredAttribute(attribute)) return { minLength: 1 }

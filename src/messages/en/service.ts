@@ -3,5 +3,5 @@ import type { ServiceWords } from '../service-words.ts'
 
 const { problems: _, ...others } = messages
 
-/** Messages of the service by area and name. Those of `problems` are a piece of their own, which all forms load. */
+/** Messages of the service by area and name. All forms load `problems`, which is a separate chunk. */
 export const service: ServiceWords = others

@@ -25,7 +25,7 @@ export function usePause(): (
 ) => void {
   const t = useTranslations('environments.pause')
   const sentence = useUndoSentence()
-  // Callbacks belong to the mutation, not to the call, so that notices appear on whatever page is open by
+  // Callbacks belong to the mutation, not to the call, so that notices appear on the page that is open by
   // then.
   const put = useMutation<Resource, Error, Pausing>({
     ...update('environments.DeploymentSpec'),

@@ -28,7 +28,7 @@ export function useRevertOverride(id: string): {
     path: fieldOf(override),
     object: objectOf(override),
   })
-  // Callbacks belong to the mutation, not to the call, so that notices appear on whatever page is open by
+  // Callbacks belong to the mutation, not to the call, so that notices appear on the page that is open by
   // then.
   const post = useMutation<ChangeAnswer, Error, Revert>({
     ...action('environments.Application', 'revert'),

@@ -49,7 +49,7 @@ export function useScale(component: Component): { replicas: number; scale: (repl
     },
     [],
   )
-  // Callbacks belong to the mutation, not to the call, so that notices appear on whatever page is open by
+  // Callbacks belong to the mutation, not to the call, so that notices appear on the page that is open by
   // then.
   const put = useMutation<Resource, Error, Scaling>({
     ...update(specClasses[kind] ?? 'environments.DeploymentSpec'),

@@ -19,7 +19,7 @@ export const amountsOf = (value: unknown): Amounts => {
 
 /**
  * Computes a pod's requests or limits as the scheduler and `kubectl describe node` do. Init containers count
- * where they need more than the containers that run later; each needs its own share and that of the sidecars
+ * where they need more than the containers that run later; each needs its own share plus the share of sidecars
  * started before it. The pod's own values (`spec.resources`) replace the sum. Source: Kubernetes,
  * component-helpers/resource.
  */

@@ -15,8 +15,8 @@ export interface PodColumns {
 }
 
 /**
- * Computes the columns as kubectl does. Until a pod is initialized, restarts are those of its init containers
- * so far; afterwards, those of its containers and sidecars. Source: Kubernetes, pkg/printers/internalversion,
+ * Computes the columns as kubectl does. Until a pod is initialized, restarts count its init containers so far;
+ * afterwards, its containers and sidecars. Source: Kubernetes, pkg/printers/internalversion,
  * `printPod`.
  */
 export function podColumns(pod: KubernetesObject): PodColumns {

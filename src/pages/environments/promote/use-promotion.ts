@@ -23,7 +23,7 @@ interface Wanted {
 
 const nameOf = ({ kind, name }: { kind: string; name: string }): string => `${kind}/${name}`
 
-/** Previews all components, to choose from, and the chosen ones; the latter is null if none is chosen. */
+/** Previews all components, to choose from, and the chosen components; null if none is chosen. */
 function usePreviews(id: string, { whole, own, isReady }: Wanted) {
   const all = useQuery({ ...promotionPreview(id, whole), enabled: isReady })
   const usual = all.data?.diff.map(nameOf) ?? []

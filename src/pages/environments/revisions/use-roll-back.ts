@@ -21,7 +21,7 @@ export function useRollBack({ id, kind, name }: Component): {
 } {
   const t = useTranslations('revisions')
   const sentence = useErrorSentence()
-  // Callbacks belong to the mutation, not to the call, so that notices appear on whatever page is open by
+  // Callbacks belong to the mutation, not to the call, so that notices appear on the page that is open by
   // then.
   const post = useMutation<unknown, Error, Return>({
     ...action<unknown>(`environments.${kind}`, 'rollback'),
