@@ -44,12 +44,14 @@ function strange({ fields }: ObjectType, name: string): string {
 
 /** A Service may have each port and protocol only once, regardless of port names. */
 function repeatedPorts(ports: unknown, field: string): Misfit[] {
-  const keys = listOf(ports).map(({ port, protocol }) => `${String(port)} (${String(protocol ?? 'TCP')})`)
-  return keys.flatMap((key, index) =>
-    keys.indexOf(key) < index
-      ? [{ field: `${field}[${index}].port`, problem: `is ${key}, as that of an earlier one is` }]
-      : [],
-  )
+  const known = new Set<string>()
+  return listOf(ports).flatMap(({ port, protocol }, index) => {
+    const key = `${String(port)} (${String(protocol ?? 'TCP')})`
+    if (known.has(key))
+      return [{ field: `${field}[${index}].port`, problem: `is ${key}, as that of an earlier one is` }]
+    known.add(key)
+    return []
+  })
 }
 
 /** Null counts as omitted for every type. */

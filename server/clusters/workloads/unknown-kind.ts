@@ -101,13 +101,15 @@ const singulars = (plural: string): string[] => [
 
 /** Returns the closest name that differs from a text in letter case or in up to two letters. */
 export function closestOf(text: string, names: readonly string[]): string | null {
-  const candidates = names
-    .map((name) => ({ name, distance: distanceBetween(name.toLowerCase(), text.toLowerCase()) }))
+  const lower = text.toLowerCase()
+  const { length } = [...lower]
+  const limit = Math.min(2, Math.floor(text.length / 3))
+  const [best] = names
+    // Each letter more or less counts, so most names need no comparison letter by letter.
+    .filter((name) => Math.abs(name.length - length) <= limit)
+    .map((name) => ({ name, distance: distanceBetween(name.toLowerCase(), lower) }))
     .toSorted((one, other) => one.distance - other.distance)
-  const [best] = candidates
-  return best && best.name !== text && best.distance <= Math.min(2, Math.floor(text.length / 3))
-    ? best.name
-    : null
+  return best && best.name !== text && best.distance <= limit ? best.name : null
 }
 
 /** Levenshtein distance: insertions, deletions and substitutions of a letter. */
