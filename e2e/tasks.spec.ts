@@ -84,6 +84,7 @@ test('a change of many goes on when its tab is closed', async ({ page, api }) =>
   await page.goto(`/resources/catalog/applications?search=${prefix}`)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: 'Select all 400' }).click()
+  await expect(page.getByRole('region', { name: '400 selected' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const isBegun = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Delete 400 applications', exact: true }).click()
