@@ -1,11 +1,21 @@
 import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import type { Message } from '../../model/messages/message.ts'
+import { useMessageText } from '../hooks/use-message-text.ts'
+import { useNow } from '../hooks/use-now.ts'
+import { splitAge } from '../util/format.ts'
 import { HiddenText } from './HiddenText.tsx'
 import { Notice } from './Notice.tsx'
 import { OutputText } from './OutputText.tsx'
 import { StateMark } from './StateMark.tsx'
-import { StepTime } from './StepTime.tsx'
-import type { Message } from '../../model/messages/message.ts'
-import { useMessageText } from '../hooks/use-message-text.ts'
+
+/** Duration of a step, up to now if it is still running. */
+function StepTime({ startedOn, endedOn }: { startedOn: number; endedOn: number | null }) {
+  const t = useTranslations('time')
+  const now = useNow(1000)
+  const parts = splitAge(Math.max(0, (endedOn ?? now) - startedOn), 2)
+  return <small>{parts.map(({ unit, value }) => t(unit, { value })).join(' ')}</small>
+}
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',

@@ -1,22 +1,41 @@
 import { styled } from '@mui/material/styles'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { get } from '../api/queries.ts'
 import { model } from '../../model/index.ts'
+import { get } from '../api/queries.ts'
+import { Notice } from '../components/Notice.tsx'
 import { PageBody } from '../components/PageBody.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { Section } from '../components/Section.tsx'
+import { useAgeText } from '../components/use-age-text.ts'
 import { useSay } from '../hooks/use-say.ts'
 import { AlarmsSection } from './alarms/AlarmsSection.tsx'
 import { AttributeFacts } from './AttributeFacts.tsx'
-import { deletionFields } from './deleting/deleting.ts'
-import { DeletingNotice } from './deleting/DeletingNotice.tsx'
+import { deletionFields, type Deletion, finalizersOf, holdReason, isDeleting } from './deleting/deleting.ts'
 import { HistoryFacts } from './HistoryFacts.tsx'
 import { RelationFacts, relationsToShow } from './RelationFacts.tsx'
 import { ResourceActions } from './ResourceActions.tsx'
-import { NamespacePlace } from './use-permission.ts'
 import { SimulatedChip } from './simulated/SimulatedChip.tsx'
+import { NamespacePlace } from './use-permission.ts'
+
+/** Explains what blocks an object's deletion, on its page. */
+const DeletingNotice = ({ row }: { row: object }) => {
+  const deletion: Deletion = row
+  return isDeleting(deletion) ? <Shown deletion={deletion} /> : null
+}
+
+function Shown({ deletion }: { deletion: Deletion }) {
+  const t = useTranslations('resource.deleting')
+  const { deletingSince } = deletion
+  const age = useAgeText(typeof deletingSince === 'number' ? deletingSince : null)
+  const { reason, names } = holdReason(finalizersOf(deletion))
+  return (
+    <Notice tone="warn" title={t('title', { age })}>
+      {t(`reasons.${reason}`, { count: names.length, names: names.join(', ') })}
+    </Notice>
+  )
+}
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

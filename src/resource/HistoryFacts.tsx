@@ -10,12 +10,23 @@ import { KeyValues, type KeyValue } from '../components/KeyValues.tsx'
 import { Labels } from '../components/Labels.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import { path } from '../util/path.ts'
-import { AboveLink } from './found/AboveLink.tsx'
 import { idEntries } from './id-entries.tsx'
-import { classOf } from './places/page-of.ts'
-import { placeIdOf } from './places/place.ts'
 import { namedAncestors } from './places/named-ancestors.ts'
+import { classOf, type Located, pageOf } from './places/page-of.ts'
+import { placeIdOf } from './places/place.ts'
 import { type ClusterPlace, useClusterOf } from './places/use-cluster-of.ts'
+
+const named = { fields: ['id', 'name'] } as const
+
+/** Link to an ancestor, by name once loaded. */
+function AboveLink({ thing }: { thing: Located }) {
+  const { data } = useQuery(get(classOf(thing).id, thing.id, named))
+  return (
+    <Link component={RouterLink} to={pageOf(thing)}>
+      {data?.name ?? thing.id}
+    </Link>
+  )
+}
 
 interface Identified extends Resource {
   metadata?: { uid?: string | null }[]

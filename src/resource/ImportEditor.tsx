@@ -1,22 +1,139 @@
-import { useMessageText } from '../hooks/use-message-text.ts'
+import TextField from '@mui/material/TextField'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { changeSetOf } from '../api/client.ts'
+import type { ChangeAnswer } from '../../model/answers/changes.ts'
+import type { ObjectDiff } from '../../model/answers/object-diff.ts'
+import { editType } from '../../model/formats.ts'
+import { model } from '../../model/index.ts'
+import { changeSetOf, request } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import { applyImport, checkImport } from '../api/imports.ts'
+import { kindSchema, kindsOf } from '../api/kind-schemas.ts'
 import { readAction } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { session } from '../api/session.ts'
 import { PageBody } from '../components/PageBody.tsx'
 import { RowsSkeleton } from '../components/RowsSkeleton.tsx'
+import { objectsIn } from '../components/yaml-editor/documents.ts'
+import type { SchemaSource } from '../components/yaml-editor/use-kind-schemas.ts'
 import { YamlImport } from '../components/yaml-editor/YamlImport.tsx'
+import { useMessageText } from '../hooks/use-message-text.ts'
 import { Failure } from './Failure.tsx'
-import { ObjectChoice } from './ObjectChoice.tsx'
-import { useChosenObject } from './use-chosen-object.ts'
 import { useErrorSentence } from './use-error-text.ts'
-import { useSchemaSource } from './use-schema-source.ts'
 import { useForbidden } from './use-permission.ts'
 import { useUndoOffer } from './use-undo-offer.ts'
+
+interface Whole {
+  text: string
+  /** Name of the resource. */
+  name: string
+  /** "YAML of web" */
+  label: string
+}
+
+interface ChosenObject {
+  /** Titles of all objects: "Deployment web", … */
+  titles: string[]
+  chosen: string | null
+  choose: (title: string | null) => void
+  text: string
+  label: string
+  /** Without extension. */
+  fileName: string
+}
+
+/** Single object of an export, selected by the URL, or the whole export. */
+function useChosenObject({ text, name, label }: Whole): ChosenObject {
+  const t = useTranslations('resource')
+  const [params, setParams] = useSearchParams()
+  const objects = useMemo(() => objectsIn(text), [text])
+  const one = objects.find(({ title }) => title === params.get('object'))
+  const common = {
+    titles: objects.map(({ title }) => title),
+    choose: (title: string | null) => setParams(title === null ? {} : { object: title }),
+  }
+  if (!one) return { ...common, chosen: null, text, label, fileName: name }
+  const fileName = `${name}-${one.title.replace(' ', '-').toLowerCase()}`
+  return { ...common, chosen: one.title, text: one.text, label: t('yamlOf', { what: one.title }), fileName }
+}
+
+/** Answer of a dry run: the changes, with each object's YAML before and after. */
+interface ImportCheck extends ChangeAnswer {
+  diff: ObjectDiff[]
+}
+
+/**
+ * Edited text, and the original text of the objects it changes; `base` is empty when the text covers all
+ * objects.
+ */
+interface EditedText {
+  text: string
+  base: string
+}
+
+const options = (edited: EditedText, dryRun: boolean) => ({
+  ...(edited.base === ''
+    ? { body: edited.text, contentType: 'text/yaml' }
+    : { body: JSON.stringify(edited), contentType: editType }),
+  params: { dryRun: dryRun || undefined },
+})
+
+const pathOf = (classId: string, id: string): string => `${model.get(classId).uri}/${id}/import`
+
+/** Dry run of an import; nothing is written. */
+const checkImport = (classId: string, id: string, edited: EditedText): Promise<ImportCheck> =>
+  request<ImportCheck>('POST', pathOf(classId, id), options(edited, true))
+
+const applyImport = (classId: string, id: string, edited: EditedText): Promise<ChangeAnswer> =>
+  request<ChangeAnswer>('POST', pathOf(classId, id), options(edited, false))
+
+interface ObjectChoiceProps {
+  titles: readonly string[]
+  chosen: string | null
+  onChoose: (title: string | null) => void
+}
+
+/** Selects the exported object to edit; all of them if none is selected. */
+function ObjectChoice({ titles, chosen, onChoose }: ObjectChoiceProps) {
+  const t = useTranslations('resource')
+  if (titles.length < 2) return null
+  return (
+    <TextField
+      select
+      size="small"
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': t('objectsToEdit') } }}
+      style={{ width: 'min(260px, 100%)' }}
+    >
+      <option value="">{t('allObjects', { count: titles.length })}</option>
+      {titles.map((title) => (
+        <option key={title}>{title}</option>
+      ))}
+    </TextField>
+  )
+}
+
+/** Schemas of kinds from the cluster that a resource runs on, or would run on. */
+function useSchemaSource(id: string): SchemaSource {
+  const reasonOf = useErrorSentence()
+  const read: SchemaSource['read'] = useCallback(
+    async (kind) => {
+      const answer = await queryClient.fetchQuery(kindSchema(id, kind))
+      if (answer === null) return null
+      const { name, version } = answer.cluster
+      return { ...kind, schema: answer.schema, cluster: [name, version].filter(Boolean).join(' ') }
+    },
+    [id],
+  )
+  const list: SchemaSource['list'] = useCallback(async () => {
+    const { kinds } = await queryClient.fetchQuery(kindsOf(id))
+    // Cluster-scoped kinds don't belong in an environment.
+    return kinds.filter(({ namespaced }) => namespaced)
+  }, [id])
+  return { read, list, reasonOf }
+}
 
 /**
  * YAML export of a resource. Loaded on mount and before a check only, because a refetch would disturb typing.

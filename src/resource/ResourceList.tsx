@@ -1,26 +1,111 @@
 import { styled } from '@mui/material/styles'
-import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useRef, useState, type ComponentType, type ReactNode, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ListParams } from '../api/queries.ts'
+import { joinPieces } from '../api/pieces.ts'
+import type { ListParams, Page } from '../api/queries.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
+import { useLastRead } from '../hooks/use-last-read.ts'
+import { useStored } from '../hooks/use-stored.ts'
 import { isNarrowed, unnarrowed, type ListState } from '../util/list-url.ts'
-import { AroundRows } from './AroundRows.tsx'
 import type { BulkActionsProps } from './bulk-actions.ts'
 import { ChosenBar } from './ChosenBar.tsx'
-import { Failure } from './Failure.tsx'
 import type { ExportSource } from './export/use-export.ts'
-import { listParams, type ListDefinition } from './list-definition.ts'
+import { Failure } from './Failure.tsx'
+import { listParams, type ListDefinition, type ListColumn } from './list-definition.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { NarrowSort } from './NarrowSort.tsx'
 import { NoMatch } from './NoMatch.tsx'
+import { firstPlaces, otherPlaces, placesFrom, type PlaceKind, type PlaceRow } from './places/place.ts'
+import { PlacesContext } from './places/use-place.ts'
 import { RefetchNotice } from './RefetchNotice.tsx'
 import { drawnColumns } from './shown-columns.ts'
 import { useDensity } from './use-density.ts'
-import { useList, type UsedList } from './use-list.ts'
 import { useHeldRows } from './use-held-rows.ts'
+import { useList, type UsedList } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
-import { useVisibility } from './use-visibility.ts'
+
+interface PlacesProviderProps {
+  kind: PlaceKind
+  rows: readonly object[]
+  children: ReactNode
+}
+
+/** Loads the places of a list's rows for their cells. */
+function PlacesProvider({ kind, rows, children }: PlacesProviderProps) {
+  const { data } = useQuery(firstPlaces(kind))
+  const first = data?.entries
+  const queries = useMemo(() => (first ? otherPlaces(kind, rows, first) : []), [kind, rows, first])
+  const combine = useCallback(
+    (pages: UseQueryResult<Page<PlaceRow>>[]) => {
+      const others = joinPieces(pages)
+      return {
+        isRead: first !== undefined && others.isRead,
+        kind,
+        byId: placesFrom(kind, [...(first ?? []), ...others.rows]),
+      }
+    },
+    [kind, first],
+  )
+  const known = useQueries({ queries, combine })
+  // Keeps known places while further ones load, so that a row doesn't look live for a moment.
+  const last = useLastRead(known)
+  return <PlacesContext value={last.kind === kind ? last : known}>{children}</PlacesContext>
+}
+
+interface AroundRowsProps<Row> {
+  definition: ListDefinition<Row>
+  rows: readonly Row[]
+  /** Visible columns. */
+  shown: readonly ListColumn<Row>[]
+  children: ReactNode
+}
+
+/** Wraps rows whose cells need further data: their places and deferred columns. */
+function AroundRows<Row extends object>(props: AroundRowsProps<Row>) {
+  const { definition, rows, shown, children } = props
+  const { places, beside = [] } = definition
+  const inner = beside.reduceRight<ReactNode>(
+    (within, { Around, columns }) => (
+      <Around rows={rows} isShown={shown.some(({ id }) => columns.includes(id))}>
+        {within}
+      </Around>
+    ),
+    children,
+  )
+  if (places === undefined) return inner
+  return (
+    <PlacesProvider kind={places} rows={rows}>
+      {inner}
+    </PlacesProvider>
+  )
+}
+
+type Visibility = Record<string, boolean>
+
+function readVisibility(stored: unknown): Visibility | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const entries = Object.entries(stored).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+  )
+  return Object.fromEntries(entries)
+}
+
+const nothing: Visibility = {}
+
+/** Column visibility of a list: the definition's default, overridden by the user's choice on this device. */
+function useVisibility<Row>(definition: ListDefinition<Row>): [Visibility, (visibility: Visibility) => void] {
+  const key = `gantry-columns-${definition.id ?? definition.class}`
+  const [chosen, setChosen] = useStored<Visibility>(key, nothing, readVisibility)
+  const visibility = useMemo(() => {
+    const own = definition.columns
+      .filter(({ isOptional }) => isOptional === true)
+      .map(({ id }) => [id, false])
+    return { ...Object.fromEntries(own), ...chosen }
+  }, [definition, chosen])
+  return [visibility, setChosen]
+}
 
 const End = styled('div')({ display: 'flex', justifyContent: 'flex-end', '&:empty': { display: 'none' } })
 

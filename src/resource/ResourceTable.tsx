@@ -1,19 +1,83 @@
+import Skeleton from '@mui/material/Skeleton'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useIsPainted } from '../hooks/use-is-painted.ts'
 import { useSay } from '../hooks/use-say.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListDefinition } from './list-definition.ts'
-import { ListHead } from './ListHead.tsx'
-import { ListRow } from './ListRow.tsx'
+import { ListHead, type PageChoice } from './ListHead.tsx'
+import { ListRow, type Choosing } from './ListRow.tsx'
 import type { OrderChange } from './next-order.ts'
 import { drawnColumns } from './shown-columns.ts'
-import { SkeletonRows } from './SkeletonRows.tsx'
 import { Body, Grid, Scroller } from './table-parts.ts'
-import { useGridKeys } from './use-grid-keys.ts'
-import { useGridRows } from './use-grid-rows.ts'
+import { useGridKeys, type GridActions } from './use-grid-keys.ts'
 import { useRowName } from './use-row-name.ts'
 import type { Selection } from './use-selection.ts'
+
+interface GridRowsOptions<Row> {
+  definition: ListDefinition<Row>
+  rows: readonly Row[]
+  selection: Selection<Row> | undefined
+  onTurn: ((by: 1 | -1) => void) | undefined
+}
+
+interface GridRows<Row> {
+  choosing: Choosing<Row> | undefined
+  choice: PageChoice | undefined
+  actions: GridActions
+}
+
+/** Actions of keys and heading on a page's rows. */
+function useGridRows<Row extends { id: string }>(options: GridRowsOptions<Row>): GridRows<Row> {
+  const { definition, rows, selection, onTurn } = options
+  const navigate = useNavigate()
+  const { toggle, extend } = selection ?? {}
+  const choosing = useMemo(() => (toggle && extend ? { toggle, extend } : undefined), [toggle, extend])
+  const { pathOf } = definition
+  const choice = selection && choiceOf(rows, selection)
+  const withRow = (index: number, act: (row: Row) => void): void => {
+    const row = rows[index]
+    if (row) act(row)
+  }
+  return {
+    choosing,
+    choice,
+    actions: {
+      open: pathOf && ((index) => withRow(index, (row) => void navigate(pathOf(row)))),
+      choose: toggle && ((index) => withRow(index, toggle)),
+      extend: (from, to) => withRow(to, (row) => extend?.(row, rows[from])),
+      chooseAll: () => choice?.toggleAll(),
+      turn: (by) => onTurn?.(by),
+    },
+  }
+}
+
+function choiceOf<Row extends { id: string }>(rows: readonly Row[], selection: Selection<Row>): PageChoice {
+  const count = rows.filter(({ id }) => selection.has(id)).length
+  const isAll = rows.length > 0 && count === rows.length
+  return { isAll, isSome: count > 0, toggleAll: () => selection.set(rows, !isAll) }
+}
+
+const rows = [72, 56, 64, 80, 60, 68, 52, 76]
+
+/** Placeholder for loading rows, without animation, so that it doesn't suggest progress. */
+function SkeletonRows({ columns, label }: { columns: number; label: string }) {
+  return rows.map((width, row) => (
+    <tr key={width} aria-hidden={row > 0 || undefined}>
+      {Array.from({ length: columns }, (_unused, column) => (
+        // oxlint-disable-next-line react/no-array-index-key -- placeholders have no other key
+        <td
+          key={column}
+          data-slot={column === 0 ? 'first' : 'value'}
+          aria-label={row + column === 0 ? label : undefined}
+        >
+          <Skeleton variant="rounded" height={10} width={column === 0 ? `${width}%` : `${width - 24}%`} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
 
 export type Density = 'compact' | 'normal' | 'roomy'
 

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
@@ -6,12 +7,41 @@ import type { AnyRow } from '../api/queries.ts'
 import type { AttributeParts } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
 import { Age } from '../components/Age.tsx'
+import { HiddenText } from '../components/HiddenText.tsx'
 import { Labels } from '../components/Labels.tsx'
 import { NameText } from '../components/NameText.tsx'
+import { StateMark } from '../components/StateMark.tsx'
+import { tip } from '../components/tip.ts'
 import { useSay } from '../hooks/use-say.ts'
+import { type Deletion, finalizersOf, holdReason, isDeleting } from './deleting/deleting.ts'
 import { exportTime, type ExportValue, type ListColumn, type ListDefinition } from './list-definition.ts'
-import { DeletingMark } from './deleting/DeletingMark.tsx'
 import { SimulatedMark } from './simulated/SimulatedMark.tsx'
+
+const Mark = styled('span')({
+  position: 'relative',
+  display: 'inline-flex',
+  flex: 'none',
+  marginLeft: 6,
+  verticalAlign: 'middle',
+})
+
+/** Marks the name of an object under deletion, in a list. */
+const DeletingMark = ({ row }: { row: object }) => {
+  const deletion: Deletion = row
+  return isDeleting(deletion) ? <Shown deletion={deletion} /> : null
+}
+
+function Shown({ deletion }: { deletion: Deletion }) {
+  const t = useTranslations('resource.deleting')
+  const { reason, names } = holdReason(finalizersOf(deletion))
+  const text = reason === 'none' ? t('mark') : t('markHeld', { names: names.join(', ') })
+  return (
+    <Mark {...tip(text)}>
+      <StateMark state="deleting" size={12} />
+      <HiddenText>{text}</HiddenText>
+    </Mark>
+  )
+}
 
 interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
   /** Row name, if it isn't `name`; the same function as the list's. */

@@ -1,19 +1,88 @@
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { styled } from '@mui/material/styles'
 import { ChartLine, Table2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations, useLocale } from 'use-intl'
+import { useNow } from '../../hooks/use-now.ts'
+import { formatNumber, formatTime } from '../../util/format.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { Panel } from '../Panel.tsx'
-import type { Measure } from './chart-scale.ts'
-import { chartScale } from './chart-scale.ts'
-import type { Reference, TimeRange, UsagePoint } from './gaps.ts'
-import { allOf, findGaps, isEndMissing } from './gaps.ts'
+import { type Measure, chartScale, type ChartScale } from './chart-scale.ts'
+import {
+  type Reference,
+  type TimeRange,
+  type UsagePoint,
+  allOf,
+  findGaps,
+  isEndMissing,
+  valuesAt,
+} from './gaps.ts'
 import { Legend } from './Legend.tsx'
-import { UsageTable } from './UsageTable.tsx'
+
+const Scroll = styled('section')({ overflow: 'auto' })
+
+interface UsageTableProps {
+  title: string
+  points: readonly UsagePoint[]
+  requested: Reference
+  limit: Reference
+  scale: ChartScale
+  height: number
+}
+
+/** A chart's values as a table, newest first. */
+function UsageTable({ title, points, scale, height, requested, limit }: UsageTableProps) {
+  const t = useTranslations('components.usage')
+  const locale = useLocale()
+  const now = useNow(60_000)
+  const unit = scale.unit === 'cores' ? t('cores') : scale.unit
+  // References with only a current value are shown next to the table, not in every row.
+  const columns = [requested, limit]
+    .filter((reference) => reference.points.length > 0)
+    .map((reference) => ({ label: reference.label, values: valuesAt(points, reference) }))
+  const write = (value: number | null | undefined): string =>
+    value == null ? '–' : formatNumber(scale.scaled(value), locale)
+  return (
+    <Scroll style={{ height }} tabIndex={0} aria-label={title}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('time')}</TableCell>
+            <TableCell align="right">{t('usedIn', { unit })}</TableCell>
+            {columns.map(({ label }) => (
+              <TableCell key={label} align="right">
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {[...points.entries()].toReversed().map(([index, { time, value }]) => (
+            <TableRow key={time}>
+              <TableCell sx={{ height: 28 }}>{formatTime(time, locale, now)}</TableCell>
+              <TableCell align="right" sx={{ height: 28 }}>
+                {write(value)}
+              </TableCell>
+              {columns.map(({ label, values }) => (
+                <TableCell key={label} align="right" sx={{ height: 28 }}>
+                  {write(values[index])}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Scroll>
+  )
+}
 
 const Plot = lazyPart(async () => (await import('./Plot.tsx')).Plot)
 

@@ -1,14 +1,60 @@
+import { TabFocus } from 'monaco-editor/esm/vs/editor/browser/config/tabFocus.js'
 import type { JSONSchema } from 'monaco-yaml'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { setSchema } from './language.ts'
-import { leaveByTab } from './leave-by-tab.ts'
-import { maskSecrets } from './mask-secrets.ts'
 import type { YamlMark } from './marks.ts'
 import { hostStyle, monaco, options, plainYaml } from './monaco.ts'
 import { setKinds } from './offer-beginnings.ts'
+import { secretValues } from './secret-values.ts'
 import { releaseStyles } from './strict-styles.ts'
 import type { SchemaSource } from './use-kind-schemas.ts'
+
+/** While one of these is open, Escape closes it. */
+const open = [
+  'suggestWidgetVisible',
+  'findWidgetVisible',
+  'parameterHintsVisible',
+  'renameInputVisible',
+  'markersNavigationVisible',
+  'editorHoverVisible',
+  'inSnippetMode',
+  'editorHasMultipleSelections',
+]
+
+/** Tab indents; after Escape it leaves the editor, until the next input or blur. */
+function leaveByTab(editor: monaco.editor.IStandaloneCodeEditor): void {
+  const setLeaving = (tabFocusMode: boolean): void => TabFocus.setTabFocusMode(tabFocusMode)
+  editor.addCommand(
+    monaco.KeyCode.Escape,
+    () => setLeaving(true),
+    open.map((name) => `!${name}`).join(' && '),
+  )
+  editor.onKeyDown(({ keyCode }) => {
+    const stays = [monaco.KeyCode.Tab, monaco.KeyCode.Shift, monaco.KeyCode.Escape].includes(keyCode)
+    if (!stays) setLeaving(false)
+  })
+  editor.onDidBlurEditorText(() => setLeaving(false))
+}
+
+/** Class of masked characters; the editor's frame styles it. */
+const maskedClass = 'gantry-masked'
+
+/** Masks the values of Secrets in an editor while `isMasked`; returns their number. */
+function maskSecrets(
+  model: monaco.editor.ITextModel,
+  decorations: monaco.editor.IEditorDecorationsCollection,
+  isMasked: boolean,
+): number {
+  const ranges = secretValues(model.getValue())
+  decorations.set(
+    (isMasked ? ranges : []).map(({ line, from, to }) => ({
+      range: new monaco.Range(line, from, line, to),
+      options: { inlineClassName: maskedClass, inlineClassNameAffectsLetterSpacing: false },
+    })),
+  )
+  return ranges.length
+}
 
 /** Methods that an editor offers to other components. */
 export interface EditorHandle {

@@ -1,7 +1,28 @@
 import { useTranslations } from 'use-intl'
 import type { RelationOf } from '../../api/queries.ts'
+import { LinesField } from '../../resource/keys/LinesField.tsx'
 import { NewKeysButton } from '../../resource/keys/NewKeysButton.tsx'
-import { configMapClass, NewConfigMapSheet } from './NewConfigMapSheet.tsx'
+import { type NewKeysProps, NewKeysSheet } from '../../resource/keys/NewKeysSheet.tsx'
+
+const configMapClass = 'environments.ConfigMap'
+
+/** Form for a new ConfigMap and its keys. */
+function NewConfigMapSheet(props: NewKeysProps) {
+  const t = useTranslations('configMapForm')
+  return (
+    <NewKeysSheet
+      {...props}
+      class={configMapClass}
+      title={t('newTitle')}
+      submit={t('create')}
+      tooLarge={t('tooLarge')}
+      created={(name) => t('created', { name })}
+      Value={LinesField}
+      bodyOf={(data) => ({ data })}
+      note={t('note')}
+    />
+  )
+}
 
 interface NewConfigMapButtonProps {
   /** Relation to create it in. */

@@ -1,17 +1,140 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
-import { AmountField } from './AmountField.tsx'
-import type { ContainerPlace } from './container-query.ts'
-import { amounts, bounds, newVariable } from './container-values.ts'
+import { useFieldArray, useFormContext, useController, useWatch } from 'react-hook-form'
+import { useTranslations, useLocale } from 'use-intl'
+import { formats } from '../../../model/formats.ts'
+import { useProblemText } from '../../hooks/use-problem-text.ts'
+import { type ContainerPlace, keyedQuery, keysOf } from './container-query.ts'
+import {
+  amounts,
+  bounds,
+  newVariable,
+  type Amount,
+  type Bound,
+  isAbove,
+  isAmount,
+} from './container-values.ts'
 import type { GivenSet } from './given.ts'
-import { GivenSets } from './GivenSets.tsx'
-import { ImageField } from './ImageField.tsx'
+import { TextInput } from './TextInput.tsx'
 import type { ContainersValues } from './use-container-form.ts'
 import { VariableFields } from './VariableFields.tsx'
+
+const Notes = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  gap: 4,
+  color: theme.vars.palette.text.secondary,
+  '& ul': { display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
+  '& code': { ...theme.typography.code, overflowWrap: 'anywhere' },
+  '& p': { color: theme.vars.palette.text.tertiary },
+}))
+
+/** More names would fill the form. */
+const MAX_NAMED = 12
+
+/**
+ * Read-only list of the ConfigMaps and Secrets that a container imports whole: the form edits only its own
+ * variables.
+ */
+function GivenSets({ sets, place }: { sets: readonly GivenSet[]; place: ContainerPlace }) {
+  const t = useTranslations('containerForm.given')
+  if (sets.length === 0) return null
+  return (
+    <Notes>
+      <ul aria-label={t('title')}>
+        {sets.map((set) => (
+          <li key={`${set.source} ${set.name} ${set.prefix}`}>
+            {t(set.source, { name: set.name, prefix: set.prefix === '' ? 'none' : set.prefix })}
+            <Keys set={set} place={place} />
+          </li>
+        ))}
+      </ul>
+      <p>{t('ownWins')}</p>
+    </Notes>
+  )
+}
+
+/** Names of the set's keys, if it is among the loaded ones. */
+function Keys({ set, place }: { set: GivenSet; place: ContainerPlace }) {
+  const t = useTranslations('containerForm.given')
+  const rows = useQuery(keyedQuery(place, set.source)).data?.entries ?? []
+  const row = rows.find(({ name }) => name === set.name)
+  const names = row ? keysOf(row).map((key) => `${set.prefix}${key}`) : []
+  if (names.length === 0) return null
+  return (
+    <>
+      {' '}
+      <code>{names.slice(0, MAX_NAMED).join(', ')}</code>
+      {names.length > MAX_NAMED ? ` ${t('more', { count: names.length - MAX_NAMED })}` : null}
+    </>
+  )
+}
+
+const examples: Record<Amount, string> = { cpu: '250m', memory: '256Mi' }
+
+interface AmountFieldProps {
+  container: number
+  bound: Bound
+  amount: Amount
+  /** Defaults from limit ranges when nothing is set. */
+  given: readonly string[]
+}
+
+/** Input for an amount of CPU or memory; empty means unset. */
+function AmountField({ container, bound, amount, given }: AmountFieldProps) {
+  const t = useTranslations('containerForm')
+  const locale = useLocale()
+  const { control } = useFormContext<ContainersValues>()
+  const limitName = `containers.${container}.limits.${amount}` as const
+  const { field, fieldState } = useController({
+    control,
+    name: `containers.${container}.${bound}.${amount}`,
+    rules: {
+      validate: (text, { containers }) => {
+        if (!isAmount(text)) return t('amountWrong', { example: examples[amount] })
+        const most = containers[container]?.limits[amount] ?? ''
+        return bound === 'limits' || !isAbove(text, most) || t('aboveLimit', { limit: most.trim() })
+      },
+      // A changed limit can make the request valid or invalid.
+      deps: bound === 'limits' ? [`containers.${container}.requests.${amount}`] : [],
+    },
+  })
+  const limit = useWatch({ control, name: limitName })
+  const { ref, ...input } = field
+  // A container with its own limit requests the same amount by default, whatever a limit range defines.
+  const isGiven = given.length > 0 && field.value.trim() === '' && (bound === 'limits' || limit.trim() === '')
+  const help = isGiven
+    ? t('given.amount', { amount: new Intl.ListFormat(locale, { type: 'disjunction' }).format(given) })
+    : t(amount === 'cpu' ? 'cpuHelp' : 'memoryHelp')
+  return (
+    <TextField
+      {...input}
+      id={field.name}
+      inputRef={ref}
+      label={t(`${bound}.${amount}`)}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? help}
+      slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+    />
+  )
+}
+
+/** Input for a container's image. */
+function ImageField({ container }: { container: number }) {
+  const t = useTranslations('containerForm')
+  const tr = useTranslations('resource')
+  const problemText = useProblemText()
+  const { control } = useFormContext<ContainersValues>()
+  const label = t('image')
+  const check = (text: string): string | true =>
+    formats.image.expression.test(text.trim()) ||
+    tr('problem', { label, problem: problemText(formats.image.problem) })
+  return <TextInput control={control} name={`containers.${container}.image`} label={label} problem={check} />
+}
 
 const Part = styled('fieldset')({ display: 'grid', gap: 12, minWidth: 0, margin: 0, padding: 0, border: 0 })
 const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h2, padding: 0, marginBottom: 10 }))

@@ -1,10 +1,35 @@
 import { styled } from '@mui/material/styles'
-import { useTranslations } from 'use-intl'
+import { useTranslations, useLocale } from 'use-intl'
 import type { Resource } from '../../api/queries.ts'
 import { type Autoscaler, type AutoscalerRow, boundsOf } from '../../resource/bulk/autoscalers.ts'
 import type { ListColumn } from '../../resource/list-definition.ts'
+import { formatPercent } from '../../util/format.ts'
 import { type Amount, type Metric, type MetricGoal, metricGoals } from './metric-goals.ts'
-import { MetricGoals } from './MetricGoals.tsx'
+
+const isUsual = (name: string): name is 'cpu' | 'memory' => name === 'cpu' || name === 'memory'
+
+/** Targets and current values of an autoscaler, one line per metric. */
+function MetricGoals({ goals }: { goals: readonly MetricGoal[] }) {
+  const t = useTranslations('environments.configuration')
+  const use = useTranslations('components.usage')
+  const locale = useLocale()
+  const reported = (amount: Amount): string => {
+    if ('percent' in amount) return formatPercent(amount.percent, locale)
+    return amount.isPerPod ? t('perPod', { value: amount.amount }) : amount.amount
+  }
+  if (goals.length === 0) return '–'
+  return goals.map(({ name, of, goal, now }, index) => {
+    const what = `${isUsual(name) ? use(name) : name}${of === null ? '' : ` (${of})`}`
+    return (
+      // oxlint-disable-next-line no-array-index-key -- a metric may occur twice
+      <div key={index}>
+        {now === null
+          ? t('goalUnmeasured', { what, goal: reported(goal) })
+          : t('goal', { what, goal: reported(goal), now: reported(now) })}
+      </div>
+    )
+  })
+}
 
 export const autoscalerClass = 'environments.HorizontalPodAutoscaler'
 

@@ -1,21 +1,102 @@
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Search, X } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Results } from './Results.tsx'
 import { HiddenText } from '../../components/HiddenText.tsx'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { addressAt } from '../../util/base-path.ts'
+import { isComposing } from '../../util/composition.ts'
 import { Kbd } from './Kbd.tsx'
 import { onArrival } from './on-arrival.ts'
 import type { Option } from './option.ts'
-import { SearchNote } from './SearchNote.tsx'
+import { Results } from './Results.tsx'
 import { stepTo } from './step-to.ts'
-import { useOpenWhenFound } from './use-open-when-found.ts'
-import { useOptions } from './use-options.ts'
-import { addressAt } from '../../util/base-path.ts'
-import { isComposing } from '../../util/composition.ts'
+import { useOptions, type Options } from './use-options.ts'
+
+const Note = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  flex: 'none',
+  padding: '12px 16px',
+  color: theme.vars.palette.text.secondary,
+  '& b': { display: 'block', fontWeight: 500, color: theme.vars.palette.text.primary },
+  '& button': { marginTop: 8 },
+}))
+
+interface SearchNoteProps {
+  text: string
+  count: number
+  found: Options
+}
+
+/** Search status: searching, number of results, no results, or failure. */
+function SearchNote({ text, count, found }: SearchNoteProps) {
+  const t = useTranslations('search')
+  const sentence = useErrorSentence()
+  const { isSearching, error, retry } = found
+  if (error !== null)
+    return (
+      <Note role="alert">
+        <b>{t('failed')}</b>
+        {sentence(error)}
+        <div>
+          <Button size="small" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      </Note>
+    )
+  const isEmpty = text !== '' && count === 0
+  return (
+    <>
+      <output>
+        <HiddenText>{isSearching ? t('searching') : t('found', { count })}</HiddenText>
+      </output>
+      {isEmpty && isSearching ? <Note aria-hidden>{t('searching')}</Note> : null}
+      {isEmpty && !isSearching ? (
+        <Note>
+          <b>{t('none', { text })}</b>
+          {t('noneText')}
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+interface Found {
+  key: string
+  onArrival?: unknown
+}
+
+/**
+ * Opens the first result. Enter pressed before the answer arrives refers to the typed text, not to results
+ * still shown for the previous one, so it takes effect once the answer is there. An option that acts on
+ * arrival is then only shown, unless it was active when Enter was pressed, since nobody has seen it. Further
+ * typing cancels it.
+ */
+function useOpenWhenFound<Option extends Found>(
+  { isSearching, active }: { isSearching: boolean; active: Option | undefined },
+  open: (option: Option, inNewTab: boolean) => void,
+): { openFirst: (inNewTab: boolean) => void; takeBack: () => void } {
+  const wanted = useRef<{ inNewTab: boolean; seen: string | undefined } | null>(null)
+  const openFirst = (inNewTab: boolean): void => {
+    wanted.current = isSearching ? { inNewTab, seen: active?.key } : null
+    if (!isSearching && active !== undefined) open(active, inNewTab)
+  }
+  const onFound = useEffectEvent(() => {
+    const asked = wanted.current
+    wanted.current = null
+    if (asked === null || active === undefined) return
+    if (active.onArrival === undefined || active.key === asked.seen) open(active, asked.inNewTab)
+  })
+  useEffect(() => {
+    if (!isSearching) onFound()
+  }, [isSearching])
+  return { openFirst, takeBack: () => void (wanted.current = null) }
+}
 
 const Field = styled('div')(({ theme }) => ({
   display: 'flex',

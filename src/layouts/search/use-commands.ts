@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { createPath, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
@@ -7,14 +8,101 @@ import { isPart } from '../../../model/wholes.ts'
 import { signOut } from '../../api/session.ts'
 import { type ThemeChoice, useAppearance } from '../../hooks/use-appearance.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useObservedActions } from '../../hooks/use-page-actions.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { useForbiddenOf } from '../../resource/use-permission.ts'
 import { addressAt } from '../../util/base-path.ts'
 import { path } from '../../util/path.ts'
+import { useCrumbs } from '../use-crumbs.ts'
+import { openForm } from './on-arrival.ts'
 import type { Option } from './option.ts'
 import { type PageCommand, pageCommands } from './page-commands.ts'
 import { places } from './shortcuts.ts'
-import { useThingCommands } from './use-thing-commands.ts'
+import {
+  type CommandNow,
+  commandsNow,
+  commandsOf,
+  listsOf,
+  type NamedCommand,
+  type ThingInView,
+  type ThingKind,
+  thingsAt,
+} from './thing-commands.ts'
+
+const kinds = Object.keys(listsOf) as ThingKind[]
+
+/**
+ * Returns the action to perform on the target page once it has rendered; undefined if its address is enough.
+ */
+function arrivalOf({ kind, ids: [, of] }: ThingInView, { name, control, reported, part }: CommandNow) {
+  return control === 'form' || reported?.onClick
+    ? () => openForm({ kind, name, of, part: part?.id ?? null })
+    : undefined
+}
+
+interface ThingCommands {
+  /** Actions on the page's resource. */
+  here: Option[]
+  /** Actions on its parts: too many to show before the user types something. */
+  ofParts: Option[]
+  /** Actions that require opening a resource first. */
+  elsewhere: Option[]
+}
+
+function useThingCommands(): ThingCommands {
+  const t = useTranslations('search')
+  const forbiddenFor = useForbiddenOf()
+  const location = useLocation()
+  const crumbs = useCrumbs()
+  const observedActions = useObservedActions()
+  const things = thingsAt(location.pathname)
+  const optionOf = ({ name, writes, edits }: NamedCommand) => ({
+    label: t(`doing.${edits !== undefined && forbiddenFor(edits) !== undefined ? 'readYaml' : name}.label`),
+    words: t(`doing.${name}.words`),
+    disabledReason: writes === undefined ? undefined : forbiddenFor(writes),
+  })
+  const found = things.flatMap((thing) => {
+    const { kind, ids, to } = thing
+    const of = crumbs.find((crumb) => crumb.to === to)?.text
+    return commandsNow(kind, observedActions).map((command) => {
+      const { reported, name, part } = command
+      const option = optionOf(command)
+      const label = part === null ? option.label : t('doingWith', { doing: option.label, part: part.name })
+      const onArrival = arrivalOf(thing, command)
+      return {
+        ...option,
+        label,
+        key: `do ${kind} ${name} ${part?.id ?? ''}`,
+        isOfPart: part !== null,
+        disabledReason: option.disabledReason ?? reported?.disabledReason,
+        to: onArrival && reported ? createPath(location) : command.to(ids),
+        ...(onArrival && { onArrival }),
+        ...(of !== undefined && { of, place: of }),
+      }
+    })
+  })
+  const inView = new Set(things.map(({ kind }) => kind))
+  const known = new Set(things.flatMap(({ kind }) => commandsOf(kind)).map(({ name }) => name))
+  const elsewhere = kinds
+    .filter((kind) => !inView.has(kind))
+    .flatMap((kind) => commandsOf(kind).map((command) => ({ kind, command })))
+    .filter(({ command: { name, isPart } }) => {
+      const isNew = !known.has(name) && isPart !== true
+      known.add(name)
+      return isNew
+    })
+    .map(({ kind, command }) => ({
+      ...optionOf(command),
+      key: `first ${kind} ${command.name}`,
+      place: t(`firstOpen.${kind}`),
+      to: listsOf[kind],
+    }))
+  return {
+    here: found.filter(({ isOfPart }) => !isOfPart),
+    ofParts: found.filter(({ isOfPart }) => isOfPart),
+    elsewhere,
+  }
+}
 
 /** Classes with a specific creation form; others use the generic one. */
 const forms: Readonly<Record<string, string>> = {

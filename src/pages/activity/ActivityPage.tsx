@@ -1,25 +1,119 @@
+import Button from '@mui/material/Button'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { changeSetPage } from '../../api/change-sets.ts'
+import { useTranslations, useLocale } from 'use-intl'
+import { changeSetPage, changeSetFile, type Wanted } from '../../api/change-sets.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { located } from '../../api/search.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { LoadingBar } from '../../components/LoadingBar.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { useListState } from '../../hooks/use-list-state.ts'
+import { observedActions } from '../../resource/activity/actions.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import { FilterChip } from '../../resource/FilterChip.tsx'
+import type { ListFilter } from '../../resource/list-definition.ts'
 import { NoMatch } from '../../resource/NoMatch.tsx'
 import { Pager } from '../../resource/Pager.tsx'
 import { SearchField } from '../../resource/SearchField.tsx'
 import { changeFilter, isNarrowed, type ListState, readListState } from '../../util/list-url.ts'
+import {
+  actionFilter,
+  applications,
+  classFilter,
+  clusters,
+  environments,
+  homesOfTwins,
+  kindFilter,
+  placeFilter,
+  spanFilter,
+  userFilter,
+  users,
+} from './activity-list.ts'
 import { ActivityTabs } from './ActivityTabs.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
-import { ExportButton } from './ExportButton.tsx'
-import { useActivity, useActivityFilters } from './use-activity.ts'
+import { searchedActions } from './searched-actions.ts'
+
+const forms = ['csv', 'json'] as const
+
+/** Exports everything that matches search and filters, not only the current page. */
+function ExportButton({ wanted }: { wanted: Wanted }) {
+  const t = useTranslations('activity.export')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = (): void => setAnchor(null)
+  return (
+    <>
+      <Button
+        startIcon={<Download size={15} strokeWidth={1.6} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('button')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        <ListSubheader role="presentation">{t('note')}</ListSubheader>
+        {forms.map((form) => (
+          <MenuItem
+            key={form}
+            component="a"
+            href={changeSetFile(form, wanted)}
+            download={`activity.${form}`}
+            onClick={close}
+          >
+            {t(form)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+/** Returns the actions that a search matches in the current language; the service only knows their names. */
+function useSearchedActions(search: string): Readonly<Record<string, string>> {
+  const t = useTranslations('activity')
+  const locale = useLocale()
+  return useMemo(() => {
+    const messages = observedActions.map((name) => [
+      name,
+      [String(t.raw(`actions.${name}`)), t(`filters.actions.${name}`)],
+    ])
+    const undo = [t('undid'), t('filters.actions.undo'), t('undoOf', { action: '' })]
+    return searchedActions(search, { ...Object.fromEntries(messages), undo }, locale)
+  }, [search, t, locale])
+}
+
+/** Page of changes given by the URL. */
+function useActivity() {
+  const { state, shown, setState } = useListState()
+  const actions = useSearchedActions(shown.search)
+  const wanted = { ...shown, actions }
+  return { state, setState, wanted, query: useQuery(changeSetPage(wanted)) }
+}
+
+/** Filters with the current users and places. */
+function useActivityFilters(): ListFilter[] {
+  const people = useQuery(users).data?.entries ?? []
+  const running = useQuery(applications).data?.entries ?? []
+  const homes = homesOfTwins(running)
+  const { data: found = [] } = useQuery({ ...located(homes), enabled: homes.length > 0 })
+  const places = {
+    clusters: useQuery(clusters).data?.entries ?? [],
+    environments: useQuery(environments).data?.entries ?? [],
+    applications: running,
+    homes: new Map(found.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]))),
+  }
+  return [spanFilter, userFilter(people), actionFilter, kindFilter, classFilter, placeFilter(places)]
+}
 
 export function loader({ request }: LoaderFunctionArgs): null {
   const state = readListState(new URL(request.url).searchParams)

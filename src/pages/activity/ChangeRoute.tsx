@@ -1,20 +1,123 @@
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { changeSet } from '../../api/change-sets.ts'
 import type { ChangeDetails } from '../../../model/answers/change-set.ts'
+import type { ChangedObject } from '../../../model/answers/changed-object.ts'
+import { changeSet } from '../../api/change-sets.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Notice } from '../../components/Notice.tsx'
+import { ReasonButton } from '../../components/ReasonButton.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { SideSheet } from '../../components/SideSheet.tsx'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { usePageTitle } from '../../hooks/use-page-title.ts'
-import { Failure } from '../../resource/Failure.tsx'
-import { formatAbsoluteTime } from '../../util/format.ts'
+import { useSay } from '../../hooks/use-say.ts'
+import { classOf, resourcePath, resourceWords } from '../../resource/activity/change-words.ts'
+import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
 import { useActionWords } from '../../resource/activity/use-action-words.ts'
+import { useResourceWords } from '../../resource/activity/use-resource-words.ts'
+import { Failure } from '../../resource/Failure.tsx'
+import { useForbiddenOf } from '../../resource/use-permission.ts'
+import { formatAbsoluteTime } from '../../util/format.ts'
 import { path } from '../../util/path.ts'
 import { mayBeUndone } from './may-be-undone.ts'
-import { ObjectChange } from './ObjectChange.tsx'
-import { UndoButton } from './UndoButton.tsx'
+import { RequestChange } from './RequestChange.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
+
+const Box = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  '& + &': { marginTop: 24 },
+  '& h3': { ...theme.typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
+  '& h3 small, & > p, & summary': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& > p': { margin: 0 },
+}))
+
+/** Changes to one object, value by value. */
+function ObjectChange({ object }: { object: ChangedObject }) {
+  const { request, within } = object
+  return request === null ? (
+    <ValuesChange object={object} />
+  ) : (
+    <RequestChange request={request} within={within} />
+  )
+}
+
+function ValuesChange({ object }: { object: ChangedObject }) {
+  const t = useTranslations('activity.detail')
+  const hidden = object.differenceCount - object.differences.length
+  const isEmpty = object.differenceCount === 0 && !object.isUnrecorded
+  return (
+    <Box>
+      <Head object={object} />
+      <Values object={object} />
+      {object.isUnrecorded ? <p>{t('unrecorded')}</p> : null}
+      {isEmpty ? <p>{t('noValues')}</p> : null}
+      {hidden > 0 ? <p>{t('more', { count: hidden })}</p> : null}
+    </Box>
+  )
+}
+
+function Head({ object }: { object: ChangedObject }) {
+  const t = useTranslations('activity.detail')
+  const say = useSay()
+  const inSentence = useInSentence()
+  const called = useResourceWords(object).name ?? object.uuid
+  const address = object.change === 'deleted' ? null : resourcePath(object, object.within)
+  const places = object.within.map((place) => place.name ?? resourceWords(place, inSentence).kind).join(' · ')
+  return (
+    <h3>
+      {t(object.change)}: {say(classOf(object)?.label ?? object.modelIndex)}{' '}
+      {address === null ? called : <Link to={address}>{called}</Link>}{' '}
+      {places === '' ? null : <small>{t('in', { places })}</small>}
+    </h3>
+  )
+}
+
+/** Direct changes, with their consequences collapsed. */
+function Values({ object: { name, uuid, differences } }: { object: ChangedObject }) {
+  const t = useTranslations('activity.detail')
+  const called = name ?? uuid
+  const asked = differences.filter(({ isReadOnly }) => !isReadOnly)
+  const followed = differences.filter(({ isReadOnly }) => isReadOnly)
+  return (
+    <>
+      {asked.length > 0 ? <DifferenceTable label={called} differences={asked} /> : null}
+      {followed.length > 0 ? (
+        <details>
+          <summary>{t('followed')}</summary>
+          <DifferenceTable label={`${called}, ${t('followed')}`} differences={followed} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+/** Opens the undo preview, for users who may write everything that changed. */
+function UndoButton({ id, objects }: Pick<ChangeDetails, 'id' | 'objects'>) {
+  const t = useTranslations('activity.undo')
+  const [isOpen, setOpen] = useState(false)
+  const whyNot = useForbiddenOf()
+  const [reason] = objects.flatMap((object) => {
+    const entry = classOf(object)
+    return entry ? (whyNot(entry.id) ?? []) : []
+  })
+  return (
+    <>
+      <ReasonButton
+        startIcon={<Undo2 size={15} strokeWidth={1.6} aria-hidden />}
+        disabledReason={reason}
+        onClick={() => setOpen(true)}
+      >
+        {t('button')}
+      </ReasonButton>
+      {isOpen ? <UndoDialog id={id} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
 
 export function loader({ params }: LoaderFunctionArgs): null {
   void queryClient.prefetchQuery(changeSet(params['change'] ?? ''))

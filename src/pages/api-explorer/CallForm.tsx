@@ -1,21 +1,113 @@
 import { styled } from '@mui/material/styles'
-import { Suspense, useState, type KeyboardEvent } from 'react'
-import { optionalPart } from '../../util/optional-part.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, type KeyboardEvent, useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Service } from '../../../model/define.ts'
+import { ownAddress, serviceAddress } from '../../api/service-address.ts'
 import { lazyPart, lazySheet } from '../../components/lazy-part.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { useForbiddenIn } from '../../resource/use-permission.ts'
+import { optionalPart } from '../../util/optional-part.ts'
 import { AnswerSection } from './AnswerSection.tsx'
-import { prepare, type Values } from './call.ts'
-import type { ApiClass } from './classes.ts'
-import { CurlPanel } from './CurlPanel.tsx'
+import { prepare, type Values, type Prepared, readCall, writeCall, type CallState } from './call.ts'
+import { type ApiClass, services } from './classes.ts'
+import { curlOf, keyVariable } from './curl.ts'
 import { OperationPicker } from './OperationPicker.tsx'
 import type { Operation } from './operations.ts'
 import { Parameters } from './Parameters.tsx'
 import { SendBar } from './SendBar.tsx'
+import { rememberSearch } from './tab-memory.ts'
 import { useBody } from './use-body.ts'
-import { useCallState } from './use-call-state.ts'
 import type { ReadDocument } from './use-document.ts'
 import { useSend } from './use-send.ts'
-import { useSendRefusal } from './use-send-refusal.ts'
+
+const Details = styled('details')(({ theme }) => ({
+  minWidth: 0,
+  '& summary': {
+    ...theme.typography.body2,
+    width: 'fit-content',
+    cursor: 'pointer',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& pre': {
+    ...theme.typography.code,
+    lineHeight: 20 / 12,
+    margin: '8px 0',
+    padding: 12,
+    border: `1px solid ${theme.vars.palette.line.main}`,
+    borderRadius: 8,
+    background: theme.vars.palette.background.sunken,
+    whiteSpace: 'pre-wrap',
+    wordBreak: 'break-all',
+  },
+  '& p': { ...theme.typography.caption, maxWidth: '72ch', color: theme.vars.palette.text.tertiary },
+}))
+
+/** Shows the call as a shell command, with its prerequisites. */
+function CurlPanel({ prepared, scheme }: { prepared: Prepared; scheme: string }) {
+  const t = useTranslations('apiExplorer.call')
+  const { data: address = ownAddress() } = useQuery(serviceAddress())
+  return (
+    <Details>
+      <summary>{t('curl')}</summary>
+      <pre>{curlOf(prepared, address, scheme)}</pre>
+      <p>{t('curlKey', { name: keyVariable })}</p>
+      <p>{t(address.pin === null ? 'curlCertificate' : 'curlPin')}</p>
+    </Details>
+  )
+}
+
+/** Delay before the URL is updated, because browsers reject updates that are too frequent. */
+const PAUSE_MS = 300
+
+/** Call being edited, stored in the page's URL. */
+function useCallState(): [CallState, (change: Partial<CallState>) => void] {
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const address = search.toString()
+  const [state, setState] = useState(() => readCall(search))
+  const [seen, setSeen] = useState(address)
+  const [sent, setSent] = useState<string | null>(null)
+  const wanted = writeCall(state).toString()
+  if (seen !== address) {
+    setSeen(address)
+    // A URL written here may arrive after further edits and is ignored; any other one (Back, an earlier call)
+    // replaces the fields.
+    if (address !== sent) {
+      setSent(null)
+      setState(readCall(search))
+    }
+  }
+  useEffect(() => {
+    rememberSearch(pathname, wanted)
+    if (wanted === address) return undefined
+    const timer = setTimeout(() => {
+      setSent(wanted)
+      setSearch(wanted, { replace: true, preventScrollReset: true })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [pathname, wanted, address, setSearch])
+  return [state, (change) => setState((now) => ({ ...now, ...change }))]
+}
+
+/**
+ * Service whose write access an operation needs; null if everyone may try. In `users` everyone may change
+ * their own resources, which only the service can check.
+ */
+function writtenService({ method, path }: Operation): Service | null {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return null
+  const [, first] = path.split('/')
+  return services.find((service) => service === first && service !== 'users') ?? null
+}
+
+/** Reason a call can't be sent now; undefined if it can. */
+function useSendRefusal(operation: Operation, { missing }: Prepared): string | undefined {
+  const t = useTranslations('apiExplorer.call')
+  const forbidden = useForbiddenIn(writtenService(operation))
+  if (forbidden !== undefined) return forbidden
+  return missing.length === 0 ? undefined : t('missing', { names: missing.join(', ') })
+}
 
 /** Lazy, because it is at the bottom of the form and not urgent. */
 const BodyField = lazyPart(async () => (await import('./BodyField.tsx')).BodyField)

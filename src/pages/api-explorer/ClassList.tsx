@@ -3,14 +3,51 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { isComposing } from '../../util/composition.ts'
-import { ClassLink } from './ClassLink.tsx'
-import { searchClasses, services, type ApiClass } from './classes.ts'
 import { classAddress } from './class-address.ts'
+import { searchClasses, services, type ApiClass } from './classes.ts'
 import { useClasses } from './use-classes.ts'
+
+const Entry = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'block',
+  padding: '4px 10px',
+  borderRadius: 4,
+  overflowWrap: 'anywhere',
+  textDecoration: 'none',
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-current]': {
+    fontWeight: 500,
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.action.selected,
+  },
+  '@media (pointer: coarse)': { padding: '12px 10px' },
+}))
+
+interface ClassLinkProps {
+  entry: ApiClass
+  /** Only one link of the list is a Tab stop; arrow keys reach the others. */
+  isFirst: boolean
+  isCurrent: boolean
+}
+
+function ClassLink({ entry, isFirst, isCurrent }: ClassLinkProps) {
+  const t = useTranslations('apiExplorer.classes')
+  return (
+    <Entry
+      to={classAddress(entry)}
+      tabIndex={isFirst || isCurrent ? 0 : -1}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {entry.definition ? entry.name : t('other')}
+    </Entry>
+  )
+}
 
 const Side = styled('nav')(({ theme }) => ({
   position: 'sticky',

@@ -1,14 +1,45 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { exchange, type Exchange } from '../../api/exchange.ts'
+import { isStream } from './answer.ts'
 import { linkTo } from './call-link.ts'
 import { readCall, type Prepared } from './call.ts'
 import type { Operation } from './operations.ts'
-import { isStream } from './answer.ts'
 import { addPastCall } from './past-calls.ts'
 import { readAnswer, rememberAnswer } from './tab-memory.ts'
-import { useParts } from './use-parts.ts'
+
+/** Minimum interval between renders of a stream, in milliseconds. */
+const DRAW_MS = 250
+
+interface Parts {
+  draw: (answer: Exchange) => void
+  clear: () => void
+  /** Last rendered part; null before the first one. */
+  shown: Exchange | null
+}
+
+/** Renders parts of a stream at a limited rate. The timer uses the latest part. */
+function useParts(): Parts {
+  const [shown, setShown] = useState<Exchange | null>(null)
+  const latest = useRef<Exchange | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const clear = (): void => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    latest.current = null
+    setShown(null)
+  }
+  const draw = (answer: Exchange): void => {
+    latest.current = answer
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      setShown(latest.current)
+    }, DRAW_MS)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { draw, clear, shown }
+}
 
 export interface Sending {
   send: () => void

@@ -1,15 +1,25 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Play, Upload } from 'lucide-react'
-import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Play, Upload, RefreshCw } from 'lucide-react'
+import { Outlet, useNavigate, useParams, useSearchParams, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Age } from '../../components/Age.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Labels } from '../../components/Labels.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
+import { stateOf } from '../../components/state.ts'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { statusTexts } from '../../hooks/status-texts.ts'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
+import { nameColumn } from '../../resource/columns.tsx'
 import { Failure } from '../../resource/Failure.tsx'
+import { defineList } from '../../resource/list-definition.ts'
+import { overrideFilter } from '../../resource/overrides/override-filter.ts'
+import { clusterColumn, environmentColumn, placeField } from '../../resource/places/place-columns.tsx'
+import { PlaceText } from '../../resource/places/PlaceText.tsx'
+import { usePlace } from '../../resource/places/use-place.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { WriteButton } from '../../resource/WriteButton.tsx'
@@ -19,9 +29,99 @@ import type { CatalogApplication } from './application-objects.ts'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
 import { applicationObjects, flattenObjects } from './objects.ts'
 import { ObjectsTable } from './ObjectsTable.tsx'
-import { RunActions } from './RunActions.tsx'
-import { runsList } from './runs-list.tsx'
+import type { Run } from './runs.ts'
 import { useObjectSummary } from './use-object-summary.ts'
+
+/** Link to the run's environment or cluster. */
+function RunPlaceCell({ run, part }: { run: Run; part: 'environment' | 'cluster' }) {
+  const place = usePlace(run)
+  const clusterId = place?.clusterId ?? null
+  const environmentId = run.parent?.id ?? ''
+  if (place === undefined || (part === 'cluster' && clusterId === null)) return null
+  const to = part === 'cluster' ? path.cluster(clusterId ?? '') : path.environment(environmentId)
+  return (
+    <Link to={to}>
+      <PlaceText row={run} part={part} />
+    </Link>
+  )
+}
+
+const pathOfRun = (run: Run): string => path.application(run.parent?.id ?? '', run.id)
+
+/** All runs of an application share its name, so the list shows the run's own name. */
+const nameOf = (run: Run): string => run.run ?? run.name ?? run.id
+
+const runsList = defineList<Run>({
+  class: 'environments.Application',
+  id: 'catalog-runs',
+  fields: [
+    'id',
+    'name',
+    'run',
+    'state',
+    'status',
+    'causes',
+    'overrideCount',
+    'parent',
+    'createdOn',
+    placeField,
+  ],
+  places: 'environment',
+  order: [{ field: 'run', direction: 'asc' }],
+  pathOf: pathOfRun,
+  nameOf,
+  prefix: 'runs',
+  filters: [overrideFilter],
+  columns: [
+    nameColumn<Run>(pathOfRun, { nameOf, header: (t) => t('catalog.runColumns.name'), sort: 'run' }),
+    environmentColumn<Run>({ cell: (run) => <RunPlaceCell run={run} part="environment" /> }),
+    clusterColumn<Run>({ cell: (run) => <RunPlaceCell run={run} part="cluster" /> }),
+    {
+      id: 'state',
+      header: (t) => t('catalog.runColumns.state'),
+      priority: 1,
+      width: '42%',
+      isProse: true,
+      cell: (run) => {
+        const [cause] = statusTexts(run)
+        return <StateLabel state={stateOf(run.state)} {...(cause ? { cause } : {})} />
+      },
+    },
+    {
+      id: 'overrides',
+      header: (t) => t('overrides.column'),
+      sort: 'overrideCount',
+      sortFirst: 'desc',
+      align: 'right',
+      cell: (run) => run.overrideCount || '–',
+    },
+    {
+      id: 'since',
+      header: (t) => t('catalog.runColumns.since'),
+      align: 'right',
+      cell: (run) => <Age time={run.createdOn} />,
+    },
+  ],
+})
+
+/** Opens the preview of updating a run to the catalog's version. */
+function RunActions({ row }: { row: Run }) {
+  const t = useTranslations('catalog')
+  const id = useParams()['application'] ?? ''
+  const { run, parent } = row
+  if (typeof run !== 'string' || parent === undefined) return null
+  return (
+    <WriteButton
+      writes="environments.Application"
+      size="small"
+      startIcon={<RefreshCw size={14} strokeWidth={1.6} aria-hidden />}
+      aria-label={t('updateRun', { run })}
+      to={path.runCatalogApplication(id, parent.id, run)}
+    >
+      {t('update')}
+    </WriteButton>
+  )
+}
 
 /** Up to this many runs, the list has no search or filters. */
 const fewRuns = 10

@@ -1,17 +1,115 @@
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Outlet, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
+import { objectRelations } from '../../../model/workloads/object-children.ts'
+import type { Resource } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { ListPage } from '../../resource/ListPage.tsx'
+import { Age } from '../../components/Age.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
+import type { ListDefinition } from '../../resource/list-definition.ts'
 import { prefetchList } from '../../resource/list-loader.ts'
+import { ListPage } from '../../resource/ListPage.tsx'
 import { NewButton } from '../../resource/NewButton.tsx'
 import { path } from '../../util/path.ts'
-import { catalogList } from './catalog-list.tsx'
+import type { CatalogApplication } from './application-objects.ts'
 import { chosenEnvironment } from './chosen-environment.ts'
+import { NameCell } from './NameCell.tsx'
 import { RowActions } from './RowActions.tsx'
-import { allRuns } from './runs.ts'
+import { allRuns, countByState } from './runs.ts'
+import { useObjectSummary } from './use-object-summary.ts'
+
+const Row = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '2px 14px' })
+
+const Count = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 7,
+  whiteSpace: 'nowrap',
+  '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
+}))
+
+const strong = (text: ReactNode) => <b>{text}</b>
+
+/** Runs of an application by state, worst first. All rows share one request. */
+function RunsCell({ application }: { application: CatalogApplication }) {
+  const t = useTranslations('catalog')
+  const { data } = useQuery(allRuns())
+  const own =
+    data?.entries.filter((run) => run.catalogApplication?.some(({ id }) => id === application.id)) ?? []
+  if (own.length === 0) return <>{(application.runs?.length ?? 0) === 0 ? t('notRun') : null}</>
+  return (
+    <Row>
+      {countByState(own).map(({ state, count }) => (
+        <Count key={state}>
+          <StateMark state={state} />
+          <span>{t.rich(`runs.${state}`, { count, n: strong })}</span>
+        </Count>
+      ))}
+    </Row>
+  )
+}
+
+const Lines = styled('div')(({ theme }) => ({
+  whiteSpace: 'nowrap',
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
+}))
+
+/** Age and author of the last change. */
+function ChangedCell({ resource }: { resource: Resource }) {
+  return (
+    <Lines>
+      <Age time={resource.modifiedOn} />
+      <small>{resource.modifiedBy}</small>
+    </Lines>
+  )
+}
+
+function ObjectsCell({ application }: { application: CatalogApplication }) {
+  const t = useTranslations('catalog')
+  const summary = useObjectSummary()
+  return <>{summary(application) ?? t('noObjects')}</>
+}
+
+/** Catalog list. Links to applications keep the given environment. */
+const catalogList = (environment?: string): ListDefinition<CatalogApplication> => ({
+  class: 'catalog.Application',
+  fields: ['id', 'name', 'description', 'labels', 'modifiedOn', 'modifiedBy', 'runs', ...objectRelations],
+  order: [{ field: 'name', direction: 'asc' }],
+  pathOf: ({ id }) => path.catalogApplication(id, environment),
+  columns: [
+    {
+      id: 'name',
+      header: (t) => t('catalog.columns.name'),
+      sort: 'name',
+      priority: 1,
+      cell: (row) => <NameCell application={row} to={path.catalogApplication(row.id, environment)} />,
+    },
+    {
+      id: 'objects',
+      header: (t) => t('catalog.columns.objects'),
+      priority: 3,
+      cell: (row) => <ObjectsCell application={row} />,
+      width: '24%',
+    },
+    {
+      id: 'runs',
+      header: (t) => t('catalog.columns.runs'),
+      priority: 1,
+      cell: (row) => <RunsCell application={row} />,
+    },
+    {
+      id: 'changed',
+      header: (t) => t('catalog.columns.changed'),
+      sort: 'modifiedOn',
+      priority: 3,
+      cell: (row) => <ChangedCell resource={row} />,
+      width: '140px',
+    },
+  ],
+})
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   void queryClient.prefetchQuery(allRuns())

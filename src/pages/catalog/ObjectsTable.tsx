@@ -1,18 +1,93 @@
+import { styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { styled } from '@mui/material/styles'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../components/Age.tsx'
+import { ImageText } from '../../components/ImageText.tsx'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { useListText } from '../../hooks/use-list-text.ts'
+import { DeleteDialog } from '../../resource/lazy-dialogs.ts'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
-import { ObjectMenu } from './ObjectMenu.tsx'
-import { ObjectFactsCell } from './ObjectFactsCell.tsx'
-import { classOfObject, type CatalogObject } from './objects.ts'
+import { classOfObject, type CatalogObject, factsOf } from './objects.ts'
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Actions for one object of a catalog application. */
+function ObjectMenu({ object }: { object: CatalogObject }) {
+  const t = useTranslations('catalog')
+  const { id: classId, name: kind } = classOfObject(object)
+  const forbidden = useForbidden(classId)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const name = object.name ?? object.id
+  return (
+    <>
+      <MoreMenu
+        bare
+        label={t('more', { name: `${object.kind ?? kind} ${name}` })}
+        actions={[
+          {
+            label: t('delete'),
+            icon: <Trash2 {...icon} />,
+            isDestructive: true,
+            disabledReason: forbidden,
+            onClick: () => setIsDeleting(true),
+          },
+        ]}
+      />
+      {isDeleting ? (
+        <DeleteDialog
+          class={classId}
+          id={object.id}
+          name={name}
+          words={{ text: t('object.deleteText', { name }) }}
+          onClose={() => setIsDeleting(false)}
+          onDone={() => setIsDeleting(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const Row = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '2px 14px',
+  alignItems: 'baseline',
+})
+
+/**
+ * Replicas and images of a workload, ports of a Service, hosts of an Ingress, keys of a ConfigMap or Secret.
+ */
+function ObjectFactsCell({ object }: { object: CatalogObject }) {
+  const t = useTranslations('catalog.object')
+  const list = useListText()
+  const { replicas, images, ports, keys, schedule, hosts, size, range } = factsOf(object)
+  return (
+    <Row>
+      {replicas === null ? null : <span>{t('replicas', { count: replicas })}</span>}
+      {schedule === null ? null : <span>{t('schedule', { schedule })}</span>}
+      {images.map((image) => (
+        <ImageText key={image} image={image} />
+      ))}
+      {ports.length === 0 ? null : (
+        <span>{t('ports', { count: ports.length, ports: list(ports.map(String)) })}</span>
+      )}
+      {hosts.length === 0 ? null : <span>{list(hosts)}</span>}
+      {size === null ? null : <span>{size}</span>}
+      {range === null ? null : <span>{t('range', range)}</span>}
+      {keys === null ? null : <span>{t('keys', { count: keys })}</span>}
+    </Row>
+  )
+}
 
 /** Hidden on phones to leave room for the facts. */
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const

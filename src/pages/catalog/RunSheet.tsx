@@ -1,24 +1,96 @@
-import TextField from '@mui/material/TextField'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { objectRelations } from '../../../model/workloads/object-children.ts'
+import { resourceOf } from '../../api/errors.ts'
+import { get } from '../../api/queries.ts'
 import { FieldHelp } from '../../attributes/FieldHelp.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadingBar } from '../../components/LoadingBar.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
-import { resourceOf } from '../../api/errors.ts'
+import { WillHappen } from '../../components/WillHappen.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { linkName } from '../../util/link-name.ts'
 import type { CatalogApplication } from './application-objects.ts'
 import { EnvironmentField } from './EnvironmentField.tsx'
-import { RunFacts } from './RunFacts.tsx'
-import { RunsAlready } from './RunsAlready.tsx'
+import { isRunName, suggestRunName, type RunValues, countPods } from './run-values.ts'
 import { RunHosts } from './RunHosts.tsx'
-import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
 import { SecretValues } from './SecretValues.tsx'
+import { useObjectSummary } from './use-object-summary.ts'
 import { useRun } from './use-run.ts'
+
+/** Reads only the fields needed to summarize what will be created. */
+const withReplicas = (id: string) =>
+  get<CatalogApplication>('catalog.Application', id, {
+    mode: 'exportDetails',
+    fields: ['id', 'name', ...objectRelations, 'spec', 'replicas'],
+  })
+
+interface RunFactsProps {
+  application: CatalogApplication
+  environment: RunValues['environment']
+}
+
+/** Summarizes what a new run creates, and where. */
+function RunFacts({ application, environment }: RunFactsProps) {
+  const t = useTranslations('catalog.runSheet')
+  const summary = useObjectSummary()
+  const { data } = useQuery(withReplicas(application.id))
+  if (data === undefined) return null
+  const objects = summary(data)
+  if (objects === null) return <Notice tone="warn">{t('nothing', { name: application.name ?? '' })}</Notice>
+  const cluster = linkName(environment?.['hostCluster'])
+  const namespace = environment?.['namespace']
+  const where =
+    environment === null
+      ? t('whereOpen')
+      : t('whereText', {
+          namespace: typeof namespace === 'string' ? namespace : (environment.name ?? ''),
+          cluster: cluster ?? '–',
+        })
+  return (
+    <WillHappen
+      title={t('willHappen')}
+      entries={[
+        { label: t('create'), value: objects },
+        { label: t('replicas'), value: t('pods', { count: countPods(data) }) },
+        { label: t('where'), value: where },
+      ]}
+    />
+  )
+}
+
+interface RunsAlreadyProps {
+  error: Error
+  name: string
+  onUpdate: (run: string) => void
+}
+
+/** The application already runs in the environment under another name; offers to update that run. */
+function RunsAlready({ error, name, onUpdate }: RunsAlreadyProps) {
+  const t = useTranslations('catalog.runSheet')
+  const sentence = useErrorSentence()
+  const run = resourceOf(error)?.name ?? ''
+  return (
+    <Notice
+      tone="warn"
+      title={t('runsAlready', { name })}
+      action={
+        <Button size="small" onClick={() => onUpdate(run)}>
+          {t('updateInstead', { run })}
+        </Button>
+      }
+    >
+      {sentence(error)}
+    </Notice>
+  )
+}
 
 /** Loaded lazily so that the catalog list doesn't load the editor. */
 const RunChanges = lazyPart(async () => (await import('./RunChanges.tsx')).RunChanges)

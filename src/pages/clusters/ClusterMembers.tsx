@@ -1,16 +1,89 @@
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { relation } from '../../api/queries.ts'
+import { relation, get, list, type ResourceLink } from '../../api/queries.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { HostListItem } from '../../components/HostListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { StepList } from '../../components/StepList.tsx'
+import { useAgeText } from '../../components/use-age-text.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { path } from '../../util/path.ts'
 import type { ClusterRow } from './cluster.ts'
-import { memberFields, type MemberRow } from './member.ts'
-import { MemberItem } from './MemberItem.tsx'
-import { WaitingForHosts } from './WaitingForHosts.tsx'
+import { memberFields, type MemberRow, memberNotice, memberState, memberSteps } from './member.ts'
+
+type GroupsRow = ClusterRow & { hostGroups?: readonly ResourceLink[] }
+
+/** Reads the host groups that provide the cluster's nodes, each with its provider. */
+function useHostGroups(id: string) {
+  const { data: cluster } = useQuery(
+    get<GroupsRow>('cluster.HostCluster', id, { fields: ['id', 'hostGroups'] }),
+  )
+  const ids = cluster?.hostGroups?.map((link) => link.id) ?? []
+  const { data } = useQuery({
+    ...list('config.HostGroup', { query: { id: ids }, fields: ['id', 'name', 'parent'], count: ids.length }),
+    enabled: ids.length > 0,
+  })
+  return data?.entries ?? []
+}
+
+/** Empty state before the first node: waiting time, policy, and a link to the setup command. */
+function WaitingForHosts({ cluster }: { cluster: ClusterRow }) {
+  const t = useTranslations('clusters.members')
+  const groups = useHostGroups(cluster.id)
+  const age = useAgeText(cluster.createdOn ?? null)
+  const policy = cluster.policySelector ?? t('standardPolicy')
+  return (
+    <EmptyState
+      title={t('none')}
+      text={t('waiting', { age, policy })}
+      action={groups.map(({ id, name, parent }) =>
+        parent === undefined ? null : (
+          <Button key={id} component={Link} to={path.hostGroup(parent.id, id)} sx={{ marginRight: 1 }}>
+            {t('openGroup', { name: name ?? id })}
+          </Button>
+        ),
+      )}
+    />
+  )
+}
+
+/** One host on one line, with its steps below until it is a node. */
+function MemberItem({ member }: { member: MemberRow }) {
+  const t = useTranslations('clusters.members')
+  const states = useTranslations('components.states')
+  const state = memberState(member)
+  const say = useSay()
+  const notice = memberNotice(member)
+  const name = member.name ?? ''
+  return (
+    <HostListItem>
+      <StateMark state={state} />
+      <div>
+        <span className="name">{name}</span>
+        <span className="facts">{t(`roles.${member.role ?? 'worker'}`)}</span>
+      </div>
+      <span>{state === 'deleting' ? t('leaving') : states(state)}</span>
+      {state === 'ready' ? null : (
+        <div className="more">
+          {notice === null ? null : <Notice tone="warn">{say(notice)}</Notice>}
+          <StepList
+            label={t('stepsOf', { name })}
+            words={{ running: t('running'), completed: t('completed'), failed: t('failed') }}
+            steps={memberSteps(member).map((step) => ({ ...step, label: t(`steps.${step.name}`) }))}
+          />
+        </div>
+      )}
+    </HostListItem>
+  )
+}
 
 const List = styled('ul')({ listStyle: 'none' })
 

@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, mutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { makeKubeconfig } from '../../api/kubeconfigs.ts'
+import { request } from '../../api/client.ts'
 import { session } from '../../api/session.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -17,6 +17,21 @@ import { ToggleChoice } from '../../resource/ToggleChoice.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { formatAbsoluteTime } from '../../util/format.ts'
 import { kubeconfigFile } from './kubeconfig.ts'
+
+/** A kubeconfig that connects through the service; its key is shown only once. */
+interface MadeKubeconfig {
+  kubeconfig: string
+  key: { id: string; name: string; expiresOn: number }
+  /** Reasons why kubectl may not reach the service with it, in the service's sentences. */
+  warnings: string[]
+}
+
+/** Creates an API key for the signed-in user and a kubeconfig that contains it. */
+const makeKubeconfig = () =>
+  mutationOptions({
+    mutationFn: (body: { hostCluster: string; expiresOn: number }) =>
+      request<MadeKubeconfig>('POST', '/kubernetes/kubeconfigs', { body }),
+  })
 
 const Text = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,

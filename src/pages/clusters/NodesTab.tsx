@@ -1,12 +1,57 @@
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { relation } from '../../api/queries.ts'
+import { FactTable } from '../../components/FactTable.tsx'
+import { Panel } from '../../components/Panel.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { Section } from '../../components/Section.tsx'
 import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { isAway } from '../../util/away.ts'
+import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { nodeListOf } from './node-list.tsx'
-import { PendingPods } from './nodes/PendingPods.tsx'
 import { useCluster } from './use-cluster.ts'
+
+/** Prevents a name from wrapping next to a long message. */
+const Whole = styled('span')({ whiteSpace: 'nowrap' })
+
+const params = {
+  fields: ['id', 'name', 'namespace', 'kind', 'message'],
+  sort: ['namespace,asc', 'name,asc'],
+  count: 50,
+} as const
+
+/** Unscheduled pods with the scheduler's reason; renders nothing if there are none. */
+function PendingPods({ kubernetesId }: { kubernetesId: string }) {
+  const t = useTranslations('nodePage.pending')
+  const { data } = useQuery(relation('cluster.KubernetesCluster', kubernetesId, 'pendingPods', params))
+  if (!data || data.total === 0) return null
+  return (
+    <Section title={t('title')} count={data.total}>
+      <Panel>
+        <FactTable
+          isProse
+          label={t('title')}
+          heads={[t('what'), t('namespace'), t('reason')]}
+          rows={data.entries.map(({ id, name, namespace, kind, message }) => ({
+            id,
+            cells: [
+              // This row is a resource of the cluster; its page links to the pod.
+              <Link key="what" to={path.resource('cluster', 'pendingPods', id)}>
+                {`${kind ?? ''} ${name ?? ''}`.trim()}
+              </Link>,
+              <Whole key="namespace">{namespace ?? '–'}</Whole>,
+              message ?? '–',
+            ],
+          }))}
+        />
+      </Panel>
+    </Section>
+  )
+}
 
 export const handle = crumbText((t) => t('clusters.tabs.nodes'))
 

@@ -1,18 +1,177 @@
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { Link as RouterLink } from 'react-router'
+import { useTranslations, useLocale } from 'use-intl'
+import type { UsagePeriod } from '../../api/usage.ts'
+import { ErrorPanel } from '../../components/ErrorPanel.tsx'
+import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { Section } from '../../components/Section.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { useMessageText } from '../../hooks/use-message-text.ts'
+import { useNow } from '../../hooks/use-now.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
-import { AwayPanel } from './AwayPanel.tsx'
-import { CredentialNotice } from './CredentialNotice.tsx'
-import { isFirstRead, isUnreached } from './cluster.ts'
+import { PeriodChoice } from '../../resource/PeriodChoice.tsx'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import { UsageCharts } from '../../resource/UsageCharts.tsx'
+import { isAway } from '../../util/away.ts'
+import { formatTime } from '../../util/format.ts'
+import { path } from '../../util/path.ts'
+import { CapacityPanel } from './CapacityPanel.tsx'
+import {
+  isFirstRead,
+  isUnreached,
+  type ClusterRow,
+  expiresSoon,
+  type KubernetesRow,
+  statsOf,
+  heardOf,
+  metricsTrouble,
+} from './cluster.ts'
 import { ClusterLists } from './ClusterLists.tsx'
 import { ClusterMembers } from './ClusterMembers.tsx'
-import { ClusterNodes } from './ClusterNodes.tsx'
-import { ClusterUse } from './ClusterUse.tsx'
+import { nodeListOf } from './node-list.tsx'
 import { ReplaceKubeconfigSheet } from './ReplaceKubeconfigSheet.tsx'
 import { useCluster } from './use-cluster.ts'
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 288px',
+  gap: 16,
+  [theme.breakpoints.down('xl')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+/** Cluster usage over time against capacity. */
+function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kubernetes: KubernetesRow }) {
+  const t = useTranslations('clusters.use')
+  const text = useMessageText()
+  const [period, setPeriod] = useState<UsagePeriod>('1h')
+  const stats = statsOf(cluster)
+  const trouble = metricsTrouble(stats)
+  return (
+    <Section
+      title={t(isAway(cluster) ? 'titleAway' : 'title')}
+      end={<PeriodChoice period={period} onChange={setPeriod} />}
+    >
+      {/* Charts with a history don't show the reason for missing metrics. */}
+      {trouble && !isAway(cluster) ? (
+        <Notice tone="info" title={t('unmeasured')}>
+          {text(trouble)}
+        </Notice>
+      ) : null}
+      <Grid>
+        <UsageCharts
+          class="cluster.KubernetesCluster"
+          id={kubernetes.id}
+          period={period}
+          cpu={{
+            used: stats.cpuUsage,
+            requested: stats.cpuRequest ?? null,
+            limit: stats.cpuAllocatable ?? null,
+          }}
+          memory={{
+            used: stats.memoryUsage,
+            requested: stats.memoryRequest ?? null,
+            limit: stats.memoryAllocatable ?? null,
+          }}
+          limitLabel={t('allocatable')}
+          bound="Capacity"
+          isLastKnown={isAway(cluster)}
+          reason={trouble && text(trouble)}
+        />
+        <CapacityPanel stats={stats} isLastKnown={isAway(cluster)} />
+      </Grid>
+    </Section>
+  )
+}
+
+const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: -12,
+  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))
+const Next = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
+
+/** Explains why the cluster is unreachable and what to do. The rest of the page shows last known data. */
+function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?: React.ReactNode }) {
+  const t = useTranslations('clusters.away')
+  const locale = useLocale()
+  const now = useNow(60_000)
+  const statusText = useStatusText()
+  const heard = heardOf(cluster)
+  return (
+    <>
+      <ErrorPanel
+        state="away"
+        title={t(cluster.connectionFault === 'credential' ? 'titleRefused' : 'title')}
+        happened={statusText(cluster)}
+        todo={t(`todo.${cluster.connectionFault ?? 'other'}`)}
+        actions={
+          <>
+            {actions}
+            <Next>{t('next')}</Next>
+          </>
+        }
+      />
+      {isAway(cluster) && heard !== null ? (
+        <Line>
+          <StateMark state="away" />
+          {t('lastKnown', { time: formatTime(heard, locale, now) })}
+          <span>{t('refused')}</span>
+        </Line>
+      ) : null}
+    </>
+  )
+}
+
+/** Nodes on the cluster's overview. */
+function ClusterNodes({ cluster, kubernetes }: { cluster: ClusterRow; kubernetes: KubernetesRow }) {
+  const t = useTranslations('clusters')
+  return (
+    <Section
+      title={t('nodes.title')}
+      count={statsOf(cluster).nodesCount ?? undefined}
+      note={t('nodes.byState')}
+      end={
+        <Link component={RouterLink} to={path.clusterTab(cluster.id, 'nodes')}>
+          {t('nodes.all')}
+        </Link>
+      }
+    >
+      <ResourceList
+        isPlain
+        definition={nodeListOf(isAway(cluster))}
+        what={t('nodes.what')}
+        place={{ of: { class: 'cluster.KubernetesCluster', id: kubernetes.id, relation: 'nodes' } }}
+        empty={{ title: t('nodes.title'), text: t('nodes.empty') }}
+        isLastKnown={isAway(cluster)}
+      />
+    </Section>
+  )
+}
+
+/** Warns that a credential the cluster still accepts expires within days. */
+function CredentialNotice({ cluster, action }: { cluster: ClusterRow; action: React.ReactNode }) {
+  const t = useTranslations('clusters.credential')
+  const locale = useLocale()
+  const now = useNow(60_000)
+  const { credentialExpiresOn: end } = cluster
+  if (end == null || isUnreached(cluster) || !expiresSoon(end, now)) return null
+  return (
+    <Notice tone="warn" title={t('title', { time: formatTime(end, locale, now) })} action={action}>
+      {t('text')}
+    </Notice>
+  )
+}
 
 /** Usage and capacity of the cluster; if unreachable, the reason and the last known data. */
 export default function OverviewTab() {

@@ -1,10 +1,10 @@
 import MuiLink from '@mui/material/Link'
-import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { create, type Resource } from '../../api/queries.ts'
+import { create, type Resource, type AnyRow } from '../../api/queries.ts'
 import { ReferencePicker } from '../../attributes/ReferencePicker.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { WillHappen } from '../../components/WillHappen.tsx'
@@ -15,8 +15,28 @@ import { useRefusal } from '../../resource/use-refusal.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
-import { clusterOf, connectedHosts, groupParams, type GroupRow, wantedHosts } from './set-up.ts'
 import { useNameRule } from './use-name-rule.ts'
+
+/** Host group with the fields the new cluster form reads. */
+interface GroupRow extends AnyRow {
+  minHosts?: number | null
+  cluster?: { name?: string | null }[]
+  hosts?: { state?: string | null }[]
+}
+
+const groupParams = {
+  mode: 'exportDetails',
+  fields: ['id', 'name', 'minHosts', 'cluster', 'hosts', 'state'],
+} as const
+
+const connectedHosts = (group: GroupRow): number =>
+  (group.hosts ?? []).filter(({ state }) => state === 'connected').length
+
+/** Returns the number of connected hosts the cluster waits for. The service has the same rule. */
+const wantedHosts = (group: GroupRow): number => Math.max(1, group.minHosts ?? 0)
+
+/** Returns the name of the cluster that uses the host group; null if it is free. */
+const clusterOf = (group: GroupRow): string | null => group.cluster?.[0]?.name ?? null
 
 export const handle = crumbText((t) => t('clusters.setUp.title'))
 

@@ -1,10 +1,13 @@
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
 import { parseQuantity } from '../../../model/quantity.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Quantity } from '../../components/Quantity.tsx'
-import { StateLabel } from '../../components/StateLabel.tsx'
 import { readState } from '../../components/state.ts'
+import { StateLabel } from '../../components/StateLabel.tsx'
 import { claimKey, type ClaimUser, type UsedClaim } from '../../extras/PersistentVolumeClaim/claim-users.ts'
 import { createdColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
@@ -12,7 +15,48 @@ import { environmentColumn, placeField } from '../../resource/places/place-colum
 import type { Placed } from '../../resource/places/place.ts'
 import { PlacedState } from '../../resource/places/PlacedState.tsx'
 import { path } from '../../util/path.ts'
-import { ClaimUsersCell } from './ClaimUsersCell.tsx'
+
+/** Most claims have one user; more would not fit on the row's single line. */
+const MAX = 1
+
+const style = { whiteSpace: 'nowrap' } as const
+
+interface ClaimUsersCellProps {
+  /** Undefined while loading. */
+  users: readonly ClaimUser[] | undefined
+  /** Path of the claim's own page, which lists all users. */
+  claimPath: string
+}
+
+/** Pods that use a claim: the first one and the number of others. */
+function ClaimUsersCell({ users, claimPath }: ClaimUsersCellProps) {
+  const t = useTranslations('clusters.storage')
+  if (users === undefined) return null
+  if (users.length === 0) return t('unused')
+  const others = users.length - MAX
+  return (
+    <span style={style}>
+      {users.slice(0, MAX).map(({ id, name }) => (
+        <Link key={id} component={RouterLink} to={path.resource('environments', 'pods', id)} color="inherit">
+          <NameText name={name ?? id} most={18} />
+        </Link>
+      ))}
+      {others > 0 ? (
+        <>
+          {' '}
+          <Link
+            component={RouterLink}
+            to={claimPath}
+            color="inherit"
+            aria-label={t('otherUsers', { count: others })}
+          >
+            +{others}
+          </Link>
+        </>
+      ) : null}
+    </span>
+  )
+}
 
 interface ClaimSpec {
   storageClassName?: string | null

@@ -9,14 +9,34 @@ import { ReasonButton } from '../../components/ReasonButton.tsx'
 import { saveYaml } from '../../components/save-file.ts'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
+import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { linkId } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
-import { DeleteApplicationDialog } from './DeleteApplicationDialog.tsx'
+import { componentsOf, type ApplicationRow } from './application.ts'
 import { RestartDialog } from './RestartDialog.tsx'
-import { componentsOf } from './application.ts'
 import { useApplication } from './use-application.ts'
 import { usePauseActions } from './use-pause.ts'
+
+interface DeleteApplicationDialogProps {
+  application: ApplicationRow
+  onDone: () => void
+  onClose: () => void
+}
+
+function DeleteApplicationDialog({ application, ...props }: DeleteApplicationDialogProps) {
+  const t = useTranslations('environments.deleteApplication')
+  const { id } = application
+  return (
+    <DeleteDialog
+      class="environments.Application"
+      id={id}
+      name={application.name ?? id}
+      words={{ text: t('text') }}
+      {...props}
+    />
+  )
+}
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 

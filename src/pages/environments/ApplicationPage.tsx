@@ -1,5 +1,5 @@
-import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
@@ -9,19 +9,44 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
+import { statusTexts } from '../../hooks/status-texts.ts'
 import { useFetchedAhead } from '../../hooks/use-fetched-ahead.ts'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useListText } from '../../hooks/use-list-text.ts'
 import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useStatusText } from '../../hooks/use-status-text.ts'
 import { joinSentences } from '../../messages/sentences.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { NamespacePlace } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
-import { statusTexts } from '../../hooks/status-texts.ts'
-import { applicationState, isLastKnown, podsQuery } from './application.ts'
+import { applicationState, isLastKnown, podsQuery, type ApplicationRow } from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
-import { useMissingSentences } from './map/use-missing-sentences.ts'
+import { missingIn } from './map/missing.ts'
+import { useApplicationMap } from './map/use-application-map.ts'
+import { useMissing } from './map/use-missing.ts'
+import { useKindWord } from './map/use-node-text.ts'
 import { applicationParts } from './parts-ahead.ts'
 import { useApplication } from './use-application.ts'
+
+/**
+ * Returns sentences about missing references of an application. Running pods no longer need them, so the
+ * service reports no problem. Skipped if the service reports other problems.
+ */
+function useMissingSentences(application: ApplicationRow, environmentId: string): string[] {
+  const t = useTranslations('map')
+  const word = useKindWord()
+  const inSentence = useInSentence()
+  const list = useListText()
+  const isWanted = (application.status ?? []).length === 0 && !isLastKnown(application)
+  const { map } = useApplicationMap(application.id, { isWanted })
+  return missingIn(useMissing(map, environmentId)).map(({ node, namedBy }) =>
+    t(namedBy.every(({ component }) => component) ? 'missingSentence' : 'missingNamed', {
+      by: list(namedBy.map((other) => `${inSentence(word(other))} ${other.name}`)),
+      what: inSentence(word(node)),
+      name: node.name,
+    }),
+  )
+}
 
 const Attention = styled('span')(({ theme }) => ({
   display: 'inline-flex',

@@ -1,25 +1,58 @@
+import { styled } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Tooltip from '@mui/material/Tooltip'
-import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../components/Age.tsx'
 import { HiddenText } from '../../components/HiddenText.tsx'
+import { percentOf } from '../../components/meter-level.ts'
 import { Meter } from '../../components/Meter.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { Quantity } from '../../components/Quantity.tsx'
+import { type StateName, isUrgent, stateLooks } from '../../components/state.ts'
 import { StateMark } from '../../components/StateMark.tsx'
-import { percentOf } from '../../components/meter-level.ts'
-import type { StateName } from '../../components/state.ts'
 import { useMessageText } from '../../hooks/use-message-text.ts'
 import { joinSentences } from '../../messages/sentences.ts'
-import type { Component, PodRow } from './component.ts'
-import { measuredOf, usageOf } from './component.ts'
+import { type Component, type PodRow, measuredOf, usageOf, worstPodState } from './component.ts'
 import { ComponentActions } from './ComponentActions.tsx'
-import { ComponentCause } from './ComponentCause.tsx'
 import { ImageCell } from './image/ImageCell.tsx'
 import { ReplicasCell } from './ReplicasCell.tsx'
+
+const Line = styled('small', { shouldForwardProp: (name) => name !== 'tone' })<{
+  tone: 'warn' | 'fail'
+}>(({ theme, tone }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  // Aligned with the name, to the right of the mark.
+  marginLeft: 26,
+  minWidth: 130,
+  color: theme.vars.palette.state[tone].text,
+}))
+
+interface ComponentCauseProps {
+  component: Component
+  pods: readonly PodRow[]
+}
+
+/**
+ * State and cause of a component that needs attention, below its name. Uses the same state names as lists.
+ */
+function ComponentCause({ component: { state, refusal }, pods }: ComponentCauseProps) {
+  const t = useTranslations()
+  const ofPods = worstPodState(pods)
+  const inPods = ofPods === null ? null : t(`components.states.${ofPods}`)
+  const cause = refusal === null ? inPods : t(`rollout.refusal.cause.${refusal}`)
+  if (cause === null && !isUrgent(state)) return null
+  const word = t(`components.states.${state}`)
+  // If the component's own state is not urgent, its pods' state needs attention.
+  const { tone } = stateLooks[isUrgent(state) ? state : (ofPods ?? 'degraded')]
+  return (
+    <Line tone={tone === 'fail' ? 'fail' : 'warn'}>
+      {cause === null ? word : t('environments.component.because', { state: word, cause })}
+    </Line>
+  )
+}
 
 const Name = styled('span')(({ theme }) => ({
   display: 'inline-flex',

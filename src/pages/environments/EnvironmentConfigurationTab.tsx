@@ -3,15 +3,65 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { relation } from '../../api/queries.ts'
+import { Amount } from '../../attributes/Amount.tsx'
+import { Meter } from '../../components/Meter.tsx'
 import { NewConfigMapButton } from '../../extras/ConfigMap/NewConfigMapButton.tsx'
 import { NewSecretButton } from '../../extras/Secret/NewSecretButton.tsx'
 import { crumbText } from '../../util/route-handle.ts'
+import { BoundSection, type BoundSectionProps } from './BoundSection.tsx'
 import { environmentConfiguration } from './configuration-lists.tsx'
 import { ConfigurationLists } from './ConfigurationLists.tsx'
 import { environmentQuery } from './environment.ts'
 import { LimitsSection } from './limits/LimitsSection.tsx'
-import { QuotaSection } from './quota/QuotaSection.tsx'
+import { hardOf, quotasOf, shareOf, usedFor } from './quota/quota.ts'
+import { QuotaSheet } from './quota/QuotaSheet.tsx'
+import { useLimitName } from './quota/use-limit-name.ts'
 import { useAwayReason } from './use-away-reason.ts'
+
+/** ResourceQuotas of an environment, with usage. */
+function QuotaSection({ environment, disabledReason }: BoundSectionProps) {
+  const t = useTranslations('between.quota')
+  const nameOf = useLimitName()
+  const { data } = useQuery(quotasOf(environment))
+  if (!data) return null
+  return (
+    <BoundSection
+      class="environments.ResourceQuota"
+      collection="resourceQuotas"
+      disabledReason={disabledReason}
+      texts={{ title: t('title'), add: t('add'), none: t('none'), note: t('note') }}
+      entries={data.entries}
+      tableOf={(quota) => ({
+        heads: [t('used'), t('limit'), t('share')],
+        rows: Object.entries(hardOf(quota)).map(([name, limit]) => {
+          const used = quota.status?.used?.[name]
+          const percent = shareOf(used, limit)
+          return {
+            id: name,
+            cells: [
+              nameOf(name),
+              <Amount key="used" name={name} text={used} />,
+              <Amount key="limit" name={name} text={limit} />,
+              percent === null ? (
+                '–'
+              ) : (
+                <Meter key="share" label={t('shareOf', { name: nameOf(name) })} percent={percent} />
+              ),
+            ],
+          }
+        }),
+      })}
+      renderSheet={(quota, onClose) => (
+        <QuotaSheet
+          environment={environment}
+          quota={quota}
+          used={usedFor(quota, data.entries)}
+          onClose={onClose}
+        />
+      )}
+    />
+  )
+}
 
 export const handle = crumbText((t) => t('environments.tabs.configuration'))
 

@@ -1,22 +1,43 @@
+import Link from '@mui/material/Link'
 import { Play } from 'lucide-react'
-import { Outlet, useNavigate, useParams } from 'react-router'
+import { Outlet, useNavigate, useParams, Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
 import { useFetchedAhead } from '../../hooks/use-fetched-ahead.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
 import { NamespacePlace } from '../../resource/use-permission.ts'
 import { useThing } from '../../resource/use-thing.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
+import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
-import { environmentQuery, environmentState } from './environment.ts'
+import { environmentQuery, environmentState, type EnvironmentRow } from './environment.ts'
 import { EnvironmentActions } from './EnvironmentActions.tsx'
-import { EnvironmentSentence } from './EnvironmentSentence.tsx'
 import { environmentParts } from './parts-ahead.ts'
 import { useAwayReason } from './use-away-reason.ts'
+
+/** Cause of the environment's state, and its cluster and namespace. */
+function EnvironmentSentence({ environment }: { environment: EnvironmentRow }) {
+  const t = useTranslations('environments')
+  const cluster = linkId(environment.hostCluster)
+  const causes = useStatusText()(environment)
+  const namespace = environment.namespace ?? ''
+  if (cluster === null) return <>{causes}</>
+  const link = (
+    <Link component={RouterLink} to={path.cluster(cluster)} underline="always">
+      {linkName(environment.hostCluster) ?? cluster}
+    </Link>
+  )
+  return (
+    <>
+      {causes} {t.rich('sentence', { namespace, cluster: () => link })}
+    </>
+  )
+}
 
 /** Environment page: applications and the other objects of its namespace. */
 export default function EnvironmentPage() {

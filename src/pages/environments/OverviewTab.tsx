@@ -12,12 +12,47 @@ import { PeriodChoice } from '../../resource/PeriodChoice.tsx'
 import { UsageCharts } from '../../resource/UsageCharts.tsx'
 import { formatBytes, formatNumber } from '../../util/format.ts'
 import { componentsOf, isLastKnown, podsQuery } from './application.ts'
-import { measuredOf, type PodRow, usageOf } from './component.ts'
+import { measuredOf, type PodRow, usageOf, type Component, podsOf } from './component.ts'
 import { ComponentsTable } from './ComponentsTable.tsx'
 import { MapSection } from './map/MapSection.tsx'
 import { OverridesSection } from './OverridesSection.tsx'
-import { RolloutSection } from './rollout/RolloutSection.tsx'
+import { hasRevisions } from './revisions/revision.ts'
+import { RefusedPanel } from './rollout/RefusedPanel.tsx'
+import { byProgress, isRollingOut } from './rollout/rollout-steps.ts'
+import { RolloutPanel } from './rollout/RolloutPanel.tsx'
 import { useApplication } from './use-application.ts'
+
+const Rollouts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
+
+interface RolloutSectionProps {
+  components: readonly Component[]
+  pods: readonly PodRow[]
+}
+
+/** Kinds without revisions never roll out, but their pods can be refused. */
+const isShown = (component: Component): boolean =>
+  hasRevisions(component) ? isRollingOut(component) : component.refusal !== null
+
+/**
+ * Rollouts that are in progress, paused, refused or given up, with their steps; renders nothing if there are
+ * none.
+ */
+function RolloutSection({ components, pods }: RolloutSectionProps) {
+  const t = useTranslations('rollout')
+  return byProgress(components.filter(isShown)).map(([progress, some]) => (
+    <Section key={progress} title={t(progress)} count={some.length}>
+      <Rollouts>
+        {some.map((component) =>
+          hasRevisions(component) ? (
+            <RolloutPanel key={component.id} component={component} pods={podsOf(component, pods)} />
+          ) : (
+            <RefusedPanel key={component.id} component={component} />
+          ),
+        )}
+      </Rollouts>
+    </Section>
+  ))
+}
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,11 +1,52 @@
+import Button from '@mui/material/Button'
+import { ScrollText, SquareTerminal } from 'lucide-react'
+import { createPath, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { podList, type PodListRow } from '../../extras/Pod/pod-list.tsx'
 import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
+import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { isLastKnown } from './application.ts'
-import { PodActions } from './PodActions.tsx'
-import { podList } from '../../extras/Pod/pod-list.tsx'
 import { useApplication } from './use-application.ts'
+
+const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Most used actions of a pod: logs and terminal. */
+function PodActions({ row }: { row: PodListRow }) {
+  const logs = useTranslations('logs')
+  const terminal = useTranslations('terminal')
+  const { application, environmentId, disabledReason } = useApplication()
+  const name = row.name ?? row.id
+  const to = (tab: string, search: Record<string, string>) => ({
+    pathname: path.applicationTab(environmentId, application.id, tab),
+    search: new URLSearchParams(search).toString(),
+  })
+  return (
+    <>
+      <Button
+        component={Link}
+        size="small"
+        to={to('logs', { pods: name })}
+        startIcon={<ScrollText {...icon} />}
+        aria-label={logs('ofPod', { name })}
+      >
+        {logs('title')}
+      </Button>
+      <WriteButton
+        writes="environments.Pod"
+        size="small"
+        to={createPath(to('terminal', { pod: name }))}
+        disabledReason={disabledReason}
+        startIcon={<SquareTerminal {...icon} />}
+        aria-label={terminal('of', { name })}
+      >
+        {terminal('title')}
+      </WriteButton>
+    </>
+  )
+}
 
 export const handle = crumbText((t) => t('environments.tabs.pods'))
 

@@ -1,28 +1,116 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { currentAlarms } from '../../api/alarms.ts'
 import { changeSets } from '../../api/change-sets.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { trends, type Trend } from '../../api/usage.ts'
+import { DataAge } from '../../components/DataAge.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { Section } from '../../components/Section.tsx'
+import { stateOf } from '../../components/state.ts'
+import { StateLabel } from '../../components/StateLabel.tsx'
 import { Alarms } from '../../resource/alarms/Alarms.tsx'
+import { nameColumn } from '../../resource/columns.tsx'
 import { Failure } from '../../resource/Failure.tsx'
+import { defineList } from '../../resource/list-definition.ts'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { NewButton } from '../../resource/NewButton.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
+import { ClusterUse } from './ClusterUse.tsx'
 import { Favourites } from './Favourites.tsx'
-import { FleetTrends } from './FleetTrends.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
 import { Figures } from './Figures.tsx'
-import { applicationCount, fleet, totalsOf } from './fleet.ts'
-import { homeClusters } from './home-clusters.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import {
+  applicationCount,
+  fleet,
+  totalsOf,
+  causeOf,
+  fleetShape,
+  heardOf,
+  statsOf,
+  type FleetCluster,
+} from './fleet.ts'
 import { RecentChanges, SHOWN } from './RecentChanges.tsx'
+import { Trends } from './use-trend.ts'
+
+const pathOf = ({ id }: FleetCluster): string => path.cluster(id)
+
+/** Clusters on the home page, with those that need attention first. */
+const homeClusters = defineList<FleetCluster>({
+  class: 'cluster.HostCluster',
+  id: 'home-clusters',
+  prefix: 'clusters',
+  ...fleetShape,
+  // Worst first.
+  order: [
+    { field: 'state', direction: 'asc' },
+    { field: 'name', direction: 'asc' },
+  ],
+  pathOf,
+  columns: [
+    nameColumn<FleetCluster>(pathOf, { header: (t) => t('home.clusters.name') }),
+    {
+      id: 'state',
+      header: (t) => t('clusters.columns.state'),
+      sort: 'state',
+      priority: 1,
+      width: '30%',
+      cell: (row) => <StateLabel state={isAway(row) ? 'away' : stateOf(row.state)} cause={causeOf(row)} />,
+    },
+    {
+      id: 'cpu',
+      header: (t) => t('home.clusters.cpu'),
+      cell: (row) => <ClusterUse cluster={row} what="cpu" />,
+    },
+    {
+      id: 'memory',
+      header: (t) => t('home.clusters.memory'),
+      cell: (row) => <ClusterUse cluster={row} what="memory" />,
+    },
+    {
+      id: 'pods',
+      header: (t) => t('clusters.columns.pods'),
+      align: 'right',
+      priority: 3,
+      cell: (row) => (
+        <PartOfWhole part={statsOf(row).runningPodsCount} whole={statsOf(row).podsAllocatable} />
+      ),
+    },
+    {
+      id: 'nodes',
+      header: (t) => t('clusters.columns.nodes'),
+      align: 'right',
+      cell: (row) => <PartOfWhole part={statsOf(row).readyNodesCount} whole={statsOf(row).nodesCount} />,
+    },
+    {
+      id: 'dataAge',
+      header: (t) => t('clusters.columns.dataAge'),
+      align: 'right',
+      cell: (row) => <DataAge time={heardOf(row)} />,
+    },
+  ],
+})
+
+const none: ReadonlyMap<string, Trend> = new Map()
+
+/** Provides the usage trend of each cluster over the last day. */
+function FleetTrends({ children }: { children: ReactNode }) {
+  const { data: clusters } = useQuery(fleet())
+  const ids = (clusters?.entries ?? []).flatMap(({ kubernetesCluster = [] }) =>
+    kubernetesCluster.map(({ id }) => id),
+  )
+  const { data = none } = useQuery(trends('cluster.KubernetesCluster', ids))
+  return <Trends value={data}>{children}</Trends>
+}
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

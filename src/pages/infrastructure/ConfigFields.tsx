@@ -1,20 +1,108 @@
 import { styled } from '@mui/material/styles'
-import { useMemo, type ComponentType } from 'react'
+import TextField from '@mui/material/TextField'
+import { useMemo, type ComponentType, useState } from 'react'
 import { useFormState, useWatch, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { HostConfig } from '../../../model/config/provider-types.ts'
+import type { Choice } from '../../api/choices.ts'
+import { ChoiceSelect } from '../../attributes/choice.tsx'
+import { numberParts } from '../../attributes/number.tsx'
 import type { InputProps } from '../../attributes/parts.ts'
 import { Notice } from '../../components/Notice.tsx'
+import { Picker } from '../../components/Picker.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 import { AttributeField } from '../../resource/AttributeField.tsx'
 import type { FormAttribute, Values } from '../../resource/form-values.ts'
-import { ChoiceInput } from './ChoiceInput.tsx'
 import { ChoicePlace } from './choice-place.ts'
-import { ChoicesInput } from './ChoicesInput.tsx'
+import { ChoiceHelp } from './ChoiceHelp.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
+import { ChoiceOption } from './ChoiceOption.tsx'
 import { configClass, isNamedScalingGroup, isUsable, kindOf, shownAttributes } from './config-attributes.ts'
-import { ConfigKindInput } from './ConfigKindInput.tsx'
+import { kindName } from './kind-name.ts'
 import { makesHosts, type ProviderRow } from './provider.ts'
-import { SizeInput } from './SizeInput.tsx'
+import { useChoices } from './use-choices.ts'
+
+const valueOf = (option: Choice | string): string => (typeof option === 'string' ? option : option.value)
+
+/** Picks several of the account's resources or accepts any texts. Leaving the field enters the typed text. */
+function ChoicesInput({ id, name, label, help, error, value, ...field }: InputProps) {
+  const t = useTranslations('infrastructure.choices')
+  const values = Array.isArray(value) ? value.map(String) : []
+  const [typed, setTyped] = useState('')
+  const { options, isLoading, error: refusal, look } = useChoices(name, typed)
+  const set = (next: readonly string[]): void => {
+    setTyped('')
+    const unique = [...new Set(next.map((entry) => entry.trim()).filter((entry) => entry !== ''))]
+    field.onChange(unique.length === 0 ? null : unique)
+  }
+  return (
+    <Picker<Choice | string, true, false, true>
+      id={id}
+      multiple
+      freeSolo
+      forcePopupIcon={false}
+      disableCloseOnSelect
+      filterSelectedOptions
+      options={options}
+      value={values}
+      inputValue={typed}
+      loading={isLoading}
+      loadingText={t('loading')}
+      disabled={field.isDisabled === true}
+      filterOptions={(all) => all.filter((option) => !values.includes(valueOf(option)))}
+      getOptionLabel={valueOf}
+      getOptionKey={valueOf}
+      isOptionEqualToValue={(option, current) => valueOf(option) === valueOf(current)}
+      onOpen={look}
+      onInputChange={(_event, entered, reason) => {
+        if (reason === 'input') setTyped(entered)
+      }}
+      onChange={(_event, entries) => set(entries.map(valueOf))}
+      onBlur={() => {
+        if (typed !== '') set([...values, typed])
+        field.onBlur()
+      }}
+      renderOption={({ key, ...optionProps }, option) => (
+        <li key={key} {...optionProps}>
+          {typeof option === 'string' ? option : <ChoiceOption choice={option} />}
+        </li>
+      )}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          required={field.isRequired === true}
+          error={error !== undefined}
+          helperText={<ChoiceHelp help={help} error={error} refusal={refusal} chosen={null} />}
+          inputRef={field.inputRef}
+        />
+      )}
+    />
+  )
+}
+
+const gibibyte = 2 ** 30
+
+/** Input for a number of bytes, in the usual unit for volumes. */
+function SizeInput({ value, onChange, label, attribute, ...props }: InputProps) {
+  const t = useTranslations('infrastructure.config')
+  const { unit: _bytes, ...plain } = attribute
+  return (
+    <numberParts.Input
+      {...props}
+      attribute={plain}
+      label={t('inGibibytes', { label })}
+      value={typeof value === 'number' ? value / gibibyte : value}
+      onChange={(entered) => onChange(typeof entered === 'number' ? Math.round(entered * gibibyte) : entered)}
+    />
+  )
+}
+
+/** Picker for the source of hosts, such as an image or a launch template. */
+function ConfigKindInput(props: InputProps) {
+  const t = useTranslations('infrastructure.config.kinds')
+  return <ChoiceSelect {...props} nameOf={(kind) => kindName(kind, t)} />
+}
 
 const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
 

@@ -1,24 +1,120 @@
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { attributeLabel } from '../../../model/labels.ts'
 import type { HostConfig } from '../../../model/config/provider-types.ts'
-import type { Resource } from '../../api/queries.ts'
+import { attributeLabel } from '../../../model/labels.ts'
+import { type Resource, create } from '../../api/queries.ts'
 import type { AttributeParts } from '../../attributes/parts.ts'
 import { attributeParts } from '../../attributes/registry.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { KeyValues } from '../../components/KeyValues.tsx'
+import { Notice } from '../../components/Notice.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSay } from '../../hooks/use-say.ts'
-import { isSecretSet } from '../../resource/form-values.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { isSecretSet, createBody } from '../../resource/form-values.ts'
+import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
+import { useResourceForm, type ResourceFormState } from '../../resource/use-resource-form.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
+import { useUpdateForm } from '../../resource/use-update-form.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
+import {
+  configClass,
+  configsOf,
+  kindOf,
+  offeredConfigs,
+  shownAttributes,
+  configAttributes,
+  configValues,
+  configStart,
+} from './config-attributes.ts'
+import { ConfigFields } from './ConfigFields.tsx'
 import { EditButton } from './EditButton.tsx'
-import { configClass, configsOf, kindOf, offeredConfigs, shownAttributes } from './config-attributes.ts'
-import { EditConfigSheet } from './EditConfigSheet.tsx'
 import { kindName } from './kind-name.ts'
-import { NewConfigSheet } from './NewConfigSheet.tsx'
 import type { HostGroupRow, ProviderRow } from './provider.ts'
+
+interface ConfigOf {
+  relation: HostConfig
+  group: HostGroupRow
+  provider: ProviderRow
+  onClose: () => void
+}
+
+interface ConfigSheetProps extends ConfigOf {
+  state: ResourceFormState
+  submit: () => void
+  isBusy: boolean
+}
+
+/** Form for a group's host configuration. */
+function ConfigSheet(props: ConfigSheetProps) {
+  const forbidden = useForbidden('config.HostGroup')
+  const { relation, group, provider, onClose, state, submit, isBusy } = props
+  const t = useTranslations('infrastructure.config')
+  const { form, formId, refusal } = state
+  return (
+    <FormSheet
+      wide
+      title={t('sheetTitle', { name: group.name ?? group.id })}
+      subtitle={t('sheetText')}
+      submit={t('save')}
+      isBusy={isBusy}
+      isChanged={form.formState.isDirty}
+      problems={Object.keys(form.formState.errors).length}
+      forbidden={forbidden}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ConfigFields
+        relation={relation}
+        provider={provider}
+        control={form.control}
+        formId={formId}
+        isDisabled={isBusy}
+      />
+      {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+    </FormSheet>
+  )
+}
+
+/** Creates the host configuration of a group. */
+function NewConfigSheet(props: ConfigOf) {
+  const { relation, group, provider, onClose } = props
+  const t = useTranslations('resource')
+  const attributes = useMemo(() => configAttributes(relation), [relation])
+  const state = useResourceForm(attributes, configStart(provider))
+  const { form, refuse, clearRefusal } = state
+  const name = group.name ?? group.id
+  const make = useSubmission({
+    ...create(configClass(relation).id, { class: 'config.HostGroup', id: group.id, relation }),
+    title: t('editTitle', { name }),
+    tell: () => showToast({ kind: 'done', text: t('saved', { name }) }),
+    follow: onClose,
+    refuse,
+  })
+  const submit = form.handleSubmit((values) => {
+    clearRefusal()
+    make.mutate(createBody(configValues(relation, values)))
+  })
+  return <ConfigSheet {...props} state={state} submit={() => void submit()} isBusy={make.isPending} />
+}
+
+/** Edits the host configuration of a group. */
+function EditConfigSheet({ config, ...props }: ConfigOf & { config: Resource }) {
+  const { relation, group, onClose } = props
+  const attributes = useMemo(() => configAttributes(relation), [relation])
+  const form = useUpdateForm({
+    class: configClass(relation).id,
+    resource: config,
+    attributes,
+    keep: (values) => configValues(relation, values),
+    name: group.name ?? group.id,
+    onDone: onClose,
+  })
+  return <ConfigSheet {...props} {...form} />
+}
 
 interface ConfigPanelProps {
   group: HostGroupRow

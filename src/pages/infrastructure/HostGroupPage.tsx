@@ -1,21 +1,30 @@
 import { styled } from '@mui/material/styles'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { useSuspenseQuery, useMutation } from '@tanstack/react-query'
+import { Trash2, CirclePause, CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { update } from '../../api/queries.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { MoreMenu, type MenuAction } from '../../components/MoreMenu.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { StateChip } from '../../components/StateChip.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Section } from '../../components/Section.tsx'
 import { stateOf } from '../../components/state.ts'
+import { StateChip } from '../../components/StateChip.tsx'
+import { useSay } from '../../hooks/use-say.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
 import { DeleteDialog, EditSheet } from '../../resource/lazy-dialogs.ts'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { linkId } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
 import { configsOf, isUsable, namedScalingGroup, offeredConfigs } from './config-attributes.ts'
 import { ConfigPanel } from './ConfigPanel.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
-import { HostList } from './HostList.tsx'
+import { hostEntries } from './host-entries.ts'
+import { HostItem } from './HostItem.tsx'
 import {
   countConnected,
   hostGroup,
@@ -24,13 +33,71 @@ import {
   provider,
   type HostGroupRow,
   type ProviderRow,
+  groupHosts,
+  groupSetups,
 } from './provider.ts'
 import { SetupCommand } from './SetupCommand.tsx'
 import { Steps } from './Steps.tsx'
 import { TokenList } from './TokenList.tsx'
-import { usePause } from './use-pause.tsx'
-import { useForbidden } from '../../resource/use-permission.ts'
-import { useSay } from '../../hooks/use-say.ts'
+
+const List = styled('ul')({ listStyle: 'none' })
+
+interface HostListProps {
+  providerId: string
+  groupId: string
+  takesMachines: boolean
+}
+
+/** Machines of a group. New ones appear as soon as their setup starts. */
+function HostList({ providerId, groupId, takesMachines }: HostListProps) {
+  const t = useTranslations('infrastructure.group')
+  const { data: hosts } = useSuspenseQuery(groupHosts(groupId))
+  const { data: setups } = useSuspenseQuery(groupSetups(groupId))
+  const entries = hostEntries(hosts.entries, setups.entries)
+  // Title and note both include machines still in setup.
+  const total = hosts.total + entries.filter(({ host }) => host === null).length
+  const note =
+    hosts.total === 0 ? null : t('hostSummary', { connected: countConnected(hosts.entries), total })
+  return (
+    <Section title={t('hosts')} count={total} note={note}>
+      {entries.length === 0 ? (
+        <EmptyState
+          title={t(takesMachines ? 'noHosts' : 'noHostsThere')}
+          {...(takesMachines ? { text: t('noHostsText') } : {})}
+        />
+      ) : (
+        <Panel flush>
+          <List aria-label={t('hosts')}>
+            {entries.map((entry) => (
+              <HostItem key={entry.key} entry={entry} providerId={providerId} groupId={groupId} />
+            ))}
+          </List>
+        </Panel>
+      )}
+    </Section>
+  )
+}
+
+/** Disables or enables a group. While it is disabled, the service neither creates nor deletes its hosts. */
+function usePause({ id, name, serviceState }: HostGroupRow): MenuAction {
+  const t = useTranslations('infrastructure.group')
+  const sentence = useErrorSentence()
+  const forbidden = useForbidden('config.HostGroup')
+  const isDisabled = serviceState === 'disabled'
+  const change = useMutation({
+    ...update('config.HostGroup'),
+    onSuccess: () =>
+      showToast({ kind: 'done', text: t(isDisabled ? 'resumed' : 'paused', { name: name ?? id }) }),
+    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
+  })
+  const Icon = isDisabled ? CirclePlay : CirclePause
+  return {
+    label: t(isDisabled ? 'resume' : 'pause'),
+    icon: <Icon size={16} strokeWidth={1.6} aria-hidden />,
+    disabledReason: forbidden,
+    onClick: () => change.mutate({ id, body: { serviceState: isDisabled ? 'enabled' : 'disabled' } }),
+  }
+}
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

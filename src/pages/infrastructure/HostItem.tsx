@@ -1,18 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { remove } from '../../api/queries.ts'
 import { Age } from '../../components/Age.tsx'
 import { HostListItem } from '../../components/HostListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
-import { StateMark } from '../../components/StateMark.tsx'
 import type { StateName } from '../../components/state.ts'
+import { StateMark } from '../../components/StateMark.tsx'
+import { useSay } from '../../hooks/use-say.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 import { formatBytes } from '../../util/format.ts'
 import { path } from '../../util/path.ts'
 import { Approval } from './Approval.tsx'
-import { ForgetSetup } from './ForgetSetup.tsx'
 import { type HostEntry, waitsForApproval } from './host-entries.ts'
-import { heardOn, type HostRow } from './provider.ts'
+import { heardOn, type HostRow, type SetupRow } from './provider.ts'
 import { SetupSteps } from './SetupSteps.tsx'
-import { useSay } from '../../hooks/use-say.ts'
+
+/** Removes a failed setup from the list without touching the machine. */
+function ForgetSetup({ setup, name }: { setup: SetupRow; name: string }) {
+  const t = useTranslations('infrastructure.setup')
+  const sentence = useErrorSentence()
+  const forget = useMutation({
+    ...remove('config.HostSetup'),
+    onSuccess: () => showToast({ kind: 'done', text: t('forgotten', { name }) }),
+    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
+  })
+  return (
+    <div>
+      <WriteButton
+        writes="config.HostSetup"
+        size="small"
+        loading={forget.isPending}
+        onClick={() => forget.mutate(setup.id)}
+      >
+        {t('forget')}
+      </WriteButton>
+    </div>
+  )
+}
 
 /** Returns a function that formats a machine's address, OS and size, as far as reported. */
 function useHostFacts(): (host: HostRow) => string {

@@ -1,7 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { styled } from '@mui/material/styles'
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations, useLocale } from 'use-intl'
+import { Age } from '../../components/Age.tsx'
+import { KeyValues } from '../../components/KeyValues.tsx'
+import { Labels } from '../../components/Labels.tsx'
+import { Meter } from '../../components/Meter.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { OutputText } from '../../components/OutputText.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageColumns } from '../../components/PageColumns.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -10,16 +17,146 @@ import { Section } from '../../components/Section.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
+import { EditSheet } from '../../resource/lazy-dialogs.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
+import { UsageSection } from '../../resource/UsageSection.tsx'
+import { formatBytes } from '../../util/format.ts'
 import { Approval } from './Approval.tsx'
+import { EditButton } from './EditButton.tsx'
 import { hostState, waitsForApproval } from './host-entries.ts'
 import { HostActions } from './HostActions.tsx'
-import { HostDisks } from './HostDisks.tsx'
-import { HostFacts } from './HostFacts.tsx'
-import { HostLog } from './HostLog.tsx'
-import { HostUse } from './HostUse.tsx'
-import { host, type HostRow, hostSetups } from './provider.ts'
+import { host, type HostRow, hostSetups, hostAction, heardOn } from './provider.ts'
 import { SetupSteps } from './SetupSteps.tsx'
+
+const Code = styled('code')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }))
+
+function Known({ value }: { value: string | number | null | undefined }) {
+  const t = useTranslations('infrastructure.host')
+  return <>{value == null || value === '' ? t('none') : value}</>
+}
+
+function Memory({ bytes }: { bytes: number | null | undefined }) {
+  const locale = useLocale()
+  return <Known value={bytes ? formatBytes(bytes, locale) : null} />
+}
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })
+
+const labelsAlone = ['labels'] as const
+
+/** The host's labels, editable here. */
+function HostLabels({ host }: { host: HostRow }) {
+  const t = useTranslations('infrastructure.host')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Row>
+      <Labels labels={host.labels} most={8} whole none={t('none')} />
+      <EditButton writes="config.Host" label={t('editLabels')} onClick={() => setIsOpen(true)}>
+        {t('edit')}
+      </EditButton>
+      {isOpen ? (
+        <EditSheet
+          class="config.Host"
+          resource={host}
+          attributes={labelsAlone}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </Row>
+  )
+}
+
+/** Facts reported by the machine's agent. */
+function HostFacts({ host }: { host: HostRow }) {
+  const t = useTranslations('infrastructure.host')
+  const { info } = host
+  const facts = info ?? {}
+  return (
+    <Section title={t('about')}>
+      <Panel>
+        <KeyValues
+          entries={[
+            { label: t('heard'), value: <Age time={heardOn(host)} precise /> },
+            { label: t('since'), value: <Age time={host.lastStateChange} precise /> },
+            { label: t('addresses'), value: <Known value={host.ipAddresses?.join(', ')} /> },
+            { label: t('system'), value: <Known value={facts.operatingSystem} /> },
+            { label: t('kernel'), value: <Known value={facts.kernel} /> },
+            { label: t('architecture'), value: <Known value={facts.architecture} /> },
+            { label: t('processors'), value: <Known value={facts.cpus} /> },
+            { label: t('memory'), value: <Memory bytes={host.memory} /> },
+            { label: t('started'), value: <Age time={host.launchTime} precise /> },
+            { label: t('runtime'), value: <Known value={facts.containerRuntime} /> },
+            { label: t('cgroup'), value: <Known value={facts.cgroupVersion} /> },
+            { label: t('init'), value: <Known value={facts.initSystem} /> },
+            { label: t('labels'), value: <HostLabels host={host} /> },
+            { label: t('version'), value: <Known value={host.hostAgentVersion} /> },
+            {
+              label: t('key'),
+              value: (
+                <Code>
+                  <Known value={host.keyFingerprint} />
+                </Code>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+    </Section>
+  )
+}
+
+/** Usage of each disk. */
+function HostDisks({ host }: { host: HostRow }) {
+  const t = useTranslations('infrastructure.host')
+  const locale = useLocale()
+  const disks = host.hostStats?.[0]?.disks ?? []
+  if (disks.length === 0) return null
+  const entries = disks.map(({ mount, totalBytes, freeBytes }) => ({
+    label: mount,
+    value: (
+      <>
+        <Meter label={t('diskOf', { mount })} percent={((totalBytes - freeBytes) / totalBytes) * 100} />{' '}
+        {t('free', { free: formatBytes(freeBytes, locale), total: formatBytes(totalBytes, locale) })}
+      </>
+    ),
+  }))
+  return (
+    <Section title={t('disks')}>
+      <Panel>
+        <KeyValues entries={entries} />
+      </Panel>
+    </Section>
+  )
+}
+
+/** CPU and memory usage of a host over time against its capacity. */
+function HostUse({ host: { id, info, memory } }: { host: HostRow }) {
+  const t = useTranslations('infrastructure.host')
+  return (
+    <UsageSection
+      title={t('use')}
+      class="config.Host"
+      id={id}
+      cpu={{ requested: null, limit: info?.cpus ?? null }}
+      memory={{ requested: null, limit: memory ?? null }}
+      limitLabel={t('capacity')}
+      bound="Capacity"
+    />
+  )
+}
+
+/** Live tail of the agent's log. */
+function HostLog({ actionId }: { actionId: string }) {
+  const t = useTranslations('infrastructure.host')
+  const { data } = useQuery(hostAction(actionId))
+  const { output, reason } = data ?? {}
+  return (
+    <Section title={t('log')}>
+      {reason ? <Notice tone="fail">{reason}</Notice> : null}
+      {output ? <OutputText text={output} most={420} /> : <Notice tone="info">{t('logWaits')}</Notice>}
+    </Section>
+  )
+}
 
 function HostState({ host: row }: { host: HostRow }) {
   const t = useTranslations('infrastructure.host')

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { styled } from '@mui/material/styles'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type HostConfig, providerTypeOf } from '../../../model/config/provider-types.ts'
+import { model } from '../../../model/index.ts'
 import { create } from '../../api/queries.ts'
 import { AllowedFields } from '../../components/AllowedFields.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -18,7 +19,13 @@ import { ReasonButton } from '../../components/ReasonButton.tsx'
 import { WillHappen } from '../../components/WillHappen.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
-import type { FormAttribute, Values } from '../../resource/form-values.ts'
+import { AttributeField } from '../../resource/AttributeField.tsx'
+import {
+  type FormAttribute,
+  type Values,
+  labelsField,
+  writableAttributes,
+} from '../../resource/form-values.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { useResourceForm } from '../../resource/use-resource-form.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
@@ -27,9 +34,44 @@ import { crumbText } from '../../util/route-handle.ts'
 import { configAttributes, configClass, configStart, offeredConfigs } from './config-attributes.ts'
 import { ConfigFields } from './ConfigFields.tsx'
 import { atConfigFields, groupBody, isInRange } from './group-body.ts'
-import { groupAttributes, GroupFields } from './GroupFields.tsx'
 import { provider, type ProviderRow, wayOf } from './provider.ts'
 import { Steps } from './Steps.tsx'
+
+const Counts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, '& > *': { flex: '1 1 140px' } })
+
+const groupAttributes: readonly FormAttribute[] = [
+  ...writableAttributes(model.get('config.HostGroup'), 'create', [
+    'name',
+    'desiredCount',
+    'minHosts',
+    'maxHosts',
+  ]),
+  labelsField,
+]
+const named = (name: string): FormAttribute =>
+  groupAttributes.find((entry) => entry.name === name) ?? labelsField
+
+interface GroupFieldsProps {
+  control: Control<Values>
+  formId: string
+  isDisabled: boolean
+}
+
+/** Fields of a host group that don't depend on its host configuration. */
+function GroupFields(field: GroupFieldsProps) {
+  const t = useTranslations('infrastructure.newGroup')
+  return (
+    <>
+      <AttributeField {...named('name')} {...field} label={t('name')} help={t('nameHelp')} />
+      <Counts>
+        <AttributeField {...named('desiredCount')} {...field} label={t('wanted')} help={t('wantedHelp')} />
+        <AttributeField {...named('minHosts')} {...field} label={t('min')} />
+        <AttributeField {...named('maxHosts')} {...field} label={t('max')} />
+      </Counts>
+      <AttributeField {...labelsField} {...field} label={t('labels')} help={t('labelsHelp')} />
+    </>
+  )
+}
 
 export const handle = crumbText((t) => t('infrastructure.newGroup.title'))
 

@@ -2,13 +2,27 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CertificateInput } from '../../attributes/CertificateInput.tsx'
+import { ChoiceSelect } from '../../attributes/choice.tsx'
+import type { InputProps } from '../../attributes/parts.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { AttributeField } from '../../resource/AttributeField.tsx'
 import type { FormAttribute } from '../../resource/form-values.ts'
 import type { ResourceFormState } from '../../resource/use-resource-form.ts'
 import { accountFields, providerField } from './provider-attributes.ts'
-import { wayOf } from './provider.ts'
-import { ProviderTypeInput } from './ProviderTypeInput.tsx'
+import { wayOf, providerTypeName } from './provider.ts'
+
+/** Picker for provider types that create hosts or let them join; other accounts have no use here. */
+function ProviderTypeInput({ attribute, ...props }: InputProps) {
+  const t = useTranslations('infrastructure.types')
+  const choices = attribute.choices?.filter((type) => wayOf(type) !== 'keeps') ?? []
+  return (
+    <ChoiceSelect
+      {...props}
+      attribute={{ ...attribute, choices }}
+      nameOf={(type) => providerTypeName(type, t)}
+    />
+  )
+}
 
 const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
 

@@ -8,21 +8,102 @@ import { Notice } from '../../components/Notice.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageColumns } from '../../components/PageColumns.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { Section } from '../../components/Section.tsx'
+import { stateOf } from '../../components/state.ts'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { changedColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
+import { FormSheet } from '../../resource/FormSheet.tsx'
 import { DeleteDialog } from '../../resource/lazy-dialogs.ts'
+import { defineList } from '../../resource/list-definition.ts'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { NewButton } from '../../resource/NewButton.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
+import { useSheetTexts, useUpdateForm } from '../../resource/use-update-form.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { path } from '../../util/path.ts'
-import { EditProviderSheet } from './EditProviderSheet.tsx'
-import { groupList } from './group-list.tsx'
-import { hostsOf, makesHosts, provider, wayOf } from './provider.ts'
+import { attributesOf } from './provider-attributes.ts'
+import {
+  hostsOf,
+  makesHosts,
+  provider,
+  wayOf,
+  type ProviderRow,
+  countConnected,
+  groupFields,
+  type HostGroupRow,
+} from './provider.ts'
 import { ProviderAccess } from './ProviderAccess.tsx'
 import { ProviderFacts } from './ProviderFacts.tsx'
+import { ProviderFields } from './ProviderFields.tsx'
 import { ProviderType } from './ProviderType.tsx'
+
+const pathOf = (group: HostGroupRow): string => path.hostGroup(group.parent?.id ?? '', group.id)
+
+const groupList = defineList<HostGroupRow>({
+  class: 'config.HostGroup',
+  mode: 'exportDetails',
+  fields: groupFields,
+  order: [{ field: 'name', direction: 'asc' }],
+  pathOf,
+  columns: [
+    nameColumn<HostGroupRow>(pathOf, { header: (t) => t('infrastructure.columns.group') }),
+    {
+      id: 'state',
+      header: (t) => t('infrastructure.columns.state'),
+      sort: 'state',
+      priority: 1,
+      width: '28%',
+      cell: (row) => <StateLabel state={stateOf(row.state)} cause={row.status?.[0]} />,
+    },
+    {
+      id: 'connected',
+      header: (t) => t('infrastructure.columns.connected'),
+      align: 'right',
+      priority: 1,
+      cell: (row) => <PartOfWhole part={countConnected(row.hosts)} whole={row.desiredCount} />,
+      value: (row) => countConnected(row.hosts),
+    },
+    {
+      id: 'range',
+      header: (t) => t('infrastructure.columns.range'),
+      align: 'right',
+      priority: 3,
+      cell: (row) => `${row.minHosts ?? 0}–${row.maxHosts ?? '∞'}`,
+    },
+    // Optional because the service's own label repeats the name.
+    labelsColumn<HostGroupRow>({ isOptional: true }),
+    changedColumn<HostGroupRow>(),
+  ],
+})
+
+/** Edits a provider. Secrets are write-only: shown as set, they can be replaced or removed. */
+function EditProviderSheet({ provider, onClose }: { provider: ProviderRow; onClose: () => void }) {
+  const forbidden = useForbidden('config.CloudProvider')
+  const texts = useSheetTexts(provider.name ?? provider.id)
+  const { state, submit, isBusy } = useUpdateForm({
+    class: 'config.CloudProvider',
+    resource: provider,
+    attributes: attributesOf(provider.type),
+    onDone: onClose,
+  })
+  const { formState } = state.form
+  return (
+    <FormSheet
+      {...texts}
+      isBusy={isBusy}
+      isChanged={formState.isDirty}
+      problems={Object.keys(formState.errors).length}
+      forbidden={forbidden}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ProviderFields state={state} type={provider.type} isNew={false} isDisabled={isBusy} />
+    </FormSheet>
+  )
+}
 
 const groupsOf = (id: string) => ({ of: { class: 'config.CloudProvider', id, relation: 'hostGroups' } })
 

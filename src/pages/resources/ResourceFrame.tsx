@@ -1,15 +1,34 @@
 import { Outlet, redirect, type LoaderFunctionArgs } from 'react-router'
-import { get, type Resource } from '../../api/queries.ts'
+import { get, type Resource, list } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { alarmName } from '../../resource/alarms/alarm-name.ts'
 import type { Say } from '../../messages/speech.ts'
-import { type Crumb, crumbName, type RouteHandle, type Translate } from '../../util/route-handle.ts'
+import { alarmName } from '../../resource/alarms/alarm-name.ts'
 import { insteadOfGeneric } from '../../resource/places/page-of.ts'
+import { placeFields, placeIdOf } from '../../resource/places/place.ts'
 import { path } from '../../util/path.ts'
+import { type Crumb, crumbName, type RouteHandle, type Translate } from '../../util/route-handle.ts'
 import { findClass } from './find-class.ts'
 import { areaCrumb, type PagePath, pagePath } from './page-path.ts'
 import { podClass, podQuery } from './pod/pod-detail.ts'
-import { pendingPodClass, podOfPending } from './pod/pod-of-pending.ts'
+
+const pendingPodClass = 'cluster.PendingPod'
+
+/**
+ * Id of the pod behind an entry in a cluster's list of unscheduled pods; null if the pod is gone. Names are
+ * unique within a cluster's namespace.
+ */
+async function podOfPending({ name, namespace, ...row }: Resource): Promise<string | null> {
+  const cluster = placeIdOf('cluster', row)
+  if (cluster === undefined) return null
+  const found = await queryClient.fetchQuery(
+    list(podClass, {
+      query: { name, namespace, [placeFields.environment.cluster]: cluster },
+      fields: ['id'],
+      count: 1,
+    }),
+  )
+  return found.entries[0]?.id ?? null
+}
 
 /** Path of the page that replaces the generic one; null if the generic page has content of its own. */
 async function pageInstead(classId: string, resource: Resource): Promise<string | null> {

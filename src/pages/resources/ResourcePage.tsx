@@ -1,33 +1,160 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
-import { useParams } from 'react-router'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useParams, Link as RouterLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { alarmClass } from '../../api/alarms.ts'
 import { definitionClass } from '../../api/custom-objects.ts'
-import { get } from '../../api/queries.ts'
+import { get, type Resource } from '../../api/queries.ts'
+import { KeyValues } from '../../components/KeyValues.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Section } from '../../components/Section.tsx'
+import { TextBlock } from '../../components/TextBlock.tsx'
 import { claimClass } from '../../extras/PersistentVolumeClaim/claim-users.ts'
+import { secretClass } from '../../extras/Secret/secret-keys.ts'
+import { SecretValuesSheet } from '../../extras/Secret/SecretValuesSheet.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 import { useAlarmName } from '../../resource/alarms/use-alarm-name.ts'
 import { DetailPage } from '../../resource/DetailPage.tsx'
+import { environmentOfNamespace } from '../../resource/places/environment-of.ts'
+import { placeIdOf } from '../../resource/places/place.ts'
+import { useClusterOf } from '../../resource/places/use-cluster-of.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
+import { outline } from '../../util/outline.ts'
+import { path } from '../../util/path.ts'
 import { ClaimPods } from './ClaimPods.tsx'
 import { CustomObjects } from './CustomObjects.tsx'
 import { findClass } from './find-class.ts'
-import { AwayNotice } from './object/AwayNotice.tsx'
-import { NamespaceEnvironment } from './object/NamespaceEnvironment.tsx'
-import { ObjectNames } from './object/ObjectNames.tsx'
+import { NamedLink } from './object/NamedLink.tsx'
+import { ObjectNames, useObjectNames } from './object/ObjectNames.tsx'
 import { ObjectSections } from './object/ObjectSections.tsx'
 import { ObjectYamlButton } from './object/ObjectYamlButton.tsx'
-import { RawStatus } from './object/RawStatus.tsx'
 import { serviceClass, ServicePods } from './object/ServicePods.tsx'
 import { SetUpButton } from './object/SetUpButton.tsx'
 import { SpecButton } from './object/SpecButton.tsx'
 import { TemplateSections } from './object/TemplateSections.tsx'
 import { UsedBySection } from './object/UsedBySection.tsx'
-import { UsesSection } from './object/UsesSection.tsx'
 import { WorkloadSection } from './object/WorkloadSection.tsx'
 import { podClass } from './pod/pod-detail.ts'
 import { PodPage } from './pod/PodPage.tsx'
-import { secretClass } from '../../extras/Secret/secret-keys.ts'
-import { SecretValues } from './SecretValues.tsx'
+import { SecretValue } from './SecretValue.tsx'
+
+/** Values of a Secret in a cluster: hidden until requested, dropped with the page, and set through a form. */
+function SecretValues({ id }: { id: string }) {
+  const t = useTranslations('secretValues')
+  const { data } = useSuspenseQuery(get(secretClass, id))
+  const [isEdited, setIsEdited] = useState(false)
+  const keys = Array.isArray(data['keys']) ? data['keys'].map(String) : []
+  return (
+    <Section
+      title={t('title')}
+      count={keys.length}
+      note={t('note')}
+      end={
+        <WriteButton
+          writes={secretClass}
+          disabledReason={data['immutable'] === true ? t('immutable') : undefined}
+          size="small"
+          startIcon={<Pencil size={15} strokeWidth={1.6} aria-hidden />}
+          onClick={() => setIsEdited(true)}
+        >
+          {t('edit')}
+        </WriteButton>
+      }
+    >
+      <Panel>
+        {keys.length === 0 ? (
+          t('none')
+        ) : (
+          <KeyValues
+            entries={keys.map((name) => ({ label: name, value: <SecretValue id={id} name={name} /> }))}
+          />
+        )}
+      </Panel>
+      {isEdited ? (
+        <SecretValuesSheet id={id} name={data.name ?? id} onClose={() => setIsEdited(false)} />
+      ) : null}
+    </Section>
+  )
+}
+
+/** Objects that this one references: its owner, what its pods mount and read, and where it routes. */
+function UsesSection() {
+  const t = useTranslations('objectPage.uses')
+  const say = useSay()
+  const { uses } = useObjectNames()
+  if (uses.length === 0) return null
+  const byClass = Map.groupBy(uses, (named) => named.class)
+  return (
+    <Section title={t('title')}>
+      <Panel>
+        <KeyValues
+          entries={[...byClass].map(([classId, some]) => {
+            const { label, labelPlural } = model.get(classId)
+            return {
+              label: say(some.length === 1 ? label : labelPlural),
+              value: some.map((named) => (
+                <div key={named.name}>
+                  <NamedLink named={named} />
+                </div>
+              )),
+            }
+          })}
+        />
+      </Panel>
+    </Section>
+  )
+}
+
+/** Link to the environment of a namespace. */
+function NamespaceEnvironment({ namespace }: { namespace: Resource }) {
+  const t = useTranslations('objectPage')
+  const cluster = placeIdOf('cluster', namespace)
+  const { data } = useQuery({
+    ...environmentOfNamespace(cluster ?? '', namespace.name),
+    enabled: cluster !== undefined,
+  })
+  const environment = data?.entries[0]
+  if (environment === undefined) return null
+  return (
+    <Section title={t('environment')}>
+      <Panel>
+        <Link component={RouterLink} to={path.environment(environment.id)}>
+          {environment.name ?? environment.id}
+        </Link>
+      </Panel>
+    </Section>
+  )
+}
+
+const Folded = styled('details')(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  '& summary': { width: 'fit-content', cursor: 'pointer' },
+  '& pre': { marginTop: 8 },
+}))
+
+/** Full status of an object in the cluster's own words. */
+function RawStatus({ status }: { status: unknown }) {
+  const t = useTranslations('objectPage')
+  if (typeof status !== 'object' || status === null || Object.keys(status).length === 0) return null
+  return (
+    <Folded>
+      <summary>{t('raw')}</summary>
+      <TextBlock label={t('raw')}>{outline(status)}</TextBlock>
+    </Folded>
+  )
+}
+
+/** Notice that an object of a disconnected cluster shows its last known state. */
+function AwayNotice({ resource }: { resource: Resource }) {
+  const t = useTranslations('podPage.sentences')
+  return useClusterOf(resource)?.isAway === true ? <Notice tone="away">{t('lastKnown')}</Notice> : null
+}
 
 /** Sections of single classes. */
 const sections: Readonly<Record<string, ComponentType<{ id: string }>>> = {

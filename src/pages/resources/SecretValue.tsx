@@ -1,16 +1,24 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, mutationOptions } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { action } from '../../api/queries.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { TextBlock } from '../../components/TextBlock.tsx'
+import { secretClass } from '../../extras/Secret/secret-keys.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
-import { secretClass } from '../../extras/Secret/secret-keys.ts'
-import { revealSecret } from './reveal-secret.ts'
+
+interface RevealedValue {
+  value: string
+  encoding: 'text' | 'base64'
+}
+
+/** Requests one value of a Secret. The response is not cached once nothing shows it. */
+const revealSecret = () => mutationOptions({ ...action<RevealedValue>(secretClass, 'reveal'), gcTime: 0 })
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 const Encoded = styled('small')(({ theme }) => ({

@@ -1,13 +1,29 @@
-import type { ReactNode } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useContext, useMemo } from 'react'
+import { useLocale } from 'use-intl'
 import { model } from '../../../model/index.ts'
-import { podList, type PodListRow } from '../../extras/Pod/pod-list.tsx'
-import { withPodUse } from '../../extras/Pod/pod-use.ts'
-import { PodUseCell } from '../../extras/Pod/PodUseCell.tsx'
-import { PodUseProvider } from '../../extras/Pod/PodUseProvider.tsx'
+import { joinPieces } from '../../api/pieces.ts'
+import type { Page } from '../../api/queries.ts'
 import { NameText } from '../../components/NameText.tsx'
+import { Quantity } from '../../components/Quantity.tsx'
+import { podList, type PodListRow } from '../../extras/Pod/pod-list.tsx'
+import {
+  withPodUse,
+  PodUseContext,
+  podUseQueries,
+  statsByPod,
+  type PodUseRow,
+} from '../../extras/Pod/pod-use.ts'
+import { useIsPainted } from '../../hooks/use-is-painted.ts'
+import { useLastRead } from '../../hooks/use-last-read.ts'
 import { createdColumn, nameColumn } from '../../resource/columns.tsx'
-import { podStateWord } from '../../resource/pod-states.ts'
-import { defineList, type ListColumn, type ListFilter } from '../../resource/list-definition.ts'
+import {
+  defineList,
+  type ListColumn,
+  type ListFilter,
+  type AroundRowsProps,
+} from '../../resource/list-definition.ts'
 import {
   applicationColumn,
   besideApplications,
@@ -18,7 +34,39 @@ import {
 } from '../../resource/places/place-columns.tsx'
 import type { Placed } from '../../resource/places/place.ts'
 import { PlacedState } from '../../resource/places/PlacedState.tsx'
+import { podStateWord } from '../../resource/pod-states.ts'
+import { formatNumber } from '../../util/format.ts'
 import { path } from '../../util/path.ts'
+
+const combine = (pages: readonly UseQueryResult<Page<PodUseRow>>[]) => {
+  const { isRead, rows } = joinPieces(pages)
+  return { isRead, use: statsByPod(rows) }
+}
+
+/** Loads the usage of a page's pods after the first paint, on screens wide enough to show it. */
+function PodUseProvider({ rows, isShown, children }: AroundRowsProps<PodListRow>) {
+  const isPainted = useIsPainted()
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
+  const isAsked = isShown && isWide && isPainted
+  const queries = useMemo(() => (isAsked ? podUseQueries(rows.map(({ id }) => id)) : []), [isAsked, rows])
+  // An added or removed pod must not clear the other cells until everything has reloaded.
+  const { use } = useLastRead(useQueries({ queries, combine }))
+  return <PodUseContext value={use}>{children}</PodUseContext>
+}
+
+interface PodUseCellProps {
+  pod: string
+  what: 'cpu' | 'memory'
+}
+
+/** Memory usage of a pod, or its CPU usage in cores, as in the heading; empty until loaded. */
+function PodUseCell({ pod, what }: PodUseCellProps) {
+  const locale = useLocale()
+  const use = useContext(PodUseContext).get(pod)
+  if (!use) return null
+  if (what === 'memory') return <Quantity value={use.memoryUsage} unit="bytes" />
+  return use.cpuUsage == null ? '–' : formatNumber(use.cpuUsage, locale)
+}
 
 type Row = PodListRow & Placed
 

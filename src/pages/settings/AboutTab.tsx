@@ -2,9 +2,9 @@ import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { licences, type Licences } from '../../api/licences.ts'
+import { request } from '../../api/client.ts'
 import { KeyValues } from '../../components/KeyValues.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -12,6 +12,21 @@ import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { titleText } from '../../util/route-handle.ts'
+
+/** Contents of the `licences.json` that the console's build writes. */
+interface Licences {
+  version: string
+  licence: string
+  packages: { name: string; version: string; licence: string; text: string }[]
+}
+
+/** About a megabyte, so only the page that shows the licences fetches it. */
+const licences = () =>
+  queryOptions({
+    queryKey: ['console.Licences', 'get', {}] as const,
+    queryFn: ({ signal }) => request<Licences>('GET', '/licences.json', { signal }),
+    staleTime: Infinity,
+  })
 
 export const handle = titleText((t) => t('settings.tabs.about'))
 

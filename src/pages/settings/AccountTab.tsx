@@ -5,16 +5,44 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { session } from '../../api/session.ts'
 import { KeyValues } from '../../components/KeyValues.tsx'
+import { Notice } from '../../components/Notice.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Time } from '../../components/Time.tsx'
 import { Failure } from '../../resource/Failure.tsx'
-import { account } from './account.ts'
-import { type AccountPart, AccountSheet } from './AccountSheet.tsx'
+import { EditSheet } from '../../resource/lazy-dialogs.ts'
+import { account, type Account } from './account.ts'
 import { ApiKeys } from './ApiKeys.tsx'
 import { EndAllButton } from './sessions/EndAllButton.tsx'
 import { SessionList } from './sessions/SessionList.tsx'
+
+type AccountPart = 'facts' | 'password'
+
+interface AccountSheetProps {
+  what: AccountPart
+  account: Account
+  onClose: () => void
+}
+
+const taken = ['currentPassword']
+
+/** Forms for the user's own account. A new password requires the current one; a notice lists what it ends. */
+function AccountSheet({ what, account, onClose }: AccountSheetProps) {
+  const t = useTranslations('settings.account')
+  const sheet = { class: 'users.User', resource: account, isOwn: true, onClose }
+  if (what === 'facts') return <EditSheet {...sheet} attributes={['email']} />
+  return (
+    <EditSheet
+      {...sheet}
+      attributes={['currentPassword', 'password']}
+      required={taken}
+      texts={{ title: t('password'), submit: t('password') }}
+    >
+      <Notice tone="info">{t('passwordNote')}</Notice>
+    </EditSheet>
+  )
+}
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4 })
 

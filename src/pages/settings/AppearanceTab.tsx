@@ -1,16 +1,38 @@
-import { styled } from '@mui/material/styles'
 import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageBody } from '../../components/PageBody.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
+import { languages, readLanguage, type Language } from '../../messages/languages.ts'
+import { chooseLanguage, messageStore } from '../../messages/load.ts'
 import { AppearanceChoice } from '../../resource/AppearanceChoice.tsx'
 import { ToggleChoice } from '../../resource/ToggleChoice.tsx'
 import { densities, useDensity } from '../../resource/use-density.ts'
-import { useLanguageChoice } from '../../hooks/use-language.ts'
-import { languages, readLanguage } from '../../messages/languages.ts'
 import { titleText } from '../../util/route-handle.ts'
+
+const readSpoken = (): Language => messageStore.read().language
+
+/** The console's language and its setter. A change rerenders everything in place. */
+function useLanguageChoice(): {
+  language: Language
+  /** True if the catalogue of the language chosen last failed to load. */
+  hasFailed: boolean
+  choose: (language: Language) => void
+} {
+  const language = useSyncExternalStore(messageStore.subscribe, readSpoken)
+  const [hasFailed, setHasFailed] = useState(false)
+  const choose = useCallback((next: Language) => {
+    chooseLanguage(next).then(
+      // The result of a superseded choice is irrelevant.
+      (isLast) => setHasFailed((before) => before && !isLast),
+      () => setHasFailed(true),
+    )
+  }, [])
+  return { language, hasFailed, choose }
+}
 
 export const handle = titleText((t) => t('settings.tabs.appearance'))
 

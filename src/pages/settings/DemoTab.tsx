@@ -1,16 +1,145 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
+import { ShieldCheck, FlaskConical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { demos, simulatedClusters } from '../../api/demo.ts'
+import type { Reported } from '../../../model/messages/message.ts'
+import { demos, simulatedClusters, type SimulatedClusterRow, type DemoRow } from '../../api/demo.ts'
+import { action } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { KeyValues } from '../../components/KeyValues.tsx'
+import { Notice } from '../../components/Notice.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
+import { Panel } from '../../components/Panel.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
+import type { StateName } from '../../components/state.ts'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { useMessageText } from '../../hooks/use-message-text.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
 import { Failure } from '../../resource/Failure.tsx'
-import { DemoFacts } from './demo/DemoFacts.tsx'
-import { EndFaultsButton } from './demo/EndFaultsButton.tsx'
-import { FaultsPanel } from './demo/FaultsPanel.tsx'
+import { faultsOf } from '../../resource/simulated/faults.ts'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 import { titleText } from '../../util/route-handle.ts'
+import { FaultsPanel } from './demo/FaultsPanel.tsx'
+import { RemoveDemoDialog } from './demo/RemoveDemoDialog.tsx'
+
+const looks = {
+  installing: 'installing',
+  installed: 'running',
+  incomplete: 'failed',
+  removing: 'deleting',
+  removed: 'stopped',
+} as const satisfies Record<string, StateName>
+
+const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** State of the demo, with a button to remove or reinstall it. */
+function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonly SimulatedClusterRow[] }) {
+  const t = useTranslations('settings.demo')
+  const statusText = useStatusText()
+  const messageText = useMessageText()
+  const sentence = useErrorSentence()
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, size, status } = demo
+  const state = demo.state ?? 'installed'
+  const outcome = {
+    onSuccess: async (answer: Reported) => {
+      showToast({ kind: 'done', text: messageText(answer) })
+      await queryClient.invalidateQueries()
+    },
+    onError: (error: Error) => showToast({ kind: 'failed', text: sentence(error) }),
+  }
+  const install = useMutation({ ...action<Reported>('config.Demo', 'install'), ...outcome })
+  const retry = useMutation({ ...action<Reported>('config.Demo', 'retry'), ...outcome })
+  const failed = clusters.filter((cluster) => cluster.state === 'failed')
+  const button =
+    state === 'removed' ? (
+      <WriteButton
+        writes="config.Demo"
+        startIcon={<FlaskConical {...icon} />}
+        loading={install.isPending}
+        onClick={() => install.mutate({ id })}
+      >
+        {t('install')}
+      </WriteButton>
+    ) : (
+      <WriteButton
+        writes="config.Demo"
+        startIcon={<Trash2 {...icon} />}
+        disabledReason={state === 'removing' ? t('states.removing') : undefined}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('remove.action')}
+      </WriteButton>
+    )
+  return (
+    <Section title={t('title')} note={t('note')} end={button}>
+      {failed.length === 0 ? null : (
+        <Notice
+          tone="fail"
+          title={t('failed', { count: failed.length })}
+          action={
+            <WriteButton
+              writes="config.Demo"
+              size="small"
+              loading={retry.isPending}
+              onClick={() => retry.mutate({ id })}
+            >
+              {t('retry')}
+            </WriteButton>
+          }
+        >
+          {statusText({ status: failed.flatMap((cluster) => cluster.status ?? []) })}
+        </Notice>
+      )}
+      <Panel>
+        <KeyValues
+          entries={[
+            { label: t('state'), value: <StateLabel state={looks[state]} word={t(`states.${state}`)} /> },
+            ...(size ? [{ label: t('size'), value: t('sizes', { size, clusters: clusters.length }) }] : []),
+            ...(status?.length ? [{ label: t('status'), value: statusText({ status }) }] : []),
+          ]}
+        />
+      </Panel>
+      {isAsking ? (
+        <RemoveDemoDialog id={id} clusters={clusters.length} onClose={() => setIsAsking(false)} />
+      ) : null}
+    </Section>
+  )
+}
+
+const CLASS = 'config.SimulatedCluster'
+
+/** Ends all faults in every simulated cluster. */
+function EndFaultsButton({ clusters }: { clusters: readonly SimulatedClusterRow[] }) {
+  const t = useTranslations('settings.demo.faults.endAll')
+  const sentence = useErrorSentence()
+  const disturbed = clusters.filter((cluster) => faultsOf(cluster).length > 0)
+  const clear = useMutation(action<object>(CLASS, 'clearFaults'))
+  const end = useMutation({
+    mutationFn: async () => {
+      await Promise.all(disturbed.map(({ id }) => clear.mutateAsync({ id })))
+      return disturbed.length
+    },
+    onSuccess: (count) => showToast({ kind: 'done', text: t('done', { count }) }),
+    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
+  })
+  return (
+    <WriteButton
+      writes={CLASS}
+      size="small"
+      startIcon={<ShieldCheck size={15} strokeWidth={1.6} aria-hidden />}
+      loading={end.isPending}
+      disabledReason={disturbed.length === 0 ? t('none') : undefined}
+      onClick={() => end.mutate()}
+    >
+      {t('action')}
+    </WriteButton>
+  )
+}
 
 export const handle = titleText((t) => t('settings.tabs.demo'))
 

@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useState } from 'react'
+import { styled } from '@mui/material/styles'
+import { useState, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { update } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -8,6 +9,7 @@ import { session } from '../../api/session.ts'
 import { endApiKeys } from '../../api/sessions.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { SideSheet } from '../../components/SideSheet.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { DeleteDialog, EditSheet } from '../../resource/lazy-dialogs.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
@@ -15,7 +17,26 @@ import { useSubmission } from '../../resource/use-submission.ts'
 import type { Account } from './account.ts'
 import { accountInputs } from './RoleInput.tsx'
 import { RoleList } from './RoleList.tsx'
-import { SessionsSheet } from './sessions/SessionsSheet.tsx'
+import { EndAllButton } from './sessions/EndAllButton.tsx'
+import { SessionList } from './sessions/SessionList.tsx'
+
+const Column = styled('div')({ display: 'grid', gap: 12, '& > div:first-of-type': { justifySelf: 'end' } })
+
+/** Sessions of another user, for administrators. */
+function SessionsSheet({ user, onClose }: { user: { id: string; name: string }; onClose: () => void }) {
+  const t = useTranslations('settings.sessions')
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <SideSheet open wide title={t('titleOf', { name: user.name })} onClose={onClose}>
+      <Column>
+        <div>
+          <EndAllButton user={user} list={list} />
+        </div>
+        <SessionList user={user} list={list} />
+      </Column>
+    </SideSheet>
+  )
+}
 
 export type UserStep = 'edit' | 'password' | 'sessions' | 'disable' | 'delete'
 

@@ -1,14 +1,30 @@
 import { styled } from '@mui/material/styles'
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ChangedObject, Difference } from '../../../model/answers/changed-object.ts'
 import type { ChangeDetails } from '../../../model/answers/change-set.ts'
-import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import type { ChangedObject, Difference } from '../../../model/answers/changed-object.ts'
+import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
 import { HiddenText } from '../../components/HiddenText.tsx'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { fieldWords, valueText } from './change-words.ts'
-import { RequestText } from './RequestText.tsx'
+import { outcomeOf } from './request-words.ts'
 import { useActionWords } from './use-action-words.ts'
+import { useRequestWords } from './use-request-words.ts'
 import { useResourceWords } from './use-resource-words.ts'
+
+const Outcome = styled('span')(({ theme }) => ({
+  '&[data-outcome="refused"], &[data-outcome="unanswered"]': { color: theme.vars.palette.state.fail.text },
+}))
+
+/** `scaled deployment cart from 2 to 5 by kubectl: accepted`. */
+function RequestText({ request }: { request: ObservedRequest }) {
+  const { deed, outcome } = useRequestWords(request)
+  return (
+    <span>
+      {deed}: <Outcome data-outcome={outcomeOf(request)}>{outcome}</Outcome>
+    </span>
+  )
+}
 
 const Value = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.primary,

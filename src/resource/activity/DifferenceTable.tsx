@@ -1,12 +1,102 @@
 import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Difference } from '../../../model/answers/changed-object.ts'
 import { hiddenStyle } from '../../components/hidden-style.ts'
 import { StateMark } from '../../components/StateMark.tsx'
-import { BreakableText } from './BreakableText.tsx'
-import { FieldPath } from './FieldPath.tsx'
-import { LinesText } from './LinesText.tsx'
+import { WithBreaks } from '../../components/WithBreaks.tsx'
 import { valueText } from './change-words.ts'
+import { pathSteps, breakable } from './field-path.ts'
+
+/** Text without spaces, such as an image name, that breaks after separators before it breaks within words. */
+function BreakableText({ text }: { text: string }) {
+  return <WithBreaks pieces={breakable(text)} />
+}
+
+const Lines = styled('section')(({ theme }) => ({
+  ...theme.typography.code,
+  margin: 0,
+  padding: '8px 0',
+  maxHeight: 360,
+  overflow: 'auto',
+  background: theme.vars.palette.background.sunken,
+  border: `1px solid ${theme.vars.palette.line.subtle}`,
+  borderRadius: 6,
+  '& > span': {
+    display: 'block',
+    padding: '0 10px',
+    minHeight: '1.4em',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  '& > [data-sign="+"]': {
+    background: theme.vars.palette.state.run.tint,
+    color: theme.vars.palette.text.primary,
+  },
+  '& > [data-sign="-"]': {
+    background: theme.vars.palette.state.fail.tint,
+    color: theme.vars.palette.text.primary,
+  },
+}))
+
+/** Longer differences are collapsed. */
+const FOLD = 24
+
+/** Line diff of a long text; each added or removed line has its sign. */
+function LinesText({ lines, label }: { lines: readonly string[]; label: string }) {
+  const t = useTranslations('activity.detail')
+  const text = (
+    // Scrollable by keyboard, too.
+    <Lines tabIndex={0} aria-label={label}>
+      {lines.map((line, index) => (
+        <span key={index} data-sign={line.charAt(0)}>
+          {line}
+        </span>
+      ))}
+    </Lines>
+  )
+  if (lines.length <= FOLD) return text
+  return (
+    <details>
+      <summary>{t('lines', { count: lines.length })}</summary>
+      {text}
+    </details>
+  )
+}
+
+const Lead = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
+const Last = styled('span')(({ theme }) => ({
+  color: theme.vars.palette.text.primary,
+  // Wraps to the next line as a whole, unless it is longer than a line.
+  '&[data-short]': { whiteSpace: 'nowrap' },
+}))
+
+/** Fits into our narrowest column. */
+const SHORT = 20
+
+/** Path of a field in its object, with the field's name emphasised and line breaks between steps. */
+function FieldPath({ path }: { path: string }) {
+  const steps = pathSteps(path)
+  const last = steps.at(-1) ?? path
+  const lead = steps.slice(0, -1).map((step) => `${step}.`)
+  return (
+    <>
+      {lead.length > 0 ? (
+        <Lead>
+          {lead.map((step, index) => (
+            <Fragment key={index}>
+              <BreakableText text={step} />
+              <wbr />
+            </Fragment>
+          ))}
+        </Lead>
+      ) : null}
+      <Last data-short={last.length <= SHORT ? '' : undefined}>
+        <BreakableText text={last} />
+      </Last>
+    </>
+  )
+}
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

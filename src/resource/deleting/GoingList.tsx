@@ -1,12 +1,29 @@
 import { styled } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { useId, useState, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { GoingObject } from '../../../model/answers/deletion.ts'
+import { model } from '../../../model/index.ts'
 import { FILTER_FROM, FilterField } from '../../components/FilterField.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
-import { holdsData } from './holds-data.ts'
-import { useKindText } from './use-kind-text.ts'
+import { useSay } from '../../hooks/use-say.ts'
+
+/** Returns a resource's Kubernetes kind, or the label of its class. */
+function useKindText(): (resource: { class: string; kind: string }) => string {
+  const say = useSay()
+  return useCallback(
+    ({ class: classId, kind }) => {
+      const { kubernetes, label } = model.get(classId)
+      return kubernetes === null ? say(label) : kind
+    },
+    [say],
+  )
+}
+
+const dataClasses = new Set(['environments.PersistentVolumeClaim', 'cluster.PersistentVolume'])
+
+/** Reports whether deleting a resource of the class deletes data. */
+const holdsData = (classId: string): boolean => dataClasses.has(classId)
 
 const List = styled('ul')(({ theme }) => ({
   maxHeight: 232,

@@ -1,11 +1,71 @@
-import type { ModelClass } from '../../../model/model-class.ts'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useContext, useMemo, createContext } from 'react'
 import { ancestorsOf } from '../../../model/ancestors.ts'
-import type { BesideRows, ListColumn, ListFilter } from '../list-definition.ts'
-import { withApplications } from './application-names.ts'
-import { ApplicationsProvider } from './ApplicationsProvider.tsx'
-import { ApplicationText } from './ApplicationText.tsx'
-import { placeFields, placeKindOf, type Placed } from './place.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
+import { joinPieces, inPieces } from '../../api/pieces.ts'
+import { type AnyRow, type Page, list } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { NameText } from '../../components/NameText.tsx'
+import { useLastRead } from '../../hooks/use-last-read.ts'
+import type { BesideRows, ListColumn, ListFilter, AroundRowsProps } from '../list-definition.ts'
+import { placeFields, placeKindOf, type Placed, aboveIn } from './place.ts'
 import { PlaceText } from './PlaceText.tsx'
+
+/** Application names by id. */
+type ApplicationNames = ReadonlyMap<string, string>
+
+const applicationClass = 'environments.Application'
+
+/** Id of a row's application. An environment's configuration may have none. */
+const applicationIdOf = (row: unknown): string | undefined => aboveIn(row, 'Application')
+
+const paramsOf = (ids: readonly string[]) =>
+  ({
+    fields: ['id', 'name'],
+    query: { id: ids },
+    sort: ['id,asc'],
+    count: ids.length,
+  }) as const
+
+/** Queries for the applications of rows: one per page of rows, unless they have over a hundred. */
+function applicationQueries(rows: readonly object[]) {
+  const ids = new Set(rows.flatMap((row) => applicationIdOf(row) ?? []))
+  return inPieces([...ids].toSorted()).map((some) => list(applicationClass, paramsOf(some)))
+}
+
+const namesFrom = (rows: readonly { id: string; name?: string | null }[]): ApplicationNames =>
+  new Map(rows.map(({ id, name }) => [id, name ?? id]))
+
+/** Adds the application names to rows for an export. */
+async function withApplications<Row extends object>(rows: readonly Row[]): Promise<(Row & Placed)[]> {
+  const pages = await Promise.all(applicationQueries(rows).map((query) => queryClient.fetchQuery(query)))
+  const names = namesFrom(pages.flatMap(({ entries }) => entries))
+  return rows.map((row) => ({ ...row, application: names.get(applicationIdOf(row) ?? '') ?? null }))
+}
+
+/** Names for the rows of a list; a missing one is not loaded yet. */
+const ApplicationsContext = createContext<ApplicationNames>(new Map())
+
+const combine = (pages: readonly UseQueryResult<Page<AnyRow>>[]) => {
+  const { isRead, rows } = joinPieces(pages)
+  return { isRead, names: namesFrom(rows) }
+}
+
+/** Loads the application names for a page's rows if a visible column needs them. */
+function ApplicationsProvider<Row extends object>({ rows, isShown, children }: AroundRowsProps<Row>) {
+  const queries = useMemo(() => (isShown ? applicationQueries(rows) : []), [isShown, rows])
+  const { names } = useLastRead(useQueries({ queries, combine }))
+  return <ApplicationsContext value={names}>{children}</ApplicationsContext>
+}
+
+/** Name of a row's application; empty until loaded. */
+function ApplicationText({ row }: { row: object }) {
+  const names = useContext(ApplicationsContext)
+  const id = applicationIdOf(row)
+  if (id === undefined) return '–'
+  const name = names.get(id)
+  return name === undefined ? null : <NameText name={name} most={32} />
+}
 
 /** Field that a list loads to show places. */
 export const placeField = 'ancestors'

@@ -1,8 +1,94 @@
-import type { Components, Theme } from '@mui/material/styles'
-import { letters } from '../letters.ts'
+import type { Components, Theme, CSSObject } from '@mui/material/styles'
 import { sans } from '../typography.ts'
-import { forced } from './forced.ts'
-import { marks } from './marks.ts'
+
+/** Colours of a state's mark and word. */
+const toned = (theme: Theme): [string, CSSObject][] =>
+  Object.entries(theme.vars.palette.state).flatMap(([tone, { mark, text }]) => [
+    [`.state-mark[data-tone="${tone}"]`, { color: mark }],
+    [`.state-word[data-tone="${tone}"]`, { color: text }],
+  ])
+
+/**
+ * Styles of elements repeated in every row of long lists. Plain classes: a styled component for each of a
+ * thousand names and states would take longer than the rest of their rows.
+ */
+const marks = (theme: Theme): Record<string, CSSObject> => ({
+  '.state-mark': { flex: 'none', display: 'block', overflow: 'visible', fill: 'none' },
+  '.state-mark .turn': {
+    transformOrigin: '7px 7px',
+    animation: 'gantry-turn 1.2s linear infinite',
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+  },
+  '.state-label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    // A table sizes columns by their content, so long causes are capped.
+    maxWidth: 'clamp(200px, 22vw, 460px)',
+    // Fills the line; centred, it would be a pixel lower than the words next to it.
+    verticalAlign: 'top',
+  },
+  '.state-word': { whiteSpace: 'nowrap', fontWeight: 400, color: theme.vars.palette.text.secondary },
+  ...Object.fromEntries(toned(theme)),
+  '.state-word[data-urgent]': { fontWeight: 500 },
+  '.state-cause': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+  },
+  // For columns with a fixed width: a row's cause must not move the other columns.
+  '.fixed-state .state-label': {
+    [theme.breakpoints.up('md')]: {
+      display: 'flex',
+      maxWidth: 'none',
+      '& .state-cause': { flex: '1 1 0', width: 0 },
+    },
+  },
+  '.name-text': {
+    whiteSpace: 'nowrap',
+    fontWeight: 500,
+    [theme.breakpoints.down('md')]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
+})
+
+const japanese = '"Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo'
+
+/**
+ * Fallback fonts for characters missing from the console's fonts. Chinese and Japanese draw many shared
+ * characters differently, so Japanese fonts precede the system's, which follow its own language. Japanese
+ * lines break between phrases, and never before a small kana or a closing punctuation mark.
+ */
+const letters = {
+  ':root': {
+    '--gantry-letters': `system-ui, "Segoe UI", Roboto, ${japanese}, sans-serif`,
+    '--gantry-letters-mono': 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  },
+  ':root:lang(ja)': {
+    '--gantry-letters': `${japanese}, system-ui, sans-serif`,
+    '--gantry-letters-mono': `"Noto Sans Mono CJK JP", "BIZ UDGothic", ${japanese}, ui-monospace, monospace`,
+    lineBreak: 'strict',
+    wordBreak: 'auto-phrase',
+    textAutospace: 'normal',
+  },
+}
+
+/** Selected area, tab and search result: normally marked by a tint, which forced colours remove. */
+const chosen = ':is(nav a[aria-current="page"], [role="option"][aria-selected="true"])'
+
+/** Styles for forced colours (Windows contrast themes), in addition to Material UI's own. */
+const forced: CSSObject = {
+  '@media (forced-colors: active)': {
+    '.state-mark[data-tone]': { color: 'CanvasText', forcedColorAdjust: 'none' },
+    [chosen]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
+    [`${chosen}, ${chosen} *`]: { color: 'HighlightText !important' },
+    // Tinted descendants would hide their text.
+    [`${chosen} *`]: { backgroundColor: 'transparent !important' },
+    'tr[aria-selected="true"], [aria-pressed="true"]': { outline: '2px solid Highlight', outlineOffset: -2 },
+    '.MuiButton-text, .MuiButton-contained': { border: '1px solid ButtonBorder !important' },
+  },
+}
 
 type Overrides = Components<Omit<Theme, 'components'>>
 

@@ -1,22 +1,107 @@
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { logAddress, type LogParams, type LogSubject } from '../../../api/logs.ts'
+import { logAddress, type LogParams, type LogSubject, logAbsence } from '../../../api/logs.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Notice } from '../../../components/Notice.tsx'
+import { Failure } from '../../../resource/Failure.tsx'
 import { WindowBox } from '../WindowBox.tsx'
+import type { LogBuffer } from './log-buffer.ts'
+import type { LogSession } from './log-session.ts'
 import type { LogSources } from './log-sources.ts'
-import { barOf } from './log-volume.ts'
+import { barOf, volumeOf, type LogVolume } from './log-volume.ts'
 import { LogFoot } from './LogFoot.tsx'
-import { LogBody } from './LogBody.tsx'
-import { usePodColor } from './LogLines.tsx'
+import { usePodColor, LogLines } from './LogLines.tsx'
 import { LogSearch } from './LogSearch.tsx'
 import { LogSourceList } from './LogSourceList.tsx'
 import { LogToolbar } from './LogToolbar.tsx'
-import { useHits } from './use-hits.ts'
-import { useLog } from './use-log.ts'
 import { useLogLook, type LogChoice } from './use-log-choice.ts'
-import { useVolume } from './use-volume.ts'
+import { useLog } from './use-log.ts'
 import { VolumeStrip } from './VolumeStrip.tsx'
+
+interface LogBodyProps extends Omit<ComponentProps<typeof LogLines>, 'buffer' | 'version'> {
+  session: LogSession
+  isPrevious: boolean
+  onShowAll: () => void
+}
+
+/** Log lines, or the reason there are none. */
+function LogBody({ session, isPrevious, onShowAll, ...lines }: LogBodyProps) {
+  const t = useTranslations('logs')
+  const { buffer, state, error } = session
+  const readAgain = (): void => session.start()
+  if (buffer.count === 0) {
+    const absence = state === 'failed' ? logAbsence(error) : null
+    if (absence !== null)
+      return (
+        <EmptyState
+          title={t(`absent.${absence}.title`)}
+          text={t(`absent.${absence}.text`)}
+          action={<Button onClick={readAgain}>{t('again')}</Button>}
+        />
+      )
+    if (error !== null) return <Failure error={error} title={t('failed')} onRetry={readAgain} />
+    if (state !== 'opening' && state !== 'reconnecting')
+      return <EmptyState title={t('none')} text={t(isPrevious ? 'nonePrevious' : 'noneText')} />
+  } else if (buffer.shownCount === 0)
+    return (
+      <EmptyState
+        title={t('noneShown')}
+        text={t('noneShownText', { count: buffer.count })}
+        action={<Button onClick={onShowAll}>{t('showAll')}</Button>}
+      />
+    )
+  return <LogLines {...lines} buffer={buffer} version={session.snapshot()} />
+}
+
+/**
+ * Interval in milliseconds that looks live. Each count covers all kept lines and takes a few milliseconds.
+ */
+const COUNT_MS = 500
+
+const none: LogVolume = { bars: [], stepMs: 1000 }
+
+/** Volume of a session's lines, slightly delayed. */
+function useVolume(session: LogSession): LogVolume {
+  const [volume, setVolume] = useState(none)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const count = (): void => {
+      timer = undefined
+      setVolume(volumeOf(session.buffer))
+    }
+    const plan = (): void => void (timer ??= setTimeout(count, COUNT_MS))
+    plan()
+    const end = session.subscribe(plan)
+    return () => {
+      end()
+      clearTimeout(timer)
+    }
+  }, [session])
+  return volume
+}
+
+interface Hits {
+  /** Id of the line of the current hit. */
+  current: number | null
+  /** Its position among all hits, from 1; 0 before the first. */
+  at: number
+  step: (step: 1 | -1) => void
+}
+
+/** Steps through search hits, starting at the last: the end of a log matters most. */
+function useHits({ hits }: Pick<LogBuffer, 'hits'>, onStep: () => void): Hits {
+  const [current, setCurrent] = useState<number | null>(null)
+  const place = current === null ? -1 : hits.indexOf(current)
+  const step = (by: 1 | -1): void => {
+    if (hits.length === 0) return
+    const next = place === -1 ? hits.length - 1 : (place + by + hits.length) % hits.length
+    setCurrent(hits[next] ?? null)
+    onStep()
+  }
+  return { current: place === -1 ? null : current, at: place + 1, step }
+}
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -12,16 +12,58 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import type { DrainPreview, DrainRoom } from '../../../../model/answers/drain.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
+import { useQuantityText } from '../../../components/use-quantity-text.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
+import { joinSentences } from '../../../messages/sentences.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { isAwaited } from '../../../util/preview.ts'
-import { DrainOutlook } from './DrainOutlook.tsx'
 import { DrainPods } from './DrainPods.tsx'
 import { DrainState } from './DrainState.tsx'
 import { useDrain, type UsedDrain } from './use-drain.ts'
+
+const amounts = ['cpu', 'memory', 'pods'] as const
+
+/** Preview of a drain: effect on the node's pods, and whether recreated pods fit on other nodes. */
+function DrainOutlook({ preview }: { preview: DrainPreview }) {
+  const t = useTranslations('nodePage.drainDialog.room')
+  const messageText = useMessageText()
+  const { room } = preview
+  const sentences = useRoom(room)
+  const homeless = room?.homeless ?? 0
+  const text = joinSentences([messageText(preview), ...sentences])
+  if (homeless === 0) return <Notice tone="info">{text}</Notice>
+  return (
+    <Notice tone="warn" title={t('homeless', { count: homeless })}>
+      {text}
+    </Notice>
+  )
+}
+
+function useRoom(room: DrainRoom | null): string[] {
+  const t = useTranslations('nodePage.drainDialog.room')
+  const quantity = useQuantityText()
+  if (room === null || room.needed.pods === 0) return []
+  const { needed, free, nodes, homeless } = room
+  const cores = (value: number): string => quantity(value, 'cores')
+  const bytes = (value: number): string => quantity(value, 'bytes').replace(' ', '\u00a0')
+  const isEnough = nodes > 0 && amounts.every((name) => needed[name] <= free[name])
+  return [
+    t('needs', {
+      cpu: cores(needed.cpu),
+      memory: bytes(needed.memory),
+      nodes,
+      freeCpu: cores(free.cpu),
+      freeMemory: bytes(free.memory),
+    }),
+    ...(isEnough && homeless > 0 ? [t('each')] : []),
+    t('estimate'),
+  ]
+}
 
 interface DrainDialogProps {
   id: string

@@ -2,30 +2,145 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Annotations } from '../../../components/Annotations.tsx'
+import { ConditionTable } from '../../../components/ConditionTable.tsx'
+import { FactTable } from '../../../components/FactTable.tsx'
+import { KeyValues } from '../../../components/KeyValues.tsx'
+import { Labels } from '../../../components/Labels.tsx'
 import { PageBody } from '../../../components/PageBody.tsx'
 import { PageColumns } from '../../../components/PageColumns.tsx'
 import { Panel } from '../../../components/Panel.tsx'
+import { Quantity } from '../../../components/Quantity.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { useFetchedAhead } from '../../../hooks/use-fetched-ahead.ts'
 import { AlarmsSection } from '../../../resource/alarms/AlarmsSection.tsx'
-import { isAway } from '../../../util/away.ts'
-import { useCluster } from '../use-cluster.ts'
+import { UsageSection } from '../../../resource/UsageSection.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
-import { NodeMarksSheet, type NodeMarks } from './marks/NodeMarksSheet.tsx'
+import { isAway } from '../../../util/away.ts'
+import { isCordoned } from '../node.ts'
+import { useCluster } from '../use-cluster.ts'
 import { DrainDialog } from './DrainDialog.tsx'
 import { DrainNotice } from './DrainNotice.tsx'
+import { NodeMarksSheet, type NodeMarks } from './marks/NodeMarksSheet.tsx'
+import { nodeQuery, isWell, type NodeDetail, taintsOf } from './node-detail.ts'
 import { NodeButtons } from './NodeButtons.tsx'
-import { NodeCapacity } from './NodeCapacity.tsx'
-import { NodeConditions } from './NodeConditions.tsx'
 import { NodeEvents } from './NodeEvents.tsx'
 import { NodeHead } from './NodeHead.tsx'
-import { NodeMachine } from './NodeMachine.tsx'
 import { NodePods } from './NodePods.tsx'
-import { NodeTaints } from './NodeTaints.tsx'
-import { NodeUse } from './NodeUse.tsx'
-import { isCordoned } from '../node.ts'
-import { nodeQuery } from './node-detail.ts'
 import { partsAhead } from './parts-ahead.ts'
+
+/** Machine and software as reported by the kubelet, plus the node's metadata. */
+function NodeMachine({ node }: { node: NodeDetail }) {
+  const t = useTranslations('nodePage.facts')
+  const { nodeInfo = {}, addresses = [] } = node.status ?? {}
+  const entries = [
+    { label: t('addresses'), value: addresses.map(({ address }) => address).join(', ') },
+    { label: t('version'), value: nodeInfo['kubeletVersion'] },
+    { label: t('system'), value: nodeInfo['osImage'] },
+    { label: t('kernel'), value: nodeInfo['kernelVersion'] },
+    { label: t('runtime'), value: nodeInfo['containerRuntimeVersion'] },
+    { label: t('architecture'), value: nodeInfo['architecture'] },
+  ]
+  const annotations = node.metadata?.[0]?.annotations ?? {}
+  return (
+    <KeyValues
+      entries={[
+        ...entries.map(({ label, value }) => ({ label, value: value || '–' })),
+        { label: t('labels'), value: <Labels labels={node.labels} most={30} whole none="–" /> },
+        {
+          label: t('annotations'),
+          value: Object.keys(annotations).length === 0 ? '–' : <Annotations annotations={annotations} />,
+        },
+      ]}
+    />
+  )
+}
+
+const kinds = ['Usage', 'Request', 'Limit', 'Allocatable'] as const
+const words = { Usage: 'used', Request: 'requested', Limit: 'limited', Allocatable: 'allocatable' } as const
+const podCounts: Partial<Record<(typeof kinds)[number], string>> = {
+  Usage: 'runningPodsCount',
+  Allocatable: 'podsAllocatable',
+}
+
+/** Usage, requests and limits of pods against the node's allocatable resources. */
+function NodeCapacity({ node }: { node: NodeDetail }) {
+  const t = useTranslations('nodePage.capacity')
+  const stats = node.nodeStats?.[0] ?? {}
+  return (
+    <FactTable
+      label={t('title')}
+      heads={[t('what'), t('cpu'), t('memory'), t('pods')]}
+      rows={kinds.map((kind) => ({
+        id: kind,
+        cells: [
+          t(words[kind]),
+          <Quantity key="cpu" value={stats[`cpu${kind}`]} unit="cores" />,
+          <Quantity key="memory" value={stats[`memory${kind}`]} unit="bytes" />,
+          stats[podCounts[kind] ?? ''] ?? '–',
+        ],
+      }))}
+    />
+  )
+}
+
+/** Node usage over time against its allocatable resources. */
+function NodeUse({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boolean }) {
+  const t = useTranslations('clusters.use')
+  const stats = node.nodeStats?.[0] ?? {}
+  const of = (what: 'cpu' | 'memory') => ({
+    requested: stats[`${what}Request`] ?? null,
+    used: stats[`${what}Usage`],
+    limit: stats[`${what}Allocatable`] ?? null,
+  })
+  return (
+    <UsageSection
+      title={t(isLastKnown ? 'titleAway' : 'title')}
+      class="cluster.Node"
+      id={node.id}
+      cpu={of('cpu')}
+      memory={of('memory')}
+      limitLabel={t('allocatable')}
+      bound="Capacity"
+      isLastKnown={isLastKnown}
+    />
+  )
+}
+
+const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
+
+/** Lists a node's taints with their effects. */
+function NodeTaints({ node }: { node: NodeDetail }) {
+  const t = useTranslations('nodePage.taints')
+  const taints = taintsOf(node)
+  if (taints.length === 0) return <p>{t('none')}</p>
+  const meaning = (effect: string): string => {
+    const known = effects.find((name) => name === effect)
+    return known ? t(`effects.${known}`) : effect
+  }
+  return (
+    <KeyValues
+      isStacked
+      entries={taints.map(({ key, value, effect }) => ({
+        label: `${key}${value ? `=${value}` : ''}:${effect}`,
+        value: meaning(effect),
+      }))}
+    />
+  )
+}
+
+/** Conditions reported by the kubelet. */
+function NodeConditions({ node }: { node: NodeDetail }) {
+  const t = useTranslations('nodePage.conditions')
+  return (
+    <ConditionTable
+      label={t('title')}
+      conditions={node.status?.conditions ?? []}
+      isWell={isWell}
+      none={t('none')}
+    />
+  )
+}
 
 /** Node page: state, resources, pods, and actions such as cordon and drain. */
 export default function NodePage() {

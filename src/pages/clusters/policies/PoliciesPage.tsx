@@ -1,11 +1,75 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Resource } from '../../../api/queries.ts'
+import { MoreMenu } from '../../../components/MoreMenu.tsx'
+import { attributeColumn, changedColumn, labelsColumn, nameColumn } from '../../../resource/columns.tsx'
+import { defineList } from '../../../resource/list-definition.ts'
 import { listLoader } from '../../../resource/list-loader.ts'
 import { ListPage } from '../../../resource/ListPage.tsx'
 import { NewButton } from '../../../resource/NewButton.tsx'
 import { path } from '../../../util/path.ts'
+import { DeletePolicyDialog } from './DeletePolicyDialog.tsx'
 import { policyClass } from './policy.ts'
-import { policyList } from './policy-list.tsx'
-import { PolicyActions } from './PolicyActions.tsx'
+import { usePolicyMenu } from './use-policy-menu.tsx'
+import { usePolicyUsers } from './use-policy-users.ts'
+
+const Count = styled('span')({ whiteSpace: 'nowrap' })
+
+/** Number of clusters that use a policy. */
+function UsedByCell({ policy }: { policy: Resource }) {
+  const t = useTranslations('clusterPolicies.columns')
+  const users = usePolicyUsers(policy)
+  return <Count>{users ? t('clusters', { count: users.length }) : t('unread')}</Count>
+}
+
+const pathOf = ({ id }: Resource): string => path.clusterPolicy(id)
+
+const policyList = defineList({
+  class: policyClass,
+  fields: [
+    'id',
+    'name',
+    'description',
+    'version',
+    'packageSource',
+    'imageRepository',
+    'labels',
+    'modifiedOn',
+  ],
+  columns: [
+    nameColumn(pathOf),
+    attributeColumn(policyClass, 'version', { priority: 1 }),
+    {
+      id: 'usedBy',
+      header: (t) => t('clusterPolicies.columns.usedBy'),
+      priority: 1,
+      cell: (row) => <UsedByCell policy={row} />,
+      value: () => null,
+    },
+    attributeColumn(policyClass, 'packageSource'),
+    attributeColumn(policyClass, 'imageRepository', { priority: 3 }),
+    attributeColumn(policyClass, 'description', { priority: 3 }),
+    labelsColumn({ isOptional: true }),
+    changedColumn(),
+  ],
+  order: [{ field: 'name', direction: 'asc' }],
+  pathOf,
+})
+
+/** Actions of a policy's list row. */
+function PolicyActions({ row }: { row: Resource }) {
+  const t = useTranslations('clusterPolicies')
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { edit, duplicate, remove } = usePolicyMenu(row, () => setIsDeleting(true))
+  const close = (): void => setIsDeleting(false)
+  return (
+    <>
+      <MoreMenu bare label={t('actionsFor', { name: row.name ?? '' })} actions={[edit, duplicate, remove]} />
+      {isDeleting ? <DeletePolicyDialog policy={row} onDone={close} onClose={close} /> : null}
+    </>
+  )
+}
 
 export const loader = listLoader(policyList)
 

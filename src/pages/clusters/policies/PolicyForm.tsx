@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Attribute } from '../../../../model/define.ts'
 import { AllowedFields } from '../../../components/AllowedFields.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { useProblemText } from '../../../hooks/use-problem-text.ts'
+import { useSay } from '../../../hooks/use-say.ts'
 import { AttributeField } from '../../../resource/AttributeField.tsx'
 import type { FormAttribute, Values } from '../../../resource/form-values.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
@@ -22,7 +24,44 @@ import {
   sectionNames,
   sections,
 } from './policy.ts'
-import { useFieldHelp } from './use-field-help.ts'
+
+const examples: Readonly<Record<string, string>> = {
+  apiServerArguments: 'audit-log-path',
+  controllerManagerArguments: 'node-monitor-grace-period',
+  schedulerArguments: 'profiling',
+  kubeletArguments: 'max-pods',
+}
+
+/** Fields with a help text in the catalogue only. */
+const reported = ['imageArchives', 'addonManifests', 'ignoredPreflightErrors', 'version'] as const
+
+/**
+ * Returns the default of an empty text field. Without a manifest there is no network, so that one has no
+ * default.
+ */
+const usualOf = (name: string, { kind, default: usual }: Attribute): string | null =>
+  kind === 'string' && typeof usual === 'string' && name !== 'networkManifest' ? usual : null
+
+/** Returns a function for a field's help text, including its default; undefined to use the model's. */
+function useFieldHelp(values: Values): (name: string, attribute: Attribute) => string | undefined {
+  const t = useTranslations('clusterPolicies.helps')
+  const say = useSay()
+  return (name, attribute) => {
+    const example = examples[name]
+    if (example !== undefined) return t('arguments', { name: example })
+    if (name === 'packageUrl')
+      return t(values['packageSource'] === 'download' ? 'packageDownload' : 'packageRepository')
+    const value = usualOf(name, attribute)
+    const own = reported.find((field) => field === name)
+    if (own !== undefined) return t(own, { value: value ?? '' })
+    if (value === null) return undefined
+    const { description: help = '' } = attribute
+    // The help text of CIDR ranges already ends with the default as its example.
+    return help === '' || help.endsWith(value)
+      ? t('unsetAlone', { value })
+      : t('unset', { help: say(help), value })
+  }
+}
 
 const Form = styled('form')({ display: 'grid', gap: 28 })
 const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })

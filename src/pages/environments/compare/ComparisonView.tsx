@@ -1,19 +1,73 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { ComparedApplication, ComparedObject, Comparison } from '../../../../model/answers/comparison.ts'
+import type { Difference } from '../../../../model/answers/changed-object.ts'
+import type {
+  ComparedApplication,
+  ComparedObject,
+  Comparison,
+  Fact,
+} from '../../../../model/answers/comparison.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { DifferenceTable } from '../../../resource/activity/DifferenceTable.tsx'
-import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { NoMatch } from '../../../resource/NoMatch.tsx'
+import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { path } from '../../../util/path.ts'
 import { partOf, useCompareChoice } from './compare-link.ts'
 import { CompareFilters } from './CompareFilters.tsx'
 import { narrowed } from './narrow.ts'
-import { PromoteShown } from './PromoteShown.tsx'
-import { useFacts } from './use-facts.ts'
+
+interface PromoteShownProps {
+  comparison: Comparison
+  shown: readonly ComparedApplication[]
+}
+
+const differs = ({ objects }: ComparedApplication): boolean => objects.some(({ change }) => change !== 'same')
+
+/**
+ * Links to promoting the filtered applications that differ, limited to the filtered part. A single
+ * application has its own link.
+ */
+function PromoteShown({ comparison: { left, right }, shown }: PromoteShownProps) {
+  const t = useTranslations('between.compare')
+  const [choice] = useCompareChoice()
+  const ids = shown.filter(differs).flatMap((application) => application.left?.id ?? [])
+  if (ids.length < 2) return null
+  const to = path.promoteApplications(left.id, {
+    to: right.id,
+    applications: ids.join(','),
+    parts: partOf(choice),
+  })
+  return (
+    <WriteButton writes="environments.Application" to={to}>
+      {t('promoteSeveral', { count: ids.length, name: right.name ?? '' })}
+    </WriteButton>
+  )
+}
+
+/** Prefix of most paths; it adds no information. */
+const podPath = /^spec\.(jobTemplate\.spec\.)?template\.spec\./
+
+const isHidden = (kind: string, { path }: Fact): boolean => kind === 'Secret' && path.startsWith('data.')
+
+/** Returns an object's facts as table rows. Secret values only show whether both sides are equal. */
+function useFacts({ kind, facts }: ComparedObject): Difference[] {
+  const t = useTranslations('between.compare')
+  const other = ({ isSame }: Fact): string =>
+    t(isSame === null ? 'hiddenUnknown' : isSame ? 'hiddenSame' : 'hiddenOther')
+  return facts.map((fact) => {
+    const { path, left, right, part: _part, isSame: _isSame, ...texts } = fact
+    const sides = { before: left, after: right }
+    if (isHidden(kind, fact)) {
+      if (left !== null) sides.before = t('hidden')
+      if (right !== null) sides.after = left === null ? t('hidden') : other(fact)
+    }
+    const short = path.replace(podPath, '')
+    return { path: short, field: short, modelIndex: kind, part: null, isReadOnly: false, ...sides, ...texts }
+  })
+}
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 const Part = styled('article')(({ theme }) => ({

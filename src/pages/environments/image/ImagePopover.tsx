@@ -1,20 +1,112 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { styled } from '@mui/material/styles'
+import { useQuery, useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
-import { useProblemText } from '../../../hooks/use-problem-text.ts'
+import { get } from '../../../api/queries.ts'
+import { revisions as revisionsOf } from '../../../api/revisions.ts'
+import { ImageText } from '../../../components/ImageText.tsx'
 import { Notice } from '../../../components/Notice.tsx'
-import { focusFirstField } from '../../../util/focus-first-field.ts'
-import type { Component } from '../component.ts'
-import { EarlierImages } from './EarlierImages.tsx'
-import { repositoryOf } from './image-places.ts'
-import { ImagePlaces } from './ImagePlaces.tsx'
-import { useImageChange } from './use-image-change.ts'
+import { useProblemText } from '../../../hooks/use-problem-text.ts'
 import { useUndoSentence } from '../../../resource/use-undo-sentence.ts'
+import { focusFirstField } from '../../../util/focus-first-field.ts'
+import { path } from '../../../util/path.ts'
+import type { Component } from '../component.ts'
+import { hasRevisions } from '../revisions/revision.ts'
+import { useApplication } from '../use-application.ts'
+import {
+  repositoryOf,
+  earlierImages,
+  type ImagePlace,
+  MAX_PLACES,
+  placesOf,
+  placesQuery,
+} from './image-places.ts'
+import { ImageFacts } from './ImageFacts.tsx'
+import { useImageChange } from './use-image-change.ts'
+
+/** Reads the environment names of places, by id. */
+function useEnvironmentNames(places: readonly ImagePlace[]): ReadonlyMap<string, string> {
+  const ids = [...new Set(places.flatMap(({ environmentId }) => environmentId ?? []))]
+  return useQueries({
+    queries: ids.map((id) => get('environments.Environment', id, { fields: ['id', 'name'] })),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data }) => (data?.name ? [[data.id, data.name] as const] : []))),
+  })
+}
+
+interface ImagePlacesProps {
+  repository: string
+  isOneOfMany: boolean
+}
+
+/** Other applications on any cluster that run an image of the repository, with that image. */
+function ImagePlaces({ repository, isOneOfMany }: ImagePlacesProps) {
+  const t = useTranslations('imagePlaces')
+  const { application } = useApplication()
+  const { data, error } = useQuery(placesQuery(repository))
+  const places = placesOf(data?.entries ?? [], repository, application.id).slice(0, MAX_PLACES)
+  const names = useEnvironmentNames(places)
+  const more = (data?.total ?? 0) - (data?.entries.length ?? 0)
+  return (
+    <ImageFacts
+      title={isOneOfMany ? t('elsewhereOf', { repository }) : t('elsewhere')}
+      none={t('elsewhereNone')}
+      error={error}
+      isLoading={data === undefined}
+      more={more > 0 ? t('more', { count: more }) : null}
+    >
+      {places.map(({ id, name, environmentId, images }) => (
+        <li key={id}>
+          {environmentId === null ? name : <Link to={path.application(environmentId, id)}>{name}</Link>}
+          <small>{names.get(environmentId ?? '')}</small>
+          {images.map((image) => (
+            <ImageText key={image} image={image} />
+          ))}
+        </li>
+      ))}
+    </ImageFacts>
+  )
+}
+
+interface EarlierImagesProps {
+  component: Component
+  onChoose: (image: string) => void
+}
+
+/** Images of earlier revisions, to switch back to one; renders nothing for kinds without revisions. */
+function EarlierImages({ component, onChoose }: EarlierImagesProps) {
+  const t = useTranslations('imagePlaces')
+  const { id, kind, containers } = component
+  const { data, error } = useQuery({
+    ...revisionsOf(`environments.${kind}`, id),
+    enabled: hasRevisions(component),
+  })
+  if (!hasRevisions(component)) return null
+  const current = containers.flatMap(({ image }) => image ?? [])
+  return (
+    <ImageFacts title={t('earlier')} none={t('earlierNone')} error={error} isLoading={data === undefined}>
+      {earlierImages(current, data ?? []).map((entry) => (
+        <li key={entry.image}>
+          <ImageText image={entry.image} />
+          <small>{t('revision', { revision: entry.revision })}</small>
+          <Button
+            size="small"
+            aria-label={t('use', { image: entry.image })}
+            onClick={() => onChoose(entry.image)}
+          >
+            {t('choose')}
+          </Button>
+        </li>
+      ))}
+    </ImageFacts>
+  )
+}
 
 const Form = styled('form')({
   display: 'grid',

@@ -1,7 +1,15 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
-import { type Edge, ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react'
+import Tooltip from '@mui/material/Tooltip'
+import {
+  type Edge,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStoreApi,
+  BaseEdge,
+  type EdgeProps,
+} from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -9,12 +17,20 @@ import { useTranslations } from 'use-intl'
 import { HiddenText } from '../../../components/HiddenText.tsx'
 import type { ApplicationMap } from './build-map.ts'
 import { keyOf } from './lanes.ts'
-import { layoutMap, NODE_HEIGHT } from './layout-map.ts'
-import { MapEdgeView } from './MapEdgeView.tsx'
+import { layoutMap, NODE_HEIGHT, type Turn } from './layout-map.ts'
 import { type FlowNode, MapNodeView } from './MapNodeView.tsx'
 import { podMarks } from './pod-mark.ts'
 import { PodSquare } from './PodSquare.tsx'
+import { stepPath } from './step-path.ts'
 import { walk } from './walk.ts'
+
+type FlowEdge = Edge<{ turns: readonly Turn[] }, 'passing'>
+
+/** Edge that passes between the boxes of other columns. */
+function MapEdgeView({ id, data, sourceX, sourceY, targetX, targetY }: EdgeProps<FlowEdge>) {
+  const path = stepPath({ x: sourceX, y: sourceY }, data?.turns ?? [], { x: targetX, y: targetY })
+  return <BaseEdge id={id} path={path} />
+}
 
 const Frame = styled('div')(({ theme }) => ({
   position: 'relative',

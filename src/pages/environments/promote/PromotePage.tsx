@@ -1,25 +1,114 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { LeftOut as LeftOutObject } from '../../../../model/answers/promotion.ts'
 import { get } from '../../../api/queries.ts'
+import { CheckGroup } from '../../../components/CheckGroup.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { PageBody } from '../../../components/PageBody.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
+import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
+import { reportedNotes, useMessageText } from '../../../hooks/use-message-text.ts'
+import { Failure } from '../../../resource/Failure.tsx'
 import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
-import { crumbText } from '../../../util/route-handle.ts'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { useForbiddenInside } from '../../../resource/use-permission.ts'
 import { path } from '../../../util/path.ts'
 import { isAwaited } from '../../../util/preview.ts'
+import { crumbText } from '../../../util/route-handle.ts'
 import type { EnvironmentRow } from '../environment.ts'
 import { EnvironmentPicker } from '../EnvironmentPicker.tsx'
 import { useApplication } from '../use-application.ts'
+import { PartChoice } from './PartChoice.tsx'
+import { PreviewColumn } from './PreviewColumn.tsx'
 import { PromoteColumns } from './PromoteColumns.tsx'
-import { PromotionChoices } from './PromotionChoices.tsx'
-import { PromotionPreviewView } from './PromotionPreviewView.tsx'
+import { PromotedChanges } from './PromotedChanges.tsx'
+import { useLeftOutText } from './use-left-out-text.ts'
+import { useOutcomeText } from './use-outcome-text.ts'
 import { usePromotion } from './use-promotion.ts'
+
+/** Objects that are not promoted although they are missing or different in the target. */
+function LeftOut({ objects }: { objects: readonly LeftOutObject[] }) {
+  const t = useTranslations('between.promote')
+  const textOf = useLeftOutText()
+  if (objects.length === 0) return null
+  const hasSecrets = objects.some(({ kind }) => kind === 'Secret')
+  const hasOthers = objects.some(({ kind }) => kind !== 'Secret')
+  return (
+    <Notice tone="info" title={textOf(objects)}>
+      {hasOthers ? t('leftOutHelp') : null} {hasSecrets ? t('leftOutSecrets') : null}
+    </Notice>
+  )
+}
+
+const Notes = styled('ul')({ margin: 0, paddingLeft: 18 })
+
+/** Effect on each object of the target, from the target cluster's dry run. */
+function PromotionPreviewView({ promotion }: { promotion: ReturnType<typeof usePromotion> }) {
+  const t = useTranslations('between.promote')
+  const messageText = useMessageText()
+  const outcomeText = useOutcomeText()
+  const sentence = useErrorSentence()
+  const { preview, isReady, mutation, isOutdated } = promotion
+  if (!isReady || preview === null) return <EmptyState title={t('chooseTarget')} />
+  const { data, error, isFetching, refetch } = preview
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton label={t('loading')} />
+  return (
+    <PreviewColumn aria-busy={isFetching}>
+      {mutation.error ? (
+        <Notice tone="fail">{isOutdated ? t('changed') : sentence(mutation.error)}</Notice>
+      ) : null}
+      {data.notes.length > 0 ? (
+        <Notice tone="warn" title={t('notes')}>
+          <Notes>
+            {reportedNotes(data).map((note) => (
+              <li key={note.message}>{messageText(note)}</li>
+            ))}
+          </Notes>
+        </Notice>
+      ) : null}
+      <LeftOut objects={data.leftOut} />
+      <Notice tone="info" title={outcomeText(data.diff)}>
+        {data.diff.some(({ change }) => change !== 'unchanged') ? t('undo') : null}
+      </Notice>
+      <PromotedChanges objects={data.diff} />
+    </PreviewColumn>
+  )
+}
+
+/** Picker for the parts and components to promote. */
+function PromotionChoices({ promotion }: { promotion: ReturnType<typeof usePromotion> }) {
+  const t = useTranslations('between.promote')
+  const { chosen, setPart, names, changes, components, setComponent } = promotion
+  const noteOf = (name: string): string | undefined => {
+    const change = changes.get(name)
+    return change && t(`there.${change}`)
+  }
+  return (
+    <>
+      <PartChoice chosen={chosen} setPart={setPart} />
+      {names.length > 0 ? (
+        <CheckGroup
+          label={t('components')}
+          problem={components.length === 0 ? t('noComponents') : undefined}
+          checks={names.map((name) => ({
+            id: name,
+            label: name.replace('/', ' '),
+            note: noteOf(name),
+            isOn: components.includes(name),
+          }))}
+          onCheck={([name = ''], isOn) => setComponent(name, isOn)}
+        />
+      ) : null}
+    </>
+  )
+}
 
 export const handle = crumbText((t) => t('between.promote.crumb'))
 

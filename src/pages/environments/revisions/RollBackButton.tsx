@@ -1,11 +1,33 @@
 import type { ButtonProps } from '@mui/material/Button'
 import { Undo2 } from 'lucide-react'
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
-import { useFocusAround } from '../../../hooks/use-focus-around.ts'
 import type { Component } from '../component.ts'
 import { useApplication } from '../use-application.ts'
 import { useRollBack } from './use-roll-back.ts'
+
+/**
+ * For a button that unmounts with the result of its own action: moves the focus to the nearest focusable
+ * container, so that keyboard users do not restart at the top of the page. Returns the click handler. Does
+ * nothing if the user has moved the focus in the meantime.
+ */
+function useFocusAround(): (event: MouseEvent<HTMLElement>) => void {
+  const pressed = useRef<{ button: HTMLElement; place: HTMLElement | null } | null>(null)
+  useLayoutEffect(
+    () => () => {
+      const { activeElement, body } = document
+      const { button, place } = pressed.current ?? {}
+      // A pending button is disabled, which moves the focus to the page.
+      const isLost = activeElement === null || activeElement === body || activeElement === button
+      if (isLost) place?.focus({ preventScroll: true })
+    },
+    [],
+  )
+  return ({ currentTarget }) => {
+    pressed.current = { button: currentTarget, place: currentTarget.closest<HTMLElement>('[tabindex="-1"]') }
+  }
+}
 
 interface RollBackButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
   component: Component

@@ -1,24 +1,171 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import { Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { revisions as revisionsOf } from '../../../api/revisions.ts'
+import { HiddenText } from '../../../components/HiddenText.tsx'
 import { NameText } from '../../../components/NameText.tsx'
+import { Notice } from '../../../components/Notice.tsx'
 import { Panel } from '../../../components/Panel.tsx'
+import { ReasonButton } from '../../../components/ReasonButton.tsx'
+import type { StateName } from '../../../components/state.ts'
+import { StateMark } from '../../../components/StateMark.tsx'
 import { useAgeText } from '../../../components/use-age-text.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
+import { joinSentences } from '../../../messages/sentences.ts'
 import { path } from '../../../util/path.ts'
 import type { Component, PodRow } from '../component.ts'
 import { PodSquares } from '../map/PodSquares.tsx'
 import { isOfRevision } from '../revisions/revision.ts'
 import { RollBackButton } from '../revisions/RollBackButton.tsx'
 import { useApplication } from '../use-application.ts'
-import { PausedNotice } from './PausedNotice.tsx'
-import { badNewPods, type Rollout, rolloutOf, wayBack } from './rollout-steps.ts'
+import { canPause, usePause } from '../use-pause.ts'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { RefusedPanel } from './RefusedPanel.tsx'
+import {
+  badNewPods,
+  type Rollout,
+  rolloutOf,
+  wayBack,
+  type StepState,
+  hasLog,
+  reportedPod,
+} from './rollout-steps.ts'
 import { RolloutHead } from './RolloutHead.tsx'
-import { RolloutSteps } from './RolloutSteps.tsx'
 import { StillPanel } from './StillPanel.tsx'
-import { TroubleNotice } from './TroubleNotice.tsx'
+
+const Links = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 8 })
+
+interface TroubleNoticeProps {
+  component: Component
+  troubles: Rollout['troubles']
+  /** New pods that are not ready, worst first. */
+  pods: readonly PodRow[]
+}
+
+/** Explains why a rollout is stalled and links to details; renders nothing while it progresses. */
+function TroubleNotice({ component, troubles, pods }: TroubleNoticeProps) {
+  const t = useTranslations('rollout')
+  const words = useTranslations('components.states')
+  const text = useMessageText()
+  const { trouble, reported, isRolledOut } = component
+  if (troubles.length === 0 && trouble === null) return null
+  const key = isRolledOut ? 'podTrouble' : 'trouble'
+  const counts = troubles.map(({ state, count }) => t(key, { count, state: words(state) }))
+  const pod = reportedPod(reported, pods)
+  const cause = reported === null ? trouble : text(reported)
+  return (
+    <Notice
+      tone={component.state !== 'degraded' && (troubles.length > 0 || component.isGivenUp) ? 'fail' : 'warn'}
+      {...(pod === null ? {} : { action: <PodLinks pod={pod} /> })}
+    >
+      {joinSentences([...counts, ...(cause ? [cause] : [])])}
+    </Notice>
+  )
+}
+
+function PodLinks({ pod }: { pod: PodRow }) {
+  const { id, name } = pod
+  const t = useTranslations('rollout')
+  const logs = useTranslations('logs')
+  const { application, environmentId } = useApplication()
+  const tab = path.applicationTab(environmentId, application.id, 'logs')
+  return (
+    <Links>
+      <Button
+        component={Link}
+        size="small"
+        to={path.resource('environments', 'pods', id)}
+        aria-label={t('podOf', { name })}
+      >
+        {t('pod')}
+      </Button>
+      {hasLog(pod) ? (
+        <Button
+          component={Link}
+          size="small"
+          to={{ pathname: tab, search: new URLSearchParams({ pods: name }).toString() }}
+          aria-label={logs('ofPod', { name })}
+        >
+          {logs('title')}
+        </Button>
+      ) : null}
+    </Links>
+  )
+}
+
+const Steps = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'grid', gridTemplateColumns: '16px minmax(0, 1fr)', columnGap: 8, alignItems: 'center' },
+  '& b': { fontWeight: 400 },
+  '& li[aria-current] b': { fontWeight: 500 },
+  '& small': { ...theme.typography.caption, gridColumn: 2, color: theme.vars.palette.text.tertiary },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+}))
+
+const marks: Record<StepState, StateName> = {
+  waiting: 'waiting',
+  running: 'executing',
+  completed: 'completed',
+  failed: 'failed',
+}
+
+function Step({ state, label, text }: { state: StepState; label: string; text: string }) {
+  const t = useTranslations('rollout.steps')
+  return (
+    <li aria-current={state === 'running' ? 'step' : undefined}>
+      <StateMark state={marks[state]} />
+      <b>
+        {label}
+        <HiddenText>{`, ${t(state)}`}</HiddenText>
+      </b>
+      <small>{text}</small>
+    </li>
+  )
+}
+
+/** Steps of a rollout: new pods are created, become ready, and old ones are removed. */
+function RolloutSteps({ name, rollout }: { name: string; rollout: Rollout }) {
+  const t = useTranslations('rollout')
+  const { steps, wanted, made, ready, old } = rollout
+  return (
+    <Steps aria-label={t('of', { name })}>
+      <Step state={steps.made} label={t('newPods')} text={t('newPodsText', { made, wanted })} />
+      <Step state={steps.ready} label={t('ready')} text={t('readyText', { ready, wanted })} />
+      <Step state={steps.old} label={t('oldPods')} text={t('oldPodsText', { count: old })} />
+    </Steps>
+  )
+}
+
+/** Reports that changes wait while the rollout is paused, and resumes it. */
+function PausedNotice({ component }: { component: Component }) {
+  const t = useTranslations('rollout')
+  const actions = useTranslations('environments.component')
+  const { disabledReason } = useApplication()
+  const pause = usePause()
+  const resume = (
+    <ReasonButton
+      size="small"
+      startIcon={<Play size={14} strokeWidth={1.6} aria-hidden />}
+      disabledReason={disabledReason}
+      onClick={() => pause(component, false)}
+    >
+      {actions('resume')}
+    </ReasonButton>
+  )
+  return (
+    <Notice tone="info" {...(canPause(component) ? { action: resume } : {})}>
+      {t('paused')}
+    </Notice>
+  )
+}
 
 /**
  * Panel for a component without a current revision: changes made while paused, or pods refused from the

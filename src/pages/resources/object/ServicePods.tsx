@@ -2,7 +2,8 @@ import Link from '@mui/material/Link'
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { get } from '../../../api/queries.ts'
+import { listOf } from '../../../../model/fields.ts'
+import { get, list, type Resource } from '../../../api/queries.ts'
 import { FactTable } from '../../../components/FactTable.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { Panel } from '../../../components/Panel.tsx'
@@ -13,9 +14,52 @@ import { joinSentences } from '../../../messages/sentences.ts'
 import { placeIdOf } from '../../../resource/places/place.ts'
 import { readPodState } from '../../../resource/pod-states.ts'
 import { path } from '../../../util/path.ts'
-import { listOf } from '../../../../model/fields.ts'
-import { countedPods, type LedPod, ledPods, type Selector, selectorOf, selectorText } from './service-pods.ts'
 import { wholeObject } from './whole-object.ts'
+
+/** Label selector of a Service. */
+type Selector = readonly (readonly [key: string, value: string])[]
+
+/** Selector of a Service; empty without one. */
+const selectorOf = (spec: Readonly<Record<string, unknown>> | undefined): Selector => {
+  const selector = spec?.['selector']
+  if (typeof selector !== 'object' || selector === null) return []
+  return Object.entries(selector).map(([key, value]) => [key, String(value)] as const)
+}
+
+const selectorText = (selector: Selector): string =>
+  selector.map(([key, value]) => `${key}=${value}`).join(',')
+
+interface LedPod extends Resource {
+  state?: string | null
+  isReady?: boolean | null
+  status?: { podIP?: string | null } | null
+}
+
+/** Maximum number shown; the pod list has the rest. */
+const MAX_PODS = 20
+
+const podsOf = (environment: string, selector: Selector) => ({
+  below: { class: 'environments.Environment', id: environment },
+  labelSelector: selectorText(selector),
+})
+
+/** Pods of an environment that match a selector. */
+const ledPods = (environment: string, selector: Selector) =>
+  list<LedPod>('environments.Pod', {
+    ...podsOf(environment, selector),
+    fields: ['id', 'name', 'state', 'isReady', 'status'],
+    sort: ['name,asc'],
+    count: MAX_PODS,
+  })
+
+/** Count of an environment's pods that match a selector, optionally only ready ones. */
+const countedPods = (environment: string, selector: Selector, isReady?: true) =>
+  list('environments.Pod', {
+    ...podsOf(environment, selector),
+    ...(isReady ? { query: { isReady } } : {}),
+    fields: ['id'],
+    count: 1,
+  })
 
 export const serviceClass = 'environments.Service'
 

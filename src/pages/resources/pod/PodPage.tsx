@@ -1,8 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { timeOf } from '../../../../model/fields.ts'
 import { model } from '../../../../model/index.ts'
+import { Age } from '../../../components/Age.tsx'
+import { Annotations } from '../../../components/Annotations.tsx'
 import { ConditionTable } from '../../../components/ConditionTable.tsx'
+import { KeyValues, type KeyValue } from '../../../components/KeyValues.tsx'
+import { Labels } from '../../../components/Labels.tsx'
 import { PageBody } from '../../../components/PageBody.tsx'
 import { PageColumns } from '../../../components/PageColumns.tsx'
 import { Panel } from '../../../components/Panel.tsx'
@@ -10,16 +16,91 @@ import { Section } from '../../../components/Section.tsx'
 import { eventList } from '../../../extras/Event/event-list.tsx'
 import { useFetchedAhead } from '../../../hooks/use-fetched-ahead.ts'
 import { AlarmsSection } from '../../../resource/alarms/AlarmsSection.tsx'
+import { idEntries } from '../../../resource/id-entries.tsx'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
+import { UsageSection } from '../../../resource/UsageSection.tsx'
 import { ObjectNames } from '../object/ObjectNames.tsx'
 import { ContainerCard } from './ContainerCard.tsx'
 import { partsAhead } from './parts-ahead.ts'
 import { podClass, containersOf, isWellIn, podQuery, type PodDetail } from './pod-detail.ts'
-import { PodFacts } from './PodFacts.tsx'
 import { PodHead } from './PodHead.tsx'
-import { PodUsage } from './PodUsage.tsx'
 import { PodVolumes } from './PodVolumes.tsx'
-import { type PodPlace, usePodPlace } from './use-pod-place.ts'
+import { type PodPlace, usePodPlace, type Place } from './use-pod-place.ts'
+
+interface PodFactsProps {
+  pod: PodDetail
+  place: PodPlace
+}
+
+/** Owner, location and identifiers of a pod. */
+function PodFacts({ pod, place }: PodFactsProps) {
+  const t = useTranslations('podPage.facts')
+  const tr = useTranslations('resource')
+  const { spec: [spec] = [], metadata: [metadata] = [] } = pod
+  const entries: KeyValue[] = [
+    { label: t('application'), value: <PlaceLink place={place.application} /> },
+    { label: t('environment'), value: <PlaceLink place={place.environment} /> },
+    { label: t('cluster'), value: <PlaceLink place={place.cluster} /> },
+    { label: t('node'), value: <PlaceLink place={place.node} none={t('noNode')} /> },
+    { label: t('owner'), value: ownerOf(metadata) },
+    { label: t('addresses'), value: addressesOf(pod) },
+    { label: t('quality'), value: pod.status?.qosClass },
+    { label: t('priority'), value: spec?.priorityClassName },
+    { label: t('serviceAccount'), value: spec?.serviceAccountName },
+    { label: t('restartPolicy'), value: spec?.restartPolicy },
+    { label: t('age'), value: <Age time={timeOf(metadata?.creationTimestamp)} precise /> },
+    { label: t('labels'), value: <Labels labels={pod.labels} most={20} whole none="–" /> },
+    { label: t('annotations'), value: annotationsOf(metadata) },
+    ...idEntries(pod, metadata?.uid ?? null, tr),
+  ]
+  // Unset values take no line.
+  return <KeyValues entries={entries.filter(({ value }) => value != null && value !== '')} />
+}
+
+function annotationsOf(metadata: Metadata) {
+  const annotations = metadata?.annotations ?? {}
+  return Object.keys(annotations).length === 0 ? null : <Annotations annotations={annotations} />
+}
+
+type Metadata = NonNullable<PodDetail['metadata']>[number] | undefined
+
+function ownerOf(metadata: Metadata): string {
+  const owners = metadata?.ownerReferences ?? []
+  const { kind = '', name = '' } = owners.find(({ controller }) => controller === true) ?? owners[0] ?? {}
+  return `${kind} ${name}`.trim()
+}
+
+const addressesOf = ({ status }: PodDetail): string =>
+  (status?.podIPs ?? [])
+    .map(({ ip }) => ip)
+    .filter(Boolean)
+    .join(', ')
+
+/** Shows `none` for a missing or unknown place. */
+function PlaceLink({ place, none = '–' }: { place: Place | null; none?: string }) {
+  if (place === null) return none
+  return place.to === null ? place.name : <Link to={place.to}>{place.name}</Link>
+}
+
+/** Usage of a pod over time, with its requests and limits. */
+function PodUsage({ pod, isLastKnown }: { pod: PodDetail; isLastKnown: boolean }) {
+  const t = useTranslations('podPage.usage')
+  const { cpuUsage, memoryUsage, cpuRequest, cpuLimit, memoryRequest, memoryLimit } =
+    pod.statistics?.[0] ?? {}
+  return (
+    <UsageSection
+      title={t('title')}
+      class={podClass}
+      id={pod.id}
+      // A sum over no limits is 0 and does not mean a limit of 0.
+      cpu={{ used: cpuUsage, requested: cpuRequest || null, limit: cpuLimit || null }}
+      memory={{ used: memoryUsage, requested: memoryRequest || null, limit: memoryLimit || null }}
+      limitLabel={t('limit')}
+      isLastKnown={isLastKnown}
+      reason={pod.status?.phase === 'Running' ? null : t('notRunning')}
+    />
+  )
+}
 
 const Cards = styled('div')({ display: 'grid', gap: 12 })
 

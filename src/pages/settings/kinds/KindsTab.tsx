@@ -1,11 +1,12 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { KindCounts } from '../../../../model/answers/kind-counts.ts'
 import { model } from '../../../../model/index.ts'
-import { kindCounts } from '../../../api/kind-counts.ts'
+import { request } from '../../../api/client.ts'
 import { list } from '../../../api/queries.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PageBody } from '../../../components/PageBody.tsx'
@@ -19,9 +20,41 @@ import { placeFields } from '../../../resource/places/place.ts'
 import { SearchField } from '../../../resource/SearchField.tsx'
 import { path } from '../../../util/path.ts'
 import { titleText } from '../../../util/route-handle.ts'
-import { gantryClasses } from './gantry-classes.ts'
 import { builtInGroups, customGroups, type DefinitionRow, type KindGroup, matching } from './kind-groups.ts'
 import { KindPanel } from './KindPanel.tsx'
+
+const listed = (service: string, collection: string): string => path.resources(service, collection)
+
+/** Gantry's own classes that users work with, each with the page that lists its resources. */
+const gantryClasses: readonly { class: string; to: string }[] = [
+  { class: 'catalog.Application', to: path.catalog() },
+  { class: 'environments.Environment', to: path.environments() },
+  { class: 'environments.Application', to: listed('environments', 'applications') },
+  { class: 'cluster.HostCluster', to: path.clusters() },
+  { class: 'cluster.ClusterPolicy', to: path.clusterPolicies() },
+  { class: 'config.CloudProvider', to: path.infrastructure() },
+  { class: 'config.HostGroup', to: listed('config', 'hostGroups') },
+  { class: 'config.Host', to: listed('config', 'hosts') },
+  { class: 'environments.Alarm', to: path.alarms() },
+  { class: 'config.AlarmType', to: path.settingsTab('alarms') },
+  { class: 'environments.Task', to: path.tasks() },
+  { class: 'environments.TerminalSession', to: listed('environments', 'terminalSessions') },
+  { class: 'environments.SecretReading', to: listed('environments', 'secretReadings') },
+  { class: 'users.User', to: path.settingsTab('users') },
+  { class: 'users.Team', to: listed('users', 'teams') },
+  { class: 'users.ApiKey', to: listed('users', 'apiKeys') },
+]
+
+const staleMs = 5_000
+
+/** Object counts by kind, for one cluster or for all clusters. */
+const kindCounts = (cluster: string | undefined) =>
+  queryOptions({
+    queryKey: ['kindCounts', { of: cluster }] as const,
+    queryFn: ({ signal }) =>
+      request<KindCounts>('GET', '/api/kindCounts', { params: { of: cluster }, signal }),
+    staleTime: staleMs,
+  })
 
 export const handle = titleText((t) => t('settings.tabs.classes'))
 
