@@ -94,7 +94,7 @@ type TargetIn<Relation> = Relation extends { target: infer Target extends ClassI
 /** Class that a relation leads to. */
 export type TargetOf<Id extends ClassId, Name extends RelationName<Id>> = TargetIn<RelationsOf<Id>[Name]>
 
-type ElementOf<List> = List extends readonly (infer Element extends string)[] ? Element : never
+export type ElementOf<List> = List extends readonly (infer Element extends string)[] ? Element : never
 
 /** Verbs of a class. */
 export type ActionOf<Id extends ClassId> =

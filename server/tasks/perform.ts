@@ -1,5 +1,5 @@
 import { message, type Reported } from '../../model/messages/message.ts'
-import type { DrainDetails } from '../../model/answers/drain.ts'
+import type { DrainDetails } from '../../model/actions/nodes.ts'
 import { isFields } from '../../model/fields.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { TaskAction } from '../../model/task-actions.ts'

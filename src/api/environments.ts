@@ -3,7 +3,7 @@ import type { ClonePart, ClonePreview } from '../../model/answers/clone.ts'
 import type { Comparison } from '../../model/answers/comparison.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import { previewed } from './previews.ts'
+import { previewedVerb } from './previews.ts'
 
 const ENVIRONMENT = 'environments.Environment'
 
@@ -34,4 +34,4 @@ export interface Clone {
 }
 
 export const clonePreview = (id: string, clone: Clone) =>
-  previewed<ClonePreview>({ classId: ENVIRONMENT, verb: 'clone', id, body: clone })
+  previewedVerb<ClonePreview>({ classId: ENVIRONMENT, verb: 'clone', id, body: clone })

@@ -1,18 +1,17 @@
-import type { DrainPreview } from '../../model/answers/drain.ts'
-import { request } from './client.ts'
-import { previewed, verbUrl } from './previews.ts'
-
-const NODE = 'cluster.Node'
+import type { DrainPreview } from '../../model/actions/nodes.ts'
+import { preview, previewed } from './previews.ts'
 
 export interface DrainOptions {
   deleteEmptyDirData: boolean
   force: boolean
 }
 
+const drain = (id: string, body: DrainOptions) =>
+  ({ classId: 'cluster.Node', verb: 'drain', id, body }) as const
+
 /** Dry run of a drain: the outcome for each of the node's pods. */
-export const drainPreview = (id: string, options: DrainOptions) =>
-  previewed<DrainPreview>({ classId: NODE, verb: 'drain', id, body: options })
+export const drainPreview = (id: string, options: DrainOptions) => previewed(drain(id, options))
 
 /** Like `drainPreview`, but uncached, for one of many nodes. */
 export const readDrain = (id: string, options: DrainOptions, signal: AbortSignal): Promise<DrainPreview> =>
-  request('POST', verbUrl(NODE, id, 'drain'), { params: { dryRun: true }, body: options, signal })
+  preview(drain(id, options), signal)

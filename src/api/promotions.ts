@@ -3,7 +3,7 @@ import type { FactPart } from '../../model/answers/comparison.ts'
 import type { PromotionAnswer, PromotionPreview, SeveralPreview } from '../../model/answers/promotion.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import { previewed, verbUrl } from './previews.ts'
+import { previewedVerb, verbUrl } from './previews.ts'
 import { writeScope } from './scope.ts'
 
 const ENVIRONMENT = 'environments.Environment'
@@ -40,9 +40,9 @@ const promoting = <Answer, Wanted extends Promotion | SeveralPromotion>(classId:
   })
 
 export const promotionPreview = (id: string, promotion: Promotion) =>
-  previewed<PromotionPreview>({ classId: APPLICATION, verb: 'promote', id, body: chosen(promotion) })
+  previewedVerb<PromotionPreview>({ classId: APPLICATION, verb: 'promote', id, body: chosen(promotion) })
 
 export const promote = (id: string) => promoting<PromotionAnswer, Promotion>(APPLICATION, id)
 
 export const severalPreview = (id: string, promotion: SeveralPromotion) =>
-  previewed<SeveralPreview>({ classId: ENVIRONMENT, verb: 'promote', id, body: chosen(promotion) })
+  previewedVerb<SeveralPreview>({ classId: ENVIRONMENT, verb: 'promote', id, body: chosen(promotion) })

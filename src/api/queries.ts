@@ -1,4 +1,10 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type UseMutationOptions,
+} from '@tanstack/react-query'
+import type { ActionAnswer, ActionBody, VerbOf } from '../../model/actions/index.ts'
 import type { ChangeAnswer } from '../../model/answers/changes.ts'
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
@@ -242,19 +248,33 @@ export interface ActionVariables extends Pick<RequestOptions, 'params' | 'body' 
   id: string
 }
 
+/** Variables of a declared action; its body may be left out if it has no required fields. */
+type VariablesOf<Id, Verb> = Pick<ActionVariables, 'id'> &
+  (object extends ActionBody<Id, Verb> ? { body?: ActionBody<Id, Verb> } : { body: ActionBody<Id, Verb> })
+
+type ActionOptions<Answer, Variables> = UseMutationOptions<Answer, Error, Variables> & {
+  meta: { writes: ReadonlySet<string> }
+}
+
 /**
- * A custom verb of a class: `action('catalog.Application', 'run', ['environments.Application'])`. `writes`
- * lists the classes it changes in addition to its own.
+ * A custom verb of a class, with body and answer as `model/actions` declares them:
+ * `action('catalog.Application', 'run', ['environments.Application'])`. `writes` lists the classes it changes in
+ * addition to its own. Pass the type of the answer only for a class that is chosen at run time.
  */
-export const action = <Answer = ChangeAnswer>(
+export function action<Id extends ClassId, Verb extends VerbOf<Id>>(
+  classId: Id,
+  verb: Verb,
+  writes?: readonly string[],
+): ActionOptions<ActionAnswer<Id, Verb>, VariablesOf<Id, Verb>>
+export function action<Answer = ChangeAnswer>(
   classId: string,
   verb: string,
-  writes: readonly string[] = [],
-) => {
+  writes?: readonly string[],
+): ActionOptions<NoInfer<Answer>, ActionVariables>
+export function action(classId: string, verb: string, writes: readonly string[] = []): object {
   if (!model.get(classId).actions.includes(verb)) throw new Error(`${classId} has no action ${verb}`)
-  return mutationOptions<NoInfer<Answer>, Error, ActionVariables>({
-    mutationFn: ({ id, ...options }) =>
-      request<Answer>('POST', `${pathOf(model.get(classId), id)}/${verb}`, options),
+  return mutationOptions<unknown, Error, ActionVariables>({
+    mutationFn: ({ id, ...options }) => request('POST', `${pathOf(model.get(classId), id)}/${verb}`, options),
     meta: {
       writes: new Set([classId, ...writes].flatMap((changed) => [...writeScope(model, changed)])),
     },

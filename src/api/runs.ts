@@ -3,7 +3,7 @@ import type { OverrideName } from '../../model/answers/override.ts'
 import type { RunAnswer, RunPreview } from '../../model/answers/run.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import { previewed, verbUrl } from './previews.ts'
+import { previewedVerb, verbUrl } from './previews.ts'
 import { writeScope } from './scope.ts'
 
 const APPLICATION = 'catalog.Application'
@@ -29,7 +29,7 @@ const bodyOf = ({ environment, run, revert = [], hosts }: WantedRun) => ({
 /** Dry run of a run. */
 export const runPreview = (id: string, wanted: WantedRun) =>
   queryOptions({
-    ...previewed<RunPreview>({ classId: APPLICATION, verb: 'run', id, body: bodyOf(wanted) }),
+    ...previewedVerb<RunPreview>({ classId: APPLICATION, verb: 'run', id, body: bodyOf(wanted) }),
     gcTime: 0,
   })
 

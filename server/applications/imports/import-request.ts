@@ -2,7 +2,7 @@ import { message } from '../../../model/messages/message.ts'
 import { editType } from '../../../model/formats.ts'
 import { malformed } from '../../errors.ts'
 import type { ActionRequest } from '../../resources/action.ts'
-import { readSwitch } from '../read-switch.ts'
+import { readSwitch } from '../../records/read-switch.ts'
 
 /** Parameters of an import. */
 export interface ImportRequest {

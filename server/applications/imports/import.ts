@@ -14,7 +14,7 @@ import type { ResourceRow } from '../../store/store.ts'
 import { type ImportPlan, planCatalogImport } from './import-catalog.ts'
 import { planEnvironmentImport } from './import-environment.ts'
 import { editBody, type ImportRequest, readImportRequest } from './import-request.ts'
-import { readSwitch } from '../read-switch.ts'
+import { readSwitch } from '../../records/read-switch.ts'
 import { flag } from '../flag.ts'
 
 /**

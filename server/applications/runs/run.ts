@@ -22,7 +22,7 @@ import { findEnvironment } from '../environments/find-environment.ts'
 import { flag } from '../flag.ts'
 import type { ManifestObject } from '../imports/manifest.ts'
 import { mapYielding } from '../../concurrency/map-yielding.ts'
-import { readSwitch } from '../read-switch.ts'
+import { readSwitch } from '../../records/read-switch.ts'
 import {
   checkRun,
   dryRunOf,

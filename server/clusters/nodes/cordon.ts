@@ -1,8 +1,9 @@
-import { message } from '../../../model/messages/message.ts'
+import * as nodeActions from '../../../model/actions/nodes.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 import { toAnswer } from '../../errors.ts'
 import { isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../connection/driver.ts'
-import type { ActionHandler } from '../../resources/action.ts'
+import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { authorOf, type Context, type Written } from '../../records/context.ts'
 import { changed } from '../workloads/workload-object.ts'
@@ -31,26 +32,26 @@ export async function setSchedulable(context: Context, node: ResourceRow, opens:
   )
 }
 
-const answer = { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } }
-
 /** Marks a node unschedulable; its running pods stay. */
-export const cordon: ActionHandler = async (context, { resource }) => {
-  const written = await setSchedulable(context, resource, false)
-  const { name } = resource
-  const reported = message(written.changes.length === 0 ? 'drains.wasCordoned' : 'drains.cordoned', {
-    node: name ?? '',
-  })
-  return { status: 200, ...toAnswer(reported), changes: changesOf(context, [written]) }
-}
-cordon.describes = { summary: 'Place no new pods on the node', answer }
+export const cordon = implement(nodeActions.cordon, {
+  apply: async (context, { resource }) => {
+    const written = await setSchedulable(context, resource, false)
+    const code = written.changes.length === 0 ? 'drains.wasCordoned' : 'drains.cordoned'
+    return answerOf(context, written, message(code, { node: resource.name ?? '' }))
+  },
+})
 
 /** Makes a node schedulable again. */
-export const uncordon: ActionHandler = async (context, { resource }) => {
-  const written = await setSchedulable(context, resource, true)
-  const { name } = resource
-  const reported = message(written.changes.length === 0 ? 'drains.wasNotCordoned' : 'drains.uncordoned', {
-    node: name ?? '',
-  })
-  return { status: 200, ...toAnswer(reported), changes: changesOf(context, [written]) }
-}
-uncordon.describes = { summary: 'Place pods on the node again', answer }
+export const uncordon = implement(nodeActions.uncordon, {
+  apply: async (context, { resource }) => {
+    const written = await setSchedulable(context, resource, true)
+    const code = written.changes.length === 0 ? 'drains.wasNotCordoned' : 'drains.uncordoned'
+    return answerOf(context, written, message(code, { node: resource.name ?? '' }))
+  },
+})
+
+const answerOf = (context: Context, written: Written, reported: Message) => ({
+  status: 200,
+  ...toAnswer(reported),
+  changes: changesOf(context, [written]),
+})

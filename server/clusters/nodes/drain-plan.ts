@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { storedText } from '../../records/stored-text.ts'
 import { joinTexts, type Text } from '../../errors.ts'
-import type { DrainedPod } from '../../../model/answers/drain.ts'
+import type { DrainedPod } from '../../../model/actions/nodes.ts'
 import { isFields } from '../../../model/fields.ts'
 import { selects } from '../../../model/label-selector.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DrainedPod } from '../../../model/answers/drain.ts'
+import type { DrainedPod } from '../../../model/actions/nodes.ts'
 import type { PlannedPod } from './drain-plan.ts'
 import { findRoom, type OpenNode } from './drain-room.ts'
 

@@ -1,4 +1,4 @@
-import type { DrainedPod, DrainRoom, RoomAmounts } from '../../../model/answers/drain.ts'
+import type { DrainedPod, DrainRoom, RoomAmounts } from '../../../model/actions/nodes.ts'
 import { fieldsOf, listOf } from '../../../model/fields.ts'
 import { mayBePut, type Taint, type Toleration } from '../../../model/taints.ts'
 import { usageFactsOf } from '../mirror/usage.ts'

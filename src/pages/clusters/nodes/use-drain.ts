@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DrainDetails } from '../../../../model/answers/drain.ts'
+import type { DrainDetails } from '../../../../model/actions/nodes.ts'
 import { drainPreview, type DrainOptions } from '../../../api/nodes.ts'
 import {
   cancelTask,

@@ -1,0 +1,125 @@
+import { type AnswerOf, defineAction, done, doneWith, type PreviewOf, reasons, reported } from '../action.ts'
+import { message } from '../messages/message.ts'
+import * as s from '../schema.ts'
+
+export const cordon = defineAction({
+  on: 'cluster.Node',
+  verb: 'cordon',
+  summary: 'Place no new pods on the node',
+  answer: done,
+})
+
+export const uncordon = defineAction({
+  on: 'cluster.Node',
+  verb: 'uncordon',
+  summary: 'Place pods on the node again',
+  answer: done,
+})
+
+/**
+ * evict: will be evicted; evicting: just evicted; leaving: was already terminating; waits: a PodDisruptionBudget
+ * forbids it now; stays: belongs to the node; blocked: needs explicit consent.
+ */
+const outcome = s.choice(['blocked', 'waits', 'evict', 'evicting', 'leaving', 'stays'])
+
+const drainedPod = s.object({
+  namespace: s.string(),
+  name: s.string(),
+  owner: s.nullable(s.string({ description: 'Such as `ReplicaSet web-5d4`; null if nothing recreates it.' })),
+  outcome,
+  reason: s.nullable(s.string()),
+  reasons: s.nullable(reasons),
+  hasLocalStorage: s.boolean(),
+  budget: s.nullable(s.string({ description: 'PodDisruptionBudget that covers it.' })),
+  budgetAllows: s.nullable(
+    s.integer({
+      description: 'Evictions that the budget allows now, over all of its pods; null if not known yet.',
+    }),
+  ),
+  hasRoom: s.nullable(
+    s.boolean({
+      description: 'Whether another node has room for it; null if it needs none, or if nothing is known.',
+    }),
+  ),
+})
+
+/** Outcome of a drain for one pod. */
+export type DrainedPod = s.ValueOf<typeof drainedPod>
+
+const amounts = (description: string) =>
+  s.object(
+    {
+      cpu: s.number({ description: 'Cores.' }),
+      memory: s.number({ description: 'Bytes.' }),
+      pods: s.integer(),
+    },
+    { description },
+  )
+
+const room = s.object(
+  {
+    needed: amounts('Requests of the pods that will be recreated elsewhere.'),
+    free: amounts('Unrequested resources of ready, schedulable nodes that can run at least one of them.'),
+    nodes: s.integer({ description: 'Number of these nodes.' }),
+    homeless: s.integer({ description: 'Number of pods that fit on none of them.' }),
+  },
+  {
+    description:
+      'Whether other nodes have room for the evicted pods: an estimate from requests, node selectors and taints, ' +
+      'without affinities, spread and volumes. Null if the other nodes are not known yet.',
+  },
+)
+
+export type DrainRoom = s.ValueOf<typeof room>
+export type RoomAmounts = DrainRoom['needed']
+
+const drained = {
+  pods: s.array(drainedPod),
+  remaining: s.integer({ description: 'Pods that have not left yet.' }),
+}
+
+export const drain = defineAction({
+  on: 'cluster.Node',
+  verb: 'drain',
+  summary: 'Cordon the node and evict its pods; repeat until none remains',
+  dryRun: 'Returns the outcome for each pod and changes nothing.',
+  body: s.object({
+    deleteEmptyDirData: s.withDefault(
+      s.boolean({ description: 'Also evicts pods whose data on the node is deleted with them.' }),
+      false,
+    ),
+    force: s.withDefault(s.boolean({ description: 'Also evicts pods that nothing recreates.' }), false),
+    continues: s.withDefault(
+      s.boolean({ description: 'Fails with 412 if the node has been uncordoned in the meantime.' }),
+      false,
+    ),
+    gracePeriodSeconds: s.optional(
+      s.nullable(
+        s.integer({ minimum: 0, description: "Time that a pod has to end; defaults to the pod's own." }),
+      ),
+    ),
+  }),
+  example: { deleteEmptyDirData: true },
+  refusals: {
+    deleteEmptyDirData: message('drains.notBoolean', { name: 'deleteEmptyDirData' }),
+    force: message('drains.notBoolean', { name: 'force' }),
+    continues: message('drains.notBoolean', { name: 'continues' }),
+    gracePeriodSeconds: message('drains.gracePeriod'),
+  },
+  answer: doneWith(drained),
+  preview: s.object({
+    ...reported,
+    ...drained,
+    canDrain: s.boolean({ description: 'Whether no pod needs explicit consent.' }),
+    room: s.nullable(room),
+  }),
+})
+
+export type DrainAnswer = AnswerOf<typeof drain>
+export type DrainPreview = PreviewOf<typeof drain>
+
+/** Result of draining a node, as recorded by its task: pods that have left are still listed. */
+export interface DrainDetails {
+  pods: (Omit<DrainedPod, 'outcome'> & { outcome: DrainedPod['outcome'] | 'gone' })[]
+  remaining: number
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { defineAction } from '../../model/action.ts'
+import { message } from '../../model/messages/message.ts'
+import * as s from '../../model/schema.ts'
+import type { Context } from '../records/context.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { ActionRequest } from './action.ts'
+import { implement } from './implement.ts'
+
+const declaration = defineAction({
+  on: 'cluster.Node',
+  verb: 'drain',
+  summary: 'Drains',
+  dryRun: 'Drains nothing.',
+  body: s.object({
+    key: s.string({ minLength: 1 }),
+    force: s.withDefault(s.boolean(), false),
+    seconds: s.optional(s.integer({ minimum: 0 })),
+    free: s.optional(s.integer()),
+  }),
+  refusals: {
+    key: message('secrets.keyMissing'),
+    force: message('drains.notBoolean', { name: 'force' }),
+    seconds: message('drains.gracePeriod'),
+  },
+  answer: s.unknown(),
+  preview: s.unknown(),
+})
+
+const drain = implement(declaration, {
+  preview: async (_context, { body }) => ({ would: body }),
+  apply: async (_context, { body }) => body,
+})
+
+const run = (body: Record<string, unknown>, query: ActionRequest['query'] = {}) =>
+  drain({} as Context, {
+    resource: {} as ResourceRow,
+    observed: { host: '', origin: null, isProxied: false },
+    text: '',
+    body,
+    query,
+    contentType: 'application/json',
+  })
+
+it('passes defaults, null for what is missing, and fields without a refusal as they are', async () => {
+  expect(await run({ key: 'a', free: 'anything' })).toEqual({
+    key: 'a',
+    force: false,
+    seconds: null,
+    free: 'anything',
+  })
+  expect(await run({ key: 'a', force: null, seconds: null })).toEqual({
+    key: 'a',
+    force: false,
+    seconds: null,
+  })
+})
+
+it('refuses a missing or unfit field with the text that the action declares', async () => {
+  await expect(run({})).rejects.toMatchObject({ status: 400, reasons: [{ code: 'secrets.keyMissing' }] })
+  await expect(run({ key: '' })).rejects.toMatchObject({ reasons: [{ code: 'secrets.keyMissing' }] })
+  await expect(run({ key: 'a', force: 'yes' })).rejects.toMatchObject({
+    reasons: [{ code: 'drains.notBoolean', params: { name: 'force' } }],
+  })
+  await expect(run({ key: 'a', seconds: 1.5 })).rejects.toMatchObject({ status: 400 })
+})
+
+it('previews a dry run, with the body checked in the same way', async () => {
+  expect(await run({ key: 'a' }, { dryrun: '' })).toMatchObject({ would: { key: 'a', force: false } })
+  await expect(run({}, { dryrun: 'true' })).rejects.toMatchObject({ status: 400 })
+  await expect(run({ key: 'a' }, { dryrun: 'maybe' })).rejects.toMatchObject({ status: 400 })
+})
+
+it('documents body, both answers and the switch of the dry run', () => {
+  expect(drain.describes).toMatchObject({
+    parameters: { dryRun: { description: 'Drains nothing.' } },
+    body: { 'application/json': { schema: { required: ['key'] } } },
+    answer: { 'application/json': { schema: { anyOf: [{}, {}] } } },
+  })
+})

@@ -1,0 +1,102 @@
+import type { ActionDeclaration, AnswerOf, CheckedBody, PreviewOf } from '../../model/action.ts'
+import type { Changes } from '../../model/answers/changes.ts'
+import { type Fields, fieldsOf } from '../../model/fields.ts'
+import type { Schema } from '../../model/schema.ts'
+import type { MadeChanges } from '../activity/changes.ts'
+import { malformed } from '../errors.ts'
+import type { Context } from '../records/context.ts'
+import { matches } from '../records/matches.ts'
+import { readSwitch } from '../records/read-switch.ts'
+import type { ActionDescription, ActionHandler, ActionRequest, StreamAnswer, TextAnswer } from './action.ts'
+
+/** Request for a declared action. */
+export type Asked<Declaration> = Omit<ActionRequest, 'body'> & { readonly body: CheckedBody<Declaration> }
+
+/** An answer as the service makes it: changes that it made on its own have no change set. */
+type Made<Answer> = Answer extends { changes: Changes }
+  ? Omit<Answer, 'changes'> & { changes: MadeChanges }
+  : Answer
+
+interface Parts<Declaration, Read> {
+  /** Reads and checks the request. Throws all violations of its body. */
+  read?: (context: Context, request: Asked<Declaration>) => Read | Promise<Read>
+  /** Answers a dry run, if the action declares one. */
+  preview?: (context: Context, request: Asked<Declaration>, read: Read) => Promise<PreviewOf<Declaration>>
+  apply: (
+    context: Context,
+    request: Asked<Declaration>,
+    read: Read,
+  ) => Promise<Made<AnswerOf<Declaration>> | TextAnswer | StreamAnswer>
+}
+
+/** Implements a declared action: checks its body, then answers its dry run or applies it. */
+export function implement<const Declaration extends ActionDeclaration, Read = undefined>(
+  declaration: Declaration,
+  { read, preview, apply }: Parts<Declaration, Read>,
+): ActionHandler {
+  const asking = (request: ActionRequest): Asked<Declaration> =>
+    withBody(request, () => checkBody(declaration, request.body)) as Asked<Declaration>
+  const handler: ActionHandler = async (context, request) => {
+    const isDryRun = preview !== undefined && readSwitch(request.query, 'dryRun')
+    const asked = asking(request)
+    // Without `read`, its result is undefined.
+    const found = (await read?.(context, asked)) as Read
+    return isDryRun ? preview(context, asked, found) : apply(context, asked, found)
+  }
+  handler.reads = declaration.reads ?? false
+  handler.isOwners = declaration.isOwners ?? false
+  handler.check = async (context, request) => {
+    const asked = asking(request)
+    await (read ? read(context, asked) : asked.body)
+  }
+  handler.describes = describe(declaration)
+  return handler
+}
+
+/** A body is read when it is used: an action may take text instead. */
+const withBody = (request: ActionRequest, read: () => Fields): ActionRequest => {
+  let body: Fields | undefined
+  return {
+    ...request,
+    get body() {
+      body ??= read()
+      return body
+    },
+  }
+}
+
+/** Returns the fields with defaults, null for what is missing. Throws a field's refusal. */
+function checkBody({ body = {}, refusals = {} }: ActionDeclaration, given: Fields): Fields {
+  const { properties, required } = body
+  const checked = { ...given }
+  for (const [name, refusal] of Object.entries(refusals)) {
+    const schema = fieldsOf(fieldsOf(properties)[name])
+    const value = given[name] ?? schema['default'] ?? null
+    const isFit = value === null ? !isRequired(required, name) : matches(schema, value)
+    if (!isFit) throw malformed(refusal)
+    checked[name] = value
+  }
+  return checked
+}
+
+const isRequired = (required: unknown, name: string): boolean =>
+  Array.isArray(required) && required.includes(name)
+
+const switchOf = (description: string): ActionDescription['parameters'] => ({
+  dryRun: { description, schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false } },
+})
+
+function describe(declaration: ActionDeclaration): ActionDescription {
+  const { summary, parameters, body, example, otherBodies, dryRun } = declaration
+  const json = body && { 'application/json': { schema: body, ...(example ? { example } : {}) } }
+  const bodies = { ...json, ...otherBodies }
+  return {
+    summary,
+    parameters: { ...(dryRun === undefined ? {} : switchOf(dryRun)), ...parameters },
+    ...(Object.keys(bodies).length > 0 ? { body: bodies } : {}),
+    answer: { [declaration.answerType ?? 'application/json']: { schema: answerOf(declaration) } },
+  }
+}
+
+const answerOf = ({ answer, preview }: ActionDeclaration): Schema =>
+  preview ? { anyOf: [answer, preview] } : answer
