@@ -9,6 +9,7 @@ import { demo } from './demo.ts'
 import { drains } from './drains.ts'
 import { hostActions } from './host-actions.ts'
 import { imports } from './imports.ts'
+import { kinds } from './kinds.ts'
 import { kubeconfigs } from './kubeconfigs.ts'
 import { logs } from './logs.ts'
 import { parameters } from './parameters.ts'
@@ -26,6 +27,7 @@ import { undo } from './undo.ts'
 import { values } from './values.ts'
 import { violations } from './violations.ts'
 import { words } from './words.ts'
+import { workloads } from './workloads.ts'
 
 /**
  * English texts of everything that the service reports, by area and name, as ICU messages. The service renders them
@@ -44,6 +46,7 @@ export const messages = {
   drains,
   hostActions,
   imports,
+  kinds,
   kubeconfigs,
   logs,
   parameters,
@@ -61,4 +64,5 @@ export const messages = {
   values,
   violations,
   words,
+  workloads,
 } as const

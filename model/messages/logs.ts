@@ -6,4 +6,12 @@ export const logs = {
   runBegun: 'Run {run} of the container has begun.',
   waits: 'Kubernetes waits up to {time} before it starts the container again.',
   containerEnded: 'The container {end}.',
+  noContainer: '{name} has no such container, so there is no log.',
+  tooManyContainers:
+    '{name} has {count} containers, and at most {max} logs can be read at once. Name pods or containers.',
+  podsOf: 'Pod {pods} of {name}',
+  noNode: 'The pod {pod} has no node yet, so none of its containers has written anything.',
+  nextRun: 'Its next run begins soon or has begun: read again.',
+  runRemoved:
+    'The node has removed this run of the container {container} of the pod {pod}, and its log with it.',
 } as const

@@ -13,4 +13,6 @@ export const requests = {
   resourceOfService: 'A resource {id} of {service}',
   ancestor: 'An ancestor of class {class} of {resource}',
   action: 'The action {action} of {class} in this build',
+  objectWithoutName: 'A {kind} without a name cannot be addressed.',
+  objectWithoutNamespace: '{kind} "{name}" needs a namespace.',
 } as const

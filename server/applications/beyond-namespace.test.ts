@@ -75,7 +75,7 @@ describe('writing beyond the namespace of an environment', () => {
       collection: 'genericResources',
       body: { name: 'mine', apiVersion: rbac, kind: 'clusterrolebinding', additionalProperties: grant },
       field: null,
-      message: `the cluster has no kind clusterrolebinding in ${rbac}`,
+      message: `The cluster has no kind clusterrolebinding in ${rbac}`,
     },
     'a list': {
       collection: 'genericResources',
@@ -88,7 +88,7 @@ describe('writing beyond the namespace of an environment', () => {
         },
       },
       field: null,
-      message: 'the cluster has no kind List in v1',
+      message: 'The cluster has no kind List in v1',
     },
     'another kind beside that of the class': {
       collection: 'configMaps',

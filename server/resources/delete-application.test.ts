@@ -74,7 +74,7 @@ describe('deleting an application', () => {
     const [{ uri }] = await find('pg')
     expect(await simulated.service.refusal('DELETE', uri)).toMatchObject({
       status: 406,
-      message: 'StatefulSet pg belongs to Lease pg-main, which an operator keeps: change it there.',
+      message: 'StatefulSet pg belongs to Lease pg-main, which an operator manages: change it there.',
     })
     expect(await inCluster()).toEqual(expect.arrayContaining(['pg', 'pg-settings']))
     expect(await find('pg')).toHaveLength(1)

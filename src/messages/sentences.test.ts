@@ -10,8 +10,6 @@ const say = createSentences({
   'Node {name} is not ready{value}.': 'Node {name} ist nicht bereit{value}.',
   '{message} Try again in a few seconds.': '{message} Versuchen Sie es in einigen Sekunden wieder.',
   '{place} is there already: {names}.': 'Schon da ({place}): {names}.',
-  'The cluster {name} {unmade}.': 'Cluster {name}: {unmade}.',
-  'could not be made': 'konnte nicht angelegt werden',
 })
 
 test.each([
@@ -34,11 +32,6 @@ test('what was put in is said, too, where it is a sentence of the service', () =
   expect(say('The cluster has no nodes. Try again in a few seconds.')).toBe(
     'Der Cluster hat keine Nodes. Versuchen Sie es in einigen Sekunden wieder.',
   )
-})
-
-test('a text that is little more than places is taken for nothing else', () => {
-  expect(say('The cluster edge could not be made.')).toBe('Cluster edge: konnte nicht angelegt werden.')
-  expect(say('The cluster edge is far away.')).toBe('The cluster edge is far away.')
 })
 
 test('words of others stay, and so does what is beside them', () => {

@@ -39,14 +39,7 @@ const mostSentences = 16
 const mostKept = 1000
 const longestText = 2000
 /** Placeholders for the end of a service sentence: if it has no translation, the template does not match. */
-export const endings: ReadonlySet<string> = new Set([
-  'problem',
-  'problems',
-  'state',
-  'reported',
-  'trouble',
-  'unmade',
-])
+export const endings: ReadonlySet<string> = new Set(['problem', 'problems', 'state', 'reported', 'trouble'])
 
 /** Separator that the model's `sentenceOf` puts between problems. Quoted input may contain it too. */
 const betweenProblems = '; '

@@ -25,7 +25,6 @@ const composedIn = [
   'model/messages/states.ts',
   'server/hosts/groups/dismiss-hosts.ts',
   'server/hosts/groups/made-hosts.ts',
-  'server/clusters/jobs/watch-clusters.ts',
   'server/hosts/lost-hosts.ts',
   'server/hosts/providers/aws/scaling-words.ts',
 ]

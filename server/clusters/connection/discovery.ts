@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
 import { ClusterError, type WatchedKind } from './driver.ts'
 import { parseAnswer } from './refusal.ts'
@@ -50,7 +51,7 @@ export class Discovery {
     const found = await this.find(apiVersion, kind)
     if (found) return found
     const { host } = this.transport.connection
-    throw new ClusterError('notFound', `The cluster at ${host} has no kind ${kind} in ${apiVersion}.`)
+    throw new ClusterError('notFound', message('kinds.missingAt', { host, kind, apiVersion }))
   }
 
   /** Lists all kinds that support apply, in each group's preferred version. */

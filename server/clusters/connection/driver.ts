@@ -1,4 +1,4 @@
-import type { Message } from '../../../model/messages/message.ts'
+import type { Message, Reported } from '../../../model/messages/message.ts'
 import { englishOf, messagesOf, type Text } from '../../errors.ts'
 import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
 import type { IncomingMessage } from 'node:http'
@@ -87,11 +87,10 @@ export interface ExecRequest {
   onEnd(end: ExecEnd): void
 }
 
-export interface ExecEnd {
+/** End of a program, with the reason if it failed. */
+export interface ExecEnd extends Reported {
   /** Exit code of the program; null if it never ran or its result is unknown. */
   code: number | null
-  /** Reason if it failed. */
-  message: string
 }
 
 export interface ExecSession {

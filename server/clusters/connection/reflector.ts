@@ -203,9 +203,9 @@ export class Reflector {
   }
 }
 
-function eventError({ code = 500, message: words = 'The watch failed.' }: WatchEvent['object']): Error {
+function eventError({ code = 500, message: words }: WatchEvent['object']): Error {
   if (code === 410) return new ExpiredError()
-  return new ClusterError('refused', words)
+  return new ClusterError('refused', words ?? message('connections.watchFailed'))
 }
 
 async function openError(stream: AsyncIterable<Buffer> & { statusCode?: number }, { connection }: Transport) {

@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { editManager } from '../../../model/answers/override.ts'
 import { fieldsOf } from '../../../model/fields.ts'
 import {
@@ -212,9 +213,12 @@ export class Requests {
     this.refuseWhenAway()
     const kind = await this.discovery.get(reference.apiVersion, reference.kind)
     if (!reference.name)
-      throw new ClusterError('invalid', `A ${kind.kind} without a name cannot be addressed.`)
+      throw new ClusterError('invalid', message('requests.objectWithoutName', { kind: kind.kind }))
     if (kind.namespaced && !reference.namespace)
-      throw new ClusterError('invalid', `${describe(kind, reference)} needs a namespace.`)
+      throw new ClusterError(
+        'invalid',
+        message('requests.objectWithoutNamespace', { kind: kind.kind, name: reference.name }),
+      )
     return `${collectionPath(kind, reference.namespace)}/${encodeURIComponent(reference.name)}`
   }
 
@@ -237,8 +241,6 @@ const partsOf = ({ apiVersion, kind, metadata: { name, namespace } }: Kubernetes
 })
 
 type Reference = Omit<ObjectReference, 'namespace'> & { namespace?: string | undefined }
-
-const describe = ({ kind }: WatchedKind, { name }: Reference): string => `${kind} "${name}"`
 
 function withoutManagedFields<Result>(answer: Result): Result {
   const { metadata } = answer as { metadata?: object }

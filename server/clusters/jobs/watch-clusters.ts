@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ClusterDriver } from '../connection/driver.ts'
 import { memberClass } from '../../hosts/managed-clusters/steps.ts'
+import type { Cause } from '../../../model/messages/cause.ts'
 import { message } from '../../../model/messages/message.ts'
-import { type Text, unavailable } from '../../errors.ts'
+import { causesFrom } from '../../messages/to-status.ts'
+import { joinTexts, type Text, unavailable } from '../../errors.ts'
 import type { Clusters, ClusterWork, Keyring, Written } from '../../records/context.ts'
 import type { Author, Change, ResourceRow } from '../../store/store.ts'
 import { WatchedCluster, type WatchedClusterParts, type WatchedSubject } from './watched-cluster.ts'
@@ -14,11 +16,21 @@ export interface WatchClustersParts extends WatchedClusterParts {
 const clusterClass = 'cluster.HostCluster'
 const environmentClass = 'environments.Environment'
 
-/** Descriptions of a managed cluster that has never been connected; its status gives the reason. */
-const unmadeWords: Readonly<Record<string, string>> = {
-  pendingCreate: 'is being made, and can be changed once it is connected',
-  creating: 'is being made, and can be changed once it is connected',
-  failed: 'could not be made',
+/** Messages about a managed cluster that has never been connected; its status gives the reason. */
+const uncreated = {
+  pendingCreate: 'connections.beingCreated',
+  creating: 'connections.beingCreated',
+  failed: 'connections.notCreated',
+} as const
+
+const isUncreated = (state: unknown): state is keyof typeof uncreated =>
+  typeof state === 'string' && Object.hasOwn(uncreated, state)
+
+function whyUncreated({ id, name, attributes }: ResourceRow): Text | null {
+  const { mode, state, status, causes } = attributes
+  if (mode !== 'managed' || !isUncreated(state)) return null
+  const reported = causesFrom((status ?? []) as string[], (causes ?? []) as Cause[])
+  return joinTexts(message(uncreated[state], { cluster: name ?? id }), ...reported)
 }
 
 /**
@@ -66,11 +78,7 @@ export class WatchClusters implements Clusters {
     const name = row?.name ?? id
     if (row?.attributes['adminState'] === 'disabled')
       return message('connections.disabled', { cluster: name })
-    const { mode, state, status } = row?.attributes ?? {}
-    const unmade = mode === 'managed' ? unmadeWords[String(state)] : undefined
-    if (unmade !== undefined)
-      return [`The cluster ${name} ${unmade}.`, ...(Array.isArray(status) ? status : [])].join(' ')
-    return message('connections.withoutKubeconfig', { cluster: name })
+    return (row && whyUncreated(row)) ?? message('connections.withoutKubeconfig', { cluster: name })
   }
 
   private react(changes: readonly Change[]): void {

@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { ApiError, notFound, unavailable } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../../records/context.ts'
@@ -27,7 +28,11 @@ export async function readKindSchema(
     const driver = await connectedDriver(context, cluster.id)
     const found = await driver.describeKind(apiVersion, kind)
     if (!found)
-      throw new ApiError(404, 'notFound', `The cluster ${cluster.name} has no kind ${kind} in ${apiVersion}.`)
+      throw new ApiError(
+        404,
+        'notFound',
+        message('kinds.missingOn', { cluster: cluster.name ?? '', kind, apiVersion }),
+      )
     const { version } = driver.status()
     return {
       cluster: { id: cluster.id, name: cluster.name, version },
@@ -81,7 +86,6 @@ async function anyCluster({ store, clusters }: Context): Promise<ResourceRow> {
     .filter(({ id }) => clusters.get(id)?.status().state === 'connected')
     .toSorted((one, other) => String(one.name).localeCompare(String(other.name)))
   const [first] = answering
-  if (!first)
-    throw unavailable('No cluster answers now, and the fields of kinds are known by clusters alone.')
+  if (!first) throw unavailable(message('kinds.noCluster'))
   return first
 }

@@ -8,8 +8,17 @@ import {
 } from '../connection/driver.ts'
 import { NoLog } from '../connection/streams/logs.ts'
 import { MergedLog } from '../connection/streams/merged-log.ts'
-import { message } from '../../../model/messages/message.ts'
-import { ApiError, englishOf, notFound, type Text, textOf, toAnswer, violationOf } from '../../errors.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import {
+  ApiError,
+  englishOf,
+  invalid,
+  notFound,
+  type Text,
+  textOf,
+  toAnswer,
+  violationOf,
+} from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../../records/context.ts'
 import { refusing } from '../workloads/workload-refusal.ts'
@@ -72,10 +81,11 @@ async function findSources(
   resource: ResourceRow,
   request: LogRequest,
 ): Promise<readonly Source[]> {
+  const name = resource.name ?? ''
   const pods = await readPods(context, resource)
   const known = new Set(pods.map(({ name }) => name))
   const missing = [...request.pods].filter((name) => !known.has(name))
-  if (missing.length > 0) throw notFound(`The pod ${missing.join(', ')} of ${resource.name}`)
+  if (missing.length > 0) throw notFound(message('logs.podsOf', { pods: missing, name }))
   const sources = pods
     .filter(({ name }) => request.pods.size === 0 || request.pods.has(name))
     .flatMap((pod) =>
@@ -84,15 +94,13 @@ async function findSources(
         container,
       })),
     )
-  if (sources.length === 0) throw refuse(`${resource.name} has no such container, so there is no log.`)
+  if (sources.length === 0) throw refuse(message('logs.noContainer', { name }))
   if (sources.length <= maxContainers) return sources
-  throw refuse(
-    `${resource.name} has ${sources.length} containers, and the logs of ${maxContainers} can be read at once. Name pods or containers.`,
-  )
+  throw refuse(message('logs.tooManyContainers', { name, count: sources.length, max: maxContainers }))
 }
 
-const refuse = (message: string): ApiError =>
-  new ApiError(406, 'invalid', message, [{ modelIndex: 'Application', field: null, message }])
+const refuse = (text: Message): ApiError =>
+  invalid([violationOf({ modelIndex: 'Application', field: null }, text)])
 
 const prefixOf = ({ pod, container }: Source): string => `[pod/${pod.name}/${container}] `
 

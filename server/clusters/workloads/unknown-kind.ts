@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
 import type { KubernetesObject } from '../connection/driver.ts'
 import { builtInKinds, isBuiltInGroup, scopeOf } from './known-kinds.ts'
@@ -8,16 +9,13 @@ type Type = Pick<KubernetesObject, 'apiVersion' | 'kind'>
  * Returns why a kind can't exist, and the kind that was probably intended. Null for existing kinds, for
  * custom resources, and for kinds that may exist in some release: versions before v1 add and remove kinds.
  */
-export function whyUnknownKind(type: Type): string | null {
+export function whyUnknownKind(type: Type): readonly Message[] | null {
   const { apiVersion, kind } = type
-  const hint = kindHint(type)
-  if (!isPossible(apiVersion))
-    return hint === null
-      ? `Kubernetes has no apiVersion ${apiVersion}.`
-      : `Kubernetes has no apiVersion ${apiVersion}. ${hint}`
+  const hints = kindHints(type)
+  if (!isPossible(apiVersion)) return [message('kinds.noApiVersion', { apiVersion }), ...hints]
   if (!isBuiltInGroup(groupOf(apiVersion)) || scopeOf(type) !== null) return null
-  if (hint !== null) return `${apiVersion} has no kind ${kind}. ${hint}`
-  return isStable(apiVersion) ? `${apiVersion} has no kind ${kind}.` : null
+  if (hints.length === 0 && !isStable(apiVersion)) return null
+  return [message('kinds.noKind', { apiVersion, kind }), ...hints]
 }
 
 const versionOf = (apiVersion: string): string => apiVersion.slice(apiVersion.indexOf('/') + 1)
@@ -42,13 +40,13 @@ const apiVersionIn = (group: string): string => [group, stableVersions(group)[0]
 export const isOfSomeReleases = (type: Type): boolean =>
   isBuiltInGroup(groupOf(type.apiVersion)) && scopeOf(type) !== null && !isStable(type.apiVersion)
 
-/** Suggests the intended kind if a cluster doesn't have the given one. */
-export function kindHint(type: Type): string | null {
+/** Suggests the intended kind if a cluster doesn't have the given one; at most one hint. */
+export function kindHints(type: Type): readonly Message[] {
   const meant = meantBy(type)
-  if (meant !== null) return `Did you mean ${meant}?`
+  if (meant !== null) return [message('kinds.didYouMean', { meant })]
   const { apiVersion, kind } = type
   const home = builtInKinds().find((known) => known.kind === kind && known.group !== groupOf(apiVersion))
-  return home ? `The kind ${kind} belongs to ${home.group === '' ? 'v1' : home.group}.` : null
+  return home ? [message('kinds.belongsTo', { kind, group: home.group === '' ? 'v1' : home.group })] : []
 }
 
 /** Returns the right version of a known kind, or the kind that a wrong name resembles. */

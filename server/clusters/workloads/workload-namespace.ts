@@ -1,5 +1,6 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../connection/driver.ts'
-import { ApiError, invalid, notFound, unavailable } from '../../errors.ts'
+import { ApiError, invalid, joinTexts, notFound, textOf, unavailable, violationOf } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context, Written } from '../../records/context.ts'
 import { authorOf, systemAuthor } from '../../records/context.ts'
@@ -20,6 +21,12 @@ const named = ({ labelPrefix }: Pick<Context, 'labelPrefix'>): string => `${labe
 const find = (driver: ClusterDriver, name: string): Promise<KubernetesObject | null> =>
   findLive(driver, referenceOf(name))
 
+const terminating = (environment: ResourceRow): Message =>
+  message('workloads.namespaceTerminating', {
+    namespace: namespaceOf(environment),
+    environment: environment.name ?? '',
+  })
+
 /**
  * Creates the namespace of an environment, or adopts an existing one. Idempotent. Rejects while a namespace
  * of that name is being deleted: Kubernetes accepts nothing in it.
@@ -32,11 +39,7 @@ async function ensureNamespace(
   const name = namespaceOf(environment)
   const existing = await find(driver, name)
   if (existing?.metadata.deletionTimestamp !== undefined)
-    throw new ApiError(
-      406,
-      'invalid',
-      `The namespace ${name} is being deleted; the environment ${environment.name} is made again when it is gone.`,
-    )
+    throw new ApiError(406, 'invalid', terminating(environment))
   const labels = existing?.metadata.labels ?? {}
   const isMade = !existing || labels[madeBy(context)] === environment.id
   const wanted: Record<string, string> = {
@@ -70,7 +73,7 @@ export async function hastenNamespace(context: Context, { id, attributes }: Reso
   if (attributes['state'] !== 'pendingCreate') return
   await environmentMutex.run(id, async () => {
     const environment = await context.store.get(id)
-    if (!environment) throw notFound('The environment')
+    if (!environment) throw notFound(message('workloads.environment'))
     const hostClusterId = await hostClusterOf(context, environment)
     await refusing({ name: 'Environment' }, () => prepareNamespace(context, hostClusterId, environment))
   })
@@ -125,21 +128,20 @@ async function orWayOut<Result>(hostClusterId: string, work: () => Promise<Resul
 }
 
 /** Adds the remedy for a cluster that is lost for good: it can't be deleted before its environments. */
-const withWayOut = ({ message }: ApiError, hostClusterId: string): ApiError =>
-  unavailable(
-    `${message} If it does not come back, give it up by a PUT of kubeconfig null to /cluster/api/hostClusters/${hostClusterId}: ` +
-      'then the environment can be deleted, and its namespace stays as it is.',
-  )
+function withWayOut(error: ApiError, hostClusterId: string): ApiError {
+  const path = `/cluster/api/hostClusters/${hostClusterId}`
+  return unavailable(joinTexts(textOf(error), message('workloads.giveUpCluster', { path })))
+}
 
 const discovered = ({ name, attributes }: ResourceRow): ApiError =>
   invalid([
-    {
-      modelIndex: 'Environment',
-      field: null,
-      message:
-        `Environment ${name} only shows the namespace ${String(attributes['namespace'])}, which was found on the cluster. ` +
-        'Delete the namespace, or turn off "Show every namespace as an environment" (autoSyncNamespaces) for the cluster.',
-    },
+    violationOf(
+      { modelIndex: 'Environment', field: null },
+      message('workloads.namespaceDiscovered', {
+        environment: name ?? '',
+        namespace: String(attributes['namespace']),
+      }),
+    ),
   ])
 
 /**

@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import type {
   ClusterDriver,
   KubernetesObject,
@@ -6,7 +7,7 @@ import type {
   WatchedKind,
 } from '../connection/driver.ts'
 import { ClusterError } from '../connection/driver.ts'
-import { kindHint } from './unknown-kind.ts'
+import { kindHints } from './unknown-kind.ts'
 import type { Target } from '../../records/workload-target.ts'
 
 /** Wraps an object from the API server's response as a change to be stored in rows. */
@@ -32,10 +33,7 @@ export async function findLive(
 /** Thrown for cluster-scoped objects, which would affect the whole cluster. */
 export class ClusterScopedError extends ClusterError {
   constructor(kind: string) {
-    super(
-      'invalid',
-      `${kind} is cluster-scoped, and an environment holds only objects of its namespace. Leave it out, and apply it with kubectl.`,
-    )
+    super('invalid', message('kinds.clusterScoped', { kind }))
   }
 }
 
@@ -48,11 +46,11 @@ export async function kindInNamespace(
   { apiVersion, kind }: Pick<KubernetesObject, 'apiVersion' | 'kind'>,
 ): Promise<WatchedKind> {
   const known = await driver.knowsKind(apiVersion, kind)
-  if (!known) {
-    const hint = kindHint({ apiVersion, kind })
-    const problem = `the cluster has no kind ${kind} in ${apiVersion}.`
-    throw new ClusterError('invalid', hint === null ? problem : `${problem} ${hint}`)
-  }
+  if (!known)
+    throw new ClusterError('invalid', [
+      message('kinds.missing', { kind, apiVersion }),
+      ...kindHints({ apiVersion, kind }),
+    ])
   if (known.namespaced) return { apiVersion, kind, ...known }
   throw new ClusterScopedError(kind)
 }

@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import type { Model } from '../../../model/registry.ts'
 import { groupOf } from '../../../model/registry.ts'
 import { ApiError } from '../../errors.ts'
@@ -29,7 +30,7 @@ export function refuseKept(
   throw new ApiError(
     406,
     'invalid',
-    `${kind} ${name} belongs to ${owner.kind} ${owner.name}, which an operator keeps: change it there.`,
+    message('workloads.keptByOperator', { kind, name, ownerKind: owner.kind, owner: owner.name }),
   )
 }
 
@@ -67,20 +68,17 @@ export function containerPatch(
   list: string,
   container: { name: string } & Fields,
 ): Fields {
-  const path = templatePath(object.kind)
+  const { kind, metadata } = object
+  const path = templatePath(kind)
   if (!path)
-    throw new ApiError(
-      406,
-      'invalid',
-      `${object.kind} ${object.metadata.name} has no pod template to change.`,
-    )
+    throw new ApiError(406, 'invalid', message('workloads.noPodTemplate', { kind, name: metadata.name }))
   const containers = fieldsAt(object, path)?.[list]
   // A strategic merge patch would add a container that doesn't exist.
   if (!Array.isArray(containers) || !containers.some((entry: Fields) => entry['name'] === container.name))
     throw new ApiError(
       406,
       'invalid',
-      `The pod template of ${object.kind} ${object.metadata.name} has no container ${container.name}: something else put it into the pod.`,
+      message('workloads.noContainer', { kind, name: metadata.name, container: container.name }),
     )
   return path.reduceRight<Fields>((inner, field) => ({ [field]: inner }), { [list]: [container] })
 }

@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
@@ -11,7 +12,7 @@ import type {
   WatchedKind,
 } from '../connection/driver.ts'
 import { objectId } from '../connection/identity.ts'
-import { ApiError, changedMeanwhile, invalid, notFound } from '../../errors.ts'
+import { ApiError, changedMeanwhile, invalid, notFound, violationOf } from '../../errors.ts'
 import type { Patch, Place, ResourceRow } from '../../store/store.ts'
 import type { Context, Written } from '../../records/context.ts'
 import { authorOf } from '../../records/context.ts'
@@ -109,7 +110,10 @@ async function updateObject(
     const replicas = attributes?.['replicas']
     if (typeof replicas !== 'number')
       throw invalid([
-        { modelIndex: name, field: 'replicas', message: `${name}.replicas must be an integer.` },
+        violationOf(
+          { modelIndex: name, field: 'replicas' },
+          message('violations.field', { field: `${name}.replicas`, problem: message('problems.noInteger') }),
+        ),
       ])
     return [changed(target.kind, await driver.scale(target.reference, replicas))]
   }
@@ -139,11 +143,10 @@ async function updateImage(
   const { image: _, ...others } = patch.attributes ?? {}
   if (Object.keys(others).length > 0)
     throw invalid([
-      {
-        modelIndex: 'Container',
-        field: Object.keys(others)[0] ?? null,
-        message: `Of a pod's container only the image can change. Change the others in the pod template of the workload.`,
-      },
+      violationOf(
+        { modelIndex: 'Container', field: Object.keys(others)[0] ?? null },
+        message('workloads.onlyImage'),
+      ),
     ])
   const owner = await topOwner(context.model, driver, await driver.get(target.reference))
   if (isHeld) requireImage(owner, row)
@@ -161,8 +164,13 @@ function requireImage(owner: KubernetesObject, { name, relation, attributes }: R
   const image = imageOf(owner, relation ?? 'containers', name ?? '')
   if (image === undefined || image === attributes['image']) return
   throw changedMeanwhile(
-    `${owner.kind} ${owner.metadata.name} gives the container ${name} the image ${String(image)} by now, while the pod ` +
-      `shows ${String(attributes['image'])}. Read the workload again and repeat the change.`,
+    message('workloads.imageChanged', {
+      kind: owner.kind,
+      name: owner.metadata.name,
+      container: name ?? '',
+      image: String(image),
+      shown: String(attributes['image']),
+    }),
   )
 }
 
@@ -187,8 +195,7 @@ const editPart = async (
 export async function createWorkload(context: Context, place: Place, tree: ResourceTree): Promise<string> {
   const entry = context.model.get(tree.class)
   const parent = await context.store.get(place.parent)
-  if (!parent)
-    throw new ApiError(404, 'notFound', 'The resource that should hold the new one does not exist.')
+  if (!parent) throw notFound(message('workloads.parent'))
   if (isKubernetesObject(entry))
     return refusing(entry, () => createObject(context, parent, tree), { object: entry, path: [] })
   return createPart(context, parent, place, tree)
@@ -241,10 +248,13 @@ export async function refuseExisting(
   modelIndex: string,
 ): Promise<void> {
   if ((await findLive(driver, referenceTo(object))) === null) return
-  const { name, namespace } = object.metadata
-  const where = namespace === undefined ? 'the cluster' : `the namespace ${namespace}`
-  const message = `${object.kind} ${name} exists already in ${where}.`
-  throw invalid([{ modelIndex, field: 'name', message }])
+  const { kind, metadata } = object
+  const { name, namespace } = metadata
+  const text =
+    namespace === undefined
+      ? message('workloads.existsInCluster', { kind, name })
+      : message('workloads.existsInNamespace', { kind, name, namespace })
+  throw invalid([violationOf({ modelIndex, field: 'name' }, text)])
 }
 
 async function createPart(
@@ -269,7 +279,7 @@ async function createPart(
   const key = context.model.get(tree.class).key
   const made = key === null ? siblings.at(-1) : siblings.find(({ name }) => name === tree.attributes[key])
   if (made) return made.id
-  throw new ApiError(406, 'invalid', 'The cluster did not keep what was added.')
+  throw new ApiError(406, 'invalid', message('workloads.notKept'))
 }
 
 /**

@@ -10,6 +10,7 @@ import { demo } from './service/demo.ts'
 import { drains } from './service/drains.ts'
 import { hostActions } from './service/host-actions.ts'
 import { imports } from './service/imports.ts'
+import { kinds } from './service/kinds.ts'
 import { kubeconfigs } from './service/kubeconfigs.ts'
 import { logs } from './service/logs.ts'
 import { parameters } from './service/parameters.ts'
@@ -26,6 +27,7 @@ import { undo } from './service/undo.ts'
 import { values } from './service/values.ts'
 import { violations } from './service/violations.ts'
 import { words } from './service/words.ts'
+import { workloads } from './service/workloads.ts'
 
 /** Messages of the service by area and name. */
 export const service: ServiceWords = {
@@ -40,6 +42,7 @@ export const service: ServiceWords = {
   drains,
   hostActions,
   imports,
+  kinds,
   kubeconfigs,
   logs,
   parameters,
@@ -56,4 +59,5 @@ export const service: ServiceWords = {
   values,
   violations,
   words,
+  workloads,
 }

@@ -65,5 +65,9 @@ it('ends with the connection to its cluster: one that was removed has no termina
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<ExecEnd>()
   await openExec(transport, pod, { container: 'app', command: ['sh'], onOutput: () => undefined, onEnd })
   transport.close()
-  expect(await ended).toEqual({ code: null, message: 'The connection to the container was lost.' })
+  expect(await ended).toEqual({
+    code: null,
+    message: 'The connection to the container was lost.',
+    reasons: [{ code: 'connections.containerLost' }],
+  })
 })

@@ -1,3 +1,4 @@
+import { message } from '../../../../model/messages/message.ts'
 import type { IncomingMessage } from 'node:http'
 import { type RawData, WebSocket } from 'ws'
 import {
@@ -8,6 +9,7 @@ import {
   type PodReference,
 } from '../driver.ts'
 import { podPath } from '../pod-path.ts'
+import { toAnswer } from '../../../errors.ts'
 import { refusal } from '../refusal.ts'
 import type { Transport } from '../transport.ts'
 
@@ -125,7 +127,7 @@ class PodExec implements ExecSession {
 
   private finish(): void {
     clearInterval(this.pinging)
-    this.request.onEnd(this.end ?? { code: null, message: 'The connection to the container was lost.' })
+    this.request.onEnd(this.end ?? { code: null, ...toAnswer(message('connections.containerLost')) })
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../../model/messages/message.ts'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { ClusterError, type LogOptions, type PodReference } from '../driver.ts'
@@ -37,7 +38,7 @@ export async function openLog(
     if (!previous) throw removedRun(pod, container)
     if (await hasEnded(transport, pod, container, signal))
       return openLog(transport, pod, { container, ...current }, signal)
-    throw removedRun(pod, container, ['Its next run begins soon or has begun: read again.'])
+    throw removedRun(pod, container, [message('logs.nextRun')])
   }
   if (status === 204) {
     stream.destroy()
@@ -65,8 +66,7 @@ const reported = (error: ClusterError): ClusterError =>
 
 /** Without a kubelet, the API server responds with an empty body, and a followed log doesn't wait for one. */
 function noNode({ name }: PodReference): NoLog {
-  const message = `The pod ${name} has no node yet, so none of its containers has written anything.`
-  return new NoLog('noNode', new ClusterError('invalid', message))
+  return new NoLog('noNode', new ClusterError('invalid', message('logs.noNode', { pod: name })))
 }
 
 /**
@@ -109,8 +109,6 @@ async function hasEnded(
 const removedRun = (
   { name }: PodReference,
   container: string,
-  advice: readonly string[] = [],
-): ClusterError => {
-  const message = `The node has removed this run of the container ${container} of the pod ${name}, and its log with it.`
-  return new ClusterError('notFound', [message, ...advice].join(' '))
-}
+  advice: readonly Message[] = [],
+): ClusterError =>
+  new ClusterError('notFound', [message('logs.runRemoved', { container, pod: name }), ...advice])

@@ -1,25 +1,5 @@
 export const clusters = {
-  // cluster/discovery.ts
-  'The cluster at {host} has no kind {kind} in {apiVersion}.':
-    'Der Cluster unter {host} hat in {apiVersion} keine Art {kind}.',
-  // cluster/exec.ts
-  'The connection to the container was lost.': 'Die Verbindung zum Container ging verloren.',
   // cluster/followed-log.ts
-  // cluster/logs.ts
-  'The node has removed this run of the container {container} of the pod {name}, and its log with it.':
-    'Der Node hat diesen Lauf des Containers {container} des Pods {name} entfernt und damit auch sein Log.',
-  'Its next run begins soon or has begun: read again.':
-    'Der nächste Lauf beginnt bald oder hat schon begonnen: Lesen Sie das Log dann erneut.',
-  // cluster/logs.ts
-  'The pod {name} has no node yet, so none of its containers has written anything.':
-    'Der Pod {name} hat noch keinen Node, daher hat keiner seiner Container etwas geschrieben.',
-  // cluster/reflector.ts
-  'The watch failed.': 'Der Watch ist fehlgeschlagen.',
-  // cluster/requests.ts
-  'A {kind} without a name cannot be addressed.':
-    'Ein Objekt der Art {kind} lässt sich ohne Namen nicht ansprechen.',
-  // cluster/requests.ts
-  '{kind} needs a namespace.': '{kind} benötigt einen Namespace.',
   // jobs/dismiss-hosts.ts
   '{host} {isBoss} of the cluster {name}: {until}.': 'Host {host} im Cluster {name}: {isBoss}; {until}.',
   // jobs/dismiss-hosts.ts
@@ -44,8 +24,6 @@ export const clusters = {
   // jobs/scaled-hosts.ts
   'The scaling group {name} is that of the host group {name2}. Choose another: one scaling group belongs to one host group.':
     'Die Auto-Scaling-Gruppe {name} gehört zur Hostgruppe {name2}. Wählen Sie eine andere: Eine Auto-Scaling-Gruppe gehört zu einer einzigen Hostgruppe.',
-  // jobs/watch-clusters.ts
-  'The cluster {name} {unmade}.': 'Cluster {name}: {unmade}.',
   'The instance {id} ended before its agent had registered.{words}':
     'Die Instanz {id} endete, bevor sich ihr Agent registriert hatte.{words}',
   // cluster/plain-words.ts

@@ -6,8 +6,6 @@ export const manifests = {
     '{what} nennt den Namespace {namespace}, und diese Umgebung ist der Namespace {own}. Entfernen Sie metadata.namespace, oder importieren Sie in die Umgebung von {namespace2}.',
   '{what} is cluster-scoped. Applications can contain only namespaced objects: leave it out, and apply it with kubectl.':
     '{what} gehört zum ganzen Cluster. Anwendungen enthalten nur Objekte eines Namespace: Lassen Sie das weg, und wenden Sie es mit kubectl an.',
-  '{kind} is cluster-scoped, and an environment holds only objects of its namespace. Leave it out, and apply it with kubectl.':
-    '{kind} gehört zum ganzen Cluster, und eine Umgebung enthält nur Objekte ihres Namespace. Lassen Sie das weg, und wenden Sie es mit kubectl an.',
   '{place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.':
     '{place} ist eine Kustomization, die kein Cluster annimmt. Rendern Sie sie mit kubectl kustomize und importieren Sie das Ergebnis.',
   '{place} is a kubeconfig. Use it to add a cluster instead.':
@@ -22,15 +20,10 @@ export const manifests = {
     '{place} ist ein JSON Patch. Wenden Sie ihn auf sein Objekt an, zum Beispiel mit kubectl kustomize, und importieren Sie das Ergebnis.',
   '{place} is a bare list of objects. Separate them by lines of ---, or make them the items of a List.':
     '{place} ist eine bloße Liste von Objekten. Trennen Sie sie durch Zeilen mit ---, oder machen Sie sie zu Elementen einer List.',
-  'Kubernetes has no apiVersion {apiVersion}.': 'Kubernetes hat keine apiVersion {apiVersion}.',
-  'Kubernetes has no apiVersion {apiVersion}. {hint}': 'Kubernetes hat keine apiVersion {apiVersion}. {hint}',
   'Line {value}: this looks like a template. Render it first, with helm template for a Helm chart, and import the result.':
     'Zeile {value}: Das sieht nach einer Vorlage aus. Rendern Sie sie zuerst, ein Helm-Chart mit helm template, und importieren Sie das Ergebnis.',
   'Line {value}: invalid YAML: {reason}.': 'Zeile {value}: ungültiges YAML: {reason}.',
-  '{apiVersion} has no kind {kind}. {hint}': '{apiVersion} hat keine Art {kind}. {hint}',
-  '{apiVersion} has no kind {kind}.': '{apiVersion} hat keine Art {kind}.',
   'Did you mean {meant}?': 'Meinten Sie {meant}?',
-  'The kind {kind} belongs to {value}.': 'Die Art {kind} gehört zu {value}.',
   'To apply it, delete the claim first; its data may be deleted with it.':
     'Löschen Sie zuerst den Claim, um dies anzuwenden; seine Daten können dabei gelöscht werden.',
   'To apply it, delete the object first.': 'Löschen Sie zuerst das Objekt, um dies anzuwenden.',

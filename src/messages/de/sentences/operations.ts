@@ -11,12 +11,6 @@ export const operations = {
   'A change set has no field {field} to be found by; it has id, {value}.':
     'Eine Änderung hat kein Feld {field}, nach dem sie sich suchen lässt; sie hat id, {value}.',
   // operations/held-clusters.ts
-  // operations/kind-schema.ts
-  'The cluster {name} has no kind {kind} in {apiVersion}.':
-    'Der Cluster {name} kennt die Art {kind} in {apiVersion} nicht.',
-  // operations/kind-schema.ts
-  'No cluster answers now, and the fields of kinds are known by clusters alone.':
-    'Derzeit antwortet kein Cluster, und nur Cluster kennen die Felder von Arten.',
   // operations/lost-hosts.ts
   'Its agent has not been heard of. Check that the machine runs, reaches this service, and that its agent is started.':
     'Sein Agent meldet sich nicht. Prüfen Sie, ob die Maschine läuft und diesen Dienst erreicht und ob der Agent gestartet ist.',
@@ -86,12 +80,6 @@ export const operations = {
   '{name} {words}, which failed: {status} It is tried again at {retryOn}.':
     'Fehlgeschlagen: {name} {words}. Ursache: {status} Nächster Versuch um {retryOn}.',
   // operations/read-log.ts
-  '{name} has no such container, so there is no log.':
-    '{name} hat keinen solchen Container, daher gibt es kein Log.',
-  // operations/read-log.ts
-  '{name} has {length} containers, and the logs of {maxContainers} can be read at once. Name pods or containers.':
-    '{name} hat {length} Container, und auf einmal lassen sich die Logs von {maxContainers} lesen. Geben Sie Pods oder Container an.',
-  // operations/read-log.ts
   // operations/rules/cloud-provider.ts
   'Its settings changed since the access was validated.':
     'Seine Einstellungen haben sich geändert, seit der Zugang geprüft wurde.',
@@ -110,35 +98,8 @@ export const operations = {
   // operations/terminals.ts
   'The service was interrupted; this is when it started again.':
     'Der Dienst wurde unterbrochen; dies ist der Zeitpunkt, zu dem er wieder startete.',
-  // operations/workload-namespace.ts
-  'The namespace {name} is being deleted; the environment {name2} is made again when it is gone.':
-    'Der Namespace {name} wird gelöscht; die Umgebung {name2} wird wieder erstellt, sobald es ihn nicht mehr gibt.',
-  // operations/workload-namespace.ts
-  'Delete the namespace, or turn off "Show every namespace as an environment" (autoSyncNamespaces) for the cluster.':
-    'Löschen Sie den Namespace, oder schalten Sie „Jeden Namespace als Umgebung anzeigen“ (autoSyncNamespaces) für den Cluster aus.',
-  // operations/workload-owner.ts
-  '{kind} {name} belongs to {kind2} {name2}, which an operator keeps: change it there.':
-    '{kind} {name} gehört zu {kind2} {name2}, verwaltet von einem Operator: Nehmen Sie die Änderung dort vor.',
-  // operations/workload-owner.ts
-  '{kind} {name} has no pod template to change.':
-    '{kind} {name} hat kein Pod-Template, das sich ändern ließe.',
-  // operations/workload-owner.ts
-  'The pod template of {kind} {name} has no container {name2}: something else put it into the pod.':
-    'Das Pod-Template von {kind} {name} hat keinen Container {name2}: Etwas anderes hat ihn in den Pod eingefügt.',
   // operations/workload-target.ts
   'The environment {name} is on no cluster.': 'Die Umgebung {name} liegt auf keinem Cluster.',
-  // operations/workload-write.ts
-  '{name}.replicas must be an integer.': '{name}.replicas muss eine ganze Zahl sein.',
-  // operations/workload-write.ts
-  "Of a pod's container only the image can change. Change the others in the pod template of the workload.":
-    'Am Container eines Pods lässt sich nur das Image ändern. Ändern Sie das Übrige im Pod-Template des Workloads.',
-  // operations/workload-write.ts
-  'The resource that should hold the new one does not exist.':
-    'Die Ressource, die die neue enthalten soll, gibt es nicht.',
-  // operations/workload-write.ts
-  '{kind} {name} exists already in {where}.': '{kind} {name} ist bereits vorhanden: {where}.',
-  // operations/workload-write.ts
-  'The cluster did not keep what was added.': 'Der Cluster hat das Hinzugefügte nicht behalten.',
   // operations/reach.ts
   'The header Host names no address of the service.': 'Der Header Host nennt keine Adresse des Dienstes.',
   // operations/reach.ts

@@ -12,9 +12,6 @@ export const states = {
   'its provider wants to end it': 'Der Provider will ihn beenden',
   'it could not be drained, because its agent is silent':
     'Er konnte nicht geleert werden, weil sein Agent schweigt',
-  'is being made, and can be changed once it is connected':
-    'wird angelegt und kann geändert werden, sobald er verbunden ist',
-  'could not be made': 'konnte nicht angelegt werden',
   '{count} machines wait': '{count} Maschinen',
   'is too many, and the control plane': 'ist überzählig und die Control Plane',
   'it stays until that cluster is deleted': 'Er bleibt, bis dieser Cluster gelöscht ist',

@@ -82,4 +82,8 @@ export const connections: AreaWords<'connections'> = {
   metricsForbidden: 'Diese Anmeldedaten dürfen keine Metriken lesen: {why}',
   metricsSilent: 'Die Metrics API des Clusters (metrics.k8s.io) antwortet nicht: {why}',
   metricsEmpty: 'Die Metrics-API hat noch keinen Node gemessen.',
+  beingCreated: 'Cluster {cluster}: wird angelegt und kann geändert werden, sobald er verbunden ist.',
+  notCreated: 'Cluster {cluster}: konnte nicht angelegt werden.',
+  watchFailed: 'Der Watch ist fehlgeschlagen.',
+  containerLost: 'Die Verbindung zum Container ging verloren.',
 }

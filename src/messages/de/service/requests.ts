@@ -14,4 +14,6 @@ export const requests: AreaWords<'requests'> = {
   resourceOfService: 'Ein Objekt {id} von {service}',
   ancestor: 'Ein übergeordnetes Objekt der Klasse {class} von {resource}',
   action: 'Die Aktion {action} von {class} in dieser Version',
+  objectWithoutName: 'Ein Objekt der Art {kind} lässt sich ohne Namen nicht ansprechen.',
+  objectWithoutNamespace: '{kind} „{name}“ benötigt einen Namespace.',
 }

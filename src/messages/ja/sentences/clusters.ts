@@ -1,24 +1,5 @@
 export const clusters = {
-  // cluster/discovery.ts
-  'The cluster at {host} has no kind {kind} in {apiVersion}.':
-    '{host}のクラスターの{apiVersion}に、種別{kind}はありません。',
-  // cluster/exec.ts
-  'The connection to the container was lost.': 'コンテナとの接続が失われました。',
   // cluster/followed-log.ts
-  // cluster/logs.ts
-  'The node has removed this run of the container {container} of the pod {name}, and its log with it.':
-    'Pod「{name}」のコンテナ「{container}」のこの実行はノードから削除され、ログも失われました。',
-  'Its next run begins soon or has begun: read again.':
-    '次の実行はまもなく始まるか、すでに始まっています。もう一度読み込んでください。',
-  // cluster/logs.ts
-  'The pod {name} has no node yet, so none of its containers has written anything.':
-    'Pod「{name}」にはまだノードがないため、どのコンテナもまだ何も書き込んでいません。',
-  // cluster/reflector.ts
-  'The watch failed.': 'watchが失敗しました。',
-  // cluster/requests.ts
-  'A {kind} without a name cannot be addressed.': '名前のない{kind}は指定できません。',
-  // cluster/requests.ts
-  '{kind} needs a namespace.': '{kind}にはNamespaceが必要です。',
   // jobs/dismiss-hosts.ts
   '{host} {isBoss} of the cluster {name}: {until}.':
     'ホスト「{host}」(クラスター「{name}」): {isBoss}。{until}。',
@@ -43,8 +24,6 @@ export const clusters = {
   // jobs/scaled-hosts.ts
   'The scaling group {name} is that of the host group {name2}. Choose another: one scaling group belongs to one host group.':
     'Auto Scalingグループ「{name}」は、ホストグループ「{name2}」のものです。別のものを選択してください。1つのAuto Scalingグループは、1つのホストグループだけに属します。',
-  // jobs/watch-clusters.ts
-  'The cluster {name} {unmade}.': 'クラスター「{name}」: {unmade}。',
   'The instance {id} ended before its agent had registered.{words}':
     'インスタンス{id}は、エージェントが登録される前に終了しました。{words}',
   // cluster/plain-words.ts

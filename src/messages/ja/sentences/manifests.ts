@@ -6,8 +6,6 @@ export const manifests = {
     '{what} Namespace {namespace}が指定されていますが、この環境のNamespaceは{own}です。metadata.namespaceを削除するか、Namespace {namespace2}の環境にインポートしてください。',
   '{what} is cluster-scoped. Applications can contain only namespaced objects: leave it out, and apply it with kubectl.':
     '{what}: クラスター全体に属します。アプリケーションに含められるのはNamespaceのオブジェクトだけです。これを取り除き、kubectlで適用してください。',
-  '{kind} is cluster-scoped, and an environment holds only objects of its namespace. Leave it out, and apply it with kubectl.':
-    '{kind}はクラスター全体に属します。環境が保持するのは、そのNamespaceのオブジェクトだけです。これを取り除き、kubectlで適用してください。',
   '{place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.':
     '{place}はkustomizationで、クラスターでは使えません。kubectl kustomizeで生成した結果をインポートしてください。',
   '{place} is a kubeconfig. Use it to add a cluster instead.':
@@ -22,16 +20,10 @@ export const manifests = {
     '{place}はJSON Patchです。kubectl kustomizeなどでオブジェクトに適用した結果をインポートしてください。',
   '{place} is a bare list of objects. Separate them by lines of ---, or make them the items of a List.':
     '{place}はオブジェクトの配列です。---の行で区切るか、Listのitemsにしてください。',
-  'Kubernetes has no apiVersion {apiVersion}.': 'KubernetesにapiVersion {apiVersion}はありません。',
-  'Kubernetes has no apiVersion {apiVersion}. {hint}':
-    'KubernetesにapiVersion {apiVersion}はありません。{hint}',
   'Line {value}: this looks like a template. Render it first, with helm template for a Helm chart, and import the result.':
     '{value}行目: テンプレートのようです。先にレンダリングし(Helmチャートならhelm template)、その結果をインポートしてください。',
   'Line {value}: invalid YAML: {reason}.': '{value}行目: YAMLとして正しくありません: {reason}。',
-  '{apiVersion} has no kind {kind}. {hint}': '{apiVersion}に種別{kind}はありません。{hint}',
-  '{apiVersion} has no kind {kind}.': '{apiVersion}に種別{kind}はありません。',
   'Did you mean {meant}?': '{meant}ではありませんか?',
-  'The kind {kind} belongs to {value}.': '種別{kind}は{value}に属します。',
   'To apply it, delete the claim first; its data may be deleted with it.':
     '適用するには、先にPersistentVolumeClaimを削除してください。データも削除されることがあります。',
   'To apply it, delete the object first.': '適用するには、先にオブジェクトを削除してください。',

@@ -12,12 +12,6 @@ export const operations = {
   'A change set has no field {field} to be found by; it has id, {value}.':
     '変更セットの検索にフィールド{field}は使えません。使えるフィールド: id、{value}。',
   // operations/held-clusters.ts
-  // operations/kind-schema.ts
-  'The cluster {name} has no kind {kind} in {apiVersion}.':
-    'クラスター「{name}」の{apiVersion}に種別{kind}はありません。',
-  // operations/kind-schema.ts
-  'No cluster answers now, and the fields of kinds are known by clusters alone.':
-    '現在、応答するクラスターがありません。種別のフィールドの情報は、クラスターからのみ取得できます。',
   // operations/lost-hosts.ts
   'Its agent has not been heard of. Check that the machine runs, reaches this service, and that its agent is started.':
     'エージェントから応答がありません。マシンが動作していて、このサービスに到達でき、エージェントが起動していることを確認してください。',
@@ -86,12 +80,6 @@ export const operations = {
   '{name} {words}, which failed: {status} It is tried again at {retryOn}.':
     '「{name}」で次の処理に失敗しました({words}): {status} {retryOn}に再試行します。',
   // operations/read-log.ts
-  '{name} has no such container, so there is no log.':
-    '「{name}」に該当するコンテナがないため、ログはありません。',
-  // operations/read-log.ts
-  '{name} has {length} containers, and the logs of {maxContainers} can be read at once. Name pods or containers.':
-    '「{name}」には{length}個のコンテナがありますが、一度に読み込めるログは{maxContainers}個分です。Podまたはコンテナを指定してください。',
-  // operations/read-log.ts
   // operations/rules/cloud-provider.ts
   'Its settings changed since the access was validated.': 'アクセスの検証後に設定が変更されました。',
   // operations/rules/host-cluster.ts
@@ -108,35 +96,8 @@ export const operations = {
   // operations/terminals.ts
   'The service was interrupted; this is when it started again.':
     'サービスが中断されました。この日時は、サービスが再び起動した時点です。',
-  // operations/workload-namespace.ts
-  'The namespace {name} is being deleted; the environment {name2} is made again when it is gone.':
-    'Namespace「{name}」を削除中です。削除が完了すると、環境「{name2}」が再作成されます。',
-  // operations/workload-namespace.ts
-  'Delete the namespace, or turn off "Show every namespace as an environment" (autoSyncNamespaces) for the cluster.':
-    'Namespaceを削除するか、クラスターの「すべてのNamespaceを環境として表示」(autoSyncNamespaces)をオフにしてください。',
-  // operations/workload-owner.ts
-  '{kind} {name} belongs to {kind2} {name2}, which an operator keeps: change it there.':
-    '{kind}「{name}」は、オペレーターが管理する{kind2}「{name2}」に属しています。変更はそちらで行ってください。',
-  // operations/workload-owner.ts
-  '{kind} {name} has no pod template to change.':
-    '{kind}「{name}」には、変更できるPodテンプレートがありません。',
-  // operations/workload-owner.ts
-  'The pod template of {kind} {name} has no container {name2}: something else put it into the pod.':
-    '{kind}「{name}」のPodテンプレートにコンテナ「{name2}」がありません。別の何かがPodに追加したコンテナです。',
   // operations/workload-target.ts
   'The environment {name} is on no cluster.': '環境「{name}」はどのクラスターにも属していません。',
-  // operations/workload-write.ts
-  '{name}.replicas must be an integer.': '{name}.replicasは整数で指定してください。',
-  // operations/workload-write.ts
-  "Of a pod's container only the image can change. Change the others in the pod template of the workload.":
-    'Podのコンテナで変更できるのはイメージだけです。それ以外は、ワークロードのPodテンプレートで変更してください。',
-  // operations/workload-write.ts
-  'The resource that should hold the new one does not exist.':
-    '新しいリソースの作成先となるリソースが存在しません。',
-  // operations/workload-write.ts
-  '{kind} {name} exists already in {where}.': '{kind}「{name}」はすでに存在します(場所: {where})。',
-  // operations/workload-write.ts
-  'The cluster did not keep what was added.': '追加した内容がクラスターに保持されませんでした。',
   // operations/reach.ts
   'The header Host names no address of the service.': 'Hostヘッダーにサービスのアドレスがありません。',
   // operations/reach.ts

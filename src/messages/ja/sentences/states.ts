@@ -12,8 +12,6 @@ export const states = {
   'its provider wants to end it': 'プロバイダーが終了しようとしているためです',
   'it could not be drained, because its agent is silent':
     'エージェントの応答がなく、ドレインできなかったためです',
-  'is being made, and can be changed once it is connected': '作成中です。接続されると変更できます',
-  'could not be made': '作成できませんでした',
   '{count} machines wait': '{count}台',
   'is too many, and the control plane': '余分ですが、コントロールプレーンです',
   'it stays until that cluster is deleted': 'クラスターが削除されるまで残ります',

@@ -78,4 +78,8 @@ export const connections: AreaWords<'connections'> = {
   metricsForbidden: 'この認証情報ではメトリクスを読み取れません: {why}',
   metricsSilent: 'クラスターのMetrics API(metrics.k8s.io)が応答しません: {why}',
   metricsEmpty: 'メトリクスAPIはまだどのノードも計測していません。',
+  beingCreated: 'クラスター「{cluster}」は作成中です。接続されると変更できます。',
+  notCreated: 'クラスター「{cluster}」を作成できませんでした。',
+  watchFailed: 'watchが失敗しました。',
+  containerLost: 'コンテナとの接続が失われました。',
 }

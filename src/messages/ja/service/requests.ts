@@ -14,4 +14,6 @@ export const requests: AreaWords<'requests'> = {
   resourceOfService: '{service}のリソース{id}',
   ancestor: '{resource}の上位にあるクラス{class}のリソース',
   action: 'このビルドの{class}のアクション{action}',
+  objectWithoutName: '名前のない{kind}は指定できません。',
+  objectWithoutNamespace: '{kind}「{name}」にはNamespaceが必要です。',
 }

@@ -1,0 +1,13 @@
+/** Kinds that Kubernetes or a cluster lacks, or that applications must not contain. */
+export const kinds = {
+  noApiVersion: 'Kubernetes has no apiVersion {apiVersion}.',
+  noKind: '{apiVersion} has no kind {kind}.',
+  didYouMean: 'Did you mean {meant}?',
+  belongsTo: 'The kind {kind} belongs to {group}.',
+  missing: 'The cluster has no kind {kind} in {apiVersion}.',
+  missingOn: 'The cluster {cluster} has no kind {kind} in {apiVersion}.',
+  missingAt: 'The cluster at {host} has no kind {kind} in {apiVersion}.',
+  clusterScoped:
+    '{kind} is cluster-scoped, and an environment contains only objects of its namespace. Leave it out, and apply it with kubectl.',
+  noCluster: 'No cluster is connected, and only clusters know the fields of their kinds.',
+} as const
