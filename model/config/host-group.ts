@@ -1,4 +1,17 @@
-import { boolean, choice, defineClass, integer, list, many, one, string, toMany, toOne } from '../define.ts'
+import {
+  boolean,
+  choice,
+  defineClass,
+  integer,
+  json,
+  list,
+  many,
+  one,
+  string,
+  toMany,
+  toOne,
+} from '../define.ts'
+import type { Cause } from '../messages/cause.ts'
 import { serviceStates } from './choices.ts'
 
 /** Hosts of one kind, used to build clusters. */
@@ -38,9 +51,17 @@ export const HostGroup = defineClass({
       { readOnly: true, default: 'waiting' },
     ),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
+    causes: json<Cause[]>({
+      readOnly: true,
+      description: 'The same by code, with the values in each sentence.',
+    }),
     providerStatus: list({
       readOnly: true,
-      description: 'What keeps the cloud provider from making the hosts, in its words.',
+      description: 'Why hosts cannot be created, in sentences.',
+    }),
+    providerCauses: json<Cause[]>({
+      readOnly: true,
+      description: 'The same by code, with the values in each sentence.',
     }),
   },
   children: {

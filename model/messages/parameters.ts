@@ -6,5 +6,6 @@ export const parameters = {
   logAfter:
     'after contains {entry}; each entry is pod/container=time, such as web-1/app=2026-01-31T12:00:00Z.',
   twoStarts: 'sinceSeconds and sinceTime both define the start; give one of them.',
+  notRegion: 'region is {value}; it must contain only letters, digits and hyphens.',
   notChoice: '{name} is {value}; it must be {choices}.',
 } as const

@@ -1,6 +1,19 @@
-import { type ApiError, invalid, malformed, unavailable } from '../errors.ts'
+import { message } from '../../model/messages/message.ts'
+import {
+  type ApiError,
+  invalid,
+  malformed,
+  joinTexts,
+  type Text,
+  textOf,
+  toAnswer,
+  unavailable,
+  violationOf,
+} from '../errors.ts'
+import { causeFrom, toStatus } from '../messages/to-status.ts'
 import type { ActionHandler, ActionRequest } from '../resources/action.ts'
 import { type Context, systemAuthor } from '../records/context.ts'
+import { reasonsSchema } from '../records/reasons-schema.ts'
 import { providerSettings } from './provider-settings.ts'
 import { withProvider } from './providers/connect.ts'
 import {
@@ -18,8 +31,7 @@ export const validateAccess: ActionHandler = async (context, { resource }) => {
     withProvider(providerSettings(context, resource), (provider) => provider.validateAccess()),
   )
   await note(context, resource, report)
-  const message = report.checks.map((check) => check.message).join(' ')
-  return { status: 200, message, ...report }
+  return { status: 200, ...toAnswer(joinTexts(...report.checks.map(textOf))), ...report }
 }
 validateAccess.describes = {
   summary: 'Try the credentials of a cloud provider',
@@ -31,6 +43,7 @@ validateAccess.describes = {
         properties: {
           status: { const: 200 },
           message: { type: 'string' },
+          reasons: reasonsSchema,
           isValid: { type: 'boolean', description: 'Whether all checks passed.' },
           checks: {
             type: 'array',
@@ -41,6 +54,7 @@ validateAccess.describes = {
                 name: { type: 'string' },
                 isPassed: { type: 'boolean' },
                 message: { type: 'string' },
+                reasons: reasonsSchema,
               },
             },
           },
@@ -55,27 +69,28 @@ async function note(
   { id }: ResourceRow,
   { isValid, checks }: AccessReport,
 ): Promise<void> {
-  const status = checks.filter(({ isPassed }) => !isPassed).map(({ message }) => message)
+  const status = toStatus(checks.flatMap((check) => (check.isPassed ? [] : [causeFrom(textOf(check))])))
   const validatedOn = now()
   const attributes = isValid
-    ? { state: 'available', status, validatedOn, lastSeen: validatedOn }
-    : { state: 'notAvailable', status, validatedOn }
+    ? { state: 'available', ...status, validatedOn, lastSeen: validatedOn }
+    : { state: 'notAvailable', ...status, validatedOn }
   await store.write(systemAuthor, async (transaction) => {
     if ((await transaction.get(id)) !== null) await transaction.update(id, { attributes })
   })
 }
 
-const unfit = (message: string): ApiError => invalid([{ modelIndex: 'CloudProvider', field: null, message }])
+const unfit = (text: Text): ApiError =>
+  invalid([violationOf({ modelIndex: 'CloudProvider', field: null }, text)])
 
 /** Returns a provider's refusal to the client. */
 async function refusing<Result>(
-  refusal: (message: string) => ApiError,
+  refusal: (text: Text) => ApiError,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof ProviderError ? refusal(error.message) : error
+    throw error instanceof ProviderError ? refusal(textOf(error)) : error
   }
 }
 
@@ -134,9 +149,15 @@ function readQuery(query: ActionRequest['query']): ChoiceQuery {
   const named = text('field')
   const field = choiceFields.find((known): known is ChoiceField => known === named)
   if (field === undefined)
-    throw malformed(`field is ${JSON.stringify(named)}; it must be one of ${choiceFields.join(', ')}.`)
+    throw malformed(
+      message('parameters.notChoice', {
+        name: 'field',
+        value: JSON.stringify(named),
+        choices: { anyOf: choiceFields },
+      }),
+    )
   const region = text('region')
   if (region !== null && !/^[\w-]{1,64}$/.test(region))
-    throw malformed(`region is ${JSON.stringify(region)}; it must have letters, digits and hyphens alone.`)
+    throw malformed(message('parameters.notRegion', { value: JSON.stringify(region) }))
   return { field, region, datacenter: text('datacenter'), search: text('search') }
 }

@@ -1,5 +1,6 @@
 import { type Cause, causesByText } from '../../model/messages/cause.ts'
 import { type Message, message } from '../../model/messages/message.ts'
+import { asParam, type Text } from '../errors.ts'
 import { renderMessages } from './render-message.ts'
 
 /** Attributes of a resource about the causes of its state. */
@@ -18,6 +19,9 @@ export const toStatus = (causes: readonly Cause[]): Stated => ({
 /** Cause in a message, or in the words of another program. */
 export const causeBy = (why: Message | string): Cause =>
   typeof why === 'string' ? message('states.reported', { words: why }) : why
+
+/** Text as one cause: its sentences stay together. */
+export const causeFrom = (text: Text): Cause => causeBy(asParam(text))
 
 /** Causes from the messages and the text of an error. */
 export const causesBy = (messages: readonly Message[], text: string): readonly Cause[] =>

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { providerTypeOf } from '../../../model/config/provider-types.ts'
 import { providerSettings } from '../provider-settings.ts'
+import { englishOf } from '../../errors.ts'
 import { type Keyring, systemAuthor } from '../../records/context.ts'
 import { serviceAddressOf } from '../../records/service-address.ts'
 import { withProvider } from '../providers/connect.ts'
@@ -151,7 +152,7 @@ export class HostGroupReconciler {
     const underWay = 'task' in launched ? launched.task : null
     if (underWay !== task) await noteTask(store, { host, task: underWay, now: now() })
     if ('refusal' in launched) throw new ProviderError(launched.refusal)
-    return launched.notice === undefined ? [] : [launched.notice]
+    return launched.notice === undefined ? [] : [englishOf(launched.notice)]
   }
 
   /** Returns the command that makes a machine a host of the group, without a token. */

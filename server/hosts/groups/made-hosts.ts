@@ -1,3 +1,4 @@
+import { englishOf } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { hostClass, inState, stateOf } from '../host-state.ts'
 import type { Instance, Size } from '../providers/provider.ts'
@@ -116,7 +117,7 @@ const sentences = {
 
 const sentencesOf = ({ id, state, notice }: Instance): string[] => [
   `The instance ${id} ${sentences[state]}.`,
-  ...(notice === undefined ? [] : [notice]),
+  ...(notice === undefined ? [] : [englishOf(notice)]),
 ]
 
 async function adopt(transaction: Transaction, { group, now }: Found, instance: Instance): Promise<void> {

@@ -1,3 +1,4 @@
+import { englishOf } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { ProviderError, type ScalingGroup } from '../providers/provider.ts'
 import type { ResourceRow, Store } from '../../store/store.ts'
@@ -46,7 +47,7 @@ export async function reconcileScaledHosts(scaled: Scaled): Promise<string[]> {
     isTokenGood: (id) => isSharedTokenGood(store, id, now),
   })
   if (ending.length > 0) await scaling.endInstances(ending, size.wanted)
-  return [...ended, ...held, ...reported, ...failed]
+  return [...ended, ...held, ...reported, ...failed.map(englishOf)]
 }
 
 /**

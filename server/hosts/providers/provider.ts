@@ -1,3 +1,6 @@
+import type { Message, Reported } from '../../../model/messages/message.ts'
+import { englishOf, messagesOf, type Text } from '../../errors.ts'
+
 /** A cloud account of any type. */
 export interface Provider {
   /** Tries the credentials; failed checks are in the report, so it rejects only on bugs. */
@@ -26,12 +29,10 @@ export interface ProviderSettings {
   secret(name: string): Promise<string | null>
 }
 
-/** Result of one check. */
-export interface AccessCheck {
+/** Result of one check: its finding, or error with advice. */
+export interface AccessCheck extends Reported {
   name: string
   isPassed: boolean
-  /** Finding, or error with advice. */
-  message: string
 }
 
 export interface AccessReport {
@@ -98,9 +99,9 @@ export interface LaunchOrder {
 
 /**
  * Result of an order. `task`: in progress, by this id if it has one; the next call continues it, and `notice`
- * describes another possible cause. `refusal`: why the task failed, in sentences.
+ * describes another possible cause. `refusal`: why the task failed.
  */
-export type Launched = { instance: Instance } | { task: string | null; notice?: string } | { refusal: string }
+export type Launched = { instance: Instance } | { task: string | null; notice?: Text } | { refusal: Text }
 
 /**
  * `unstarted`: exists, and `launchInstance` continues with it while its host waits.
@@ -117,8 +118,8 @@ export interface Instance {
   isHeld?: true
   /** Reason for the state, in the provider's words; empty if it gives none. */
   reason: string
-  /** Further note of the provider, as a sentence: its scaling group, if it is in one. */
-  notice?: string
+  /** Further note of the provider: its scaling group, if it is in one. */
+  notice?: Text
   /** Attributes of the host that the provider knows. */
   facts: Record<string, string | null>
 }
@@ -140,9 +141,9 @@ export interface ScalingGroup {
   listInstances(known: readonly string[]): Promise<Instance[]>
   /**
    * Creates the group if needed and sets its size, but never to one with which the provider would choose
-   * instances to terminate. Returns the provider's reasons for missing instances, as sentences.
+   * instances to terminate. Returns the provider's reasons for missing instances.
    */
-  keep(order: ScalingOrder): Promise<string[]>
+  keep(order: ScalingOrder): Promise<Text[]>
   /**
    * Terminates instances of the group. The group shrinks with them while it is larger than `wanted`, and
    * otherwise replaces them.
@@ -171,8 +172,11 @@ export interface ScalingOrder {
  * secret.
  */
 export class ProviderError extends Error {
-  constructor(message: string) {
-    super(message)
+  /** The message by code; empty where another program wrote it. */
+  readonly reasons: readonly Message[]
+  constructor(text: Text) {
+    super(englishOf(text))
+    this.reasons = messagesOf(text)
     this.name = 'ProviderError'
   }
 }

@@ -54,6 +54,7 @@ describe('the fields of a resource in normal mode', () => {
       serviceState: 'enabled',
       state: expect.any(String),
       status: [],
+      causes: [],
       hosts: [
         {
           id: shop.host,
@@ -75,6 +76,7 @@ describe('the fields of a resource in normal mode', () => {
       registrationTokens: [],
       setups: [],
       providerStatus: null,
+      providerCauses: null,
       resourceSelectionRules: [],
     })
   })

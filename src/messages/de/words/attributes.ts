@@ -75,6 +75,7 @@ export const attributes = {
   'Max hosts': 'Höchstzahl der Hosts',
   'Managed by its cluster': 'Vom Cluster verwaltet',
   'Provider status': 'Status des Providers',
+  'Provider causes': 'Ursachen beim Provider',
   'Host ID': 'Host-ID',
   'Instance ID': 'Instanz-ID',
   'Launch task': 'Startaufgabe',

@@ -138,8 +138,7 @@ export const help = {
     'Namen der Geheimnisse, die einen Wert haben; die Werte selbst werden nie angezeigt.',
   'When its access was last validated, with the settings that it has now.':
     'Wann der Zugang mit den jetzigen Einstellungen zuletzt geprüft wurde.',
-  'What keeps the cloud provider from making the hosts, in its words.':
-    'Was den Provider daran hindert, die Hosts zu erzeugen, in seinen Worten.',
+  'Why hosts cannot be created, in sentences.': 'Warum sich keine Hosts anlegen lassen, in Sätzen.',
   'What its cloud provider calls it.': 'Wie sein Provider ihn nennt.',
   'What its cloud provider calls the work that makes it, while that goes on.':
     'Wie sein Provider den Vorgang nennt, der ihn erzeugt, solange er läuft.',

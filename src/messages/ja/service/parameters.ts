@@ -7,5 +7,6 @@ export const parameters: AreaWords<'parameters'> = {
   logAfter:
     'afterに{entry}があります。各要素はweb-1/app=2026-01-31T12:00:00Zのようなpod/container=timeの形式です。',
   twoStarts: 'sinceSecondsとsinceTimeはどちらも開始位置を指定します。どちらか一方を指定してください。',
+  notRegion: 'regionが{value}です。使えるのは英数字とハイフンだけです。',
   notChoice: '{name}が{value}です。{choices}のいずれかを指定してください。',
 }

@@ -75,6 +75,7 @@ export const attributes = {
   'Max hosts': '最大ホスト数',
   'Managed by its cluster': 'クラスターが管理',
   'Provider status': 'プロバイダーのステータス',
+  'Provider causes': 'プロバイダーの原因コード',
   'Host ID': 'ホストID',
   'Instance ID': 'インスタンスID',
   'Launch task': '起動タスク',

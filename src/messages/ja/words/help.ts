@@ -136,8 +136,7 @@ export const help = {
     '値が設定されている秘密の値の名前です。値そのものは表示されません。',
   'When its access was last validated, with the settings that it has now.':
     '現在の設定でアクセスを最後に検証した日時です。',
-  'What keeps the cloud provider from making the hosts, in its words.':
-    'プロバイダーがホストを作成できない理由です。プロバイダーの言葉のままです。',
+  'Why hosts cannot be created, in sentences.': 'ホストを作成できない理由を文で示します。',
   'What its cloud provider calls it.': 'プロバイダーでの名前です。',
   'What its cloud provider calls the work that makes it, while that goes on.':
     '作成中の処理の、プロバイダーでの名前です。',
