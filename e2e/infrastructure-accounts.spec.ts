@@ -32,7 +32,7 @@ test('keeps the secret of an account, tells why the access is refused, and repla
   await edit.getByLabel('Secret access key').fill('another')
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expectNotice(page, 'ireland was saved.')
-  await expect(page.getByText('Its settings changed since the access was validated.')).toBeVisible()
+  await expect(page.getByText('Settings have changed since access was last validated.')).toBeVisible()
 })
 
 test('makes a host group of an account by entries of one’s own where the account does not answer', async ({

@@ -2,6 +2,7 @@ import { access } from './access.ts'
 import { accounts } from './accounts.ts'
 import { alarmActions } from './alarm-actions.ts'
 import { alarms } from './alarms.ts'
+import { aws } from './aws.ts'
 import { clones } from './clones.ts'
 import { clusters } from './clusters.ts'
 import { connections } from './connections.ts'
@@ -15,6 +16,7 @@ import { logs } from './logs.ts'
 import { parameters } from './parameters.ts'
 import { problems } from './problems.ts'
 import { promotions } from './promotions.ts'
+import { providers } from './providers.ts'
 import { references } from './references.ts'
 import { requests } from './requests.ts'
 import { rules } from './rules.ts'
@@ -26,6 +28,7 @@ import { transactions } from './transactions.ts'
 import { undo } from './undo.ts'
 import { values } from './values.ts'
 import { violations } from './violations.ts'
+import { vsphere } from './vsphere.ts'
 import { words } from './words.ts'
 import { workloads } from './workloads.ts'
 
@@ -39,6 +42,7 @@ export const messages = {
   accounts,
   alarmActions,
   alarms,
+  aws,
   clones,
   clusters,
   connections,
@@ -52,6 +56,7 @@ export const messages = {
   parameters,
   problems,
   promotions,
+  providers,
   references,
   requests,
   rules,
@@ -63,6 +68,7 @@ export const messages = {
   undo,
   values,
   violations,
+  vsphere,
   words,
   workloads,
 } as const

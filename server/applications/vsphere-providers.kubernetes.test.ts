@@ -39,7 +39,7 @@ describe('validating the access to a vCenter', () => {
             /^Signed in to VMware vCenter Server .* as gantry@vsphere\.local\.$/,
           ),
         },
-        { name: 'datacenters', isPassed: true, message: 'Data centers that the user sees: DC0.' },
+        { name: 'datacenters', isPassed: true, message: 'Data centers that the user can see: DC0.' },
       ],
     })
     expect(await service.get(provider.uri)).toMatchObject({ state: 'available', status: [] })
@@ -56,9 +56,7 @@ describe('validating the access to a vCenter', () => {
   it('speaks with nobody whose certificate it cannot verify', async () => {
     const { isValid, message } = await validate(await makeProvider({ certificate: null }))
     expect(isValid).toBe(false)
-    expect(message).toMatch(
-      /^vCenter was not asked to sign in: Nobody .* vouches for its certificate\. Set certificate/,
-    )
+    expect(message).toMatch(/^The certificate of vCenter is not signed by .* Set certificate/)
   })
 
   it('says that nothing answers at its address', async () => {
@@ -67,7 +65,7 @@ describe('validating the access to a vCenter', () => {
   })
 
   it.each([
-    [{ password: null }, 'The cloud provider has no password. Set it first.'],
+    [{ password: null }, 'The cloud provider is missing password, which must be set first.'],
     [{ endpoint: 'http://vcenter.example' }, 'must be the https:// address of a vCenter'],
   ])('asks for settings that can be used: %j', async (body, sentence) => {
     const { id } = await makeProvider(body)
@@ -107,8 +105,8 @@ describe('what can be chosen for hosts in a vCenter', () => {
 
   it.each([
     ['field=network', 'Choose a data center first.'],
-    ['field=network&datacenter=DC9', 'The datacenter "DC9" is not there'],
-    ['field=securityGroups&datacenter=DC0', 'has no securityGroups to choose'],
+    ['field=network&datacenter=DC9', 'The data center "DC9" does not exist'],
+    ['field=securityGroups&datacenter=DC0', 'Accounts of type vSphere have no choices for securityGroups.'],
   ])('refuses %s in words', async (query, sentence) => {
     const { id } = await makeProvider()
     expect(await service.refusal('GET', `/config/api/cloudProviders/${id}/choices?${query}`)).toMatchObject({

@@ -64,6 +64,7 @@ describe('validating the access to a cloud provider', () => {
     expect(await read(provider)).toMatchObject({
       state: 'notAvailable',
       status: [answer.message],
+      causes: answer.checks[0].reasons,
       lastSeen: null,
       validatedOn: expect.any(Number),
     })
@@ -75,7 +76,7 @@ describe('validating the access to a cloud provider', () => {
     const { isValid, checks } = await validate(provider)
     expect(isValid).toBe(false)
     expect(checks[1]).toMatchObject({ name: 'instances', isPassed: false })
-    expect(checks[1].message).toContain('Give the user or role of the access key this right in IAM.')
+    expect(checks[1].message).toContain('Grant this permission to the user or role of the access key in IAM.')
   })
 
   it('takes on the role that the provider names', async () => {
@@ -103,7 +104,7 @@ describe('validating the access to a cloud provider', () => {
     )
     expect(refusal).toMatchObject({
       status: 406,
-      message: 'The cloud provider has no awsSecretKey. Set it first.',
+      message: 'The cloud provider is missing awsSecretKey, which must be set first.',
     })
   })
 
@@ -224,7 +225,7 @@ describe('what can be chosen for hosts', () => {
     const at = `/config/api/cloudProviders/${id}/choices`
     expect(await service.refusal('GET', `${at}?field=userData`)).toMatchObject({
       status: 400,
-      message: expect.stringContaining('must be one of region, datacenter'),
+      message: expect.stringContaining('it must be region, datacenter,'),
     })
     expect(await service.refusal('GET', `${at}?field=image&region=x.example/`)).toMatchObject({ status: 400 })
     await moto.checkKeys()

@@ -26,7 +26,6 @@ const composedIn = [
   'server/hosts/groups/dismiss-hosts.ts',
   'server/hosts/groups/made-hosts.ts',
   'server/hosts/lost-hosts.ts',
-  'server/hosts/providers/aws/scaling-words.ts',
 ]
 
 const texts = new Set([...serviceTexts().values()].flatMap((of) => [...of]))

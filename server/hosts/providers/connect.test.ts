@@ -10,6 +10,6 @@ it.each(all)('tells of the type %s whether hosts are made there, as the model do
   const refusal: unknown = await withProvider(settings, () => Promise.resolve(null)).catch((error) => error)
   expect(refusal).toBeInstanceOf(ProviderError)
   // An account that is known is opened, for which it has no key here.
-  const isKnown = /The cloud provider has no \w+/.test(String(refusal))
+  const isKnown = /The cloud provider is missing \w+/.test(String(refusal))
   expect(isKnown).toBe(facts.makesHostsOf !== undefined)
 })

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import { connectAws } from './aws/connect.ts'
 import { connectVSphere } from './vsphere/connect.ts'
 import { type Provider, ProviderError, type ProviderSettings } from './provider.ts'
@@ -26,7 +27,5 @@ export async function withProvider<Result>(
   }
 }
 
-const whyNot = (type: string): string =>
-  type === 'Other'
-    ? 'A cloud provider of type Other has no account: its machines join by the setup command of a host group.'
-    : `This version cannot use an account of type ${type}: it does not make hosts there. Let machines join by the setup command of a host group of type Other.`
+const whyNot = (type: string): Message =>
+  type === 'Other' ? message('providers.noAccount') : message('providers.typeUnsupported', { type })

@@ -2,6 +2,7 @@ import { message } from '../../../model/messages/message.ts'
 import { providerTypeOf } from '../../../model/config/provider-types.ts'
 import { type Violation, violationOf } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
+import { toStatus } from '../../messages/to-status.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { isSameValue } from '../check.ts'
 import type { ClassRules } from '../class-rules.ts'
@@ -20,7 +21,7 @@ function forgetValidation(draft: Draft, row: ResourceRow | null): void {
   if (!isChanged || row.attributes['state'] === 'unknown') return
   draft.attributes['state'] = 'unknown'
   draft.attributes['validatedOn'] = null
-  draft.attributes['status'] = ['Its settings changed since the access was validated.']
+  Object.assign(draft.attributes, toStatus([message('providers.settingsChanged')]))
 }
 
 /** Stored without a trailing slash, since commands append to it. */

@@ -54,7 +54,7 @@ describe('the fields of a resource in normal mode', () => {
       serviceState: 'enabled',
       state: expect.any(String),
       status: [],
-      causes: [],
+      causes: null,
       hosts: [
         {
           id: shop.host,

@@ -3,6 +3,7 @@ import { access } from './service/access.ts'
 import { accounts } from './service/accounts.ts'
 import { alarmActions } from './service/alarm-actions.ts'
 import { alarms } from './service/alarms.ts'
+import { aws } from './service/aws.ts'
 import { clones } from './service/clones.ts'
 import { clusters } from './service/clusters.ts'
 import { connections } from './service/connections.ts'
@@ -15,6 +16,7 @@ import { kubeconfigs } from './service/kubeconfigs.ts'
 import { logs } from './service/logs.ts'
 import { parameters } from './service/parameters.ts'
 import { promotions } from './service/promotions.ts'
+import { providers } from './service/providers.ts'
 import { references } from './service/references.ts'
 import { requests } from './service/requests.ts'
 import { rules } from './service/rules.ts'
@@ -26,6 +28,7 @@ import { transactions } from './service/transactions.ts'
 import { undo } from './service/undo.ts'
 import { values } from './service/values.ts'
 import { violations } from './service/violations.ts'
+import { vsphere } from './service/vsphere.ts'
 import { words } from './service/words.ts'
 import { workloads } from './service/workloads.ts'
 
@@ -35,6 +38,7 @@ export const service: ServiceWords = {
   accounts,
   alarmActions,
   alarms,
+  aws,
   clones,
   clusters,
   connections,
@@ -47,6 +51,7 @@ export const service: ServiceWords = {
   logs,
   parameters,
   promotions,
+  providers,
   references,
   requests,
   rules,
@@ -58,6 +63,7 @@ export const service: ServiceWords = {
   undo,
   values,
   violations,
+  vsphere,
   words,
   workloads,
 }

@@ -5,7 +5,6 @@ import { hosts } from './sentences/hosts.ts'
 import { manifests } from './sentences/manifests.ts'
 import { operations } from './sentences/operations.ts'
 import { parts } from './sentences/parts.ts'
-import { providers } from './sentences/providers.ts'
 import { states } from './sentences/states.ts'
 import { tasks } from './sentences/tasks.ts'
 
@@ -18,7 +17,6 @@ export const sentences = {
   ...connections,
   ...hosts,
   ...manifests,
-  ...providers,
   ...states,
   ...tasks,
 }

@@ -2,13 +2,14 @@ import { styled } from '@mui/material/styles'
 import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { Reported } from '../../../model/messages/message.ts'
 import { action } from '../../api/queries.ts'
 import { Age } from '../../components/Age.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
-import { useSay } from '../../hooks/use-say.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useStatusText } from '../../hooks/use-status-text.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
@@ -17,7 +18,7 @@ import type { ProviderRow } from './provider.ts'
 
 interface AccessReport {
   isValid: boolean
-  checks: { name: string; isPassed: boolean; message: string }[]
+  checks: (Reported & { name: string; isPassed: boolean })[]
 }
 
 const Body = styled('div')(({ theme }) => ({
@@ -75,15 +76,15 @@ export function ProviderAccess({ provider }: { provider: ProviderRow }) {
 
 function Found({ provider, checks }: { provider: ProviderRow; checks: AccessReport['checks'] }) {
   const t = useTranslations('infrastructure.access')
-  const say = useSay()
+  const text = useMessageText()
   const statusText = useStatusText()
   if (checks.length > 0)
     return (
       <ul aria-label={t('checks')}>
-        {checks.map(({ name, isPassed, message }) => (
+        {checks.map(({ name, isPassed, ...reported }) => (
           <li key={name}>
             <StateMark state={isPassed ? 'completed' : 'failed'} />
-            <span>{say(message)}</span>
+            <span>{text(reported)}</span>
           </li>
         ))}
       </ul>

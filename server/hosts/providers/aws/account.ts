@@ -1,3 +1,4 @@
+import { message } from '../../../../model/messages/message.ts'
 import type { AutoScalingClient } from '@aws-sdk/client-auto-scaling'
 import type { EC2Client } from '@aws-sdk/client-ec2'
 import type { STSClient } from '@aws-sdk/client-sts'
@@ -50,7 +51,7 @@ const regionExpression = /^[a-z]{2}(-[a-z]+)+-\d$/
 /** The region becomes part of the server's host name. */
 function requireRegion(region: string): string {
   if (regionExpression.test(region)) return region
-  throw new ProviderError(`${JSON.stringify(region)} is no region of AWS; one is eu-central-1.`)
+  throw new ProviderError(message('aws.noRegion', { region: JSON.stringify(region) }))
 }
 
 async function readKey({ attributes, secret }: ProviderSettings): Promise<Credentials> {
@@ -61,9 +62,7 @@ async function readKey({ attributes, secret }: ProviderSettings): Promise<Creden
     ...(secretAccessKey === '' ? ['awsSecretKey'] : []),
   ]
   if (missing.length === 0) return { accessKeyId, secretAccessKey }
-  throw new ProviderError(
-    `The cloud provider has no ${missing.join(' and no ')}. Set ${missing.length === 1 ? 'it' : 'them'} first.`,
-  )
+  throw new ProviderError(message('providers.settingsMissing', { settings: missing }))
 }
 
 /**
@@ -94,7 +93,7 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
     // The SDK opens a new connection for every request, including retries of one that was just cut off.
     client.middlewareStack.add(
       (next) => (args) => {
-        if (isClosed) throw new ProviderError('The connection to AWS was closed.')
+        if (isClosed) throw new ProviderError(message('aws.closed'))
         return next(args)
       },
       { step: 'finalizeRequest', priority: 'low' },
@@ -112,7 +111,7 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
       }),
     )
     if (!given?.AccessKeyId || !given.SecretAccessKey || !given.SessionToken)
-      throw new ProviderError(`AWS gave no credentials for the role ${roleArn}.`)
+      throw new ProviderError(message('aws.noRoleCredentials', { role: roleArn }))
     return {
       accessKeyId: given.AccessKeyId,
       secretAccessKey: given.SecretAccessKey,

@@ -1,4 +1,4 @@
-import { part } from '../../../../model/part.ts'
+import { message } from '../../../../model/messages/message.ts'
 import type { EC2Client, Filter, Image, InstanceTypeInfo, Tag } from '@aws-sdk/client-ec2'
 import { type Choice, type ChoiceField, type ChoiceQuery, ProviderError } from '../provider.ts'
 import { type AwsAccount } from './account.ts'
@@ -35,7 +35,7 @@ const listers: Partial<Record<ChoiceField, Lister>> = {
 /** Lists the values in a region for a field of a configuration, by label. Rejects with `ProviderError`. */
 export async function listChoices(account: AwsAccount, query: ChoiceQuery): Promise<Choice[]> {
   const lister = listers[query.field]
-  if (!lister) throw new ProviderError(`An account of type AWS has no ${query.field} to choose.`)
+  if (!lister) throw new ProviderError(message('providers.noChoices', { type: 'AWS', field: query.field }))
   const region = query.region ?? account.region
   const client = account.ec2(region)
   const sdk = await import('@aws-sdk/client-ec2')
@@ -46,7 +46,7 @@ export async function listChoices(account: AwsAccount, query: ChoiceQuery): Prom
       .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
       .slice(0, maxChoices)
   } catch (error) {
-    throw failureOf(error, part`list what there is to choose from`)
+    throw failureOf(error, message('providers.listChoices'))
   }
 }
 

@@ -1,30 +1,31 @@
+import { type Message, message } from '../../../../model/messages/message.ts'
 import { ProviderError } from '../provider.ts'
 
 const maxLength = 500
 
-const credentials = 'Check awsAccessKeyId and awsSecretKey of the cloud provider.'
-const rights = 'Give the user or role of the access key this right in IAM.'
+const credentials = message('aws.checkCredentials')
+const permission = message('aws.grantPermission')
 
 /** Advice for common error codes. Source: the error codes of the EC2 and STS API references. */
-const advice: Readonly<Record<string, string>> = {
+const advice: Readonly<Record<string, Message>> = {
   AuthFailure: credentials,
   InvalidClientTokenId: credentials,
   SignatureDoesNotMatch: credentials,
   UnrecognizedClientException: credentials,
-  AccessDenied: rights,
-  AccessDeniedException: rights,
-  UnauthorizedOperation: rights,
-  OptInRequired: 'Subscribe to it in the account, or enable the region there.',
-  VcpuLimitExceeded: 'Ask AWS for a higher quota, or choose fewer hosts or a smaller instance type.',
-  InstanceLimitExceeded: 'Ask AWS for a higher quota, or choose fewer hosts.',
-  InsufficientInstanceCapacity: 'Choose another network or instance type, or wait.',
-  RequestLimitExceeded: 'Too much is asked of the account at once. Try again in a minute.',
-  'InvalidAMIID.NotFound': 'Choose an image of this region.',
-  'InvalidLaunchTemplateId.NotFound': 'Choose a launch template of this region.',
-  'InvalidLaunchTemplateName.NotFoundException': 'Choose a launch template of this region.',
-  'InvalidKeyPair.NotFound': 'Choose a key pair of this region.',
-  'InvalidGroup.NotFound': "Choose security groups of the network's VPC.",
-  'InvalidSubnetID.NotFound': 'Choose a network of this region.',
+  AccessDenied: permission,
+  AccessDeniedException: permission,
+  UnauthorizedOperation: permission,
+  OptInRequired: message('aws.optIn'),
+  VcpuLimitExceeded: message('aws.raiseCoreQuota'),
+  InstanceLimitExceeded: message('aws.raiseQuota'),
+  InsufficientInstanceCapacity: message('aws.noCapacity'),
+  RequestLimitExceeded: message('aws.throttled'),
+  'InvalidAMIID.NotFound': message('aws.otherImage'),
+  'InvalidLaunchTemplateId.NotFound': message('aws.otherLaunchTemplate'),
+  'InvalidLaunchTemplateName.NotFoundException': message('aws.otherLaunchTemplate'),
+  'InvalidKeyPair.NotFound': message('aws.otherKeyPair'),
+  'InvalidGroup.NotFound': message('aws.otherSecurityGroups'),
+  'InvalidSubnetID.NotFound': message('aws.otherNetwork'),
 }
 
 const unreached: ReadonlySet<string> = new Set([
@@ -38,31 +39,29 @@ const unreached: ReadonlySet<string> = new Set([
   'TimeoutError',
 ])
 
-/** Converts an error of AWS to a message with advice. `task` is the failed operation: `start an instance`. */
-export function failureOf(error: unknown, task: string): ProviderError {
+/** Converts an error of AWS to a message with advice. `task` is the failed operation: `aws.startInstance`. */
+export function failureOf(error: unknown, task: Message): ProviderError {
   if (error instanceof ProviderError) return error
-  const { name, code, message } = readError(error)
+  const { name, code, text } = readError(error)
+  const said = sentence(text)
   if (unreached.has(code) || unreached.has(name))
-    return new ProviderError(
-      `AWS could not be reached to ${task}: ${sentence(message)} Check region and endpoint of the cloud provider, and the network.`,
-    )
-  const known = advice[name]
+    return new ProviderError(message('aws.unreachable', { task, said }))
+  const known = Object.hasOwn(advice, name) ? advice[name] : undefined
   return new ProviderError(
-    `AWS refused to ${task}: ${sentence(message)}${known === undefined ? ` Its code is ${name}.` : ` ${known}`}`,
+    message('aws.refused', { task, said, advice: known ?? message('aws.errorCode', { code: name }) }),
   )
 }
 
-function readError(error: unknown): { name: string; code: string; message: string } {
-  if (!(error instanceof Error)) return { name: 'unknown', code: '', message: String(error) }
+function readError(error: unknown): { name: string; code: string; text: string } {
+  if (!(error instanceof Error)) return { name: 'unknown', code: '', text: String(error) }
   const code = 'code' in error ? String(error.code) : ''
   // If all addresses of a name failed, the error has no message.
-  const message = error.message === '' ? code : error.message
-  return { name: error.name, code, message }
+  return { name: error.name, code, text: error.message === '' ? code : error.message }
 }
 
 /** First line of the message, without the part that only AWS can decode. */
-function sentence(message: string): string {
-  const [line = ''] = message.split('\n')
+function sentence(said: string): string {
+  const [line = ''] = said.split('\n')
   const text = line.replace(/ *Encoded authorization failure message:.*/, '').trim()
   const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   return /[.!?…]$/.test(cut) ? cut : `${cut}.`

@@ -1,4 +1,4 @@
-import { part } from '../../../../model/part.ts'
+import { message } from '../../../../model/messages/message.ts'
 import type { EC2Client, Instance as AwsInstance, Tag } from '@aws-sdk/client-ec2'
 import type { Instance, InstanceState, Launched, LaunchOrder } from '../provider.ts'
 import type { AwsAccount } from './account.ts'
@@ -34,7 +34,7 @@ export async function findInstances(
     for await (const { Reservations = [] } of paginateDescribeInstances({ client }, { Filters }))
       found.push(...Reservations.flatMap(({ Instances = [] }) => Instances.map(instanceOf)))
   } catch (error) {
-    throw failureOf(error, part`list the instances`)
+    throw failureOf(error, message('aws.listInstances'))
   }
   return found
 }
@@ -81,7 +81,7 @@ export async function launchInstance(account: AwsAccount, order: LaunchOrder): P
     return instance ? { instance: instanceOf(instance) } : { task: null }
   } catch (error) {
     if (error instanceof Error && error.name === 'IdempotentParameterMismatch') return { task: null }
-    throw failureOf(error, part`start an instance`)
+    throw failureOf(error, message('aws.startInstance'))
   }
 }
 
@@ -96,6 +96,6 @@ export async function endInstances(
     const client = account.ec2(regionOf(account, config))
     await client.send(new TerminateInstancesCommand({ InstanceIds: [...ids] }))
   } catch (error) {
-    throw failureOf(error, part`end instances`)
+    throw failureOf(error, message('aws.terminateInstances'))
   }
 }

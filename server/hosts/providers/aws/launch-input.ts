@@ -1,3 +1,4 @@
+import { message } from '../../../../model/messages/message.ts'
 import type { BlockDeviceMapping, EC2Client, RunInstancesCommandInput } from '@aws-sdk/client-ec2'
 import { type LaunchOrder, ProviderError } from '../provider.ts'
 import { type LaunchTemplate, readLaunchTemplate } from './launch-template.ts'
@@ -38,12 +39,9 @@ export async function makeLaunchInput(
 async function templateOf(client: EC2Client, config: LaunchOrder['config']): Promise<LaunchTemplate | null> {
   const type = textOf(config['awsConfigType'])
   if (type === 'launchTemplate') return readLaunchTemplate(client, config)
-  if (type !== 'ami')
-    throw new ProviderError(
-      `The AWS configuration of the host group is of type ${type}, which this version cannot use. Set awsConfigType to ami, launchTemplate or autoScalingGroup.`,
-    )
+  if (type !== 'ami') throw new ProviderError(message('aws.configTypeUnsupported', { type }))
   if (textOf(config['image']) === '')
-    throw new ProviderError('The AWS configuration of the host group names no image. Set it.')
+    throw new ProviderError(message('providers.unset', { type: 'AWS', field: 'image' }))
   return null
 }
 
@@ -88,12 +86,9 @@ export async function volumesOf(
 }
 
 async function rootDeviceOf(client: EC2Client, image: string): Promise<string> {
-  if (!image.startsWith('ami-'))
-    throw new ProviderError(
-      'The size of the root volume can be set for an image with an id alone. Set the image, or unset storageCapacity.',
-    )
+  if (!image.startsWith('ami-')) throw new ProviderError(message('aws.noImageId'))
   const { DescribeImagesCommand } = await import('@aws-sdk/client-ec2')
   const { Images: [found] = [] } = await client.send(new DescribeImagesCommand({ ImageIds: [image] }))
   if (found?.RootDeviceName) return found.RootDeviceName
-  throw new ProviderError(`The image ${image} tells of no root volume. Unset storageCapacity.`)
+  throw new ProviderError(message('aws.noRootVolume', { image }))
 }

@@ -102,7 +102,7 @@ describe('instances of a launch template', () => {
   })
 
   it('are refused where the template, its name or its version is missing', async () => {
-    await expect(launch({})).rejects.toThrow('names no launchTemplate')
+    await expect(launch({})).rejects.toThrow('has no launchTemplate. Set it.')
     await expect(launch({ launchTemplate: 'nowhere' })).rejects.toThrow(
       /^AWS refused to start an instance: .*nowhere/,
     )

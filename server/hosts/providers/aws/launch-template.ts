@@ -1,3 +1,4 @@
+import { message } from '../../../../model/messages/message.ts'
 import type {
   EC2Client,
   LaunchTemplateBlockDeviceMapping,
@@ -27,12 +28,11 @@ export async function readLaunchTemplate(
 ): Promise<LaunchTemplate> {
   const named = textOf(config['launchTemplate'])
   if (named === '')
-    throw new ProviderError('The AWS configuration of the host group names no launchTemplate. Set it.')
+    throw new ProviderError(message('providers.unset', { type: 'AWS', field: 'launchTemplate' }))
   const name = named.startsWith('lt-') ? { LaunchTemplateId: named } : { LaunchTemplateName: named }
   const version = textOf(config['launchTemplateVersion']) || '$Default'
   const found = await readVersion(client, { ...name, Version: version })
-  if (found === null)
-    throw new ProviderError(`The launch template ${named} has no version ${version}. Name one that it has.`)
+  if (found === null) throw new ProviderError(message('aws.noTemplateVersion', { name: named, version }))
   return { ...partsOf(found), specification: { ...name, Version: String(found.VersionNumber ?? version) } }
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { AutoScalingClient } from '@aws-sdk/client-auto-scaling'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { englishOf } from '../../../errors.ts'
 import { ensureHook, releaseInstances } from './lifecycle-hook.ts'
 
 const refusal = (code: string, message: string): string =>
@@ -76,8 +77,8 @@ describe('a lifecycle hook', () => {
       Action === 'DescribeLifecycleHooks'
         ? '<DescribeLifecycleHooksResponse><DescribeLifecycleHooksResult><LifecycleHooks/></DescribeLifecycleHooksResult></DescribeLifecycleHooksResponse>'
         : refusal('AccessDenied', 'User is not authorized to perform: autoscaling:PutLifecycleHook')
-    expect(await ensureHook(client, 'ours')).toEqual([
-      'AWS refused to drain what it ends by itself in the scaling group ours: User is not authorized to perform: autoscaling:PutLifecycleHook. Give the user or role of the access key this right in IAM.',
+    expect((await ensureHook(client, 'ours')).map(englishOf)).toEqual([
+      'AWS refused to delay terminations in the scaling group ours until nodes are drained: User is not authorized to perform: autoscaling:PutLifecycleHook. Grant this permission to the user or role of the access key in IAM.',
     ])
   })
 })

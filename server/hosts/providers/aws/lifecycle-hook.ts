@@ -1,4 +1,6 @@
 import type { AutoScalingClient } from '@aws-sdk/client-auto-scaling'
+import { message } from '../../../../model/messages/message.ts'
+import { type Text, textOf } from '../../../errors.ts'
 import { failureOf } from './failure.ts'
 
 /** Delays the termination of each instance, however it was requested, until its node has been drained. */
@@ -18,7 +20,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
  * Adds the hook to a scaling group of ours. Without permission for that, the group is kept anyway; returns
  * messages with the steps to take. Rejects like the SDK.
  */
-export async function ensureHook(client: AutoScalingClient, group: string): Promise<string[]> {
+export async function ensureHook(client: AutoScalingClient, group: string): Promise<Text[]> {
   const { DescribeLifecycleHooksCommand, PutLifecycleHookCommand } =
     await import('@aws-sdk/client-auto-scaling')
   const place = { AutoScalingGroupName: group }
@@ -32,7 +34,7 @@ export async function ensureHook(client: AutoScalingClient, group: string): Prom
     return []
   } catch (error) {
     if (!refusals.has(nameOf(error))) throw error
-    return [failureOf(error, `drain what it ends by itself in the scaling group ${group}`).message]
+    return [textOf(failureOf(error, message('aws.delayTermination', { name: group })))]
   }
 }
 

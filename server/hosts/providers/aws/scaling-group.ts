@@ -1,5 +1,7 @@
+import { type Message, message } from '../../../../model/messages/message.ts'
 import type { AutoScalingClient, AutoScalingGroup } from '@aws-sdk/client-auto-scaling'
 import type { EC2Client } from '@aws-sdk/client-ec2'
+import type { Text } from '../../../errors.ts'
 import {
   type Instance,
   type LaunchOrder,
@@ -42,7 +44,8 @@ export function scalingGroupOf(account: AwsAccount, { group, config }: Place): S
     client: account.autoScaling(region),
     ec2: account.ec2(region),
   }
-  const inWords = async <Result>(task: string, work: () => Promise<Result>): Promise<Result> => {
+  const { name } = scaling
+  const reporting = async <Result>(task: Message, work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
     } catch (error) {
@@ -50,16 +53,15 @@ export function scalingGroupOf(account: AwsAccount, { group, config }: Place): S
     }
   }
   return {
-    name: scaling.name,
+    name,
     isMade: scaling.isMade,
-    listInstances: (known) => inWords('list the instances of the scaling group', () => list(scaling, known)),
-    keep: (order) => inWords(`keep the scaling group ${scaling.name}`, () => keep(scaling, order)),
-    endInstances: (ids, wanted) => inWords('end instances', () => end(scaling, ids, wanted)),
+    listInstances: (known) => reporting(message('aws.listMembers', { name }), () => list(scaling, known)),
+    keep: (order) => reporting(message('aws.updateScalingGroup', { name }), () => keep(scaling, order)),
+    endInstances: (ids, wanted) =>
+      reporting(message('aws.terminateInstances'), () => end(scaling, ids, wanted)),
     release: (ids) =>
-      inWords(`let instances of the scaling group ${scaling.name} end`, () =>
-        releaseInstances(scaling.client, scaling.name, ids),
-      ),
-    remove: () => inWords(`delete the scaling group ${scaling.name}`, () => remove(scaling)),
+      reporting(message('aws.releaseInstances', { name }), () => releaseInstances(scaling.client, name, ids)),
+    remove: () => reporting(message('aws.deleteScalingGroup', { name }), () => remove(scaling)),
   }
 }
 
@@ -87,18 +89,13 @@ async function list(scaling: Scaling, known: readonly string[]): Promise<Instanc
   ]
 }
 
-async function keep(scaling: Scaling, order: ScalingOrder): Promise<string[]> {
+async function keep(scaling: Scaling, order: ScalingOrder): Promise<Text[]> {
   const found = await describe(scaling)
   if (found?.Status)
-    throw new ProviderError(
-      `The scaling group ${scaling.name} is being deleted (AWS says: ${found.Status}). It is looked at again.`,
-    )
+    throw new ProviderError(message('aws.scalingGroupDeleting', { name: scaling.name, status: found.Status }))
   if (scaling.isMade) await keepMade(scaling, found, order)
   else if (found) await resize(scaling, found, { size: order.size })
-  else
-    throw new ProviderError(
-      `The account has no scaling group ${scaling.name} in this region. Choose one that it has, or unset autoScalingGroupId to have one made.`,
-    )
+  else throw new ProviderError(message('aws.noScalingGroup', { name: scaling.name }))
   const unhooked = scaling.isMade ? await ensureHook(scaling.client, scaling.name) : []
   return [...unhooked, ...(found ? await whatFailed(scaling, found) : [])]
 }
@@ -140,9 +137,7 @@ function networkOf(config: LaunchOrder['config']): string {
     .split(/[\s,]+/)
     .filter((subnet) => subnet !== '')
   if (subnets.length > 0) return subnets.join(',')
-  throw new ProviderError(
-    'The AWS configuration of the host group names no network. Set it to the id of a subnet, or of several with commas between them.',
-  )
+  throw new ProviderError(message('aws.noNetwork'))
 }
 
 async function resize(
@@ -176,14 +171,14 @@ function sizesOf({ DesiredCapacity: desired = 0, Instances = [] }: AutoScalingGr
 }
 
 /** Why the group has fewer instances than it wants, from its last activity. */
-async function whatFailed({ client, name }: Scaling, found: AutoScalingGroup): Promise<string[]> {
+async function whatFailed({ client, name }: Scaling, found: AutoScalingGroup): Promise<Text[]> {
   if ((found.Instances?.length ?? 0) >= (found.DesiredCapacity ?? 0)) return []
   const { DescribeScalingActivitiesCommand } = await import('@aws-sdk/client-auto-scaling')
   const { Activities: [last] = [] } = await client.send(
     new DescribeScalingActivitiesCommand({ AutoScalingGroupName: name, MaxRecords: 1 }),
   )
   if (last?.StatusCode !== 'Failed' || !last.StatusMessage) return []
-  return [`The scaling group ${name} could not start an instance. AWS says: ${last.StatusMessage}`]
+  return [message('aws.launchFailed', { name, said: last.StatusMessage })]
 }
 
 async function end(scaling: Scaling, ids: readonly string[], wanted: number): Promise<void> {
@@ -219,7 +214,5 @@ async function remove(scaling: Scaling): Promise<boolean> {
 
 function requireOurs({ name, group }: Scaling, { Tags }: AutoScalingGroup): void {
   if (Tags?.some(({ Key, Value }) => Key === groupTag && Value === group.id)) return
-  throw new ProviderError(
-    `The account has a scaling group ${name} that this service did not make. Delete or rename it.`,
-  )
+  throw new ProviderError(message('aws.foreignScalingGroup', { name }))
 }

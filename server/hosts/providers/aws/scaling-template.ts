@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { message } from '../../../../model/messages/message.ts'
 import type {
   EC2Client,
   LaunchTemplate,
@@ -55,7 +56,7 @@ export async function ensureTemplate(client: EC2Client, place: Place, order: Sca
     }),
   )
   if (made?.LaunchTemplateId) return made.LaunchTemplateId
-  throw new ProviderError('AWS gave no id for the launch template of the scaling group.')
+  throw new ProviderError(message('aws.noTemplateId'))
 }
 
 /** Deletes a host group's launch templates except the one in use. */
@@ -114,9 +115,7 @@ function requireParts(data: {
     ...(data.InstanceType || data.InstanceRequirements ? [] : ['instanceType']),
   ]
   if (missing.length === 0) return
-  throw new ProviderError(
-    `Neither the AWS configuration of the host group nor a launch template says the ${missing.join(' and the ')} of its instances. Set ${missing.length === 1 ? 'it' : 'them'}, or name a launch template.`,
-  )
+  throw new ProviderError(message('aws.launchSettingsMissing', { settings: missing }))
 }
 
 /** Equal for equal content, with object members in any order. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { englishOf } from '../../../errors.ts'
 import type { Instance } from '../provider.ts'
 import { asMember } from './scaling-words.ts'
 
@@ -13,16 +14,21 @@ it.each([
   ],
   ['InService', 'running', 'is in service in its scaling group'],
   ['Standby', 'running', 'is on standby in its scaling group'],
-  ['Terminating:Wait', 'leaving', 'is being ended by its scaling group, which waits for a lifecycle hook'],
+  [
+    'Terminating:Wait',
+    'leaving',
+    'is being terminated by its scaling group, which waits for a lifecycle hook',
+  ],
 ] as const)('tells that an instance %s', (LifecycleState, state, words) => {
   const found = asMember(instance, { ...member, LifecycleState, HealthStatus: 'Healthy' })
-  expect(found).toMatchObject({ state, notice: `The instance i-1 ${words}.` })
+  expect(found.state).toBe(state)
+  expect(englishOf(found.notice ?? '')).toBe(`The instance i-1 ${words}.`)
 })
 
 it('tells of an instance that is unhealthy', () => {
   const found = asMember(instance, { ...member, LifecycleState: 'InService', HealthStatus: 'Unhealthy' })
-  expect(found.notice).toBe(
-    'The instance i-1 is in service in its scaling group, which calls it unhealthy and will replace it.',
+  expect(englishOf(found.notice ?? '')).toBe(
+    'The instance i-1 is in service in its scaling group. The scaling group reports it as unhealthy and will replace it.',
   )
 })
 

@@ -1,20 +1,29 @@
+import { type Message, message } from '../../../../model/messages/message.ts'
 import type { Instance as Member } from '@aws-sdk/client-auto-scaling'
 import type { Instance } from '../provider.ts'
 
 /** Descriptions of a scaling group's lifecycle states. Source: LifecycleState of the EC2 Auto Scaling API. */
-const words: Readonly<Record<string, string>> = {
-  Pending: 'is being put into service by its scaling group',
-  'Pending:Wait': 'waits for a lifecycle hook of its scaling group before it is put into service',
-  'Pending:Proceed': 'is being put into service by its scaling group',
-  Quarantined: 'is kept out of service by its scaling group',
-  InService: 'is in service in its scaling group',
-  EnteringStandby: 'is being put on standby in its scaling group',
-  Standby: 'is on standby in its scaling group',
-  Detaching: 'is being taken out of its scaling group',
-  Detached: 'was taken out of its scaling group',
-  Terminating: 'is being ended by its scaling group',
-  'Terminating:Wait': 'is being ended by its scaling group, which waits for a lifecycle hook',
-  'Terminating:Proceed': 'is being ended by its scaling group',
+const states: Readonly<Record<string, Message>> = {
+  Pending: message('aws.memberPending'),
+  'Pending:Wait': message('aws.memberWaiting'),
+  'Pending:Proceed': message('aws.memberPending'),
+  Quarantined: message('aws.memberQuarantined'),
+  InService: message('aws.memberInService'),
+  EnteringStandby: message('aws.memberEnteringStandby'),
+  Standby: message('aws.memberStandby'),
+  Detaching: message('aws.memberDetaching'),
+  Detached: message('aws.memberDetached'),
+  Terminating: message('aws.memberTerminating'),
+  'Terminating:Wait': message('aws.memberHeld'),
+  'Terminating:Proceed': message('aws.memberTerminating'),
+}
+
+function noticeOf(id: string, { LifecycleState, HealthStatus }: Member): Message {
+  const name = String(LifecycleState ?? '')
+  const state = states[name] ?? message('aws.memberElse', { state: name })
+  return HealthStatus === 'Unhealthy'
+    ? message('aws.unhealthyMember', { id, state })
+    : message('aws.member', { id, state })
 }
 
 export const isLeaving = ({ LifecycleState: state }: Member): boolean =>
@@ -26,12 +35,10 @@ export function asMember(instance: Instance, member: Member | undefined): Instan
   const state = String(member.LifecycleState ?? '')
   const held = state === 'Terminating:Wait' ? { isHeld: true as const } : {}
   if (instance.state === 'ended') return { ...instance, ...held }
-  const health = member.HealthStatus === 'Unhealthy' ? ', which calls it unhealthy and will replace it' : ''
-  const reported = words[state] ?? `is ${state} in its scaling group`
   return {
     ...instance,
     ...held,
     ...(isLeaving(member) ? { state: 'leaving' } : {}),
-    notice: `The instance ${instance.id} ${reported}${health}.`,
+    notice: noticeOf(instance.id, member),
   }
 }

@@ -1,5 +1,6 @@
-import { part } from '../../../../model/part.ts'
-import { type AccessCheck, type AccessReport } from '../provider.ts'
+import { message } from '../../../../model/messages/message.ts'
+import { type Text, toAnswer } from '../../../errors.ts'
+import type { AccessCheck, AccessReport } from '../provider.ts'
 import type { AwsAccount } from './account.ts'
 import { failureOf } from './failure.ts'
 
@@ -14,22 +15,23 @@ export async function validateAccess(account: AwsAccount): Promise<AccessReport>
   return { isValid: checks.every(({ isPassed }) => isPassed), checks }
 }
 
-async function check(name: string, work: () => Promise<string>): Promise<AccessCheck> {
+async function check(name: string, work: () => Promise<Text>): Promise<AccessCheck> {
   try {
-    return { name, isPassed: true, message: await work() }
+    return { name, isPassed: true, ...toAnswer(await work()) }
   } catch (error) {
-    return { name, isPassed: false, message: failureOf(error, part`check the access`).message }
+    const { message: english, reasons } = failureOf(error, message('providers.checkAccess'))
+    return { name, isPassed: false, message: english, reasons }
   }
 }
 
-async function whoAmI(account: AwsAccount): Promise<string> {
+async function whoAmI(account: AwsAccount): Promise<Text> {
   const { GetCallerIdentityCommand } = await import('@aws-sdk/client-sts')
   const { Account, Arn } = await account.sts().send(new GetCallerIdentityCommand({}))
-  return `Signed in to the account ${Account} as ${Arn}.`
+  return message('aws.signedIn', { account: Account ?? '', identity: Arn ?? '' })
 }
 
-async function seeInstances(account: AwsAccount): Promise<string> {
+async function seeInstances(account: AwsAccount): Promise<Text> {
   const { DescribeInstancesCommand } = await import('@aws-sdk/client-ec2')
   await account.ec2().send(new DescribeInstancesCommand({ MaxResults: 5 }))
-  return `The instances in ${account.region} can be read.`
+  return message('aws.instancesReadable', { region: account.region })
 }

@@ -1,3 +1,4 @@
+import { message } from '../../../../model/messages/message.ts'
 import { ProviderError } from '../provider.ts'
 import type { Element, Reference } from './xml.ts'
 
@@ -17,7 +18,9 @@ export function aboutOf(content: Element | undefined, host: string): About {
   const about = content?.at('about')
   if (about?.textAt('apiType') !== 'VirtualCenter')
     throw new ProviderError(
-      `${host} is no vCenter${about ? `, but ${about.textAt('fullName')}` : ''}. Machines are cloned by a vCenter alone: set endpoint of the cloud provider to its address.`,
+      about
+        ? message('vsphere.otherProduct', { host, product: about.textAt('fullName') })
+        : message('vsphere.noVCenter', { host }),
     )
   return {
     fullName: about.textAt('fullName'),

@@ -1,4 +1,4 @@
-import { part } from '../../../../model/part.ts'
+import { message } from '../../../../model/messages/message.ts'
 import { type Choice, type ChoiceField, type ChoiceQuery, ProviderError } from '../provider.ts'
 import { failureOf } from './failure.ts'
 import { read, textOfProperty } from './inventory.ts'
@@ -66,7 +66,7 @@ export async function listChoices(vim: Vim, query: ChoiceQuery): Promise<Choice[
       .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
       .slice(0, maxChoices)
   } catch (error) {
-    throw failureOf(error, part`list what there is to choose from`)
+    throw failureOf(error, message('providers.listChoices'))
   }
 }
 
@@ -74,8 +74,8 @@ async function listAll(vim: Vim, { field, datacenter }: ChoiceQuery): Promise<Ch
   if (field === 'datacenter') return choicesOf(await listDatacenters(vim), () => '')
   if (field === 'instanceType') return sizes
   const lister = listers[field]
-  if (!lister) throw new ProviderError(`An account of type vSphere has no ${field} to choose.`)
-  if (datacenter === null) throw new ProviderError('Choose a data center first.')
+  if (!lister) throw new ProviderError(message('providers.noChoices', { type: 'vSphere', field }))
+  if (datacenter === null) throw new ProviderError(message('vsphere.chooseDatacenter'))
   return lister(vim, await readDatacenter(vim, datacenter))
 }
 

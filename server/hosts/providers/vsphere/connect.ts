@@ -1,4 +1,4 @@
-import { part } from '../../../../model/part.ts'
+import { message } from '../../../../model/messages/message.ts'
 import type { Provider, ProviderSettings } from '../provider.ts'
 import { textOf } from '../text-of.ts'
 import { listChoices } from './choices.ts'
@@ -23,7 +23,7 @@ export async function connectVSphere(settings: ProviderSettings): Promise<Provid
         const machines = await listMachines(vim, datacenter, { group, hosts })
         return machines.map(({ instance }) => instance)
       } catch (error) {
-        throw failureOf(error, part`list the virtual machines`)
+        throw failureOf(error, message('vsphere.listMachines'))
       }
     },
     launchInstance: async (order) => launchInstance(await account.session(), order),

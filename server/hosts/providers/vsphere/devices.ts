@@ -1,3 +1,4 @@
+import { message } from '../../../../model/messages/message.ts'
 import { ProviderError } from '../provider.ts'
 import { read, textOfProperty } from './inventory.ts'
 import type { Place } from './places.ts'
@@ -57,8 +58,7 @@ async function distributedBacking(vim: Vim, group: Reference): Promise<Markup> {
   const [found] = await read(vim, { references: [group], paths })
   const parent = found?.properties.get('config.distributedVirtualSwitch')?.reference
   const [owner] = parent ? await read(vim, { references: [parent], paths: ['uuid'] }) : []
-  if (!found || !owner)
-    throw new ProviderError('The user of the cloud provider does not see the switch of the network.')
+  if (!found || !owner) throw new ProviderError(message('vsphere.switchHidden'))
   const port = [
     element('switchUuid', textOfProperty(owner, 'uuid')),
     element('portgroupKey', textOfProperty(found, 'key')),
@@ -81,7 +81,7 @@ async function opaqueBacking(vim: Vim, network: Reference): Promise<Markup> {
 export async function growDisk(vim: Vim, machine: Reference, bytes: number): Promise<Markup | null> {
   const kibibytes = Math.ceil(bytes / 1024)
   const disk = (await devicesOf(vim, machine)).find((device) => device.at('capacityInKB') !== null)
-  if (!disk) throw new ProviderError('The template has no disk that could get a size. Unset storageCapacity.')
+  if (!disk) throw new ProviderError(message('vsphere.noDisk'))
   if (Number(disk.textAt('capacityInKB')) >= kibibytes) return null
   return change(
     'edit',

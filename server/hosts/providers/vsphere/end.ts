@@ -1,4 +1,4 @@
-import { part } from '../../../../model/part.ts'
+import { message } from '../../../../model/messages/message.ts'
 import { type LaunchOrder, ProviderError } from '../provider.ts'
 import { failureOf } from './failure.ts'
 import { isGone } from './inventory.ts'
@@ -20,21 +20,21 @@ export async function endInstances(
     const foreign = machines.find((machine) => machine.group !== group.id)
     if (foreign)
       throw new ProviderError(
-        `The virtual machine ${foreign.reference.id} was not made for the host group ${group.name}, and stays.`,
+        message('vsphere.foreignMachine', { id: foreign.reference.id, group: group.name }),
       )
     // Each to its end, whatever becomes of the others.
     const ends = await Promise.allSettled(machines.map((machine) => end(vim, machine)))
     for (const { reason } of ends.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[])
       throw reason
   } catch (error) {
-    throw failureOf(error, part`end virtual machines`)
+    throw failureOf(error, message('vsphere.deleteMachines'))
   }
 }
 
 async function end(vim: Vim, { reference, isOn }: Machine): Promise<void> {
   try {
-    if (isOn) await finish(vim, await vim.call(reference, 'PowerOffVM_Task'), 'stop it')
-    await finish(vim, await vim.call(reference, 'Destroy_Task'), 'delete it')
+    if (isOn) await finish(vim, await vim.call(reference, 'PowerOffVM_Task'), 'stop')
+    await finish(vim, await vim.call(reference, 'Destroy_Task'), 'delete')
   } catch (error) {
     if (!isGone(error)) throw error
   }

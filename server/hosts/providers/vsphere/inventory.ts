@@ -1,3 +1,4 @@
+import { message } from '../../../../model/messages/message.ts'
 import { ProviderError } from '../provider.ts'
 import { Fault } from './fault.ts'
 import type { Vim } from './session.ts'
@@ -86,10 +87,7 @@ async function retrieve(
     found.push(...page.all('objects').map(foundOf))
     const token = page.textAt('token')
     if (token === '') break
-    if (pages === maxPages)
-      throw new ProviderError(
-        `vCenter lists more than ${maxPages} pages of ${type}, which cannot be its all.`,
-      )
+    if (pages === maxPages) throw new ProviderError(message('vsphere.tooManyPages', { max: maxPages, type }))
     ;[page] = await vim.call(propertyCollector, 'ContinueRetrievePropertiesEx', element('token', token))
   }
   return found

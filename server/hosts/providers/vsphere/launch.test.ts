@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { message } from '../../../../model/messages/message.ts'
+import { englishOf } from '../../../errors.ts'
 import type { LaunchOrder } from '../provider.ts'
 import { Fault } from './fault.ts'
 import { launchInstance } from './launch.ts'
@@ -94,10 +96,10 @@ it('asks for no second clone while one is under way', async () => {
 it('tells why a clone that was under way has failed, so that the next call begins anew', async () => {
   const vim = new FakeVim()
   vim.inventory['Task'] = { 'task-7': failed('NoDiskSpace', 'Insufficient disk space on datastore.') }
-  expect(await launchInstance(vim, order('task-7'))).toEqual({
-    refusal:
-      'vCenter refused to clone the template: Insufficient disk space on datastore. Free space on the datastore, or choose another.',
-  })
+  const launched = await launchInstance(vim, order('task-7'))
+  expect('refusal' in launched && englishOf(launched.refusal)).toBe(
+    'vCenter refused to clone the template: Insufficient disk space on datastore. Free space on the datastore, or choose another.',
+  )
   expect(vim.called).toEqual([])
 })
 
@@ -118,7 +120,7 @@ it('takes a name that is taken for a clone that is under way, and says what else
   })
   expect(await launchInstance(vim, order())).toEqual({
     task: null,
-    notice: expect.stringContaining(`${machineName('workers', host)} is there already. If vCenter is still`),
+    notice: message('vsphere.nameTaken', { name: machineName('workers', host) }),
   })
 })
 

@@ -1,4 +1,5 @@
-import { part } from '../../../../model/part.ts'
+import { message } from '../../../../model/messages/message.ts'
+import { textOf as errorText } from '../../../errors.ts'
 import type { Launched, LaunchOrder } from '../provider.ts'
 import { textOf } from '../text-of.ts'
 import { makeUserData } from '../user-data.ts'
@@ -36,7 +37,7 @@ export async function launchInstance(vim: Vim, order: LaunchOrder): Promise<Laun
     if (machine) return await goOn(vim, order, machine)
     return (await lookAtTask(vim, order)) ?? (await clone(vim, order, datacenter))
   } catch (error) {
-    throw failureOf(error, part`make a virtual machine`)
+    throw failureOf(error, message('vsphere.createMachine'))
   }
 }
 
@@ -49,7 +50,8 @@ async function findMachine(vim: Vim, datacenter: Datacenter, order: LaunchOrder)
 async function lookAtTask(vim: Vim, { task }: LaunchOrder): Promise<Launched | null> {
   const found = task === null ? null : await readTask(vim, task)
   if (found?.state === 'running') return { task }
-  if (found?.state === 'error') return { refusal: failureOf(found.fault, part`clone the template`).message }
+  if (found?.state === 'error')
+    return { refusal: errorText(failureOf(found.fault, message('vsphere.cloneTemplate'))) }
   return null
 }
 
@@ -65,13 +67,13 @@ async function clone(vim: Vim, order: LaunchOrder, datacenter: Datacenter): Prom
   } catch (error) {
     // Only the clone has this name: it is still in progress, and will be found when done.
     if (error instanceof Fault && error.type === 'DuplicateName')
-      return { task: null, notice: whyTaken(machineName(order.group.name, order.host)) }
-    throw failureOf(error, part`clone the template`)
+      return {
+        task: null,
+        notice: message('vsphere.nameTaken', { name: machineName(order.group.name, order.host) }),
+      }
+    throw failureOf(error, message('vsphere.cloneTemplate'))
   }
 }
-
-const whyTaken = (name: string): string =>
-  `A virtual machine ${name} is there already. If vCenter is still cloning it, it becomes a host when it is done; otherwise rename or delete it in vCenter.`
 
 async function startClone(vim: Vim, order: LaunchOrder, destination: Destination): Promise<string> {
   const { group, host, config } = order
@@ -82,10 +84,7 @@ async function startClone(vim: Vim, order: LaunchOrder, destination: Destination
     network && (await joinNetwork(vim, template.reference, network)),
   ])
   const settings = element('config', [
-    element(
-      'annotation',
-      `A host of the host group ${group.name}. It is ended by the platform that made it.`,
-    ),
+    element('annotation', `Host of the host group ${group.name}, created and deleted by Gantry`),
     ...sizeOptions(textOf(config['instanceType'])),
     ...identityOptions({ group: group.id, host, template: template.name }),
   ])
@@ -129,14 +128,14 @@ async function goOn(
       'guestinfo.userdata.encoding': 'base64',
     }),
   ]
-  await finish(vim, await vim.call(clone, 'ReconfigVM_Task', element('spec', settings)), 'configure it')
+  await finish(vim, await vim.call(clone, 'ReconfigVM_Task', element('spec', settings)), 'configure')
   try {
-    await finish(vim, await vim.call(clone, 'PowerOnVM_Task'), 'start it')
+    await finish(vim, await vim.call(clone, 'PowerOnVM_Task'), 'start')
   } catch (error) {
-    throw failureOf(error, `start the virtual machine ${clone.id}`)
+    throw failureOf(error, message('vsphere.startMachine', { id: clone.id }))
   }
   const mark = options({ [startedKey]: 'yes' })
-  await finish(vim, await vim.call(clone, 'ReconfigVM_Task', element('spec', mark)), 'configure it')
+  await finish(vim, await vim.call(clone, 'ReconfigVM_Task', element('spec', mark)), 'configure')
   const [started] = await readMachines(vim, [clone])
   return { instance: started?.instance ?? instance }
 }

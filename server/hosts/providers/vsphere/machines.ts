@@ -1,3 +1,4 @@
+import { message } from '../../../../model/messages/message.ts'
 import type { Instance, InstanceState, KnownHosts, LaunchOrder } from '../provider.ts'
 import { type Found, listBelow, read, textOfProperty } from './inventory.ts'
 import type { Datacenter } from './places.ts'
@@ -100,7 +101,7 @@ function machineOf(found: Found): Machine {
       reason: '',
       ...(connection === 'connected' || connection === ''
         ? {}
-        : { notice: `vCenter says that it is ${connection}.` }),
+        : { notice: message('vsphere.connectionState', { state: connection }) }),
       facts: {
         instanceType: cores && mebibytes ? sizeName(Number(cores), Number(mebibytes)) : null,
         imageId: optionOf(options, templateKey) || null,

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../../model/messages/message.ts'
 import { type LaunchOrder, ProviderError } from '../provider.ts'
 import { textOf } from '../text-of.ts'
 import { type Found, listBelow, read, textOfProperty } from './inventory.ts'
@@ -54,19 +55,15 @@ export function valueOf(place: Place, all: readonly Place[]): string {
 }
 
 /** Finds a place by path, name or id. Throws `ProviderError`. */
-function findPlace(all: readonly Place[], wanted: string, what: string): Place {
+function findPlace(all: readonly Place[], wanted: string, place: Message): Place {
   const byPath = all.filter(({ path, reference }) => path === wanted || reference.id === wanted)
   const found = byPath.length > 0 ? byPath : all.filter(({ name }) => name === wanted)
   const [first] = found
   if (found.length === 1 && first) return first
-  if (!first)
-    throw new ProviderError(
-      `${what} ${JSON.stringify(wanted)} is not there, or the user of the cloud provider does not see it. Choose another, or give the user the role to see it.`,
-    )
-  const paths = found.map(({ path, reference }) => `${path} (${reference.id})`).join(', ')
-  throw new ProviderError(
-    `${what} ${JSON.stringify(wanted)} may be ${paths}. Name one by its path or its id.`,
-  )
+  const name = JSON.stringify(wanted)
+  if (!first) throw new ProviderError(message('vsphere.notFound', { place, name }))
+  const paths = { anyOf: found.map(({ path, reference }) => `${path} (${reference.id})`) }
+  throw new ProviderError(message('vsphere.ambiguous', { place, name, paths }))
 }
 
 export const listDatacenters = (vim: Vim): Promise<Place[]> =>
@@ -81,11 +78,11 @@ export interface Datacenter {
 /** Reads a configuration's data center. Rejects with `ProviderError`, like all functions below. */
 export async function readDatacenter(vim: Vim, wanted: string): Promise<Datacenter> {
   if (wanted === '') throw unset('datacenter')
-  const { reference } = findPlace(await listDatacenters(vim), wanted, 'The datacenter')
+  const { reference } = findPlace(await listDatacenters(vim), wanted, message('vsphere.datacenter'))
   const [found] = await read(vim, { references: [reference], paths: ['vmFolder'] })
   const machines = found?.properties.get('vmFolder')?.reference
   if (machines) return { reference, machines }
-  throw new ProviderError(`The user of the cloud provider does not see what is in the datacenter ${wanted}.`)
+  throw new ProviderError(message('vsphere.datacenterHidden', { name: wanted }))
 }
 
 export const listFolders = (vim: Vim, { machines }: Datacenter): Promise<Place[]> =>
@@ -148,25 +145,25 @@ export async function readDestination(
 ): Promise<Destination> {
   const pick = async (
     field: string,
-    what: string,
+    place: Message,
     list: (vim: Vim, datacenter: Datacenter) => Promise<Place[]>,
   ): Promise<Place | null> => {
     const wanted = textOf(config[field])
-    return wanted === '' ? null : findPlace(await list(vim, datacenter), wanted, what)
+    return wanted === '' ? null : findPlace(await list(vim, datacenter), wanted, place)
   }
-  const template = await pick('image', 'The template', listTemplates)
+  const template = await pick('image', message('vsphere.template'), listTemplates)
   if (!template) throw unset('image')
-  const pool = await pick('resourcePool', 'The resource pool', listPools)
+  const pool = await pick('resourcePool', message('vsphere.resourcePool'), listPools)
   if (!pool) throw unset('resourcePool')
   return {
     datacenter,
     template,
     pool,
-    folder: (await pick('folder', 'The folder', listFolders))?.reference ?? datacenter.machines,
-    datastore: await pick('datastore', 'The datastore', listDatastores),
-    network: await pick('network', 'The network', listNetworks),
+    folder: (await pick('folder', message('vsphere.folder'), listFolders))?.reference ?? datacenter.machines,
+    datastore: await pick('datastore', message('vsphere.datastore'), listDatastores),
+    network: await pick('network', message('vsphere.network'), listNetworks),
   }
 }
 
 const unset = (field: string): ProviderError =>
-  new ProviderError(`The vSphere configuration of the host group names no ${field}. Set it.`)
+  new ProviderError(message('providers.unset', { type: 'vSphere', field }))

@@ -116,7 +116,7 @@ it('signs in again when vCenter leaves out all properties, since the session has
 it('says of a page instead of an answer that a vCenter may be starting', async () => {
   answer = () => ({ status: 503, page: '<html><body>503 Service Unavailable</body></html>' })
   await expect(account.session()).rejects.toThrow(
-    'What answers at the endpoint of the cloud provider is no vCenter: it said 503. Check endpoint; a vCenter that has just been started answers so for some minutes.',
+    'The server at the endpoint of the cloud provider is not a vCenter: it answered with status 503. Check endpoint. A vCenter that was just started answers like this for some minutes.',
   )
 })
 

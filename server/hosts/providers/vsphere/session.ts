@@ -1,4 +1,4 @@
-import { part } from '../../../../model/part.ts'
+import { message } from '../../../../model/messages/message.ts'
 import { readCertificates } from '../../../certificates.ts'
 import { type ProviderSettings, ProviderError } from '../provider.ts'
 import { textOf } from '../text-of.ts'
@@ -7,7 +7,7 @@ import { failureOf } from './failure.ts'
 import { Fault, faultOfAnswer } from './fault.ts'
 import { accountKey, keepRefusal, keepSession, openSessionOf, refusalOf } from './open-sessions.ts'
 import { Transport } from './transport.ts'
-import { type Element, element, type Markup, readXml, type Reference, reference } from './xml.ts'
+import { type Element, element, type Markup, readXml, type Reference, reference, XmlError } from './xml.ts'
 
 /** API version that every supported vCenter understands. */
 const action = 'urn:vim25/6.7'
@@ -53,9 +53,7 @@ export class Account {
     }
     const missing = Object.entries(known).flatMap(([name, value]) => (value === '' ? [name] : []))
     if (missing.length > 0)
-      throw new ProviderError(
-        `The cloud provider has no ${missing.join(' and no ')}. Set ${missing.length === 1 ? 'it' : 'them'} first.`,
-      )
+      throw new ProviderError(message('providers.settingsMissing', { settings: missing }))
     const pem = textOf(attributes['certificate']) || null
     const { endpoint, username, password } = known
     const address = addressOf(endpoint)
@@ -92,7 +90,7 @@ export class Account {
   /** Unless `isFresh`, a refused password is not tried again: that would lock the account. */
   private async signIn(isFresh = false): Promise<About> {
     const refusal = isFresh ? undefined : refusalOf(this.key)
-    if (refusal) throw failureOf(refusal, part`sign in`)
+    if (refusal) throw failureOf(refusal, message('vsphere.signIn'))
     try {
       this.cookie = ''
       const about = await this.introduce()
@@ -102,7 +100,7 @@ export class Account {
       return about
     } catch (error) {
       if (error instanceof Fault && error.type === 'InvalidLogin') keepRefusal(this.key, error)
-      throw failureOf(error, part`sign in`)
+      throw failureOf(error, message('vsphere.signIn'))
     }
   }
 
@@ -156,15 +154,15 @@ export interface Session extends Vim {
 
 function readAnswer(text: string, status: number): Element {
   const isXml = /^\s*<(\?xml|[\w-]+:Envelope|Envelope)/.test(text)
-  const starting = status === 503 ? '; a vCenter that has just been started answers so for some minutes' : ''
   if (!isXml)
     throw new ProviderError(
-      `What answers at the endpoint of the cloud provider is no vCenter: it said ${status}. Check endpoint${starting}.`,
+      status === 503 ? message('vsphere.starting') : message('vsphere.noAnswer', { status: String(status) }),
     )
   try {
     return readXml(text)
   } catch (error) {
-    throw new Fault('unreadable', `its answer cannot be read: ${String(error)}`)
+    const why = error instanceof XmlError ? error.reason : String(error)
+    throw new ProviderError(message('vsphere.unreadable', { why }))
   }
 }
 
@@ -172,9 +170,7 @@ function readAnswer(text: string, status: number): Element {
 function addressOf(endpoint: string): URL {
   const address = URL.parse(endpoint)
   if (address?.protocol !== 'https:' || address.username + address.password !== '')
-    throw new ProviderError(
-      'endpoint of the cloud provider must be the https:// address of a vCenter, such as https://vcenter.example.',
-    )
+    throw new ProviderError(message('vsphere.noAddress'))
   return new URL('/sdk', address)
 }
 
@@ -184,8 +180,6 @@ function usable(pem: string | null): string | null {
     readCertificates(pem)
     return pem
   } catch {
-    throw new ProviderError(
-      'certificate of the cloud provider is no certificate in PEM form. Set it anew, or unset it where a public authority signed it.',
-    )
+    throw new ProviderError(message('vsphere.noCertificate'))
   }
 }

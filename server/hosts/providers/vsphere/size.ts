@@ -1,3 +1,4 @@
+import { message } from '../../../../model/messages/message.ts'
 import { ProviderError } from '../provider.ts'
 
 /** Size of a machine; null for the template's own. */
@@ -27,7 +28,5 @@ export function readSize(text: string): MachineSize {
   const [, cores, memory, unit] = /^(?:vsphere-vm\.)?cpu-(\d{1,3})\.mem-(\d{1,7})(gb|mb)$/.exec(text) ?? []
   const mebibytes = Number(memory) * (unit === 'gb' ? 1024 : 1)
   if (Number(cores) > 0 && mebibytes > 0) return { cores: Number(cores), mebibytes }
-  throw new ProviderError(
-    `instanceType of the host group's configuration is ${JSON.stringify(text)}. Write a size such as vsphere-vm.cpu-4.mem-8gb, or unset it to take that of the template.`,
-  )
+  throw new ProviderError(message('vsphere.noSize', { value: JSON.stringify(text) }))
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { message } from '../../../../model/messages/message.ts'
 import { ProviderError } from '../provider.ts'
 import { type Fault, faultOfTask } from './fault.ts'
 import { read, textOfProperty } from './inventory.ts'
@@ -38,13 +39,13 @@ export async function followTask(vim: Vim, id: string, forMs: number): Promise<T
 
 const patienceMs = 60_000
 
+/** What a task does with a machine. */
+type Step = 'configure' | 'start' | 'stop' | 'delete'
+
 /** Waits for a task that takes seconds. Rejects with `Fault`, and with `ProviderError` if it takes longer. */
-export async function finish(vim: Vim, returned: readonly Element[], what: string): Promise<void> {
+export async function finish(vim: Vim, returned: readonly Element[], step: Step): Promise<void> {
   const id = returned[0]?.text ?? ''
   const found = await followTask(vim, id, patienceMs)
   if (found.state === 'error') throw found.fault
-  if (found.state === 'running')
-    throw new ProviderError(
-      `vCenter has not finished to ${what} within a minute (${id}). It is looked at again.`,
-    )
+  if (found.state === 'running') throw new ProviderError(message('vsphere.unfinished', { step, task: id }))
 }

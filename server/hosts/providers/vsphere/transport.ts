@@ -1,4 +1,6 @@
 import https from 'node:https'
+import { type Message, message } from '../../../../model/messages/message.ts'
+import { englishOf } from '../../../errors.ts'
 import { trustOf } from '../../../certificates.ts'
 
 const requestTimeoutMs = 30_000
@@ -11,8 +13,16 @@ export interface Answer {
   cookies: readonly string[]
 }
 
-/** Known by its code as one of the network. */
-const failure = (code: string, message: string): Error => Object.assign(new Error(message), { code })
+/** Failure of a connection that this service ended, as a message in the middle of a sentence. */
+export class ConnectionError extends Error {
+  readonly reason: Message
+
+  constructor(reason: Message) {
+    super(englishOf(reason))
+    this.name = 'ConnectionError'
+    this.reason = reason
+  }
+}
 
 /** Posts XML to one address. The certificate of the other side is always verified. */
 export class Transport {
@@ -46,7 +56,7 @@ export class Transport {
       let length = 0
       response.on('data', (chunk: Buffer) => {
         length += chunk.length
-        if (length > maxBytes) response.destroy(failure('EMSGSIZE', 'the answer is too long'))
+        if (length > maxBytes) response.destroy(new ConnectionError(message('vsphere.tooLong')))
         else chunks.push(chunk)
       })
       response.on('error', fail)
@@ -69,7 +79,7 @@ export class Transport {
 
   private whyAborted(): Error {
     return this.closing.signal.aborted
-      ? failure('ECONNABORTED', 'it was given up')
-      : failure('ETIMEDOUT', 'no answer within half a minute')
+      ? new ConnectionError(message('vsphere.closed'))
+      : new ConnectionError(message('vsphere.timedOut'))
   }
 }

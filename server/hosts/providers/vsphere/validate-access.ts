@@ -1,4 +1,5 @@
-import { part } from '../../../../model/part.ts'
+import { message } from '../../../../model/messages/message.ts'
+import { type Text, toAnswer } from '../../../errors.ts'
 import type { AccessCheck, AccessReport } from '../provider.ts'
 import { failureOf } from './failure.ts'
 import { listDatacenters } from './places.ts'
@@ -15,30 +16,30 @@ export async function validateAccess(account: Account): Promise<AccessReport> {
 
 interface Outcome {
   isPassed: boolean
-  message: string
+  text: Text
 }
 
 async function check(name: string, work: () => Promise<Outcome>): Promise<AccessCheck> {
   try {
-    return { name, ...(await work()) }
+    const { isPassed, text } = await work()
+    return { name, isPassed, ...toAnswer(text) }
   } catch (error) {
-    return { name, isPassed: false, message: failureOf(error, part`check the access`).message }
+    const { message: english, reasons } = failureOf(error, message('providers.checkAccess'))
+    return { name, isPassed: false, message: english, reasons }
   }
 }
 
 async function signIn(account: Account): Promise<Outcome> {
   const { about } = await account.session({ isFresh: true })
-  return { isPassed: true, message: `Signed in to ${about.fullName} at ${account.host} as ${account.user}.` }
+  const { host, user } = account
+  return { isPassed: true, text: message('vsphere.signedIn', { product: about.fullName, host, user }) }
 }
 
 async function seeDatacenters(account: Account): Promise<Outcome> {
   const datacenters = await listDatacenters(await account.session())
   if (datacenters.length > 0) {
-    const names = datacenters.map(({ path }) => path).join(', ')
-    return { isPassed: true, message: `Data centers that the user sees: ${names}.` }
+    const names = datacenters.map(({ path }) => path)
+    return { isPassed: true, text: message('vsphere.datacenters', { names }) }
   }
-  return {
-    isPassed: false,
-    message: 'The user sees no data center. Give it a role in vCenter where hosts shall be made.',
-  }
+  return { isPassed: false, text: message('vsphere.noDatacenter') }
 }

@@ -95,7 +95,7 @@ export class Vcsim {
   }
 
   async run(id: string, method: string, ...content: Parameters<Session['call']>[2][]): Promise<void> {
-    await finish(this.vim, await this.vim.call(machine(id), method, ...content), method)
+    await finish(this.vim, await this.vim.call(machine(id), method, ...content), 'configure')
   }
 
   /** Keys of the open sessions. Tests read with the service's own session. */

@@ -1,3 +1,6 @@
+import { type Message, message } from '../../../../model/messages/message.ts'
+import { englishOf } from '../../../errors.ts'
+
 /** As much of XML as SOAP messages need: no document types, no namespaces beyond the prefixes that are dropped. */
 
 /** Text that is markup already. */
@@ -99,7 +102,18 @@ function attributesOf(text: string): Record<string, string> {
   return found
 }
 
-/** Parses a document and returns an element that contains its root. Throws on invalid XML. */
+/** Text that is not XML; the reason is the end of a sentence. */
+export class XmlError extends Error {
+  readonly reason: Message
+
+  constructor(reason: Message) {
+    super(englishOf(reason))
+    this.name = 'XmlError'
+    this.reason = reason
+  }
+}
+
+/** Parses a document and returns an element that contains its root. Throws `XmlError`. */
 export function readXml(text: string): Element {
   const document = new Element('')
   const open = [document]
@@ -108,21 +122,21 @@ export function readXml(text: string): Element {
     end = token.index + token[0].length
     take(token, open)
   }
-  if (end !== text.length || open.length !== 1) throw new Error('the document is cut off, or is no XML')
+  if (end !== text.length || open.length !== 1) throw new XmlError(message('vsphere.cutOff'))
   return document
 }
 
 /** Processes one token; the innermost open element is the last. */
 function take([, data, closing, name, attributes = '', text]: RegExpExecArray, open: Element[]): void {
   const inner = open.at(-1)
-  if (!inner) throw new Error('the document goes on after its root')
+  if (!inner) throw new XmlError(message('vsphere.afterRoot'))
   if (name === undefined) {
     inner.text += data ?? unescape(text ?? '')
     return
   }
   const local = localName(name)
   if (closing === '/') {
-    if (open.length === 1 || inner.name !== local) throw new Error(`</${name}> closes nothing`)
+    if (open.length === 1 || inner.name !== local) throw new XmlError(message('vsphere.unopened', { name }))
     open.pop()
     return
   }

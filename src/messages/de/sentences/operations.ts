@@ -80,9 +80,6 @@ export const operations = {
   '{name} {words}, which failed: {status} It is tried again at {retryOn}.':
     'Fehlgeschlagen: {name} {words}. Ursache: {status} Nächster Versuch um {retryOn}.',
   // operations/read-log.ts
-  // operations/rules/cloud-provider.ts
-  'Its settings changed since the access was validated.':
-    'Seine Einstellungen haben sich geändert, seit der Zugang geprüft wurde.',
   // operations/rules/host-cluster.ts
   'It is being deleted: {members} will be reset.':
     'Der Cluster wird gelöscht. Das Zurücksetzen steht noch bevor: {members}.',

@@ -19,19 +19,6 @@ export const states = {
     'wird bald von seinem Provider beendet und ist die Control Plane',
   'nothing can take its place there': 'Nichts kann dort seinen Platz einnehmen',
   '1 machine waits to be approved.': '1 Maschine wartet auf Freigabe.',
-  'is being put into service by its scaling group': 'wird von ihrer Auto-Scaling-Gruppe in Betrieb genommen',
-  'waits for a lifecycle hook of its scaling group before it is put into service':
-    'wartet auf einen Lifecycle Hook ihrer Auto-Scaling-Gruppe, bevor sie in Betrieb geht',
-  'is kept out of service by its scaling group': 'wird von ihrer Auto-Scaling-Gruppe außer Betrieb gehalten',
-  'is in service in its scaling group': 'ist in ihrer Auto-Scaling-Gruppe in Betrieb',
-  'is being put on standby in its scaling group':
-    'wird in ihrer Auto-Scaling-Gruppe in Bereitschaft versetzt',
-  'is on standby in its scaling group': 'ist in ihrer Auto-Scaling-Gruppe in Bereitschaft',
-  'is being taken out of its scaling group': 'wird aus ihrer Auto-Scaling-Gruppe genommen',
-  'was taken out of its scaling group': 'wurde aus ihrer Auto-Scaling-Gruppe genommen',
-  'is being ended by its scaling group': 'wird von ihrer Auto-Scaling-Gruppe beendet',
-  'is being ended by its scaling group, which waits for a lifecycle hook':
-    'wird von ihrer Auto-Scaling-Gruppe beendet, die auf einen Lifecycle Hook wartet',
   'exited with code {exitCode}': 'endete mit Exit-Code {exitCode}',
   'exited with code {exitCode} ({reason})': 'endete mit Exit-Code {exitCode} ({reason})',
   'was killed by signal {signal}': 'endete durch Signal {signal}',

@@ -80,8 +80,6 @@ export const operations = {
   '{name} {words}, which failed: {status} It is tried again at {retryOn}.':
     '「{name}」で次の処理に失敗しました({words}): {status} {retryOn}に再試行します。',
   // operations/read-log.ts
-  // operations/rules/cloud-provider.ts
-  'Its settings changed since the access was validated.': 'アクセスの検証後に設定が変更されました。',
   // operations/rules/host-cluster.ts
   'It is being deleted: {members} will be reset.': '削除中です。リセットするホスト: {members}。',
   // operations/terminals.ts

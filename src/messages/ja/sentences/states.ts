@@ -19,18 +19,6 @@ export const states = {
     'まもなくプロバイダーに終了されますが、コントロールプレーンです',
   'nothing can take its place there': '代わりになれるホストがありません',
   '1 machine waits to be approved.': '1台のマシンが承認待ちです。',
-  'is being put into service by its scaling group': 'Auto Scalingグループが稼働を開始しています',
-  'waits for a lifecycle hook of its scaling group before it is put into service':
-    '稼働を開始する前に、Auto Scalingグループのライフサイクルフックを待っています',
-  'is kept out of service by its scaling group': 'Auto Scalingグループが稼働から外しています',
-  'is in service in its scaling group': 'Auto Scalingグループで稼働中です',
-  'is being put on standby in its scaling group': 'Auto Scalingグループでスタンバイに移行中です',
-  'is on standby in its scaling group': 'Auto Scalingグループでスタンバイ中です',
-  'is being taken out of its scaling group': 'Auto Scalingグループから外されています',
-  'was taken out of its scaling group': 'Auto Scalingグループから外されました',
-  'is being ended by its scaling group': 'Auto Scalingグループが終了処理を行っています',
-  'is being ended by its scaling group, which waits for a lifecycle hook':
-    'Auto Scalingグループが終了処理を行っており、ライフサイクルフックを待っています',
   'exited with code {exitCode}': '終了コード{exitCode}で終了しました',
   'exited with code {exitCode} ({reason})': '終了コード{exitCode}で終了しました({reason})',
   'was killed by signal {signal}': 'シグナル{signal}で終了しました',
