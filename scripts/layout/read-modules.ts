@@ -46,7 +46,8 @@ export function listFiles(root: string, folder: string): string[] {
   })
 }
 
-function readModule(root: string, path: string): Module {
+/** Facts about one file. */
+export function readModule(root: string, path: string): Module {
   const source = readFileSync(join(root, path), 'utf8')
   const parsed = parseSync(path, source)
   const imports = importsOf(path, source, parsed)

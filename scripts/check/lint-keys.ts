@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { type Import, readModule } from '../layout/read-modules.ts'
+import { hash, hashFiles, type Tree } from './hash-tree.ts'
+
+/** Facts about a script, kept from run to run because parsing takes most of the time. */
+export interface Script {
+  /** Hash of the content that the facts are about. */
+  content: string
+  /** Includes the kind of each import, because `import/no-cycle` depends on it. */
+  imports: Import[]
+  /** Declares types for files that don't import it. */
+  isAmbient: boolean
+}
+
+export interface LintInputs {
+  root: string
+  tree: Tree
+  /** Versions of the tools. */
+  tools: string | null
+  /** From the previous run. */
+  known: ReadonlyMap<string, Script>
+}
+
+export interface LintKeys {
+  keys: Map<string, string>
+  scripts: Map<string, Script>
+}
+
+/** Configuration, declarations for files that don't import them, and the check itself. */
+const affectsAll =
+  /^scripts\/check(\.ts$|\/)|(^|\/)(\.oxlintrc[^/]*|oxlint\.config\.[^/]*|\.(git|eslint|oxlint)ignore|tsconfig[^/]*\.json|package(-lock)?\.json|[^/]*\.d\.ts)$/
+const isScript = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path)
+const augments = /\bdeclare\s+(global|module)\b|\/\/\/\s*<reference/
+
+/**
+ * Returns a key for each script of a tree: lint reports the same for a file as long as its key stays the same. A key
+ * covers the file, the tools, the configuration, and every file that it imports, directly or not. Of these, only the
+ * imports and the declarations that `tsc -b` emits count, as they do for `tsc -b` itself; call it after a successful
+ * `tsc -b` on the same tree.
+ */
+export function lintKeys({ root, tree, tools, known }: LintInputs): LintKeys {
+  const contents = [...tree].filter(([path]) => isScript(path))
+  const scripts = new Map(
+    contents.map(([path, content]) => {
+      const before = known.get(path)
+      return [path, before?.content === content ? before : readScript(root, path, content)]
+    }),
+  )
+  const general = hash(
+    tools ?? '',
+    hashFiles(tree, (path) => affectsAll.test(path) || scripts.get(path)?.isAmbient === true),
+  )
+  const faces = readFaces(root)
+  const edges = new Map([...scripts].map(([path, { imports }]) => [path, targetsOf(imports, tree, faces)]))
+  const shapes = new Map(
+    [...tree].map(([path, content]) => {
+      const { imports } = scripts.get(path) ?? {}
+      return [path, hash(path, shapeOf(root, path, content), JSON.stringify(imports ?? []))]
+    }),
+  )
+  const keyOf = (path: string, content: string): string => {
+    const reached = [...reach(path, edges)].toSorted()
+    return hash(general, content, ...reached.map((target) => shapes.get(target) ?? `missing ${target}`))
+  }
+  return { keys: new Map(contents.map(([path, content]) => [path, keyOf(path, content)])), scripts }
+}
+
+function readScript(root: string, path: string, content: string): Script {
+  const { imports } = readModule(root, path)
+  return { content, imports, isAmbient: augments.test(readFileSync(join(root, path), 'utf8')) }
+}
+
+/** Content of the declarations of a file, or the file's own if it has none. */
+function shapeOf(root: string, path: string, content: string): string {
+  const match = /^(?:(simulator)\/)?(.*?)\.tsx?$/.exec(path)
+  if (!match) return content
+  const declarations = join(root, match[1] ?? '', '.cache/types', `${match[2]}.d.ts`)
+  return existsSync(declarations) ? hash(readFileSync(declarations)) : content
+}
+
+/** Files of `imports` in the root's package.json, by name. */
+function readFaces(root: string): Map<string, string> {
+  const path = join(root, 'package.json')
+  if (!existsSync(path)) return new Map()
+  const { imports = {} } = JSON.parse(readFileSync(path, 'utf8')) as { imports?: Record<string, string> }
+  return new Map(Object.entries(imports).map(([name, file]) => [name, posix.normalize(file)]))
+}
+
+/** Imported files, and the paths of missing ones: the key changes when they appear. */
+function targetsOf(imports: readonly Import[], tree: Tree, faces: ReadonlyMap<string, string>): string[] {
+  return imports.flatMap(({ target, isPackage }) => {
+    const path = isPackage ? faces.get(target) : target
+    if (path === undefined) return []
+    const ways = [path, `${path}.ts`, `${path}.tsx`, `${path}.d.ts`, `${path}/index.ts`, `${path}/index.tsx`]
+    const found = ways.filter((way) => tree.has(way))
+    return found.length > 0 ? found : [path]
+  })
+}
+
+/** Every file that a file reaches by imports, itself only if it is part of a cycle. */
+function reach(path: string, edges: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...(edges.get(path) ?? [])]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    waiting.push(...(edges.get(next) ?? []))
+  }
+  return reached
+}

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { env } from 'node:process'
+import { hash, hashFiles, hashTree, type Tree } from './hash-tree.ts'
+import { type LintKeys, lintKeys } from './lint-keys.ts'
+import { emptyState, readState, readTools, type State, writeState } from './state.ts'
+
+export interface Options {
+  /** Checks everything, regardless of earlier runs. */
+  isComplete?: boolean
+  /** Folder for the state between runs. */
+  cache?: string
+  /** Commands of the steps that read all files, by step. */
+  commands?: Record<string, string[]>
+  print?: (line: string) => void
+}
+
+interface Outcome {
+  isGood: boolean
+  /** Which files the step has checked. */
+  extent: string
+  output: string
+  /** Files with an error, as far as they are known. */
+  failed?: ReadonlySet<string>
+}
+
+type Step = [name: string, outcome: Promise<Outcome>]
+
+interface Run {
+  root: string
+  tree: Tree
+  state: State
+  isComplete: boolean
+}
+
+const defaultCommands = {
+  format: ['oxfmt', '--check'],
+  layout: ['node', 'scripts/check-layout.ts'],
+  language: ['node', 'scripts/check-language.ts'],
+}
+
+const unchanged: Outcome = { isGood: true, extent: 'unchanged', output: '' }
+const isCode = (path: string): boolean => !/\.(md|png|svg)$/.test(path)
+
+/** Runs the steps, prints their outcomes and returns the exit code. */
+export async function check(root: string, options: Options = {}): Promise<number> {
+  const { isComplete = false, commands = defaultCommands, print = console.log } = options
+  const cache = options.cache ?? join(root, 'node_modules/.cache/check')
+  const tools = readTools(root, JSON.stringify(commands))
+  const state = isComplete ? emptyState(tools) : readState(cache, tools)
+  const run: Run = { root, tree: hashTree(root), state, isComplete }
+  const types = checkTypes(run)
+  const others = Object.entries(commands).map(([name, command]): Step => [name, checkAll(run, name, command)])
+  const steps: Step[] = [['types', types], ['lint', checkLint(run, types)], ...others]
+  const outcomes = new Map(await Promise.all(steps.map((step) => report(step, print))))
+  if (tools !== null) remember(cache, run, outcomes)
+  return [...outcomes.values()].every(({ isGood }) => isGood) ? 0 : 1
+}
+
+/** Prints the outcome of a step, with the output if it failed. */
+async function report([name, step]: Step, print: (line: string) => void): Promise<[string, Outcome]> {
+  const began = Date.now()
+  const outcome = await step
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  if (!outcome.isGood && outcome.output !== '') print(outcome.output.trimEnd())
+  const result = outcome.isGood ? 'ok    ' : 'FAILED'
+  print(`${result} ${name.padEnd(8)} ${seconds.padStart(5)} s  ${outcome.extent}`)
+  return [name, outcome]
+}
+
+/** Runs a step that reads all files, if any has changed since its last success. */
+async function checkAll({ root, tree, state }: Run, name: string, command: string[]): Promise<Outcome> {
+  if (state.steps[name] === hashFiles(tree)) return unchanged
+  const { code, output } = await start(root, command)
+  return { isGood: code === 0, extent: 'all files', output }
+}
+
+const outputs = ['.cache/types', 'simulator/.cache/types']
+const builds = ['model', 'server', 'src', '.']
+  .map((folder) => join('.cache/types', folder))
+  .concat('simulator/.cache/types')
+  .map((folder) => join(folder, 'tsconfig.tsbuildinfo'))
+
+/** Includes the times of the builds, because a `tsc -b` in between may have read other files. */
+function typesKey(root: string, tree: Tree): string {
+  const times = builds.map((file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return hash(hashFiles(tree, isCode), times.join())
+}
+
+/**
+ * Runs `tsc -b`, unless nothing has changed. By itself, `tsc -b` misses changed packages, and files that changed without
+ * becoming newer. With the times of its builds set back, it compares the contents of all files that it has read.
+ */
+async function checkTypes({ root, tree, state, isComplete }: Run): Promise<Outcome> {
+  if (state.steps['types'] === typesKey(root, tree)) return unchanged
+  if (isComplete) for (const folder of outputs) rmSync(join(root, folder), { recursive: true, force: true })
+  for (const file of builds) if (existsSync(join(root, file))) utimesSync(join(root, file), 1, 1)
+  const { code, output } = await start(root, ['tsc', '-b', '--checkers', '1'])
+  return { isGood: code === 0, extent: isComplete ? 'all files' : 'changed files and dependents', output }
+}
+
+/**
+ * Lints the files whose key has changed. Waits for the types, because keys cover the declarations that `tsc -b` emits;
+ * if everything is linted anyway, both run in parallel.
+ */
+async function checkLint(run: Run, types: Promise<Outcome>): Promise<Outcome> {
+  const { root, state } = run
+  const isFirst = Object.keys(state.linted).length === 0
+  if (!isFirst && !(await types).isGood) return { isGood: false, extent: 'not run', output: '' }
+  const listed = (await start(root, ['oxlint', '--debug', 'files'])).output
+  const files = listed.split('\n').filter((line) => line !== '')
+  const stale = isFirst ? files : staleFiles(run, files)
+  if (stale.length === 0) return unchanged
+  const paths = stale.length < files.length ? stale : []
+  const { code, output } = await start(root, ['oxlint', '--deny-warnings', ...paths])
+  const count = Number(/on (\d+) files? with/.exec(output)?.[1])
+  const note = count === stale.length ? '' : `\noxlint read ${count} files instead of ${stale.length}.`
+  return {
+    isGood: code === 0 && note === '',
+    extent: `${stale.length} of ${files.length} files`,
+    output: output + note,
+    ...(note === '' && { failed: failedFiles(output) }),
+  }
+}
+
+/** Files with an error in the output of oxlint; undefined unless it shows the place of each error. */
+function failedFiles(output: string): Set<string> | undefined {
+  const found = /^Found (\d+) warnings? and (\d+) errors?\./m.exec(output)
+  const places = [...output.matchAll(/^ *,-\[(.+?):\d+:\d+\]$/gm)].flatMap(([, path]) => path ?? [])
+  return places.length === Number(found?.[1]) + Number(found?.[2]) ? new Set(places) : undefined
+}
+
+function staleFiles(run: Run, files: readonly string[]): string[] {
+  const { keys } = keysOf(run)
+  return files.filter((path) => {
+    const key = keys.get(path)
+    return key === undefined || key !== run.state.linted[path]
+  })
+}
+
+const keysOf = ({ root, tree, state }: Run): LintKeys =>
+  lintKeys({ root, tree, tools: state.tools, known: new Map(Object.entries(state.scripts)) })
+
+/** Records what was checked, except for steps that may have read files both before and after a change. */
+function remember(cache: string, run: Run, outcomes: ReadonlyMap<string, Outcome>): void {
+  const { root, tree, state } = run
+  const after = hashTree(root)
+  const isGood = (name: string): boolean => outcomes.get(name)?.isGood === true
+  const steps: Record<string, string> = {}
+  if (hashFiles(after) === hashFiles(tree))
+    for (const name of [...outcomes.keys()].filter(isGood)) steps[name] = hashFiles(tree)
+  if (hashFiles(after, isCode) !== hashFiles(tree, isCode)) {
+    writeState(cache, { ...state, steps })
+    return
+  }
+  if (isGood('types')) steps['types'] = typesKey(root, tree)
+  const { keys, scripts } = keysOf(run)
+  const failed = isGood('types') ? outcomes.get('lint')?.failed : undefined
+  const linted = failed ? [...keys].filter(([path]) => !failed.has(path)) : Object.entries(state.linted)
+  writeState(cache, {
+    ...state,
+    steps,
+    linted: Object.fromEntries(linted),
+    scripts: Object.fromEntries(scripts),
+  })
+}
+
+/** Runs a program of the project's packages; returns its exit code and output. */
+function start(root: string, [program = '', ...args]: string[]): Promise<{ code: number; output: string }> {
+  const path = [join(root, 'node_modules/.bin'), env['PATH']].join(delimiter)
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...env, PATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const output: string[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output: output.join('') }))
+  })
+}

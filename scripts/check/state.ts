@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { arch, platform, version } from 'node:process'
+import { hash } from './hash-tree.ts'
+import type { Script } from './lint-keys.ts'
+
+/** What earlier runs of `npm run check` have checked. */
+export interface State {
+  /** Versions of the tools; everything else is dropped when they change. */
+  tools: string | null
+  /** Key of the last success, by step. */
+  steps: Record<string, string>
+  /** Key of the last success of lint, by file. */
+  linted: Record<string, string>
+  scripts: Record<string, Script>
+}
+
+const stateFile = (cache: string): string => join(cache, 'state.json')
+
+export const emptyState = (tools: string | null): State => ({
+  tools,
+  steps: {},
+  linted: {},
+  scripts: {},
+})
+
+/** Returns the state, or an empty one if there is none, if it is unreadable, or if tools have changed. */
+export function readState(cache: string, tools: string | null): State {
+  try {
+    const state = JSON.parse(readFileSync(stateFile(cache), 'utf8')) as State
+    return tools !== null && state.tools === tools ? state : emptyState(tools)
+  } catch {
+    return emptyState(tools)
+  }
+}
+
+export function writeState(cache: string, state: State): void {
+  const path = stateFile(cache)
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(`${path}.new`, JSON.stringify(state))
+  renameSync(`${path}.new`, path)
+}
+
+/**
+ * Hash of the installed packages, as npm recorded them, of Node's version, and of the check itself; null if npm has
+ * recorded none.
+ */
+export function readTools(root: string, check: string): string | null {
+  try {
+    const packages = readFileSync(join(root, 'node_modules/.package-lock.json'))
+    return hash(packages, version, platform, arch, check)
+  } catch {
+    return null
+  }
+}
