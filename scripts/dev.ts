@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { argv } from 'node:process'
 
-/** `npm run dev`: the service with reload, and Vite's dev server in front of the console. */
+/**
+ * `npm run dev`: the service with reload, and Vite's dev server in front of the console. Arguments, such as `--inspect`, go to
+ * the service's Node.
+ */
 const children: ChildProcess[] = [
-  spawn('node', ['--watch', 'server/main.ts'], { stdio: 'inherit' }),
+  spawn('node', ['--watch', ...argv.slice(2), 'server/main.ts'], { stdio: 'inherit' }),
   spawn('vite', [], { stdio: 'inherit' }),
 ]
 
