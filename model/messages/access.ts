@@ -51,4 +51,18 @@ export const access = {
   dismissAlarm: 'dismiss an alarm of {name} ({kind})',
   seeSessions: 'see or end the sessions of {name}',
   endApiKeys: 'end the API keys of {name}',
+  wrongCredentials: 'User or password is wrong.',
+  credentialsShape: 'The body must be {shape}.',
+  userNameTooLong: 'user has more than {max} characters, and no account has such a name.',
+  notSignedIn: 'Nobody is signed in.',
+  wasNotSignedIn: 'Nobody was signed in.',
+  signedOut: 'Signed out.',
+  signInFromOtherSite: 'Sign-ins are accepted from the console only, not from other sites.',
+  noCsrfToken: 'A change by session cookie needs the header X-CSRF-Token with the csrfToken of GET /session.',
+  authorizationShape: 'The Authorization header must be "{basic}" or "{key}".',
+  unknownKey: 'The API key is unknown, expired or deleted, or its account is disabled.',
+  kubeconfigKey:
+    'The API key {key} belongs to a kubeconfig: it works with kubectl alone. Create an API key in Settings > Account.',
+  noBasicCredentials: 'The BASIC credentials are not base64 of user:password.',
+  sessionOf: 'A session {id} of {user}',
 } as const

@@ -1,17 +1,20 @@
 import { access } from './access.ts'
 import { accounts } from './accounts.ts'
+import { addresses } from './addresses.ts'
 import { alarmActions } from './alarm-actions.ts'
 import { alarms } from './alarms.ts'
 import { aws } from './aws.ts'
 import { clones } from './clones.ts'
 import { clusters } from './clusters.ts'
 import { connections } from './connections.ts'
+import { deliveries } from './deliveries.ts'
 import { demo } from './demo.ts'
 import { drains } from './drains.ts'
 import { hostActions } from './host-actions.ts'
 import { imports } from './imports.ts'
 import { kinds } from './kinds.ts'
 import { kubeconfigs } from './kubeconfigs.ts'
+import { limits } from './limits.ts'
 import { logs } from './logs.ts'
 import { parameters } from './parameters.ts'
 import { problems } from './problems.ts'
@@ -23,7 +26,9 @@ import { rules } from './rules.ts'
 import { runs } from './runs.ts'
 import { secrets } from './secrets.ts'
 import { states } from './states.ts'
+import { storage } from './storage.ts'
 import { tasks } from './tasks.ts'
+import { terminals } from './terminals.ts'
 import { transactions } from './transactions.ts'
 import { undo } from './undo.ts'
 import { values } from './values.ts'
@@ -40,18 +45,21 @@ import { workloads } from './workloads.ts'
 export const messages = {
   access,
   accounts,
+  addresses,
   alarmActions,
   alarms,
   aws,
   clones,
   clusters,
   connections,
+  deliveries,
   demo,
   drains,
   hostActions,
   imports,
   kinds,
   kubeconfigs,
+  limits,
   logs,
   parameters,
   problems,
@@ -63,7 +71,9 @@ export const messages = {
   runs,
   secrets,
   states,
+  storage,
   tasks,
+  terminals,
   transactions,
   undo,
   values,

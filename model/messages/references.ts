@@ -47,4 +47,7 @@ export const references = {
     'is {given}, but the address is that of {meant}. Leave parent out, or use the other address',
   deletedResource: 'a deleted resource',
   parentGone: 'The parent {id} no longer exists.',
+  environmentWithoutCluster: 'The environment {name} is on no cluster.',
+  notNumber: '{class}.{field} is a number, and cannot be compared with {value}',
+  notBoolean: '{class}.{field} is true or false, and cannot be compared with {value}',
 } as const

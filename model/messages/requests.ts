@@ -15,4 +15,11 @@ export const requests = {
   action: 'The action {action} of {class} in this build',
   objectWithoutName: 'A {kind} without a name cannot be addressed.',
   objectWithoutNamespace: '{kind} "{name}" needs a namespace.',
+  failed: 'The service failed at this request. Its log has the details under the request id {id}.',
+  stopping: 'The service is stopping.',
+  unknownField: '{class} has no field {field}.',
+  nameField: 'Name a field of the class, or one that its relations lead to.',
+  useLabelSelector: 'Select labels with the parameter labelSelector, such as labelSelector=tier=web.',
+  useAncestorField: 'Name a field of the ancestors, such as ancestors.id. Lists cannot be sorted by it.',
+  unfitValue: '{problem}.',
 } as const

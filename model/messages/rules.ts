@@ -82,4 +82,5 @@ export const rules = {
   staysAdmin: 'must stay admin: this is the last enabled user with that role',
   staysEnabled: 'must stay false: this is the last enabled user with the role admin',
   lastAdmin: 'User {name} is the last enabled one with the role admin. Give another user that role first.',
+  clusterDeletion: 'The cluster is being deleted: {members} will be reset.',
 } as const

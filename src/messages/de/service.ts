@@ -1,18 +1,21 @@
 import type { ServiceWords } from '../service-words.ts'
 import { access } from './service/access.ts'
 import { accounts } from './service/accounts.ts'
+import { addresses } from './service/addresses.ts'
 import { alarmActions } from './service/alarm-actions.ts'
 import { alarms } from './service/alarms.ts'
 import { aws } from './service/aws.ts'
 import { clones } from './service/clones.ts'
 import { clusters } from './service/clusters.ts'
 import { connections } from './service/connections.ts'
+import { deliveries } from './service/deliveries.ts'
 import { demo } from './service/demo.ts'
 import { drains } from './service/drains.ts'
 import { hostActions } from './service/host-actions.ts'
 import { imports } from './service/imports.ts'
 import { kinds } from './service/kinds.ts'
 import { kubeconfigs } from './service/kubeconfigs.ts'
+import { limits } from './service/limits.ts'
 import { logs } from './service/logs.ts'
 import { parameters } from './service/parameters.ts'
 import { promotions } from './service/promotions.ts'
@@ -23,7 +26,9 @@ import { rules } from './service/rules.ts'
 import { runs } from './service/runs.ts'
 import { secrets } from './service/secrets.ts'
 import { states } from './service/states.ts'
+import { storage } from './service/storage.ts'
 import { tasks } from './service/tasks.ts'
+import { terminals } from './service/terminals.ts'
 import { transactions } from './service/transactions.ts'
 import { undo } from './service/undo.ts'
 import { values } from './service/values.ts'
@@ -36,18 +41,21 @@ import { workloads } from './service/workloads.ts'
 export const service: ServiceWords = {
   access,
   accounts,
+  addresses,
   alarmActions,
   alarms,
   aws,
   clones,
   clusters,
   connections,
+  deliveries,
   demo,
   drains,
   hostActions,
   imports,
   kinds,
   kubeconfigs,
+  limits,
   logs,
   parameters,
   promotions,
@@ -58,7 +66,9 @@ export const service: ServiceWords = {
   runs,
   secrets,
   states,
+  storage,
   tasks,
+  terminals,
   transactions,
   undo,
   values,

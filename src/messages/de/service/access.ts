@@ -53,4 +53,19 @@ export const access: AreaWords<'access'> = {
   dismissAlarm: 'einen Alarm quittieren: {name} ({kind})',
   seeSessions: 'die Sitzungen von {name} sehen oder beenden',
   endApiKeys: 'die API-Schlüssel von {name} beenden',
+  wrongCredentials: 'Benutzer oder Passwort ist falsch.',
+  credentialsShape: 'Der Inhalt der Anfrage muss {shape} sein.',
+  userNameTooLong: 'user hat mehr als {max} Zeichen, und kein Konto hat einen solchen Namen.',
+  notSignedIn: 'Niemand ist angemeldet.',
+  wasNotSignedIn: 'Niemand war angemeldet.',
+  signedOut: 'Abgemeldet.',
+  signInFromOtherSite: 'Anmeldungen werden nur von der Konsole angenommen, nicht von anderen Websites.',
+  noCsrfToken:
+    'Eine Änderung mit Sitzungscookie braucht den Header X-CSRF-Token mit dem csrfToken von GET /session.',
+  authorizationShape: 'Der Header Authorization muss "{basic}" oder "{key}" sein.',
+  unknownKey: 'Der API-Schlüssel ist unbekannt, abgelaufen oder gelöscht, oder sein Konto ist deaktiviert.',
+  kubeconfigKey:
+    'Der API-Schlüssel {key} gehört zu einer Kubeconfig und funktioniert nur mit kubectl. Erstellen Sie einen API-Schlüssel unter Einstellungen > Konto.',
+  noBasicCredentials: 'Die BASIC-Zugangsdaten sind nicht Base64 von user:password.',
+  sessionOf: 'Eine Sitzung {id} von {user}',
 }

@@ -50,4 +50,7 @@ export const references: AreaWords<'references'> = {
     'ist {given}, die Adresse ist aber die von {meant}. Lassen Sie parent weg, oder verwenden Sie die andere Adresse',
   deletedResource: 'ein gelöschtes Objekt',
   parentGone: 'Das übergeordnete Objekt {id} gibt es nicht mehr.',
+  environmentWithoutCluster: 'Die Umgebung {name} liegt auf keinem Cluster.',
+  notNumber: '{class}.{field} ist eine Zahl und lässt sich nicht mit {value} vergleichen',
+  notBoolean: '{class}.{field} ist true oder false und lässt sich nicht mit {value} vergleichen',
 }

@@ -16,4 +16,14 @@ export const requests: AreaWords<'requests'> = {
   action: 'Die Aktion {action} von {class} in dieser Version',
   objectWithoutName: 'Ein Objekt der Art {kind} lässt sich ohne Namen nicht ansprechen.',
   objectWithoutNamespace: '{kind} „{name}“ benötigt einen Namespace.',
+  failed:
+    'Bei dieser Anfrage ist im Dienst ein Fehler aufgetreten. Sein Protokoll enthält unter der Anfrage-ID {id} mehr dazu.',
+  stopping: 'Der Dienst wird beendet.',
+  unknownField: '{class} hat kein Feld {field}.',
+  nameField: 'Geben Sie ein Feld der Klasse an oder eines, zu dem ihre Beziehungen führen.',
+  useLabelSelector:
+    'Labels werden mit dem Parameter labelSelector ausgewählt, zum Beispiel labelSelector=tier=web.',
+  useAncestorField:
+    'Geben Sie ein Feld der übergeordneten Ressourcen an, zum Beispiel ancestors.id. Danach lässt sich nicht sortieren.',
+  unfitValue: '{problem}.',
 }

@@ -86,4 +86,5 @@ export const rules: AreaWords<'rules'> = {
   staysEnabled: 'muss false bleiben: Dies ist der letzte aktive Benutzer mit der Rolle admin',
   lastAdmin:
     '{name} ist der letzte aktivierte Benutzer mit der Rolle admin. Geben Sie diese Rolle zuerst einem anderen Benutzer.',
+  clusterDeletion: 'Der Cluster wird gelöscht. Das Zurücksetzen steht noch bevor: {members}.',
 }

@@ -53,4 +53,19 @@ export const access: AreaWords<'access'> = {
   dismissAlarm: 'アラームの確認({kind}「{name}」)',
   seeSessions: '「{name}」のセッションの表示や終了',
   endApiKeys: '{name}のAPIキーを失効させる',
+  wrongCredentials: 'ユーザーまたはパスワードが正しくありません。',
+  credentialsShape: 'リクエストの本文は{shape}の形式にしてください。',
+  userNameTooLong: 'userが{max}文字を超えています。そのような名前のアカウントはありません。',
+  notSignedIn: 'サインインしているユーザーはいません。',
+  wasNotSignedIn: 'サインインしていたユーザーはいません。',
+  signedOut: 'サインアウトしました。',
+  signInFromOtherSite: 'サインインはコンソールからのみ受け付けます。ほかのサイトからは受け付けません。',
+  noCsrfToken:
+    'セッションCookieによる変更には、GET /sessionのcsrfTokenを指定したX-CSRF-Tokenヘッダーが必要です。',
+  authorizationShape: 'Authorizationヘッダーは「{basic}」または「{key}」にしてください。',
+  unknownKey: 'APIキーが不明、期限切れ、または削除済みか、そのアカウントが無効です。',
+  kubeconfigKey:
+    'APIキー{key}はkubeconfigのもので、kubectlでのみ使えます。「設定」>「アカウント」でAPIキーを作成してください。',
+  noBasicCredentials: 'BASIC認証情報がuser:passwordのBase64ではありません。',
+  sessionOf: '{user}のセッション{id}',
 }

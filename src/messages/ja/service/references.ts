@@ -48,4 +48,7 @@ export const references: AreaWords<'references'> = {
     '{given}ですが、アドレスは{meant}のものです。parentを省くか、もう一方のアドレスを使ってください',
   deletedResource: '削除されたリソース',
   parentGone: '親リソース{id}はもう存在しません。',
+  environmentWithoutCluster: '環境「{name}」はどのクラスターにも属していません。',
+  notNumber: '{class}.{field}は数値であり、{value}とは比較できません',
+  notBoolean: '{class}.{field}はtrueまたはfalseであり、{value}とは比較できません',
 }

@@ -16,4 +16,14 @@ export const requests: AreaWords<'requests'> = {
   action: 'このビルドの{class}のアクション{action}',
   objectWithoutName: '名前のない{kind}は指定できません。',
   objectWithoutNamespace: '{kind}「{name}」にはNamespaceが必要です。',
+  failed:
+    'サービスがこのリクエストの処理に失敗しました。詳細は、サービスのログでリクエストID {id} を確認してください。',
+  stopping: 'サービスは停止処理中です。',
+  unknownField: '{class}にフィールド{field}はありません。',
+  nameField: 'クラスのフィールド、またはその関連先のフィールドを指定してください。',
+  useLabelSelector:
+    'ラベルでの絞り込みには、パラメーターlabelSelectorを使用してください(例: labelSelector=tier=web)。',
+  useAncestorField:
+    '上位のリソースは、ancestors.idなど、そのリソースが持つフィールドで指定してください。並べ替えには使用できません。',
+  unfitValue: '{problem}。',
 }

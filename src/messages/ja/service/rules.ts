@@ -81,4 +81,5 @@ export const rules: AreaWords<'rules'> = {
   staysEnabled: 'falseのままにしてください。adminロールを持つ最後の有効なユーザーです',
   lastAdmin:
     'ユーザー「{name}」は、adminロールを持つ最後の有効なユーザーです。先に別のユーザーにadminロールを付与してください。',
+  clusterDeletion: 'クラスターを削除中です。リセットするホスト: {members}。',
 }

@@ -1,0 +1,21 @@
+import type { AreaWords } from '../../service-words.ts'
+
+export const terminals: AreaWords<'terminals'> = {
+  commandShape: 'commandは["/bin/sh"]のような単語のリストにしてください。',
+  podShape: 'podにはPodのIDを指定してください。',
+  containerShape: 'containerにはPodのコンテナの名前を指定してください。',
+  interrupted: 'サービスが中断されました。この日時は、サービスが再び起動した時点です。',
+  noUpgrade: 'ターミナルはWebSocketとして開きます。',
+  upgradeDropped:
+    'Gantryの手前のプロキシがWebSocket（Upgrade）ヘッダーを削除しています。nginxに次を追加してください: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; その後、再読み込みしてください。',
+  notArrived:
+    'WebSocketリクエストがGantryに届きませんでした。途中のプロキシとファイアウォールがWebSocketを通すことを確認してください。',
+  otherHost:
+    'Gantryの手前のプロキシはHostとして{host}を渡していますが、コンソールは{page}で開かれています。nginxで proxy_set_header Host $http_host; を設定するか、PUBLIC_URLを設定してください。',
+  otherSite: 'ターミナルはコンソール自体からのみ開けます。ほかのサイトからは開けません。',
+  ticketInvalid: 'チケットが不明か、使用済みか、古すぎます。新しいチケットを要求してください。',
+  ticketSessionEnded: 'チケットを要求したセッションは終了しています。',
+  sessionEnded: 'コンソールのセッションが終了しました。',
+  webSocketAt: '{path}のWebSocket',
+  unreadableAddress: 'アドレスを読み取れません。',
+}
