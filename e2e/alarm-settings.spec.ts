@@ -53,7 +53,7 @@ test('an admin names the certificate of a receiver that no public authority sign
   const made = await (await api.post('/config/api/alarmTargets', { data })).json()
   await page.goto('/settings/alarms')
   await chooseAction(page, name, 'Send a test')
-  await expectNotice(page, /is not trusted.* Set certificate of the target to it/)
+  await expectNotice(page, /is not trusted.* Set the target's certificate to it/)
 
   await chooseAction(page, name, 'Edit')
   const sheet = page.getByRole('dialog', { name: `Edit ${name}` })

@@ -1,5 +1,6 @@
 import { alarmSeverities } from '../alarm-severities.ts'
 import { boolean, choice, defineClass, integer, json, list, string, timestamp } from '../define.ts'
+import type { Cause } from '../messages/cause.ts'
 
 /** One message to an alarm target, queued until delivered or given up. Kept for two weeks. */
 export const AlarmDelivery = defineClass({
@@ -18,6 +19,10 @@ export const AlarmDelivery = defineClass({
     alarm: json({ readOnly: true, description: 'The alarm as it is sent.' }),
     state: choice(['waiting', 'delivered', 'failed'], { readOnly: true }),
     status: list({ readOnly: true, default: [], label: 'Cause', description: 'Why the last try failed.' }),
+    causes: json<Cause[]>({
+      readOnly: true,
+      description: 'The same by code, with the values in each sentence.',
+    }),
     queuedOn: timestamp({ readOnly: true }),
     attempts: integer({ min: 0, default: 0, readOnly: true }),
     lastTriedOn: timestamp({ readOnly: true }),

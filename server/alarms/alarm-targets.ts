@@ -3,6 +3,7 @@ import { reasonsSchema } from '../records/reasons-schema.ts'
 import { toAnswer } from '../errors.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionHandler } from '../resources/action.ts'
+import { renderMessage } from '../messages/render-message.ts'
 import { noteTry, tryTarget } from './targets.ts'
 
 /** Sends one test message immediately and records the result on the target. */
@@ -13,10 +14,10 @@ export const testTarget: ActionHandler = async (context, { resource }) => {
     event: 'test',
     alarm: {
       id: resource.id,
-      name: `Test of the alarm target ${resource.name}`,
+      name: renderMessage(message('deliveries.testName', { target: resource.name ?? resource.id })),
       type: 'test',
       severity: 'informational',
-      status: [`${context.actor.name} asked for this message. Nothing is wrong.`],
+      status: [renderMessage(message('deliveries.testCause', { user: context.actor.name }))],
       advice: null,
       subject: resource.name,
       object: null,
@@ -29,7 +30,7 @@ export const testTarget: ActionHandler = async (context, { resource }) => {
   })
   await noteTry(context, resource.id, failure)
   const reported = failure
-    ? failure.message
+    ? failure.reason
     : message('alarmActions.delivered', { address: String(resource.attributes['address']) })
   return { status: 200, isDelivered: failure === null, ...toAnswer(reported) }
 }

@@ -3,6 +3,7 @@ import type { FieldCondition, ResourceRow, Selection, Store } from '../store/sto
 import { type DeliveryRow, type DeliverySteps, planDeliveries, waitingOf } from './deliveries.ts'
 import { alarmClass } from './steps.ts'
 import { type DeliveryParts, noteTry, tryTarget } from './targets.ts'
+import { toStatus } from '../messages/to-status.ts'
 import { systemAuthor } from '../records/context.ts'
 import { chunked } from '../concurrency/chunked.ts'
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts'
@@ -92,7 +93,7 @@ async function writeMessages(
         await transaction.insert({ parent: target, relation: 'deliveries' }, tree)
     }
     for (const { id, reason } of givenUp) {
-      const attributes = { state: 'failed', status: [reason], nextTryOn: null, finishedOn }
+      const attributes = { state: 'failed', ...toStatus([reason]), nextTryOn: null, finishedOn }
       if (await transaction.get(id)) await transaction.update(id, { attributes })
     }
   })
@@ -184,7 +185,7 @@ async function noteSuccess(parts: DeliveryParts, row: DeliveryRow): Promise<void
   const time = parts.now()
   await note(parts, row, {
     state: 'delivered',
-    status: [],
+    ...toStatus([]),
     lastTriedOn: time,
     nextTryOn: null,
     finishedOn: time,
@@ -195,7 +196,7 @@ async function noteSuccess(parts: DeliveryParts, row: DeliveryRow): Promise<void
 async function noteFailure(
   parts: DeliveryParts,
   row: DeliveryRow,
-  { message }: DeliveryError,
+  { reason }: DeliveryError,
 ): Promise<number> {
   const time = parts.now()
   const attempts = Number(row.attributes.attempts ?? 0) + 1
@@ -204,7 +205,7 @@ async function noteFailure(
   const ending = isGivenUp
     ? { state: 'failed', nextTryOn: null, finishedOn: time }
     : { state: 'waiting', nextTryOn: next }
-  await note(parts, row, { ...ending, status: [message], lastTriedOn: time })
+  await note(parts, row, { ...ending, ...toStatus([reason]), lastTriedOn: time })
   return isGivenUp ? Infinity : next
 }
 

@@ -1,7 +1,9 @@
 import { alarmSeverities } from '../../model/alarm-severities.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { uuidV5 } from '../clusters/connection/identity.ts'
 import type { ReportedAlarm } from './notify/target.ts'
+import { toStatus } from '../messages/to-status.ts'
 import type { RowOf } from '../store/store.ts'
 
 type TargetRow = RowOf<'config.AlarmTarget'>
@@ -23,7 +25,7 @@ export interface DeliverySituation {
 /** Writes that give every target all the deliveries it should receive. */
 export interface DeliverySteps {
   made: { target: string; tree: ResourceTree & { id: string } }[]
-  givenUp: { id: string; reason: string }[]
+  givenUp: { id: string; reason: Message }[]
   /** Ids of deliveries that need no further processing. */
   settled: string[]
 }
@@ -54,7 +56,8 @@ function planTarget({ target, deliveries, alarms, now }: TargetSituation, steps:
     if (!known.has(id))
       steps.made.push({ target: target.id, tree: { class: 'config.AlarmDelivery', id, ...tree } })
   }
-  if (target.attributes.isEnabled === false) giveUp(waitingOf(deliveries), 'The target was disabled.', steps)
+  if (target.attributes.isEnabled === false)
+    giveUp(waitingOf(deliveries), message('deliveries.targetDisabled'), steps)
   else {
     for (const alarm of alarms.values())
       if (isWanted(target, alarm)) {
@@ -68,7 +71,8 @@ function planTarget({ target, deliveries, alarms, now }: TargetSituation, steps:
         delivery('cleared', { ...reported, clearedOn: clearedOn(row, alarms) ?? now }, now),
       )
     }
-    giveUp(waitingOf(deliveries).slice(0, -maxWaiting), `More than ${maxWaiting} deliveries waited.`, steps)
+    const late = waitingOf(deliveries).slice(0, -maxWaiting)
+    giveUp(late, message('deliveries.tooManyWaiting', { max: maxWaiting }), steps)
   }
   // A target that is enabled again receives the clears it missed.
   const isMissed = (row: DeliveryRow): boolean =>
@@ -90,7 +94,7 @@ const hasEndToTell = (
 
 const isFinished = ({ attributes }: DeliveryRow): boolean => attributes.finishedOn !== null
 
-function giveUp(rows: readonly DeliveryRow[], reason: string, { givenUp }: DeliverySteps): void {
+function giveUp(rows: readonly DeliveryRow[], reason: Message, { givenUp }: DeliverySteps): void {
   givenUp.push(...rows.map(({ id }) => ({ id, reason })))
 }
 
@@ -165,7 +169,7 @@ const delivery = (
     severity: alarm.severity,
     alarm,
     state: 'waiting',
-    status: [],
+    ...toStatus([]),
     queuedOn,
     attempts: 0,
   },

@@ -1,4 +1,5 @@
 import { DeliveryError, type AlarmMessage, type TargetSettings } from './notify/target.ts'
+import { toStatus } from '../messages/to-status.ts'
 import { sendTo } from './notify/send.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import { systemAuthor, type Keyring } from '../records/context.ts'
@@ -62,10 +63,10 @@ export async function noteTry(
     const attributes = failure
       ? {
           state: 'failing',
-          status: [failure.message],
+          ...toStatus([failure.reason]),
           failingSince: target.attributes['failingSince'] ?? now(),
         }
-      : { state: 'working', status: [], failingSince: null, lastDeliveredOn: now() }
+      : { state: 'working', ...toStatus([]), failingSince: null, lastDeliveredOn: now() }
     await transaction.update(id, { attributes })
   })
 }

@@ -141,7 +141,7 @@ describe('with a certificate of a private authority', () => {
     const { uri } = await service.post(targets, webhook('private', { url: secured.url }))
     expect(await service.post(`${uri}/test`, {})).toMatchObject({
       isDelivered: false,
-      message: expect.stringContaining('Set certificate of the target to it'),
+      message: expect.stringContaining("Set the target's certificate to it"),
     })
     const certificate = `${authority.certificate}\n`
     expect(await service.ok('PUT', uri, { certificate })).toMatchObject({ state: 'untried', status: [] })

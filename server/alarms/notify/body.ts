@@ -1,5 +1,5 @@
 import type { AlarmMessage } from './target.ts'
-import { causeOf, detailsOf, factsOf, headlineOf } from './words.ts'
+import { causeOf, detailsOf, factsOf, headlineOf, senderOf } from './words.ts'
 
 const escapeSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('`', "'")
@@ -32,7 +32,7 @@ const cardOf = (message: AlarmMessage): object => ({
     plain(headlineOf(message), { weight: 'Bolder', size: 'Medium' }),
     ...causeOf(message).map((sentence) => plain(sentence)),
     ...factsOf(message).map(([name, value]) => plain(`${name}: ${value}`, { isSubtle: true })),
-    plain(`Sent by the alarm target ${message.target}.`, { isSubtle: true }),
+    plain(senderOf(message), { isSubtle: true }),
   ],
   ...(message.link !== undefined && {
     actions: [{ type: 'Action.OpenUrl', title: 'Open in Gantry', url: message.link }],

@@ -93,7 +93,7 @@ describe.each([
   it('nothing goes that nobody who is trusted vouches for, and it says what to set', async () => {
     expect(await sendBy(named, null)).toEqual(
       refused(
-        /^The certificate of 127\.0\.0\.1\S* is not trusted.* Set certificate of the target to it, or to that/,
+        /^127\.0\.0\.1\S*'s certificate is not trusted.* Set the target's certificate to it, or to that/,
       ),
     )
   })
@@ -109,7 +109,7 @@ describe.each([
 
   it('says so where the certificate of the target is another one', async () => {
     expect(await sendBy(named, misnamed.certificate)).toEqual(
-      refused(/is neither that of the target nor signed by it.* Set certificate of the target anew\.$/),
+      refused(/is neither the target's certificate nor signed by it.* Set the target's certificate again\.$/),
     )
   })
 
@@ -134,7 +134,7 @@ describe('where nobody listens', () => {
       isAway: true,
     })
     expect(await send({ ...mail, smtpPort: port, certificate }, null)).toEqual({
-      message: expect.stringMatching(/cannot be talked to .*ECONNREFUSED/),
+      message: expect.stringMatching(/cannot be reached .*ECONNREFUSED/),
       isAway: true,
     })
   })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { message } from '../../../model/messages/message.ts'
 import { createTransport } from 'nodemailer'
 import { trustOfTarget, whyNotTrusted } from './certificate.ts'
 import { resolveOutside } from './resolve-outside.ts'
@@ -11,7 +12,7 @@ const timeoutMs = 10_000
 const awayCodes: ReadonlySet<string> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS'])
 
 /** Sends a message as mail. Fulfils when the server has taken it for at least one recipient. */
-export async function sendMail(target: TargetSettings, message: AlarmMessage): Promise<void> {
+export async function sendMail(target: TargetSettings, mail: AlarmMessage): Promise<void> {
   const { smtpHost, smtpPort, tlsMode, smtpUser, from, to } = target.attributes
   const host = String(smtpHost)
   const password = await target.secret('smtpPassword')
@@ -40,10 +41,10 @@ export async function sendMail(target: TargetSettings, message: AlarmMessage): P
     await transport.sendMail({
       from: String(from),
       to: Array.isArray(to) ? to.map(String) : [],
-      subject: headlineOf(message),
-      text: textOf(message),
-      messageId: `<${message.delivery}@gantry>`,
-      headers: { 'X-Gantry-Event': message.event, 'Auto-Submitted': 'auto-generated' },
+      subject: headlineOf(mail),
+      text: textOf(mail),
+      messageId: `<${mail.delivery}@gantry>`,
+      headers: { 'X-Gantry-Event': mail.event, 'Auto-Submitted': 'auto-generated' },
     })
   } catch (error) {
     throw whyNot(target, host, error as Failure)
@@ -58,20 +59,17 @@ type Failure = Error & { code?: string; originalCode?: string; responseCode?: nu
 function whyNot(
   target: TargetSettings,
   host: string,
-  { code = '', originalCode = '', responseCode, message }: Failure,
+  { code = '', originalCode = '', responseCode, message: words }: Failure,
 ): DeliveryError {
   const untrusted = whyNotTrusted(target, host, originalCode)
   if (untrusted) return untrusted
-  if (code === 'EAUTH')
-    return new DeliveryError(`${host} does not accept user and password. Check both.`, false)
+  if (code === 'EAUTH') return new DeliveryError(message('deliveries.loginRefused', { host }), false)
   if (responseCode !== undefined)
-    return new DeliveryError(
-      `${host} refused the mail with ${responseCode}. Check sender and recipients.`,
-      false,
-    )
+    return new DeliveryError(message('deliveries.mailRefused', { host, status: String(responseCode) }), false)
+  const error = firstLine(words)
   if (awayCodes.has(code))
-    return new DeliveryError(`${host} cannot be talked to (${code}: ${firstLine(message)}).`, true)
-  return new DeliveryError(`${host} did not take the mail (${firstLine(message)}).`, false)
+    return new DeliveryError(message('deliveries.mailServerUnreachable', { host, code, error }), true)
+  return new DeliveryError(message('deliveries.mailFailed', { host, error }), false)
 }
 
 const firstLine = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 200)

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { message } from '../../../model/messages/message.ts'
 import { bareHost, isRefusedAddress } from '../../outside-address.ts'
 import { DeliveryError } from './target.ts'
 
@@ -14,7 +15,7 @@ export async function resolveOutside(host: string): Promise<string> {
   const found = isIP(bare) > 0 ? [bare] : await lookUp(bare)
   const address = found.find((candidate) => !isRefusedAddress(candidate))
   if (address === undefined)
-    throw new DeliveryError(`${host} is ${found.join(' and ')}, an address that nothing is sent to.`, false)
+    throw new DeliveryError(message('deliveries.addressRefused', { host, addresses: found }), false)
   return address
 }
 
@@ -29,7 +30,7 @@ async function lookUp(host: string): Promise<string[]> {
     const found = await Promise.race([lookup(host, { all: true }), tooLate])
     return found.map(({ address }) => address)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new DeliveryError(`${host} was not found (${code ?? message}). Check the name.`, true)
+    const { code, message: words } = error as NodeJS.ErrnoException
+    throw new DeliveryError(message('deliveries.hostNotFound', { host, error: code ?? words }), true)
   }
 }

@@ -1,4 +1,6 @@
 import type { AlarmSeverity } from '../../../model/alarm-severities.ts'
+import type { Message } from '../../../model/messages/message.ts'
+import { renderMessage } from '../../messages/render-message.ts'
 
 /** An alarm target as it is stored. */
 export interface TargetSettings {
@@ -40,14 +42,16 @@ export interface AlarmMessage {
   alarm: ReportedAlarm
 }
 
-/** Failed delivery. The message contains the reason and advice, and no secret. */
+/** Failed delivery. The reason contains advice, and no secret. */
 export class DeliveryError extends Error {
+  readonly reason: Message
   /** True if the receiver did not respond, so that the next message would also fail. */
   readonly isAway: boolean
 
-  constructor(message: string, isAway: boolean) {
-    super(message)
+  constructor(reason: Message, isAway: boolean) {
+    super(renderMessage(reason))
     this.name = 'DeliveryError'
+    this.reason = reason
     this.isAway = isAway
   }
 }

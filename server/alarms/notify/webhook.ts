@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { request as httpRequest, type ClientRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
+import { type Message, message } from '../../../model/messages/message.ts'
 import { bodyOf } from './body.ts'
 import { trustOfTarget, whyNotTrusted } from './certificate.ts'
 import { bareHost } from '../../outside-address.ts'
@@ -17,28 +18,29 @@ function signatureOf(body: string, secret: string, now: number): string {
 }
 
 /** Posts a message as JSON. Status 200 to 299 means success; redirects are not followed. */
-export async function sendWebhook(target: TargetSettings, message: AlarmMessage, now: number): Promise<void> {
+export async function sendWebhook(target: TargetSettings, sent: AlarmMessage, now: number): Promise<void> {
   const text = await target.secret('url')
-  if (text === null || !URL.canParse(text)) throw new DeliveryError('The target has no URL.', false)
+  if (text === null || !URL.canParse(text)) throw new DeliveryError(message('deliveries.noUrl'), false)
   const url = new URL(text)
   const secret = await target.secret('secret')
-  const body = bodyOf(target.attributes['format'], message)
+  const body = bodyOf(target.attributes['format'], sent)
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'user-agent': 'Gantry',
-    'x-gantry-event': message.event,
-    'x-gantry-delivery': message.delivery,
+    'x-gantry-event': sent.event,
+    'x-gantry-delivery': sent.delivery,
     ...(secret === null ? {} : { 'x-gantry-signature': signatureOf(body, secret, now) }),
   }
   const status = await post(target, url, { headers, body })
   if (status < 200 || status > 299) throw new DeliveryError(refusalOf(url, status), false)
 }
 
-function refusalOf({ host }: URL, status: number): string {
-  if (status >= 300 && status < 400)
-    return `${host} answered ${status}, which leads elsewhere. Give the address that it leads to.`
-  return `${host} answered ${status}. Check the path of the URL and what the receiver expects.`
+function refusalOf({ host }: URL, status: number): Message {
+  const values = { host, status: String(status) }
+  return status >= 300 && status < 400
+    ? message('deliveries.redirected', values)
+    : message('deliveries.refused', values)
 }
 
 async function post(
@@ -83,14 +85,11 @@ function statusOf(asked: ClientRequest, body: string): Promise<number> {
 function whyNot(
   target: TargetSettings,
   { host }: URL,
-  { name, code, message }: NodeJS.ErrnoException,
+  { name, code, message: words }: NodeJS.ErrnoException,
 ): DeliveryError {
   if (name === 'AbortError' || name === 'TimeoutError')
-    return new DeliveryError(`${host} did not answer within ${timeoutMs / 1000} seconds.`, true)
+    return new DeliveryError(message('deliveries.timedOut', { host, seconds: timeoutMs / 1000 }), true)
   const untrusted = whyNotTrusted(target, host, code ?? '')
   if (untrusted) return untrusted
-  return new DeliveryError(
-    `${host} cannot be reached (${code ?? message}). Check that it runs and can be reached from here.`,
-    true,
-  )
+  return new DeliveryError(message('deliveries.unreachable', { host, error: code ?? words }), true)
 }

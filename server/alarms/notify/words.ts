@@ -1,3 +1,5 @@
+import { message } from '../../../model/messages/message.ts'
+import { renderMessage } from '../../messages/render-message.ts'
 import type { AlarmMessage } from './target.ts'
 
 const words = { raised: '', cleared: 'Cleared: ', test: 'Test: ' } as const
@@ -29,16 +31,19 @@ export const factsOf = ({ event, alarm }: AlarmMessage): [name: string, value: s
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }
 
+export const senderOf = ({ target }: AlarmMessage): string =>
+  renderMessage(message('deliveries.sentBy', { target }))
+
 /** Everything below the headline, one line per item. */
-export const detailsOf = (message: AlarmMessage): string =>
+export const detailsOf = (sent: AlarmMessage): string =>
   [
-    ...causeOf(message),
+    ...causeOf(sent),
     '',
-    ...factsOf(message).map(([name, value]) => `${name}: ${value}`),
-    ...(message.link === undefined ? [] : [`Link: ${message.link}`]),
+    ...factsOf(sent).map(([name, value]) => `${name}: ${value}`),
+    ...(sent.link === undefined ? [] : [`Link: ${sent.link}`]),
     '',
-    `Sent by the alarm target ${message.target}.`,
+    senderOf(sent),
   ].join('\n')
 
 /** The whole message. */
-export const textOf = (message: AlarmMessage): string => `${headlineOf(message)}\n\n${detailsOf(message)}`
+export const textOf = (sent: AlarmMessage): string => `${headlineOf(sent)}\n\n${detailsOf(sent)}`

@@ -1,3 +1,4 @@
+import { toStatus } from '../../messages/to-status.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { formats } from '../../../model/formats.ts'
 import type { Violation } from '../../errors.ts'
@@ -25,7 +26,7 @@ export const alarmTargetRules: ClassRules = {
     Object.assign(draft.attributes, {
       settingsChangedOn: now,
       state: 'untried',
-      status: [],
+      ...toStatus([]),
       failingSince: null,
     })
     const isEnabling = row?.attributes['isEnabled'] === false && draft.attributes['isEnabled'] === true

@@ -56,6 +56,8 @@ const made: Readonly<Record<string, Partial<ResourceTree>>> = {
   // The location of a resource created by the service can't change.
   'config.AwsConfig': { attributes: { madeScalingGroup: null } },
   'config.Host': { attributes: { instanceId: null, launchTask: null } },
+  // No cluster has these nodes.
+  'config.SimulatedCluster': { attributes: { lostNodes: [] } },
   // System environments are excluded from lists.
   'environments.Environment': { attributes: { isSystem: false } },
   'cluster.HostCluster': { attributes: { name: 'prod' }, labels: { 'gantry/hostcluster.name': 'prod' } },
@@ -67,6 +69,7 @@ const consequences: Readonly<Record<string, object>> = {
     settingsChangedOn: expect.any(Number),
     state: 'untried',
     status: [],
+    causes: [],
     failingSince: null,
   },
 }

@@ -1,3 +1,4 @@
+import { useStatusText } from '../../hooks/use-status-text.ts'
 import { Mail, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -29,9 +30,10 @@ const marks = { untried: 'waiting', working: 'ready', failing: 'failed' } as con
 
 function TargetState({ target }: { target: AlarmTargetRow }) {
   const t = useTranslations('settings.alarms.targets.states')
+  const statusText = useStatusText()
   const state = target.state ?? 'untried'
   if (target.isEnabled === false) return <StateLabel state="paused" word={t('disabled')} />
-  return <StateLabel state={marks[state]} word={t(state)} cause={target.status?.join(' ') ?? ''} />
+  return <StateLabel state={marks[state]} word={t(state)} cause={statusText(target)} />
 }
 
 function TargetType({ target }: { target: AlarmTargetRow }) {

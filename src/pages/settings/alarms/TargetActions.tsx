@@ -1,3 +1,4 @@
+import { useStatusText } from '../../../hooks/use-status-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, CirclePause, CirclePlay, History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -23,8 +24,9 @@ const marks = { waiting: 'pending', delivered: 'completed', failed: 'failed' } a
 
 function DeliveryState({ row }: { row: DeliveryRow }) {
   const t = useTranslations('settings.alarms.deliveries.states')
+  const statusText = useStatusText()
   const state = row.state ?? 'waiting'
-  return <StateLabel state={marks[state]} word={t(state)} cause={row.status?.join(' ') ?? ''} />
+  return <StateLabel state={marks[state]} word={t(state)} cause={statusText(row)} />
 }
 
 function DeliveryEvent({ row }: { row: DeliveryRow }) {
@@ -35,7 +37,7 @@ function DeliveryEvent({ row }: { row: DeliveryRow }) {
 const deliveryList = defineList<DeliveryRow>({
   class: 'config.AlarmDelivery',
   prefix: 'deliveries',
-  fields: ['id', 'name', 'event', 'state', 'status', 'attempts', 'queuedOn'],
+  fields: ['id', 'name', 'event', 'state', 'status', 'causes', 'attempts', 'queuedOn'],
   order: [{ field: 'queuedOn', direction: 'desc' }],
   columns: [
     {
