@@ -4,6 +4,7 @@ import type { DemoControl, Disturbance } from './applications/demo.ts'
 import type { Config } from './config.ts'
 import type { Demo } from './demo/demo.ts'
 import type { DemoParts } from './demo/parts.ts'
+import type { Text } from './errors.ts'
 import type { Context } from './records/context.ts'
 
 type Parts = Omit<DemoParts, 'plan' | 'folder' | 'size' | 'release'>
@@ -63,7 +64,7 @@ export class DemoSwitch implements DemoControl {
     }
   }
 
-  async remove(context: Context): Promise<string> {
+  async remove(context: Context): Promise<Text> {
     const demo = this.demo ?? (await this.load(context))
     return demo.remove(context)
   }

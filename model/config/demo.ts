@@ -1,4 +1,5 @@
-import { choice, defineClass, list, many, string, timestamp } from '../define.ts'
+import { choice, defineClass, json, list, many, string, timestamp } from '../define.ts'
+import type { Cause } from '../messages/cause.ts'
 
 /** The simulated clusters and all their resources; at most one. None without `DEMO=on`. */
 export const Demo = defineClass({
@@ -18,6 +19,10 @@ export const Demo = defineClass({
       readOnly: true,
       default: [],
       description: 'What is being done, or why it is not, in sentences.',
+    }),
+    causes: json<Cause[]>({
+      readOnly: true,
+      description: 'The same by code, with the values in each sentence.',
     }),
     size: choice(['small', 'large'], {
       readOnly: true,

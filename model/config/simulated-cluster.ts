@@ -1,4 +1,5 @@
-import { boolean, choice, defineClass, integer, list, string, timestamp, toOne } from '../define.ts'
+import { boolean, choice, defineClass, integer, json, list, string, timestamp, toOne } from '../define.ts'
+import type { Cause } from '../messages/cause.ts'
 
 /** A demo cluster and the faults injected between it and the service. */
 export const SimulatedCluster = defineClass({
@@ -15,6 +16,10 @@ export const SimulatedCluster = defineClass({
       readOnly: true,
       default: [],
       description: 'Why it does not run, and what to do, in sentences.',
+    }),
+    causes: json<Cause[]>({
+      readOnly: true,
+      description: 'The same by code, with the values in each sentence.',
     }),
     refusal: choice(['429', '500', '503'], {
       label: 'Refuse requests',

@@ -123,7 +123,7 @@ describe('the demo', () => {
     const { id } = await demo.read()
     const { message } = await demo.service.post(`/config/api/demos/${id}/remove`, {})
     expect(message).toMatch(
-      /^The demo was removed: 1 cluster, \d+ environments, 1 catalog application, 1 cloud provider, 1 host group, 2 hosts\.$/,
+      /^The demo was removed: 1 cluster, \d+ environments, 1 catalog application, 1 cloud provider, 1 host group and 2 hosts\.$/,
     )
     const nothing = Object.fromEntries(Object.keys(made).map((name) => [name, []]))
     expect(await simulated()).toEqual(nothing)
@@ -161,10 +161,10 @@ describe('the demo', () => {
     await demo.start()
     await demo.untilState('incomplete')
     const said = expect.stringMatching(
-      /^Not started: simulated cluster tiny\. .*not a database.* Try again, or remove the demo and make it anew\.$/,
+      /^Not started: simulated cluster tiny\. .*not a database.* Retry, or remove the demo and install it again\.$/,
     )
     const { id, status } = await demo.read()
-    expect(status).toEqual([expect.stringMatching(/parts of the demo are made/), said])
+    expect(status).toEqual([expect.stringMatching(/parts of the demo are ready/), said])
     const [cluster] = await get('/config/api/simulatedClusters')
     expect(cluster).toMatchObject({ state: 'failed', status: [said] })
     rmSync(file)

@@ -1,5 +1,6 @@
 import { type DemoPlan, planOf } from '#simulator/demo'
 import type { Disturbance } from '../applications/demo.ts'
+import type { Text } from '../errors.ts'
 import { authorOf, type Context } from '../records/context.ts'
 import { contextOf, type DemoParts, type DemoSize } from './parts.ts'
 import { DemoRecord } from './record.ts'
@@ -31,7 +32,7 @@ export class Demo {
     await this.startSession(record, await record.size())
   }
 
-  async remove(context: Context): Promise<string> {
+  async remove(context: Context): Promise<Text> {
     await this.stop()
     return removeDemo(context, await DemoRecord.ensure(context.store, this.parts.size), this.parts)
   }
@@ -39,7 +40,7 @@ export class Demo {
   async install(context: Context): Promise<void> {
     const { store, size } = this.parts
     const record = await DemoRecord.ensure(store, size)
-    await record.set({ state: 'installing', status: [], doneSteps: [], size }, authorOf(context))
+    await record.set({ state: 'installing', causes: [], doneSteps: [], size }, authorOf(context))
     await this.startSession(record, size)
   }
 

@@ -94,7 +94,7 @@ it('begins an ended thread again after a while, and says so with the cause', asy
   expect(hosting.find('one')).toBe(null)
   expect(hosting.measurements('one')).toBe(null)
   expect(await states()).toEqual({ one: 'starting', two: 'starting' })
-  const sentence = 'The thread of the simulated clusters ended, and is started again. Out of memory.'
+  const sentence = 'The thread of the simulated clusters ended and is being restarted. Out of memory.'
   expect(await sentences()).toEqual([sentence, sentence])
   expect(threads).toHaveLength(1)
   await restart()
@@ -124,7 +124,7 @@ it('leaves a cluster that could not be started as it is when the thread ends', a
   await end()
   expect(await states()).toEqual({ one: 'starting', two: 'failed' })
   expect(await sentences()).toContain(
-    'Not started: simulated cluster two. No port is free. Try again, or remove the demo and make it anew.',
+    'Not started: simulated cluster two. No port is free. Retry, or remove the demo and install it again.',
   )
 })
 
@@ -137,7 +137,7 @@ it('gives up after three ends within ten minutes, and begins anew when it is ask
   expect(await states()).toEqual({ one: 'failed', two: 'failed' })
   expect((await sentences())[0]).toBe(
     'Not started: simulated cluster one. The thread of the simulated clusters ended 3 times. Out of memory. ' +
-      'Try again, or remove the demo and make it anew.',
+      'Retry, or remove the demo and install it again.',
   )
   expect(vi.getTimerCount()).toBe(0)
   expect(await hosting.retry(systemAuthor)).toBe(2)

@@ -5,7 +5,9 @@ import {
   SimulatedClusters,
   type SimulatedClustersOptions,
 } from '#simulator/demo'
+import { type Message, message } from '../../model/messages/message.ts'
 import type { Disturbance } from '../applications/demo.ts'
+import { toStatus } from '../messages/to-status.ts'
 import type { Author, ResourceRow } from '../store/store.ts'
 import { Faults } from './faults.ts'
 import { renewKubeconfig } from './kubeconfig.ts'
@@ -26,10 +28,11 @@ const retryMs = 5000
 const endsAllowed = 3
 const endsWithinMs = 10 * 60_000
 
-const whatToDo = 'Try again, or remove the demo and make it anew.'
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
-const notStarted = (cluster: string, reason: string): string =>
-  `Not started: simulated cluster ${cluster}. ${sentence(reason)} ${whatToDo}`
+const notStarted = (cluster: string, reason: string | Message) => ({
+  state: 'failed',
+  ...toStatus([message('demo.notStarted', { cluster, reason })]),
+})
 
 /** Runs a demo's simulated clusters in their thread; each cluster's state is in its resource. */
 export class Hosting {
@@ -89,7 +92,8 @@ export class Hosting {
   /** Restarts the clusters that failed to start; returns their number. */
   async retry(author: Author): Promise<number> {
     const failed = (await this.record.clusters()).filter(hasFailed)
-    for (const { id } of failed) await this.record.setCluster(id, { state: 'starting', status: [] }, author)
+    for (const { id } of failed)
+      await this.record.setCluster(id, { state: 'starting', ...toStatus([]) }, author)
     if (failed.length > 0 && this.simulated === null) await this.start()
     else for (const { name } of failed) await this.simulated?.start(name ?? '')
     return failed.length
@@ -113,7 +117,7 @@ export class Hosting {
       const isAdded = done.has(`cluster ${name}`)
       if (!isAdded || (await this.parts.store.related(id, 'hostCluster')).length > 0) continue
       gone.add(name ?? '')
-      await this.record.setCluster(id, { state: 'stopped', status: [] })
+      await this.record.setCluster(id, { state: 'stopped', ...toStatus([]) })
     }
     return gone
   }
@@ -131,7 +135,11 @@ export class Hosting {
     const row = await this.rowOf(cluster)
     if (!row || this.isEnded) return
     const { lostNodes: wanted } = row.attributes
-    await this.record.setCluster(row.id, { state: 'running', status: [], lostNodes: wanted ?? lostNodes })
+    await this.record.setCluster(row.id, {
+      state: 'running',
+      ...toStatus([]),
+      lostNodes: wanted ?? lostNodes,
+    })
     await renewKubeconfig(this.parts, row, running.kubeconfig)
     this.running.set(cluster, { ...running, id: row.id })
     await this.release(row)
@@ -141,7 +149,7 @@ export class Hosting {
     this.parts.log.error({ cluster, reason: detail }, 'simulated cluster not started')
     const row = await this.rowOf(cluster)
     if (!row || this.isEnded) return
-    await this.record.setCluster(row.id, { state: 'failed', status: [notStarted(cluster, reason)] })
+    await this.record.setCluster(row.id, notStarted(cluster, sentence(reason)))
     await this.release(row)
   }
 
@@ -158,17 +166,16 @@ export class Hosting {
     const now = this.parts.now()
     this.ends = [...this.ends.filter((time) => time > now - endsWithinMs), now]
     const isGivenUp = this.ends.length >= endsAllowed
-    const [cause = ''] = reason.split('\n')
+    const [line = ''] = reason.split('\n')
+    const cause = sentence(line)
     for (const row of await this.record.clusters()) {
       const { id, name, attributes } = row
       if (attributes['state'] !== 'starting' && !lost.has(name ?? '')) continue
-      const again = `The thread of the simulated clusters ended, and is started again. ${sentence(cause)}`
-      const given = `The thread of the simulated clusters ended ${this.ends.length} times. ${cause}`
       await this.record.setCluster(
         id,
         isGivenUp
-          ? { state: 'failed', status: [notStarted(name ?? '', given)] }
-          : { state: 'starting', status: [again] },
+          ? notStarted(name ?? '', message('demo.threadEnded', { count: this.ends.length, cause }))
+          : { state: 'starting', ...toStatus([message('demo.threadRestarting', { cause })]) },
       )
     }
     if (isGivenUp) this.ends = []

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { noFaults } from '../applications/demo.ts'
+import type { Cause } from '../../model/messages/cause.ts'
+import { causesFrom, toStatus } from '../messages/to-status.ts'
 import { systemAuthor } from '../records/context.ts'
 import { type Author, type ResourceRow, rootId, type Store } from '../store/store.ts'
 import type { DemoSize } from './parts.ts'
 
 export type DemoState = 'installing' | 'installed' | 'incomplete' | 'removing' | 'removed'
-
-/** Prefix of messages about steps that failed. */
-export const problemWords = 'Not made: '
 
 const demoClass = 'config.Demo'
 export const simulatedClass = 'config.SimulatedCluster'
@@ -36,7 +35,7 @@ export class DemoRecord {
         { parent: rootId('config'), relation: 'demos' },
         {
           class: demoClass,
-          attributes: { name: 'demo', state: 'installing', status: [], size, doneSteps: [] },
+          attributes: { name: 'demo', state: 'installing', ...toStatus([]), size, doneSteps: [] },
         },
       ),
     )
@@ -57,23 +56,26 @@ export class DemoRecord {
     return new Set(Array.isArray(doneSteps) ? doneSteps.map(String) : [])
   }
 
-  /** Messages about failed steps from the last pass. */
-  async problems(): Promise<string[]> {
-    const { status } = (await this.row()).attributes
-    return Array.isArray(status) ? status.map(String).filter((line) => line.startsWith(problemWords)) : []
+  /** Failed steps of the last pass. */
+  async problems(): Promise<Cause[]> {
+    return causesOf(await this.row()).filter(({ code }) => code === 'demo.notMade')
   }
 
   /** Writes changed values; the author is the user who requested the change. */
   async set(
-    attributes: {
+    {
+      causes,
+      ...others
+    }: {
       state?: DemoState
-      status?: string[]
+      causes?: readonly Cause[]
       size?: DemoSize
       doneSteps?: string[]
       installedOn?: number | null
     },
     author: Author = systemAuthor,
   ): Promise<void> {
+    const attributes = { ...others, ...(causes === undefined ? {} : toStatus(causes)) }
     const { attributes: known } = await this.row()
     if (isDeepStrictEqual({ ...known, ...attributes }, known)) return
     await this.store.write(author, (transaction) => transaction.update(this.id, { attributes }))
@@ -94,7 +96,7 @@ export class DemoRecord {
       const place = { parent: this.id, relation: 'clusters' }
       for (const name of names) {
         const row = known.find((cluster) => cluster.name === name)
-        if (row) await transaction.update(row.id, { attributes: { state, status: [] } })
+        if (row) await transaction.update(row.id, { attributes: { state, ...toStatus([]) } })
         else
           await transaction.insert(place, { class: simulatedClass, attributes: { name, state, ...faults } })
       }
@@ -110,4 +112,10 @@ export class DemoRecord {
     if (!row) throw new Error('The resource of the demo is gone.')
     return row
   }
+}
+
+/** Causes of a demo's or simulated cluster's state. */
+export function causesOf({ attributes: { status, causes } }: ResourceRow): readonly Cause[] {
+  // Only this service writes them.
+  return causesFrom((status ?? []) as string[], (causes ?? []) as Cause[])
 }

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises'
+import { message } from '../../model/messages/message.ts'
+import type { Text } from '../errors.ts'
 import { authorOf, type Context } from '../records/context.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { whatIsSimulated } from './marks.ts'
 import { type DemoRecord } from './record.ts'
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
 
 /**
  * Deletes everything that the demo created and everything on its clusters, in parts; the next call completes
@@ -16,27 +15,26 @@ export async function removeDemo(
   context: Context,
   record: DemoRecord,
   { folder }: { folder: string },
-): Promise<string> {
-  await record.set({ state: 'removing', status: ['The demo is being removed.'] }, authorOf(context))
+): Promise<Text> {
+  await record.set({ state: 'removing', causes: [message('demo.removing')] }, authorOf(context))
   const clusters = await removeClusters(context, record)
   const applications = await removeLabelled(context, 'catalog.Application')
   const hosts = await removeLabelled(context, 'config.Host')
   const groups = await removeEmpty(context, 'config.HostGroup', 'hosts')
   const providers = await removeEmpty(context, 'config.CloudProvider', 'hostGroups')
   await rm(folder, { recursive: true, force: true })
-  await record.set({ state: 'removed', status: [], doneSteps: [], installedOn: null })
+  await record.set({ state: 'removed', causes: [], doneSteps: [], installedOn: null })
   const removed = [
-    counted(clusters.clusters, 'cluster'),
-    counted(clusters.environments, 'environment'),
-    counted(applications, 'catalog application'),
-    counted(providers.removed, 'cloud provider'),
-    counted(groups.removed, 'host group'),
-    counted(hosts, 'host'),
+    message('demo.clusters', { count: clusters.clusters }),
+    message('demo.environments', { count: clusters.environments }),
+    message('demo.catalogApplications', { count: applications }),
+    message('demo.providers', { count: providers.removed }),
+    message('demo.hostGroups', { count: groups.removed }),
+    message('demo.hosts', { count: hosts }),
   ]
   const stayed = [...groups.stayed, ...providers.stayed]
-  const rest =
-    stayed.length === 0 ? '' : ` ${stayed.join(', ')} stayed, because others put something in there.`
-  return `The demo was removed: ${removed.join(', ')}.${rest}`
+  const rest = stayed.length === 0 ? [] : [message('demo.stayed', { names: stayed })]
+  return [message('demo.removed', { removed }), ...rest]
 }
 
 async function removeClusters(

@@ -1,4 +1,6 @@
-import { ApiError } from '../errors.ts'
+import type { Cause } from '../../model/messages/cause.ts'
+import { type Message, message } from '../../model/messages/message.ts'
+import { ApiError, asParam, textOf } from '../errors.ts'
 import { Reconciler } from '../reconcilers/reconciler.ts'
 import type { Author, Change, ResourceRow } from '../store/store.ts'
 import type { Disturbance } from '../applications/demo.ts'
@@ -9,7 +11,7 @@ import { historyStep } from './history.ts'
 import { hasFailed, Hosting } from './hosting.ts'
 import type { DemoParts } from './parts.ts'
 import { providerSteps } from './providers.ts'
-import { type DemoRecord, type DemoState, problemWords, simulatedClass } from './record.ts'
+import { causesOf, type DemoRecord, type DemoState, simulatedClass } from './record.ts'
 import type { Step } from './steps.ts'
 
 /** Changes to these may unblock a step, or require an update of a cluster. */
@@ -111,7 +113,7 @@ export class DemoSession {
   /** Runs the missing steps that can run now. */
   private async takeSteps(): Promise<void> {
     const done = await this.record.doneSteps()
-    const problems = await this.record.problems()
+    const problems: Cause[] = await this.record.problems()
     for (const step of this.steps) {
       const isWaiting = step.after !== undefined && !done.has(step.after)
       if (done.has(step.name) || isWaiting || this.isEnded) continue
@@ -119,7 +121,7 @@ export class DemoSession {
       if (outcome === 'waiting') continue
       if (outcome !== 'done') problems.push(outcome)
       done.add(step.name)
-      await this.record.set({ doneSteps: [...done], status: [...this.progress(done.size), ...problems] })
+      await this.record.set({ doneSteps: [...done], causes: [...this.progress(done.size), ...problems] })
     }
   }
 
@@ -134,34 +136,30 @@ export class DemoSession {
     const progress = state === 'installed' ? [] : this.progress(done.size)
     await this.record.set({
       state,
-      status: [...progress, ...(await this.record.problems()), ...sentencesOf(failed)],
+      causes: [...progress, ...(await this.record.problems()), ...failed.flatMap(causesOf)],
       ...(isNew ? { installedOn: this.parts.now() } : {}),
     })
     if (isNew) this.heartbeats.beat()
   }
 
-  private progress(done: number): string[] {
+  private progress(done: number): Cause[] {
     const total = this.steps.length
-    return done < total ? [`${done} of ${total} parts of the demo are made.`] : []
+    return done < total ? [message('demo.progress', { done, total })] : []
   }
 
   /** Returns the result of a step: a refusal is final and becomes a message; other failures are retried. */
-  private async take(step: Step): Promise<string> {
+  private async take(step: Step): Promise<'done' | 'waiting' | Message> {
     try {
       return (await step.run()) ? 'done' : 'waiting'
     } catch (error) {
       if (error instanceof ApiError && error.status === 406)
-        return `${problemWords}${step.name}. ${error.message}`
+        return message('demo.notMade', { step: step.name, reason: asParam(textOf(error)) })
       this.parts.log.warn({ err: error, step: step.name }, 'step of the demo failed')
       this.retryLater()
       return 'waiting'
     }
   }
 }
-
-/** Status messages of the clusters' resources. */
-const sentencesOf = (clusters: readonly ResourceRow[]): string[] =>
-  clusters.flatMap(({ attributes: { status } }) => (Array.isArray(status) ? status.map(String) : []))
 
 /** The installation is complete without further steps, or stuck if all of these need failed clusters. */
 function stateOf(state: DemoState, left: readonly Step[], failed: ReadonlySet<string | null>): DemoState {

@@ -1,16 +1,18 @@
 import type { Answer } from '../../model/types.ts'
 import { list } from './queries.ts'
 
-export type DemoRow = Answer<'config.Demo', 'normal', 'id' | 'name' | 'state' | 'status' | 'size'>
+export type DemoRow = Answer<'config.Demo', 'normal', 'id' | 'name' | 'state' | 'status' | 'causes' | 'size'>
 
 /** The demo; an empty page if none was ever set up. */
-export const demos = () => list('config.Demo', { fields: ['id', 'name', 'state', 'status', 'size'] })
+export const demos = () =>
+  list('config.Demo', { fields: ['id', 'name', 'state', 'status', 'causes', 'size'] })
 
 const simulatedFields = [
   'id',
   'name',
   'state',
   'status',
+  'causes',
   'hostCluster',
   'refusal',
   'delayMs',

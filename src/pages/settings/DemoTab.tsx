@@ -1,3 +1,4 @@
+import { joinSentences } from '../../messages/sentences.ts'
 import { useQuery, useMutation } from '@tanstack/react-query'
 import { ShieldCheck, FlaskConical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -92,7 +93,7 @@ function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonly Simul
             </WriteButton>
           }
         >
-          {statusText({ status: failed.flatMap((cluster) => cluster.status ?? []) })}
+          {joinSentences(failed.map(statusText))}
         </Notice>
       )}
       <Panel>
@@ -100,7 +101,7 @@ function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonly Simul
           entries={[
             { label: t('state'), value: <StateLabel state={looks[state]} word={t(`states.${state}`)} /> },
             ...(size ? [{ label: t('size'), value: t('sizes', { size, clusters: clusters.length }) }] : []),
-            ...(status?.length ? [{ label: t('status'), value: statusText({ status }) }] : []),
+            ...(status?.length ? [{ label: t('status'), value: statusText(demo) }] : []),
           ]}
         />
       </Panel>
