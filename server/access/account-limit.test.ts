@@ -1,11 +1,12 @@
+import { message } from '../../model/messages/message.ts'
 import { expect, it } from 'vitest'
 import { AccountLimit } from './account-limit.ts'
 
 it('bounds what an account has open, and each end makes room once', () => {
-  const limit = new AccountLimit(2, (max) => `${max} are open.`)
+  const limit = new AccountLimit(2, (max) => message('limits.terminals', { max }))
   const end = limit.begin('ada')
   limit.begin('ada')
-  expect(() => limit.begin('ada')).toThrow('2 are open.')
+  expect(() => limit.begin('ada')).toThrow('2 terminals of this account are open.')
   limit.begin('grace')
   end()
   end()

@@ -1,3 +1,4 @@
+import type { Message } from '../../model/messages/message.ts'
 import { tooMany } from '../errors.ts'
 import { KeyedCounter } from '../concurrency/keyed-counter.ts'
 
@@ -5,17 +6,17 @@ import { KeyedCounter } from '../concurrency/keyed-counter.ts'
 export class AccountLimit {
   readonly #open = new KeyedCounter()
   readonly #max: number
-  readonly #sentence: (max: number) => string
+  readonly #refusal: (max: number) => Message
 
-  /** `sentence` returns the error message, including the remedy. */
-  constructor(max: number, sentence: (max: number) => string) {
+  /** `refusal` returns the cause and the remedy. */
+  constructor(max: number, refusal: (max: number) => Message) {
     this.#max = max
-    this.#sentence = sentence
+    this.#refusal = refusal
   }
 
   /** Counts one more until the returned function is called. Throws 429 at the limit. */
   begin(account: string): () => void {
-    if (this.#open.countOf(account) >= this.#max) throw tooMany(this.#sentence(this.#max))
+    if (this.#open.countOf(account) >= this.#max) throw tooMany(this.#refusal(this.#max))
     return this.#open.begin(account)
   }
 }

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import { causeBy } from '../messages/to-status.ts'
+import { message } from '../../model/messages/message.ts'
 import type { AlarmCondition } from './steps.ts'
 
 const type = 'storeFailing'
@@ -22,7 +22,7 @@ export async function storeConditions(store: Store): Promise<AlarmCondition[]> {
     environment: null,
     cluster: null,
     name: 'The database cannot save changes',
-    causes: [causeBy(report.sentence)],
+    causes: [message(`storage.${report.fault}`)],
     beganOn: report.since,
     coveredBy: [],
   }))

@@ -1,5 +1,6 @@
+import { message } from '../../model/messages/message.ts'
 import { Worker } from 'node:worker_threads'
-import { ApiError, RetryLater } from '../errors.ts'
+import { ApiError, RetryLater, type Text, textOf } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { FairQueue, QueueFullError } from './fair-queue.ts'
 
@@ -17,7 +18,7 @@ export async function runInThread<Result>(file: URL, data: unknown, owner: strin
     if (!(error instanceof QueueFullError)) throw error
     throw new RetryLater(503, 'unavailable', {
       seconds: 5,
-      message: 'Too many large texts are being read or written at the same time. Try again in a few seconds.',
+      message: message('limits.largeTexts'),
     })
   }
 }
@@ -32,14 +33,14 @@ function answerOf<Result>(file: URL, data: unknown): Promise<Result> {
 }
 
 /** Result of work in a thread. Only an error's fields survive the transfer between threads. */
-export type Outcome<Value> = { value: Value } | { status: number; code: string; refusal: string }
+export type Outcome<Value> = { value: Value } | { status: number; code: string; refusal: Text }
 
 export function outcomeOf<Value>(work: () => Value): Outcome<Value> {
   try {
     return { value: work() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { status: error.status, code: error.code, refusal: error.message }
+    return { status: error.status, code: error.code, refusal: textOf(error) }
   }
 }
 

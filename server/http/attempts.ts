@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { hash } from 'node:crypto'
 import { RetryLater } from '../errors.ts'
 import { limits } from '../limits.ts'
@@ -23,7 +24,7 @@ const tooManyFailures = (waitMs: number): RetryLater => {
   const seconds = Math.ceil(waitMs / 1000)
   return new RetryLater(429, 'tooManyAttempts', {
     seconds,
-    message: `Too many failed sign-ins. Try again in ${seconds} s.`,
+    message: message('limits.failedSignIns', { seconds }),
   })
 }
 
@@ -88,7 +89,7 @@ export class Attempts {
     if (isFull)
       throw new RetryLater(429, 'tooManyAttempts', {
         seconds: 3,
-        message: 'Too many sign-ins from this address at the same time. Try again in a few seconds.',
+        message: message('limits.signInsOfAddress'),
       })
     const leaves = keys.map((key) => this.underWay.begin(key))
     return () => leaves.forEach((leave) => leave())

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { timingSafeEqual } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -108,15 +109,15 @@ async function byHeader(
   if (scheme === 'basic') return checkPassword(parts, request.ip, readBasic(credentials))
   if (scheme !== parts.authScheme.toLowerCase())
     throw unauthenticated(
-      `The Authorization header must be "BASIC <base64 of user:password>" or "${parts.authScheme} <API key>".`,
+      message('access.authorizationShape', {
+        basic: 'BASIC <base64 of user:password>',
+        key: `${parts.authScheme} <API key>`,
+      }),
     )
   const account = await parts.accounts.byApiKey(credentials)
-  if (!account)
-    throw unauthenticated('The API key is unknown, expired or deleted, or its account is disabled.')
+  if (!account) throw unauthenticated(message('access.unknownKey'))
   if (account.actor.key?.isForKubectl)
-    throw forbidden(
-      `The API key ${account.actor.key.name} belongs to a kubeconfig: it works with kubectl alone. Make an API key in Settings > Account.`,
-    )
+    throw forbidden(message('access.kubeconfigKey', { key: account.actor.key.name }))
   return account
 }
 
@@ -124,13 +125,13 @@ function readBasic(credentials: string): Credentials {
   // The decoder skips characters that aren't base64, and reads two joined headers as the first one.
   const text = /^[\w+/-]+={0,2}$/.test(credentials) ? Buffer.from(credentials, 'base64').toString('utf8') : ''
   const separator = text.indexOf(':')
-  if (separator < 1) throw unauthenticated('The BASIC credentials are not base64 of user:password.')
+  if (separator < 1) throw unauthenticated(message('access.noBasicCredentials'))
   if (separator > limits.userNameLength) throw unauthenticated(wrongCredentials)
   return { user: text.slice(0, separator), password: text.slice(separator + 1) }
 }
 
 /** Also sent for names that no account can have. */
-const wrongCredentials = 'User or password is wrong.'
+const wrongCredentials = message('access.wrongCredentials')
 
 type Passwords = Pick<AuthenticationParts, 'accounts' | 'attempts'>
 
@@ -189,11 +190,7 @@ export function requireCsrfToken(request: FastifyRequest, { csrfToken }: Session
   const given = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
   const expected = Buffer.from(csrfToken)
   if (given.length === expected.length && timingSafeEqual(given, expected)) return
-  throw new ApiError(
-    403,
-    'csrf',
-    'A change by session cookie needs the header X-CSRF-Token with the csrfToken of GET /session.',
-  )
+  throw new ApiError(403, 'csrf', message('access.noCsrfToken'))
 }
 
 /**
@@ -205,7 +202,7 @@ export function requireSameSite({ headers, hostname }: FastifyRequest, publicUrl
   const { origin, 'sec-fetch-site': site } = headers
   if (site === 'same-origin' || site === 'none') return
   if (site === undefined && (origin === undefined || isOriginOf(origin, hostname, publicUrl))) return
-  throw forbidden('Sign-ins are accepted from the console only, not from other sites.')
+  throw forbidden(message('access.signInFromOtherSite'))
 }
 
 function isOriginOf(origin: string, hostname: string, publicUrl: string | null): boolean {

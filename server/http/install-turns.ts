@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2'
 import type { BlockList, Socket } from 'node:net'
@@ -93,7 +94,7 @@ function onFirstBytes(socket: Socket, then: () => void): void {
 
 const overload = new RetryLater(503, 'unavailable', {
   seconds: 2,
-  message: 'Too many requests of this address are waiting. Try again in a few seconds.',
+  message: message('limits.waitingRequests'),
 })
 
 function refuse(response: ServerResponse): void {

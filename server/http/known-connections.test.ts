@@ -70,7 +70,9 @@ describe('an account with too many connections', () => {
       expect(await ask('holder')).toMatch(/^HTTP\/1\.1 200 /)
     const refused = await ask('holder')
     expect(refused).toMatch(/^HTTP\/1\.1 429 [^]*Retry-After: /i)
-    expect(refused).toContain(`${connectionsPerAccount} connections of this account are open.`)
+    expect(refused).toContain(
+      `${connectionsPerAccount.toLocaleString('en')} connections of this account are open.`,
+    )
     expect(await ask('holder', sockets[0])).toMatch(/^HTTP\/1\.1 200 /)
     expect(await ask('admin')).toMatch(/^HTTP\/1\.1 200 /)
   })

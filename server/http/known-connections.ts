@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { Socket } from 'node:net'
 import { limits } from '../limits.ts'
 import { AccountLimit } from '../access/account-limit.ts'
@@ -18,10 +19,8 @@ interface Connection {
 /** Limits the connections of each account, so that one account can't use up all of them. */
 export class KnownConnections {
   readonly #open = new Map<string, Connection>()
-  readonly #limit = new AccountLimit(
-    limits.connectionsPerAccount,
-    (max) =>
-      `${max} connections of this account are open. Close some of them, or send requests over open ones.`,
+  readonly #limit = new AccountLimit(limits.connectionsPerAccount, (max) =>
+    message('limits.connections', { max }),
   )
 
   add(socket: Socket): void {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { message } from '../../model/messages/message.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import {
   ApiError,
   malformed,
@@ -7,6 +7,7 @@ import {
   methodNotAllowed,
   notFound,
   RetryLater,
+  toAnswer,
   tooLarge,
 } from '../errors.ts'
 import { QueueFullError } from '../concurrency/fair-queue.ts'
@@ -39,23 +40,23 @@ function frameworkProblem(error: FastifyError, request: FastifyRequest): ApiErro
   return new ApiError(statusCode, 'malformed', `${error.message.replace(/\.?$/, '.')}`)
 }
 
-function adviceFor(field: string): string {
-  if (/(^|\.)labels(\.|$)/i.test(field))
-    return 'Labels are chosen by the parameter labelSelector, such as labelSelector=tier=web.'
-  return /^ancestors\b/i.test(field)
-    ? 'What stands above is asked for by a field that it has, such as ancestors.id, and nothing is sorted by it.'
-    : 'Name a field of the class, or one that its relations lead to.'
+function adviceFor(field: string): Message {
+  if (/(^|\.)labels(\.|$)/i.test(field)) return message('requests.useLabelSelector')
+  return /^ancestors\b/i.test(field) ? message('requests.useAncestorField') : message('requests.nameField')
 }
 
 /** Converts the store's error for an unknown field in a query, filter or sort. */
 const unknownField = (error: Error): ApiError | null => {
   if (!(error instanceof UnknownFieldError)) return null
-  return malformed(`${error.message}. ${adviceFor(error.field)}`)
+  const { class: modelClass, field } = error
+  return malformed([message('requests.unknownField', { class: modelClass, field }), adviceFor(field)])
 }
 
 /** Converts the error for a value that its field can never have: an empty result would be misleading. */
 const unfitValue = (error: Error): ApiError | null =>
-  error instanceof UnfitValueError ? malformed(`${error.message}.`) : null
+  error instanceof UnfitValueError
+    ? malformed(message('requests.unfitValue', { problem: error.reason }))
+    : null
 
 const storeCodes: Readonly<Record<StoreFault, string>> = {
   full: 'storeFull',
@@ -69,13 +70,13 @@ const storeCodes: Readonly<Record<StoreFault, string>> = {
 export const storeProblem = (
   error: StoreUnavailable,
   status = error.fault === 'full' ? 507 : 503,
-): ApiError => new ApiError(status, storeCodes[error.fault], error.message)
+): ApiError => new ApiError(status, storeCodes[error.fault], message(`storage.${error.fault}`))
 
 const busy = (error: Error): ApiError | null =>
   error instanceof QueueFullError
     ? new RetryLater(503, 'unavailable', {
         seconds: 3,
-        message: 'Too many sign-ins are being checked at the same time. Try again in a few seconds.',
+        message: message('limits.signIns'),
       })
     : null
 
@@ -119,7 +120,7 @@ function sendProblem(error: FastifyError, request: FastifyRequest, reply: Fastif
 const faultBody = (request: FastifyRequest): Record<string, unknown> => ({
   status: 500,
   code: 'internal',
-  message: `The service failed at this request. Its log says more under the request id ${request.id}.`,
+  ...toAnswer(message('requests.failed', { id: request.id })),
   errors: [],
 })
 

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooMany } from '../errors.ts'
 import { limits } from '../limits.ts'
@@ -18,7 +19,7 @@ export function installStrangerLimits(app: FastifyInstance, bodyMs: number = lim
     if (request.actor || probes.has(request.routeOptions.url ?? '')) return done(null, payload)
     const network = networkOf(request.ip)
     if (underWay.countOf(network) >= limits.anonymousRequestsAtOnce)
-      return done(tooMany('Too many requests of this address are under way. Try again in a few seconds.', 5))
+      return done(tooMany(message('limits.requestsOfAddress'), 5))
     reply.raw.once('close', underWay.begin(network))
     limitBody(request, payload, bodyMs)
     done(null, payload)

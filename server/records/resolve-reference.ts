@@ -125,7 +125,7 @@ async function resolveFields(
     return onlyOne(rows, target, message('references.withFields', { fields: words }))
   } catch (error) {
     if (error instanceof UnfitValueError)
-      return { problem: message('references.impossible', { class: target.name, reason: error.message }) }
+      return { problem: message('references.impossible', { class: target.name, reason: error.reason }) }
     throw error
   }
 }

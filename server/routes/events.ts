@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Model } from '../../model/registry.ts'
 import { malformed } from '../errors.ts'
@@ -58,10 +59,7 @@ export async function lastEventId(store: Store): Promise<number> {
 /** `GET /events`: changes as server-sent events (design.md 3). */
 export function eventRoutes(app: FastifyInstance, { store, model, streams }: EventParts): void {
   const feeds = new Set<EventFeed>()
-  const open = new AccountLimit(
-    limits.eventStreams,
-    (max) => `${max} event streams of this account are open. Close some of them.`,
-  )
+  const open = new AccountLimit(limits.eventStreams, (max) => message('limits.eventStreams', { max }))
   const endListening = store.onChange((changes) => {
     for (const feed of feeds) feed.push(changes)
   })

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unavailable } from '../errors.ts'
 import { storeProblem } from '../http/problem.ts'
@@ -10,7 +11,7 @@ async function requireStore(store: Store, request: FastifyRequest): Promise<void
   } catch (error) {
     if (error instanceof StoreUnavailable) throw storeProblem(error, 503)
     request.log.error({ requestId: request.id, err: error }, 'store check failed')
-    throw unavailable('The database cannot be used. The log contains the cause.')
+    throw unavailable(message('storage.unusable'))
   }
 }
 
@@ -22,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, { store }: { store: Store }):
   })
   app.get('/healthz', () => Promise.resolve({ status: 'ok' }))
   app.get('/readyz', (request) => {
-    if (isClosing) throw unavailable('The service is stopping.')
+    if (isClosing) throw unavailable(message('requests.stopping'))
     return requireStore(store, request).then(() => ({ status: 'ready' }))
   })
 }

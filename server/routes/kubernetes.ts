@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
@@ -58,10 +59,7 @@ export async function kubernetesRoutes(
 }
 
 const openRequests = (): AccountLimit =>
-  new AccountLimit(
-    limits.clusterRequests,
-    (max) => `${max} requests of this account to clusters are open. End some of them, or try again.`,
-  )
+  new AccountLimit(limits.clusterRequests, (max) => message('limits.clusterRequests', { max }))
 
 /** Returns the account of a request's key; throws 401 otherwise. */
 export async function authenticate(
@@ -75,7 +73,7 @@ export async function authenticate(
     )
   const account = await accounts.byApiKey(credentials)
   if (account) return account
-  throw unauthenticated('The API key is unknown, expired or deleted, or its account is disabled.')
+  throw unauthenticated(message('access.unknownKey'))
 }
 
 /** Context of a request to a cluster. */

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { ModelClass } from '../../model/model-class.ts'
@@ -202,10 +203,7 @@ function sendOwn(
   return reply.send(stream)
 }
 
-const openLogs = new AccountLimit(
-  limits.logStreams,
-  (max) => `${max} logs of this account are open. Close some of them.`,
-)
+const openLogs = new AccountLimit(limits.logStreams, (max) => message('limits.logs', { max }))
 
 function holdPlace(stream: Readable, request: FastifyRequest): void {
   try {

@@ -1,5 +1,6 @@
+import { message } from '../../model/messages/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { malformed, unauthenticated } from '../errors.ts'
+import { malformed, toAnswer, unauthenticated } from '../errors.ts'
 import {
   type AuthenticationParts,
   checkPassword,
@@ -23,9 +24,9 @@ const answerOf = ({ account, csrfToken, expiresOn }: Session, platformNamespaces
 function readCredentials(request: FastifyRequest): { user: string; password: string } {
   const { user, password } = anonymousBody(request)
   if (typeof user !== 'string' || typeof password !== 'string')
-    throw malformed('The body must be {"user": ..., "password": ...}.')
+    throw malformed(message('access.credentialsShape', { shape: '{"user": ..., "password": ...}' }))
   if (user.length > limits.userNameLength)
-    throw malformed(`user has more than ${limits.userNameLength} characters, and no account has such a name.`)
+    throw malformed(message('access.userNameTooLong', { max: limits.userNameLength }))
   return { user, password }
 }
 
@@ -45,7 +46,7 @@ export function sessionRoutes(
 
   app.get('/session', async (request, reply) => {
     const session = await readSession(parts, request)
-    if (!session) throw unauthenticated('Nobody is signed in.')
+    if (!session) throw unauthenticated(message('access.notSignedIn'))
     // Renews the cookie, since using the session has extended it.
     setSessionCookie(reply, session, parts.now())
     return answerOf(session, platformNamespaces)
@@ -54,9 +55,9 @@ export function sessionRoutes(
   app.delete('/session', async (request, reply) => {
     const session = await readSession(parts, request)
     clearSessionCookie(reply)
-    if (!session) return { status: 200, message: 'Nobody was signed in.' }
+    if (!session) return { status: 200, ...toAnswer(message('access.wasNotSignedIn')) }
     requireCsrfToken(request, session)
     await parts.sessions.end(session.token)
-    return { status: 200, message: 'Signed out.' }
+    return { status: 200, ...toAnswer(message('access.signedOut')) }
   })
 }

@@ -4,7 +4,7 @@ import { findName } from '../../model/named.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { ScalarType } from './dialects/dialect.ts'
 import { isNameColumn, keyRuleOf } from './store-model.ts'
-import { UnknownFieldError } from './store.ts'
+import { UnknownFieldError } from './query-errors.ts'
 
 /** A link as seen from one end: `isHolder` when that end holds it. */
 export interface LinkEnd {

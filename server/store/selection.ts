@@ -8,7 +8,8 @@ import {
   toSortBy,
   unknownField,
 } from './field-path.ts'
-import { rootId, UnfitValueError } from './store.ts'
+import { UnfitValueError } from './query-errors.ts'
+import { rootId } from './store.ts'
 import type { Comparison, FieldCondition, LabelRequirement, Page, ReadQuery, Selection } from './store.ts'
 
 /**
@@ -160,7 +161,7 @@ function planCondition(
     const coerced = coerce(entry, textual.has(comparison) ? null : found.leaf)
     if (coerced !== undefined) return coerced
     const where = { class: classes.map(({ id }) => id).join(' or '), field }
-    throw new UnfitValueError(where, entry, found.leaf.scalar === 'number' ? 'a number' : 'true or false')
+    throw new UnfitValueError(where, entry, found.leaf.scalar === 'number' ? 'number' : 'boolean')
   }
   if (comparison === 'in') {
     const listed = [value].flat().map(fit)

@@ -1,20 +1,13 @@
+import { storage } from '../../model/messages/storage.ts'
+
 /** Faults of the database: disk full, read-only, locked by another process, damaged, files not accessible. */
 export type StoreFault = 'full' | 'readOnly' | 'locked' | 'damaged' | 'unreadable'
-
-/** One sentence for each fault, with the remedy. */
-const sentences: Readonly<Record<StoreFault, string>> = {
-  full: 'The disk of the database is full. Free space on the disk of DATA_DIR, then retry.',
-  readOnly: 'The database is read-only. Make the files in DATA_DIR writable, then retry.',
-  locked: 'The database is locked by another process. End that process, or retry later.',
-  damaged: 'The database is damaged. Restore DATA_DIR from a backup.',
-  unreadable: 'The database files cannot be accessed. Check DATA_DIR and its disk.',
-}
 
 /** The database could not serve a read or a write; nothing of the write was saved. `cause` is the database's own error. */
 export class StoreUnavailable extends Error {
   readonly fault: StoreFault
   constructor(fault: StoreFault, cause: unknown) {
-    super(sentences[fault], { cause })
+    super(storage[fault], { cause })
     this.name = 'StoreUnavailable'
     this.fault = fault
   }

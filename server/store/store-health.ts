@@ -76,7 +76,7 @@ export class StoreHealth {
       this.#wantedBytes = (this.#dialect.freeBytes() ?? 0) + ROOM_BYTES
     }
     this.#fault = fault
-    this.report = { since: Date.now(), sentence: error.message }
+    this.report = { since: Date.now(), fault }
     this.#cause = error.cause
   }
 }

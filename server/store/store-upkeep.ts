@@ -2,8 +2,7 @@ import type { StoreFault } from './store-fault.ts'
 
 export interface FaultReport {
   since: number
-  /** Cause and remedy. */
-  sentence: string
+  fault: StoreFault
 }
 
 /** Condition and maintenance of the store. */

@@ -6,6 +6,7 @@ import type { StoreUpkeep } from './store-upkeep.ts'
 
 export type { FactQuery, FoundAnywhere, NamedResource } from './anywhere-query.ts'
 export type { FaultReport, StoredSecret, StoreUpkeep } from './store-upkeep.ts'
+export { UnfitValueError, UnknownFieldError } from './query-errors.ts'
 export { NewerSchema, type StoreFault, StoreUnavailable } from './store-fault.ts'
 
 /**
@@ -430,35 +431,6 @@ export class UniqueError extends Error {
     this.class = where.class
     this.field = where.field
     this.value = where.value
-  }
-}
-
-/** Thrown if neither the class nor the targets of its relations have the field of a condition or sort. */
-export class UnknownFieldError extends Error {
-  readonly class: string
-  readonly field: string
-  constructor(modelClass: string, field: string) {
-    super(`${modelClass} has no field ${field}`)
-    this.name = 'UnknownFieldError'
-    this.class = modelClass
-    this.field = field
-  }
-}
-
-/**
- * Thrown for a value that the field of a condition can never have. `expected` describes valid ones: `a
- * number`.
- */
-export class UnfitValueError extends Error {
-  readonly class: string
-  readonly field: string
-  constructor(where: { class: string; field: string }, value: unknown, expected: string) {
-    super(
-      `${where.class}.${where.field} is ${expected}, and cannot be compared with ${JSON.stringify(value)}`,
-    )
-    this.name = 'UnfitValueError'
-    this.class = where.class
-    this.field = where.field
   }
 }
 

@@ -77,7 +77,8 @@ export const endSession: ActionHandler = async (context, request) => {
   requireOwner(context, resource)
   const wanted = readSession(request)
   const written = await context.sessions.endThose(authorOf(context), resource.id, (id) => id === wanted)
-  if (written.ended === 0) throw notFound(`A session ${wanted} of ${resource.name}`)
+  if (written.ended === 0)
+    throw notFound(message('access.sessionOf', { id: wanted, user: resource.name ?? resource.id }))
   return {
     status: 200,
     ...toAnswer(message('accounts.sessionEnded', { user: resource.name ?? '' })),

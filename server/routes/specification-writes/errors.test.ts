@@ -120,7 +120,8 @@ describe('an answer that refuses', () => {
     expect(response.json()).toEqual({
       status: 500,
       code: 'internal',
-      message: `The service failed at this request. Its log says more under the request id ${String(id)}.`,
+      message: `The service failed at this request. Its log has the details under the request id ${String(id)}.`,
+      reasons: [message('requests.failed', { id: String(id) })],
       errors: [],
     })
     const logged = service.logged.filter((line) => line.includes(String(id)))
