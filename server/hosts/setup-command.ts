@@ -1,10 +1,18 @@
+import { warningReasonsSchema } from '../records/reasons-schema.ts'
 import { message } from '../../model/messages/message.ts'
 import { authorityOf, pinOf } from './agent/scripts.ts'
 import { invalid, malformed, violationOf } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../resources/action.ts'
 import type { Context } from '../records/context.ts'
 import { createResource, planCreate } from '../resources/create.ts'
-import { machineWarnings, type Reach, reachAt, reachOf, type ReachSettings } from '../records/reach.ts'
+import {
+  machineWarnings,
+  warningsAnswer,
+  type Reach,
+  reachAt,
+  reachOf,
+  type ReachSettings,
+} from '../records/reach.ts'
 import { serviceAddressOf } from '../records/service-address.ts'
 import type { ResourceRow } from '../store/store.ts'
 
@@ -69,12 +77,12 @@ export function makeSetupCommand(settings: ReachSettings): ActionHandler {
     const { resource } = request
     const { provider, isTheirs } = await requireDirect(context, resource)
     const reach = reachFor(request, settings, provider)
-    const warnings = machineWarnings(reach)
+    const warnings = warningsAnswer(machineWarnings(reach))
     const runs = isTheirs ? 'asUserData' : 'byHand'
     const command = composeCommand({ ...reach, group: resource.id, runs })
     const token = await readToken(context, request)
-    if (token === null) return { command, warnings }
-    return { command: `${command} --token ${token.token}`, token: token.id, warnings }
+    if (token === null) return { command, ...warnings }
+    return { command: `${command} --token ${token.token}`, token: token.id, ...warnings }
   }
   handler.check = checkToken
   handler.describes = {
@@ -101,7 +109,7 @@ export function makeSetupCommand(settings: ReachSettings): ActionHandler {
       'application/json': {
         schema: {
           type: 'object',
-          required: ['command', 'warnings'],
+          required: ['command', 'warnings', 'warningReasons'],
           properties: {
             command: { type: 'string' },
             warnings: {
@@ -109,6 +117,7 @@ export function makeSetupCommand(settings: ReachSettings): ActionHandler {
               items: { type: 'string' },
               description: 'Reasons why machines may not reach the service with this command.',
             },
+            warningReasons: warningReasonsSchema,
             token: { type: 'string', format: 'uuid', description: 'Id of the token that was made.' },
           },
         },

@@ -1,10 +1,11 @@
+import type { Message } from '../../model/messages/message.ts'
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Role } from '../../model/roles.ts'
 import { malformed, unauthenticated } from '../errors.ts'
 import { type Context, systemAuthor } from '../records/context.ts'
 import { createResource } from '../resources/create.ts'
-import { hostnameOf, proxyWarnings, type Reach, type Trust } from '../records/reach.ts'
+import { hostnameOf, proxyWarnings, type Reach, type Trust, warningsAnswer } from '../records/reach.ts'
 import type { ResourceRow } from '../store/store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -22,6 +23,8 @@ export interface MadeKubeconfig {
   role: Role
   /** Reasons why kubectl may not reach the service with it. */
   warnings: string[]
+  /** The same by code. */
+  warningReasons: readonly Message[]
 }
 
 /** Creates an API key for the caller, and a kubeconfig that accesses a cluster through the service. */
@@ -48,7 +51,7 @@ export async function makeKubeconfig(
     userName,
     token: String(shown?.['key']),
   })
-  return { kubeconfig, key: { id, name, expiresOn: end }, role, warnings: proxyWarnings(reach) }
+  return { kubeconfig, key: { id, name, expiresOn: end }, role, ...warningsAnswer(proxyWarnings(reach)) }
 }
 
 function readEnd(value: unknown, { now: clock, actor }: Context): number {

@@ -4,6 +4,7 @@ import type { ExecEnd, ExecRequest, ExecSession } from '../clusters/connection/d
 import { malformed, tooMany } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
+import { storedText } from '../records/stored-text.ts'
 import { authorOf, type Context, systemAuthor } from '../records/context.ts'
 import { Guard } from '../clusters/guard/guard.ts'
 import { mayAll, requireAdminAround, requireWrite } from '../access/permissions.ts'
@@ -43,7 +44,7 @@ export class Tickets<Grant> {
     for (const [ticket, { expiresOn }] of this.grants) if (expiresOn <= this.now()) this.grants.delete(ticket)
     const own = [...this.grants.values()].filter((other) => other.owner === owner)
     if (own.length >= limits.terminalTickets || this.grants.size >= maxTickets)
-      throw tooMany('Too many terminals are being opened. Try again in half a minute.')
+      throw tooMany(message('limits.terminalTickets'))
     const ticket = randomBytes(32).toString('base64url')
     const expiresOn = this.now() + ticketMs
     this.grants.set(ticket, { grant, owner, expiresOn })
@@ -73,7 +74,8 @@ export async function endInterruptedTerminals(store: Store, now: number): Promis
     conditions: [{ field: 'endedOn', comparison: 'equals', value: null }],
   })
   if (open.length === 0) return
-  const attributes = { endedOn: now, reason: 'The service was interrupted; this is when it started again.' }
+  const { message: reason, reasons } = storedText(message('terminals.interrupted'))
+  const attributes = { endedOn: now, reason, reasons }
   await store.write(systemAuthor, async (transaction) => {
     for (const { id } of open) await transaction.update(id, { attributes })
   })
@@ -85,15 +87,15 @@ const isWord = (value: unknown): value is string =>
 function readCommand(value: unknown): readonly string[] {
   if (value === undefined || value === null) return ['/bin/sh']
   if (Array.isArray(value) && value.length > 0 && value.length <= 100 && value.every(isWord)) return value
-  throw malformed('command must be a list of words, such as ["/bin/sh"].')
+  throw malformed(message('terminals.commandShape'))
 }
 
 /** Validates a request and its author's permissions, without connecting yet. */
 export async function readTerminal(context: Context, body: Record<string, unknown>): Promise<Terminal> {
   requireWrite(context.actor, 'environments', message('access.openTerminal'))
   const { pod: id, container } = body
-  if (typeof id !== 'string') throw malformed('pod must be the id of a pod.')
-  if (!isWord(container)) throw malformed('container must be the name of a container of the pod.')
+  if (typeof id !== 'string') throw malformed(message('terminals.podShape'))
+  if (!isWord(container)) throw malformed(message('terminals.containerShape'))
   const command = readCommand(body['command'])
   const pod = await getRow(context.store, context.model.get('environments.Pod'), id)
   const doing = message('access.openTerminal')
@@ -163,12 +165,21 @@ export async function noteTerminal(
     )
 }
 
-async function noteEnd(context: Context, id: string, { code, message }: ExecEnd): Promise<void> {
+async function noteEnd(
+  context: Context,
+  id: string,
+  { code, message: english, reasons = null }: ExecEnd,
+): Promise<void> {
   await context.store.write(authorOf(context), async (transaction) => {
     // The row may have been deleted with its environment.
     if (!(await transaction.get(id))) return
     await transaction.update(id, {
-      attributes: { endedOn: context.now(), exitCode: code, reason: message === '' ? null : message },
+      attributes: {
+        endedOn: context.now(),
+        exitCode: code,
+        reason: english === '' ? null : english,
+        reasons,
+      },
     })
   })
 }

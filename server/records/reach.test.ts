@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { describe, expect, it } from 'vitest'
 import { isLoopback, machineWarnings, proxyWarnings, reachAt, reachOf } from './reach.ts'
 
@@ -77,7 +78,7 @@ describe('clients reach the service', () => {
     const observed = { ...direct, host: "x'$(reboot)'" }
     const baseUrl = () => 'https://127.0.0.1:8443'
     expect(reachOf({ ...selfSigned, baseUrl }, observed).url).toBe('https://127.0.0.1:8443')
-    expect(() => reachOf(selfSigned, observed)).toThrow('Host names no address')
+    expect(() => reachOf(selfSigned, observed)).toThrow('Host header contains no address')
   })
 })
 
@@ -93,12 +94,11 @@ it.each([
 
 it('warnings name loopback for machines, and a guessed address for all', () => {
   const loopback = reachOf(selfSigned, { ...direct, host: '127.0.0.1:8443' })
-  expect(machineWarnings(loopback)).toEqual([expect.stringContaining("Machines can't reach 127.0.0.1.")])
+  expect(machineWarnings(loopback)).toEqual([message('addresses.unreachable', { host: '127.0.0.1' })])
   expect(proxyWarnings(loopback)).toEqual([])
   const guessed = reachOf(selfSigned, proxied)
   expect(machineWarnings(guessed)).toEqual(proxyWarnings(guessed))
-  expect(proxyWarnings(guessed)).toEqual([expect.stringContaining('certificate of its own')])
-  expect(proxyWarnings(reachOf({ ...selfSigned, publicCa: ca }, proxied))[0]).not.toContain(
-    'public authority',
-  )
+  expect(proxyWarnings(guessed)).toEqual([message('addresses.proxiedCertificate', { url: guessed.url })])
+  const known = reachOf({ ...selfSigned, publicCa: ca }, proxied)
+  expect(proxyWarnings(known)).toEqual([message('addresses.proxied', { url: known.url })])
 })

@@ -1,3 +1,5 @@
+import { renderMessage } from '../messages/render-message.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import { BlockList, isIP } from 'node:net'
 import { malformed } from '../errors.ts'
 import { isHostAndPort } from './service-address.ts'
@@ -87,28 +89,28 @@ export function reachOf(settings: ReachSettings, observed: Observed): Reach {
 function urlOf({ baseUrl }: ReachSettings, { host, origin }: Observed): string {
   if (origin?.startsWith('https://') && isHostAndPort(origin.slice('https://'.length))) return origin
   if (isHostAndPort(host)) return `https://${host}`
-  if (baseUrl === undefined) throw malformed('The header Host names no address of the service.')
+  if (baseUrl === undefined) throw malformed(message('addresses.hostUnnamed'))
   return baseUrl().replace(/\/+$/, '')
 }
 
 /** Returns reasons why machines may not reach this address. */
-export function machineWarnings(reach: Reach): string[] {
+export function machineWarnings(reach: Reach): Message[] {
   const { url } = reach
-  const unreachable = isLoopback(url)
-    ? [
-        `Machines can't reach ${hostnameOf(url)}. Open the console by another name, or set PUBLIC_URL or the provider's service address.`,
-      ]
-    : []
+  const unreachable = isLoopback(url) ? [message('addresses.unreachable', { host: hostnameOf(url) })] : []
   return [...unreachable, ...proxyWarnings(reach)]
 }
 
-export const proxyWarnings = ({ url, trust, isGuessed }: Reach): string[] => {
+/** Warnings of an answer, in English and by code. */
+export const warningsAnswer = (
+  warnings: readonly Message[],
+): { warnings: string[]; warningReasons: readonly Message[] } => ({
+  warnings: warnings.map(renderMessage),
+  warningReasons: warnings,
+})
+
+export const proxyWarnings = ({ url, trust, isGuessed }: Reach): Message[] => {
   if (!isGuessed) return []
-  if (trust.kind === 'authority')
-    return [
-      `The request came through a proxy. Check that Gantry is reached at ${url}, or set PUBLIC_URL to the right address.`,
-    ]
-  return [
-    `The request came through a proxy, which has a certificate of its own. Check that Gantry is reached at ${url} and that a public authority signed the certificate there. Otherwise set PUBLIC_URL, and PUBLIC_CA for a private authority.`,
-  ]
+  return trust.kind === 'authority'
+    ? [message('addresses.proxied', { url })]
+    : [message('addresses.proxiedCertificate', { url })]
 }

@@ -8,5 +8,8 @@ export const reasonsSchema = {
 /** The same, null without messages. */
 export const orNullReasons = { ...reasonsSchema, type: ['array', 'null'] }
 
+/** Schema of the messages of warnings. */
+export const warningReasonsSchema = { ...reasonsSchema, description: 'Each of the warnings by code.' }
+
 /** Schema of the messages of notes. */
 export const noteReasonsSchema = { ...reasonsSchema, description: 'Each of the notes by code.' }

@@ -91,7 +91,11 @@ export async function hostClusterOf(context: Context, row: ResourceRow): Promise
     if (current.class === 'environments.Environment') {
       const [hostCluster] = await context.store.related(current.id, 'hostCluster')
       if (hostCluster) return hostCluster.id
-      throw new ApiError(406, 'invalid', `The environment ${current.name} is on no cluster.`)
+      throw new ApiError(
+        406,
+        'invalid',
+        message('references.environmentWithoutCluster', { name: current.name ?? current.id }),
+      )
     }
     current = current.parentId === null ? null : await context.store.get(current.parentId)
   }

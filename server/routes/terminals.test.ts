@@ -239,7 +239,7 @@ describe('terminals', () => {
     const [user] = await simulated.service.get('/users/api/users?query={"name":"admin"}')
     await simulated.service.ok('PUT', user.uri, { email: 'admin@example.com' })
     await client.until(({ end }) => end !== null)
-    expect(client.end.message).toContain('is over')
+    expect(client.end.message).toContain('has ended')
   })
 
   it('end with the session of whoever opened them, and no others do', async () => {
@@ -252,7 +252,7 @@ describe('terminals', () => {
     const late = await ended.ticket()
     await ended.end()
     await pair[0].until(({ end }) => end !== null)
-    expect(pair[0].end.message).toContain('is over')
+    expect(pair[0].end.message).toContain('has ended')
     expect(await refusal(connect(late))).toMatchObject({ status: 401 })
     pair[1].type('exit 5\r')
     await pair[1].until(({ end }) => end !== null)

@@ -1,9 +1,10 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
-import { ApiError, forbidden, notFound, unauthenticated } from '../errors.ts'
+import { ApiError, forbidden, malformed, notFound, textOf, toAnswer, unauthenticated } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
 import { endWith } from '../http/connection-problem.ts'
 import { hostIn, originOf } from '../http/observe.ts'
@@ -37,25 +38,17 @@ interface Grant {
   /** Origin of the page that requested the ticket; null for clients other than browsers. */
   origin: string | null
   /** Why the last request with the ticket opened no WebSocket. Browsers hide this from their pages. */
-  refusal: string | null
+  refusal: Message | null
 }
-
-const notUpgraded =
-  'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.'
-const notArrived =
-  'The WebSocket request never reached Gantry. Check that the proxies and firewalls in between let WebSockets through.'
 
 /**
  * `POST /terminals {pod, container, command?}` returns a ticket for one connection; `GET /terminals?ticket=`
  * opens it as a WebSocket. Binary messages are input and output; a text message is `{"resize": {"columns",
- * "rows"}}`, and the last one is `{"end": {"code", "message"}}`.
+ * "rows"}}`, and the last one is `{"end": {"code", "message", "reasons"}}`.
  */
 export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, streams: OpenStreams): void {
   const tickets = new Tickets<Grant>(parts.now)
-  const open = new AccountLimit(
-    limits.terminals,
-    (max) => `${max} terminals of this account are open. Close some of them.`,
-  )
+  const open = new AccountLimit(limits.terminals, (max) => message('limits.terminals', { max }))
   const server = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false })
   const issue = async (request: FastifyRequest): Promise<Ticket> => {
     const { context } = makeCall(parts, request)
@@ -69,12 +62,15 @@ export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, stream
   // A proxy that drops Upgrade turns the WebSocket request into an ordinary one.
   app.get('/terminals', (request) => {
     const grant = tickets.find(ticketOf(request))
-    if (grant && request.headers['sec-websocket-key'] !== undefined) grant.refusal = notUpgraded
-    throw new ApiError(426, 'upgradeRequired', grant?.refusal ?? 'Terminals are opened as a WebSocket.')
+    if (grant && request.headers['sec-websocket-key'] !== undefined)
+      grant.refusal = message('terminals.upgradeDropped')
+    throw new ApiError(426, 'upgradeRequired', grant?.refusal ?? message('terminals.noUpgrade'))
   })
   app.get('/terminals/refusal', (request) => {
     const grant = tickets.find(ticketOf(request))
-    return Promise.resolve({ message: grant === null ? null : (grant.refusal ?? notArrived) })
+    return Promise.resolve(
+      grant === null ? { message: null } : toAnswer(grant.refusal ?? message('terminals.notArrived')),
+    )
   })
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Connections into pods through the service are opened in `kubernetes-connections.ts`.
@@ -106,13 +102,13 @@ interface Gate {
  */
 function admit({ url = '/', headers }: IncomingMessage, gate: Gate): Grant {
   const { pathname, searchParams } = new URL(url, 'https://service')
-  if (pathname.toLowerCase() !== '/terminals') throw notFound(`A WebSocket at ${pathname}`)
+  if (pathname.toLowerCase() !== '/terminals')
+    throw notFound(message('terminals.webSocketAt', { path: pathname }))
   const ticket = searchParams.get('ticket') ?? ''
   requireOwnOrigin(headers, gate, gate.tickets.find(ticket))
   const grant = gate.tickets.redeem(ticket)
-  if (!grant) throw unauthenticated('The ticket is unknown, used or too old. Ask for another one.')
-  if (gate.streams.isOver(grant.hold))
-    throw unauthenticated('The session that asked for the ticket was ended.')
+  if (!grant) throw unauthenticated(message('terminals.ticketInvalid'))
+  if (gate.streams.isOver(grant.hold)) throw unauthenticated(message('terminals.ticketSessionEnded'))
   return grant
 }
 
@@ -127,16 +123,12 @@ function requireOwnOrigin(
 ): void {
   if (origin === undefined || hostIn(origin) === hostIn(`https://${host}`)) return
   if (origin === grant?.origin || (publicUrl !== null && origin === new URL(publicUrl).origin)) return
-  if (grant) grant.refusal = otherHost(host, hostIn(origin) ?? origin)
-  throw forbidden('Terminals are opened from the console itself, not from other sites.')
+  if (grant) grant.refusal = message('terminals.otherHost', { host, page: hostIn(origin) ?? origin })
+  throw forbidden(message('terminals.otherSite'))
 }
 
-const otherHost = (host: string, page: string): string =>
-  `The proxy in front of Gantry passes on the Host ${host}, but the console is open at ${page}. In nginx, set: proxy_set_header Host $http_host; or set PUBLIC_URL.`
-
 function refuse(socket: Duplex, error: unknown): void {
-  const problem =
-    error instanceof ApiError ? error : new ApiError(400, 'malformed', 'The address cannot be read.')
+  const problem = error instanceof ApiError ? error : malformed(message('terminals.unreadableAddress'))
   const body = problemText(problem)
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
@@ -147,9 +139,9 @@ function refuse(socket: Duplex, error: unknown): void {
   endWith(socket, `${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-const endMessages: Readonly<Record<StreamEnd, string>> = {
-  shutdown: 'The service is stopping.',
-  credentials: 'The session of the console is over.',
+const endMessages: Readonly<Record<StreamEnd, Message>> = {
+  shutdown: message('requests.stopping'),
+  credentials: message('terminals.sessionEnded'),
 }
 
 interface Place {
@@ -160,13 +152,13 @@ interface Place {
 /** Connects a client and its program in the container until either ends. */
 async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: Place): Promise<void> {
   let session: ExecSession | null = null
-  const end = ({ code, message }: ExecEnd): void => {
+  const end = ({ code, ...text }: ExecEnd): void => {
     forget()
     if (client.readyState !== WebSocket.OPEN) return
-    client.send(JSON.stringify({ end: { code, message } }))
+    client.send(JSON.stringify({ end: { code, ...text } }))
     client.close(code === null ? endCodes.failed : endCodes.ended)
   }
-  const forget = streams.add(hold, (reason) => end({ code: null, message: endMessages[reason] }))
+  const forget = streams.add(hold, (reason) => end({ code: null, ...toAnswer(endMessages[reason]) }))
   client.on('error', () => undefined)
   client.on('message', (data, isBinary) => {
     if (session) take(session, data, isBinary)
@@ -181,7 +173,7 @@ async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: P
     session = await openTerminal(terminal, { onOutput: (bytes) => tell(client, session, bytes), onEnd: end })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return end({ code: null, message: error.message })
+    return end({ code: null, ...toAnswer(textOf(error)) })
   } finally {
     client.resume()
   }

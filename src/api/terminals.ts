@@ -1,3 +1,4 @@
+import type { Reported } from '../../model/messages/message.ts'
 import { addressAt } from '../util/base-path.ts'
 import { request } from './client.ts'
 
@@ -8,10 +9,11 @@ export interface TerminalPlace {
 }
 
 /** End of a terminal session: the program's exit code, or a message with the reason there is none. */
-export interface TerminalEnd {
+export interface TerminalEnd extends Reported {
   code: number | null
-  message: string
 }
+
+type Refusal = Pick<Reported, 'reasons'> & { message: string | null }
 
 interface OpeningTerminal {
   socket: WebSocket
@@ -35,8 +37,8 @@ export async function connectTerminal(place: TerminalPlace): Promise<OpeningTerm
 export async function readRefusal(ticket: string): Promise<TerminalEnd | null> {
   try {
     const params = { ticket }
-    const { message } = await request<{ message: string | null }>('GET', '/terminals/refusal', { params })
-    return message === null ? null : { code: null, message }
+    const { message, reasons } = await request<Refusal>('GET', '/terminals/refusal', { params })
+    return message === null ? null : { code: null, message, reasons: reasons ?? null }
   } catch {
     return null
   }

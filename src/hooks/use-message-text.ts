@@ -6,6 +6,15 @@ import { joinSentences } from '../messages/sentences.ts'
 import { useInSentence } from './use-in-sentence.ts'
 import { useSay } from './use-say.ts'
 
+/** Warnings of an answer, each with its message. */
+export const reportedWarnings = ({
+  warnings,
+  warningReasons,
+}: {
+  warnings: readonly string[]
+  warningReasons: readonly Message[]
+}): Reported[] => reportedNotes({ notes: warnings, noteReasons: warningReasons })
+
 /** Notes of an answer, each with its message. */
 export const reportedNotes = ({
   notes,

@@ -1,3 +1,4 @@
+import { toStatus } from '../../messages/to-status.ts'
 import { message } from '../../../model/messages/message.ts'
 import {
   endpointOf,
@@ -13,7 +14,7 @@ import { type Draft, emptyDraft, violationAt } from '../draft.ts'
 import { hasSelection, selectsGroup } from '../../hosts/host-group-selection.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../class-rules.ts'
-import { listNames, namesOf } from '../words.ts'
+import { namesOf } from '../words.ts'
 import { findSame, linkTo } from './same-cluster.ts'
 
 /**
@@ -177,13 +178,12 @@ export const hostClusterRules: ClassRules = {
     if (row.attributes['mode'] !== 'managed' || row.attributes['state'] === 'pendingDelete') return false
     const members = await transaction.related(row.id, 'members')
     if (members.length === 0) return false
-    const status = [`It is being deleted: ${listNames(members)} will be reset.`]
+    const reason = message('rules.clusterDeletion', { members: namesOf(members) })
     const attributes = {
       state: 'pendingDelete',
       action: 'delete',
       executionState: 'pendingDelete',
-      status,
-      causes: null,
+      ...toStatus([reason]),
     }
     await transaction.update(row.id, { attributes })
     return true

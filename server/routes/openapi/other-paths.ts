@@ -1,3 +1,4 @@
+import { reasonsSchema } from '../../records/reasons-schema.ts'
 import { agentPaths } from './agent-paths.ts'
 import { exampleId } from './examples.ts'
 import { type Json, jsonContent, schemaReference, whole } from './json.ts'
@@ -177,6 +178,12 @@ const terminalsPath: Json = {
   },
 }
 
+const terminalRefusal: Json = {
+  type: 'object',
+  required: ['message'],
+  properties: { message: { type: ['string', 'null'] }, reasons: reasonsSchema },
+}
+
 const terminalRefusalPath: Json = {
   get: {
     operationId: 'getTerminalRefusal',
@@ -187,7 +194,7 @@ const terminalRefusalPath: Json = {
     tags: ['environments'],
     parameters: [ticketParameter],
     responses: {
-      ...ok('The reason.', jsonContent(whole({ message: { type: ['string', 'null'] } }))),
+      ...ok('The reason.', jsonContent(terminalRefusal)),
       ...refusalsOf.list,
     },
   },

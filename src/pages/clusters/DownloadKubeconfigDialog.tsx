@@ -1,3 +1,4 @@
+import type { Message } from '../../../model/messages/message.ts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -12,7 +13,7 @@ import { session } from '../../api/session.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { saveFile } from '../../components/save-file.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { reportedWarnings, useMessageText } from '../../hooks/use-message-text.ts'
 import { ToggleChoice } from '../../resource/ToggleChoice.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { formatAbsoluteTime } from '../../util/format.ts'
@@ -24,6 +25,8 @@ interface MadeKubeconfig {
   key: { id: string; name: string; expiresOn: number }
   /** Reasons why kubectl may not reach the service with it, in the service's sentences. */
   warnings: string[]
+  /** The same by code. */
+  warningReasons: Message[]
 }
 
 /** Creates an API key for the signed-in user and a kubeconfig that contains it. */
@@ -70,7 +73,7 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
   const t = useTranslations('clusters.download')
   const tControls = useTranslations('resource')
   const sentence = useErrorSentence()
-  const say = useSay()
+  const messageText = useMessageText()
   const locale = useLocale()
   const { data } = useQuery(session())
   const [days, setDays] = useState<Days>('7')
@@ -96,9 +99,9 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
                 })}
               </output>
             </Text>
-            {make.data.warnings.map((warning) => (
-              <Notice key={warning} tone="warn">
-                {say(warning)}
+            {reportedWarnings(make.data).map((warning) => (
+              <Notice key={warning.message} tone="warn">
+                {messageText(warning)}
               </Notice>
             ))}
             <Text>{t('try')}</Text>

@@ -1,3 +1,4 @@
+import type { Message } from '../../../model/messages/message.ts'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -10,7 +11,7 @@ import { useTranslations } from 'use-intl'
 import { askAction } from '../../api/queries.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { Section } from '../../components/Section.tsx'
-import { useSay } from '../../hooks/use-say.ts'
+import { reportedWarnings, useMessageText } from '../../hooks/use-message-text.ts'
 import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
@@ -59,7 +60,11 @@ const tokenFields = ['name', 'maxUses', 'expiresOn'] as const
 const COPIED_MS = 2000
 
 const setupCommand = (groupId: string) => ({
-  ...askAction<{ command: string; warnings: string[] }>('config.HostGroup', groupId, 'setupCommand'),
+  ...askAction<{ command: string; warnings: string[]; warningReasons: Message[] }>(
+    'config.HostGroup',
+    groupId,
+    'setupCommand',
+  ),
   // Doesn't change while the service runs.
   staleTime: Infinity,
 })
@@ -117,7 +122,7 @@ function useWords(scalingGroup: string | null, hasToken: boolean) {
  */
 export function SetupCommand({ groupId, scalingGroup }: SetupCommandProps) {
   const t = useTranslations('infrastructure.group')
-  const say = useSay()
+  const messageText = useMessageText()
   const { data, error, refetch } = useQuery(setupCommand(groupId))
   const forbidden = useForbidden('config.RegistrationToken')
   const [token, setToken] = useState<string | null>(null)
@@ -158,9 +163,9 @@ export function SetupCommand({ groupId, scalingGroup }: SetupCommandProps) {
           </>
         )}
       </Box>
-      {data?.warnings.map((warning) => (
-        <Below key={warning}>
-          <Notice tone="warn">{say(warning)}</Notice>
+      {(data ? reportedWarnings(data) : []).map((warning) => (
+        <Below key={warning.message}>
+          <Notice tone="warn">{messageText(warning)}</Notice>
         </Below>
       ))}
       <Note>{words.note}</Note>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx'
 import type { StateName } from '../../../components/state.ts'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import { useAskOnUnload } from '../../../hooks/use-ask-on-unload.ts'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { LogPodRow } from '../logs/log-sources.ts'
 import { WindowBox } from '../WindowBox.tsx'
@@ -44,11 +44,11 @@ const looks = { opening: 'connecting', open: 'running', ended: 'stopped' } as co
 function useEnding({ state, end, error }: OpenedTerminal): string {
   const t = useTranslations('terminal')
   const sentence = useErrorSentence()
-  const say = useSay()
+  const messageText = useMessageText()
   if (state !== 'ended') return ''
   if (error) return error instanceof Error ? sentence(error) : t('broken')
   if (!end) return t('broken')
-  if (end.code === null) return say(end.message)
+  if (end.code === null) return messageText(end)
   return t('ended', { code: end.code })
 }
 

@@ -1,7 +1,4 @@
 export const actions = {
-  // actions/alarm-targets.ts
-  '{name} asked for this message. Nothing is wrong.':
-    '{name} hat diese Nachricht angefordert. Es liegt keine Störung vor.',
   // actions/hosts.ts
   '{name} let it in; its agent calls in shortly.':
     '{name} hat ihn zugelassen; sein Agent meldet sich in Kürze.',

@@ -1,8 +1,4 @@
 export const operations = {
-  // operations/alarms/deliveries.ts
-  'The target was disabled.': 'Das Ziel wurde ausgeschaltet.',
-  // operations/alarms/deliveries.ts
-  'More than {maxWaiting} deliveries waited.': 'Mehr als {maxWaiting} Zustellungen haben gewartet.',
   // operations/change-set-filter.ts
   'A change set is found by one condition on {field}, and there are several.':
     'Nach {field} wird mit einer einzigen Bedingung gesucht; hier sind es mehrere.',
@@ -79,45 +75,5 @@ export const operations = {
   // operations/managed-clusters/troubles.ts
   '{name} {words}, which failed: {status} It is tried again at {retryOn}.':
     'Fehlgeschlagen: {name} {words}. Ursache: {status} Nächster Versuch um {retryOn}.',
-  // operations/read-log.ts
-  // operations/rules/host-cluster.ts
-  'It is being deleted: {members} will be reset.':
-    'Der Cluster wird gelöscht. Das Zurücksetzen steht noch bevor: {members}.',
-  // operations/terminals.ts
-  'Too many large texts are being read or written at the same time. Try again in a few seconds.':
-    'Es werden zu viele große Texte gleichzeitig gelesen oder geschrieben. Versuchen Sie es in einigen Sekunden noch einmal.',
-  '{max} connections of this account are open. Close some of them, or send requests over open ones.':
-    '{max} Verbindungen dieses Kontos sind offen. Schließen Sie einige, oder senden Sie Anfragen über offene.',
-  '{max} terminals of this account are open. Close some of them.':
-    '{max} Terminals dieses Kontos sind offen. Schließen Sie einige davon.',
-  'Too many terminals are being opened. Try again in half a minute.':
-    'Es werden gerade zu viele Terminals geöffnet. Versuchen Sie es in einer halben Minute erneut.',
-  // operations/terminals.ts
-  'The service was interrupted; this is when it started again.':
-    'Der Dienst wurde unterbrochen; dies ist der Zeitpunkt, zu dem er wieder startete.',
-  // operations/workload-target.ts
-  'The environment {name} is on no cluster.': 'Die Umgebung {name} liegt auf keinem Cluster.',
-  // operations/reach.ts
-  'The header Host names no address of the service.': 'Der Header Host nennt keine Adresse des Dienstes.',
-  // operations/reach.ts
-  "Machines can't reach {url}. Open the console by another name, or set PUBLIC_URL or the provider's service address.":
-    'Maschinen können {url} nicht erreichen. Öffnen Sie die Konsole unter einem anderen Namen, oder setzen Sie PUBLIC_URL oder die Dienstadresse des Providers.',
-  // operations/reach.ts
-  'The request came through a proxy. Check that Gantry is reached at {url}, or set PUBLIC_URL to the right address.':
-    'Die Anfrage kam über einen Proxy. Prüfen Sie, ob Gantry unter {url} erreichbar ist, oder setzen Sie PUBLIC_URL auf die richtige Adresse.',
-  // operations/reach.ts
-  'The request came through a proxy, which has a certificate of its own. Check that Gantry is reached at {url} and that a public authority signed the certificate there. Otherwise set PUBLIC_URL, and PUBLIC_CA for a private authority.':
-    'Die Anfrage kam über einen Proxy mit eigenem Zertifikat. Prüfen Sie, ob Gantry unter {url} erreichbar ist und eine öffentliche Zertifizierungsstelle das Zertifikat dort signiert hat. Setzen Sie sonst PUBLIC_URL, und PUBLIC_CA für eine private Zertifizierungsstelle.',
-  // routes/terminals.ts
-  'The WebSocket request never reached Gantry. Check that the proxies and firewalls in between let WebSockets through.':
-    'Die WebSocket-Anfrage hat Gantry nicht erreicht. Prüfen Sie, ob die Proxys und Firewalls dazwischen WebSockets durchlassen.',
-  // routes/terminals.ts
-  'Terminals are opened as a WebSocket.': 'Terminals werden als WebSocket geöffnet.',
-  // routes/terminals.ts
-  'The proxy in front of Gantry passes on the Host {host}, but the console is open at {page}. In nginx, set: proxy_set_header Host $http_host; or set PUBLIC_URL.':
-    'Der Proxy vor Gantry gibt den Host {host} weiter, die Konsole ist aber unter {page} geöffnet. Setzen Sie in nginx: proxy_set_header Host $http_host; oder setzen Sie PUBLIC_URL.',
-  // routes/terminals.ts
-  'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.':
-    'Der Proxy vor Gantry entfernt die WebSocket-Header (Upgrade). Ergänzen Sie in nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; und laden Sie ihn neu.',
   // operations/guard
 }

@@ -1,7 +1,4 @@
 export const actions = {
-  // actions/alarm-targets.ts
-  '{name} asked for this message. Nothing is wrong.':
-    'このメッセージは「{name}」の要求により送信されました。問題は発生していません。',
   // actions/hosts.ts
   '{name} let it in; its agent calls in shortly.':
     '「{name}」が承認しました。エージェントがまもなく接続します。',

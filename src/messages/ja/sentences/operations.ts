@@ -1,8 +1,4 @@
 export const operations = {
-  // operations/alarms/deliveries.ts
-  'The target was disabled.': '送信先がオフにされました。',
-  // operations/alarms/deliveries.ts
-  'More than {maxWaiting} deliveries waited.': '待機中の配信が{maxWaiting}件を超えました。',
   // operations/change-set-filter.ts
   'A change set is found by one condition on {field}, and there are several.':
     '{field}に指定できる条件は1つだけですが、複数指定されています。',
@@ -79,44 +75,5 @@ export const operations = {
   // operations/managed-clusters/troubles.ts
   '{name} {words}, which failed: {status} It is tried again at {retryOn}.':
     '「{name}」で次の処理に失敗しました({words}): {status} {retryOn}に再試行します。',
-  // operations/read-log.ts
-  // operations/rules/host-cluster.ts
-  'It is being deleted: {members} will be reset.': '削除中です。リセットするホスト: {members}。',
-  // operations/terminals.ts
-  'Too many large texts are being read or written at the same time. Try again in a few seconds.':
-    '同時に読み書きしている大きなテキストが多すぎます。数秒後にもう一度お試しください。',
-  '{max} connections of this account are open. Close some of them, or send requests over open ones.':
-    'このアカウントの接続が{max}件開いています。いくつか閉じるか、開いている接続でリクエストを送信してください。',
-  '{max} terminals of this account are open. Close some of them.':
-    'このアカウントのターミナルが{max}個開いています。いくつか閉じてください。',
-  'Too many terminals are being opened. Try again in half a minute.':
-    '開こうとしているターミナルが多すぎます。30秒後にもう一度お試しください。',
-  // operations/terminals.ts
-  'The service was interrupted; this is when it started again.':
-    'サービスが中断されました。この日時は、サービスが再び起動した時点です。',
-  // operations/workload-target.ts
-  'The environment {name} is on no cluster.': '環境「{name}」はどのクラスターにも属していません。',
-  // operations/reach.ts
-  'The header Host names no address of the service.': 'Hostヘッダーにサービスのアドレスがありません。',
-  // operations/reach.ts
-  "Machines can't reach {url}. Open the console by another name, or set PUBLIC_URL or the provider's service address.":
-    'マシンから{url}に到達できません。別の名前でコンソールを開くか、PUBLIC_URLまたはプロバイダーのサービスアドレスを設定してください。',
-  // operations/reach.ts
-  'The request came through a proxy. Check that Gantry is reached at {url}, or set PUBLIC_URL to the right address.':
-    'リクエストはプロキシを経由しました。Gantryに{url}で到達できることを確認するか、PUBLIC_URLに正しいアドレスを設定してください。',
-  // operations/reach.ts
-  'The request came through a proxy, which has a certificate of its own. Check that Gantry is reached at {url} and that a public authority signed the certificate there. Otherwise set PUBLIC_URL, and PUBLIC_CA for a private authority.':
-    'リクエストは独自の証明書を持つプロキシを経由しました。Gantryに{url}で到達でき、そこの証明書が公的な認証局によって署名されていることを確認してください。そうでない場合はPUBLIC_URLを設定し、プライベート認証局の場合はPUBLIC_CAも設定してください。',
-  // routes/terminals.ts
-  'The WebSocket request never reached Gantry. Check that the proxies and firewalls in between let WebSockets through.':
-    'WebSocketリクエストがGantryに届きませんでした。途中のプロキシとファイアウォールがWebSocketを通すことを確認してください。',
-  // routes/terminals.ts
-  'Terminals are opened as a WebSocket.': 'ターミナルはWebSocketとして開きます。',
-  // routes/terminals.ts
-  'The proxy in front of Gantry passes on the Host {host}, but the console is open at {page}. In nginx, set: proxy_set_header Host $http_host; or set PUBLIC_URL.':
-    'Gantryの手前のプロキシはHostとして{host}を渡していますが、コンソールは{page}で開かれています。nginxで proxy_set_header Host $http_host; を設定するか、PUBLIC_URLを設定してください。',
-  // routes/terminals.ts
-  'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.':
-    'Gantryの手前のプロキシがWebSocket（Upgrade）ヘッダーを削除しています。nginxに次を追加してください: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; その後、再読み込みしてください。',
   // operations/guard
 }
