@@ -58,6 +58,11 @@ const forbidden: [path: string, source: string, line: string][] = [
   ],
   [
     'server/applications/a.ts',
+    `import type { ClusterDriver } from '../clusters/connection/cluster-driver.ts'`,
+    'may not import server/clusters/connection/cluster-driver.ts, because only server/clusters/connection, ',
+  ],
+  [
+    'server/applications/a.ts',
     `const b = () => import('../http/b.ts')`,
     'may not import server/http/b.ts, because',
   ],

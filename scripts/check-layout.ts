@@ -9,7 +9,7 @@ import { checkWorkspace, type Workspace } from './layout/check-workspace.ts'
 import { findCycles } from './layout/find-cycles.ts'
 import { checkDependencies, type Manifest, readManifest } from './layout/manifest.ts'
 import { readModules, type Import, type Module } from './layout/read-modules.ts'
-import { type Tree, trees } from './layout/trees.ts'
+import { reserved, type Tree, trees } from './layout/trees.ts'
 
 /**
  * The workspace of the simulator, with its faces. The service needs two. The face for the demo loads nothing of
@@ -91,6 +91,12 @@ const siblingOf = (path: string, tree: Tree): string => path.slice(tree.path.len
 
 const refusal = (target: string, reason: string): string => `may not import ${target}, because ${reason}`
 
+function checkReserved(path: string, target: string): string | null {
+  const importers = reserved[target]
+  if (!importers || isWithinAny(path, importers)) return null
+  return refusal(target, `only ${importers.join(', ')} and tests import it`)
+}
+
 function checkFileImport(path: string, { target, kind }: Import, tree: Tree): string | null {
   if (isTest(target)) return refusal(target, 'it is there for tests')
   if (treeOf(target) === tree) {
@@ -126,7 +132,9 @@ function checkGlobals({ path, globals: used }: Module): string[] {
 
 function checkImports({ path, imports }: Module, tree: Tree): (string | null)[] {
   return imports.map((entry) =>
-    entry.isPackage ? checkPackageImport(path, entry.target, tree) : checkFileImport(path, entry, tree),
+    entry.isPackage
+      ? checkPackageImport(path, entry.target, tree)
+      : (checkReserved(path, entry.target) ?? checkFileImport(path, entry, tree)),
   )
 }
 

@@ -7,6 +7,8 @@ import { makeActions } from './actions.ts'
 import { type AppParts, createApp } from './app.ts'
 import { createDriver } from './clusters/connection/create-driver.ts'
 import { makeLog } from './http/log.ts'
+import type { ClusterDriver } from './clusters/connection/cluster-driver.ts'
+import { ClusterSessions } from './clusters/session.ts'
 import { WatchClusters } from './clusters/jobs/watch-clusters.ts'
 import { systemAuthor } from './records/context.ts'
 import { insertFirstUser } from './access/first-user.ts'
@@ -33,13 +35,16 @@ export type Json = any
 export class TestService {
   readonly app: FastifyInstance
   readonly store: Store
-  readonly parts: AppParts
+  readonly parts: TestParts
+  /** Connects clusters once a test starts it. */
+  readonly watching: WatchClusters
   /** All log lines. */
   readonly logged: string[]
 
-  constructor(app: FastifyInstance, parts: AppParts, logged: string[]) {
+  constructor({ app, parts, watching }: Pick<TestService, 'app' | 'parts' | 'watching'>, logged: string[]) {
     this.app = app
     this.parts = parts
+    this.watching = watching
     this.store = parts.store
     this.logged = logged
   }
@@ -115,7 +120,20 @@ export class TestService {
   }
 }
 
-export async function startTestService(options: Partial<AppParts> = {}): Promise<TestService> {
+/** Sessions that let tests write to a cluster behind the service's back. */
+export class TestSessions extends ClusterSessions {
+  override get(hostClusterId: string): ClusterDriver | null {
+    return this.driverOf(hostClusterId)
+  }
+}
+
+export interface TestParts extends AppParts {
+  clusters: TestSessions
+}
+
+export async function startTestService(
+  options: Partial<Omit<AppParts, 'clusters'>> = {},
+): Promise<TestService> {
   const logged: string[] = []
   const log = makeLog(
     'info',
@@ -132,13 +150,15 @@ export async function startTestService(options: Partial<AppParts> = {}): Promise
     now: Date.now,
     sessions: new Sessions({ store, now: options.now ?? Date.now, log }),
   }
-  const clusters = new WatchClusters({
+  const clusters = new TestSessions(store)
+  const watching = new WatchClusters({
     ...base,
+    clusters,
     connect: (parts) => createDriver({ ...parts, log }),
   })
   const actions = makeActions({ baseUrl: () => 'https://localhost:8443', selfSignedCertificate: null })
-  const parts: AppParts = { ...base, clusters, actions, authScheme: 'SERVICE-API', ...options }
-  return new TestService(await createApp(parts), parts, logged)
+  const parts: TestParts = { ...base, clusters, actions, authScheme: 'SERVICE-API', ...options }
+  return new TestService({ app: await createApp(parts), parts, watching }, logged)
 }
 
 /** Container as a resource tree, for workloads in tests. */

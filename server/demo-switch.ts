@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ClusterDriver } from './clusters/connection/driver.ts'
+import type { ClusterDriver } from './clusters/connection/cluster-driver.ts'
 import type { DemoControl, Disturbance } from './applications/demo.ts'
 import type { Config } from './config.ts'
 import type { Demo } from './demo/demo.ts'

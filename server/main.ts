@@ -19,6 +19,7 @@ import { ReconcileEnvironments } from './clusters/jobs/reconcile-environments.ts
 import { RunTasks } from './tasks/run-tasks.ts'
 import { WatchAlarms } from './alarms/watch-alarms.ts'
 import { WatchHosts } from './hosts/groups/watch-hosts.ts'
+import { ClusterSessions } from './clusters/session.ts'
 import { WatchClusters } from './clusters/jobs/watch-clusters.ts'
 import { ensureAlarmTypes } from './alarms/types.ts'
 import { ensureDirectConnect } from './clusters/live/direct-connect.ts'
@@ -137,8 +138,10 @@ async function start(config: Config, log: Logger): Promise<void> {
   const settings = { labelPrefix, publicUrl, platformNamespaces }
   const base = { model, store, keyring, sessions, log, ...settings, now: Date.now }
   const demo = new DemoSwitch(config)
-  const clusters = new WatchClusters({
+  const clusters = new ClusterSessions(store)
+  const watching = new WatchClusters({
     ...base,
+    clusters,
     connect: (parts) => demo.hold(parts.id, createDriver({ ...parts, log })),
   })
   let url = ''
@@ -146,7 +149,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const actions = makeActions(Object.assign(reach, { baseUrl: () => url }), demo)
   const app = await createApp({ ...base, clusters, actions, authScheme, tls, publicCa, trustedProxies })
   const jobs = [
-    clusters,
+    watching,
     new ReconcileEnvironments({ ...base, clusters }),
     new WatchHosts(base),
     new ManagedClusters({ ...base, clusters }),

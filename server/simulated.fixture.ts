@@ -1,7 +1,6 @@
 import { type Simulator, type SimulatorOptions, startSimulator } from '#simulator'
 import { type Json, startTestService, type TestService } from './app.fixture.ts'
 import { ReconcileEnvironments } from './clusters/jobs/reconcile-environments.ts'
-import type { WatchClusters } from './clusters/jobs/watch-clusters.ts'
 
 /** Service with its reconcilers, connected to a simulated cluster of its own named `simulated`. */
 export class SimulatedService {
@@ -28,8 +27,7 @@ export class SimulatedService {
       startTestService(settings),
       startSimulator({ port: 0, ...options }),
     ])
-    // The fixture creates WatchClusters; the type that handlers see has no start and stop.
-    const clusters = service.parts.clusters as WatchClusters
+    const clusters = service.watching
     const reconciler = new ReconcileEnvironments(service.parts)
     await clusters.start()
     reconciler.start()

@@ -2,7 +2,8 @@ import type { Message } from '../../model/messages/message.ts'
 import { fieldsOf, isFields } from '../../model/fields.ts'
 import type { Model } from '../../model/registry.ts'
 import type {
-  ClusterDriver,
+  ClusterPreview,
+  ClusterWriter,
   KubernetesObject,
   ObjectChange,
   WatchedKind,
@@ -13,7 +14,12 @@ import { referenceTo } from '../clusters/workloads/workload-owner.ts'
 import { isSame } from '../records/change-values.ts'
 import { ownershipOf, takeDeclaration } from '../clusters/connection/overrides/ownership.ts'
 import { type Path, withoutPath } from '../clusters/connection/overrides/path.ts'
-import { patchAsItIs, patchBetween } from '../clusters/workloads/workload-patch.ts'
+import {
+  dryPatching,
+  patchAsItIs,
+  type Patching,
+  patchBetween,
+} from '../clusters/workloads/workload-patch.ts'
 import { refusalAt, throwAll, unfinished } from './apply-refusals.ts'
 import { patchOfEdit } from './runs/edited.ts'
 import { isSecret, type ManifestObject } from './imports/manifest.ts'
@@ -65,7 +71,7 @@ const CHECKS_AT_ONCE = 8
  * each with its object's place.
  */
 export async function checkObjects(
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   wanted: readonly ManifestObject[],
   { model, namespace, ...rules }: { model: Model; namespace: string } & Rules,
 ): Promise<CheckedObject[]> {
@@ -91,7 +97,7 @@ export const placed = (object: KubernetesObject, namespace: string): KubernetesO
 }
 
 async function checkObject(
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   entry: ManifestObject,
   rules: Rules,
 ): Promise<CheckedObject> {
@@ -111,7 +117,7 @@ type Tried = Omit<CheckedObject, 'place' | 'kind'>
 
 /** Dry-runs an edit; returns null when the object no longer exists. */
 async function tryEdit(
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   { object, base }: { object: KubernetesObject; base: KubernetesObject },
   guard: Guard,
 ): Promise<Tried | null> {
@@ -120,8 +126,8 @@ async function tryEdit(
   await hold(guard, found, object)
   let before = found
   const dry: Patching = {
+    ...dryPatching(driver),
     get: async (reference) => (before = await driver.get(reference)),
-    mergePatch: (reference, patch) => driver.mergePatch(reference, patch, { dryRun: true }),
   }
   const after = await sendEdit(dry, { object, base }).catch(async (error: unknown) => {
     // The API server only reports the position of a wrong type inside a list on apply, not on patch.
@@ -130,8 +136,6 @@ async function tryEdit(
   })
   return { object, base, before, after, change: isAlike(before, after) ? 'unchanged' : 'modified' }
 }
-
-type Patching = Pick<ClusterDriver, 'get' | 'mergePatch'>
 
 const sendEdit = (
   driver: Patching,
@@ -147,7 +151,7 @@ const MAX_LOOKS = 5
 
 /** Dry-runs an apply. Changes made by the cluster in the meantime are not part of the result. */
 async function tryApply(
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   { object: given, secretValues }: ManifestObject,
   { guard, complete = (object) => object, ...rules }: Rules,
 ): Promise<Tried> {
@@ -164,7 +168,7 @@ async function tryApply(
 }
 
 async function dryRunOf(
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   { object, before }: Pick<CheckedObject, 'object' | 'before'>,
   { leftovers = () => [], isEdit = () => false }: Omit<Rules, 'guard' | 'complete'>,
 ): Promise<Tried> {
@@ -187,7 +191,7 @@ const isAlike = (one: KubernetesObject, other: KubernetesObject): boolean =>
 
 /** Reads the live object; null when there is none. */
 export const findObject = (
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   object: KubernetesObject,
 ): Promise<KubernetesObject | null> => findLive(driver, referenceTo(object))
 
@@ -196,7 +200,7 @@ export const findObject = (
  * the error lists the objects already applied.
  */
 export async function applyObjects(
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   checked: readonly CheckedObject[],
 ): Promise<ObjectChange[]> {
   const changes: ObjectChange[] = []
@@ -218,7 +222,7 @@ export async function applyObjects(
 }
 
 async function sendApply(
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   { object, isEdit = false, removals = [] }: CheckedObject,
 ): Promise<KubernetesObject> {
   const applied = await driver.apply(object, { force: true, isEdit })

@@ -17,8 +17,7 @@ export class ConnectedService {
   private constructor(cluster: TestCluster, service: TestService) {
     this.cluster = cluster
     this.service = service
-    // The fixture creates WatchClusters; the type that handlers see has no start and stop.
-    this.clusters = service.parts.clusters as WatchClusters
+    this.clusters = service.watching
     this.reconciler = new ReconcileEnvironments(service.parts)
   }
 

@@ -7,7 +7,6 @@ import { makeActions } from '../actions.ts'
 import type { DemoControl } from '../applications/demo.ts'
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
 import { ReconcileEnvironments } from '../clusters/jobs/reconcile-environments.ts'
-import type { WatchClusters } from '../clusters/jobs/watch-clusters.ts'
 import { Demo } from './demo.ts'
 
 /** Service with its reconcilers and a demo of one small cluster; both can be restarted on the same data. */
@@ -46,8 +45,7 @@ export class DemoService {
     const address = { baseUrl: () => 'https://localhost:8443', selfSignedCertificate: null }
     const service = await startTestService({ actions: makeActions(address, control) })
     const made = new DemoService(service, folder, holder)
-    // The fixture creates WatchClusters; the type that handlers see has no start and stop.
-    await (service.parts.clusters as WatchClusters).start()
+    await service.watching.start()
     made.reconciler.start()
     return made
   }
@@ -82,7 +80,7 @@ export class DemoService {
   async close(): Promise<void> {
     await this.stop()
     await this.reconciler.stop()
-    await (this.service.parts.clusters as WatchClusters).stop()
+    await this.service.watching.stop()
     await this.service.close()
     rmSync(this.folder, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Json } from '../app.fixture.ts'
-import type { ClusterDriver } from '../clusters/connection/driver.ts'
+import type { ClusterDriver } from '../clusters/connection/cluster-driver.ts'
 import { ThroughService } from '../routes/kubernetes.fixture.ts'
 
 const deployments = '/apis/apps/v1/namespaces/shop/deployments'

@@ -1,6 +1,6 @@
 import { isFields, fieldsOf } from '../../model/fields.ts'
 import { kindOfResource } from '../../model/kubernetes-writers.ts'
-import type { ClusterDriver, KubernetesObject } from '../clusters/connection/driver.ts'
+import type { ConnectedCluster, KubernetesObject } from '../clusters/connection/driver.ts'
 import { ApiError, malformed } from '../errors.ts'
 import type { Actor } from '../records/context.ts'
 import type { Change } from '../clusters/guard/decide.ts'
@@ -15,7 +15,7 @@ import { type Passing, passWhole } from './pass.ts'
 
 interface Write {
   read: ReadRequest
-  driver: ClusterDriver
+  driver: ConnectedCluster
   passing: Passing
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { ClusterError, type ClusterDriver, type PassedRequest } from '../clusters/connection/driver.ts'
+import { ClusterError, type ConnectedCluster, type PassedRequest } from '../clusters/connection/driver.ts'
 import { readBounded } from '../clusters/connection/read-bounded.ts'
 import { tooLarge, unavailable } from '../errors.ts'
 
@@ -14,7 +14,7 @@ const maxBytes = 8 * 1024 * 1024
 export type Passing = Pick<PassedRequest, 'method' | 'path' | 'headers' | 'body' | 'signal'>
 
 /** Driver methods that a request needs. */
-export type Passer = Pick<ClusterDriver, 'passOn' | 'upgrade'>
+export type Passer = Pick<ConnectedCluster, 'passOn' | 'upgrade'>
 
 /**
  * Sends a request to the cluster; 503 if it doesn't respond or no longer accepts the service's credentials.

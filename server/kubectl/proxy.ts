@@ -2,7 +2,7 @@ import { type Message, message } from '../../model/messages/message.ts'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { malformed } from '../errors.ts'
-import type { ClusterDriver } from '../clusters/connection/driver.ts'
+import type { ConnectedCluster } from '../clusters/connection/driver.ts'
 import type { Context } from '../records/context.ts'
 import { Guard } from '../clusters/guard/guard.ts'
 import { noteTerminal } from './terminals.ts'
@@ -39,7 +39,7 @@ export type ProxyAnswer =
 interface Admitted {
   context: Context
   read: ReadRequest
-  driver: ClusterDriver
+  driver: ConnectedCluster
   passing: Passing
 }
 
@@ -220,7 +220,7 @@ const entering: Readonly<Record<string, Message>> = {
 /** Throws 403 if the connection requires admin. Forwarded ports reach all of a pod but containers' files. */
 async function requireEntry(
   { actor }: Context,
-  driver: ClusterDriver,
+  driver: ConnectedCluster,
   { target, query }: ReadRequest,
 ): Promise<void> {
   if (!target || target.namespace === null || target.name === null) return

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { Role } from '../../model/roles.ts'
 import type { Violation } from '../errors.ts'
-import type { ClusterDriver, ObjectChange } from '../clusters/connection/driver.ts'
+import type { ClusterWriter, ConnectedCluster, ObjectChange } from '../clusters/connection/driver.ts'
 import type { Author, ChangeAction, NamedSource, Store, WriteResult } from '../store/store.ts'
 
 /** Initiator of a request. The service's own jobs act as `system`, which may do everything. */
@@ -18,10 +18,10 @@ export interface Actor {
   session?: string
 }
 
-/** Live connections by HostCluster id. */
+/** Connected clusters by HostCluster id, as one actor may use them. See `clusters/session.ts`. */
 export interface Clusters {
-  /** Returns a cluster's driver; null if it is not connected by kubeconfig (yet). */
-  get(hostClusterId: string): ClusterDriver | null
+  /** Returns a cluster for reads, dry runs and connections; null if it is not connected by kubeconfig (yet). */
+  get(hostClusterId: string): ConnectedCluster | null
   /**
    * Runs `work`, which writes to the cluster, and updates the rows from the objects that the API server
    * returned, without waiting for the watch. Rows and change log name the author, and the later watch events
@@ -31,7 +31,7 @@ export interface Clusters {
 }
 
 /** Writes to a cluster and resolves to the objects as the API server returned them. */
-export type ClusterWork = (driver: ClusterDriver) => Promise<ObjectChange[]>
+export type ClusterWork = (writer: ClusterWriter) => Promise<ObjectChange[]>
 
 /** Changes of a write to the store. */
 export type Written = Pick<WriteResult<unknown>, 'changes' | 'changeSet'>

@@ -2,7 +2,7 @@ import { message } from '../../model/messages/message.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { ApiError, notFound, unavailable } from '../errors.ts'
-import type { ClusterDriver, ObjectReference, WatchedKind } from '../clusters/connection/driver.ts'
+import type { ConnectedCluster, ObjectReference, WatchedKind } from '../clusters/connection/driver.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
 
@@ -125,7 +125,7 @@ export const namespaceOf = (environment: Pick<ResourceRow, 'name' | 'attributes'
   textOf(environment.attributes['namespace']) ?? environment.name ?? ''
 
 /** Returns the driver of a reachable cluster; throws 503 with the reason otherwise. */
-export async function connectedDriver(context: Context, hostClusterId: string): Promise<ClusterDriver> {
+export async function connectedDriver(context: Context, hostClusterId: string): Promise<ConnectedCluster> {
   const driver = context.clusters.get(hostClusterId)
   const status = driver?.status()
   if (driver && status?.state !== 'notConnected') return driver

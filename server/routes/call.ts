@@ -9,7 +9,7 @@ import { yamlContentType, yamlOf } from '../http/yaml.ts'
 import { type ActionHandlers, TextAnswer } from '../resources/action.ts'
 import type { Context } from '../records/context.ts'
 import type { Created } from '../resources/create.ts'
-import { heldClusters } from '../clusters/live/held-clusters.ts'
+import type { ClusterSessions } from '../clusters/session.ts'
 import { getResource } from '../resources/read.ts'
 import type { Expectation } from '../records/expectation.ts'
 import { oneOf, type Parameters, readParameters } from './parameters.ts'
@@ -17,7 +17,8 @@ import { PassedOver } from './passed-over.ts'
 import { type Form, formOf } from './query.ts'
 
 /** Everything that routes need from the service; the context of a request adds its actor and log. */
-export interface ServiceParts extends Omit<Context, 'actor' | 'confirmPassword' | 'log'> {
+export interface ServiceParts extends Omit<Context, 'actor' | 'clusters' | 'confirmPassword' | 'log'> {
+  clusters: ClusterSessions
   log: Logger
   actions: ActionHandlers
 }
@@ -57,7 +58,7 @@ export function makeCall(
   const isStrict = oneOf(parameters, 'strict', ['true', 'false']) === 'true'
   const context: Context = {
     ...base,
-    clusters: heldClusters(parts.clusters, actor),
+    clusters: parts.clusters.as(actor),
     actor,
     confirmPassword: request.confirmPassword,
     changeSet: randomUUID(),

@@ -7,7 +7,7 @@ import { ApiError, asParam, joinTexts, type Text, textOf } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { ActionHandlers } from '../resources/action.ts'
 import type { Actor, Context } from '../records/context.ts'
-import { heldClusters } from '../clusters/live/held-clusters.ts'
+import type { ClusterSessions } from '../clusters/session.ts'
 import { perform, type StepResult, type TaskStep } from './perform.ts'
 import { type ItemResult, noteEnd, noteResult, noteStart, readOpenItems } from './task-notes.ts'
 import { actorOfTask, requireTaskRight } from './task-rights.ts'
@@ -16,7 +16,8 @@ import type { ResourceRow } from '../store/store.ts'
 import { DueReconciler } from '../reconcilers/due-reconciler.ts'
 import { ItemProgress } from './item-progress.ts'
 
-export interface TaskParts extends Omit<Context, 'actor' | 'confirmPassword' | 'log'> {
+export interface TaskParts extends Omit<Context, 'actor' | 'clusters' | 'confirmPassword' | 'log'> {
+  clusters: ClusterSessions
   log: Logger
   actions: ActionHandlers
 }
@@ -196,7 +197,7 @@ export class TaskRun {
     const { actions: _, ...base } = this.parts
     return {
       ...base,
-      clusters: heldClusters(base.clusters, actor),
+      clusters: base.clusters.as(actor),
       actor,
       changeSet: task.changeSet,
       step: { before: details, isRepeat },

@@ -5,7 +5,7 @@ import type { ResourceTree } from '../../../model/tree.ts'
 import { restartedAt } from '../../clusters/connection/mapping/annotations.ts'
 import { compose } from '../../clusters/connection/mapping/compose.ts'
 import { decompose } from '../../clusters/connection/mapping/decompose.ts'
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/driver.ts'
 import { createOwned, readOwnership } from '../../clusters/connection/overrides/create-owned.ts'
 import { objectId } from '../../clusters/connection/identity.ts'
 import { ApiError, changedMeanwhile } from '../../errors.ts'
@@ -41,7 +41,7 @@ const calledOf = ({ entry, name, id }: ObjectChanges): string => `${entry.name} 
 interface Found {
   row: ResourceRow
   target: Target
-  driver: ClusterDriver
+  driver: ClusterPreview
   object: KubernetesObject
 }
 

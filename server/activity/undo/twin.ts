@@ -3,7 +3,7 @@ import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { compose } from '../../clusters/connection/mapping/compose.ts'
 import { decompose } from '../../clusters/connection/mapping/decompose.ts'
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/driver.ts'
 import { objectId } from '../../clusters/connection/identity.ts'
 import { ApiError, changedMeanwhile, joinTexts, textOf } from '../../errors.ts'
 import { isSame, valueDifferences } from '../../records/change-values.ts'
@@ -21,7 +21,7 @@ import { reportedValues, type UndoPart, UndoProblem } from './part.ts'
 export interface Twins {
   group: ObjectChanges
   clusterId: string
-  driver: ClusterDriver
+  driver: ClusterPreview
   /** The deleted object, without fields specific to the old instance. */
   object: KubernetesObject
   twin: KubernetesObject

@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { reasonOf } from './cloned-object.ts'
 import { isFields, listOf } from '../../../model/fields.ts'
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/driver.ts'
 import { findObject } from '../apply.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import type { PlannedObject } from './cloned-object.ts'
@@ -24,7 +24,7 @@ function claimsOf({ spec = {}, metadata }: KubernetesObject): string[] {
 
 /** Records on each omitted claim the workload that creates it anyway. */
 export function withMakers(
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   objects: readonly PlannedObject[],
 ): Promise<PlannedObject[]> {
   const makers = new Map(

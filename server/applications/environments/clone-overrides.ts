@@ -1,11 +1,11 @@
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterWriter, KubernetesObject } from '../../clusters/connection/driver.ts'
 import { createOwned, keptOwnership } from '../../clusters/connection/overrides/create-owned.ts'
 import { ownershipOf } from '../../clusters/connection/overrides/ownership.ts'
 import { withoutPath } from '../../clusters/connection/overrides/path.ts'
 import { type Autoscaled, workloadKey } from '../runs/autoscaled.ts'
 
 export interface LikePlace {
-  driver: Pick<ClusterDriver, 'apply' | 'get' | 'mergePatch'>
+  driver: Pick<ClusterWriter, 'apply' | 'get' | 'mergePatch'>
   labelPrefix: string
 }
 

@@ -1,9 +1,9 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { reasonOf } from './cloned-object.ts'
-import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
+import { type ClusterPreview, ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
 import { ApiError, type Text, textOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
-import { requireHarmless } from '../../clusters/live/held-clusters.ts'
+import { requireHarmless } from '../../clusters/session.ts'
 import { runOf } from '../../clusters/workloads/run-of.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -107,7 +107,7 @@ async function objectsOf(context: Context, source: ResourceRow): Promise<Found[]
 
 async function planObject(
   context: Context,
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   request: CloneRequest,
   { object, row, application }: Found,
 ): Promise<PlannedObject> {
@@ -159,7 +159,7 @@ function whyLeftOut(
 /** Returns why the target would refuse an object, as far as that is known before its namespace exists. */
 async function whyRefused(
   { actor }: Context,
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   object: KubernetesObject,
 ): Promise<{ reason: Text; isThere: boolean } | null> {
   try {
@@ -209,7 +209,7 @@ interface Waiting {
 }
 
 /** Finds created objects that can't start without something left out and missing in the namespace. */
-async function waitingFor(driver: ClusterDriver, objects: readonly PlannedObject[]): Promise<Waiting[]> {
+async function waitingFor(driver: ClusterPreview, objects: readonly PlannedObject[]): Promise<Waiting[]> {
   const waiting = Map.groupBy(
     objects
       .filter(({ reported }) => reported.outcome === 'create')

@@ -1,5 +1,5 @@
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/driver.ts'
 import type { Context } from '../../records/context.ts'
 import { findLive } from '../../clusters/workloads/workload-object.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
@@ -54,12 +54,12 @@ export async function findSource(
   return readSource(driver, object, namespaceOf(environment))
 }
 
-const driverOf = async (context: Context, source: ResourceRow): Promise<ClusterDriver> =>
+const driverOf = async (context: Context, source: ResourceRow): Promise<ClusterPreview> =>
   connectedDriver(context, await hostClusterOf(context, source))
 
 /** Objects deleted in the meantime are created from the store; a Secret needs its live values. */
 function readSource(
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   { apiVersion, kind, metadata: { name } }: KubernetesObject,
   namespace: string,
 ): Promise<KubernetesObject | null> {

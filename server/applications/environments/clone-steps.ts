@@ -2,7 +2,7 @@ import { message } from '../../../model/messages/message.ts'
 import { reasonOf } from './cloned-object.ts'
 import type { CloneAnswer, ClonedObject } from '../../../model/answers/clone.ts'
 import { isFields } from '../../../model/fields.ts'
-import { type ClusterDriver, ClusterError, type ObjectChange } from '../../clusters/connection/driver.ts'
+import { type ClusterWriter, ClusterError, type ObjectChange } from '../../clusters/connection/driver.ts'
 import { ApiError, invalid, textOf, violationOf } from '../../errors.ts'
 import { authorOf, type Context, type Written } from '../../records/context.ts'
 import { environmentMutex } from '../../records/environment-mutex.ts'
@@ -134,7 +134,7 @@ function fail(reported: PlannedObject['reported'], error: unknown): void {
 
 async function createAll(
   context: Context,
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   request: CloneRequest,
   going: readonly PlannedObject[],
 ): Promise<ObjectChange[]> {

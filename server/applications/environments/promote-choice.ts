@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { LeftOut } from '../../../model/answers/promotion.ts'
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/driver.ts'
 import { invalid, type Violation, violationOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
@@ -37,7 +37,7 @@ export interface Choice {
 }
 
 export interface TargetPlace {
-  driver: ClusterDriver
+  driver: ClusterPreview
   /** Matching application in the target; null if there is none yet. */
   target: ResourceRow | null
 }
@@ -124,7 +124,7 @@ function refuseUnknown({ application, components }: PromoteRequest, all: readonl
 const violation = (text: Message): Violation => violationOf({ modelIndex: 'Application', field: null }, text)
 
 async function knownKinds(
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   objects: readonly KubernetesObject[],
 ): Promise<ReadonlySet<string>> {
   const kinds = [...new Map(objects.map((object) => [object.kind, object])).values()]
@@ -165,7 +165,7 @@ function differs(
 }
 
 /** Objects of another application in the target also count as present. */
-async function misses(driver: ClusterDriver, object: KubernetesObject): Promise<'missing' | null> {
+async function misses(driver: ClusterPreview, object: KubernetesObject): Promise<'missing' | null> {
   const known = await driver.knowsKind(object.apiVersion, object.kind)
   return known && (await findObject(driver, object)) ? null : 'missing'
 }

@@ -1,10 +1,10 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { LeftOut } from '../../../model/answers/promotion.ts'
-import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
+import { type ClusterPreview, ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
 import { objectId } from '../../clusters/connection/identity.ts'
 import type { ApiError } from '../../errors.ts'
 import type { Context, Written } from '../../records/context.ts'
-import { requireHarmless } from '../../clusters/live/held-clusters.ts'
+import { requireHarmless } from '../../clusters/session.ts'
 import { referenceTo } from '../../clusters/workloads/workload-owner.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
@@ -56,7 +56,7 @@ interface Subject {
   /** Matching application in the target; null if there is none yet. */
   target: ResourceRow | null
   hostClusterId: string
-  driver: ClusterDriver
+  driver: ClusterPreview
   namespace: string
 }
 
@@ -179,7 +179,7 @@ async function hasNamespace({ driver, namespace }: Subject): Promise<boolean> {
   return (await findObject(driver, name)) !== null
 }
 
-async function kindOf(driver: ClusterDriver, { apiVersion, kind }: KubernetesObject) {
+async function kindOf(driver: ClusterPreview, { apiVersion, kind }: KubernetesObject) {
   const known = await driver.knowsKind(apiVersion, kind)
   if (!known) throw new ClusterError('invalid', message('promotions.noKind', { kind, apiVersion }))
   return { apiVersion, kind, ...known }

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { formats } from '../../../model/formats.ts'
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/driver.ts'
 import { objectId } from '../../clusters/connection/identity.ts'
 import { ownershipOf } from '../../clusters/connection/overrides/ownership.ts'
 import { classOfKind } from '../../clusters/connection/mapping/mapping.ts'
@@ -61,7 +61,7 @@ interface Subject {
   application: ResourceRow | null
   environment: ResourceRow
   hostClusterId: string
-  driver: ClusterDriver
+  driver: ClusterPreview
 }
 
 /** Plans an import into a running application or an environment; dry-runs all objects first. */
@@ -289,7 +289,7 @@ async function toPrune(
 }
 
 const readLive = (
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   object: KubernetesObject,
   namespace: string,
 ): Promise<KubernetesObject> =>

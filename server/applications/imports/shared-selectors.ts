@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { takesPods } from '../../../model/label-selector.ts'
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterReader, KubernetesObject } from '../../clusters/connection/driver.ts'
 import type { CheckedObject } from '../apply.ts'
 import { identityOf } from './manifest.ts'
 
@@ -41,7 +41,7 @@ const noteOnFixed = (wide: string, taken: string): Message =>
  * server accepts them, and the conflict shows only later.
  */
 export async function notesOnSelectors(
-  driver: ClusterDriver,
+  driver: ClusterReader,
   checked: readonly CheckedObject[],
   namespace: string,
 ): Promise<Message[]> {

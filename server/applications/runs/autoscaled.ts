@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { fieldsOf } from '../../../model/fields.ts'
 import { groupOf } from '../../../model/registry.ts'
-import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
+import { type ClusterReader, ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
 import type { CheckedObject } from '../apply.ts'
 
 /** Workloads of a namespace with autoscaled replicas: the autoscaler's name by `Deployment/web`. */
@@ -28,7 +28,7 @@ const isAutoscaler = ({ apiVersion, kind }: KubernetesObject): boolean =>
 
 /** Returns the autoscaled workloads of a namespace, including those of the objects about to be applied. */
 export async function autoscaledIn(
-  driver: ClusterDriver,
+  driver: ClusterReader,
   namespace: string,
   wanted: readonly KubernetesObject[] = [],
 ): Promise<Autoscaled> {
@@ -36,7 +36,7 @@ export async function autoscaledIn(
   return new Map([...autoscaledBy(wanted), ...autoscaledBy(there)])
 }
 
-async function autoscalers(driver: ClusterDriver, namespace: string): Promise<KubernetesObject[]> {
+async function autoscalers(driver: ClusterReader, namespace: string): Promise<KubernetesObject[]> {
   const kind = {
     apiVersion: 'autoscaling/v2',
     kind: 'HorizontalPodAutoscaler',

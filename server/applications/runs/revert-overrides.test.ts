@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
-import type { ClusterDriver } from '../../clusters/connection/driver.ts'
+import type { ClusterDriver } from '../../clusters/connection/cluster-driver.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
 let simulated: SimulatedService

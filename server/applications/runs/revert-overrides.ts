@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { overrideKey, type OverrideName } from '../../../model/answers/override.ts'
 import type { Fields } from '../../../model/fields.ts'
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, ClusterWriter, KubernetesObject } from '../../clusters/connection/driver.ts'
 import { fieldOverride } from '../../clusters/connection/overrides/describe.ts'
 import type { Override } from '../../clusters/connection/overrides/overrides.ts'
 import { ownershipOf } from '../../clusters/connection/overrides/ownership.ts'
@@ -16,7 +16,7 @@ import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { runOf } from '../../clusters/workloads/run-of.ts'
 import { kindInNamespace } from '../../clusters/workloads/workload-object.ts'
 import { referenceTo } from '../../clusters/workloads/workload-owner.ts'
-import { patchAsItIs, patchBetween } from '../../clusters/workloads/workload-patch.ts'
+import { dryPatching, patchAsItIs, patchBetween } from '../../clusters/workloads/workload-patch.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { connectedDriver, environmentOf, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -49,7 +49,7 @@ export const revert: ActionHandler = async (context, { resource, body }) => {
       const driver = await connectedDriver(context, hostClusterId)
       const restored = await find(context, { resource, environment, driver }, names)
       for (const one of restored)
-        await patchAsItIs(driver, referenceTo(one.object), (live) => patchOf(one, live), { dryRun: true })
+        await patchAsItIs(dryPatching(driver), referenceTo(one.object), (live) => patchOf(one, live))
       return context.clusters.write(hostClusterId, authorOf(context), async (connected) => {
         const done: KubernetesObject[] = []
         for (const one of restored) done.push(await restore(connected, one, done))
@@ -79,7 +79,7 @@ function readNames(body: Record<string, unknown>): OverrideName[] {
 interface Subject {
   resource: ResourceRow
   environment: ResourceRow
-  driver: ClusterDriver
+  driver: ClusterPreview
 }
 
 /** Concurrent reads per request. */
@@ -152,7 +152,7 @@ const patchOf = (restored: Restored, live: KubernetesObject): Fields =>
   patchBetween(live, asDeclared(live, restored))
 
 async function restore(
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   restored: Restored,
   done: readonly KubernetesObject[],
 ): Promise<KubernetesObject> {

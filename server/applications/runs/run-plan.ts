@@ -3,10 +3,10 @@ import type { OverrideName, OverrideOutcome } from '../../../model/answers/overr
 import type { MissingValues } from '../../../model/answers/run.ts'
 import { fieldsOf } from '../../../model/fields.ts'
 import { keysWithout } from '../../../model/secret-keys.ts'
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/driver.ts'
 import type { ApiError } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
-import { requireHarmless } from '../../clusters/live/held-clusters.ts'
+import { requireHarmless } from '../../clusters/session.ts'
 import { applicationId } from '../../clusters/mirror/world.ts'
 import { stateOfPreview } from '../../records/preview-state.ts'
 import { findLive } from '../../clusters/workloads/workload-object.ts'
@@ -116,7 +116,7 @@ export interface CheckedRun<Checked = CheckedObject> {
 export async function checkRun(
   context: Context,
   request: RunRequest,
-  { driver, wanted }: { driver: ClusterDriver; wanted: readonly ManifestObject[] },
+  { driver, wanted }: { driver: ClusterPreview; wanted: readonly ManifestObject[] },
 ): Promise<CheckedRun> {
   const { environment, run, revert = [] } = request
   const { labelPrefix, model } = context
@@ -141,7 +141,7 @@ export async function checkRun(
 export async function dryRunOf(
   context: Context,
   request: RunRequest,
-  { driver, wanted }: { driver: ClusterDriver; wanted: readonly ManifestObject[] },
+  { driver, wanted }: { driver: ClusterPreview; wanted: readonly ManifestObject[] },
 ): Promise<CheckedRun<Omit<CheckedObject, 'kind'>>> {
   const name = namespaceOf(request.environment)
   const namespace = await findLive(driver, { apiVersion: 'v1', kind: 'Namespace', name })
@@ -160,7 +160,7 @@ export async function dryRunOf(
 
 async function refusalOfNew(
   { actor, model }: Context,
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   entry: ManifestObject,
 ): Promise<ApiError | null> {
   try {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Revision } from '../../../model/answers/revision.ts'
 import type { LabelSelector } from '../../../model/define.ts'
 import { type Fields, isFields, timeOf } from '../../../model/fields.ts'
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterReader, KubernetesObject } from '../../clusters/connection/driver.ts'
 
 /** Revision with its stored template. */
 export interface WorkloadRevision extends Omit<Revision, 'images' | 'template'> {
@@ -47,7 +47,7 @@ const reconcilers: Readonly<Record<string, PooledReconciler>> = {
 
 /** Returns the revisions that the cluster still has of a workload, newest first. */
 export async function readRevisions(
-  driver: ClusterDriver,
+  driver: ClusterReader,
   workload: KubernetesObject,
 ): Promise<WorkloadRevision[]> {
   const reconciler = reconcilers[workload.kind]

@@ -2,9 +2,9 @@ import pLimit from 'p-limit'
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { Logger } from 'pino'
 import { Delivery } from './mapping/delivery.ts'
+import type { ClusterDriver } from './cluster-driver.ts'
 import {
   ClusterError,
-  type ClusterDriver,
   type ClusterListener,
   type LogOptions,
   type PodReference,

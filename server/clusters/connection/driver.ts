@@ -7,42 +7,11 @@ import type { PassedRequest, Upgraded } from './pass-on.ts'
 
 export type { PassedRequest, Upgraded } from './pass-on.ts'
 
-/**
- * The service's interface to one Kubernetes cluster. Nothing outside `server/clusters/connection` imports a Kubernetes
- * client. Every method that reaches the cluster rejects with `ClusterError`, within `requestTimeoutMs`, if
- * the API server refuses the request or can't be reached.
- */
-export interface ClusterDriver {
-  /** Starts connecting, listing and watching. Returns immediately and retries until `stop`. */
-  start(): void
-  /** Ends all watches and requests; no listener is called afterwards. */
-  stop(): Promise<void>
+/** Reads of a cluster. Every method that reaches it rejects with `ClusterError`, within `requestTimeoutMs`. */
+export interface ClusterReader {
   status(): ConnectionStatus
   get(reference: ObjectReference): Promise<KubernetesObject>
   list(reference: ListReference): Promise<KubernetesObject[]>
-  /** Server-side apply, with the field manager of runs or, with `isEdit`, of edits in an environment. */
-  apply(object: KubernetesObject, options?: ApplyOptions): Promise<KubernetesObject>
-  /** JSON merge patch with the field manager of edits, which all patches and scalings use. */
-  mergePatch(
-    reference: ObjectReference,
-    patch: Record<string, unknown>,
-    options?: WriteOptions,
-  ): Promise<KubernetesObject>
-  /** Strategic merge patch, for lists keyed by name (the image of one container). */
-  strategicPatch(
-    reference: ObjectReference,
-    patch: Record<string, unknown>,
-    options?: WriteOptions,
-  ): Promise<KubernetesObject>
-  /** Sets `spec.replicas` through the scale subresource and returns the updated workload. */
-  scale(reference: ObjectReference, replicas: number): Promise<KubernetesObject>
-  /** Resolves once the API server has accepted the deletion; an object that is already gone is no error. */
-  delete(reference: ObjectReference, options?: WriteOptions): Promise<void>
-  /**
-   * Evicts a pod through the eviction subresource, which respects disruption budgets. If a budget forbids it,
-   * rejects with reason `refused` and the budget's message. Resolves once the pod is terminating or gone.
-   */
-  evict(pod: PodReference, options?: WriteOptions & { gracePeriodSeconds?: number }): Promise<void>
   /**
    * Resolves to the kind's plural and scope, or null if the cluster doesn't know it. An import checks this
    * before it changes anything.
@@ -62,6 +31,25 @@ export interface ClusterDriver {
   readLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<Readable>
   /** Follows a container's log through all later runs, until none is left or `signal` aborts. */
   followLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<FollowedLog>
+}
+
+/** Reads and dry runs: whatever a plan needs, without changing anything. */
+export interface ClusterPreview extends ClusterReader {
+  apply(object: KubernetesObject, options: ApplyOptions & DryRun): Promise<KubernetesObject>
+  mergePatch(
+    reference: ObjectReference,
+    patch: Record<string, unknown>,
+    options: DryRun,
+  ): Promise<KubernetesObject>
+  delete(reference: ObjectReference, options: DryRun): Promise<void>
+  evict(pod: PodReference, options: DryRun): Promise<void>
+}
+
+/**
+ * A connected cluster between writes. Its connections (`exec`, `passOn`, `upgrade`) carry what a user types or
+ * sends through the Kubernetes proxy; the service itself writes in `Clusters.write` only.
+ */
+export interface ConnectedCluster extends ClusterPreview {
   /** Runs a program with a terminal in a container. `onEnd` is called once, even when the cluster is lost. */
   exec(pod: PodReference, request: ExecRequest): Promise<ExecSession>
   /**
@@ -71,6 +59,36 @@ export interface ClusterDriver {
   passOn(request: PassedRequest): Promise<IncomingMessage>
   /** Passes on a request that upgrades its connection to another protocol. */
   upgrade(request: PassedRequest): Promise<Upgraded>
+}
+
+/**
+ * A cluster during a write. Only `Clusters.write` hands one out. Its verbs are properties: as methods, TypeScript
+ * would accept a preview in its place.
+ */
+export interface ClusterWriter extends ClusterReader {
+  /** Server-side apply, with the field manager of runs or, with `isEdit`, of edits in an environment. */
+  apply: (object: KubernetesObject, options?: ApplyOptions) => Promise<KubernetesObject>
+  /** JSON merge patch with the field manager of edits, which all patches and scalings use. */
+  mergePatch: (
+    reference: ObjectReference,
+    patch: Record<string, unknown>,
+    options?: WriteOptions,
+  ) => Promise<KubernetesObject>
+  /** Strategic merge patch, for lists keyed by name (the image of one container). */
+  strategicPatch: (
+    reference: ObjectReference,
+    patch: Record<string, unknown>,
+    options?: WriteOptions,
+  ) => Promise<KubernetesObject>
+  /** Sets `spec.replicas` through the scale subresource and returns the updated workload. */
+  scale: (reference: ObjectReference, replicas: number) => Promise<KubernetesObject>
+  /** Resolves once the API server has accepted the deletion; an object that is already gone is no error. */
+  delete: (reference: ObjectReference, options?: WriteOptions) => Promise<void>
+  /**
+   * Evicts a pod through the eviction subresource, which respects disruption budgets. If a budget forbids it,
+   * rejects with reason `refused` and the budget's message. Resolves once the pod is terminating or gone.
+   */
+  evict: (pod: PodReference, options?: WriteOptions & { gracePeriodSeconds?: number }) => Promise<void>
 }
 
 export interface KindDescription {
@@ -143,6 +161,11 @@ export interface FollowedLog {
 export interface WriteOptions {
   /** The API server validates everything, including admission, and stores nothing. */
   dryRun?: boolean
+}
+
+/** Options of a dry run. */
+export interface DryRun {
+  dryRun: true
 }
 
 export interface ApplyOptions extends WriteOptions {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDriver } from './create-driver.ts'
-import type { ClusterDriver } from './driver.ts'
+import type { ClusterDriver } from './cluster-driver.ts'
 import { type Answers, HungServer } from './hung-server.fixture.ts'
 import { KnownObjects } from './mapping/known-objects.fixture.ts'
 

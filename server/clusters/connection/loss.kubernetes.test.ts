@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ClusterDriver } from './driver.ts'
+import type { ClusterDriver } from './cluster-driver.ts'
 import { bindingOf, configMap, namespace, RealCluster, referTo } from './real-cluster.fixture.ts'
 
 const moreRights = `${namespace}-more-rights`

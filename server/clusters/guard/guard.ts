@@ -1,7 +1,7 @@
 import { writersOfKind } from '../../../model/kubernetes-writers.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
-import type { ClusterDriver, KubernetesObject, ObjectReference, PodReference } from '../connection/driver.ts'
+import type { ClusterReader, KubernetesObject, ObjectReference, PodReference } from '../connection/driver.ts'
 import { ApiError, forbidden, violationOf } from '../../errors.ts'
 import type { Actor } from '../../records/context.ts'
 import { mayAll } from '../../access/permissions.ts'
@@ -22,11 +22,11 @@ const noFacts: Facts = { accounts: {}, secrets: {}, reader: null, unlisted: [] }
 
 /** Guards the writes and connections of one request to one cluster. */
 export class Guard {
-  private readonly driver: Pick<ClusterDriver, 'get' | 'list'>
+  private readonly driver: Pick<ClusterReader, 'get' | 'list'>
   private readonly actor: Actor
   private readonly facts: FactReader
 
-  constructor(driver: Pick<ClusterDriver, 'get' | 'list'>, actor: Actor) {
+  constructor(driver: Pick<ClusterReader, 'get' | 'list'>, actor: Actor) {
     this.driver = driver
     this.actor = actor
     this.facts = new FactReader(driver)

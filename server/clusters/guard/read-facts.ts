@@ -2,7 +2,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import { fieldsOf } from '../../../model/fields.ts'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
 import {
-  type ClusterDriver,
+  type ClusterReader,
   ClusterError,
   type KubernetesObject,
   type ListReference,
@@ -13,7 +13,7 @@ import { accountsOf, type Facts, isLoaded, loadedBy, powersOf } from './decide.t
 import { isTokenSecret } from './forbidden-fields.ts'
 import { workloadKinds } from './pod-code.ts'
 
-type Reader = Pick<ClusterDriver, 'get' | 'list'>
+type Reader = Pick<ClusterReader, 'get' | 'list'>
 
 const group = 'rbac.authorization.k8s.io'
 const apiVersion = `${group}/v1`

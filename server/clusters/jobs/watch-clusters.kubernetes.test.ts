@@ -110,7 +110,7 @@ it('takes a thousand pods in and out without one lost or left over', async () =>
       },
     },
   }
-  await connected.clusters.get(connected.hostCluster.id)?.apply(deployment)
+  await connected.service.parts.clusters.get(connected.hostCluster.id)?.apply(deployment)
   await connected.until(async () => (await find())?.state === 'running')
   const { id } = await find()
   // Pods arrive through their own watch, which may lag behind the Deployment's.
@@ -126,7 +126,7 @@ it('lets go of a cluster that is disabled, and takes it up again', async () => {
   await connected.service.ok('PUT', path, { adminState: 'disabled' })
   await connected.until(async () => (await hostCluster()).connectionState === 'notConnected')
   await connected.until(async () => (await applications()).every(({ state }) => state === 'unknown'))
-  expect(connected.clusters.get(connected.hostCluster.id)).toBeNull()
+  expect(connected.service.parts.clusters.get(connected.hostCluster.id)).toBeNull()
   await connected.service.ok('PUT', path, { adminState: 'enabled' })
   await connected.until(async () => (await hostCluster()).connectionState === 'connected')
   await connected.until(async () => (await applications()).every(({ state }) => state !== 'unknown'))
@@ -168,7 +168,9 @@ it('adopts a namespace that is there already, and leaves it when the environment
 
 it('forgets the cluster with everything on it', async () => {
   await connected.service.ok('DELETE', `/cluster/api/hostClusters/${connected.hostCluster.id}`)
-  await connected.until(() => Promise.resolve(connected.clusters.get(connected.hostCluster.id) === null))
+  await connected.until(() =>
+    Promise.resolve(connected.service.parts.clusters.get(connected.hostCluster.id) === null),
+  )
   expect(await connected.service.store.find({ class: 'cluster.Node' })).toEqual([])
   expect(await connected.service.store.find({ class: 'environments.Environment' })).toEqual([])
   await connected.clusters.stop()

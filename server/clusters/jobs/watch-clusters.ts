@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ClusterDriver } from '../connection/driver.ts'
 import { memberClass } from '../../hosts/managed-clusters/steps.ts'
-import type { Cause } from '../../../model/messages/cause.ts'
 import { message } from '../../../model/messages/message.ts'
-import { causesFrom } from '../../messages/to-status.ts'
-import { joinTexts, type Text, unavailable } from '../../errors.ts'
-import type { Clusters, ClusterWork, Keyring, Written } from '../../records/context.ts'
-import type { Author, Change, ResourceRow } from '../../store/store.ts'
+import type { Keyring } from '../../records/context.ts'
+import type { Change, ResourceRow } from '../../store/store.ts'
 import { WatchedCluster, type WatchedClusterParts, type WatchedSubject } from './watched-cluster.ts'
 
 export interface WatchClustersParts extends WatchedClusterParts {
@@ -16,29 +12,12 @@ export interface WatchClustersParts extends WatchedClusterParts {
 const clusterClass = 'cluster.HostCluster'
 const environmentClass = 'environments.Environment'
 
-/** Messages about a managed cluster that has never been connected; its status gives the reason. */
-const uncreated = {
-  pendingCreate: 'connections.beingCreated',
-  creating: 'connections.beingCreated',
-  failed: 'connections.notCreated',
-} as const
-
-const isUncreated = (state: unknown): state is keyof typeof uncreated =>
-  typeof state === 'string' && Object.hasOwn(uncreated, state)
-
-function whyUncreated({ id, name, attributes }: ResourceRow): Text | null {
-  const { mode, state, status, causes } = attributes
-  if (mode !== 'managed' || !isUncreated(state)) return null
-  const reported = causesFrom((status ?? []) as string[], (causes ?? []) as Cause[])
-  return joinTexts(message(uncreated[state], { cluster: name ?? id }), ...reported)
-}
-
 /**
  * Keeps one driver running for each HostCluster with a kubeconfig. Level-triggered: after any change in the
  * store, the cluster is compared with the driver that should run for it. Problems of one cluster don't affect
  * others.
  */
-export class WatchClusters implements Clusters {
+export class WatchClusters {
   private readonly parts: WatchClustersParts
   private readonly running = new Map<string, WatchedCluster>()
   /** Last queued work of each cluster; one cluster's work runs in order. */
@@ -61,24 +40,6 @@ export class WatchClusters implements Clusters {
     await Promise.all(this.work.values())
     await Promise.all([...this.running.values()].map((cluster) => cluster.stop()))
     this.running.clear()
-  }
-
-  get(hostClusterId: string): ClusterDriver | null {
-    return this.running.get(hostClusterId)?.driver ?? null
-  }
-
-  async write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written> {
-    const cluster = this.running.get(hostClusterId)
-    if (!cluster) throw unavailable(await this.whyNotRunning(hostClusterId))
-    return cluster.write(author, work)
-  }
-
-  private async whyNotRunning(id: string): Promise<Text> {
-    const row = await this.parts.store.get(id)
-    const name = row?.name ?? id
-    if (row?.attributes['adminState'] === 'disabled')
-      return message('connections.disabled', { cluster: name })
-    return (row && whyUncreated(row)) ?? message('connections.withoutKubeconfig', { cluster: name })
   }
 
   private react(changes: readonly Change[]): void {

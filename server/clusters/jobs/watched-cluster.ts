@@ -1,18 +1,20 @@
 import type { Logger } from 'pino'
 import type { Model } from '../../../model/registry.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
-import type { ClusterDriver, ClusterListener, ConnectionStatus, UsageReport } from '../connection/driver.ts'
+import type { ClusterDriver } from '../connection/cluster-driver.ts'
+import type { ClusterListener, ConnectionStatus, UsageReport } from '../connection/driver.ts'
 import { messagesOfError } from '../connection/failure.ts'
 import { causeBy, causesBy, toStatus } from '../../messages/to-status.ts'
-import { textOf, unavailable } from '../../errors.ts'
-import { type ClusterWork, systemAuthor, type Written } from '../../records/context.ts'
+import { textOf } from '../../errors.ts'
+import { systemAuthor } from '../../records/context.ts'
 import { sameClusters } from '../../records/rules/same-cluster.ts'
 import { memberTroubles } from '../../hosts/managed-clusters/troubles.ts'
 import { readNamespace } from '../mirror/again.ts'
 import { connectionAttributes, unreachable, withTroubles } from '../mirror/connection.ts'
 import { ensureKubernetesCluster } from '../mirror/load.ts'
 import { ClusterObserver } from '../mirror/cluster-observer.ts'
-import type { Author, ResourceRow, Store } from '../../store/store.ts'
+import type { ResourceRow, Store } from '../../store/store.ts'
+import { ClusterSession, type ClusterSessions } from '../session.ts'
 import { ClusterContact, pulseMs } from './cluster-contact.ts'
 import { ClusterTasks } from './cluster-tasks.ts'
 import { recordUsage } from './record-usage.ts'
@@ -42,6 +44,8 @@ export interface WatchedClusterParts {
   labelPrefix: string
   now(): number
   connect: Connect
+  /** Where its session is opened while it is connected. */
+  clusters: ClusterSessions
 }
 
 export interface WatchedSubject {
@@ -57,7 +61,7 @@ export interface WatchedSubject {
  */
 export class WatchedCluster {
   readonly signature: string
-  driver: ClusterDriver | null = null
+  private driver: ClusterDriver | null = null
   private observer: ClusterObserver | null = null
   private readonly parts: WatchedClusterParts
   private readonly subject: WatchedSubject
@@ -99,6 +103,7 @@ export class WatchedCluster {
         context: typeof context === 'string' && context !== '' ? context : null,
         listener: this.listener(observer),
       })
+      this.parts.clusters.open(row.id, new ClusterSession(row, this.driver, observer))
       // They may have changed since they were loaded.
       this.refreshEnvironments()
       this.driver.start()
@@ -134,16 +139,6 @@ export class WatchedCluster {
     })
   }
 
-  write(author: Author, work: ClusterWork): Promise<Written> {
-    const { driver, observer } = this
-    const away = this.whyAway()
-    if (!driver || !observer || away !== null)
-      return Promise.reject(
-        unavailable(away ?? message('connections.starting', { cluster: this.subject.row.name ?? '' })),
-      )
-    return observer.write(author, () => work(driver))
-  }
-
   /**
    * Reads changed environments before any later work: an environment must be known before its namespace is
    * processed.
@@ -156,11 +151,6 @@ export class WatchedCluster {
       const hasMoved = await observer.refreshEnvironments((namespace) => readNamespace(driver, namespace))
       if (hasMoved && this.status?.state === 'connected') await this.sumUpEnvironments(observer)
     })
-  }
-
-  private whyAway(): Message | null {
-    const status = this.driver?.status()
-    return status?.state === 'notConnected' ? unreachable(this.subject.row, status) : null
   }
 
   /** Updates the cluster's status after its hosts changed. */
@@ -312,8 +302,7 @@ export class WatchedCluster {
    */
   private scheduleStart(delayMs: number): void {
     const { driver } = this
-    this.driver = null
-    this.observer = null
+    this.closeSession()
     this.status = null
     if (this.timer) clearTimeout(this.timer)
     this.stopTicking()
@@ -356,8 +345,13 @@ export class WatchedCluster {
   private async disconnect(): Promise<void> {
     const { driver } = this
     this.stopTicking()
+    this.closeSession()
+    await driver?.stop()
+  }
+
+  private closeSession(): void {
+    this.parts.clusters.close(this.subject.row.id)
     this.driver = null
     this.observer = null
-    await driver?.stop()
   }
 }

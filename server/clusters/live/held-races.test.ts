@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClusterDriver } from '../connection/driver.ts'
-import { heldClusters } from './held-clusters.ts'
+import type { ClusterDriver } from '../connection/cluster-driver.ts'
+import type { ClusterWriter } from '../connection/driver.ts'
+import { guardedWriter } from '../session.ts'
 import { deployment, HeldService, podSpec } from './held-clusters.fixture.ts'
 
 const image = { spec: { template: { spec: { containers: [{ name: 'main', image: 'other:1' }] } } } }
@@ -17,7 +18,7 @@ describe('a write to a workload that an admin changes between check and write', 
    * Returns the driver for devops. An admin changes the object after each dry run, until `changeOf` returns
    * null.
    */
-  function raced(name: string, changeOf: (run: number) => object | null): ClusterDriver {
+  function raced(name: string, changeOf: (run: number) => object | null): ClusterWriter {
     const { service, hostCluster } = held.simulated
     const driver = service.parts.clusters.get(hostCluster.id)
     if (!driver) throw new Error('no driver')
@@ -32,10 +33,7 @@ describe('a write to a workload that an admin changes between check and write', 
         return answer
       },
     }
-    const clusters = { ...service.parts.clusters, get: () => racing }
-    const found = heldClusters(clusters, { id: null, name: 'builder', role: 'devops' }).get(hostCluster.id)
-    if (!found) throw new Error('no driver')
-    return found
+    return guardedWriter(racing, { id: null, name: 'builder', role: 'devops' })
   }
 
   const referenceTo = (name: string) => ({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
-import type { ClusterDriver, KubernetesObject } from '../connection/driver.ts'
-import { heldClusters } from './held-clusters.ts'
+import type { ClusterDriver } from '../connection/cluster-driver.ts'
+import type { KubernetesObject } from '../connection/driver.ts'
+import { guardedWriter } from '../session.ts'
 import {
   api,
   asBuilder,
@@ -98,13 +99,10 @@ describe('what an admin wrote to a cluster, in the hands of others', () => {
         return answer
       },
     }
-    const clusters = heldClusters(
-      { ...service.parts.clusters, get: () => raced },
-      { id: null, name: 'builder', role: 'devops' },
-    )
+    const writer = guardedWriter(raced, { id: null, name: 'builder', role: 'devops' })
     const { metadata: _, status: _status, ...wanted } = await held.live('Deployment', 'raced')
     const object = { ...wanted, metadata: { name: 'raced', namespace: 'shop' } } as KubernetesObject
-    await expect(clusters.get(hostCluster.id)?.apply(object, { force: true })).rejects.toMatchObject({
+    await expect(writer.apply(object, { force: true })).rejects.toMatchObject({
       status: 403,
       message: expect.stringContaining('may not set spec.template.spec.hostPID of Deployment raced'),
     })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import {
   ClusterError,
   LogNote,
-  type ClusterDriver,
+  type ClusterReader,
   type LogOptions,
   type PodReference,
 } from '../connection/driver.ts'
@@ -134,7 +134,7 @@ export async function readLog(
 }
 
 async function open(
-  driver: ClusterDriver,
+  driver: ClusterReader,
   sources: readonly Source[],
   request: LogRequest,
   signal: AbortSignal,
@@ -182,7 +182,7 @@ const isOfOneRun = ({ follow, previous, limitBytes }: LogOptions): boolean =>
   !follow || previous === true || limitBytes !== undefined
 
 async function openSource(
-  driver: ClusterDriver,
+  driver: ClusterReader,
   pod: PodReference,
   options: LogOptions,
   signal: AbortSignal,

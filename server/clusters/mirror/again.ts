@@ -1,4 +1,4 @@
-import { type ClusterDriver, ClusterError, type KubernetesObject } from '../connection/driver.ts'
+import { type ClusterReader, ClusterError, type KubernetesObject } from '../connection/driver.ts'
 import { watchedKinds } from '../connection/mapping/watched-kinds.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 
@@ -10,7 +10,7 @@ const LISTS_AT_ONCE = 4
 
 /** Lists the objects of all watched kinds in a namespace, owners before their dependents. */
 export async function readNamespace(
-  driver: Pick<ClusterDriver, 'list'>,
+  driver: Pick<ClusterReader, 'list'>,
   namespace: string,
 ): Promise<KubernetesObject[]> {
   const kinds = watchedKinds.filter(({ namespaced }) => namespaced)

@@ -5,7 +5,7 @@ import type { DrainedPod } from '../../../model/actions/nodes.ts'
 import { isFields } from '../../../model/fields.ts'
 import { selects } from '../../../model/label-selector.ts'
 import {
-  type ClusterDriver,
+  type ClusterPreview,
   ClusterError,
   type KubernetesObject,
   type PodReference,
@@ -34,7 +34,7 @@ export interface PlannedPod {
  * Plans the eviction of each pod on a node, blocking pods first. Dry-runs every eviction on the API server.
  */
 export async function planDrain(
-  driver: ClusterDriver,
+  driver: ClusterPreview,
   node: string,
   options: DrainOptions,
 ): Promise<PlannedPod[]> {
@@ -59,7 +59,7 @@ interface Subject {
   options: DrainOptions
 }
 
-async function planPod(driver: ClusterDriver, { pod, budgets, options }: Subject): Promise<DrainedPod> {
+async function planPod(driver: ClusterPreview, { pod, budgets, options }: Subject): Promise<DrainedPod> {
   const guarding = budgets.filter((candidate) => guards(candidate, pod))
   const reported = describePod(pod, guarding[0])
   const kept = whyKept(pod, reported.owner)
@@ -114,7 +114,7 @@ function whyBlocked(
   return reasons.length === 0 ? null : reasons
 }
 
-async function whyRefused(driver: ClusterDriver, pod: PodReference): Promise<Text | null> {
+async function whyRefused(driver: ClusterPreview, pod: PodReference): Promise<Text | null> {
   try {
     await driver.evict(pod, { dryRun: true })
     return null

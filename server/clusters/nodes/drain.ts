@@ -2,7 +2,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import type { CheckedBody } from '../../../model/action.ts'
 import * as nodeActions from '../../../model/actions/nodes.ts'
 import {
-  type ClusterDriver,
+  type ClusterWriter,
   ClusterError,
   type ObjectChange,
   type WatchedKind,
@@ -122,7 +122,7 @@ async function evictAll(
 }
 
 async function evictOne(
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   { namespace, name }: DrainedPod,
   { gracePeriodSeconds }: DrainOptions,
 ): Promise<ObjectChange[]> {

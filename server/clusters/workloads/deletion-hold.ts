@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { fieldsOf, isFields, listOf, textField } from '../../../model/fields.ts'
-import { ClusterError, type ClusterDriver, type KubernetesObject } from '../connection/driver.ts'
+import { ClusterError, type ClusterReader, type KubernetesObject } from '../connection/driver.ts'
 
 /** An object that still exists after its deletion was accepted, with the reasons. */
 export interface Held {
@@ -17,7 +17,7 @@ const maxNames = 3
 const claimProtection = 'kubernetes.io/pvc-protection'
 
 /** Returns the reasons why an object still exists after its deletion was accepted. */
-export async function holdOf(driver: Pick<ClusterDriver, 'list'>, object: KubernetesObject): Promise<Held> {
+export async function holdOf(driver: Pick<ClusterReader, 'list'>, object: KubernetesObject): Promise<Held> {
   const { finalizers } = object.metadata
   const held = Array.isArray(finalizers) ? finalizers.filter((name) => typeof name === 'string') : []
   const isClaim = object.kind === 'PersistentVolumeClaim' && held.includes(claimProtection)
@@ -30,7 +30,7 @@ export async function holdOf(driver: Pick<ClusterDriver, 'list'>, object: Kubern
  * reported; null after another failure, such as a timeout.
  */
 async function podsWith(
-  driver: Pick<ClusterDriver, 'list'>,
+  driver: Pick<ClusterReader, 'list'>,
   { metadata: { name, namespace = '' } }: KubernetesObject,
 ): Promise<string[] | null> {
   try {

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../connection/driver.ts'
+import type { ClusterWriter, KubernetesObject, ObjectChange, WatchedKind } from '../connection/driver.ts'
 import { ApiError, invalid, joinTexts, notFound, textOf, unavailable, violationOf } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context, Written } from '../../records/context.ts'
@@ -18,7 +18,7 @@ const referenceOf = (name: string) => ({ apiVersion: 'v1', kind: 'Namespace', na
 const madeBy = ({ labelPrefix }: Pick<Context, 'labelPrefix'>): string => `${labelPrefix}/environment.id`
 const named = ({ labelPrefix }: Pick<Context, 'labelPrefix'>): string => `${labelPrefix}/environment.name`
 
-const find = (driver: ClusterDriver, name: string): Promise<KubernetesObject | null> =>
+const find = (driver: ClusterWriter, name: string): Promise<KubernetesObject | null> =>
   findLive(driver, referenceOf(name))
 
 const terminating = (environment: ResourceRow): Message =>
@@ -33,7 +33,7 @@ const terminating = (environment: ResourceRow): Message =>
  */
 async function ensureNamespace(
   context: Pick<Context, 'labelPrefix'>,
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   environment: ResourceRow,
 ): Promise<ObjectChange[]> {
   const name = namespaceOf(environment)
@@ -149,7 +149,7 @@ const discovered = ({ name, attributes }: ResourceRow): ApiError =>
  */
 async function removeNamespace(
   context: Pick<Context, 'labelPrefix'>,
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   environment: ResourceRow,
 ): Promise<ObjectChange[]> {
   const name = namespaceOf(environment)

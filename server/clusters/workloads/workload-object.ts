@@ -1,6 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
 import type {
-  ClusterDriver,
+  ClusterWriter,
   KubernetesObject,
   ObjectChange,
   ObjectReference,
@@ -19,7 +19,7 @@ export const changed = (kind: WatchedKind, object: KubernetesObject): ObjectChan
 
 /** Returns an object from the cluster; null if there is none. */
 export async function findLive(
-  driver: Pick<ClusterDriver, 'get'>,
+  driver: Pick<ClusterWriter, 'get'>,
   reference: ObjectReference,
 ): Promise<KubernetesObject | null> {
   try {
@@ -42,7 +42,7 @@ export class ClusterScopedError extends ClusterError {
  * because their objects would be written outside the namespace.
  */
 export async function kindInNamespace(
-  driver: Pick<ClusterDriver, 'knowsKind'>,
+  driver: Pick<ClusterWriter, 'knowsKind'>,
   { apiVersion, kind }: Pick<KubernetesObject, 'apiVersion' | 'kind'>,
 ): Promise<WatchedKind> {
   const known = await driver.knowsKind(apiVersion, kind)
@@ -57,7 +57,7 @@ export async function kindInNamespace(
 
 /** Deletes an object and returns its state afterwards: finalizers may delay the deletion. */
 export async function deleteObject(
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   { kind, reference }: Pick<Target, 'kind' | 'reference'>,
 ): Promise<ObjectChange> {
   const before = await driver.get(reference)

@@ -3,7 +3,7 @@ import type { Model } from '../../../model/registry.ts'
 import { groupOf } from '../../../model/registry.ts'
 import { ApiError } from '../../errors.ts'
 import type {
-  ClusterDriver,
+  ClusterReader,
   KubernetesObject,
   ObjectReference,
   OwnerReference,
@@ -37,7 +37,7 @@ export function refuseKept(
 /** Returns the workload at the top of an object's owner references; the object itself if it has no owner. */
 export async function topOwner(
   model: Model,
-  driver: ClusterDriver,
+  driver: ClusterReader,
   object: KubernetesObject,
 ): Promise<KubernetesObject> {
   const owner = object.metadata.ownerReferences?.find(({ controller }) => controller)

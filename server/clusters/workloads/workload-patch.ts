@@ -1,7 +1,8 @@
 import { type Fields, fieldsOf, isFields } from '../../../model/fields.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import {
-  type ClusterDriver,
+  type ClusterPreview,
+  type ClusterWriter,
   ClusterError,
   type KubernetesObject,
   type ObjectReference,
@@ -29,6 +30,17 @@ const pinned = (patch: Fields, { metadata: { resourceVersion } }: KubernetesObje
   metadata: { ...fieldsOf(patch['metadata']), resourceVersion },
 })
 
+/** Verbs that change an object's current version: a writer's, or a preview's for a dry run. */
+export interface Patching extends Pick<ClusterWriter, 'get'> {
+  mergePatch: (reference: ObjectReference, patch: Fields) => Promise<KubernetesObject>
+}
+
+/** Returns the verbs for a dry run. */
+export const dryPatching = (cluster: ClusterPreview): Patching => ({
+  get: (reference) => cluster.get(reference),
+  mergePatch: (reference, patch) => cluster.mergePatch(reference, patch, { dryRun: true }),
+})
+
 /** Maximum retries after write conflicts. */
 const maxConflicts = 5
 
@@ -37,16 +49,15 @@ const maxConflicts = 5
  * time. Errors thrown by `patchOf` are not retried.
  */
 export async function patchAsItIs(
-  driver: Pick<ClusterDriver, 'get' | 'mergePatch'>,
+  driver: Patching,
   reference: ObjectReference,
   patchOf: (object: KubernetesObject) => Fields,
-  options?: { dryRun: boolean },
 ): Promise<KubernetesObject> {
   for (let conflicts = 0; ; conflicts++) {
     const live = await driver.get(reference)
     const patch = pinned(patchOf(live), live)
     try {
-      return await driver.mergePatch(reference, patch, options)
+      return await driver.mergePatch(reference, patch)
     } catch (error) {
       const isConflict = error instanceof ClusterError && error.reason === 'conflict'
       if (!isConflict || conflicts === maxConflicts) throw error

@@ -5,7 +5,7 @@ import type { ResourceTree } from '../../../model/tree.ts'
 import { isKubernetesObject } from '../../../model/wholes.ts'
 import { composeNode } from '../connection/mapping/compose.ts'
 import type {
-  ClusterDriver,
+  ClusterWriter,
   KubernetesObject,
   ObjectChange,
   ObjectReference,
@@ -57,7 +57,7 @@ export async function changeWorkload(
   const target = await targetOf(context, row)
   requirePlace(context, target.reference)
   let shown: Record<string, unknown> | undefined
-  const work = async (driver: ClusterDriver): Promise<ObjectChange[]> => {
+  const work = async (driver: ClusterWriter): Promise<ObjectChange[]> => {
     const decided = await decide()
     if (!decided) return []
     const now = await targetOf(context, decided.row)
@@ -100,7 +100,7 @@ const onlyHas = (attributes: Record<string, unknown> | undefined, name: string):
 
 async function updateObject(
   context: Context,
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   { target, row, patch }: Update,
 ): Promise<ObjectChange[]> {
   const { attributes, labels, additionalProperties } = patch
@@ -125,7 +125,7 @@ async function updateObject(
 }
 
 async function setImage(
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   { kind, object }: { kind: WatchedKind; object: KubernetesObject },
   row: ResourceRow,
   { attributes = {} }: Patch,
@@ -137,7 +137,7 @@ async function setImage(
 
 async function updateImage(
   context: Context,
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   { target, row, patch, isHeld }: Update,
 ): Promise<ObjectChange[]> {
   const { image: _, ...others } = patch.attributes ?? {}
@@ -184,7 +184,7 @@ const kindOf = (context: Context, object: KubernetesObject): WatchedKind => {
 
 /** Changes a part of an object with a merge patch of the object's current state. */
 const editPart = async (
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   { kind, reference }: Pick<Target, 'kind' | 'reference'>,
   path: Target['path'],
   edit: Edit,
@@ -218,7 +218,7 @@ interface Creation {
   object: KubernetesObject
   modelIndex: string
   /** Creates the object; applies it by default. */
-  send?: (driver: ClusterDriver) => Promise<KubernetesObject>
+  send?: (driver: ClusterWriter) => Promise<KubernetesObject>
 }
 
 /**
@@ -243,7 +243,7 @@ export async function createComposed(
 
 /** Rejects an object if its name is taken. */
 export async function refuseExisting(
-  driver: ClusterDriver,
+  driver: ClusterWriter,
   object: KubernetesObject,
   modelIndex: string,
 ): Promise<void> {
@@ -295,7 +295,7 @@ export async function deleteWorkload(
   const entry = context.model.get(row.class)
   const target = await targetOf(context, row)
   requirePlace(context, target.reference)
-  const work = async (driver: ClusterDriver): Promise<ObjectChange[]> => {
+  const work = async (driver: ClusterWriter): Promise<ObjectChange[]> => {
     const now = await context.store.get(row.id)
     if (!now) throw notFound(`${entry.name} ${row.id}`)
     check?.(now)

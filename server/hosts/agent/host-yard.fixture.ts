@@ -212,9 +212,9 @@ export class HostYard {
 
   /** Restarts the service on the same data. */
   async restartService(): Promise<void> {
-    const { app, parts, logged } = this.service
+    const { app, parts, watching, logged } = this.service
     await app.close()
-    this.service = new TestService(await createApp(parts), parts, logged)
+    this.service = new TestService({ app: await createApp(parts), parts, watching }, logged)
     await this.service.app.listen({ port: this.port, host: `${this.prefix}.1` })
   }
 

@@ -3,7 +3,6 @@ import type { Json } from '../../app.fixture.ts'
 import { isSimulated } from '../../clusters/connection/simulated-cluster.fixture.ts'
 import { ReconcileEnvironments } from '../../clusters/jobs/reconcile-environments.ts'
 import { ManagedClusters } from '../managed-clusters/run.ts'
-import type { WatchClusters } from '../../clusters/jobs/watch-clusters.ts'
 import { HostYard, whyNoHosts, type YardHost } from './host-yard.fixture.ts'
 import { KubernetesYard, prepareNodes } from './kubernetes-yard.fixture.ts'
 
@@ -65,8 +64,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
     if (lack !== '') throw new Error(lack)
     yard = await HostYard.open()
     nodes = await KubernetesYard.open(yard)
-    // The fixture creates WatchClusters; the type that handlers see has no start and stop.
-    const clusters = service().parts.clusters as WatchClusters
+    const clusters = service().watching
     const jobs = [clusters, new ReconcileEnvironments(service().parts), new ManagedClusters(service().parts)]
     for (const job of jobs) await job.start()
     stopJobs = async () => {

@@ -1,6 +1,6 @@
 import { isFields } from '../../../model/fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ClusterDriver } from '../../clusters/connection/driver.ts'
+import type { ClusterDriver } from '../../clusters/connection/cluster-driver.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { cordonDisabledHosts } from './cordon.ts'

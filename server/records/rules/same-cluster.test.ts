@@ -6,7 +6,7 @@ import type { WatchClusters } from '../../clusters/jobs/watch-clusters.ts'
 import { systemAuthor } from '../context.ts'
 
 let listening: ListeningService
-let clusters: WatchClusters
+let watching: WatchClusters
 let first: Simulator
 let second: Simulator
 
@@ -16,15 +16,15 @@ beforeAll(async () => {
     startSimulator({ port: 0 }),
     startSimulator({ port: 0 }),
   ])
-  clusters = listening.service.parts.clusters as WatchClusters
-  await clusters.start()
+  watching = listening.service.watching
+  await watching.start()
 })
 beforeEach(async () => {
   for (const { id } of await listening.service.get(collection))
     await listening.service.ok('DELETE', `${collection}/${id}?action=remove`)
 })
 afterAll(async () => {
-  await clusters.stop()
+  await watching.stop()
   await listening.stop()
   await Promise.all([first.stop(), second.stop()])
 })
@@ -143,7 +143,7 @@ it('recognises a cluster of an older store, and names those that are in it twice
   const prod = await add('prod', first.kubeconfig)
   await service.untilConnected(prod.id)
   await service.ok('PUT', prod.uri, { adminState: 'disabled' })
-  await service.until(async () => clusters.get(prod.id) === null)
+  await service.until(async () => service.parts.clusters.get(prod.id) === null)
   await service.store.write(systemAuthor, (transaction) =>
     transaction.update(prod.id, { attributes: { kubeSystemUid: null } }),
   )

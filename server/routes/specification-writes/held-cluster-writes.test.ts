@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Json, TestService } from '../../app.fixture.ts'
 import { model } from '../../../model/index.ts'
-import type { ClusterDriver, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterWriter, KubernetesObject } from '../../clusters/connection/driver.ts'
 import { changed } from '../../clusters/workloads/workload-object.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
@@ -50,7 +50,7 @@ describe('If-Match, with writes that come to a cluster at once', () => {
   const place = (name: string) => ({ name, namespace: 'team' })
   /** Sends a request that waits in the cluster's queue while another write changes an object. */
   const overtaken = async <Answer>(
-    change: (driver: ClusterDriver) => Promise<KubernetesObject>,
+    change: (driver: ClusterWriter) => Promise<KubernetesObject>,
     send: () => Promise<Answer>,
   ): Promise<Answer> => {
     const { clusters } = service.parts

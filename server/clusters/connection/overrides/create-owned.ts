@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../../../../model/fields.ts'
-import type { ClusterDriver, KubernetesObject } from '../driver.ts'
+import type { ClusterWriter, KubernetesObject } from '../driver.ts'
 import { type Ownership, withDeclaration } from './ownership.ts'
 import { type Path, type Step, valueAt, withoutPath, withValueAt } from './path.ts'
 
@@ -27,7 +27,7 @@ const isPath = (path: unknown): path is Path => Array.isArray(path) && path.ever
  * overridden fields, and the run then releases them.
  */
 export async function createOwned(
-  driver: Pick<ClusterDriver, 'apply'>,
+  driver: Pick<ClusterWriter, 'apply'>,
   object: KubernetesObject,
   { declared, overridden }: KeptOwnership,
   labelPrefix: string,

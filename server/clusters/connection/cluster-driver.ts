@@ -1,0 +1,13 @@
+import type { ClusterWriter, ConnectedCluster } from './driver.ts'
+
+/**
+ * The service's interface to one Kubernetes cluster, without any restriction: it writes at any time, for anyone.
+ * The layout check reserves it for the connection, the loop that keeps it, and `session.ts`. Nothing outside
+ * `server/clusters/connection` imports a Kubernetes client.
+ */
+export interface ClusterDriver extends ClusterWriter, Pick<ConnectedCluster, 'exec' | 'passOn' | 'upgrade'> {
+  /** Starts connecting, listing and watching. Returns immediately and retries until `stop`. */
+  start(): void
+  /** Ends all watches and requests; no listener is called afterwards. */
+  stop(): Promise<void>
+}

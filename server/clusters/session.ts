@@ -1,0 +1,288 @@
+import type { Cause } from '../../model/messages/cause.ts'
+import { message } from '../../model/messages/message.ts'
+import { type Fields, fieldsOf } from '../../model/fields.ts'
+import { writersOfKind } from '../../model/kubernetes-writers.ts'
+import { groupOf } from '../../model/registry.ts'
+import type { ClusterDriver } from './connection/cluster-driver.ts'
+import {
+  ClusterError,
+  type ClusterPreview,
+  type ClusterWriter,
+  type ConnectedCluster,
+  type KubernetesObject,
+  type ObjectReference,
+  type WriteOptions,
+} from './connection/driver.ts'
+import { mayAll } from '../access/permissions.ts'
+import { joinTexts, type Text, unavailable } from '../errors.ts'
+import { causesFrom } from '../messages/to-status.ts'
+import type { Actor, Clusters, ClusterWork, Written } from '../records/context.ts'
+import type { Author, ResourceRow, Store } from '../store/store.ts'
+import { isLoaded } from './guard/decide.ts'
+import { forbiddenOf } from './guard/forbidden-fields.ts'
+import { Guard } from './guard/guard.ts'
+import { podTemplateOf } from './guard/pod-code.ts'
+import type { ClusterObserver } from './mirror/cluster-observer.ts'
+import { unreachable } from './mirror/connection.ts'
+import { findLive } from './workloads/workload-object.ts'
+import { referenceTo } from './workloads/workload-owner.ts'
+
+/** One connected cluster: its driver, and the observer that keeps its objects as rows. */
+export class ClusterSession {
+  readonly driver: ClusterDriver
+  private readonly row: ResourceRow
+  private readonly observer: ClusterObserver
+
+  constructor(row: ResourceRow, driver: ClusterDriver, observer: ClusterObserver) {
+    this.row = row
+    this.driver = driver
+    this.observer = observer
+  }
+
+  /** Writes in the order of calls, and stores the rows of what was written. Rejects with 503 while unreachable. */
+  write(author: Author, work: ClusterWork): Promise<Written> {
+    const status = this.driver.status()
+    if (status.state === 'notConnected') return Promise.reject(unavailable(unreachable(this.row, status)))
+    return this.observer.write(author, () => work(this.driver))
+  }
+}
+
+/** Messages about a managed cluster that has never been connected; its status gives the reason. */
+const uncreated = {
+  pendingCreate: 'connections.beingCreated',
+  creating: 'connections.beingCreated',
+  failed: 'connections.notCreated',
+} as const
+
+const isUncreated = (state: unknown): state is keyof typeof uncreated =>
+  typeof state === 'string' && Object.hasOwn(uncreated, state)
+
+function whyUncreated({ id, name, attributes }: ResourceRow): Text | null {
+  const { mode, state, status, causes } = attributes
+  if (mode !== 'managed' || !isUncreated(state)) return null
+  const reported = causesFrom((status ?? []) as string[], (causes ?? []) as Cause[])
+  return joinTexts(message(uncreated[state], { cluster: name ?? id }), ...reported)
+}
+
+/**
+ * Sessions of all connected clusters, by HostCluster id. Its own methods act for the service; `as` restricts them
+ * to an actor.
+ */
+export class ClusterSessions implements Clusters {
+  private readonly store: Pick<Store, 'get' | 'getSecret'>
+  private readonly sessions = new Map<string, ClusterSession>()
+
+  constructor(store: Pick<Store, 'get' | 'getSecret'>) {
+    this.store = store
+  }
+
+  open(hostClusterId: string, session: ClusterSession): void {
+    this.sessions.set(hostClusterId, session)
+  }
+
+  close(hostClusterId: string): void {
+    this.sessions.delete(hostClusterId)
+  }
+
+  get(hostClusterId: string): ConnectedCluster | null {
+    return this.driverOf(hostClusterId)
+  }
+
+  async write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written> {
+    const session = this.sessions.get(hostClusterId)
+    if (!session) throw unavailable(await this.whyNone(hostClusterId))
+    return session.write(author, work)
+  }
+
+  /** Returns the clusters with an actor's restrictions: the guard checks writes and terminals of non-admins. */
+  as(actor: Actor): Clusters {
+    if (mayAll(actor)) return this
+    return {
+      get: (id) => {
+        const cluster = this.get(id)
+        return cluster && guardedCluster(cluster, actor)
+      },
+      write: (id, author, work) => this.write(id, author, (writer) => work(guardedWriter(writer, actor))),
+    }
+  }
+
+  protected driverOf(hostClusterId: string): ClusterDriver | null {
+    return this.sessions.get(hostClusterId)?.driver ?? null
+  }
+
+  private async whyNone(id: string): Promise<Text> {
+    const row = await this.store.get(id)
+    const name = row?.name ?? id
+    if (row?.attributes['adminState'] === 'disabled')
+      return message('connections.disabled', { cluster: name })
+    const uncreatedFor = row && whyUncreated(row)
+    if (uncreatedFor) return uncreatedFor
+    const hasKubeconfig = (await this.store.getSecret(id, 'kubeconfig')) !== null
+    return message(hasKubeconfig ? 'connections.starting' : 'connections.withoutKubeconfig', {
+      cluster: name,
+    })
+  }
+}
+
+const guards = new WeakMap<object, Guard>()
+
+/** Throws 403 for a new object that the actor may not create, if the API server can't dry-run it yet. */
+export async function requireHarmless(
+  cluster: ClusterPreview,
+  actor: Actor,
+  object: KubernetesObject,
+): Promise<void> {
+  const guard = guards.get(cluster) ?? new Guard(cluster, actor)
+  await guard.requireChange({ before: null, after: object })
+}
+
+interface Write {
+  reference: ObjectReference
+  /** The object, or its patch. */
+  sent: Fields
+  options: WriteOptions | undefined
+  /** Writes to the API server. `version` is the expected resource version; null accepts any. */
+  write(options: WriteOptions, version: string | null): Promise<KubernetesObject>
+}
+
+/** A cluster between writes: dry runs and terminals are checked. */
+function guardedCluster(cluster: ConnectedCluster, actor: Actor): ConnectedCluster {
+  const guard = new Guard(cluster, actor)
+  const holder = { cluster, guard, actor }
+  const guarded: ConnectedCluster = {
+    ...cluster,
+    apply: (object, options) =>
+      writeGuarded(holder, {
+        reference: referenceTo(object),
+        sent: object,
+        options,
+        write: (_, version) => cluster.apply(ofVersion(object, version), options),
+      }),
+    mergePatch: (reference, sent, options) =>
+      writeGuarded(holder, {
+        reference,
+        sent,
+        options,
+        write: (_, version) => cluster.mergePatch(reference, ofVersion(sent, version), options),
+      }),
+    delete: async (reference, options) => {
+      await requireDeletion(holder, reference)
+      return cluster.delete(reference, options)
+    },
+    exec: async (pod, request) => {
+      await guard.requireEntry(pod, request.container, message('access.openTerminal'))
+      return cluster.exec(pod, request)
+    },
+  }
+  guards.set(guarded, guard)
+  return guarded
+}
+
+/** A cluster during a write. */
+export function guardedWriter(cluster: ClusterWriter, actor: Actor): ClusterWriter {
+  const guard = new Guard(cluster, actor)
+  const holder = { cluster, guard, actor }
+  const patching =
+    (patch: ClusterWriter['mergePatch']): ClusterWriter['mergePatch'] =>
+    (reference, sent, options) =>
+      writeGuarded(holder, {
+        reference,
+        sent,
+        options,
+        write: (more, version) => patch(reference, ofVersion(sent, version), more),
+      })
+  const guarded: ClusterWriter = {
+    ...cluster,
+    apply: (object, options) =>
+      writeGuarded(holder, {
+        reference: referenceTo(object),
+        sent: object,
+        options,
+        write: (more, version) => cluster.apply(ofVersion(object, version), { ...options, ...more }),
+      }),
+    mergePatch: patching((...given) => cluster.mergePatch(...given)),
+    strategicPatch: patching((...given) => cluster.strategicPatch(...given)),
+    delete: async (reference, options) => {
+      await requireDeletion(holder, reference)
+      return cluster.delete(reference, options)
+    },
+  }
+  guards.set(guarded, guard)
+  return guarded
+}
+
+async function requireDeletion({ cluster, guard }: Holder, reference: ObjectReference): Promise<void> {
+  const before = await findLive(cluster, reference)
+  await guard.requireChange({ before, after: null })
+}
+
+/** Maximum attempts to write an object that others change at the same time. */
+const maxAttempts = 4
+
+/**
+ * Adds the resource version, so the write fails with a conflict if the checked object has changed or is gone.
+ */
+const ofVersion = <Sent extends Fields>(sent: Sent, resourceVersion: string | null): Sent =>
+  resourceVersion === null ? sent : { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
+
+interface Holder {
+  cluster: ClusterPreview
+  guard: Guard
+  actor: Actor
+}
+
+/**
+ * Returns true if a write can neither grant permissions nor change the code of pods, regardless of the
+ * current object.
+ */
+function isPlain({ role }: Actor, reference: ObjectReference, sent: Fields): boolean {
+  const { apiVersion, kind, namespace } = reference
+  const hasWriter =
+    role === 'system' || namespace === undefined || writersOfKind(groupOf(apiVersion), kind).includes(role)
+  const isOfPods = podTemplateOf({ kind }) !== null || isLoaded(kind)
+  return hasWriter && !isOfPods && forbiddenOf(reference, sent).length === 0
+}
+
+/** Writes to the version of the object that was checked. If it has changed since, checks the write again. */
+async function writeGuarded(holder: Holder, held: Write): Promise<KubernetesObject> {
+  const { reference, sent, options = {}, write } = held
+  if (isPlain(holder.actor, reference, sent)) return write(options, null)
+  for (let attempt = 1; ; attempt++) {
+    const { before, after } = await judged(holder, held)
+    if (!before) return write(options, null)
+    if (options.dryRun) return after
+    try {
+      return await write(options, before.metadata.resourceVersion ?? null)
+    } catch (error) {
+      if (attempt === maxAttempts || !isConflict(error)) throw error
+    }
+  }
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ClusterError && error.reason === 'conflict'
+
+interface Judged {
+  before: KubernetesObject | null
+  after: KubernetesObject
+}
+
+/** Checks the object that the API server's dry run returns, or a new object as sent. */
+async function judged(
+  { cluster, guard }: Holder,
+  { reference, sent, options, write }: Write,
+): Promise<Judged> {
+  const before = await findLive(cluster, reference)
+  const after = before ? await write({ ...options, dryRun: true }, null) : objectOf(reference, sent)
+  await guard.requireChange({ before, after })
+  return { before, after }
+}
+
+const objectOf = (
+  { apiVersion, kind, name, namespace }: ObjectReference,
+  sent: Fields,
+): KubernetesObject => ({
+  ...sent,
+  apiVersion,
+  kind,
+  metadata: { ...fieldsOf(sent['metadata']), name, ...(namespace === undefined ? {} : { namespace }) },
+})
