@@ -67,6 +67,9 @@ export const aws = {
   memberHeld: 'is being terminated by its scaling group, which waits for a lifecycle hook',
   memberElse: 'is in state {state} in its scaling group',
 
+  templateChoice: '{id}, latest version {version}',
+  scalingGroupChoice: '{instances, plural, one {# instance} other {# instances}}, {min} to {max}',
+
   signedIn: 'Signed in to the account {account} as {identity}.',
   instancesReadable: 'The instances in {region} can be read.',
 } as const

@@ -8,6 +8,7 @@ export const providers = {
     "Accounts of type {type} can''t be used: this version creates no hosts there. Add machines with the setup command of a host group of type Other.",
   noChoices: 'Accounts of type {type} have no choices for {field}.',
   unset: 'The {type} configuration of the host group has no {field}. Set it.',
+  size: '{cores, plural, one {# core} other {# cores}}, {memory, number} GiB',
   checkAccess: 'check access',
   listChoices: 'list choices',
 } as const

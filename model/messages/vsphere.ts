@@ -76,6 +76,8 @@ export const vsphere = {
     'A virtual machine {name} already exists. If vCenter is still cloning it, it becomes a host when that is done; otherwise rename or delete it in vCenter.',
   connectionState: 'vCenter reports its state as {state}.',
 
+  datastoreChoice: '{free, number} GiB free, {place}',
+
   signedIn: 'Signed in to {product} at {host} as {user}.',
   datacenters: 'Data centers that the user can see: {names}.',
   noDatacenter: 'The user can see no data center. Give it a role in vCenter where hosts are to be created.',

@@ -192,7 +192,12 @@ describe('what can be chosen for hosts', () => {
   it('are the instance types of a region with their size, which a search narrows', async () => {
     const provider = await makeProvider()
     const [type] = await choose(provider, 'field=instanceType&region=us-east-1&search=m5.large')
-    expect(type).toEqual({ value: 'm5.large', label: 'm5.large', description: '2 cores, 8 GiB' })
+    expect(type).toEqual({
+      value: 'm5.large',
+      label: 'm5.large',
+      description: '2 cores, 8 GiB',
+      reasons: [{ code: 'providers.size', params: { cores: 2, memory: 8 } }],
+    })
   })
 
   it('are networks and security groups with the VPC in which they are', async () => {

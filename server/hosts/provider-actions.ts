@@ -97,9 +97,13 @@ async function refusing<Result>(
 /** Lists a cloud account's choices for a field of a group's configuration. */
 export const choices: ActionHandler = async (context, { resource, query }) => {
   const wanted = readQuery(query)
-  const entries = await refusing(unavailable, () =>
+  const found = await refusing(unavailable, () =>
     withProvider(providerSettings(context, resource), (provider) => provider.listChoices(wanted)),
   )
+  const entries = found.map(({ description, ...choice }) => {
+    const { message: english, reasons } = toAnswer(description)
+    return { ...choice, description: english, reasons }
+  })
   return { entries }
 }
 choices.reads = true
@@ -135,6 +139,7 @@ choices.describes = {
                 value: { type: 'string' },
                 label: { type: 'string' },
                 description: { type: 'string' },
+                reasons: { ...reasonsSchema, description: 'The description by code, unless it is a name.' },
               },
             },
           },

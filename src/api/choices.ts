@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Message } from '../../model/messages/message.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 
@@ -8,6 +9,8 @@ export interface Choice {
   label: string
   /** Distinguishes options with similar names; may be empty. */
   description: string
+  /** The description by code, unless it is a name. */
+  reasons?: readonly Message[]
 }
 
 export interface ChoicesOf {

@@ -73,7 +73,13 @@ export interface Choice {
   value: string
   label: string
   /** Distinguishes it from others with a similar name; empty if there is nothing to add. */
-  description: string
+  description: Text
+}
+
+/** Returns whether a choice contains a text, in any letter case; all do if it is null. */
+export function isFound({ value, label, description }: Choice, search: string | null): boolean {
+  const wanted = (search ?? '').toLowerCase()
+  return [value, label, englishOf(description)].some((text) => text.toLowerCase().includes(wanted))
 }
 
 /** Ids of a group's Host rows, whose machines may have an earlier name of the group. */

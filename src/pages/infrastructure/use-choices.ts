@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { type Choice, choices } from '../../api/choices.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { usePaused } from '../../hooks/use-paused.ts'
 import { ChoicePlace } from './choice-place.ts'
 
@@ -39,8 +40,17 @@ export function useChoices(field: string, typed: string): Choices {
     ...choices({ ...(place ?? nowhere), field, search }),
     enabled: isLookedAt && place !== null,
   })
+  const text = useMessageText()
+  const known = useMemo(
+    () =>
+      data?.map(({ description, reasons = [], ...choice }) => ({
+        ...choice,
+        description: text({ message: description, reasons }),
+      })) ?? [],
+    [data, text],
+  )
   return {
-    options: error ? [] : (data ?? []).filter((choice) => isFound(choice, typed.trim())),
+    options: error ? [] : known.filter((choice) => isFound(choice, typed.trim())),
     isLoading: isFetching,
     error,
     look: () => setIsLookedAt(true),

@@ -1,6 +1,6 @@
 import { message } from '../../../../model/messages/message.ts'
 import type { EC2Client, Filter, Image, InstanceTypeInfo, Tag } from '@aws-sdk/client-ec2'
-import { type Choice, type ChoiceField, type ChoiceQuery, ProviderError } from '../provider.ts'
+import { type Choice, type ChoiceField, type ChoiceQuery, isFound, ProviderError } from '../provider.ts'
 import { type AwsAccount } from './account.ts'
 import { groupTag } from './tags.ts'
 import { failureOf } from './failure.ts'
@@ -50,11 +50,6 @@ export async function listChoices(account: AwsAccount, query: ChoiceQuery): Prom
   }
 }
 
-function isFound({ value, label, description }: Choice, search: string | null): boolean {
-  const wanted = (search ?? '').toLowerCase()
-  return [value, label, description].some((text) => text.toLowerCase().includes(wanted))
-}
-
 const nameTag = (tags: Tag[] | undefined): string => tags?.find(({ Key }) => Key === 'Name')?.Value ?? ''
 
 /** Joins the parts that are set. */
@@ -94,10 +89,10 @@ async function listLaunchTemplates({ client, sdk }: Place): Promise<Choice[]> {
       ...LaunchTemplates.map(({ LaunchTemplateId = '', LaunchTemplateName, LatestVersionNumber }) => ({
         value: LaunchTemplateId,
         label: LaunchTemplateName ?? LaunchTemplateId,
-        description: words(
-          LaunchTemplateId,
-          LatestVersionNumber === undefined ? '' : `latest version ${LatestVersionNumber}`,
-        ),
+        description:
+          LatestVersionNumber === undefined
+            ? LaunchTemplateId
+            : message('aws.templateChoice', { id: LaunchTemplateId, version: String(LatestVersionNumber) }),
       })),
     )
   return choices
@@ -118,10 +113,10 @@ function typeChoice({ InstanceType, VCpuInfo, MemoryInfo }: InstanceTypeInfo): C
   return {
     value: name,
     label: name,
-    description: words(
-      cores === undefined ? '' : `${cores} ${cores === 1 ? 'core' : 'cores'}`,
-      mebibytes === undefined ? '' : `${mebibytes / 1024} GiB`,
-    ),
+    description:
+      cores === undefined || mebibytes === undefined
+        ? ''
+        : message('providers.size', { cores, memory: mebibytes / 1024 }),
   }
 }
 
@@ -173,7 +168,11 @@ async function listScalingGroups({ account, region }: Place): Promise<Choice[]> 
         choices.push({
           value: AutoScalingGroupName,
           label: AutoScalingGroupName,
-          description: words(`${Instances?.length ?? 0} instances`, `${MinSize} to ${MaxSize}`),
+          description: message('aws.scalingGroupChoice', {
+            instances: Instances?.length ?? 0,
+            min: String(MinSize),
+            max: String(MaxSize),
+          }),
         })
   return choices
 }

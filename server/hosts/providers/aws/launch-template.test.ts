@@ -7,6 +7,7 @@ import {
   type RequestLaunchTemplateData,
 } from '@aws-sdk/client-ec2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { message } from '../../../../model/messages/message.ts'
 import type { Instance, Provider } from '../provider.ts'
 import { connectAws } from './connect.ts'
 import { Moto } from './moto.fixture.ts'
@@ -98,7 +99,13 @@ describe('instances of a launch template', () => {
     const value = await makeTemplate({ ImageId: image })
     expect(
       await account.listChoices({ field: 'launchTemplate', region: null, datacenter: null, search: null }),
-    ).toEqual([{ value, label: 'workers', description: `${value}, latest version 1` }])
+    ).toEqual([
+      {
+        value,
+        label: 'workers',
+        description: message('aws.templateChoice', { id: value, version: '1' }),
+      },
+    ])
   })
 
   it('are refused where the template, its name or its version is missing', async () => {

@@ -1,5 +1,6 @@
 import { message } from '../../../../model/messages/message.ts'
-import { type Choice, type ChoiceField, type ChoiceQuery, ProviderError } from '../provider.ts'
+import type { Text } from '../../../errors.ts'
+import { type Choice, type ChoiceField, type ChoiceQuery, isFound, ProviderError } from '../provider.ts'
 import { failureOf } from './failure.ts'
 import { read, textOfProperty } from './inventory.ts'
 import {
@@ -24,7 +25,7 @@ type Lister = (vim: Vim, datacenter: Datacenter) => Promise<Choice[]>
 const plain =
   (list: (vim: Vim, datacenter: Datacenter) => Promise<Place[]>): Lister =>
   async (vim, datacenter) =>
-    choicesOf(await list(vim, datacenter), () => '')
+    choicesOf(await list(vim, datacenter))
 
 /** Listers for fields whose values belong to a data center. */
 const listers: Partial<Record<ChoiceField, Lister>> = {
@@ -41,28 +42,30 @@ const listers: Partial<Record<ChoiceField, Lister>> = {
   image: async (vim, datacenter) => {
     const templates = await listTemplates(vim, datacenter)
     const systems = new Map(templates.map(({ reference, system }) => [reference.id, system]))
-    return choicesOf(templates, ({ reference }) => systems.get(reference.id) ?? '')
+    return choicesOf(templates, ({ reference }, where) =>
+      [systems.get(reference.id), where].filter(Boolean).join(', '),
+    )
   },
 }
 
-const choicesOf = (places: readonly Place[], describe: (place: Place) => string): Choice[] =>
+/** `describe` gets a place with its path or id. */
+const choicesOf = (
+  places: readonly Place[],
+  describe: (place: Place, where: string) => Text = (_place, where) => where,
+): Choice[] =>
   places.map((place) => {
     const value = valueOf(place, places)
-    const reported = describe(place)
     const isNamed = value === place.name
     const where = isNamed && place.path === place.name ? place.reference.id : place.path
-    return { value, label: place.name, description: [reported, where].filter(Boolean).join(', ') }
+    return { value, label: place.name, description: describe(place, where) }
   })
 
 /** Lists the values to choose from, by label. Rejects with `ProviderError`. */
 export async function listChoices(vim: Vim, query: ChoiceQuery): Promise<Choice[]> {
-  const wanted = (query.search ?? '').toLowerCase()
-  const isFound = ({ value, label, description }: Choice): boolean =>
-    [value, label, description].some((text) => text.toLowerCase().includes(wanted))
   try {
     const choices = await listAll(vim, query)
     return choices
-      .filter(isFound)
+      .filter((choice) => isFound(choice, query.search))
       .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
       .slice(0, maxChoices)
   } catch (error) {
@@ -71,7 +74,7 @@ export async function listChoices(vim: Vim, query: ChoiceQuery): Promise<Choice[
 }
 
 async function listAll(vim: Vim, { field, datacenter }: ChoiceQuery): Promise<Choice[]> {
-  if (field === 'datacenter') return choicesOf(await listDatacenters(vim), () => '')
+  if (field === 'datacenter') return choicesOf(await listDatacenters(vim))
   if (field === 'instanceType') return sizes
   const lister = listers[field]
   if (!lister) throw new ProviderError(message('providers.noChoices', { type: 'vSphere', field }))
@@ -82,7 +85,7 @@ async function listAll(vim: Vim, { field, datacenter }: ChoiceQuery): Promise<Ch
 const sizes: Choice[] = usualSizes.map(({ cores, mebibytes }) => ({
   value: sizeName(cores, mebibytes),
   label: sizeName(cores, mebibytes),
-  description: `${cores} cores, ${mebibytes / 1024} GiB`,
+  description: message('providers.size', { cores, memory: mebibytes / 1024 }),
 }))
 
 async function listDatastoreChoices(vim: Vim, datacenter: Datacenter): Promise<Choice[]> {
@@ -92,8 +95,10 @@ async function listDatastoreChoices(vim: Vim, datacenter: Datacenter): Promise<C
   const free = new Map(
     found.map((each) => [each.reference.id, Number(textOfProperty(each, 'summary.freeSpace'))]),
   )
-  return choicesOf(places, ({ reference }) => {
+  return choicesOf(places, ({ reference }, place) => {
     const bytes = free.get(reference.id)
-    return bytes === undefined ? '' : `${Math.floor(bytes / 2 ** 30)} GiB free`
+    return bytes === undefined
+      ? place
+      : message('vsphere.datastoreChoice', { free: Math.floor(bytes / 2 ** 30), place })
   })
 }

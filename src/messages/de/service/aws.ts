@@ -68,6 +68,9 @@ export const aws: AreaWords<'aws'> = {
   memberHeld: 'wird von ihrer Auto-Scaling-Gruppe beendet, die auf einen Lifecycle Hook wartet',
   memberElse: 'ist in ihrer Auto-Scaling-Gruppe im Zustand {state}',
 
+  templateChoice: '{id}, neueste Version {version}',
+  scalingGroupChoice: '{instances, plural, one {# Instanz} other {# Instanzen}}, {min} bis {max}',
+
   signedIn: 'Beim Konto {account} als {identity} angemeldet.',
   instancesReadable: 'Die Instanzen in {region} können gelesen werden.',
 }

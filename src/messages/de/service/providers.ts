@@ -9,6 +9,7 @@ export const providers: AreaWords<'providers'> = {
     'Diese Version kann ein Konto vom Typ {type} nicht verwenden: Sie erzeugt dort keine Hosts. Lassen Sie Maschinen über den Einrichtungsbefehl einer Hostgruppe beitreten, deren Provider vom Typ Direktverbindung (Other) ist.',
   noChoices: 'Ein Konto des Typs {type} hat für {field} nichts zur Auswahl.',
   unset: 'In der {type}-Konfiguration der Hostgruppe fehlt {field}. Legen Sie den Wert fest.',
+  size: '{cores, plural, one {# Kern} other {# Kerne}}, {memory, number} GiB',
   checkAccess: 'Zugriff prüfen',
   listChoices: 'Auswahl auflisten',
 }

@@ -79,6 +79,8 @@ export const vsphere: AreaWords<'vsphere'> = {
     'Eine virtuelle Maschine {name} ist bereits vorhanden. Falls vCenter sie noch klont, wird sie danach zum Host; andernfalls benennen Sie sie in vCenter um, oder löschen Sie sie dort.',
   connectionState: 'vCenter meldet für sie den Zustand {state}.',
 
+  datastoreChoice: '{free, number} GiB frei, {place}',
+
   signedIn: 'Bei {product} unter {host} als {user} angemeldet.',
   datacenters: 'Datencenter, die der Benutzer sieht: {names}.',
   noDatacenter:

@@ -66,6 +66,9 @@ export const aws: AreaWords<'aws'> = {
   memberHeld: 'Auto Scalingグループが終了処理を行っており、ライフサイクルフックを待っています',
   memberElse: 'Auto Scalingグループでの状態は{state}です',
 
+  templateChoice: '{id}、最新バージョン{version}',
+  scalingGroupChoice: 'インスタンス{instances, plural, other {#台}}、{min}〜{max}台',
+
   signedIn: 'アカウント{account}に{identity}としてサインインしました。',
   instancesReadable: 'リージョン{region}のインスタンスを読み取れます。',
 }

@@ -9,6 +9,7 @@ export const providers: AreaWords<'providers'> = {
     'このバージョンはタイプが{type}のアカウントを使用できず、そこにホストを作成しません。マシンは、タイプが「直接接続」(Other)のホストグループのセットアップコマンドで参加させてください。',
   noChoices: 'タイプが{type}のアカウントに、選択できる{field}はありません。',
   unset: 'ホストグループの{type}構成に{field}が指定されていません。設定してください。',
+  size: '{cores, plural, other {#コア}}、{memory, number} GiB',
   checkAccess: 'アクセスの確認',
   listChoices: '選択肢の一覧表示',
 }

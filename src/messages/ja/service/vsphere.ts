@@ -77,6 +77,8 @@ export const vsphere: AreaWords<'vsphere'> = {
     '仮想マシン「{name}」はすでに存在します。vCenterがまだクローン中の場合は、完了するとホストになります。そうでない場合は、vCenterで名前を変更するか、削除してください。',
   connectionState: 'vCenterによる状態: {state}。',
 
+  datastoreChoice: '空き{free, number} GiB、{place}',
+
   signedIn: '{host}の{product}に{user}としてサインインしました。',
   datacenters: 'ユーザーが参照できるデータセンター: {names}。',
   noDatacenter:
