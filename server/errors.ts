@@ -1,16 +1,9 @@
 import type { Remedy } from '../model/answers/remedy.ts'
-import { isMessage, type Message, message, type Reported } from '../model/messages/message.ts'
+import { type Message, message, type Reported } from '../model/messages/message.ts'
 import { renderMessages } from './messages/render-message.ts'
+import { messagesOf, type Text } from './messages/text.ts'
 
-/**
- * Text of a refusal: messages, or English that another program wrote (a driver, an API server), which no code
- * describes.
- */
-export type Text = Message | readonly Message[] | string
-
-/** Messages of a text; none for foreign English. */
-export const messagesOf = (text: Text): readonly Message[] =>
-  typeof text === 'string' ? [] : isMessage(text) ? [text] : text
+export { asParam, messagesOf, type Text } from './messages/text.ts'
 
 /** English of a text. */
 export const englishOf = (text: Text): string =>
@@ -31,14 +24,6 @@ export const joinTexts = (...texts: readonly Text[]): Message[] =>
   texts.flatMap((text) =>
     typeof text === 'string' ? [message('words.foreign', { text })] : messagesOf(text),
   )
-
-/** A text as a value in another message. */
-export function asParam(text: Text): string | Message {
-  if (typeof text === 'string') return text
-  const [first, ...others] = messagesOf(text)
-  if (first === undefined) return ''
-  return others.length === 0 ? first : message('words.sentences', { first, rest: asParam(others) })
-}
 
 /** Resource that a refusal refers to. */
 export interface ResourceLink {

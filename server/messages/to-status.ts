@@ -1,7 +1,7 @@
 import { type Cause, causesByText } from '../../model/messages/cause.ts'
 import { type Message, message } from '../../model/messages/message.ts'
-import { asParam, type Text } from '../errors.ts'
 import { renderMessages } from './render-message.ts'
+import { asParam, type Text } from './text.ts'
 
 /** Attributes of a resource about the causes of its state. */
 export interface Stated {
