@@ -10,6 +10,7 @@ import { connections } from './connections.ts'
 import { deliveries } from './deliveries.ts'
 import { demo } from './demo.ts'
 import { drains } from './drains.ts'
+import { fields } from './fields.ts'
 import { hostActions } from './host-actions.ts'
 import { imports } from './imports.ts'
 import { kinds } from './kinds.ts'
@@ -55,6 +56,7 @@ export const messages = {
   deliveries,
   demo,
   drains,
+  fields,
   hostActions,
   imports,
   kinds,

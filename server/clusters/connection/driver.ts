@@ -295,6 +295,11 @@ export type UsageReport =
       }[]
     }
 
+/** Problem with one field of an object. */
+export interface ClusterCause extends Reported {
+  field: string
+}
+
 /** Reason why a cluster refused or failed a request, with the API server's message if it sent one. */
 export class ClusterError extends Error {
   /** `unreachable`: no response. Otherwise the kind of refusal, from the API server's Status. */
@@ -307,7 +312,9 @@ export class ClusterError extends Error {
     | 'invalid'
     | 'refused'
   /** Causes of an invalid object, by Kubernetes field path: `spec.template.spec.containers[0].image`. */
-  readonly causes: readonly { field: string; message: string }[]
+  readonly causes: readonly ClusterCause[]
+  /** Cause in the API server's sentence, if it lists none. */
+  impliedCause: ClusterCause | null = null
   /** Fault that kept the request from being answered; null if unknown. */
   readonly fault: ConnectionFault | null
   /** The content of `message` as codes; empty for the API server's own words. */

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
+import { englishOf } from '../../errors.ts'
 import { inPlainWords } from './plain-words.ts'
 
 const go = (type: string, path = 'DeploymentSpec.spec.field'): string =>
   `Deployment in version "v1" cannot be handled as a Deployment: json: cannot unmarshal string into Go struct field ${path} of type ${type}`
-const begin = (said: string, field?: string): string | undefined =>
-  inPlainWords(said, field)?.split(' The API server said: ')[0]
+const english = (said: string, field?: string): string => englishOf(inPlainWords(said, field) ?? '')
+const begin = (said: string, field?: string): string =>
+  englishOf(inPlainWords(said, field)?.slice(0, 1) ?? '')
 
 it('says of a type of Go what the field takes, and what the API server said', () => {
-  expect(inPlainWords(go('int32', 'DeploymentSpec.spec.replicas'))).toBe(
-    `spec.replicas must be a whole number. The API server said: "${go('int32', 'DeploymentSpec.spec.replicas').replaceAll('"', "'")}".`,
+  expect(english(go('int32', 'DeploymentSpec.spec.replicas'))).toBe(
+    `spec.replicas must be an integer. The API server reported: "${go('int32', 'DeploymentSpec.spec.replicas').replaceAll('"', "'")}".`,
   )
   const reported = [
     'bool',
@@ -20,36 +22,34 @@ it('says of a type of Go what the field takes, and what the API server said', ()
   ].map((type) => begin(go(type)))
   expect(reported).toEqual([
     'spec.field must be true or false.',
-    'spec.field must be a text; numbers, true and false go in quotes.',
+    'spec.field must be a string; put numbers, true and false in quotes.',
     'spec.field must be a list.',
-    'spec.field must hold fields of its own.',
-    'spec.field must hold fields of its own.',
+    'spec.field must be an object.',
+    'spec.field must be an object.',
     'spec.field must be a number.',
   ])
 })
 
 it('says so of the words of server-side apply, of numbers and of bytes', () => {
   expect(begin('expected numeric (int or float), got string', 'spec.replicas')).toBe(
-    'spec.replicas must be a whole number.',
+    'spec.replicas must be an integer.',
   )
-  expect(begin('expected map, got &{[1 2]}', 'metadata.labels')).toBe(
-    'metadata.labels must hold fields of its own.',
-  )
+  expect(begin('expected map, got &{[1 2]}', 'metadata.labels')).toBe('metadata.labels must be an object.')
   expect(begin('duplicate entries for key [port=80,protocol="TCP"]', 'spec.ports')).toBe(
     'spec.ports has several entries with port=80, protocol=TCP. Keep one of them.',
   )
-  expect(begin('strconv.ParseInt: parsing "x": invalid syntax')).toBe('"x" must be a whole number.')
-  expect(begin('illegal base64 data at input byte 4')).toMatch(/^A value below data of a secret/)
+  expect(begin('strconv.ParseInt: parsing "x": invalid syntax')).toBe('"x" must be an integer.')
+  expect(begin('illegal base64 data at input byte 4')).toMatch(/^A value below data of a Secret/)
 })
 
 it('leaves structures of Go out of what the API server said', () => {
-  expect(inPlainWords('expected string, got &value.valueUnstructured{Value:3}', 'data.a')).toBe(
-    'data.a must be a text; numbers, true and false go in quotes. The API server said: "expected string".',
+  expect(english('expected string, got &value.valueUnstructured{Value:3}', 'data.a')).toBe(
+    'data.a must be a string; put numbers, true and false in quotes. The API server reported: "expected string".',
   )
 })
 
 it('says of a field that the kind does not have what to check', () => {
-  expect(inPlainWords('field not declared in schema', 'spec.replcas')).toBe(
+  expect(english('field not declared in schema', 'spec.replcas')).toBe(
     'spec.replcas is not a field of this kind. Check its spelling and the apiVersion.',
   )
 })

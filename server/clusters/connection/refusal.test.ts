@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { englishOf } from '../../errors.ts'
 import { ClusterError } from './driver.ts'
-import { unknownField } from './plain-words.ts'
+import { unknownField as unknownFieldTexts } from './plain-words.ts'
 import { parseAnswer, refusal } from './refusal.ts'
+
+const unknownField = (field: string): string => englishOf(unknownFieldTexts(field))
 
 const host = '10.0.0.5:6443'
 const status = (code: number, message: string, causes: object[] = []) => ({
@@ -77,7 +80,7 @@ it('tells of a value of a wrong type what its field takes, and of all misspelt f
     host,
   )
   const message =
-    'spec.replicas must be a whole number. The API server said: "expected numeric (int or float), got string".'
+    'spec.replicas must be an integer. The API server reported: "expected numeric (int or float), got string".'
   expect(wrong).toMatchObject({ message, causes: [{ field: 'spec.replicas', message }] })
   const strict = 'Deployment in version "v1" cannot be handled as a Deployment: strict decoding error: '
   const misspelt = refusal(status(400, `${strict}unknown field "spec.a", unknown field "spec.b[0].c"`), host)

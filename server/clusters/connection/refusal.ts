@@ -1,5 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
-import { ClusterError } from './driver.ts'
+import { asParam, type Text, textOf, toAnswer } from '../../errors.ts'
+import { type ClusterCause, ClusterError } from './driver.ts'
 import { faultOfStatus } from './failure.ts'
 import { inImmutableWords } from './immutable-words.ts'
 import { inPlainWords, unknownField } from './plain-words.ts'
@@ -40,22 +41,50 @@ export function refusal({ status, text }: Answer, host: string): ClusterError {
   const causes = causesOf(spoken)
   const words = inPlainWords(said) ?? withoutFixedValues(said, causes)
   const whole = words || message('connections.noReason', { host, status })
-  const plain = causes.map(({ field, message: own }) => ({ field, message: inImmutableWords(own) ?? own }))
-  return new ClusterError(reasons[status] ?? 'refused', whole, plain, faultOfStatus(status))
+  const plain = causes.map(({ field, words: own }) => ({ field, ...toAnswer(inImmutableWords(own) ?? own) }))
+  return withImpliedCause(
+    new ClusterError(reasons[status] ?? 'refused', whole, plain, faultOfStatus(status)),
+    said,
+  )
+}
+
+function withImpliedCause(error: ClusterError, said: string): ClusterError {
+  if (error.causes.length === 0) error.impliedCause = causeIn(said, error)
+  return error
+}
+
+/** Finds the field in the sentence of an error without a list of causes. */
+function causeIn(said: string, error: ClusterError): ClusterCause | null {
+  const [, invalid, problem = ''] = / is invalid: ([^\s:]+): (.+)$/s.exec(said) ?? []
+  if (invalid !== undefined) return { field: invalid, message: problem }
+  const field = /json: cannot unmarshal .* into Go struct field [^.\s]+\.(\S+) of type/.exec(said)?.[1]
+  return field === undefined ? null : { field, ...toAnswer(textOf(error)) }
+}
+
+/** Problem with a field in the API server's words. */
+interface SpokenCause {
+  field: string
+  words: string
 }
 
 /** The summary of several causes repeats the values of immutable fields. */
-function withoutFixedValues(said: string, causes: readonly { field: string; message: string }[]): string {
-  const words = causes.map(({ field, message }) => ({ field, message, plain: inImmutableWords(message) }))
+function withoutFixedValues(said: string, causes: readonly SpokenCause[]): Text {
+  const plain = causes.map(({ words }) => inImmutableWords(words))
   const [subject] = / is invalid: /.test(said) ? said.split(' is invalid: ') : []
-  if (subject === undefined || words.every(({ plain }) => plain === null)) return said
-  return `${subject} is invalid: ${words.map(({ field, message, plain }) => `${field}: ${plain ?? message}`).join(' ')}`
+  if (subject === undefined || plain.every((texts) => texts === null)) return said
+  const problems = causes.map(({ field, words }, index) =>
+    message('violations.at', { place: field, reason: asParam(plain[index] ?? words) }),
+  )
+  return message('fields.invalid', { subject, problems: asParam(problems) })
 }
 
 /** Removes duplicates: the API server reports some causes repeatedly. */
-function causesOf(spoken: Status | null): { field: string; message: string }[] {
-  const causes = (spoken?.details?.causes ?? []).map(({ field = '', message = '' }) => ({ field, message }))
-  return [...new Map(causes.map((cause) => [`${cause.field} ${cause.message}`, cause])).values()]
+function causesOf(spoken: Status | null): SpokenCause[] {
+  const causes = (spoken?.details?.causes ?? []).map(({ field = '', message: words = '' }) => ({
+    field,
+    words,
+  }))
+  return [...new Map(causes.map((cause) => [`${cause.field} ${cause.words}`, cause])).values()]
 }
 
 /**
@@ -66,14 +95,14 @@ const wholeObject = /^.*patch: Invalid value: "\{.*\}": (.+)$/s
 
 function undecodable(said: string): ClusterError {
   const fields = [...said.matchAll(/unknown field "([^"]+)"/g)].map(([, field = '']) => field)
-  const causes = fields.map((field) => ({ field, message: unknownField(field) }))
+  const causes = fields.map((field) => ({ field, ...toAnswer(unknownField(field)) }))
   const isAll =
     said
       .replaceAll(/unknown field "[^"]+"/g, '')
       .replace(/^.*strict decoding error:/s, '')
       .replaceAll(/[\s,]/g, '') === ''
-  const words = isAll ? causes.map(({ message }) => message).join(' ') : said
-  return new ClusterError('invalid', inPlainWords(said) ?? words, causes)
+  const words = isAll ? fields.flatMap(unknownField) : said
+  return withImpliedCause(new ClusterError('invalid', inPlainWords(said) ?? words, causes), said)
 }
 
 /**
@@ -81,16 +110,17 @@ function undecodable(said: string): ClusterError {
  * lines of text.
  */
 function untyped(said: string): ClusterError {
-  const causes = [...said.matchAll(/(?:^\s*|\): )\.(\S+): (.+)$/gm)].map(([, field = '', message = '']) => ({
+  const causes = [...said.matchAll(/(?:^\s*|\): )\.(\S+): (.+)$/gm)].map(([, field = '', words = '']) => ({
     field,
-    message,
+    words,
+    plain: inPlainWords(words, field),
   }))
-  const plain = causes.map(({ field, message }) => inPlainWords(message, field))
-  const whole = plain.includes(null) || plain.length === 0 ? said : plain.join(' ')
+  const plain = causes.flatMap((cause) => cause.plain ?? [])
+  const isAll = causes.length > 0 && causes.every((cause) => cause.plain !== null)
   return new ClusterError(
     'invalid',
-    whole,
-    causes.map(({ field, message }, index) => ({ field, message: plain[index] ?? message })),
+    isAll ? plain : said,
+    causes.map((cause) => ({ field: cause.field, ...toAnswer(cause.plain ?? cause.words) })),
   )
 }
 

@@ -10,6 +10,7 @@ import type { ClusterDriver } from './cluster-driver.ts'
 import type { KubernetesObject } from './driver.ts'
 import { KnownObjects } from './mapping/known-objects.fixture.ts'
 import { parseKubeconfig } from './kubeconfig/kubeconfig.ts'
+import { englishOf } from '../../errors.ts'
 import { unknownField } from './plain-words.ts'
 import { probe } from './probe.ts'
 import { openCluster } from './real-cluster.fixture.ts'
@@ -180,7 +181,7 @@ describe('requests to a real cluster', () => {
     })
     await expect(refused(deployment({ replcas: 1 }))).rejects.toMatchObject({
       reason: 'invalid',
-      causes: [{ field: 'spec.replcas', message: unknownField('spec.replcas') }],
+      causes: [{ field: 'spec.replcas', message: englishOf(unknownField('spec.replcas')) }],
     })
     await expect(refused(deployment({ replicas: 'many' }))).rejects.toMatchObject({
       reason: 'invalid',
@@ -188,12 +189,12 @@ describe('requests to a real cluster', () => {
         {
           field: 'spec.replicas',
           message:
-            'spec.replicas must be a whole number. The API server said: "expected numeric (int or float), got string".',
+            'spec.replicas must be an integer. The API server reported: "expected numeric (int or float), got string".',
         },
       ],
     })
     await expect(driver.mergePatch(web, { spec: { replcas: 2 } })).rejects.toThrow(
-      unknownField('spec.replcas'),
+      englishOf(unknownField('spec.replcas')),
     )
     await expect(
       refused({ ...deployment(), metadata: { name: 'web', namespace: 'nowhere' } }),

@@ -1,6 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import { ClusterError } from '../connection/driver.ts'
+import { type ClusterCause, ClusterError } from '../connection/driver.ts'
 import {
   ApiError,
   forbidden,
@@ -9,34 +9,28 @@ import {
   asParam,
   joinTexts,
   textOf,
-  toAnswer,
+  violationOf,
 } from '../../errors.ts'
 import { fieldInModel, type ObjectPlace } from './workload-field.ts'
 
 /** Matches messages of the API server's authorizer. Admission also returns 403, with "is forbidden:". */
 const isMissingRight = (message: string): boolean => /\bcannot [a-z*]+ resource\b/.test(message)
 
-type Cause = ClusterError['causes'][number]
-
-/** Returns one cause in the API server's words, with the model's class and field. */
-function violationOf({ field, message }: Cause, entry: Named, place: ObjectPlace | undefined): Violation {
+/** Returns one cause with the model's class and field, whose path is the place in its text. */
+function violationOfCause(cause: ClusterCause, entry: Named, place: ObjectPlace | undefined): Violation {
+  const { field } = cause
   const known = place && field !== '' ? fieldInModel(place, field) : null
-  if (!known) return { modelIndex: entry.name, field: field || null, message }
+  if (!known) return violationOf({ modelIndex: entry.name, field: field || null }, textOf(cause))
   const { modelIndex, name } = known
-  return { modelIndex, field: known.field, message: `${modelIndex}.${name}: ${message}` }
+  return violationOf(
+    { modelIndex, field: known.field },
+    message('violations.at', { place: `${modelIndex}.${name}`, reason: asParam(textOf(cause)) }),
+  )
 }
 
-/** Extracts a field from the API server's message, for errors without a list of causes. */
-const fieldInSentence = [
-  / is invalid: ([^\s:]+): (.+)$/s,
-  /json: cannot unmarshal .* into Go struct field [^.\s]+\.(\S+) of type/,
-  /unknown field "([^"]+)"/,
-]
-
-function causesOf({ causes, message }: ClusterError): readonly Cause[] {
-  if (causes.length > 0) return causes
-  const found = fieldInSentence.map((expression) => expression.exec(message)).find((match) => match !== null)
-  return [{ field: found?.[1] ?? '', message: found?.[2] ?? message }]
+function causesOf(error: ClusterError): readonly ClusterCause[] {
+  if (error.causes.length > 0) return error.causes
+  return [error.impliedCause ?? { field: '', message: error.message, reasons: error.reasons }]
 }
 
 type Named = Pick<ModelClass, 'name'>
@@ -57,8 +51,8 @@ export function refusalOf(error: unknown, entry: Named, place?: ObjectPlace): un
   if (reason === 'forbidden' && isMissingRight(error.message))
     return forbidden(message('clusters.credentialLacks', { reason: asParam(text) }))
   const causes = place ? causesOf(error) : error.causes
-  const violations = causes.map((cause) => violationOf(cause, entry, place))
-  const whole = { modelIndex: entry.name, field: null, ...toAnswer(text) }
+  const violations = causes.map((cause) => violationOfCause(cause, entry, place))
+  const whole = violationOf({ modelIndex: entry.name, field: null }, text)
   return new ApiError(406, 'invalid', text, violations.length > 0 ? violations : [whole])
 }
 

@@ -11,6 +11,7 @@ import { connections } from './service/connections.ts'
 import { deliveries } from './service/deliveries.ts'
 import { demo } from './service/demo.ts'
 import { drains } from './service/drains.ts'
+import { fields } from './service/fields.ts'
 import { hostActions } from './service/host-actions.ts'
 import { imports } from './service/imports.ts'
 import { kinds } from './service/kinds.ts'
@@ -51,6 +52,7 @@ export const service: ServiceWords = {
   deliveries,
   demo,
   drains,
+  fields,
   hostActions,
   imports,
   kinds,

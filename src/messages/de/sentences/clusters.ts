@@ -26,33 +26,4 @@ export const clusters = {
     'Die Auto-Scaling-Gruppe {name} gehört zur Hostgruppe {name2}. Wählen Sie eine andere: Eine Auto-Scaling-Gruppe gehört zu einer einzigen Hostgruppe.',
   'The instance {id} ended before its agent had registered.{words}':
     'Die Instanz {id} endete, bevor sich ihr Agent registriert hatte.{words}',
-  // cluster/plain-words.ts
-  '{field} must be a whole number.': '{field} muss eine ganze Zahl sein.',
-  // cluster/plain-words.ts
-  '{field} must be a number.': '{field} muss eine Zahl sein.',
-  // cluster/plain-words.ts
-  '{field} must be true or false.': '{field} muss true oder false sein.',
-  // cluster/plain-words.ts
-  '{field} must be a text; numbers, true and false go in quotes.':
-    '{field} muss ein Text sein; Zahlen, true und false gehören in Anführungszeichen.',
-  // cluster/plain-words.ts
-  '{field} must be a list.': '{field} muss eine Liste sein.',
-  // cluster/plain-words.ts
-  '{field} must hold fields of its own.': '{field} muss eigene Felder enthalten.',
-  // cluster/plain-words.ts
-  '{field} has several entries with {value}. Keep one of them.':
-    '{field} hat mehrere Einträge mit {value}. Behalten Sie einen davon.',
-  // cluster/plain-words.ts
-  '{field} must be a quantity such as 500m, 1.5 or 2Gi.':
-    '{field} muss eine Menge wie 500m, 1.5 oder 2Gi sein.',
-  // cluster/plain-words.ts
-  '{field} is not a field of this kind. Check its spelling and the apiVersion.':
-    '{field} ist kein Feld dieser Art. Prüfen Sie die Schreibweise und die apiVersion.',
-  // cluster/plain-words.ts
-  '"{number}" must be a whole number.': '„{number}“ muss eine ganze Zahl sein.',
-  // cluster/plain-words.ts
-  'A value below data of a secret, or below binaryData, is not in base64; plain text goes below stringData.':
-    'Ein Wert unter data eines Secrets oder unter binaryData ist nicht base64-kodiert; Klartext gehört unter stringData.',
-  // cluster/plain-words.ts
-  'The API server said: "{words}".': 'Der API-Server meldete: „{words}“.',
 }

@@ -24,10 +24,4 @@ export const manifests = {
     'Zeile {value}: Das sieht nach einer Vorlage aus. Rendern Sie sie zuerst, ein Helm-Chart mit helm template, und importieren Sie das Ergebnis.',
   'Line {value}: invalid YAML: {reason}.': 'Zeile {value}: ungültiges YAML: {reason}.',
   'Did you mean {meant}?': 'Meinten Sie {meant}?',
-  'To apply it, delete the claim first; its data may be deleted with it.':
-    'Löschen Sie zuerst den Claim, um dies anzuwenden; seine Daten können dabei gelöscht werden.',
-  'To apply it, delete the object first.': 'Löschen Sie zuerst das Objekt, um dies anzuwenden.',
-  'This field is immutable. To change it, delete the object first.':
-    'Dieses Feld ist unveränderlich. Löschen Sie zuerst das Objekt, um es zu ändern.',
-  '{subject} is invalid: {value}': '{subject} ist ungültig: {value}',
 }

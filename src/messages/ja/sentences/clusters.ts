@@ -26,33 +26,4 @@ export const clusters = {
     'Auto Scalingグループ「{name}」は、ホストグループ「{name2}」のものです。別のものを選択してください。1つのAuto Scalingグループは、1つのホストグループだけに属します。',
   'The instance {id} ended before its agent had registered.{words}':
     'インスタンス{id}は、エージェントが登録される前に終了しました。{words}',
-  // cluster/plain-words.ts
-  '{field} must be a whole number.': '{field}には整数を指定してください。',
-  // cluster/plain-words.ts
-  '{field} must be a number.': '{field}には数値を指定してください。',
-  // cluster/plain-words.ts
-  '{field} must be true or false.': '{field}にはtrueまたはfalseを指定してください。',
-  // cluster/plain-words.ts
-  '{field} must be a text; numbers, true and false go in quotes.':
-    '{field}には文字列を指定してください。数値やtrue、falseは引用符で囲みます。',
-  // cluster/plain-words.ts
-  '{field} must be a list.': '{field}にはリストを指定してください。',
-  // cluster/plain-words.ts
-  '{field} must hold fields of its own.': '{field}には下位のフィールドが必要です。',
-  // cluster/plain-words.ts
-  '{field} has several entries with {value}. Keep one of them.':
-    '{field}に{value}のエントリが複数あります。1つだけ残してください。',
-  // cluster/plain-words.ts
-  '{field} must be a quantity such as 500m, 1.5 or 2Gi.':
-    '{field}には、500m、1.5、2Giのような数量を指定してください。',
-  // cluster/plain-words.ts
-  '{field} is not a field of this kind. Check its spelling and the apiVersion.':
-    '{field}はこの種類のフィールドではありません。つづりとapiVersionを確認してください。',
-  // cluster/plain-words.ts
-  '"{number}" must be a whole number.': '「{number}」は整数でなければなりません。',
-  // cluster/plain-words.ts
-  'A value below data of a secret, or below binaryData, is not in base64; plain text goes below stringData.':
-    'Secretのdata、またはbinaryDataの値がBase64ではありません。プレーンテキストはstringDataに指定してください。',
-  // cluster/plain-words.ts
-  'The API server said: "{words}".': 'APIサーバーの応答：「{words}」。',
 }

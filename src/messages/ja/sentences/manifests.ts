@@ -24,10 +24,4 @@ export const manifests = {
     '{value}行目: テンプレートのようです。先にレンダリングし(Helmチャートならhelm template)、その結果をインポートしてください。',
   'Line {value}: invalid YAML: {reason}.': '{value}行目: YAMLとして正しくありません: {reason}。',
   'Did you mean {meant}?': '{meant}ではありませんか?',
-  'To apply it, delete the claim first; its data may be deleted with it.':
-    '適用するには、先にPersistentVolumeClaimを削除してください。データも削除されることがあります。',
-  'To apply it, delete the object first.': '適用するには、先にオブジェクトを削除してください。',
-  'This field is immutable. To change it, delete the object first.':
-    'このフィールドは変更できません。変更するには、先にオブジェクトを削除してください。',
-  '{subject} is invalid: {value}': '{subject}は無効です: {value}',
 }

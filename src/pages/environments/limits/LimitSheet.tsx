@@ -2,19 +2,19 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { placedIn } from '../../../../model/messages/placed.ts'
 import { changeSetOf } from '../../../api/client.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { create, type Resource, update } from '../../../api/queries.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { isAmount } from '../../../extras/Container/container-values.ts'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
 import { FormSheet } from '../../../resource/FormSheet.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
 import { useUndoOffer } from '../../../resource/use-undo-offer.ts'
-import { fieldMessage } from '../field-message.ts'
 import { useAmountText } from '../quota/use-amount-text.ts'
 import {
   keyOf,
@@ -74,7 +74,7 @@ function useMistake(textOf: (place: Place) => string): (place: Place) => string 
 function useLimitForm({ environment, range, names, onDone }: LimitFormOptions): LimitForm {
   const t = useTranslations('between.limits')
   const sentence = useErrorSentence()
-  const say = useSay()
+  const messageText = useMessageText()
   const offer = useUndoOffer()
   const formId = useId()
   // Concurrent changes must not replace values while the user types.
@@ -91,7 +91,8 @@ function useLimitForm({ environment, range, names, onDone }: LimitFormOptions): 
   const refuse = (error: unknown): void => {
     const violations = error instanceof ApiError ? error.errors : []
     const reported = violations.map(
-      (violation) => [keyOfViolation(violation, body.limits), say(fieldMessage(violation.message))] as const,
+      (violation) =>
+        [keyOfViolation(violation, body.limits), messageText(placedIn(violation).reason)] as const,
     )
     const rest = reported.filter(([key]) => key === null).map(([, message]) => message)
     setRefused(Object.fromEntries(reported.filter(([key]) => key !== null)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldMessage } from '../field-message.ts'
+import { message } from '../../../../model/messages/message.ts'
 import {
   amountAt,
   exceededBy,
@@ -63,16 +63,14 @@ test('a new range has the entries that say something', () => {
 
 test('a refusal stands at the field that it is about', () => {
   const { limits } = limitsBody(range, {})
-  const at = (field: string, message: string) => keyOfViolation({ modelIndex: '', field, message }, limits)
-  expect(at('limits.0.max', 'LimitRangeItem.max[cpu]: Invalid value: "1": no')).toBe(key)
-  expect(at('spec.0.limits.2.max', 'LimitRangeItem.max[cpu]: no')).toBe('Pod-max-cpu')
-  expect(at('limits.1.min', 'LimitRangeItem.min[cpu]: no')).toBeNull()
-  expect(at('name', 'LimitRange.name: no')).toBeNull()
-})
-
-test('under its field a refusal does not name the attribute again', () => {
-  expect(fieldMessage('LimitRangeItem.min[cpu]: Invalid value: "5": no')).toBe('Invalid value: "5": no')
-  expect(fieldMessage('The name: is taken')).toBe('The name: is taken')
+  const at = (field: string, place: string) => {
+    const reasons = [message('violations.at', { place, reason: 'no' })]
+    return keyOfViolation({ modelIndex: '', field, message: `${place}: no`, reasons }, limits)
+  }
+  expect(at('limits.0.max', 'LimitRangeItem.max[cpu]')).toBe(key)
+  expect(at('spec.0.limits.2.max', 'LimitRangeItem.max[cpu]')).toBe('Pod-max-cpu')
+  expect(at('limits.1.min', 'LimitRangeItem.min[cpu]')).toBeNull()
+  expect(at('name', 'LimitRange.name')).toBeNull()
 })
 
 test('no bound is more than one behind it, as far as both are there: least, default request, default limit, most', () => {

@@ -1,3 +1,4 @@
+import { placedIn } from '../../../../model/messages/placed.ts'
 import { isAbove } from '../../../extras/Container/container-values.ts'
 import type { Violation } from '../../../api/errors.ts'
 import { relation, type Resource } from '../../../api/queries.ts'
@@ -137,9 +138,10 @@ export function limitsBody(range: LimitRangeRow | null, typed: Typed): { limits:
 }
 
 /** Returns the key of the field a violation refers to, given the `sent` entries; null if there is none. */
-export function keyOfViolation({ field, message }: Violation, sent: readonly object[]): string | null {
-  const [, index = '', name = ''] = /limits\.(\d+)\.(\w+)$/.exec(field ?? '') ?? []
-  const [, resource = ''] = /^[\w.]*\[([^\]]+)\]/.exec(message) ?? []
+export function keyOfViolation(violation: Violation, sent: readonly object[]): string | null {
+  const [, index = '', name = ''] = /limits\.(\d+)\.(\w+)$/.exec(violation.field ?? '') ?? []
+  const { place: path } = placedIn(violation)
+  const [, resource = ''] = (typeof path === 'string' && /\[([^\]]+)\]$/.exec(path)) || []
   const entry = sent[Number(index)]
   const found = places.find(
     (place) =>

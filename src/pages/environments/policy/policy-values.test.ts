@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { message } from '../../../../model/messages/message.ts'
 import {
   fieldOfViolation,
   policyBody,
@@ -81,12 +82,18 @@ test('a pace that does not count is not looked at', () => {
 })
 
 test('a refusal of the API server stands at the field that it is about', () => {
-  const at = (field: string, message: string) => fieldOfViolation({ modelIndex: '', field, message })
-  expect(
-    at('strategy.0.rollingUpdate', 'DeploymentStrategy.rollingUpdate.maxUnavailable: Invalid value: 0: no'),
-  ).toBe('maxUnavailable')
-  expect(at('progressDeadlineSeconds', 'DeploymentSpec.progressDeadlineSeconds: Invalid value: 1: no')).toBe(
+  const at = (field: string, place: string) =>
+    fieldOfViolation({
+      modelIndex: '',
+      field,
+      message: `${place}: no`,
+      reasons: [message('violations.at', { place, reason: 'no' })],
+    })
+  expect(at('strategy.0.rollingUpdate', 'DeploymentStrategy.rollingUpdate.maxUnavailable')).toBe(
+    'maxUnavailable',
+  )
+  expect(at('progressDeadlineSeconds', 'DeploymentSpec.progressDeadlineSeconds')).toBe(
     'progressDeadlineSeconds',
   )
-  expect(at('replicas', 'DeploymentSpec.replicas: no')).toBeNull()
+  expect(at('replicas', 'DeploymentSpec.replicas')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { placedIn } from '../../../../model/messages/placed.ts'
 import { get, type Resource } from '../../../api/queries.ts'
 import type { Violation } from '../../../api/errors.ts'
 
@@ -159,9 +160,10 @@ export const isSamePolicy = (left: object, right: object): boolean =>
   JSON.stringify(left) === JSON.stringify(right)
 
 /** Returns the form field a violation refers to; null if there is none. */
-export function fieldOfViolation({ field, message }: Violation): PolicyField | 'type' | null {
-  // The API server names nested fields only in its message.
-  const words = `${field ?? ''}.${/^[\w.[\]]*(?=:)/.exec(message)?.[0] ?? ''}`.split(/\W+/).toReversed()
+export function fieldOfViolation(violation: Violation): PolicyField | 'type' | null {
+  const { place: path } = placedIn(violation)
+  // Nested fields of an attribute are only in the path.
+  const words = `${violation.field ?? ''}.${typeof path === 'string' ? path : ''}`.split(/\W+/).toReversed()
   const names: readonly string[] = [...rollingFields, ...ownFields, 'type']
   const found = words.find((word) => names.includes(word))
   return (found as PolicyField | 'type' | undefined) ?? null

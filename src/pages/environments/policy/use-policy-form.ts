@@ -6,7 +6,6 @@ import { update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
-import { fieldMessage } from '../field-message.ts'
 import { useUndoSentence } from '../../../resource/use-undo-sentence.ts'
 import {
   fieldOfViolation,
@@ -20,9 +19,10 @@ import {
   policyValues,
   shapeOf,
 } from './policy-values.ts'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
+import { placedIn } from '../../../../model/messages/placed.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
-import type { Say } from '../../../messages/speech.ts'
+import type { Reported } from '../../../../model/messages/message.ts'
 
 type Name = PolicyField | 'type'
 type Refusals = Partial<Record<Name, string>>
@@ -52,11 +52,11 @@ export interface PolicyForm {
 function splitRefusal(
   error: unknown,
   sentence: (error: unknown) => string,
-  say: Say,
+  messageText: (reported: Reported) => string,
 ): { at: Refusals; rest: string | null } {
   if (!(error instanceof ApiError)) return { at: {}, rest: sentence(error) }
   const reported = error.errors.map(
-    (violation) => [fieldOfViolation(violation), say(fieldMessage(violation.message))] as const,
+    (violation) => [fieldOfViolation(violation), messageText(placedIn(violation).reason)] as const,
   )
   const at = Object.fromEntries(reported.filter(([name]) => name !== null)) as Refusals
   const rest = reported.filter(([name]) => name === null).map(([, message]) => message)
@@ -68,7 +68,7 @@ export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): P
   const t = useTranslations('policyForm')
   const sentence = useErrorSentence()
   const undoSentence = useUndoSentence()
-  const say = useSay()
+  const messageText = useMessageText()
   const formId = useId()
   // The spec may change while the form is open, so the request includes the generation the form started with.
   const [base] = useState(row)
@@ -88,7 +88,7 @@ export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): P
   const refuse = (error: unknown): void => {
     const { at, rest } = isChangedMeanwhile(error)
       ? { at: {}, rest: t('changedMeanwhile', { name }) }
-      : splitRefusal(error, sentence, say)
+      : splitRefusal(error, sentence, messageText)
     setRefused(at)
     setRefusal(rest)
   }
