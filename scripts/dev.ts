@@ -6,7 +6,9 @@ import { argv } from 'node:process'
  * the service's Node.
  */
 const children: ChildProcess[] = [
-  spawn('node', ['--watch', ...argv.slice(2), 'server/main.ts'], { stdio: 'inherit' }),
+  spawn('node', ['--watch', '--import', './scripts/quiet-threads.ts', ...argv.slice(2), 'server/main.ts'], {
+    stdio: 'inherit',
+  }),
   spawn('vite', [], { stdio: 'inherit' }),
 ]
 

@@ -1,0 +1,15 @@
+/**
+ * Loaded by `npm run dev` before the service. With `--watch`, Node reports the modules that a thread loads as messages of the
+ * thread, which the service would take for answers.
+ */
+import { syncBuiltinESMExports } from 'node:module'
+import { env } from 'node:process'
+import threads, { type WorkerOptions } from 'node:worker_threads'
+
+threads.Worker = class extends threads.Worker {
+  constructor(file: string | URL, options: WorkerOptions = {}) {
+    const { WATCH_REPORT_DEPENDENCIES: _, ...others } = env
+    super(file, { env: others, ...options })
+  }
+}
+syncBuiltinESMExports()
