@@ -9,7 +9,6 @@ import { type Violation, violationOf } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import { whyTooManyLabels } from './label-bounds.ts'
-import { whyNotStorable } from './storable.ts'
 
 /** Limit of strings without their own; longer than any name, note or script a user writes. */
 const maxTextLength = 1_048_576
@@ -237,4 +236,32 @@ function checkSiblings(draft: Draft): Violation[] {
     }
   }
   return violations
+}
+
+/**
+ * Returns why databases can't store a JSON value unchanged, as a sentence without its subject, or null.
+ * Checks nested objects and lists, including keys.
+ */
+export function whyNotStorable(value: unknown): Message | null {
+  if (typeof value === 'string') return whyNotText(value)
+  if (typeof value === 'number') return whyNotNumber(value)
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, entry] of Object.entries(value)) {
+    const problem = whyNotText(key) ?? whyNotStorable(entry)
+    if (problem !== null) return problem
+  }
+  return null
+}
+
+/** Returns why a number can't be stored unchanged. */
+export function whyNotNumber(value: number): Message | null {
+  if (!Number.isFinite(value)) return message('rules.noFiniteNumber')
+  // Parsing has already lost its last digits.
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return message('rules.noExactInteger')
+  return null
+}
+
+function whyNotText(text: string): Message | null {
+  if (text.includes('\u0000')) return message('problems.nul')
+  return text.isWellFormed() ? null : message('rules.noSurrogate')
 }

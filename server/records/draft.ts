@@ -8,6 +8,7 @@ import { type Violation, violationOf } from '../errors.ts'
 import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
 import { setPartOf } from '../../model/selector-rule.ts'
 import { fieldNamesOf, readFieldNames } from './field-names.ts'
+import { findType } from '../clusters/connection/built-in-types/types.ts'
 
 /**
  * A request body parsed against the model, with its fields sorted by kind, before any rule is checked. `id`
@@ -237,4 +238,20 @@ export const unknownFields = (draft: Draft): Violation[] =>
 export function* eachDraft(draft: Draft): Generator<Draft> {
   yield draft
   for (const children of draft.children.values()) for (const child of children) yield* eachDraft(child)
+}
+
+/**
+ * Marks fields that Kubernetes 1.34 doesn't have at this position as unknown, in a draft and its children.
+ * Fields of newer clusters can be passed through `additionalProperties`, which is forwarded unchanged.
+ */
+export function setStrangeAside(draft: Draft): void {
+  for (const part of eachDraft(draft)) {
+    const type = findType(part.entry.name)
+    const strange = type ? (part.kept ?? []).filter((field) => !type.fields.has(field)) : []
+    if (strange.length === 0) continue
+    part.unknown = [...(part.unknown ?? []), ...strange]
+    const rest = Object.entries(part.additionalProperties ?? {}).filter(([field]) => !strange.includes(field))
+    if (rest.length > 0) part.additionalProperties = Object.fromEntries(rest)
+    else delete part.additionalProperties
+  }
 }

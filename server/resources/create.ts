@@ -6,7 +6,15 @@ import { limits } from '../limits.ts'
 import { type Place, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'
 import { applyDefaults, checkGivenChildren, checkNew } from '../records/check.ts'
 import { authorOf, type Context, refusedUnknown } from '../records/context.ts'
-import { type Draft, eachDraft, isNameOf, readDraft, unknownFields, violationAt } from '../records/draft.ts'
+import {
+  type Draft,
+  eachDraft,
+  isNameOf,
+  readDraft,
+  unknownFields,
+  violationAt,
+  setStrangeAside,
+} from '../records/draft.ts'
 import { fieldNamesOf, readFieldNames } from '../records/field-names.ts'
 import { completeManifest } from '../clusters/live/manifest.ts'
 import { ResourceCount } from '../records/nested.ts'
@@ -15,7 +23,6 @@ import { checkSamePlace, resolvePlace, type WantedPlace } from '../records/place
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
 import { meantBy } from '../records/stands-for.ts'
-import { setStrangeAside } from '../clusters/live/strange-fields.ts'
 import { attributesOf, protectSecrets, resolveTargets, writeLinksAndSecrets } from '../records/targets.ts'
 import { createWorkload } from '../clusters/workloads/workload-write.ts'
 

@@ -2,7 +2,7 @@ import { YAMLException } from 'js-yaml'
 import { relaxYaml } from '../../../model/relax-yaml.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { type Text, type Violation, violationOf } from '../../errors.ts'
-import { whyNotStorable } from '../../records/storable.ts'
+import { whyNotStorable } from '../../records/check.ts'
 import {
   commentsIn,
   type DocumentComments,

@@ -1,11 +1,8 @@
 import type { Message, Reported } from '../../../model/messages/message.ts'
 import { englishOf, messagesOf, type Text } from '../../errors.ts'
 import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
-import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
-import type { PassedRequest, Upgraded } from './pass-on.ts'
-
-export type { PassedRequest, Upgraded } from './pass-on.ts'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { Duplex, Readable } from 'node:stream'
 
 /** Reads of a cluster. Every method that reaches it rejects with `ClusterError`, within `requestTimeoutMs`. */
 export interface ClusterReader {
@@ -90,6 +87,25 @@ export interface ClusterWriter extends ClusterReader {
    */
   evict: (pod: PodReference, options?: WriteOptions & { gracePeriodSeconds?: number }) => Promise<void>
 }
+
+/** Client request that is forwarded unchanged to the API server, with the service's credential. */
+export interface PassedRequest {
+  method: string
+  /** Absolute path with its query, without the prefix of the server's address. */
+  path: string
+  /** Without headers that identify the client. */
+  headers: OutgoingHttpHeaders
+  body: Buffer | null
+  /** Maximum time until the response starts. */
+  timeoutMs: number
+  /** Ends the request and its response. */
+  signal: AbortSignal
+}
+
+/** API server's response to an upgrade request: a connection or a refusal. */
+export type Upgraded =
+  | { kind: 'connection'; headers: IncomingHttpHeaders; socket: Duplex; head: Buffer }
+  | { kind: 'refusal'; answer: IncomingMessage }
 
 export interface KindDescription {
   /** Changes when the description does. */

@@ -11,7 +11,6 @@ import { notFound } from '../../errors.ts'
 import type { Patch, ResourceRow } from '../../store/store.ts'
 import { isSame } from '../../records/change-values.ts'
 import type { Step } from '../../records/workload-target.ts'
-import { displacedBy } from './workload-unions.ts'
 
 /** Change of one part of an object: maps the current part to a JSON merge patch. */
 export type Edit = (part: Fields) => Fields
@@ -171,3 +170,28 @@ export const removePart =
       [name]: listAt(node, name).filter((element, index) => !isElement(step, fieldsOf(element), index)),
     }
   }
+
+/** Mutually exclusive Kubernetes fields, by class. */
+const unions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['EnvVar', ['value', 'valueFrom']],
+  ['Probe', ['exec', 'grpc', 'httpGet', 'tcpSocket']],
+])
+
+/**
+ * Returns fields to remove because a change sets another field of their union, as `kubectl apply` does: the
+ * previous source of a variable or a volume, the previous handler of a probe, or `rollingUpdate` if the
+ * strategy changes.
+ */
+function displacedBy(className: string, part: Fields, change: Fields): Fields {
+  const union = unionOf(className, part, change)
+  const isSet = Object.entries(change).some(([name, value]) => value !== null && union.includes(name))
+  const displaced = isSet ? union.filter((name) => name in part && !(name in change)) : []
+  return Object.fromEntries(displaced.map((name) => [name, null]))
+}
+
+function unionOf(className: string, part: Fields, change: Fields): readonly string[] {
+  if (className === 'Volume') return Object.keys({ ...part, ...change }).filter((name) => name !== 'name')
+  const { type } = change
+  if (className === 'DeploymentStrategy' && type === 'Recreate') return ['type', 'rollingUpdate']
+  return unions.get(className) ?? []
+}

@@ -11,7 +11,7 @@ import type { ClassRules } from '../class-rules.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { whyTooManyLabels } from '../label-bounds.ts'
-import { whyNotStorable } from '../storable.ts'
+import { whyNotStorable } from '../check.ts'
 import { requireTaskRight } from '../../tasks/task-rights.ts'
 import { taskClass } from '../../tasks/task-row.ts'
 
