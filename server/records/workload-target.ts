@@ -45,10 +45,11 @@ export async function targetOf(context: Context, row: ResourceRow): Promise<Targ
   }
   const entry = context.model.get(object.class)
   const namespace = textOf(object.attributes['namespace'])
-  await requireOwnNamespace(context, object, namespace)
+  const holder = await holderOf(context, object)
+  requireOwnNamespace(object, namespace, holder)
   const kind = kindOf(entry, object, namespace)
   return {
-    hostClusterId: await hostClusterOf(context, object),
+    hostClusterId: await clusterOf(context, holder),
     object,
     class: entry,
     kind,
@@ -65,13 +66,12 @@ export async function targetOf(context: Context, row: ResourceRow): Promise<Targ
 /**
  * Permissions are checked on the environment; a row that points to another namespace is treated as not found.
  */
-async function requireOwnNamespace(
-  context: Context,
+function requireOwnNamespace(
   object: ResourceRow,
   namespace: string | null,
-): Promise<void> {
-  const environment = await environmentAbove(context, object)
-  if (!environment || namespace === namespaceOf(environment)) return
+  environment: ResourceRow | null,
+): void {
+  if (environment?.class !== 'environments.Environment' || namespace === namespaceOf(environment)) return
   throw notFound(`${object.name} in the namespace ${namespaceOf(environment)}`)
 }
 
@@ -83,34 +83,39 @@ export const isContainerOfPod = ({ kind, path }: Target): boolean =>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Returns the id of the cluster of a resource in the environments or cluster service. */
-export async function hostClusterOf(context: Context, row: ResourceRow): Promise<string> {
+const holders = ['cluster.HostCluster', 'environments.Environment']
+
+/** Returns the environment or the cluster that a resource is or belongs to; null if there is neither. */
+async function holderOf(context: Pick<Context, 'store'>, row: ResourceRow): Promise<ResourceRow | null> {
   let current: ResourceRow | null = row
-  while (current) {
-    if (current.class === 'cluster.HostCluster') return current.id
-    if (current.class === 'environments.Environment') {
-      const [hostCluster] = await context.store.related(current.id, 'hostCluster')
-      if (hostCluster) return hostCluster.id
-      throw new ApiError(
-        406,
-        'invalid',
-        message('references.environmentWithoutCluster', { name: current.name ?? current.id }),
-      )
-    }
+  while (current && !holders.includes(current.class))
     current = current.parentId === null ? null : await context.store.get(current.parentId)
-  }
-  throw notFound('The cluster of this resource')
+  return current
 }
+
+async function clusterOf(context: Pick<Context, 'store'>, holder: ResourceRow | null): Promise<string> {
+  if (!holder) throw notFound('The cluster of this resource')
+  if (holder.class === 'cluster.HostCluster') return holder.id
+  const [hostCluster] = await context.store.related(holder.id, 'hostCluster')
+  if (hostCluster) return hostCluster.id
+  throw new ApiError(
+    406,
+    'invalid',
+    message('references.environmentWithoutCluster', { name: holder.name ?? holder.id }),
+  )
+}
+
+/** Returns the id of the cluster of a resource in the environments or cluster service. */
+export const hostClusterOf = async (context: Pick<Context, 'store'>, row: ResourceRow): Promise<string> =>
+  clusterOf(context, await holderOf(context, row))
 
 /** Returns the environment that a resource is or belongs to; null if there is none. */
 export async function environmentAbove(
   context: Pick<Context, 'store'>,
   row: ResourceRow,
 ): Promise<ResourceRow | null> {
-  let current: ResourceRow | null = row
-  while (current && current.class !== 'environments.Environment')
-    current = current.parentId === null ? null : await context.store.get(current.parentId)
-  return current
+  const holder = await holderOf(context, row)
+  return holder?.class === 'environments.Environment' ? holder : null
 }
 
 /** Returns the environment of a resource; throws 404 if there is none. */
