@@ -19,7 +19,7 @@ import { modeKey, schemeKey, useContrastScheme } from './hooks/use-appearance.ts
 import { followLanguage, loadMessages, localeFor, messageStore } from './messages/load.ts'
 import { routes } from './routes.tsx'
 import { theme } from './theme.ts'
-import { addressAt, basePath, pathIn } from './util/base-path.ts'
+import { addressAt, basePath, pathIn } from './util/address.ts'
 import { setLabelPrefix } from './util/labels.ts'
 import { path } from './util/path.ts'
 

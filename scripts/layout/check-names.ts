@@ -5,7 +5,7 @@ import type { Module } from './read-modules.ts'
 const emptyNames = ['common', 'misc', 'helpers', 'manager', 'utils', 'utils2', 'shared']
 
 const kebabFile = /^[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/
-const pascalFile = /^([A-Z][A-Za-z0-9]*)(\.test)?\.tsx$/
+const pascalFile = /^([A-Z][A-Za-z0-9]*)(\.tsx|\.test\.tsx?)$/
 
 /** Returns what is wrong with a file's name or place, as sentences. */
 export function checkNames({ path, exports }: Module): string[] {
@@ -24,21 +24,9 @@ function checkExports(path: string, name: string, exports: readonly string[]): s
   const hasDefault = exports.includes('default')
   if (hasDefault && !path.startsWith('src/pages/') && !name.endsWith('.config.ts'))
     return ['may not have a default export, because only route modules have one']
-  // The input and the cell of a kind of attribute share the file of the kind.
-  const isExempt = path.startsWith('src/attributes/') && kebabFile.test(name)
-  if (!name.endsWith('.tsx') || name.endsWith('.test.tsx') || isExempt) return []
-  return checkComponents(name, exports, hasDefault)
-}
-
-function checkComponents(name: string, exports: readonly string[], isPage: boolean): string[] {
-  const own = pascalFile.exec(name)?.[1]
-  const others = exports.filter((entry) => /^[A-Z][A-Za-z0-9]*[a-z]/.test(entry) && entry !== own)
-  const problems: string[] = []
-  if (own && !isPage && !exports.includes(own))
-    problems.push(`must export ${own}, the component that it is called after`)
-  if (others.length > 0)
-    problems.push(`may not export ${others.join(', ')}, because a component has a file of its own name`)
-  return problems
+  const own = name.includes('.test.') ? undefined : pascalFile.exec(name)?.[1]
+  if (own === undefined || hasDefault || exports.includes(own)) return []
+  return [`must export ${own}, the component that it is called after`]
 }
 
 /** Checks that each test is in a folder where its runner finds it. */

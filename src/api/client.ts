@@ -1,4 +1,4 @@
-import { addressAt } from '../util/base-path.ts'
+import { addressAt } from '../util/address.ts'
 import { ApiError, errorOf, tooLarge, unreachable } from './errors.ts'
 
 export type ParamValue = string | number | boolean | readonly string[] | undefined

@@ -1,5 +1,5 @@
 import { model } from '../../model/index.ts'
-import { addressAt } from '../util/base-path.ts'
+import { addressAt } from '../util/address.ts'
 import { addressOf, send, type RequestOptions } from './client.ts'
 import { ApiError, errorOf } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addressAt } from '../util/base-path.ts'
+import { addressAt } from '../util/address.ts'
 import { request } from './client.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { addressAt } from '../util/base-path.ts'
+import { addressAt } from '../util/address.ts'
 
 /** Server-sent events of `/events`. */
 const signs = ['ready', 'alive', 'message', 'reset'] as const

@@ -1,5 +1,5 @@
 import type { Reported } from '../../model/messages/message.ts'
-import { addressAt } from '../util/base-path.ts'
+import { addressAt } from '../util/address.ts'
 import { request } from './client.ts'
 
 export interface TerminalPlace {

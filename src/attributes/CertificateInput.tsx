@@ -1,4 +1,4 @@
-import type { InputProps } from './parts.ts'
+import type { InputProps } from './parts.tsx'
 import { StringInput } from './string.tsx'
 
 /** Input for PEM certificates, without spell checking. */

@@ -4,7 +4,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picker, stopKey } from '../components/Picker.tsx'
 import { list, type ListParams, type AnyRow } from '../api/queries.ts'
-import { FieldHelp } from './FieldHelp.tsx'
+import { FieldHelp } from './parts.tsx'
 
 export interface ReferencePickerProps {
   id: string

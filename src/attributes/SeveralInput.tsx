@@ -1,7 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { Picker } from '../components/Picker.tsx'
-import { FieldHelp } from './FieldHelp.tsx'
-import type { InputProps } from './parts.ts'
+import { FieldHelp, type InputProps } from './parts.tsx'
 
 export interface SeveralInputProps extends InputProps {
   /** Available options; selected values that are no longer available are kept. */

@@ -3,9 +3,7 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useTranslations } from 'use-intl'
-import { FieldHelp } from './FieldHelp.tsx'
-import type { AttributeParts, CellProps, InputProps } from './parts.ts'
-import { Unset } from './Unset.tsx'
+import { FieldHelp, type AttributeParts, type CellProps, type InputProps, Unset } from './parts.tsx'
 
 function BooleanCell({ value }: CellProps) {
   const t = useTranslations('resource')

@@ -1,11 +1,20 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'use-intl'
-import { choiceWords } from './choice-words.ts'
-import { FieldHelp } from './FieldHelp.tsx'
-import type { AttributeParts, CellProps, InputProps } from './parts.ts'
-import { useSay } from '../hooks/use-say.ts'
+import { choiceLabel } from '../../model/labels.ts'
+import { useSay } from '../hooks/use-texts.ts'
+import type { Say } from '../messages/speech.ts'
+import { FieldHelp, type AttributeParts, type CellProps, type InputProps } from './parts.tsx'
 import { isKnownState, StringCell } from './string.tsx'
+
+/**
+ * Returns a choice in readable form. Terms of other systems (`ClusterIP`, `Delete`) stay the same in every
+ * language.
+ */
+export function choiceWords(choice: string, say: Say): string {
+  const label = choiceLabel(choice)
+  return label === choice ? choice : say(label)
+}
 
 interface ChoiceSelectProps extends InputProps {
   nameOf: (choice: string) => string

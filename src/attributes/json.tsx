@@ -2,9 +2,7 @@ import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FieldHelp } from './FieldHelp.tsx'
-import type { AttributeParts, CellProps, InputProps } from './parts.ts'
-import { Unset } from './Unset.tsx'
+import { FieldHelp, type AttributeParts, type CellProps, type InputProps, Unset } from './parts.tsx'
 
 const Code = styled('code')(({ theme }) => ({
   ...theme.typography.code,

@@ -1,8 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { FieldHelp } from './FieldHelp.tsx'
-import type { AttributeParts, CellProps, InputProps } from './parts.ts'
-import { Unset } from './Unset.tsx'
+import { FieldHelp, type AttributeParts, type CellProps, type InputProps, Unset } from './parts.tsx'
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > 0
 

@@ -9,10 +9,8 @@ import { useTranslations } from 'use-intl'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { Labels } from '../components/Labels.tsx'
 import { TextBlock } from '../components/TextBlock.tsx'
-import { FieldHelp } from './FieldHelp.tsx'
+import { FieldHelp, type AttributeParts, type CellProps, type InputProps, Unset } from './parts.tsx'
 import { FieldSet } from './FieldSet.tsx'
-import type { AttributeParts, CellProps, InputProps } from './parts.ts'
-import { Unset } from './Unset.tsx'
 
 const isMap = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

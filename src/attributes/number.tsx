@@ -5,9 +5,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Attribute } from '../../model/define.ts'
 import { Quantity } from '../components/Quantity.tsx'
 import { formatInteger, formatNumber, formatPercent } from '../util/format.ts'
-import { FieldHelp } from './FieldHelp.tsx'
-import type { AttributeParts, CellProps, InputProps } from './parts.ts'
-import { Unset } from './Unset.tsx'
+import { FieldHelp, type AttributeParts, type CellProps, type InputProps, Unset } from './parts.tsx'
 
 function NumberCell({ attribute, value }: CellProps) {
   const locale = useLocale()

@@ -3,10 +3,8 @@ import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FieldHelp } from './FieldHelp.tsx'
+import { FieldHelp, type AttributeParts, type InputProps, Unset } from './parts.tsx'
 import { FieldSet } from './FieldSet.tsx'
-import type { AttributeParts, InputProps } from './parts.ts'
-import { Unset } from './Unset.tsx'
 
 /** No response ever contains a secret, so there is nothing to show. */
 function SecretCell() {

@@ -3,10 +3,8 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { ImageText } from '../components/ImageText.tsx'
 import { StateLabel } from '../components/StateLabel.tsx'
 import { stateOf } from '../components/state.ts'
-import { useSay } from '../hooks/use-say.ts'
-import { FieldHelp } from './FieldHelp.tsx'
-import type { AttributeParts, CellProps, InputProps } from './parts.ts'
-import { Unset } from './Unset.tsx'
+import { useSay } from '../hooks/use-texts.ts'
+import { FieldHelp, type AttributeParts, type CellProps, type InputProps, Unset } from './parts.tsx'
 
 const isState = (name: string): boolean => /(^|[a-z])state$/i.test(name)
 

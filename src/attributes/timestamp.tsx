@@ -1,8 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { Age } from '../components/Age.tsx'
-import { FieldHelp } from './FieldHelp.tsx'
-import type { AttributeParts, CellProps, InputProps } from './parts.ts'
-import { Unset } from './Unset.tsx'
+import { Age } from '../components/Time.tsx'
+import { FieldHelp, type AttributeParts, type CellProps, type InputProps, Unset } from './parts.tsx'
 
 function TimestampCell({ value }: CellProps) {
   return typeof value === 'number' ? <Age time={value} /> : <Unset />

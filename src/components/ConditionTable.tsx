@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { timeOf } from '../../model/fields.ts'
-import type { Condition } from '../util/condition.ts'
-import { Age } from './Age.tsx'
+import type { Condition } from '../util/kubernetes.ts'
+import { Age } from './Time.tsx'
 import { FactTable } from './FactTable.tsx'
 import { StateMark } from './StateMark.tsx'
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { Panel } from './Panel.tsx'
+import { Panel } from './Section.tsx'
 
 const Text = styled('p')(({ theme }) => ({
   maxWidth: '72ch',

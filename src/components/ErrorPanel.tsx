@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CopyButton } from './CopyButton.tsx'
 import type { KeyValue } from './KeyValues.tsx'
 import { KeyValues } from './KeyValues.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from './Section.tsx'
 import type { StateName } from './state.ts'
 import { StateMark } from './StateMark.tsx'
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { hiddenStyle } from './hidden-style.ts'
+import { hiddenStyle } from './HiddenText.tsx'
 
 const Table = styled('table', { shouldForwardProp: (name) => name !== 'isProse' })<{ isProse: boolean }>(
   ({ theme, isProse }) => ({

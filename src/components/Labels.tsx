@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import { isSimulatedLabel } from '../util/labels.ts'
 import { tip } from './tip.ts'
-import { WithBreaks } from './WithBreaks.tsx'
+import { WithBreaks } from './NameText.tsx'
 
 const Row = styled('span')({
   display: 'inline-flex',

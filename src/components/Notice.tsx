@@ -1,5 +1,8 @@
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { StateMark } from './StateMark.tsx'
 
 type NoticeTone = 'info' | 'warn' | 'fail' | 'run' | 'away'
@@ -47,5 +50,22 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
       </Text>
       {action}
     </Box>
+  )
+}
+
+/** Notice for a part that failed to load, with a retry button; the rest of the page stays. */
+export function RetryNotice({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  const t = useTranslations('errors')
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button variant="text" size="small" color="primary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
   )
 }

@@ -1,7 +1,31 @@
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useLocale } from 'use-intl'
 import { formatInteger } from '../util/format.ts'
+
+/** Content below the page head; `form` for pages that are a single form. */
+export const PageBody = styled('div', { shouldForwardProp: (name) => name !== 'form' })<{ form?: boolean }>(
+  ({ theme, form }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 20,
+    width: '100%',
+    maxWidth: form ? 720 + 48 : 1760,
+    minWidth: 0,
+    padding: '16px 24px 32px',
+    [theme.breakpoints.down('md')]: { padding: '16px 16px 32px' },
+  }),
+)
+
+/** Two columns of sections, with the facts on the right; stacked on narrow pages. */
+export const PageColumns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 372px',
+  gap: 20,
+  alignItems: 'start',
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, minWidth: 0 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
 
 const Box = styled('header', { shouldForwardProp: (name) => name !== 'hasTabs' })<{ hasTabs: boolean }>(
   ({ theme, hasTabs }) => ({

@@ -1,7 +1,16 @@
-import { useLocale } from 'use-intl'
-import type { ByteUnit } from '../util/format.ts'
-import { formatBytes } from '../util/format.ts'
-import { useQuantityText } from './use-quantity-text.ts'
+import { styled } from '@mui/material/styles'
+import { useLocale, useTranslations, useFormatter } from 'use-intl'
+import { formatBytes, formatNumber, shownNumber, type ByteUnit } from '../util/format.ts'
+
+/** CPU in cores and memory in KiB to TiB within a sentence, as `Quantity` shows them. */
+export function useQuantityText(): (value: number, unit: 'cores' | 'bytes') => string {
+  const t = useTranslations('components')
+  const locale = useLocale()
+  return (value, unit) => {
+    if (unit === 'bytes') return formatBytes(value, locale)
+    return t('cores', { value: formatNumber(value, locale), count: shownNumber(value) })
+  }
+}
 
 /** Used in every row of long lists, so a plain style instead of a styled component. */
 const style = { whiteSpace: 'nowrap' } as const
@@ -20,4 +29,23 @@ export function Quantity({ value, unit, in: byteUnit }: QuantityProps) {
   if (value == null) return <>–</>
   const isIn = unit === 'bytes' && byteUnit !== undefined
   return <span style={style}>{isIn ? formatBytes(value, locale, byteUnit) : text(value, unit)}</span>
+}
+
+const Whole = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
+
+interface PartOfWholeProps {
+  part: number | null | undefined
+  whole: number | null | undefined
+}
+
+/** `37 / 38`, the whole stepping back. */
+export function PartOfWhole({ part, whole }: PartOfWholeProps) {
+  const format = useFormatter()
+  if (part == null) return <>–</>
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {format.number(part)}
+      {whole == null ? null : <Whole> / {format.number(whole)}</Whole>}
+    </span>
+  )
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Minus, Plus } from 'lucide-react'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MAX_REPLICAS, replicasOf } from '../util/replicas.ts'
+import { MAX_REPLICAS, replicasOf } from '../util/kubernetes.ts'
 
 const Box = styled('fieldset', { shouldForwardProp: (name) => name !== 'off' })<{ off: boolean }>(
   ({ theme, off }) => ({

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { HiddenText } from './HiddenText.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from './Section.tsx'
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -6,7 +6,7 @@ import { useNow } from '../hooks/use-now.ts'
 import { splitAge } from '../util/format.ts'
 import { HiddenText } from './HiddenText.tsx'
 import { Notice } from './Notice.tsx'
-import { OutputText } from './OutputText.tsx'
+import { OutputText } from './TextBlock.tsx'
 import { StateMark } from './StateMark.tsx'
 
 /** Duration of a step, up to now if it is still running. */

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useLocale } from 'use-intl'
-import { addressAt } from '../util/base-path.ts'
+import { addressAt } from '../util/address.ts'
 import { formatInteger } from '../util/format.ts'
 
 const Nav = styled('nav')({

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { KeyValue } from './KeyValues.tsx'
 import { KeyValues } from './KeyValues.tsx'
 
-const Box = styled('div')(({ theme }) => ({
+const Effects = styled('div')(({ theme }) => ({
   paddingTop: 16,
   borderTop: `1px solid ${theme.vars.palette.line.main}`,
   '& h3': { ...theme.typography.subtitle1, marginBottom: 8 },
@@ -12,9 +12,9 @@ const Box = styled('div')(({ theme }) => ({
 /** Effects of a form, shown before its buttons. */
 export function WillHappen({ title, entries }: { title: string; entries: readonly KeyValue[] }) {
   return (
-    <Box>
+    <Effects>
       <Typography component="h3">{title}</Typography>
       <KeyValues entries={entries} />
-    </Box>
+    </Effects>
   )
 }

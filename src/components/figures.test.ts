@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meterFill, meterLevel, percentOf } from './meter-level.ts'
+import { meterFill, meterLevel, percentOf } from './Meter.tsx'
 import { sparkPath } from './spark-path.ts'
 
 describe('meters', () => {

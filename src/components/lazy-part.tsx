@@ -10,7 +10,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { showToast } from '../hooks/use-toasts.ts'
 import { keepPart } from '../util/kept-part.ts'
-import { RetryNotice } from './RetryNotice.tsx'
+import { RetryNotice } from './Notice.tsx'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 

@@ -1,10 +1,10 @@
 import { useMemo, useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { type Cause, causesByText } from '../../model/messages/cause.ts'
 import type { Message, Reported } from '../../model/messages/message.ts'
 import { listsIn, renderMessage } from '../../model/messages/render.ts'
 import { joinSentences } from '../messages/sentences.ts'
-import { useInSentence } from './use-in-sentence.ts'
-import { useSay } from './use-say.ts'
+import { useInSentence, useSay } from './use-texts.ts'
 
 /** Warnings of an answer, each with its message. */
 export const reportedWarnings = ({
@@ -65,4 +65,34 @@ export function useMessageText(): (reported: Reported) => string {
     },
     [render, say],
   )
+}
+
+/** State of a resource with its causes, as in rows of the service. */
+export interface Stated {
+  /** Causes in English. */
+  status?: readonly string[] | null
+  /** The same by code. */
+  causes?: readonly Cause[] | null
+}
+
+/** Words of another program stay as they are. */
+const isReported = (causes: readonly Cause[]): boolean =>
+  causes.every(({ code }) => code === 'states.reported')
+
+/** Texts of a status, each with its sentences by code. */
+export function statusTexts({ status, causes }: Stated): Reported[] {
+  const texts = status ?? []
+  const byText = causesByText(causes ?? [])
+  return texts.map((message, index) => {
+    const reasons = byText[index]
+    return byText.length === texts.length && reasons && !isReported(reasons)
+      ? { message, reasons }
+      : { message }
+  })
+}
+
+/** Returns a function that translates the causes of a state and joins them into one text. */
+export function useStatusText(): (row: Stated) => string {
+  const text = useMessageText()
+  return useCallback((row) => joinSentences(statusTexts(row).map(text)), [text])
 }

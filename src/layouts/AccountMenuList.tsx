@@ -9,7 +9,7 @@ import { signOut, type Session } from '../api/session.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { AppearanceChoice } from '../resource/AppearanceChoice.tsx'
 import { useErrorSentence } from '../resource/use-error-text.ts'
-import { addressAt } from '../util/base-path.ts'
+import { addressAt } from '../util/address.ts'
 import { path } from '../util/path.ts'
 
 interface AccountMenuListProps {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../components/Notice.tsx'
 import { useStored } from '../hooks/use-stored.ts'
-import { addressAt } from '../util/base-path.ts'
+import { addressAt } from '../util/address.ts'
 
 const Place = styled('div')({ padding: '12px 16px 0' })
 

@@ -2,11 +2,10 @@ import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { optionalPart } from '../util/optional-part.ts'
+import { optionalPart } from '../util/page.ts'
 import { path } from '../util/path.ts'
-import { areas, settingsArea } from './areas.ts'
+import { areas, settingsArea, RailLink } from './RailLink.tsx'
 import { Logo } from '../components/Logo.tsx'
-import { RailLink } from './RailLink.tsx'
 
 /** Loaded separately, since it reads the demo and so needs the model. */
 const DemoNote = optionalPart(async () => (await import('./DemoNote.tsx')).DemoNote)

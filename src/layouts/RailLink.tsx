@@ -1,12 +1,51 @@
-import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import {
+  BellRing,
+  Box,
+  History,
+  House,
+  Layers,
+  Network,
+  Server,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react'
 import { Suspense } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { hiddenStyle } from '../components/hidden-style.ts'
-import { optionalPart } from '../util/optional-part.ts'
-import type { Area } from './areas.ts'
+import { hiddenStyle } from '../components/HiddenText.tsx'
+import { optionalPart } from '../util/page.ts'
+import { path } from '../util/path.ts'
 import { useCrumbs } from './use-crumbs.ts'
+
+export interface Area {
+  /** Key of its name in the catalogue's `navigation`. */
+  name:
+    | 'home'
+    | 'catalog'
+    | 'environments'
+    | 'clusters'
+    | 'infrastructure'
+    | 'activity'
+    | 'alarms'
+    | 'settings'
+  to: string
+  icon: LucideIcon
+}
+
+/** The console's areas in the order of the rail, which ends with the settings. */
+export const areas: readonly Area[] = [
+  { name: 'home', to: path.home(), icon: House },
+  { name: 'catalog', to: path.catalog(), icon: Box },
+  { name: 'environments', to: path.environments(), icon: Layers },
+  { name: 'clusters', to: path.clusters(), icon: Network },
+  { name: 'infrastructure', to: path.infrastructure(), icon: Server },
+  { name: 'activity', to: path.activity(), icon: History },
+  { name: 'alarms', to: path.alarms(), icon: BellRing },
+]
+
+export const settingsArea: Area = { name: 'settings', to: path.settings(), icon: SlidersHorizontal }
 
 /** Loaded separately, since it reads a list and so needs the model. */
 const AlarmMark = optionalPart(async () => (await import('./AlarmMark.tsx')).AlarmMark)

@@ -3,7 +3,7 @@ import { lazyPart } from '../components/lazy-part.tsx'
 import { setAskForSession } from '../api/client.ts'
 import { onSignedOut } from '../api/query-client.ts'
 import type { Session } from '../api/session.ts'
-import { pathIn } from '../util/base-path.ts'
+import { pathIn } from '../util/address.ts'
 
 const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog)
 
@@ -23,7 +23,7 @@ export function SignInAgain({ user }: { user: Session['user'] }) {
   useEffect(() => {
     if (user.id === first) return
     const { pathname, search } = window.location
-    void import('../util/restart.ts').then(({ restart }) => restart(pathIn(pathname) + search))
+    void import('../util/address.ts').then(({ restart }) => restart(pathIn(pathname) + search))
   }, [user.id, first])
   useEffect(() => onSignedOut(() => setIsOver(true)), [])
   useEffect(() => {

@@ -8,10 +8,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { eventStream } from '../api/events.ts'
 import { queryClient } from '../api/query-client.ts'
-import { session, type Session } from '../api/session.ts'
-import { onSignedInElsewhere, takeSession } from '../api/sign-ins.ts'
+import { session, type Session, onSignedInElsewhere, takeSession } from '../api/session.ts'
 import { SignInForm } from '../resource/SignInForm.tsx'
-import { restart } from '../util/restart.ts'
+import { restart } from '../util/address.ts'
 import { path } from '../util/path.ts'
 
 interface SignInAgainDialogProps {

@@ -9,7 +9,7 @@ import type { Page } from '../api/queries.ts'
 import { endedTasks, openTasks, type EndedTask } from '../api/tasks.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { useTaskTitle } from '../resource/tasks/use-task-title.ts'
-import { wasWatched } from '../resource/tasks/watched-tasks.ts'
+import { wasWatched } from '../resource/tasks/followed-tasks.ts'
 import { path } from '../util/path.ts'
 import { type EndedTasks, newlyEnded } from './newly-ended.ts'
 

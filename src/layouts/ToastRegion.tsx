@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../components/StateMark.tsx'
 import { dismissToast, useToasts, type Toast } from '../hooks/use-toasts.ts'
-import { useSay } from '../hooks/use-say.ts'
+import { useSay } from '../hooks/use-texts.ts'
 
 const SHOWN_MS = 8_000
 /** Toasts that offer an undo stay longer than others. */

@@ -1,9 +1,30 @@
 import { useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useOwnTitle } from '../hooks/use-page-title.ts'
-import { useSay } from '../hooks/use-say.ts'
-import type { Crumb, RouteHandle } from '../util/route-handle.ts'
-import { titleParts, type TitlePart } from './page-title.ts'
+import { useSay } from '../hooks/use-texts.ts'
+import type { Crumb, RouteHandle } from '../util/page.ts'
+
+/** One route's part of the title, from the area down to the page. */
+export interface TitlePart {
+  text: string
+  isObject: boolean
+}
+
+/**
+ * Orders the parts of a window's title, most specific first since tabs truncate the end: the object, the part
+ * shown of it, then its parents: `orders-web`, `Logs`, `shop-production`, `Environments`.
+ */
+export function titleParts(parts: readonly TitlePart[]): string[] {
+  const at = parts.findLastIndex(({ isObject }) => isObject)
+  if (at === -1) return parts.map(({ text }) => text).toReversed()
+  return [
+    ...parts.slice(at).map(({ text }) => text),
+    ...parts
+      .slice(0, at)
+      .map(({ text }) => text)
+      .toReversed(),
+  ]
+}
 
 interface Part extends Crumb, TitlePart {
   /** Omitted from the breadcrumbs. */

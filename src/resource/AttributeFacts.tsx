@@ -2,11 +2,11 @@ import type { Attribute } from '../../model/define.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { Resource } from '../api/queries.ts'
-import type { AttributeParts } from '../attributes/parts.ts'
+import type { AttributeParts } from '../attributes/parts.tsx'
 import { attributeParts } from '../attributes/registry.ts'
 import { KeyValues, type KeyValue } from '../components/KeyValues.tsx'
 import { TextBlock } from '../components/TextBlock.tsx'
-import { useSay } from '../hooks/use-say.ts'
+import { useSay } from '../hooks/use-texts.ts'
 import { outline } from '../util/outline.ts'
 
 /**

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import { useController, useFormState, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { attributeLabel } from '../../model/labels.ts'
-import type { AttributeParts, InputProps } from '../attributes/parts.ts'
+import type { AttributeParts, InputProps } from '../attributes/parts.tsx'
 import { attributeParts } from '../attributes/registry.ts'
 import { useProblemText } from '../hooks/use-problem-text.ts'
-import { useSay } from '../hooks/use-say.ts'
+import { useSay } from '../hooks/use-texts.ts'
 import {
   isRequired,
   keptSecret,

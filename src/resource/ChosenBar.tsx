@@ -7,7 +7,7 @@ import { type ComponentType, type RefObject, useEffect, type ReactNode } from 'r
 import { useTranslations } from 'use-intl'
 import type { ListParams } from '../api/queries.ts'
 import { HiddenText } from '../components/HiddenText.tsx'
-import type { BulkActionsProps } from './bulk-actions.ts'
+import type { BulkActionsProps } from './bulk/bulk-kinds.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { MAX_CHOSEN, useChooseAll } from './use-choose-all.ts'
 import { useRowName } from './use-row-name.ts'

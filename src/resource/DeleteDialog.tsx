@@ -10,7 +10,7 @@ import { useMessageText } from '../hooks/use-message-text.ts'
 import { GoingList } from './deleting/GoingList.tsx'
 import { useErrorSentence } from './use-error-text.ts'
 import { useSubmission } from './use-submission.ts'
-import { useUndoOffer } from './use-undo-offer.ts'
+import { useUndoOffer } from './use-undo.ts'
 
 type Words = Partial<Record<'title' | 'text' | 'confirm' | 'done', string>>
 

@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react'
 import { model } from '../../model/index.ts'
 import type { AnyRow } from '../api/queries.ts'
-import { useSay } from '../hooks/use-say.ts'
+import { useSay } from '../hooks/use-texts.ts'
 import { requiring, writableAttributes } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from './ResourceForm.tsx'
 import { useForbidden } from './use-permission.ts'
-import { type SheetTexts, type UpdateRequest, useSheetTexts, useUpdateForm } from './use-update-form.ts'
+import { type SheetTexts, type UpdateRequest, useSheetTexts, useUpdateForm } from './use-resource-form.ts'
 
 export interface EditSheetProps {
   class: string

@@ -1,15 +1,48 @@
+import ButtonBase from '@mui/material/ButtonBase'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { useSay } from '../hooks/use-say.ts'
+import { useSay } from '../hooks/use-texts.ts'
 import type { FilterChange } from '../util/list-url.ts'
-import { Group, Part } from './filter-parts.ts'
 import type { ListFilter } from './list-definition.ts'
-import { MenuTick } from './MenuTick.tsx'
+import { MenuTick } from './MenuButton.tsx'
 import { useChoicesFrom } from './use-choices-from.ts'
+
+/** Filter chip: dashed while unset, filled once set. */
+export const Group = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'stretch',
+  height: 32,
+  borderRadius: 6,
+  border: `1px dashed ${theme.vars.palette.line.control}`,
+  '&[data-set]': {
+    border: `1px solid ${theme.vars.palette.primary.main}`,
+    background: theme.vars.palette.action.selected,
+  },
+  '@media (pointer: coarse)': { height: 44 },
+}))
+
+export const Part = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.body2,
+  gap: 6,
+  padding: '0 10px',
+  borderRadius: 5,
+  color: theme.vars.palette.text.secondary,
+  '& b': {
+    maxWidth: 220,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: 500,
+    color: theme.vars.palette.text.primary,
+  },
+  '&:hover': { background: theme.vars.palette.action.hover },
+  '[data-set] > &:hover': { background: 'transparent', color: theme.vars.palette.text.primary },
+  '&[data-clear]': { padding: '0 8px 0 0', marginLeft: -2 },
+}))
 
 const Note = styled('small')(({ theme }) => ({
   ...theme.typography.caption,

@@ -6,8 +6,8 @@ import { AllowedFields } from '../components/AllowedFields.tsx'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { ReasonButton } from '../components/ReasonButton.tsx'
 import { SideSheet } from '../components/SideSheet.tsx'
-import { useAskOnUnload } from '../hooks/use-ask-on-unload.ts'
-import { focusFirstField } from '../util/focus-first-field.ts'
+import { useAskOnUnload } from '../hooks/use-leaving.ts'
+import { focusFirstField } from '../util/browser.ts'
 
 interface DiscardOptions {
   isChanged: boolean

@@ -5,16 +5,33 @@ import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { get, type Resource } from '../api/queries.ts'
-import { Age } from '../components/Age.tsx'
-import { KeyValues, type KeyValue } from '../components/KeyValues.tsx'
+import { CopyButton } from '../components/CopyButton.tsx'
+import { type KeyValue, KeyValues } from '../components/KeyValues.tsx'
 import { Labels } from '../components/Labels.tsx'
-import { useSay } from '../hooks/use-say.ts'
+import { Age } from '../components/Time.tsx'
+import { useSay } from '../hooks/use-texts.ts'
 import { path } from '../util/path.ts'
-import { idEntries } from './id-entries.tsx'
-import { namedAncestors } from './places/named-ancestors.ts'
+import { namedAncestors, placeIdOf } from './places/place.ts'
 import { classOf, type Located, pageOf } from './places/page-of.ts'
-import { placeIdOf } from './places/place.ts'
 import { type ClusterPlace, useClusterOf } from './places/use-cluster-of.ts'
+
+/** Kubernetes UID of an object, as printed by kubectl, and its id in Gantry's API. */
+export const idEntries = (
+  { id }: { id: string },
+  uid: string | null,
+  t: ReturnType<typeof useTranslations<'resource'>>,
+): KeyValue[] => [
+  ...(uid === null ? [] : [{ label: t('uid'), value: <Copied text={uid} label={t('copyUid')} /> }]),
+  { label: t('id'), value: <Copied text={id} label={t('copyId')} /> },
+]
+
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <>
+      {text} <CopyButton text={text} label={label} />
+    </>
+  )
+}
 
 const named = { fields: ['id', 'name'] } as const
 

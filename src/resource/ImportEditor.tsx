@@ -13,7 +13,7 @@ import { kindSchema, kindsOf } from '../api/kind-schemas.ts'
 import { readAction } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { session } from '../api/session.ts'
-import { PageBody } from '../components/PageBody.tsx'
+import { PageBody } from '../components/PageHead.tsx'
 import { RowsSkeleton } from '../components/RowsSkeleton.tsx'
 import { objectsIn } from '../components/yaml-editor/documents.ts'
 import type { SchemaSource } from '../components/yaml-editor/use-kind-schemas.ts'
@@ -22,7 +22,7 @@ import { useMessageText } from '../hooks/use-message-text.ts'
 import { Failure } from './Failure.tsx'
 import { useErrorSentence } from './use-error-text.ts'
 import { useForbidden } from './use-permission.ts'
-import { useUndoOffer } from './use-undo-offer.ts'
+import { useUndoOffer } from './use-undo.ts'
 
 interface Whole {
   text: string

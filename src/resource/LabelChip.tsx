@@ -8,8 +8,8 @@ import { styled } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { isLabelSelector } from '../util/label-selector.ts'
-import { Group, Part } from './filter-parts.ts'
+import { isLabelSelector } from '../util/kubernetes.ts'
+import { Group, Part } from './FilterChip.tsx'
 
 const Form = styled('form')({ display: 'flex', alignItems: 'flex-start', gap: 8, padding: 12, width: 360 })
 

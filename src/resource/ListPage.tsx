@@ -1,8 +1,9 @@
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PageBody } from '../components/PageBody.tsx'
-import { PageHead } from '../components/PageHead.tsx'
+import { PageBody, PageHead } from '../components/PageHead.tsx'
 import { ResourceList, type ResourceListProps } from './ResourceList.tsx'
 import { useList } from './use-list.ts'
+import { WriteButton } from './WriteButton.tsx'
 
 export interface ListPageProps<Row> extends ResourceListProps<Row> {
   title: string
@@ -25,5 +26,26 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       </PageBody>
       {children}
     </>
+  )
+}
+
+interface NewButtonProps {
+  /** Class to create. */
+  writes: string
+  to: string
+  /** Filled at the head of a page; quieter in an empty list. */
+  isFilled?: boolean
+  children: string
+}
+
+/** Leads to the form for a new resource. */
+export function NewButton({ isFilled = false, ...props }: NewButtonProps) {
+  return (
+    <WriteButton
+      {...props}
+      variant={isFilled ? 'contained' : 'outlined'}
+      color={isFilled ? 'primary' : 'inherit'}
+      startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
+    />
   )
 }

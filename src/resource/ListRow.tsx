@@ -1,8 +1,8 @@
 import { memo, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRowLink } from './follows-row.ts'
+import { useRowLink } from './table-parts.ts'
 import type { ListDefinition } from './list-definition.ts'
-import type { DrawnColumn } from './shown-columns.ts'
+import type { DrawnColumn } from './list-view.ts'
 import type { Selection } from './use-selection.ts'
 
 export type Choosing<Row> = Pick<Selection<Row>, 'toggle' | 'extend'>

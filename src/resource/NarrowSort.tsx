@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { optionalPart } from '../util/optional-part.ts'
+import { optionalPart } from '../util/page.ts'
 import type { SortMenu as Menu, SortMenuProps } from './SortMenu.tsx'
 import { useShownPriority } from './use-shown-priority.ts'
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { hiddenStyle } from '../components/hidden-style.ts'
+import { hiddenStyle } from '../components/HiddenText.tsx'
 import { pageSizes } from '../util/list-url.ts'
 
 const Foot = styled('div')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import { RetryNotice } from '../components/RetryNotice.tsx'
+import { RetryNotice } from '../components/Notice.tsx'
 import { useErrorSentence } from './use-error-text.ts'
 
 /** Notice that a refetch failed; the previous content stays visible. */

@@ -7,7 +7,7 @@ import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { isPart } from '../../model/wholes.ts'
 import { type Resource, type ResourceLink, get, relation as relationOf } from '../api/queries.ts'
 import { KeyValues } from '../components/KeyValues.tsx'
-import { useSay } from '../hooks/use-say.ts'
+import { useSay } from '../hooks/use-texts.ts'
 import { type Located, pageOf } from './places/page-of.ts'
 
 /** Above this number of targets, only the first names are loaded, to avoid waiting for thousands. */

@@ -12,7 +12,7 @@ import { path } from '../util/path.ts'
 import { EditSheet } from './lazy-dialogs.ts'
 import { isEditable, writableAttributes } from './form-values.ts'
 import { classOf, pageOf } from './places/page-of.ts'
-import { namedAncestors } from './places/named-ancestors.ts'
+import { namedAncestors } from './places/place.ts'
 import { useForbidden } from './use-permission.ts'
 import { WriteButton } from './WriteButton.tsx'
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentType, ReactNode } from 'react'
-import type { InputProps } from '../attributes/parts.ts'
+import type { InputProps } from '../attributes/parts.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import type { ResourceFormState } from './use-resource-form.ts'

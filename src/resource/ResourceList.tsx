@@ -8,7 +8,7 @@ import { EmptyState } from '../components/EmptyState.tsx'
 import { useLastRead } from '../hooks/use-last-read.ts'
 import { useStored } from '../hooks/use-stored.ts'
 import { isNarrowed, unnarrowed, type ListState } from '../util/list-url.ts'
-import type { BulkActionsProps } from './bulk-actions.ts'
+import type { BulkActionsProps } from './bulk/bulk-kinds.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import type { ExportSource } from './export/use-export.ts'
 import { Failure } from './Failure.tsx'
@@ -17,11 +17,16 @@ import { ListRows } from './ListRows.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { NarrowSort } from './NarrowSort.tsx'
 import { NoMatch } from './NoMatch.tsx'
-import { firstPlaces, otherPlaces, placesFrom, type PlaceKind, type PlaceRow } from './places/place.ts'
-import { PlacesContext } from './places/use-place.ts'
+import {
+  firstPlaces,
+  otherPlaces,
+  placesFrom,
+  type PlaceKind,
+  type PlaceRow,
+  PlacesContext,
+} from './places/place.ts'
 import { RefetchNotice } from './RefetchNotice.tsx'
-import { drawnColumns } from './shown-columns.ts'
-import { useDensity } from './use-density.ts'
+import { drawnColumns, useDensity } from './list-view.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useList, type UsedList } from './use-list.ts'
 import { useSelection } from './use-selection.ts'

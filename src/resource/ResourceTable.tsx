@@ -3,13 +3,12 @@ import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useIsPainted } from '../hooks/use-is-painted.ts'
-import { useSay } from '../hooks/use-say.ts'
+import { useSay } from '../hooks/use-texts.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { ListHead, type PageChoice } from './ListHead.tsx'
 import { ListRow, type Choosing } from './ListRow.tsx'
-import type { OrderChange } from './next-order.ts'
-import { drawnColumns } from './shown-columns.ts'
+import { type Density, drawnColumns, type OrderChange } from './list-view.ts'
 import { Body, Grid, Scroller } from './table-parts.ts'
 import { useGridKeys, type GridActions } from './use-grid-keys.ts'
 import { useRowName } from './use-row-name.ts'
@@ -78,8 +77,6 @@ function SkeletonRows({ columns, label }: { columns: number; label: string }) {
     </tr>
   ))
 }
-
-export type Density = 'compact' | 'normal' | 'roomy'
 
 export interface ResourceTableProps<Row> {
   definition: ListDefinition<Row>

@@ -4,12 +4,11 @@ import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { HiddenText } from '../components/HiddenText.tsx'
-import { useSay } from '../hooks/use-say.ts'
+import { useSay } from '../hooks/use-texts.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListDefinition } from './list-definition.ts'
-import { MenuButton } from './MenuButton.tsx'
-import { MenuTick } from './MenuTick.tsx'
-import { nextOrder, type OrderChange, shownOrder } from './next-order.ts'
+import { MenuButton, MenuTick } from './MenuButton.tsx'
+import { nextOrder, type OrderChange, shownOrder } from './list-view.ts'
 
 export interface SortMenuProps<Row> {
   definition: ListDefinition<Row>

@@ -1,9 +1,20 @@
 import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { UsageBound, UsageHistory, UsageMetric, UsagePeriod } from '../api/usage.ts'
-import { hasNoUse, usage } from '../api/usage.ts'
+import {
+  type UsageBound,
+  type UsageHistory,
+  type UsageMetric,
+  type UsagePeriod,
+  hasNoUse,
+  usage,
+} from '../api/usage.ts'
 import { Notice } from '../components/Notice.tsx'
+import { Section } from '../components/Section.tsx'
 import type { UsagePoint } from '../components/usage-chart/gaps.ts'
 import { UsageChart } from '../components/usage-chart/UsageChart.tsx'
 import { Failure } from './Failure.tsx'
@@ -91,4 +102,53 @@ export function UsageCharts(props: UsageChartsProps) {
       isLastKnown={isLastKnown}
     />
   ))
+}
+
+/** Shortest first. */
+const periods = ['1h', '24h', '7d', '30d'] as const satisfies readonly UsagePeriod[]
+
+interface PeriodChoiceProps {
+  period: UsagePeriod
+  onChange: (period: UsagePeriod) => void
+}
+
+/** Selects the period that charts cover. */
+export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
+  const t = useTranslations('components.usage')
+  return (
+    <ToggleButtonGroup
+      value={period}
+      aria-label={t('period')}
+      onChange={(_event, next: UsagePeriod | null) => onChange(next ?? period)}
+    >
+      {periods.map((name) => (
+        <ToggleButton key={name} value={name}>
+          {t(`periods.${name}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 16,
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+interface UsageSectionProps extends Omit<UsageChartsProps, 'period' | 'height' | 'bare'> {
+  title: string
+}
+
+/** Section with CPU and memory charts side by side, over a selectable period. */
+export function UsageSection({ title, ...charts }: UsageSectionProps) {
+  const [period, setPeriod] = useState<UsagePeriod>('1h')
+  return (
+    <Section title={title} end={<PeriodChoice period={period} onChange={setPeriod} />}>
+      <Grid>
+        <UsageCharts {...charts} period={period} />
+      </Grid>
+    </Section>
+  )
 }

@@ -4,7 +4,7 @@ import type { ListParams, Resource } from '../api/queries.ts'
 import type { Mode } from '../api/scope.ts'
 import type { Say } from '../messages/speech.ts'
 import type { ListState, Sort } from '../util/list-url.ts'
-import type { Translate } from '../util/route-handle.ts'
+import type { Translate } from '../util/page.ts'
 import { deletionFields } from './deleting/deleting.ts'
 import type { PlaceKind } from './places/place.ts'
 

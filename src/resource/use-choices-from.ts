@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { attributeLabel } from '../../model/labels.ts'
 import { model } from '../../model/index.ts'
 import { list, type ListParams, type Resource } from '../api/queries.ts'
-import { useSay } from '../hooks/use-say.ts'
+import { useSay } from '../hooks/use-texts.ts'
 
 /** Maximum number of choices in a menu. */
 const MAX_CHOICES = 500

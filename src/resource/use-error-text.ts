@@ -1,8 +1,8 @@
-import type { Reported } from '../../model/messages/message.ts'
 import { useTranslations } from 'use-intl'
+import type { Reported } from '../../model/messages/message.ts'
 import { ApiError } from '../api/errors.ts'
-import { isNotRead } from '../util/not-read.ts'
 import { useMessageText } from '../hooks/use-message-text.ts'
+import { isNotRead } from '../util/page.ts'
 
 export interface ErrorText {
   title: string

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSay } from '../hooks/use-say.ts'
+import { useSay } from '../hooks/use-texts.ts'
 import { nameOfRow, type ListDefinition } from './list-definition.ts'
 
 /** Returns a function that names the list's rows in the current language. */

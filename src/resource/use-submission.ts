@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useIsLeft } from '../hooks/use-is-left.ts'
+import { useIsLeft } from '../hooks/use-leaving.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { useErrorSentence } from './use-error-text.ts'
 

@@ -1,5 +1,5 @@
-import { readPart } from './read-part.ts'
-import { whenIdle } from './when-idle.ts'
+import { readPart } from './page.ts'
+import { whenIdle } from './browser.ts'
 
 /** Events that precede every click, tap and shortcut. */
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const

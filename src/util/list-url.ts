@@ -1,4 +1,4 @@
-import { isLabelSelector } from './label-selector.ts'
+import { isLabelSelector } from './kubernetes.ts'
 
 export interface Sort {
   field: string

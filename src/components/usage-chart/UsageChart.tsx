@@ -14,7 +14,7 @@ import { useTranslations, useLocale } from 'use-intl'
 import { useNow } from '../../hooks/use-now.ts'
 import { formatNumber, formatTime } from '../../util/format.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import { Panel } from '../Panel.tsx'
+import { Panel } from '../Section.tsx'
 import { type Measure, chartScale, type ChartScale } from './chart-scale.ts'
 import {
   type Reference,

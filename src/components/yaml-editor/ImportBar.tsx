@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { HardDrive } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ReasonButton } from '../ReasonButton.tsx'
-import { useAgeText } from '../use-age-text.ts'
+import { useAgeText } from '../Time.tsx'
 import type { UsedDraft } from './use-draft.ts'
 
 const Bar = styled('div')(({ theme }) => ({

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useAskOnUnload } from '../../hooks/use-ask-on-unload.ts'
+import { useAskOnUnload } from '../../hooks/use-leaving.ts'
 import type { DraftRisk } from './use-draft.ts'
 
 interface LeaveDialogProps {

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { remedies, type Remedy } from '../../../model/answers/remedy.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useSay } from '../../hooks/use-texts.ts'
 import { Notice } from '../Notice.tsx'
 import type { PlacedRefusal } from './place-refusals.ts'
 

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { RelationOf } from '../../api/queries.ts'
 import { LinesField } from '../../resource/keys/LinesField.tsx'
-import { NewKeysButton } from '../../resource/keys/NewKeysButton.tsx'
-import { type NewKeysProps, NewKeysSheet } from '../../resource/keys/NewKeysSheet.tsx'
+import { NewKeysButton, type NewKeysProps, NewKeysSheet } from '../../resource/keys/NewKeysSheet.tsx'
 
 const configMapClass = 'environments.ConfigMap'
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Resource } from '../../api/queries.ts'
-import { Age } from '../../components/Age.tsx'
+import { Age } from '../../components/Time.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { defineList } from '../../resource/list-definition.ts'

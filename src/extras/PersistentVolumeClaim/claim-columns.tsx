@@ -1,5 +1,5 @@
 import type { Resource } from '../../api/queries.ts'
-import { Amount } from '../../attributes/Amount.tsx'
+import { Amount } from '../../attributes/parts.tsx'
 import { readState } from '../../components/state.ts'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import type { ListColumn } from '../../resource/list-definition.ts'

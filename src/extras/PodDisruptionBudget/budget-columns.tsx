@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../../api/queries.ts'
-import { PartOfWhole } from '../../components/PartOfWhole.tsx'
+import { PartOfWhole } from '../../components/Quantity.tsx'
 import { exportPart, type ListColumn } from '../../resource/list-definition.ts'
 
 export const budgetClass = 'environments.PodDisruptionBudget'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { FittedParts } from '../../components/FittedParts.tsx'
 import { tip } from '../../components/tip.ts'
-import { meansNewTab } from '../../util/new-tab.ts'
+import { meansNewTab } from '../../util/browser.ts'
 import type { Option, OptionGroup } from './option.ts'
 
 const Line = styled('div')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import { readPageActions } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
-import { addressAt } from '../../util/base-path.ts'
+import { addressAt } from '../../util/address.ts'
 
 /** Maximum milliseconds to wait for a page to load, unless the user does something in the meantime. */
 const PATIENCE_MS = 30_000

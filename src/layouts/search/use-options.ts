@@ -1,18 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { located, search } from '../../api/search.ts'
 import type { SearchEntry, SearchGroup } from '../../../model/answers/search.ts'
+import { located, search } from '../../api/search.ts'
 import { useFavourites, useRecents } from '../../hooks/use-kept-ids.ts'
-import { useInSentence } from '../../hooks/use-in-sentence.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useInSentence, useSay } from '../../hooks/use-texts.ts'
 import { pathOfGroup, placeOf } from '../../resource/found/found.ts'
 import { classOf, pageOf } from '../../resource/places/page-of.ts'
-import { fitting, related } from './match-words.ts'
-import { inOrder } from './in-order.ts'
-import type { Option, OptionGroup } from './option.ts'
+import { isTitled, fitting, related } from './match-words.ts'
+import type { OptionGroup, Option } from './option.ts'
 import { useAreas, useCommands, useKindName } from './use-commands.ts'
 import { useObjects } from './use-objects.ts'
+
+interface Groups {
+  /** Pages and actions whose title matches. */
+  go: OptionGroup
+  /** Actions on the resource named in the search. */
+  actions: OptionGroup
+  /** Resources of the kind named in the search. */
+  objects: readonly OptionGroup[]
+  /** Resources whose name matches. */
+  named: readonly OptionGroup[]
+  /** Resources that match elsewhere: in a label or an image. */
+  other: readonly OptionGroup[]
+  /** Pages and actions that match in words other than their title. */
+  related: OptionGroup
+  /** Lists of all resources of a kind. */
+  kinds: OptionGroup
+}
+
+/**
+ * Orders the groups for display. A page or list whose title starts with the typed text is most likely meant.
+ * A command's other words may also be part of a resource's name, so they rank below names; labels are full of
+ * arbitrary words and rank last.
+ */
+export function inOrder(typed: string, groups: Groups): OptionGroup[] {
+  const { go, actions, objects, named, other, related, kinds } = groups
+  const read = [actions, ...objects]
+  const isKind = isTitled(kinds.options[0], typed)
+  if (!isKind) return [go, ...read, ...named, related, kinds, ...other]
+  const first = isTitled(go.options[0], typed) ? [go, kinds] : [kinds, go]
+  return [...first, ...read, ...named, related, ...other]
+}
 
 /** Debounce of requests to the service. */
 const PAUSE_MS = 150

@@ -12,13 +12,16 @@ import { Notice } from '../../components/Notice.tsx'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { SideSheet } from '../../components/SideSheet.tsx'
-import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useInSentence, useSay } from '../../hooks/use-texts.ts'
 import { usePageTitle } from '../../hooks/use-page-title.ts'
-import { useSay } from '../../hooks/use-say.ts'
-import { classOf, resourcePath, resourceWords } from '../../resource/activity/change-words.ts'
+import {
+  classOf,
+  resourcePath,
+  resourceWords,
+  useActionWords,
+  useResourceWords,
+} from '../../resource/activity/change-words.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
-import { useActionWords } from '../../resource/activity/use-action-words.ts'
-import { useResourceWords } from '../../resource/activity/use-resource-words.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import { useForbiddenOf } from '../../resource/use-permission.ts'
 import { formatAbsoluteTime } from '../../util/format.ts'

@@ -5,10 +5,10 @@ import type { ChangedObject } from '../../../model/answers/changed-object.ts'
 import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { FactTable } from '../../components/FactTable.tsx'
-import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useInSentence } from '../../hooks/use-texts.ts'
 import { resourcePath, resourceWords } from '../../resource/activity/change-words.ts'
 import { sentenceStart } from '../../../model/in-sentence.ts'
-import { useRequestWords } from '../../resource/activity/use-request-words.ts'
+import { useRequestWords } from '../../resource/activity/request-words.ts'
 
 const Box = styled('section')(({ theme }) => ({
   display: 'grid',

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Alarm } from '../../api/alarms.ts'
 import { subjectPath } from '../../resource/alarms/alarm.ts'
 import { useAlarmName } from '../../resource/alarms/use-alarm-name.ts'
-import { useStatusText } from '../../hooks/use-status-text.ts'
+import { useStatusText } from '../../hooks/use-message-text.ts'
 
 const Text = styled('span')(({ theme }) => ({
   display: 'grid',

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { listLoader } from '../../resource/list-loader.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { clearedAlarmList } from './alarm-list.tsx'
-import { titleText } from '../../util/route-handle.ts'
+import { titleText } from '../../util/page.ts'
 
 export const handle = titleText((t) => t('alarms.tabs.cleared'))
 

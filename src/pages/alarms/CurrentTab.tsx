@@ -3,7 +3,7 @@ import type { Alarm } from '../../api/alarms.ts'
 import { DismissButton } from '../../resource/alarms/DismissButton.tsx'
 import { listLoader } from '../../resource/list-loader.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
-import type { BulkActionsProps } from '../../resource/bulk-actions.ts'
+import type { BulkActionsProps } from '../../resource/bulk/bulk-kinds.ts'
 import { currentAlarmList } from './alarm-list.tsx'
 
 export const loader = listLoader(currentAlarmList)

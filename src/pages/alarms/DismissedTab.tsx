@@ -9,7 +9,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { dismissedAlarmList } from './alarm-list.tsx'
-import { titleText } from '../../util/route-handle.ts'
+import { titleText } from '../../util/page.ts'
 
 export const handle = titleText((t) => t('alarms.tabs.dismissed'))
 

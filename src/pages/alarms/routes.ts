@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { page } from '../../util/page.ts'
-import { crumbText } from '../../util/route-handle.ts'
+import { page, crumbText } from '../../util/page.ts'
 
 export const routes: RouteObject[] = [
   {

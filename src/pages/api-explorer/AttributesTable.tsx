@@ -6,8 +6,7 @@ import TableRow from '@mui/material/TableRow'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { AttributeDefinition } from '../../api/api-document.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { Panel } from '../../components/Panel.tsx'
-import { Section } from '../../components/Section.tsx'
+import { Panel, Section } from '../../components/Section.tsx'
 import { Marks, Mono, Scroller, Soft } from './definition-parts.ts'
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

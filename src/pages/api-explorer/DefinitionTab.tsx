@@ -3,15 +3,14 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ClassDefinition } from '../../api/api-document.ts'
 import { KeyValues } from '../../components/KeyValues.tsx'
-import { Panel } from '../../components/Panel.tsx'
-import { Section } from '../../components/Section.tsx'
+import { Panel, Section } from '../../components/Section.tsx'
 import { path } from '../../util/path.ts'
 import { writeCall } from './call.ts'
 import type { ApiClass } from './classes.ts'
 import { AttributesTable } from './AttributesTable.tsx'
 import { RelationsTable } from './RelationsTable.tsx'
 import { useChosenClass } from './use-classes.ts'
-import { titleText } from '../../util/route-handle.ts'
+import { titleText } from '../../util/page.ts'
 
 export const handle = titleText((t) => t('apiExplorer.tabs.definition'))
 

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Age } from '../../components/Age.tsx'
-import { Panel } from '../../components/Panel.tsx'
-import { Section } from '../../components/Section.tsx'
-import { StateChip } from '../../components/StateChip.tsx'
+import { Age } from '../../components/Time.tsx'
+import { Panel, Section } from '../../components/Section.tsx'
+import { StateChip } from '../../components/StateLabel.tsx'
 import { forgetPastCalls, usePastCalls, type PastCall } from './past-calls.ts'
 
 const Rows = styled('ul')(({ theme }) => ({

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../components/PageHead.tsx'
 import { ImportEditor } from '../../resource/ImportEditor.tsx'
-import { crumbText } from '../../util/route-handle.ts'
+import { crumbText } from '../../util/page.ts'
 import { path } from '../../util/path.ts'
 import { application } from './application-loader.ts'
 

@@ -3,7 +3,7 @@ import { Box as BoxIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { Labels } from '../../components/Labels.tsx'
 import { NameText } from '../../components/NameText.tsx'
-import { SimulatedMark } from '../../resource/simulated/SimulatedMark.tsx'
+import { SimulatedMark } from '../../resource/simulated/simulated.tsx'
 import type { CatalogApplication } from './application-objects.ts'
 
 const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 52 })

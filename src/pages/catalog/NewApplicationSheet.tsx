@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { path } from '../../util/path.ts'
-import { titleText } from '../../util/route-handle.ts'
+import { titleText } from '../../util/page.ts'
 
 export const handle = titleText((t) => t('catalog.new'))
 

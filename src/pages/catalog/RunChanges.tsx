@@ -6,7 +6,7 @@ import { CheckGroup } from '../../components/CheckGroup.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { ChangesView } from '../../components/yaml-editor/ChangesView.tsx'
 import { reportedNotes, useMessageText } from '../../hooks/use-message-text.ts'
-import { fieldOf, objectOf, useOverrideText } from '../../resource/overrides/use-override-text.ts'
+import { fieldOf, objectOf, useOverrideText } from '../../resource/overrides.ts'
 
 interface OverrideChoiceProps {
   overrides: readonly OverrideOutcome[]

@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { path } from '../../util/path.ts'
 import { application } from './application-loader.ts'
 import { ChosenRunSheet } from './ChosenRunSheet.tsx'
-import { titleText } from '../../util/route-handle.ts'
+import { titleText } from '../../util/page.ts'
 
 export const handle = titleText((t) => t('catalog.run'))
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../../api/queries.ts'
-import { useListText } from '../../hooks/use-list-text.ts'
+import { useListText } from '../../hooks/use-texts.ts'
 import { countObjects } from './application-objects.ts'
 
 /**

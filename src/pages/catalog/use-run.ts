@@ -18,7 +18,7 @@ import { countObjects, type CatalogApplication } from './application-objects.ts'
 import { type HostTexts, isHost, rightHosts } from './run-hosts.ts'
 import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
 import { givenTexts, type SecretTexts } from './secret-texts.ts'
-import { useUndoOffer } from '../../resource/use-undo-offer.ts'
+import { useUndoOffer } from '../../resource/use-undo.ts'
 
 const fields = ['run', 'environment'] as const
 

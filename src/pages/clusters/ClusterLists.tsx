@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
 import { Section } from '../../components/Section.tsx'
-import { useSay } from '../../hooks/use-say.ts'
+import { useSay } from '../../hooks/use-texts.ts'
 import { placeFields } from '../../resource/places/place.ts'
 import { path } from '../../util/path.ts'
 

@@ -3,7 +3,7 @@ import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { eventList } from '../../extras/Event/event-list.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { isAway } from '../../util/away.ts'
-import { crumbText } from '../../util/route-handle.ts'
+import { crumbText } from '../../util/page.ts'
 import { useCluster } from './use-cluster.ts'
 
 export const handle = crumbText((t) => t('clusters.tabs.events'))

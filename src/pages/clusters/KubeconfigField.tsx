@@ -3,8 +3,7 @@ import TextField from '@mui/material/TextField'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ResourceLink } from '../../api/errors.ts'
-import { FileButton } from '../../components/FileButton.tsx'
-import { FileDrop } from '../../components/FileDrop.tsx'
+import { FileButton, FileDrop } from '../../components/FileButton.tsx'
 import { path } from '../../util/path.ts'
 
 interface KubeconfigFieldProps {

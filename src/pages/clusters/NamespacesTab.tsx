@@ -17,7 +17,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import { isAway } from '../../util/away.ts'
 import { useList } from '../../resource/use-list.ts'
 import { path } from '../../util/path.ts'
-import { crumbText } from '../../util/route-handle.ts'
+import { crumbText } from '../../util/page.ts'
 import {
   statsQueries,
   sumByEnvironment,

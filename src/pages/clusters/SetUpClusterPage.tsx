@@ -14,7 +14,7 @@ import { useForbidden } from '../../resource/use-permission.ts'
 import { useRefusal } from '../../resource/use-refusal.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
-import { crumbText } from '../../util/route-handle.ts'
+import { crumbText } from '../../util/page.ts'
 import { useNameRule } from './use-name-rule.ts'
 
 /** Host group with the fields the new cluster form reads. */

@@ -13,7 +13,7 @@ import { defineList, type ListColumn } from '../../resource/list-definition.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
-import { crumbText } from '../../util/route-handle.ts'
+import { crumbText } from '../../util/page.ts'
 import { ClaimsSection } from './ClaimsSection.tsx'
 import { useCluster } from './use-cluster.ts'
 

@@ -1,4 +1,4 @@
-import { statusTexts } from '../../hooks/status-texts.ts'
+import { statusTexts } from '../../hooks/use-message-text.ts'
 import type { Message, Reported } from '../../../model/messages/message.ts'
 import type { Cause } from '../../../model/messages/cause.ts'
 import type { UnreadableKind } from '../../../model/cluster/unreadable-kind.ts'

@@ -2,7 +2,7 @@ import { timeOf } from '../../../model/fields.ts'
 import type { Resource } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
-import type { Condition } from '../../util/condition.ts'
+import type { Condition } from '../../util/kubernetes.ts'
 
 /** Node as embedded by `mode=exportDetails`. */
 export interface NodeRow extends Resource {

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { page, texts } from '../../util/page.ts'
-import { crumbName, crumbText } from '../../util/route-handle.ts'
+import { page, texts, crumbName, crumbText } from '../../util/page.ts'
 
 /** Renders nothing: the parent page already draws the list. */
 const Nothing = () => null

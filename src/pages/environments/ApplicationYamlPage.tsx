@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { path } from '../../util/path.ts'
-import { crumbText } from '../../util/route-handle.ts'
+import { crumbText } from '../../util/page.ts'
 import { applicationState, isLastKnown } from './application.ts'
 import { ObjectsYaml } from './ObjectsYaml.tsx'
 import { useApplication } from './use-application.ts'

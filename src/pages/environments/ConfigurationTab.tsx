@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { NewConfigMapButton } from '../../extras/ConfigMap/NewConfigMapButton.tsx'
 import { NewSecretButton } from '../../extras/Secret/NewSecretButton.tsx'
-import { crumbText } from '../../util/route-handle.ts'
+import { crumbText } from '../../util/page.ts'
 import { isLastKnown } from './application.ts'
 import { applicationConfiguration } from './configuration-lists.tsx'
 import { ConfigurationLists } from './ConfigurationLists.tsx'

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { eventList } from '../../extras/Event/event-list.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
-import { crumbText } from '../../util/route-handle.ts'
+import { crumbText } from '../../util/page.ts'
 import { linkId } from '../../util/link-name.ts'
 import { environmentQuery, environmentState } from './environment.ts'
 

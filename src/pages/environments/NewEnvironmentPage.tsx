@@ -16,7 +16,7 @@ import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { useRefusal } from '../../resource/use-refusal.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
-import { crumbText } from '../../util/route-handle.ts'
+import { crumbText } from '../../util/page.ts'
 import { path } from '../../util/path.ts'
 import { ClusterField } from './ClusterField.tsx'
 

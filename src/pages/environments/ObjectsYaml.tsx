@@ -3,10 +3,10 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../components/PageHead.tsx'
-import { StateChip } from '../../components/StateChip.tsx'
+import { StateChip } from '../../components/StateLabel.tsx'
 import type { StateName } from '../../components/state.ts'
 import { ImportEditor } from '../../resource/ImportEditor.tsx'
-import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
+import { SimulatedChip } from '../../resource/simulated/simulated.tsx'
 import type { EnvironmentRow } from './environment.ts'
 
 interface ObjectsYamlProps {

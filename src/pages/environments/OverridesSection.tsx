@@ -10,13 +10,12 @@ import {
 } from '../../../model/answers/override.ts'
 import { action, type ActionVariables } from '../../api/queries.ts'
 import { FactTable } from '../../components/FactTable.tsx'
-import { Panel } from '../../components/Panel.tsx'
+import { Panel, Section } from '../../components/Section.tsx'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
-import { Section } from '../../components/Section.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
-import { fieldOf, objectOf, useOverrideText } from '../../resource/overrides/use-override-text.ts'
+import { fieldOf, objectOf, useOverrideText } from '../../resource/overrides.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
-import { useUndoOffer } from '../../resource/use-undo-offer.ts'
+import { useUndoOffer } from '../../resource/use-undo.ts'
 import { useApplication } from './use-application.ts'
 
 interface Revert extends ActionVariables {

@@ -7,7 +7,7 @@ import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { path } from '../../util/path.ts'
-import { crumbText } from '../../util/route-handle.ts'
+import { crumbText } from '../../util/page.ts'
 import { isLastKnown } from './application.ts'
 import { useApplication } from './use-application.ts'
 

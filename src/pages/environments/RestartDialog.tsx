@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { action, get, type Resource } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import { useListText } from '../../hooks/use-list-text.ts'
+import { useListText } from '../../hooks/use-texts.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
-import { type RestartedApplication, restartEffects, restartFields } from '../../resource/restart-effect.ts'
+import {
+  type RestartedApplication,
+  restartEffects,
+  restartFields,
+  useRestartItem,
+} from '../../resource/restart-effect.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
-import { useRestartItem } from '../../resource/use-restart-text.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import type { Component } from './component.ts'
 import { useApplication } from './use-application.ts'

@@ -11,7 +11,7 @@ import { defineList } from '../../resource/list-definition.ts'
 import { clusterFilter } from '../../resource/places/place-columns.tsx'
 import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
-import { statusTexts } from '../../hooks/status-texts.ts'
+import { statusTexts } from '../../hooks/use-message-text.ts'
 import type { EnvironmentRow } from './environment.ts'
 import { environmentFields, environmentState } from './environment.ts'
 

@@ -4,7 +4,7 @@ import { type Resource, update, type UpdateVariables } from '../../api/queries.t
 import type { PageAction } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import type { Component } from './component.ts'
-import { useUndoSentence } from '../../resource/use-undo-sentence.ts'
+import { useUndoSentence } from '../../resource/use-undo.ts'
 
 /** Returns whether the rollout can be paused; Kubernetes supports this for Deployments only. */
 export const canPause = ({ kind, specId }: Pick<Component, 'kind' | 'specId'>): boolean =>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type Resource, update, type UpdateVariables } from '../../api/queries.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import type { Component } from './component.ts'
-import { useUndoSentence } from '../../resource/use-undo-sentence.ts'
+import { useUndoSentence } from '../../resource/use-undo.ts'
 
 const specClasses: Partial<Record<Component['kind'], string>> = {
   Deployment: 'environments.DeploymentSpec',

@@ -11,7 +11,7 @@ import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { providerAttributes, valuesFor } from './provider-attributes.ts'
 import { ProviderFields } from './ProviderFields.tsx'
-import { titleText } from '../../util/route-handle.ts'
+import { titleText } from '../../util/page.ts'
 
 export const handle = titleText((t) => t('infrastructure.new'))
 

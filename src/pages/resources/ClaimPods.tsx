@@ -7,7 +7,7 @@ import { claimClass, usersQuery, type UsedClaim } from '../../extras/PersistentV
 import { createdColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList } from '../../resource/list-definition.ts'
 import { placeFields, placeIdOf } from '../../resource/places/place.ts'
-import { podStateSort, readPodState } from '../../resource/pod-states.ts'
+import { podStateSort, readPodState } from '../../resource/workload-state.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { path } from '../../util/path.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useInSentence } from '../../hooks/use-texts.ts'
 import { usePageTitle } from '../../hooks/use-page-title.ts'
 import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { path } from '../../util/path.ts'

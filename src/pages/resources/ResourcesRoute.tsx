@@ -1,5 +1,5 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
-import type { RouteHandle } from '../../util/route-handle.ts'
+import type { RouteHandle } from '../../util/page.ts'
 import { findClass } from './find-class.ts'
 import { areaCrumb, areaOf } from './page-path.ts'
 

@@ -2,11 +2,10 @@ import type { ModelClass } from '../../../model/model-class.ts'
 import type { Resource } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { located } from '../../api/search.ts'
-import { namedAncestors } from '../../resource/places/named-ancestors.ts'
+import { namedAncestors, placeFields } from '../../resource/places/place.ts'
 import { type Classed, classOf, hasPage, type Located, pageOf } from '../../resource/places/page-of.ts'
-import { placeFields } from '../../resource/places/place.ts'
 import { path } from '../../util/path.ts'
-import type { Crumb, Translate } from '../../util/route-handle.ts'
+import type { Crumb, Translate } from '../../util/page.ts'
 
 const areas = {
   catalog: path.catalog(),

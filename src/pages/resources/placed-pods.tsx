@@ -34,7 +34,7 @@ import {
 } from '../../resource/places/place-columns.tsx'
 import type { Placed } from '../../resource/places/place.ts'
 import { PlacedState } from '../../resource/places/PlacedState.tsx'
-import { podStateWord } from '../../resource/pod-states.ts'
+import { podStateWord } from '../../resource/workload-state.ts'
 import { formatNumber } from '../../util/format.ts'
 import { path } from '../../util/path.ts'
 

@@ -1,6 +1,6 @@
 import type { ModelClass } from '../../../model/model-class.ts'
-import { Age } from '../../components/Age.tsx'
-import { PartOfWhole } from '../../components/PartOfWhole.tsx'
+import { Age } from '../../components/Time.tsx'
+import { PartOfWhole } from '../../components/Quantity.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import {
   exportPart,

@@ -6,12 +6,11 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { request } from '../../api/client.ts'
 import { KeyValues } from '../../components/KeyValues.tsx'
-import { PageBody } from '../../components/PageBody.tsx'
-import { Panel } from '../../components/Panel.tsx'
+import { PageBody } from '../../components/PageHead.tsx'
+import { Panel, Section } from '../../components/Section.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
-import { Section } from '../../components/Section.tsx'
 import { Failure } from '../../resource/Failure.tsx'
-import { titleText } from '../../util/route-handle.ts'
+import { titleText } from '../../util/page.ts'
 
 /** Contents of the `licences.json` that the console's build writes. */
 interface Licences {

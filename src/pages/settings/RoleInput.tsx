@@ -1,5 +1,5 @@
 import { choiceParts } from '../../attributes/choice.tsx'
-import type { InputProps } from '../../attributes/parts.ts'
+import type { InputProps } from '../../attributes/parts.tsx'
 
 /** Role select without help text, because `RoleList` below the fields describes each role. */
 export const RoleInput = ({ help: _reported, ...props }: InputProps) => <choiceParts.Input {...props} />

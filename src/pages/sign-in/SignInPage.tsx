@@ -4,12 +4,10 @@ import { redirect, useNavigate, useSearchParams, type LoaderFunctionArgs } from 
 import { useTranslations } from 'use-intl'
 import { isSignedOut } from '../../api/errors.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { session, type Session } from '../../api/session.ts'
-import { takeSession } from '../../api/sign-ins.ts'
+import { session, type Session, takeSession } from '../../api/session.ts'
 import { Logo } from '../../components/Logo.tsx'
 import { SignInForm } from '../../resource/SignInForm.tsx'
-import { restart } from '../../util/restart.ts'
-import { safeNext } from '../../util/safe-next.ts'
+import { restart, safeNext } from '../../util/address.ts'
 import { Crane } from './Crane.tsx'
 
 const Frame = styled('div')(({ theme }) => ({

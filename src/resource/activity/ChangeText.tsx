@@ -5,12 +5,9 @@ import type { ChangeDetails } from '../../../model/answers/change-set.ts'
 import type { ChangedObject, Difference } from '../../../model/answers/changed-object.ts'
 import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
 import { HiddenText } from '../../components/HiddenText.tsx'
-import { useInSentence } from '../../hooks/use-in-sentence.ts'
-import { fieldWords, valueText } from './change-words.ts'
-import { outcomeOf } from './request-words.ts'
-import { useActionWords } from './use-action-words.ts'
-import { useRequestWords } from './use-request-words.ts'
-import { useResourceWords } from './use-resource-words.ts'
+import { useInSentence } from '../../hooks/use-texts.ts'
+import { fieldWords, valueText, useActionWords, useResourceWords } from './change-words.ts'
+import { outcomeOf, useRequestWords } from './request-words.ts'
 
 const Outcome = styled('span')(({ theme }) => ({
   '&[data-outcome="refused"], &[data-outcome="unanswered"]': { color: theme.vars.palette.state.fail.text },

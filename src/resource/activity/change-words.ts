@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { ChangeDetails, ObservedAction } from '../../../model/answers/change-set.ts'
+import type { Difference } from '../../../model/answers/changed-object.ts'
+import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import type { Service } from '../../../model/define.ts'
+import { sentenceStart } from '../../../model/in-sentence.ts'
 import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import type { Difference } from '../../../model/answers/changed-object.ts'
-import type { NamedResource } from '../../../model/answers/resource-name.ts'
+import { list, type Resource } from '../../api/queries.ts'
+import { useInSentence, useSay } from '../../hooks/use-texts.ts'
 import { pageOf } from '../places/page-of.ts'
+import { actionNamed } from './actions.ts'
 
 const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
 
@@ -59,3 +67,52 @@ export function valueText(value: unknown, most = 60): string | null {
 }
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/**
+ * Returns the action behind a change set, both for use within a sentence and as a title; null if it has none.
+ */
+export function useActionWords(): (changes: ChangeDetails) => { inSentence: string; title: string } | null {
+  const t = useTranslations('activity')
+  const locale = useLocale()
+  return useCallback(
+    (changes) => {
+      const say = ({ action, source, revision }: ObservedAction): string | null => {
+        const name = actionNamed(action)
+        return name && t(`actions.${name}`, { source: source?.name ?? '', revision: revision ?? 0 })
+      }
+      const asTitle = (text: string): string => sentenceStart(text, locale)
+      if (changes.undoes === null) {
+        const words = say(changes)
+        return words === null ? null : { inSentence: words, title: asTitle(words) }
+      }
+      const undone = changes.undoneAction && say(changes.undoneAction)
+      return undone === null
+        ? { inSentence: t('undid'), title: asTitle(t('undid')) }
+        : {
+            inSentence: t('undidAction', { action: undone }),
+            title: t('undoOf', { action: asTitle(undone) }),
+          }
+    },
+    [t, locale],
+  )
+}
+
+interface TitledRow extends Resource {
+  title?: string | null
+}
+
+/** Class whose names are API identifiers; people know its resources by title. */
+const TITLED = 'config.AlarmType'
+
+/** Kind and name of a resource within a sentence. The title replaces the name if there is one. */
+export function useResourceWords(resource: NamedResource): ResourceWords {
+  const inSentence = useInSentence()
+  const say = useSay()
+  const { data } = useQuery({
+    ...list<TitledRow>(TITLED, { fields: ['id', 'name', 'title'] }),
+    enabled: classOf(resource)?.id === TITLED,
+  })
+  const title = data?.entries.find(({ name }) => name === resource.name)?.title
+  const words = resourceWords(resource, inSentence)
+  return title == null ? words : { ...words, name: say(title) }
+}

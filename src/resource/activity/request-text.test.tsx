@@ -3,7 +3,7 @@ import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
 import { activity } from '../../messages/en/activity.ts'
-import { useRequestWords } from './use-request-words.ts'
+import { useRequestWords } from './request-words.ts'
 
 const request = (rest: Partial<ObservedRequest>): ObservedRequest => ({
   verb: 'create',

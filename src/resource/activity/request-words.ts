@@ -1,5 +1,7 @@
-import { model } from '../../../model/index.ts'
+import { useTranslations } from 'use-intl'
 import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
+import { model } from '../../../model/index.ts'
+import { useInSentence } from '../../hooks/use-texts.ts'
 
 const actions = ['scale', 'pause', 'resume', 'restart', 'cordon', 'uncordon', 'setImage'] as const
 const verbs = ['create', 'update', 'patch', 'delete', 'deletecollection'] as const
@@ -56,4 +58,24 @@ export type Outcome = 'accepted' | 'refused' | 'unanswered' | 'pending'
 export function outcomeOf({ statusCode, isOver }: Pick<ObservedRequest, 'statusCode' | 'isOver'>): Outcome {
   if (statusCode !== null) return statusCode < 400 ? 'accepted' : 'refused'
   return isOver ? 'unanswered' : 'pending'
+}
+
+/** Action, client and outcome of a cluster request, as words within a sentence. */
+export function useRequestWords(request: ObservedRequest): { deed: string; outcome: string } {
+  const t = useTranslations('activity.request')
+  const inSentence = useInSentence()
+  const { objectName, client, valueBefore, value, verb, resource, statusCode } = request
+  const kind = kindOf(request)
+  const what = [kind === null ? resourceOf(request) : inSentence(kind), objectName].filter(Boolean).join(' ')
+  const values = { what, value: value ?? '', before: valueBefore ?? '', verb, resource }
+  const outcome = outcomeOf(request)
+  // A refused request changed nothing, so it is described as an attempt.
+  const isDone = outcome === 'accepted' || outcome === 'pending'
+  const deed = isDone
+    ? t(`deeds.${deedOf(request)}`, values)
+    : t('attempt', { ...values, verb: request.action ?? verb })
+  return {
+    deed: client === null ? t('throughApi', { deed }) : t('by', { deed, client }),
+    outcome: t(`outcomes.${outcome}`, { status: String(statusCode) }),
+  }
 }

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl'
 import { expect, test } from 'vitest'
 import { catalogues } from '../../messages/catalogues.ts'
-import type { Translate } from '../../util/route-handle.ts'
+import type { Translate } from '../../util/page.ts'
 import { currentAlarmList } from '../../pages/alarms/alarm-list.tsx'
 import { model } from '../../../model/index.ts'
 import { classList } from '../../pages/resources/class-list.ts'

@@ -1,5 +1,5 @@
 import type { Resource } from '../../api/queries.ts'
-import type { Translate } from '../../util/route-handle.ts'
+import type { Translate } from '../../util/page.ts'
 
 /**
  * One of the keys that take both values; a union of all keys would be expensive to type-check at each use.

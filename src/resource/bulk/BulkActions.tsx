@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl'
 import { lazySheet } from '../../components/lazy-part.tsx'
 import { model } from '../../../model/index.ts'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
-import type { BulkActionsProps } from '../bulk-actions.ts'
+import { type BulkActionsProps, bulkKinds, bulkKindsOf, type BulkKind, wordOf } from './bulk-kinds.ts'
 import { useForbidden, useForbiddenInsideOf } from '../use-permission.ts'
-import { bulkKinds, bulkKindsOf, type BulkKind, wordOf } from './bulk-kinds.ts'
 
 const BulkSheet = lazySheet(async () => (await import('./BulkSheet.tsx')).BulkSheet)
 

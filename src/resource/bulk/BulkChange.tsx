@@ -1,13 +1,13 @@
+import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import { useListText } from '../../hooks/use-list-text.ts'
 import { useMessageText } from '../../hooks/use-message-text.ts'
-import { useRestartText } from '../use-restart-text.ts'
+import { useListText } from '../../hooks/use-texts.ts'
+import { useRestartText } from '../restart-effect.ts'
 import type { BulkKind } from './bulk-kinds.ts'
-import { sumGoing } from './going.ts'
+import { useNeededText } from './dependents.ts'
+import { sumGoing, useGoingText } from './going.ts'
 import type { BulkTarget, LeftOut } from './plan.ts'
-import { useNeededText } from './use-dependents-text.ts'
-import { isWarning, useFateText } from './use-fate-text.ts'
-import { useGoingText } from './use-going-text.ts'
+import { isWarning, useFateText } from './pod-fate.ts'
 
 interface BulkChangeProps {
   kind: BulkKind
@@ -87,3 +87,30 @@ function useValuesText(): (target: BulkTarget) => string | null {
     return before === null ? null : t('now', { value: before })
   }
 }
+
+/** List of names with details below each. */
+export const Names = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 12px',
+    padding: '8px 0',
+    borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
+  },
+  '& > li > .place': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& > li > .change': { marginLeft: 'auto', color: theme.vars.palette.text.secondary },
+  '& > li > .change[data-warns]': { color: theme.vars.palette.state.warn.text },
+  '& > li > .sentence': {
+    flexBasis: '100%',
+    color: theme.vars.palette.state.fail.text,
+    overflowWrap: 'anywhere',
+  },
+  '& > li[data-idle]': { color: theme.vars.palette.text.tertiary },
+}))
+
+/** Names past this number are only counted. */
+export const MAX_NAMES = 200

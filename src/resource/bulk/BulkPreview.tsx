@@ -5,14 +5,13 @@ import { NameText } from '../../components/NameText.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { GoingList } from '../deleting/GoingList.tsx'
-import { BulkChange } from './BulkChange.tsx'
+import { BulkChange, MAX_NAMES, Names } from './BulkChange.tsx'
 import { type BulkKind, wordOf } from './bulk-kinds.ts'
-import { MAX_NAMES, Names } from './bulk-parts.ts'
 import { countUnpreviewed } from './nodes.ts'
 import { goingTogether, keepsNamespaces, takenTogether, type BulkTarget } from './plan.ts'
-import { useDependentSentences } from './use-dependents-text.ts'
-import { useFateWarning } from './use-fate-text.ts'
-import { useGoingText } from './use-going-text.ts'
+import { useDependentSentences } from './dependents.ts'
+import { useFateWarning } from './pod-fate.ts'
+import { useGoingText } from './going.ts'
 
 const Intro = styled('p')(({ theme }) => ({ marginBottom: 12, color: theme.vars.palette.text.secondary }))
 const Rest = styled('p')(({ theme }) => ({ padding: '8px 0', color: theme.vars.palette.text.tertiary }))

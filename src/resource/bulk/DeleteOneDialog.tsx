@@ -4,8 +4,8 @@ import { DeleteDialog, type DeleteDialogProps } from '../DeleteDialog.tsx'
 import { useErrorSentence } from '../use-error-text.ts'
 import { noInput, planTargets } from './plan.ts'
 import { readFollowing } from './read-chosen.ts'
-import { isWarning, useFateText } from './use-fate-text.ts'
-import { useDependentSentences } from './use-dependents-text.ts'
+import { isWarning, useFateText } from './pod-fate.ts'
+import { useDependentSentences } from './dependents.ts'
 
 type DeleteOneDialogProps = Pick<DeleteDialogProps, 'class' | 'id' | 'name' | 'onDone' | 'onClose'>
 

@@ -34,3 +34,15 @@ export const bulkKindsOf = (entry: ModelClass): readonly BulkKind[] =>
 /** Wording of an action: deleting a cluster only removes it from Gantry; the cluster keeps running. */
 export const wordOf = (kind: BulkKind, { id }: ModelClass): BulkKind | 'remove' =>
   kind === 'delete' && id === 'cluster.HostCluster' ? 'remove' : kind
+
+/** Props of the bulk buttons of a list. */
+export interface BulkActionsProps<Row> {
+  /** Selected rows, including those on other pages. */
+  rows: readonly Row[]
+  /** Class of the rows. */
+  class: string
+  /** Clears the selection. */
+  clear: () => void
+  /** Deselects finished rows. */
+  leave: (ids: readonly string[]) => void
+}

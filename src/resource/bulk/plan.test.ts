@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { model } from '../../../model/index.ts'
 import { joinAutoscalers } from './autoscalers.ts'
-import { taskOf } from './bulk-task.ts'
+import { taskOf } from './use-bulk.ts'
 import type { DeletionPreview } from '../../../model/answers/deletion.ts'
 import {
   commonNumber,

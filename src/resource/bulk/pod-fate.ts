@@ -1,5 +1,9 @@
+import { useTranslations } from 'use-intl'
+import { model } from '../../../model/index.ts'
 import { inPieces } from '../../api/pieces.ts'
 import { readPage, type Resource } from '../../api/queries.ts'
+import { useInSentence, useListText } from '../../hooks/use-texts.ts'
+import { joinSentences } from '../../messages/sentences.ts'
 import { placeIdOf } from '../places/place.ts'
 
 interface Owner {
@@ -116,3 +120,47 @@ export const withFates = async <Pod extends FatedPod>(
   pods: readonly Pod[],
   signal: AbortSignal,
 ): Promise<(Pod & Fated)[]> => joinFates(pods, await readReady(pods, signal))
+
+const isBare = ({ maker, hasEnded }: PodFate): boolean => maker === null && !hasEnded
+
+/** The deletion leaves a gap. */
+export const isWarning = (fate: PodFate): boolean => fate.isLast || isBare(fate)
+
+/** Returns a short text on what follows a pod's deletion. */
+export function useFateText(): (fate: PodFate) => string {
+  const t = useTranslations('resource.bulk.fate')
+  const inSentence = useInSentence()
+  return ({ maker, hasEnded, left, isLast }) => {
+    if (hasEnded) return t('ended')
+    if (maker === null) return t('bare')
+    if (maker.kind === 'Node') return t('node')
+    const id = `environments.${maker.kind}`
+    // Custom controllers may create pods, too.
+    const what = model.classes.has(id) ? inSentence(model.get(id).label) : maker.kind
+    const words = { what, name: maker.name }
+    if (isLast) return t('last', words)
+    return left === null || left === 0 ? t('again', words) : t('left', { ...words, count: left })
+  }
+}
+
+/** Selected resource; the request is null if the service would refuse its deletion. */
+interface FatedTarget {
+  fate: PodFate | null
+  request: unknown
+}
+
+/**
+ * Warning about workloads left without ready pods, and pods that are not replaced; null if there are none.
+ */
+export function useFateWarning(targets: readonly FatedTarget[]): string | null {
+  const t = useTranslations('resource.bulk')
+  const list = useListText()
+  const fates = targets.flatMap(({ fate, request }) => (fate && request ? fate : []))
+  const names = [...new Set(fates.flatMap(({ isLast, maker }) => (isLast && maker ? maker.name : [])))]
+  const count = fates.filter(isBare).length
+  const sentences = [
+    ...(names.length > 0 ? [t('noneLeft', { names: list(names) })] : []),
+    ...(count > 0 ? [t('bareOnes', { count })] : []),
+  ]
+  return sentences.length > 0 ? joinSentences(sentences) : null
+}

@@ -1,16 +1,44 @@
-import type { Reported } from '../../../model/messages/message.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFields } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
-import { cancelTask, isOpen, startTask, type Task, type TaskItem, taskResults } from '../../api/tasks.ts'
+import type { Reported } from '../../../model/messages/message.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
+import {
+  type TaskRequest,
+  cancelTask,
+  isOpen,
+  startTask,
+  type Task,
+  type TaskItem,
+  taskResults,
+} from '../../api/tasks.ts'
 import { useMessageText } from '../../hooks/use-message-text.ts'
-import { useFollowedTask } from '../tasks/use-followed-task.ts'
-import type { BulkKind } from './bulk-kinds.ts'
-import { taskOf } from './bulk-task.ts'
-import { commonNumber, noInput, planTargets, type BulkInput, type BulkTarget } from './plan.ts'
+import { replicasOf } from '../../util/kubernetes.ts'
+import { useFollowedTask } from '../tasks/followed-tasks.ts'
+import { type BulkKind, scaledBy } from './bulk-kinds.ts'
 import type { DrainOutline } from './nodes.ts'
+import { type BulkInput, commonNumber, noInput, planTargets, type BulkTarget } from './plan.ts'
 import { readChosen } from './read-chosen.ts'
+
+function bodyOf(kind: BulkKind, input: BulkInput): object | undefined {
+  const { replicas, labelKey, labelValue, isRemoval, deleteEmptyDirData, force } = input
+  if (kind === 'scale') return { replicas: replicasOf(replicas ?? '') }
+  if (kind === 'label') return { labels: { [labelKey]: isRemoval ? null : labelValue } }
+  return kind === 'drain' ? { deleteEmptyDirData, force } : undefined
+}
+
+/** Task of a change, without items. For an undo, each item has its own body. */
+export function taskOf(
+  kind: BulkKind,
+  entry: ModelClass,
+  input: BulkInput | null,
+): Omit<TaskRequest, 'items'> {
+  const body = input && bodyOf(kind, input)
+  const action = kind === 'scale' ? 'update' : kind
+  const target = (kind === 'scale' && scaledBy(entry)?.target.id) || entry.id
+  return { action, target, ...(body ? { body } : {}) }
+}
 
 export interface Refused {
   target: BulkTarget

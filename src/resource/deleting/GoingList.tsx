@@ -6,7 +6,7 @@ import { model } from '../../../model/index.ts'
 import { FILTER_FROM, FilterField } from '../../components/FilterField.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
-import { useSay } from '../../hooks/use-say.ts'
+import { useSay } from '../../hooks/use-texts.ts'
 
 /** Returns a resource's Kubernetes kind, or the label of its class. */
 function useKindText(): (resource: { class: string; kind: string }) => string {

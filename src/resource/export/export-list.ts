@@ -1,6 +1,6 @@
 import { readPage, type ListParams } from '../../api/queries.ts'
 import type { Say } from '../../messages/speech.ts'
-import type { Translate } from '../../util/route-handle.ts'
+import type { Translate } from '../../util/page.ts'
 import { exportValue, type ListColumn } from '../list-definition.ts'
 import { rowWriters, type ExportField, type ExportFormat, type ExportRow } from './write-rows.ts'
 

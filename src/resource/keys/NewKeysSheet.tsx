@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../model/formats.ts'
 import { create, type RelationOf } from '../../api/queries.ts'
@@ -10,10 +11,28 @@ import { FormSheet } from '../FormSheet.tsx'
 import { useErrorSentence } from '../use-error-text.ts'
 import { useForbidden } from '../use-permission.ts'
 import { useSubmission } from '../use-submission.ts'
+import { WriteButton } from '../WriteButton.tsx'
 import { AddedKeys } from './AddedKeys.tsx'
-import { editsOf } from './key-edits.ts'
+import { isText, isTooLarge, keyProblem, type KeyEdits, valuesOf, editsOf } from './key-edits.ts'
 import type { ValueFieldProps } from './NewKey.tsx'
-import { useKeyForm } from './use-key-form.ts'
+
+/**
+ * State of a form for keys. `onLeave` is called on `pagehide`: the browser's page cache must not keep the
+ * input.
+ */
+export function useKeyForm(begin: KeyEdits, keys: readonly string[], onLeave: () => void) {
+  const [edits, setEdits] = useState(begin)
+  useEffect(() => {
+    window.addEventListener('pagehide', onLeave)
+    return () => window.removeEventListener('pagehide', onLeave)
+  }, [onLeave])
+  const values = valuesOf(edits)
+  const tooLarge = isTooLarge(values)
+  const wrong = edits.added.filter(
+    (entry) => keyProblem(entry, edits, keys) !== null || !isText(entry.value),
+  ).length
+  return { edits, setEdits, values, tooLarge, problems: wrong + (tooLarge ? 1 : 0) }
+}
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -102,5 +121,35 @@ export function NewKeysSheet({ parent, onClose, Value, bodyOf, renderChoices, ..
         {make.error ? <Notice tone="fail">{sentence(make.error)}</Notice> : null}
       </Fields>
     </FormSheet>
+  )
+}
+
+interface NewKeysButtonProps {
+  /** Class of the new object. */
+  class: string
+  label: string
+  /** Relation to create it in. */
+  parent: RelationOf
+  /** Reason changes are blocked now. */
+  disabledReason: string | undefined
+  Sheet: ComponentType<NewKeysProps>
+}
+
+/** Opens the form for a new object with keys. */
+export function NewKeysButton({ label, parent, disabledReason, Sheet, ...props }: NewKeysButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <WriteButton
+        writes={props.class}
+        disabledReason={disabledReason}
+        size="small"
+        startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </WriteButton>
+      {isOpen ? <Sheet parent={parent} onClose={() => setIsOpen(false)} /> : null}
+    </>
   )
 }

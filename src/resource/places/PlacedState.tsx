@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { StateLabel } from '../../components/StateLabel.tsx'
+import { CutText } from '../../components/NameText.tsx'
 import { readState } from '../../components/state.ts'
-import { useInSentence } from '../../hooks/use-in-sentence.ts'
-import { usePlace } from './use-place.ts'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { useInSentence } from '../../hooks/use-texts.ts'
+import { usePlace } from './place.ts'
 
 interface PlacedStateProps {
   row: object
@@ -25,4 +26,20 @@ function StateThen({ state }: { state: string }) {
   const { state: name, word } = readState(state)
   const then = word ?? inSentence(t(`components.states.${name}`))
   return <StateLabel state="away" cause={t('resource.stateThen', { state: then })} />
+}
+
+const MAX_LETTERS = 36
+const style = { whiteSpace: 'nowrap' } as const
+
+interface PlaceTextProps {
+  row: object
+  part: 'environment' | 'cluster'
+}
+
+/**
+ * Name of a row's environment or cluster. Repeated in every row of long lists, hence not a styled component.
+ */
+export function PlaceText({ row, part }: PlaceTextProps) {
+  const name = usePlace(row)?.[part] ?? null
+  return name === null ? null : <CutText style={style} text={name} most={MAX_LETTERS} />
 }

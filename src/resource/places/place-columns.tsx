@@ -9,7 +9,7 @@ import { NameText } from '../../components/NameText.tsx'
 import { useLastRead } from '../../hooks/use-last-read.ts'
 import type { BesideRows, ListColumn, ListFilter, AroundRowsProps } from '../list-definition.ts'
 import { placeFields, placeKindOf, type Placed, aboveIn } from './place.ts'
-import { PlaceText } from './PlaceText.tsx'
+import { PlaceText } from './PlacedState.tsx'
 
 /** Application names by id. */
 type ApplicationNames = ReadonlyMap<string, string>

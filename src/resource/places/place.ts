@@ -1,10 +1,12 @@
+import { createContext, useContext } from 'react'
 import { ancestorsOf } from '../../../model/ancestors.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { inPieces, maxAtOnce } from '../../api/pieces.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { list, type ListParams, type Resource } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { type Contact, isAway } from '../../util/away.ts'
 import { linkId, linkName } from '../../util/link-name.ts'
+import { type Classed, hasPage, type Located } from './page-of.ts'
 
 /** Kind of place that contains a class's objects: an environment, or a cluster directly. */
 export type PlaceKind = 'environment' | 'cluster'
@@ -138,4 +140,29 @@ export async function withPlaces<Row extends object>(
 export function placeText({ environment, cluster }: Pick<Place, 'environment' | 'cluster'>): string | null {
   if (environment === null || cluster === null) return environment ?? cluster
   return environment.endsWith(`@${cluster}`) ? environment : `${cluster} / ${environment}`
+}
+
+export interface KnownPlaces {
+  kind: PlaceKind
+  byId: ReadonlyMap<string, Place>
+}
+
+/** Places of a list's rows. */
+export const PlacesContext = createContext<KnownPlaces | null>(null)
+
+/** Place of a row; undefined until loaded. */
+export function usePlace(row: object): Place | undefined {
+  const known = useContext(PlacesContext)
+  return known?.byId.get(placeIdOf(known.kind, row) ?? '')
+}
+
+/** Ancestors that people know by name, nearest first. Defaults to those with a page of their own. */
+export function namedAncestors(
+  { ancestors }: Resource,
+  isNamed: (entry: Classed) => boolean = hasPage,
+): Located[] {
+  const above: readonly Omit<Located, 'ancestors'>[] = Array.isArray(ancestors) ? ancestors : []
+  return above
+    .map((thing, index) => ({ ...thing, ancestors: above.slice(index + 1) }))
+    .filter((thing) => thing.modelIndex !== 'Root' && isNamed(thing))
 }

@@ -5,9 +5,8 @@ import { expect, it } from 'vitest'
 import { components } from '../../messages/en/components.ts'
 import { resource } from '../../messages/en/resource.ts'
 import { theme } from '../../theme.ts'
-import { PlacedState } from './PlacedState.tsx'
-import { PlacesContext } from './use-place.ts'
-import { PlaceText } from './PlaceText.tsx'
+import { PlacedState, PlaceText } from './PlacedState.tsx'
+import { PlacesContext } from './place.ts'
 
 const ancestors = [{ id: 'e', modelIndex: 'Environment' }]
 

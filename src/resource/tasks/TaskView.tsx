@@ -1,21 +1,90 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations, useLocale } from 'use-intl'
 import type { ClonedObject } from '../../../model/answers/clone.ts'
-import { isOpen, MAX_ITEMS, type Task, type TaskItem, taskItems, taskResults } from '../../api/tasks.ts'
+import { isFields } from '../../../model/fields.ts'
+import { model } from '../../../model/index.ts'
+import type { TaskItemState, TaskState as State } from '../../../model/task-actions.ts'
+import { type Task, type TaskItem, isOpen, MAX_ITEMS, taskItems, taskResults } from '../../api/tasks.ts'
 import { FactTable } from '../../components/FactTable.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
-import { useNow } from '../../hooks/use-now.ts'
+import { StateMark } from '../../components/StateMark.tsx'
 import { useMessageText } from '../../hooks/use-message-text.ts'
+import { useNow } from '../../hooks/use-now.ts'
 import { joinSentences } from '../../messages/sentences.ts'
 import { formatTime } from '../../util/format.ts'
+import { path } from '../../util/path.ts'
 import { Failure } from '../Failure.tsx'
+import { pageOf } from '../places/page-of.ts'
 import { StepProgress } from '../StepProgress.tsx'
-import { hasResults, itemPage, resultLink } from './task-links.ts'
-import { TaskState } from './TaskState.tsx'
 import { useTaskTitle } from './use-task-title.ts'
+
+/** Actions whose results name what they created or changed elsewhere. */
+export const hasResults = ({ action }: Pick<Task, 'action'>): boolean =>
+  action === 'clone' || action === 'promote'
+
+const textIn = (fields: unknown, name: string): string | null => {
+  const value = isFields(fields) ? fields[name] : null
+  return typeof value === 'string' ? value : null
+}
+
+export interface TaskLink {
+  name: string
+  to: string
+}
+
+/**
+ * Link to the environment created by a clone, or the application changed by a promotion; null if there is
+ * none yet.
+ */
+export function resultLink(
+  { action, body }: Pick<Task, 'action' | 'body'>,
+  { name, details }: Pick<TaskItem, 'name' | 'details'>,
+): TaskLink | null {
+  const environment = textIn(details, 'id')
+  if (action === 'clone' && environment !== null)
+    return { name: textIn(body, 'name') ?? environment, to: path.environment(environment) }
+  const application = textIn(details, 'application')
+  const target = textIn(body, 'environment')
+  return action === 'promote' && application !== null && target !== null
+    ? { name: name ?? application, to: path.application(target, application) }
+    : null
+}
+
+/** Page of an item's resource; null if it is a part without a page, or was to be deleted. */
+export function itemPage(
+  { action, target }: Pick<Task, 'action' | 'target'>,
+  { resource: id }: Pick<TaskItem, 'resource'>,
+): string | null {
+  const { service, name: modelIndex, key } = model.get(target)
+  return key === null || action === 'delete' ? null : pageOf({ service, modelIndex, id })
+}
+
+const marks = {
+  pending: 'waiting',
+  executing: 'executing',
+  cancelling: 'terminating',
+  waiting: 'pending',
+  failed: 'failed',
+  unknown: 'unknown',
+  cancelled: 'stopped',
+  completed: 'completed',
+} as const
+
+const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' })
+
+/** State of a task or task item. */
+export function TaskState({ state }: { state: State | TaskItemState }) {
+  const t = useTranslations('tasks.states')
+  return (
+    <Line>
+      <StateMark state={marks[state]} />
+      {t(state)}
+    </Line>
+  )
+}
 
 const Column = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' })
 const Quiet = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))

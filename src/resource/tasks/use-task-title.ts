@@ -4,7 +4,7 @@ import type { TaskAction } from '../../../model/task-actions.ts'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { Task } from '../../api/tasks.ts'
-import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useInSentence } from '../../hooks/use-texts.ts'
 
 /** Replica counts and rollouts belong to a spec; titles name its owner. */
 const spokenOf = (entry: ModelClass): ModelClass =>

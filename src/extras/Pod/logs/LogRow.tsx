@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { memo, type Ref, Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import { hiddenStyle } from '../../../components/hidden-style.ts'
+import { hiddenStyle } from '../../../components/HiddenText.tsx'
 import { StateMark } from '../../../components/StateMark.tsx'
 import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { noteOf, type LogLine } from './log-line.ts'

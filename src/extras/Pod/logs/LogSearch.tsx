@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isComposing } from '../../../util/composition.ts'
+import { isComposing } from '../../../util/browser.ts'
 
 interface LogSearchProps {
   text: string

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../../../components/StateMark.tsx'
-import { readPodState } from '../../../resource/pod-states.ts'
+import { readPodState } from '../../../resource/workload-state.ts'
 import { isOnly, switched, type LogComponent, type LogSources } from './log-sources.ts'
 import type { LogChoice } from './use-log-choice.ts'
 

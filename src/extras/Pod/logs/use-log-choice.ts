@@ -1,4 +1,4 @@
-import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
+import { useAddressChoice } from '../../../hooks/use-search-state.ts'
 import { useStored } from '../../../hooks/use-stored.ts'
 import type { Reconciler } from './log-line.ts'
 

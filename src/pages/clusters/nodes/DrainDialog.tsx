@@ -16,7 +16,7 @@ import type { DrainPreview, DrainRoom } from '../../../../model/actions/nodes.ts
 import { Notice } from '../../../components/Notice.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
-import { useQuantityText } from '../../../components/use-quantity-text.ts'
+import { useQuantityText } from '../../../components/Quantity.tsx'
 import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'

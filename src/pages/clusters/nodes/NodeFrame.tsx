@@ -1,6 +1,6 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { queryClient } from '../../../api/query-client.ts'
-import { crumbName } from '../../../util/route-handle.ts'
+import { crumbName } from '../../../util/page.ts'
 import { nodeQuery } from './node-detail.ts'
 
 export const handle = crumbName()

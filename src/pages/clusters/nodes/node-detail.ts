@@ -1,6 +1,6 @@
 import type { Taint } from '../../../../model/taints.ts'
 import { get, type Resource } from '../../../api/queries.ts'
-import type { Condition } from '../../../util/condition.ts'
+import type { Condition } from '../../../util/kubernetes.ts'
 import { nodeFields } from '../node.ts'
 
 /** Node with the fields that only its own page shows. */

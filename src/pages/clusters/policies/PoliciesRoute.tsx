@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { crumbText } from '../../../util/route-handle.ts'
+import { crumbText } from '../../../util/page.ts'
 
 export const handle = crumbText((t) => t('clusterPolicies.title'))
 

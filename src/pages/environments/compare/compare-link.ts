@@ -1,5 +1,5 @@
 import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
-import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
+import { useAddressChoice } from '../../../hooks/use-search-state.ts'
 import { differences, type Narrowing } from './narrow.ts'
 
 /** Ids of the compared environments (empty until chosen), whether equal values are shown, and the filters. */

@@ -4,7 +4,7 @@ import { changedMeanwhile } from '../../../api/errors.ts'
 import { get, put, type Resource, update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
-import { useUndoSentence } from '../../../resource/use-undo-sentence.ts'
+import { useUndoSentence } from '../../../resource/use-undo.ts'
 import type { Component, ContainerRow } from '../component.ts'
 
 /** Images by container id. */

@@ -14,7 +14,7 @@ import { FormSheet } from '../../../resource/FormSheet.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
-import { useUndoOffer } from '../../../resource/use-undo-offer.ts'
+import { useUndoOffer } from '../../../resource/use-undo.ts'
 import { useAmountText } from '../quota/use-amount-text.ts'
 import {
   keyOf,

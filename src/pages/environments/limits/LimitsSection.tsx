@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../../attributes/Amount.tsx'
+import { Amount } from '../../../attributes/parts.tsx'
 import { lazySheet } from '../../../components/lazy-part.tsx'
 import { BoundSection, type BoundSectionProps } from '../BoundSection.tsx'
 import { limitedResources, limitRangesOf, limitTypes, rowsOf } from './limit-range.ts'

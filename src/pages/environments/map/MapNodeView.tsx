@@ -1,7 +1,7 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { Link } from 'react-router'
-import { FittedName } from '../../../components/FittedName.tsx'
+import { FittedName } from '../../../components/FittedParts.tsx'
 import type { MapNode } from './build-map.ts'
 import { NODE_HEIGHT } from './layout-map.ts'
 import { NodeMark } from './NodeMark.tsx'

@@ -1,5 +1,5 @@
 import { stateLooks } from '../../../components/state.ts'
-import { readPodState } from '../../../resource/pod-states.ts'
+import { readPodState } from '../../../resource/workload-state.ts'
 import type { Component } from '../component.ts'
 import type { MapPod } from './build-map.ts'
 

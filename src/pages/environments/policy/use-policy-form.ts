@@ -6,7 +6,7 @@ import { update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
-import { useUndoSentence } from '../../../resource/use-undo-sentence.ts'
+import { useUndoSentence } from '../../../resource/use-undo.ts'
 import {
   fieldOfViolation,
   isSamePolicy,

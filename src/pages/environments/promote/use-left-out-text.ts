@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LeftOut } from '../../../../model/answers/promotion.ts'
 import { model } from '../../../../model/index.ts'
-import { useInSentence } from '../../../hooks/use-in-sentence.ts'
+import { useInSentence } from '../../../hooks/use-texts.ts'
 
 /** Returns a function that counts left-out objects by kind in a sentence. */
 export function useLeftOutText(): (objects: readonly LeftOut[]) => string {

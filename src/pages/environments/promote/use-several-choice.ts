@@ -1,5 +1,5 @@
 import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
-import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
+import { useAddressChoice } from '../../../hooks/use-search-state.ts'
 
 /** Target, applications and parts to promote; `applications` null means all. */
 export interface SeveralChoice {

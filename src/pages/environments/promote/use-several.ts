@@ -6,7 +6,7 @@ import type { PreviewedApplication } from '../../../../model/answers/promotion.t
 import { severalPreview } from '../../../api/promotions.ts'
 import { relation } from '../../../api/queries.ts'
 import { startTask, type TaskRequest } from '../../../api/tasks.ts'
-import { useFollowedTask } from '../../../resource/tasks/use-followed-task.ts'
+import { useFollowedTask } from '../../../resource/tasks/followed-tasks.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
 import { useThing } from '../../../resource/use-thing.ts'

@@ -1,6 +1,6 @@
 import { parseQuantity } from '../../../../model/quantity.ts'
 import { relation, type Resource } from '../../../api/queries.ts'
-import { unitOf } from '../../../util/resource-unit.ts'
+import { unitOf } from '../../../util/kubernetes.ts'
 
 export interface QuotaRow extends Resource {
   status?: { used?: Record<string, string> } | null

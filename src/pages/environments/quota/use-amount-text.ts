@@ -1,8 +1,8 @@
 import { useLocale } from 'use-intl'
 import { parseQuantity } from '../../../../model/quantity.ts'
-import { useQuantityText } from '../../../components/use-quantity-text.ts'
+import { useQuantityText } from '../../../components/Quantity.tsx'
 import { formatInteger } from '../../../util/format.ts'
-import { unitOf } from '../../../util/resource-unit.ts'
+import { unitOf } from '../../../util/kubernetes.ts'
 
 /**
  * Returns a function that formats an amount in the unit of its resource; invalid amounts are returned as they

@@ -1,6 +1,6 @@
 import type { Revision } from '../../../../model/answers/revision.ts'
 import { compareStates, stateLooks, type MarkTone, type StateName } from '../../../components/state.ts'
-import { readPodState } from '../../../resource/pod-states.ts'
+import { readPodState } from '../../../resource/workload-state.ts'
 import type { Component, PodRow } from '../component.ts'
 
 const rolledOut: readonly Component['kind'][] = ['Deployment', 'StatefulSet', 'DaemonSet']

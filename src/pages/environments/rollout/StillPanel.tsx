@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NameText } from '../../../components/NameText.tsx'
-import { Panel } from '../../../components/Panel.tsx'
+import { Panel } from '../../../components/Section.tsx'
 import type { Component } from '../component.ts'
 import { RolloutHead } from './RolloutHead.tsx'
 

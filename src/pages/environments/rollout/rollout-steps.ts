@@ -1,6 +1,6 @@
 import type { Revision } from '../../../../model/answers/revision.ts'
 import { compareStates, isUrgent, stateLooks, type StateName, stateOf } from '../../../components/state.ts'
-import { readPodState } from '../../../resource/pod-states.ts'
+import { readPodState } from '../../../resource/workload-state.ts'
 import type { Component, PodRow, ReportedComponent } from '../component.ts'
 import { isOfRevision, readyOf } from '../revisions/revision.ts'
 

@@ -1,5 +1,5 @@
 import { isFields } from '../../../../model/fields.ts'
-import type { Condition } from '../../../util/condition.ts'
+import type { Condition } from '../../../util/kubernetes.ts'
 
 /** Condition types that are bad when true; all others should be true. */
 const bad =

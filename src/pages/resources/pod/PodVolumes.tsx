@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { attributeLabel } from '../../../../model/labels.ts'
 import { model } from '../../../../model/index.ts'
 import { FactTable } from '../../../components/FactTable.tsx'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useSay } from '../../../hooks/use-texts.ts'
 import type { PodSpecRow } from './pod-detail.ts'
 
 type VolumeRow = NonNullable<PodSpecRow['volumes']>[number]

@@ -1,6 +1,6 @@
 import { timeOf } from '../../../../model/fields.ts'
 import { get, type Resource, type ResourceLink } from '../../../api/queries.ts'
-import type { Condition } from '../../../util/condition.ts'
+import type { Condition } from '../../../util/kubernetes.ts'
 import { readState, type StateName } from '../../../components/state.ts'
 import type { PodStatsRow } from '../../../extras/Pod/pod-list.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { parseQuantity } from '../../../../model/quantity.ts'
 import { ImageText } from '../../../components/ImageText.tsx'
-import { useQuantityText } from '../../../components/use-quantity-text.ts'
+import { useQuantityText } from '../../../components/Quantity.tsx'
 import type { KeyValue } from '../../../components/KeyValues.tsx'
 import type { ContainerSpec } from './pod-detail.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 import { list } from '../../../api/queries.ts'
-import type { InputProps } from '../../../attributes/parts.ts'
+import type { InputProps } from '../../../attributes/parts.tsx'
 import { SeveralInput } from '../../../attributes/SeveralInput.tsx'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useSay } from '../../../hooks/use-texts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 
 const types = () => list('config.AlarmType', { fields: ['id', 'name', 'title'] })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { list } from '../../../api/queries.ts'
-import type { InputProps } from '../../../attributes/parts.ts'
+import type { InputProps } from '../../../attributes/parts.tsx'
 import { SeveralInput } from '../../../attributes/SeveralInput.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 

@@ -1,4 +1,4 @@
-import type { InputProps } from '../../../attributes/parts.ts'
+import type { InputProps } from '../../../attributes/parts.tsx'
 import { SecretInput } from '../../../attributes/secret.tsx'
 
 /** Input for a write-only URL that is visible while typing, because typos couldn't be corrected otherwise. */

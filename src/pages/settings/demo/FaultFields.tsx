@@ -7,14 +7,13 @@ import { useTranslations } from 'use-intl'
 import type { SimulatedClusterRow } from '../../../api/demo.ts'
 import { ApiError, splitByField } from '../../../api/errors.ts'
 import { update } from '../../../api/queries.ts'
-import { FieldHelp } from '../../../attributes/FieldHelp.tsx'
-import type { AttributeParts } from '../../../attributes/parts.ts'
+import { FieldHelp, type AttributeParts } from '../../../attributes/parts.tsx'
 import { attributeParts } from '../../../attributes/registry.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { useProblemText } from '../../../hooks/use-problem-text.ts'
 import { problemOf } from '../../../resource/form-values.ts'
-import { faults, type Fault, noChoice, wordsOf } from '../../../resource/simulated/faults.ts'
+import { faults, type Fault, noChoice, wordsOf } from '../../../resource/simulated/simulated.tsx'
 
 interface FaultFieldProps {
   fault: Fault

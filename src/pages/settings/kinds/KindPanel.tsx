@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useLocale } from 'use-intl'
-import { Panel } from '../../../components/Panel.tsx'
+import { Panel } from '../../../components/Section.tsx'
 import { formatInteger } from '../../../util/format.ts'
 
 const List = styled('ul')(({ theme }) => ({

@@ -1,0 +1,64 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { fetchAhead } from '../hooks/use-fetched-ahead.ts'
+
+/** A browser without idle callbacks, with or without data saving. */
+function useBrowser(saveData?: boolean): void {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('navigator', saveData === undefined ? {} : { connection: { saveData } })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+}
+
+it.each([undefined, false])(
+  'fetches one file after the other, long after the page stands',
+  async (saveData) => {
+    useBrowser(saveData)
+    const asked: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const fileOf = (name: string) => () => {
+      asked.push(name)
+      return promise
+    }
+    fetchAhead([fileOf('one'), fileOf('other')])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toEqual([])
+    await vi.runAllTimersAsync()
+    expect(asked).toEqual(['one'])
+    resolve()
+    await vi.runAllTimersAsync()
+    expect(asked).toEqual(['one', 'other'])
+  },
+)
+
+it('fetches the others where one does not come', async () => {
+  useBrowser()
+  const other = vi.fn(async () => 'other')
+  fetchAhead([() => Promise.reject(new TypeError('Failed to fetch')), other])
+  await vi.runAllTimersAsync()
+  expect(other).toHaveBeenCalledOnce()
+})
+
+it('fetches nothing for who saves data, and nothing once it is called off', async () => {
+  const file = vi.fn(async () => 'one')
+  useBrowser(true)
+  fetchAhead([file])
+  vi.stubGlobal('navigator', {})
+  fetchAhead([file])()
+  await vi.runAllTimersAsync()
+  expect(file).not.toHaveBeenCalled()
+})
+
+it('leaves the rest where somebody goes on while one is under way', async () => {
+  useBrowser()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const other = vi.fn(async () => 'other')
+  const callOff = fetchAhead([() => promise, other])
+  await vi.runAllTimersAsync()
+  callOff()
+  resolve()
+  await vi.runAllTimersAsync()
+  expect(other).not.toHaveBeenCalled()
+})

@@ -1,0 +1,47 @@
+interface KeyPress {
+  nativeEvent: { isComposing: boolean; keyCode: number }
+}
+
+/** Key code Safari reports for the key that ends a composition, when `isComposing` is already false. */
+const composingKey = 229
+
+/**
+ * Returns true if a key belongs to an input method's composition, as in Japanese: Enter accepts the suggested
+ * word, arrows choose another, and neither is meant for the field.
+ */
+export const isComposing = ({ nativeEvent: { isComposing: isUnderWay, keyCode } }: KeyPress): boolean =>
+  isUnderWay || keyCode === composingKey
+
+interface Press {
+  button: number
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+}
+
+/**
+ * Returns true for a click that opens a link in another tab or window: the middle button, Ctrl, Cmd or Shift.
+ */
+export const meansNewTab = ({ button, ctrlKey, metaKey, shiftKey }: Press): boolean =>
+  button === 1 || (button === 0 && (ctrlKey || metaKey || shiftKey))
+
+/**
+ * Focuses a form's first field as soon as it is mounted, ready to be filled in; otherwise the sheet around it
+ * would have the focus.
+ */
+export function focusFirstField(content: HTMLElement | null): void {
+  content?.querySelector<HTMLElement>(':is(input, textarea):not([type="hidden"])')?.focus()
+}
+
+/** Delay in milliseconds that outlasts the page's rendering. Safari has no idle callback. */
+const IDLE_MS = 2_000
+
+/** Runs work when the browser is idle. Returns a function that cancels it. */
+export function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, IDLE_MS)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: IDLE_MS })
+  return () => cancelIdleCallback(handle)
+}

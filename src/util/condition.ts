@@ -1,2 +1,0 @@
-/** Re-exported for components, which must not import the model otherwise. */
-export type { Condition } from '../../model/workload-state.ts'
