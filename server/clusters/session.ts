@@ -124,7 +124,24 @@ export class ClusterSessions implements Clusters {
   }
 }
 
-const guards = new WeakMap<object, Guard>()
+/** An actor at a cluster, with a guard for whatever needs one. */
+class Holder {
+  readonly cluster: ClusterPreview
+  readonly actor: Actor
+  #guard: Guard | null = null
+
+  constructor(cluster: ClusterPreview, actor: Actor) {
+    this.cluster = cluster
+    this.actor = actor
+  }
+
+  get guard(): Guard {
+    return (this.#guard ??= new Guard(this.cluster, this.actor))
+  }
+}
+
+/** Holders by guarded cluster, whose guards know what they have read. */
+const holders = new WeakMap<object, Holder>()
 
 /** Throws 403 for a new object that the actor may not create, if the API server can't dry-run it yet. */
 export async function requireHarmless(
@@ -132,7 +149,7 @@ export async function requireHarmless(
   actor: Actor,
   object: KubernetesObject,
 ): Promise<void> {
-  const guard = guards.get(cluster) ?? new Guard(cluster, actor)
+  const { guard } = holders.get(cluster) ?? new Holder(cluster, actor)
   await guard.requireChange({ before: null, after: object })
 }
 
@@ -147,8 +164,7 @@ interface Write {
 
 /** A cluster between writes: dry runs and terminals are checked. */
 function guardedCluster(cluster: ConnectedCluster, actor: Actor): ConnectedCluster {
-  const guard = new Guard(cluster, actor)
-  const holder = { cluster, guard, actor }
+  const holder = new Holder(cluster, actor)
   const guarded: ConnectedCluster = {
     ...cluster,
     apply: (object, options) =>
@@ -170,18 +186,17 @@ function guardedCluster(cluster: ConnectedCluster, actor: Actor): ConnectedClust
       return cluster.delete(reference, options)
     },
     exec: async (pod, request) => {
-      await guard.requireEntry(pod, request.container, message('access.openTerminal'))
+      await holder.guard.requireEntry(pod, request.container, message('access.openTerminal'))
       return cluster.exec(pod, request)
     },
   }
-  guards.set(guarded, guard)
+  holders.set(guarded, holder)
   return guarded
 }
 
 /** A cluster during a write. */
 export function guardedWriter(cluster: ClusterWriter, actor: Actor): ClusterWriter {
-  const guard = new Guard(cluster, actor)
-  const holder = { cluster, guard, actor }
+  const holder = new Holder(cluster, actor)
   const patching =
     (patch: ClusterWriter['mergePatch']): ClusterWriter['mergePatch'] =>
     (reference, sent, options) =>
@@ -207,7 +222,7 @@ export function guardedWriter(cluster: ClusterWriter, actor: Actor): ClusterWrit
       return cluster.delete(reference, options)
     },
   }
-  guards.set(guarded, guard)
+  holders.set(guarded, holder)
   return guarded
 }
 
@@ -224,12 +239,6 @@ const maxAttempts = 4
  */
 const ofVersion = <Sent extends Fields>(sent: Sent, resourceVersion: string | null): Sent =>
   resourceVersion === null ? sent : { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
-
-interface Holder {
-  cluster: ClusterPreview
-  guard: Guard
-  actor: Actor
-}
 
 /**
  * Returns true if a write can neither grant permissions nor change the code of pods, regardless of the

@@ -1,10 +1,10 @@
-import type { Message } from '../../model/messages/message.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { Role } from '../../model/roles.ts'
-import type { Violation } from '../errors.ts'
+import { changedMeanwhile, type Violation } from '../errors.ts'
 import type { ClusterWriter, ConnectedCluster, ObjectChange } from '../clusters/connection/driver.ts'
-import type { Author, ChangeAction, NamedSource, Store, WriteResult } from '../store/store.ts'
+import type { Author, ChangeAction, NamedSource, ResourceRow, Store, WriteResult } from '../store/store.ts'
 
 /** Initiator of a request. The service's own jobs act as `system`, which may do everything. */
 export interface Actor {
@@ -185,3 +185,27 @@ export function workingFrom(
 
 /** Author of the service's own changes: watchers receive them, but the activity log does not contain them. */
 export const systemAuthor: Author = { name: 'system', audit: false }
+
+/** Expected state of a resource, from `If-Match`. */
+export interface Expectation {
+  /** Accepted generations; undefined accepts any. */
+  generations?: readonly number[]
+  /** Resources that the same transaction already added children to; the client can't have seen those. */
+  filled?: ReadonlySet<string>
+}
+
+/** Throws 412 if the resource isn't at a generation that the client has seen. */
+export function requireGeneration(row: ResourceRow, { generations }: Expectation): void {
+  if (!generations || generations.includes(row.generation)) return
+  const isAhead = generations.every((generation) => generation > row.generation)
+  const params = {
+    resource: `${row.class.replace(/^.*\./, '')} ${row.name ?? row.id}`,
+    generation: row.generation,
+    expected: { anyOf: generations.map(String) },
+  }
+  throw changedMeanwhile(
+    isAhead
+      ? message('transactions.laterGeneration', params)
+      : message('transactions.changedMeanwhile', { ...params, user: row.modifiedBy }),
+  )
+}

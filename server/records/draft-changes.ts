@@ -1,7 +1,8 @@
+import { isServiceMade, livesInCluster } from '../../model/given-lists.ts'
 import type { Patch, ResourceRow, StoredTree, Transaction } from '../store/store.ts'
 import type { ModelRelation } from '../../model/model-class.ts'
 import { isSameValue } from './check.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isLink } from './draft.ts'
 
 /** Returns the values of a draft that differ from the resource's. */
 export function changedPart(draft: Draft, row: ResourceRow): Patch {
@@ -97,4 +98,25 @@ async function labelBoth(transaction: Transaction, draft: Draft, tree: StoredTre
   else
     for (const { id } of await transaction.related(tree.id, 'metadata'))
       await transaction.update(id, { labels })
+}
+
+/**
+ * Removes child relations that a response contains but a client doesn't mean to change: links, which only
+ * locate children, and children created by the service or a cluster, which may have changed since the
+ * response.
+ */
+export function forgetUnsaid(draft: Draft): void {
+  for (const [name, children] of draft.children) {
+    const target = draft.entry.relations.get(name)?.target
+    const isOutside = target && (isServiceMade(target) || isEmptyOfCluster(draft, name))
+    if (isOutside || (children.length > 0 && children.every(isLink))) draft.children.delete(name)
+    else for (const child of children) forgetUnsaid(child)
+  }
+}
+
+/** Returns true for an empty list of cluster children of a stored resource: the cluster provides them. */
+function isEmptyOfCluster({ entry, children }: Draft, name: string): boolean {
+  const target = entry.relations.get(name)?.target
+  if (!target || entry.truth === 'cluster' || !livesInCluster(target)) return false
+  return children.get(name)?.length === 0
 }

@@ -125,7 +125,7 @@ export async function checkSameParent(
   entry: ModelClass,
   { row, parent }: { row: ResourceRow; parent: unknown },
 ): Promise<Violation[]> {
-  if (parent == null || (isFields(parent) && parent['id'] === row.parentId)) return []
+  if (isFields(parent) && parent['id'] === row.parentId) return []
   const found = await resolvePlace(model, reader, entry, { parent })
   if ('violation' in found) return [found.violation]
   if (found.place.parent === row.parentId) return []

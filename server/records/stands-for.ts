@@ -3,8 +3,7 @@ import type { Model } from '../../model/registry.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { notFound } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
-import type { Context } from './context.ts'
-import { type Expectation, requireGeneration } from './expectation.ts'
+import { type Context, type Expectation, requireGeneration } from './context.ts'
 
 /** Returns the parent class that a class represents (KubernetesCluster: HostCluster); null for others. */
 export const stoodFor = ({ parentMethods, parents }: ModelClass): ModelClass | null =>

@@ -14,10 +14,10 @@ import {
   unknownFields,
   violationAt,
   setStrangeAside,
+  ResourceCount,
 } from '../records/draft.ts'
 import { fieldNamesOf, readFieldNames } from '../records/field-names.ts'
 import { completeManifest } from '../clusters/live/manifest.ts'
-import { ResourceCount } from '../records/nested.ts'
 import { requireVerb } from '../access/permissions.ts'
 import { checkSamePlace, resolvePlace, type WantedPlace } from '../records/place.ts'
 import type { Reader } from '../records/resolve-reference.ts'

@@ -5,14 +5,20 @@ import type { ResourceRow, Transaction } from '../store/store.ts'
 import { detachment } from '../activity/action-of-update.ts'
 import { changesOf, type MadeAnswer } from '../activity/changes.ts'
 import { checkDelete } from './check-delete.ts'
-import { authorOf, type Context, withAction, type Written } from '../records/context.ts'
+import {
+  authorOf,
+  type Context,
+  withAction,
+  type Written,
+  type Expectation,
+  requireGeneration,
+} from '../records/context.ts'
 import { type Held, textOfHeld } from '../clusters/workloads/deletion-hold.ts'
 import { deleteApplication, planApplication } from './delete-application.ts'
 import { environmentMutex } from '../records/environment-mutex.ts'
 import { isOwnAccount, requireAdminAround, requireVerb } from '../access/permissions.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
-import { type Expectation, requireGeneration } from '../records/expectation.ts'
 import { getRow } from './update.ts'
 import { planRelease, releaseNamespace } from '../clusters/workloads/workload-namespace.ts'
 import { connectedDriver, hostClusterOf, targetOf } from '../records/workload-target.ts'

@@ -4,10 +4,9 @@ import { changesOf, type MadeAnswer } from '../activity/changes.ts'
 import { ApiError, notFound, toAnswer } from '../errors.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { ResourceRow } from '../store/store.ts'
-import type { Context } from '../records/context.ts'
+import { type Context, type Expectation, requireGeneration } from '../records/context.ts'
 import { type DeletionPlan, planDeletion } from './delete.ts'
 import { goingWith } from './deletion-extent.ts'
-import { type Expectation, requireGeneration } from '../records/expectation.ts'
 
 /** Previews the deletion of resources of any classes. Their contents are read together. */
 export async function previewDeletions(context: Context, ids: readonly string[]): Promise<DeletionsAnswer> {

@@ -1,15 +1,14 @@
 import { message } from '../../model/messages/message.ts'
-import { isServiceMade, livesInCluster } from '../../model/given-lists.ts'
+import { livesInCluster } from '../../model/given-lists.ts'
 import { isWhole } from '../../model/wholes.ts'
 import { type Violation, violationOf } from '../errors.ts'
 import type { StoredTree, Transaction } from '../store/store.ts'
 import { differs, matchChildren, type RelationChange } from '../records/draft-changes.ts'
 import { checkChange, checkGivenChildren, checkNew } from '../records/check.ts'
 import { checkDelete } from './check-delete.ts'
-import type { Context } from '../records/context.ts'
+import { type Context, type Expectation, requireGeneration } from '../records/context.ts'
 import { checkNewByRules, completeNew, prepareNew, treeOf } from './create.ts'
 import { type Draft, eachDraft, isLink, violationAt } from '../records/draft.ts'
-import { type Expectation, requireGeneration } from '../records/expectation.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
 import { checkSecretPlaces } from '../records/secret-places.ts'
@@ -49,27 +48,6 @@ function isMadeOf({ generation }: Draft, tree: StoredTree, shown: Shown): boolea
   if (generation !== undefined) return generation === tree.generation
   if (shown.isEarlier) return false
   return shown.generations ? true : undefined
-}
-
-/**
- * Removes child relations that a response contains but a client doesn't mean to change: links, which only
- * locate children, and children created by the service or a cluster, which may have changed since the
- * response.
- */
-export function forgetUnsaid(draft: Draft): void {
-  for (const [name, children] of draft.children) {
-    const target = draft.entry.relations.get(name)?.target
-    const isOutside = target && (isServiceMade(target) || isEmptyOfCluster(draft, name))
-    if (isOutside || (children.length > 0 && children.every(isLink))) draft.children.delete(name)
-    else for (const child of children) forgetUnsaid(child)
-  }
-}
-
-/** Returns true for an empty list of cluster children of a stored resource: the cluster provides them. */
-function isEmptyOfCluster({ entry, children }: Draft, name: string): boolean {
-  const target = entry.relations.get(name)?.target
-  if (!target || entry.truth === 'cluster' || !livesInCluster(target)) return false
-  return children.get(name)?.length === 0
 }
 
 /** Completes the children of an update according to their classes. `tree` is the stored resource. */

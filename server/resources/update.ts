@@ -9,28 +9,33 @@ import {
   UniqueError,
 } from '../store/store.ts'
 import { namingUpdate } from '../activity/action-of-update.ts'
-import { changedPart, keepLabels } from '../records/draft-changes.ts'
+import { changedPart, forgetUnsaid, keepLabels } from '../records/draft-changes.ts'
 import { isSame } from '../records/change-values.ts'
 import { checkChange } from '../records/check.ts'
-import { authorOf, type Context, refusedUnknown } from '../records/context.ts'
+import {
+  authorOf,
+  type Context,
+  refusedUnknown,
+  type Expectation,
+  requireGeneration,
+} from '../records/context.ts'
 import { checkUnique, takenError } from './create.ts'
-import { type Draft, readDraft, unknownFields, violationAt, setStrangeAside } from '../records/draft.ts'
-import { type Expectation, requireGeneration } from '../records/expectation.ts'
+import {
+  type Draft,
+  readDraft,
+  unknownFields,
+  violationAt,
+  setStrangeAside,
+  ResourceCount,
+} from '../records/draft.ts'
 import { fieldName, fieldNamesOf } from '../records/field-names.ts'
-import { ResourceCount } from '../records/nested.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from '../access/permissions.ts'
 import { checkSameParent } from '../records/place.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
 import { checkSecretPlaces } from '../records/secret-places.ts'
 import { protectSecrets, resolveTargets } from '../records/targets.ts'
-import {
-  checkChildren,
-  forgetUnsaid,
-  noteKnowledge,
-  prepareChildren,
-  writeChange,
-} from './update-children.ts'
+import { checkChildren, noteKnowledge, prepareChildren, writeChange } from './update-children.ts'
 import { changesParts, checkParts, editOfParts } from './workload-parts.ts'
 import { isContainerOfPod, targetOf } from '../records/workload-target.ts'
 import { changeWorkload, type WorkloadChange } from '../clusters/workloads/workload-write.ts'
@@ -79,9 +84,10 @@ export async function planUpdate(
   violations.push(...refusedUnknown(context, unknownFields(draft)))
   forgetUnsaid(draft)
   violations.push(...((await rulesOf(entry.id).prepare?.(context, draft, row)) ?? []))
-  if (entry.truth === 'store')
+  if (entry.truth === 'store') {
     violations.push(...(await prepareChildren(context, draft, await treeFor(context.store, draft, row))))
-  protectSecrets(context, draft)
+    protectSecrets(context, draft)
+  }
   return { id: row.id, draft, violations, expectation }
 }
 
@@ -171,7 +177,7 @@ async function checkKept(
     ...(isOther
       ? [violationAt(draft, 'id', message('transactions.otherId', { given: givenId, id: row.id }))]
       : []),
-    ...(await checkSameParent(model, reader, entry, { row, parent })),
+    ...(parent == null ? [] : await checkSameParent(model, reader, entry, { row, parent })),
   ]
 }
 
@@ -196,11 +202,13 @@ async function changeInCluster(context: Context, plan: UpdatePlan): Promise<Work
   requireGeneration(row, expectation)
   const violations = [...plan.violations, ...(await checkKept(context, context.store, draft, row))]
   violations.push(...checkChange(draft, row))
-  const tree = await treeFor(context.store, draft, row)
-  noteKnowledge(draft, tree, expectation)
-  violations.push(...checkParts(draft, tree))
+  const tree = draft.children.size === 0 ? null : await treeFor(context.store, draft, row)
+  if (tree) {
+    noteKnowledge(draft, tree, expectation)
+    violations.push(...checkParts(draft, tree))
+  }
   if (violations.length > 0) throw invalid(violations)
-  if (changesParts(draft, tree)) return { row, change: editOfParts(context.model, draft, tree) }
+  if (tree && changesParts(draft, tree)) return { row, change: editOfParts(context.model, draft, tree) }
   const change = { ...changedPart(draft, row), ...(await orderedImage(context, draft, row)) }
   return Object.keys(change).length > 0
     ? { row, change, isHeld: expectation.generations !== undefined }
