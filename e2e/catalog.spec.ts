@@ -168,7 +168,7 @@ test('names the object and the line of what a catalog application cannot hold', 
   const id = await createApplication(api, 'bound')
   await page.goto(`/catalog/${id}/import`)
   await checkYaml(page, shop.replace('name: shop-settings', 'name: shop-settings\n  namespace: other'))
-  await expectAlert(page, /Line 5.*ConfigMap shop-settings names the namespace other\./)
+  await expectAlert(page, /Line 5.*ConfigMap shop-settings: Its namespace is other\./)
   expect(await (await api.get(`${applications}/${id}/configMaps`)).json()).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import type { ManifestPlace } from '../model/answers/manifest-place.ts'
 import type { Remedy } from '../model/answers/remedy.ts'
 import { type Message, message, type Reported } from '../model/messages/message.ts'
 import { renderMessages } from './messages/render-message.ts'
@@ -44,6 +45,10 @@ export interface Violation {
   reasons?: readonly Message[]
   /** The resource that caused the refusal, if any. */
   resource?: ResourceLink
+  /** Refused value, if an API server names one. */
+  value?: string
+  /** For an import: the place in the text that `message` begins with. */
+  place?: ManifestPlace
   /** For an import: the edit of the text that satisfies the rule, for clients to offer. */
   remedy?: Remedy
 }

@@ -42,7 +42,41 @@ export const imports = {
     'The selector of {wide} is too wide: it takes the pods of {taken}, too, and workloads whose selectors overlap interfere with each other. Narrow it by a label that only the pods of {wide} have.',
   selectorFixed:
     'The selector of {wide} takes the pods of {taken}, too, and workloads whose selectors overlap interfere with each other. It cannot be changed: give the pods of {taken} labels that it does not select.',
-  document: 'Document {number} (line {line}) {problem}.',
   expands: 'expands to more than {max} values',
-  objectField: '{place}, {kind}, {field} {problem}.',
+  tooLarge: 'A manifest has at most 10 MiB; import this one in parts.',
+  empty: 'The manifest is empty: there is no document in it.',
+  noObjects: 'The manifest has no objects in it.',
+  document: 'The document',
+  template:
+    'This looks like a template. Render it first, with helm template for a Helm chart, and import the result.',
+  noYaml: 'Invalid YAML: {reason}.',
+  kustomization:
+    'This is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.',
+  kubeconfig: 'This is a kubeconfig. Use it to add a cluster instead.',
+  chart: 'This is the Chart.yaml of a Helm chart. Run helm template on the chart and import its output.',
+  compose:
+    'This is a Docker Compose file. Convert it, for example with kompose convert, and import the result.',
+  chartValues:
+    'This looks like the values of a Helm chart. Run helm template with them and import its output.',
+  jsonPatch:
+    'This is a JSON Patch. Apply it to its object, for example with kubectl kustomize, and import the result.',
+  bareList:
+    'This is a bare list of objects. Separate them by lines of ---, or make them the items of a List.',
+  noObject: 'This is not an object with apiVersion and kind.',
+  entryNoObject: 'This is not an object.',
+  unknownFormat:
+    'This is neither a Kubernetes object, with apiVersion and kind, nor one application or pod templates in the form of mode=export.',
+  invalidName: 'is {value}, which is not a valid name',
+  generatedName: 'generateName makes a new object each time; give it a name.',
+  twin: 'The text already contains the object: {place}.',
+  namespaceInCatalog:
+    'Its namespace is {namespace}. Remove metadata.namespace: catalog applications can run in any environment.',
+  otherNamespace:
+    'Its namespace is {namespace}, and this environment is the namespace {own}. Remove metadata.namespace, or import into the environment of {namespace}.',
+  noLabels: 'no labels',
+  theLabels: 'the labels {labels}',
+  templateFitsSeveral:
+    'The template has {labels}, which fit several workloads: {workloads}. Import their objects instead.',
+  templateFitsNone:
+    'The template has {labels}, which fit no workload here. Import whole objects, with apiVersion and kind, to create one.',
 } as const

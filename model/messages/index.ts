@@ -18,6 +18,7 @@ import { kubeconfigs } from './kubeconfigs.ts'
 import { limits } from './limits.ts'
 import { logs } from './logs.ts'
 import { parameters } from './parameters.ts'
+import { places } from './places.ts'
 import { problems } from './problems.ts'
 import { promotions } from './promotions.ts'
 import { providers } from './providers.ts'
@@ -64,6 +65,7 @@ export const messages = {
   limits,
   logs,
   parameters,
+  places,
   problems,
   promotions,
   providers,

@@ -10,4 +10,6 @@ export const kinds = {
   clusterScoped:
     '{kind} is cluster-scoped, and an environment contains only objects of its namespace. Leave it out, and apply it with kubectl.',
   noCluster: 'No cluster is connected, and only clusters know the fields of their kinds.',
+  notInApplications:
+    '{kind} is cluster-scoped. Applications can contain only namespaced objects: leave it out, and apply it with kubectl.',
 } as const

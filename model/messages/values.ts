@@ -1,23 +1,22 @@
-/** Values in manifests that every cluster refuses. `place` is the object, `field` its path and name in the API. */
+/** Values in manifests that every cluster refuses. `field` is its path and name in the API. */
 export const values = {
-  required: '{place}: {field} is required.',
-  requiredFor: '{place}: {field} is required: {reason}.',
-  repeatedName: '{place}: {field} is {value}, which an earlier entry already has. Give each its own name.',
-  repeated: '{place}: {field} is {value}, which an earlier entry already has. Keep one of them.',
-  notOneOf: '{place}: {field} is {value}, but must be {choices}.',
-  noVolume: '{place}: {field} is {value}, but the pod has no volume of that name. Add it to volumes.',
-  unknownName: '{place}: {field} is {value}, which does not exist.',
-  notAllowed: '{place}: {field} is not allowed here: {reason}.',
+  required: '{field} is required.',
+  requiredFor: '{field} is required: {reason}.',
+  repeatedName: '{field} is {value}, which an earlier entry already has. Give each its own name.',
+  repeated: '{field} is {value}, which an earlier entry already has. Keep one of them.',
+  notOneOf: '{field} is {value}, but must be {choices}.',
+  noVolume: '{field} is {value}, but the pod has no volume of that name. Add it to volumes.',
+  unknownName: '{field} is {value}, which does not exist.',
+  notAllowed: '{field} is not allowed here: {reason}.',
   dnsLabel:
-    '{place}: {field} is {value}, but must be a DNS label: 1 to 63 lower-case letters, digits or hyphens, with a letter or digit at both ends.',
+    '{field} is {value}, but must be a DNS label: 1 to 63 lower-case letters, digits or hyphens, with a letter or digit at both ends.',
   dnsName:
-    '{place}: {field} is {value}, but must be a DNS name: at most 253 lower-case letters, digits, hyphens or dots, with a letter or digit around each dot.',
+    '{field} is {value}, but must be a DNS name: at most 253 lower-case letters, digits, hyphens or dots, with a letter or digit around each dot.',
   portName:
-    '{place}: {field} is {value}, but must be a port name: at most 15 lower-case letters, digits or hyphens, with at least one letter, and no hyphen at either end or beside another.',
+    '{field} is {value}, but must be a port name: at most 15 lower-case letters, digits or hyphens, with at least one letter, and no hyphen at either end or beside another.',
   restartPolicy:
-    '{place}: {field} must be OnFailure or Never. The default, Always, would restart containers that have finished.',
-  selector:
-    '{place}: {field} is {value}, which spec.selector does not match. Add the labels of the selector.',
-  invalid: '{place}: {field} is {value}: {reason}.',
-  refused: '{place}: {field} is refused by every cluster: {reason}.',
+    '{field} must be OnFailure or Never. The default, Always, would restart containers that have finished.',
+  selector: '{field} is {value}, which spec.selector does not match. Add the labels of the selector.',
+  invalid: '{field} is {value}: {reason}.',
+  refused: '{field} is refused by every cluster: {reason}.',
 } as const

@@ -5,14 +5,22 @@ import { ClusterError } from '../clusters/connection/driver.ts'
 import { refusalAt, unfinished } from './apply-refusals.ts'
 
 const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }
-const place = 'Document 1 (line 1), ConfigMap a,'
+const place = { document: 1, line: 1, object: { kind: 'ConfigMap', name: 'a' } }
 const reason = message('connections.timedOut', { host: 'api.test' })
-const at = message('violations.at', { place: 'Document 1 (line 1), ConfigMap a', reason })
+const at = message('violations.at', {
+  place: message('places.inside', {
+    place: message('places.document', { document: 1, line: 1 }),
+    part: 'ConfigMap a',
+  }),
+  reason,
+})
 
 it('reports the cause of a refusal by code, at the place of its object', () => {
   const refusal = refusalAt(model, new ClusterError('refused', reason), { object, place })
   expect(refusal.violations.map(({ reasons }) => reasons)).toEqual([[at]])
   expect(refusal.reasons).toEqual([at])
+  expect(refusal.message).toMatch(/^Document 1 \(line 1\), ConfigMap a: /)
+  expect(refusal.violations).toMatchObject([{ place }])
 })
 
 it('reports by code what was applied before a cluster was lost', () => {

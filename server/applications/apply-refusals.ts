@@ -1,7 +1,9 @@
+import type { ManifestPlace } from '../../model/answers/manifest-place.ts'
 import { message } from '../../model/messages/message.ts'
 import type { Model } from '../../model/registry.ts'
 import { ClusterError, type KubernetesObject } from '../clusters/connection/driver.ts'
-import { ApiError, invalid, type Violation, asParam, type Text, textOf, violationOf } from '../errors.ts'
+import { ApiError, invalid, type Violation, asParam, type Text, textOf } from '../errors.ts'
+import { textAt, violationIn } from './places.ts'
 import { ClusterScopedError } from '../clusters/workloads/workload-object.ts'
 import { refusalOf } from '../clusters/workloads/workload-refusal.ts'
 import { clusterScopeViolation } from './imports/kind-rules.ts'
@@ -14,23 +16,22 @@ export function refusalAt(
   error: unknown,
   { object, place }: Pick<ManifestObject, 'object' | 'place'>,
 ): ApiError {
-  if (error instanceof ClusterScopedError)
-    return invalid([clusterScopeViolation(object, place.replace(/,$/, ''))])
+  if (error instanceof ClusterScopedError) return invalid([clusterScopeViolation({ object, place })])
   const refusal = refusalOf(error, { name: object.kind })
   if (!(refusal instanceof ApiError) || refusal.status === 503) throw refusal
-  const at = place.replace(/,$/, '')
-  const tell = (field: string | null, text: Text): Violation => {
+  const tell = ({ field, value }: Pick<Violation, 'field' | 'value'>, text: Text): Violation => {
     const part = field === null ? null : partOfManifest(model, object, field)
-    return violationOf(
-      { modelIndex: part?.modelIndex ?? object.kind, field },
-      message('violations.at', { place: part ? `${at}: ${part.words}` : at, reason: asParam(text) }),
-    )
+    const told = part ? message('violations.at', { place: part.words, reason: asParam(text) }) : text
+    return {
+      ...violationIn(place, { modelIndex: part?.modelIndex ?? object.kind, field }, told),
+      ...(value === undefined ? {} : { value }),
+    }
   }
   const { violations } = refusal
-  const [{ field } = { field: null }, other] = violations
+  const [first = { field: null }, other] = violations
   const reported = other
-    ? violations.map((violation) => tell(violation.field, textOf(violation)))
-    : [tell(field, textOf(refusal))]
+    ? violations.map((violation) => tell(violation, textOf(violation)))
+    : [tell(first, textOf(refusal))]
   return refusalOfAll(reported, refusal.status === 403)
 }
 
@@ -49,14 +50,10 @@ function refusalOfAll(violations: readonly Violation[], isForbidden: boolean): A
 }
 
 /** Returns the error with the refused object's place and the objects applied before it. */
-export function unfinished(error: unknown, place: string, done: readonly KubernetesObject[]): unknown {
+export function unfinished(error: unknown, place: ManifestPlace, done: readonly KubernetesObject[]): unknown {
   if (!(error instanceof ClusterError)) return error
   const objects = done.map(({ kind, metadata }) => `${kind} ${metadata.name}`)
   const before =
     objects.length === 0 ? message('imports.nothingApplied') : message('imports.appliedBefore', { objects })
-  return new ClusterError(
-    error.reason,
-    [message('violations.at', { place: place.replace(/,$/, ''), reason: asParam(textOf(error)) }), before],
-    error.causes,
-  )
+  return new ClusterError(error.reason, [textAt(place, textOf(error)), before], error.causes)
 }

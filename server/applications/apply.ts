@@ -1,3 +1,4 @@
+import type { ManifestPlace } from '../../model/answers/manifest-place.ts'
 import type { Message } from '../../model/messages/message.ts'
 import { fieldsOf, isFields } from '../../model/fields.ts'
 import type { Model } from '../../model/registry.ts'
@@ -29,7 +30,7 @@ import { shown } from './shown.ts'
 
 /** Object that passed the API server's dry run. */
 export interface CheckedObject {
-  place: string
+  place: ManifestPlace
   kind: WatchedKind
   /** Object to apply. */
   object: KubernetesObject

@@ -221,7 +221,7 @@ const refusals: [string, string, RegExp][] = [
   [
     'a namespace of its own',
     'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: other}',
-    /names the namespace other/,
+    /Its namespace is other/,
   ],
   [
     'an object of the whole cluster',

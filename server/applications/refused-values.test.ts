@@ -130,20 +130,36 @@ it('reports all of them at once, by code', async () => {
       'containers: [{name: My_App, image: nginx}, {name: b, image: nginx, ports: [{name: Web, containerPort: 80}]}]',
     ),
   )
-  const place = 'Document 1 (line 1), Pod web'
-  expect(errors.map(({ reasons }: Json) => reasons)).toEqual([
-    [
-      {
-        code: 'values.dnsLabel',
-        params: { place, field: 'spec.containers[0].name (Container.name)', value: '"My_App"' },
-      },
-    ],
-    [
-      {
-        code: 'values.portName',
-        params: { place, field: 'spec.containers[1].ports[0].name (ContainerPort.name)', value: '"Web"' },
-      },
-    ],
+  const place = { document: 1, line: 1, object: { kind: 'Pod', name: 'web' } }
+  expect(errors).toMatchObject([
+    {
+      place,
+      reasons: [
+        {
+          code: 'violations.at',
+          params: {
+            reason: {
+              code: 'values.dnsLabel',
+              params: { field: 'spec.containers[0].name (Container.name)', value: '"My_App"' },
+            },
+          },
+        },
+      ],
+    },
+    {
+      place,
+      reasons: [
+        {
+          code: 'violations.at',
+          params: {
+            reason: {
+              code: 'values.portName',
+              params: { field: 'spec.containers[1].ports[0].name (ContainerPort.name)', value: '"Web"' },
+            },
+          },
+        },
+      ],
+    },
   ])
 })
 

@@ -9,13 +9,11 @@ import { mergeTwins } from './imports/merge-twins.ts'
 export interface RefusedValue {
   /** Path in the manifest: `spec.template.spec.containers[0].name`. */
   field: string
-  /** Returns the problem's text, for an object and the words for its field. */
+  /** Returns the problem's text, for the words for its field. */
   tell(at: At): Message
 }
 
 interface At {
-  /** `Document 2 (line 14), Pod web`. */
-  place: string
   field: string
 }
 

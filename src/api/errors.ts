@@ -1,3 +1,4 @@
+import type { ManifestPlace } from '../../model/answers/manifest-place.ts'
 import { isRemedy, type Remedy } from '../../model/answers/remedy.ts'
 import { isFields } from '../../model/fields.ts'
 import { isMessage, type Message } from '../../model/messages/message.ts'
@@ -18,6 +19,10 @@ export interface Violation {
   reasons?: readonly Message[]
   /** Resource that caused the refusal. */
   resource?: ResourceLink
+  /** Place in the manifest that `message` begins with. */
+  place?: ManifestPlace
+  /** Refused value, if an API server names one. */
+  value?: string
   /** Edit of the manifest that satisfies the rule. */
   remedy?: Remedy
 }

@@ -213,10 +213,12 @@ function Editor({
       }}
       explain={(refusal) =>
         refusal instanceof ApiError && refusal.errors.length > 0
-          ? refusal.errors.map(({ message, reasons, field, remedy }) => ({
+          ? refusal.errors.map(({ message, reasons, field, place, value, remedy }) => ({
               message,
               reasons,
               field,
+              place,
+              value,
               ...(remedy ? { remedy } : {}),
             }))
           : [{ message: sentence(refusal), field: null }]

@@ -1,3 +1,4 @@
+import { placeOfObject, placeText } from '../places.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { LeftOut } from '../../../model/answers/promotion.ts'
 import { type ClusterPreview, ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
@@ -121,7 +122,7 @@ async function planOne(
       isScaled: scaled.has(componentOf(object)),
     })
   } catch (error) {
-    return { refusal: refusalAt(context.model, error, { object, place }) }
+    return { refusal: refusalAt(context.model, error, { object, place: placeOfObject(object) }) }
   }
 }
 
@@ -149,7 +150,7 @@ async function planNew(context: Context, subject: Subject, { object, place }: Ne
   return {
     notes: [],
     made: {
-      place,
+      place: placeOfObject(object),
       kind,
       object: labelled,
       before: null,
@@ -227,7 +228,7 @@ async function planChange(
   const isKept = JSON.stringify(shown(before)) === JSON.stringify(shown(after))
   const change = isThere || isKept ? 'unchanged' : 'modified'
   const kind = await kindOf(driver, object)
-  return { notes, made: { place, kind, object, before, after, change, differenceTo } }
+  return { notes, made: { place: placeOfObject(object), kind, object, before, after, change, differenceTo } }
 }
 
 /** Returns what the pods need and the target lacks. */
@@ -245,7 +246,7 @@ async function missingNeeds(
   const missing = await mapConcurrent(open, WIDTH, async ([component, { kind, name, place }]) => {
     const found = await findObject(driver, { apiVersion: 'v1', kind, metadata: { name, namespace } })
     const note = message('promotions.missingNeed', {
-      place,
+      place: placeText(place),
       kind,
       name,
       environment: request.environment.name ?? '',

@@ -20,7 +20,7 @@ const differenceTo = (now: KubernetesObject) => {
 /** State at the dry run: `level` changes from calm to loud. */
 const before = map(1, { level: 'calm' })
 const looked: PromotedObject = {
-  place: 'ConfigMap settings',
+  place: { object: { kind: 'ConfigMap', name: 'settings' } },
   kind: { apiVersion: 'v1', kind: 'ConfigMap', plural: 'configmaps', namespaced: true },
   object: map(0, wanted),
   before,

@@ -1,3 +1,4 @@
+import { placeText } from '../places.ts'
 import { message } from '../../../model/messages/message.ts'
 import type { Fields } from '../../../model/fields.ts'
 import { ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
@@ -82,7 +83,7 @@ export function writeOne(
   return patchAsItIs(driver, referenceTo(before), (now) => {
     const current = differenceTo(now)
     if (!isSame(current, looked))
-      throw new ClusterError('conflict', message('promotions.changedMeanwhile', { place }))
+      throw new ClusterError('conflict', message('promotions.changedMeanwhile', { place: placeText(place) }))
     return current.patch
   })
 }

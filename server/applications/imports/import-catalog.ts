@@ -8,7 +8,8 @@ import { compose } from '../../clusters/connection/mapping/compose.ts'
 import { secretKeys as keysOf } from '../../clusters/connection/mapping/derived.ts'
 import { decompose } from '../../clusters/connection/mapping/decompose.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
-import { asParam, invalid, type Text, toAnswer, type Violation } from '../../errors.ts'
+import { invalid, type Text, type Violation } from '../../errors.ts'
+import { violationIn } from '../places.ts'
 import type { Context, Written } from '../../records/context.ts'
 import { authorOf } from '../../records/context.ts'
 import { scopeOf } from '../../clusters/workloads/known-kinds.ts'
@@ -37,7 +38,7 @@ import { identityOf, type ManifestObject, writeObject } from './manifest.ts'
 import { partOfManifest } from './manifest-part.ts'
 import { mapYielding } from '../../concurrency/map-yielding.ts'
 import { notesOnTwins } from './merge-twins.ts'
-import { findMisfits } from './misfits.ts'
+import { findMisfits, type Misfit } from './misfits.ts'
 import { findRefusedValues } from '../refused-values.ts'
 import { withoutExpected } from './expected-keys.ts'
 import { type StoredObject, storedObjects } from '../objects.ts'
@@ -167,11 +168,10 @@ function keysToKeep(
 }
 
 /** Reports names and values that every cluster would refuse, instead of failing each run. */
-function misfitText({ place, field }: { place: string; field: string }, problem: Text): Text {
-  if (typeof problem === 'string') return `${place}: ${field} ${problem}${problem.endsWith('?') ? '' : '.'}`
-  const reason = message('violations.field', { field, problem: asParam(problem) })
-  return message('violations.at', { place, reason })
-}
+const misfitText = (field: string, { problem, hint }: Misfit): Text => [
+  message('violations.field', { field, problem }),
+  ...(hint ? [hint] : []),
+]
 
 async function misfitViolations(
   { model, labelPrefix }: Context,
@@ -181,7 +181,7 @@ async function misfitViolations(
   const numbered = items.map((item, index) => ({
     item,
     written: objects[index]?.object ?? item.object,
-    place: objects[index]?.place.replace(/,$/, '') ?? '',
+    place: objects[index]?.place ?? {},
   }))
   const violations = await mapYielding(
     numbered,
@@ -192,15 +192,16 @@ async function misfitViolations(
       const misfits = [...(problem ? [{ field: 'metadata.name', problem }] : []), ...findMisfits(model, tree)]
       const known = new Set(misfits.map(({ field }) => field))
       const strange = findStrangeFields(written).filter(({ field }) => !known.has(field))
-      const unread = [...misfits, ...strange].map(({ field, problem: why }) => {
+      const unread = [...misfits, ...strange].map((misfit) => {
+        const { field } = misfit
         const { modelIndex, words } = partOfManifest(model, object, field)
-        return { modelIndex, field, ...toAnswer(misfitText({ place, field: words }, why)) }
+        return violationIn(place, { modelIndex, field }, misfitText(words, misfit))
       })
       if (unread.length > 0) return unread
       // Like an API server, which reads an object before it checks its values.
       return findRefusedValues(object, labelPrefix).map(({ field, tell }) => {
         const { modelIndex, words } = partOfManifest(model, object, field)
-        return { modelIndex, field, ...toAnswer(tell({ place, field: words })) }
+        return violationIn(place, { modelIndex, field }, tell({ field: words }))
       })
     },
   )

@@ -111,7 +111,7 @@ describe('a value that a cluster refuses is refused by the catalog, too:', () =>
     [
       'a protocol in small letters',
       pod('ports: [{containerPort: 80, protocol: tcp}]'),
-      'must be one of TCP, UDP, SCTP.',
+      'but must be TCP, UDP or SCTP.',
     ],
     [
       'a misspelt field',
@@ -130,7 +130,7 @@ describe('a value that a cluster refuses is refused by the catalog, too:', () =>
       'Did you mean data?',
     ],
     ['a text where a list belongs', pod('command: sh'), 'must be a list.'],
-    ['a number where a text belongs', pod('env: [{name: A, value: 3}]'), 'write it in quotes.'],
+    ['a number where a text belongs', pod('env: [{name: A, value: 3}]'), 'put it in quotes.'],
     ['a text where a number belongs', deployment('minReadySeconds: "2"'), 'must be an integer.'],
     ['a text where true or false belongs', pod('tty: "true"'), 'must be true or false.'],
     [
@@ -151,12 +151,12 @@ describe('a value that a cluster refuses is refused by the catalog, too:', () =>
     [
       'a port that a Service has twice',
       'apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: {ports: [{name: a, port: 80}, {name: b, port: 80, protocol: TCP}]}\n',
-      'spec.ports[1].port (ServicePort.port) is 80 (TCP), as that of an earlier one is.',
+      'spec.ports[1].port (ServicePort.port) is 80 (TCP), which an earlier entry already has.',
     ],
     [
       'a policy type in small letters',
       'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata: {name: a}\nspec: {podSelector: {}, policyTypes: [ingress]}\n',
-      'must be one of Ingress, Egress.',
+      'but must be Ingress or Egress.',
     ],
   ])('%s', async (_, text, problem) => {
     const [catalog, cluster] = await intoBoth(text)
@@ -242,7 +242,7 @@ metadata: {name: tool}
   ])('is told to be a template: %j', async (text) => {
     for (const { errors } of await intoBoth(`# "{{ not here }}"\napiVersion: v1\n${text}\n`))
       expect(errors).toMatchObject([
-        { message: expect.stringMatching(/^Line 3: this looks like a template/) },
+        { message: expect.stringMatching(/^Line 3: This looks like a template/) },
       ])
   })
 })

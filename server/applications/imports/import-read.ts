@@ -1,8 +1,10 @@
+import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, isFields } from '../../../model/fields.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { isKubernetesObject } from '../../../model/wholes.ts'
-import { ApiError, invalid, tooLarge, type Violation } from '../../errors.ts'
+import { ApiError, invalid, textOf, tooLarge, type Violation } from '../../errors.ts'
+import { refuseAt, violationIn } from '../places.ts'
 import { compose } from '../../clusters/connection/mapping/compose.ts'
 import type { Context } from '../../records/context.ts'
 import { treeOf } from '../../resources/create.ts'
@@ -43,18 +45,16 @@ export async function readImport(
   text: string,
   resource?: ResourceRow,
 ): Promise<ImportText> {
-  if (Buffer.byteLength(text) > maxBytes)
-    throw tooLarge('A manifest has at most 10 MiB; import this one in parts.')
+  if (Buffer.byteLength(text) > maxBytes) throw tooLarge(message('imports.tooLarge'))
   const { documents, violations, duplicates } = await readInThread(text)
-  if (documents.length + violations.length === 0)
-    throw refuse('The manifest is empty: there is no document in it.')
+  if (documents.length + violations.length === 0) throw refuse(message('imports.empty'))
   const objects: ManifestObject[] = []
   for (const document of documents) {
     const read = await readDocument(context, { entry, resource }, document)
     objects.push(...read.objects)
     violations.push(...read.violations)
   }
-  if (objects.length + violations.length === 0) throw refuse('The manifest has no objects in it.')
+  if (objects.length + violations.length === 0) throw refuse(message('imports.noObjects'))
   violations.push(...findTwins(objects))
   const forms = documents.filter((document) => !isManifest(document))
   const formComments = forms.flatMap(({ comments }) => (comments ?? []).flat().flatMap(({ lines }) => lines))
@@ -150,7 +150,7 @@ const objectRelations = (entry: ModelClass): string[] =>
     .filter(({ type, target }) => type === 'child' && isKubernetesObject(target))
     .map(({ name }) => name)
 
-const placeOf = ({ number, line }: Document): string => `Document ${number} (line ${line})`
+const placeOf = ({ number, line }: Document): ManifestPlace => ({ document: number, line })
 
 /** Reads an application from `mode=export`, alone or as the only element of a list. */
 async function readExport(
@@ -162,12 +162,10 @@ async function readExport(
   const value: unknown =
     Array.isArray(document.value) && document.value.length === 1 ? document.value[0] : document.value
   const relations = objectRelations(entry)
-  const format = whyOtherFormat(document.value, place)
-  if (format !== null) throw refuse(format)
+  const format = whyOtherFormat(document.value)
+  if (format !== null) throw refuseAt(place, format)
   if (!isFields(value) || !relations.some((name) => name in value))
-    throw refuse(
-      `${place} is neither an object of Kubernetes, with apiVersion and kind, nor one application or pod templates in the form of mode=export.`,
-    )
+    throw refuseAt(place, message('imports.unknownFormat'))
   const objects: ManifestObject[] = []
   for (const relation of relations)
     objects.push(...(await readRelation(context, entry, { relation, value: value[relation], place })))
@@ -177,22 +175,26 @@ async function readExport(
 async function readRelation(
   context: Context,
   entry: ModelClass,
-  { relation, value, place }: { relation: string; value: unknown; place: string },
+  { relation, value, place }: { relation: string; value: unknown; place: ManifestPlace },
 ): Promise<ManifestObject[]> {
   if (value === undefined || value === null) return []
-  if (!Array.isArray(value)) throw refuse(`${place}: ${relation} is no list.`)
+  if (!Array.isArray(value))
+    throw refuseAt(place, message('violations.field', { field: relation, problem: message('fields.noList') }))
   const target = entry.relations.get(relation)?.target
   if (!target) return []
-  const items = value.map((item: unknown, index) => ({ item, where: `${place}, ${relation} ${index + 1}` }))
+  const items = value.map((item: unknown, index) => ({
+    item,
+    where: { ...place, entry: { list: relation, number: index + 1 } },
+  }))
   const read = await mapYielding(items, ({ item, where }): ManifestObject[] => {
-    if (!isFields(item)) throw refuse(`${where} is no object.`)
+    if (!isFields(item)) throw refuseAt(where, message('imports.entryNoObject'))
     if (isOwned(item)) return []
     const object = composeItem(context, target, item, where)
     const { keys } = item
     return [
       {
         object,
-        place: `${where}, ${object.kind} ${object.metadata.name},`,
+        place: { ...where, object: { kind: object.kind, name: object.metadata.name } },
         isExport: true,
         ...givenComments(item),
         ...(object.kind === 'Secret' && Array.isArray(keys) ? { secretKeys: keys.map(String) } : {}),
@@ -209,16 +211,19 @@ function isOwned({ metadata }: Fields): boolean {
   return Array.isArray(owners) && owners.length > 0
 }
 
-function composeItem(context: Context, target: ModelClass, item: Fields, where: string) {
+function composeItem(context: Context, target: ModelClass, item: Fields, where: ManifestPlace) {
   const violations: Violation[] = []
   const draft = readDraft(target, item, violations)
   violations.push(...unknownFields(draft))
   for (const part of eachDraft(draft)) completeManifest(part)
   if (typeof draft.attributes['name'] !== 'string' || draft.attributes['name'] === '')
-    throw refuse(`${where} has no name.`)
+    throw refuseAt(
+      where,
+      message('violations.field', { field: 'name', problem: message('violations.required') }),
+    )
   if (violations.length > 0)
     throw invalid(
-      violations.map((violation) => ({ ...violation, message: `${where}: ${violation.message}` })),
+      violations.map((violation) => ({ ...violation, ...violationIn(where, violation, textOf(violation)) })),
     )
   return compose(treeOf(draft), context.model)
 }
@@ -228,10 +233,10 @@ export const namespaceViolations = (objects: readonly ManifestObject[], own: str
   objects.flatMap(({ object, place }): Violation[] => {
     const { namespace } = object.metadata
     if (namespace == null || namespace === '' || namespace === own) return []
-    const what = place.replace(/,$/, '')
-    const message =
+    const text =
       own === null
-        ? `${what} names the namespace ${namespace}. Remove metadata.namespace: catalog applications can run in any environment.`
-        : `${what} names the namespace ${namespace}, and this environment is the namespace ${own}. Remove metadata.namespace, or import into the environment of ${namespace}.`
-    return [{ modelIndex: object.kind, field: 'metadata.namespace', message, remedy: 'removeNamespace' }]
+        ? message('imports.namespaceInCatalog', { namespace })
+        : message('imports.otherNamespace', { namespace, own })
+    const at = { modelIndex: object.kind, field: 'metadata.namespace' }
+    return [{ ...violationIn(place, at, text), remedy: 'removeNamespace' }]
   })

@@ -56,16 +56,16 @@ describe('a manifest', () => {
   })
 
   it.each([
-    ['- op: replace\n  path: /spec/replicas\n  value: 2\n', 'is a JSON Patch'],
-    ['resources: [deployment.yaml]\nnamePrefix: a-\n', 'is a Kustomization'],
-    ['services: {web: {image: nginx}, db: {build: .}}\n', 'is a Docker Compose file'],
-    ['apiVersion: v2\nname: shop\nversion: 0.1.0\n', 'is the Chart.yaml of a Helm chart'],
-    ['replicaCount: 1\nservice: {type: ClusterIP}\n', 'looks like the values of a Helm chart'],
-    ['apiVersion: v1\nkind: Config\nclusters: []\ncontexts: []\n', 'is a kubeconfig'],
-    ['- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n', 'is a bare list of objects'],
+    ['- op: replace\n  path: /spec/replicas\n  value: 2\n', 'This is a JSON Patch'],
+    ['resources: [deployment.yaml]\nnamePrefix: a-\n', 'This is a Kustomization'],
+    ['services: {web: {image: nginx}, db: {build: .}}\n', 'This is a Docker Compose file'],
+    ['apiVersion: v2\nname: shop\nversion: 0.1.0\n', 'This is the Chart.yaml of a Helm chart'],
+    ['replicaCount: 1\nservice: {type: ClusterIP}\n', 'This looks like the values of a Helm chart'],
+    ['apiVersion: v1\nkind: Config\nclusters: []\ncontexts: []\n', 'This is a kubeconfig'],
+    ['- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n', 'This is a bare list of objects'],
   ])('is told to belong to another tool: %j', async (text, format) => {
     for (const { errors } of await intoBoth(text))
-      expect(errors).toMatchObject([{ message: expect.stringContaining(`Document 1 (line 1) ${format}`) }])
+      expect(errors).toMatchObject([{ message: expect.stringContaining(`Document 1 (line 1): ${format}`) }])
   })
 
   it('may be a List of nothing, which says so', async () => {

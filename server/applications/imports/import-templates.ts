@@ -1,10 +1,12 @@
-import { part } from '../../../model/part.ts'
+import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
+import { message } from '../../../model/messages/message.ts'
 import { type Fields, isFields, fieldsOf } from '../../../model/fields.ts'
 import { takesPods } from '../../../model/label-selector.ts'
 import type { Model } from '../../../model/registry.ts'
 import { composeNode } from '../../clusters/connection/mapping/compose.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
-import { invalid, type Violation } from '../../errors.ts'
+import { invalid, textOf, type Violation } from '../../errors.ts'
+import { refuseAt, violationIn } from '../places.ts'
 import { isSameValue } from '../../records/check.ts'
 import type { Context } from '../../records/context.ts'
 import { treeOf } from '../../resources/create.ts'
@@ -12,7 +14,7 @@ import { eachDraft, readDraft, unknownFields } from '../../records/draft.ts'
 import { completeManifest } from '../../clusters/live/manifest.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { templatePaths } from '../labels.ts'
-import { type ManifestObject, refuse } from './manifest.ts'
+import type { ManifestObject } from './manifest.ts'
 import type { Document } from '../reader/documents.ts'
 import { storedObjects } from '../objects.ts'
 
@@ -39,11 +41,11 @@ export async function readTemplates(
   context: Context,
   resource: ResourceRow,
   templates: readonly Fields[],
-  place: string,
+  place: ManifestPlace,
 ): Promise<ManifestObject[]> {
   const workloads = await workloadsOf(context, resource)
   return templates.flatMap((item, index) => {
-    const where = `${place}, template ${index + 1}`
+    const where = { ...place, entry: { list: 'template', number: index + 1 } }
     const template = composeTemplate(context.model, item, where)
     const labels = labelsOf(template)
     if (madeLabels.some((label) => label in labels)) return []
@@ -51,7 +53,9 @@ export async function readTemplates(
     const path = templatePaths[object.kind] ?? []
     // Replacing a template leaves a valid object.
     const changed = withValue(object, path, template) as KubernetesObject
-    return [{ object: changed, place: `${where}, ${object.kind} ${object.metadata.name},` }]
+    return [
+      { object: changed, place: { ...where, object: { kind: object.kind, name: object.metadata.name } } },
+    ]
   })
 }
 
@@ -65,13 +69,13 @@ async function workloadsOf(context: Context, { id, class: entry }: ResourceRow):
   return found
 }
 
-function composeTemplate(model: Model, item: Fields, where: string): Fields {
+function composeTemplate(model: Model, item: Fields, where: ManifestPlace): Fields {
   const violations: Violation[] = []
   const draft = readDraft(model.get('environments.PodTemplateSpec'), item, violations)
   violations.push(...unknownFields(draft))
   for (const part of eachDraft(draft)) completeManifest(part)
   if (violations.length === 0) return composeNode(treeOf(draft), model)
-  throw invalid(violations.map((entry) => ({ ...entry, message: `${where}: ${entry.message}` })))
+  throw invalid(violations.map((entry) => ({ ...entry, ...violationIn(where, entry, textOf(entry)) })))
 }
 
 const at = (value: unknown, path: readonly string[]): unknown =>
@@ -86,20 +90,27 @@ const sorted = (labels: Fields): Fields =>
   Object.fromEntries(Object.entries(labels).toSorted(([one], [other]) => one.localeCompare(other)))
 
 /** Finds the workload of a template by equal labels, else by selector. */
-function choose(workloads: readonly KubernetesObject[], labels: Fields, where: string): KubernetesObject {
-  const same = workloads.filter((object) =>
+function choose(
+  candidates: readonly KubernetesObject[],
+  labels: Fields,
+  where: ManifestPlace,
+): KubernetesObject {
+  const same = candidates.filter((object) =>
     isSameValue(sorted(labelsOf(at(object, templatePaths[object.kind] ?? []))), sorted(labels)),
   )
   const fitting =
-    same.length > 0 ? same : workloads.filter(({ spec }) => takesPods(fieldsOf(spec?.['selector']), labels))
+    same.length > 0 ? same : candidates.filter(({ spec }) => takesPods(fieldsOf(spec?.['selector']), labels))
   const [only, ...others] = fitting
   if (only && others.length === 0) return only
-  const words = Object.entries(labels).map(([key, value]) => `${key}=${String(value)}`)
-  const said = words.length === 0 ? part`no labels` : part`the labels ${words.join(', ')}`
-  throw refuse(
+  const given = Object.entries(labels).map(([key, value]) => `${key}=${String(value)}`)
+  const called =
+    given.length === 0 ? message('imports.noLabels') : message('imports.theLabels', { labels: given })
+  const workloads = fitting.map(({ kind, metadata }) => `${kind} ${metadata.name}`)
+  throw refuseAt(
+    where,
     only
-      ? `${where} has ${said}, which fit several workloads: ${fitting.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')}. Import their objects instead.`
-      : `${where} has ${said}, which fit no workload here. Import whole objects, with apiVersion and kind, to create one.`,
+      ? message('imports.templateFitsSeveral', { labels: called, workloads })
+      : message('imports.templateFitsNone', { labels: called }),
   )
 }
 

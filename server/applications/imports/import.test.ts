@@ -150,7 +150,7 @@ describe('an import into the catalog', () => {
 
   it.each([
     ['', 'The manifest is empty'],
-    ['a: b', 'is neither an object of Kubernetes'],
+    ['a: b', 'is neither a Kubernetes object'],
     ['apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: x}', 'Remove metadata.namespace'],
     [
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: Not_A_Name}',
@@ -168,14 +168,14 @@ describe('an import into the catalog', () => {
       'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\nspec: {selector: {matchLabels: {app: a b}}}',
       'spec.selector (DeploymentSpec.selector) must be a label selector: matchLabels must not have the value "a b"',
     ],
-    ['apiVersion: v1\nkind: Namespace\nmetadata: {name: a}', 'Namespace a is cluster-scoped'],
+    ['apiVersion: v1\nkind: Namespace\nmetadata: {name: a}', 'Namespace a: Namespace is cluster-scoped'],
     [
       `${manifest}---\napiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: a}`,
-      'ClusterRole a is cluster-scoped',
+      'ClusterRole a: ClusterRole is cluster-scoped',
     ],
     [
       `${manifest}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}`,
-      'is there already: Document 2',
+      'already contains the object: Document 2',
     ],
   ])('refuses %# as a whole', async (text, sentence) => {
     const answer = await send(shop, text)
@@ -189,7 +189,7 @@ describe('an import into the catalog', () => {
     const cases: [string, string[]][] = [
       [
         'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: 5}',
-        ['data.a (ConfigMap.data.a) is 5, which is not a text: write it in quotes'],
+        ['data.a (ConfigMap.data.a) is 5, which is not a string: put it in quotes'],
       ],
       [workload('hello'), ['spec (Deployment.spec) must be an object']],
       [
@@ -205,14 +205,14 @@ describe('an import into the catalog', () => {
           '{template: {metadata: {labels: {a: 1}}, spec: {containers: [{name: c, workingDir: 5, ports: [{containerPort: 0}]}]}}}',
         ),
         [
-          'spec.template.metadata.labels.a (ObjectMeta.labels.a) is 1, which is not a text: write it in quotes',
-          'spec.template.spec.containers[0].workingDir (Container.workDir) is 5, which is not a text: write it in quotes',
+          'spec.template.metadata.labels.a (ObjectMeta.labels.a) is 1, which is not a string: put it in quotes',
+          'spec.template.spec.containers[0].workingDir (Container.workDir) is 5, which is not a string: put it in quotes',
           'spec.template.spec.containers[0].ports[0].containerPort (ContainerPort.containerPort) must be between 1 and 65535',
         ],
       ],
       [
         workload('{template: {spec: {initContainers: [{name: c}], containers: [{name: c}, {name: c}]}}}'),
-        ['spec.template.spec.containers[1].name (Container.name) is "c", as that of an earlier one is'],
+        ['spec.template.spec.containers[1].name (Container.name) is "c", which an earlier entry already has'],
       ],
     ]
     for (const [text, sentences] of cases) {
@@ -232,8 +232,10 @@ describe('an import into the catalog', () => {
     const answer = await send(shop, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: Not_A_Name}')
     const field = 'metadata.name (ConfigMap.name)'
     const reason = message('violations.field', { field, problem: message('problems.dnsSubdomain') })
-    const place = 'Document 1 (line 1), ConfigMap Not_A_Name'
-    expect(answer.json().errors[0].reasons).toEqual([message('violations.at', { place, reason })])
+    expect(answer.json().errors[0]).toMatchObject({
+      place: { document: 1, line: 1, object: { kind: 'ConfigMap', name: 'Not_A_Name' } },
+      reasons: [{ code: 'violations.at', params: { reason } }],
+    })
   })
 
   it('refuses by class and field, beside the path in the manifest', async () => {

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import { isFields, listOf } from '../../../model/fields.ts'
 import { parseQuantity } from '../../../model/quantity.ts'
 import {
@@ -27,7 +28,7 @@ function inFields(values: Readonly<Record<string, unknown>>, type: ObjectType, p
   return Object.entries(values).flatMap(([name, value]): Misfit[] => {
     const field = below(path, name)
     const known = type.fields.get(name)
-    if (!known) return [{ field, problem: strange(type, name) }]
+    if (!known) return [{ field, problem: message('fields.unknown'), hint: hintFor(type, name) }]
     const problems = [
       ...inValue(value, known, field),
       ...(type.name === 'ServiceSpec' && name === 'ports' ? repeatedPorts(value, field) : []),
@@ -36,10 +37,9 @@ function inFields(values: Readonly<Record<string, unknown>>, type: ObjectType, p
   })
 }
 
-function strange({ fields }: ObjectType, name: string): string {
+function hintFor({ fields }: ObjectType, name: string): Message {
   const meant = closestOf(name, [...fields.keys()])
-  const hint = meant === null ? 'Check its spelling and the apiVersion' : `Did you mean ${meant}?`
-  return `is not a field of this kind. ${hint}`
+  return meant === null ? message('fields.checkSpelling') : message('kinds.didYouMean', { meant })
 }
 
 /** A Service may have each port and protocol only once, regardless of port names. */
@@ -48,7 +48,7 @@ function repeatedPorts(ports: unknown, field: string): Misfit[] {
   return listOf(ports).flatMap(({ port, protocol }, index) => {
     const key = `${String(port)} (${String(protocol ?? 'TCP')})`
     if (known.has(key))
-      return [{ field: `${field}[${index}].port`, problem: `is ${key}, as that of an earlier one is` }]
+      return [{ field: `${field}[${index}].port`, problem: message('fields.repeated', { value: key }) }]
     known.add(key)
     return []
   })
@@ -59,10 +59,10 @@ function inValue(value: unknown, type: FieldType, field: string): Misfit[] {
   if (value === null || value === undefined) return []
   if (type.is === 'scalar') return inScalar(value, type.name, field)
   if (type.is === 'list') {
-    if (!Array.isArray(value)) return [{ field, problem: 'must be a list' }]
+    if (!Array.isArray(value)) return [{ field, problem: message('fields.noList') }]
     return value.flatMap((item: unknown, index) => inValue(item, type.of, `${field}[${index}]`))
   }
-  if (!isFields(value)) return [{ field, problem: 'must hold fields of its own' }]
+  if (!isFields(value)) return [{ field, problem: message('problems.noObject') }]
   if (type.is === 'map')
     return Object.entries(value).flatMap(([key, inner]) => inValue(inner, type.of, `${field}.${key}`))
   const inner = findType(type.name)
@@ -74,24 +74,24 @@ const isBase64 = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value.replaceAll(/[\r\n]/g, ''))
 
-const scalars: Readonly<Record<Scalar, [accepts: (value: unknown) => boolean, problem: string]>> = {
-  string: [isText, 'must be a text'],
-  time: [isText, 'must be a text'],
-  microTime: [isText, 'must be a text'],
-  bytes: [isBase64, 'is not in base64'],
-  int: [Number.isInteger, 'must be a whole number'],
-  number: [(value) => typeof value === 'number', 'must be a number'],
-  bool: [(value) => typeof value === 'boolean', 'must be true or false'],
-  quantity: [(value) => parseQuantity(value) !== null, 'must be a quantity such as 500m, 1.5 or 2Gi'],
-  intOrString: [(value) => isText(value) || Number.isInteger(value), 'must be a whole number or a text'],
-  any: [() => true, ''],
+const scalars: Readonly<Record<Scalar, [accepts: (value: unknown) => boolean, problem: Message]>> = {
+  string: [isText, message('problems.noString')],
+  time: [isText, message('problems.noString')],
+  microTime: [isText, message('problems.noString')],
+  bytes: [isBase64, message('fields.noBase64')],
+  int: [Number.isInteger, message('problems.noInteger')],
+  number: [(value) => typeof value === 'number', message('problems.noNumber')],
+  bool: [(value) => typeof value === 'boolean', message('problems.noBoolean')],
+  quantity: [(value) => parseQuantity(value) !== null, message('fields.noQuantity')],
+  intOrString: [(value) => isText(value) || Number.isInteger(value), message('fields.noIntegerOrString')],
+  any: [() => true, message('problems.noObject')],
 }
 
 function inScalar(value: unknown, name: Scalar, field: string): Misfit[] {
   const [accepts, problem] = scalars[name]
   if (accepts(value)) return []
   const isUnquoted = scalars[name][0] === isText && (typeof value === 'number' || typeof value === 'boolean')
-  if (isUnquoted) return [{ field, problem: `is ${String(value)}, which is not a text: write it in quotes` }]
+  if (isUnquoted) return [{ field, problem: message('fields.unquoted', { value: String(value) }) }]
   return [{ field, problem }]
 }
 
@@ -104,6 +104,6 @@ function inChoice(value: unknown, choices: readonly string[] | null, field: stri
     .filter(({ one }) => typeof one === 'string' && one !== '' && !choices.includes(one))
     .map(({ one, place }) => ({
       field: place,
-      problem: `is ${JSON.stringify(one)}, and must be one of ${choices.join(', ')}`,
+      problem: message('fields.notOneOf', { value: JSON.stringify(one), choices: { anyOf: choices } }),
     }))
 }

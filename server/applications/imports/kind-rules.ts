@@ -1,21 +1,19 @@
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import { message } from '../../../model/messages/message.ts'
 import type { Violation } from '../../errors.ts'
+import { violationIn } from '../places.ts'
 import { scopeOf } from '../../clusters/workloads/known-kinds.ts'
 import { whyUnknownKind } from '../../clusters/workloads/unknown-kind.ts'
 import type { ManifestObject } from './manifest.ts'
 
-const beginningOf = (place: string): string => place.replace(/,$/, '')
-
 /** Reports cluster-scoped objects, which a run would refuse. */
 export const clusterScopeViolations = (objects: readonly ManifestObject[]): Violation[] =>
-  objects
-    .filter(({ object }) => scopeOf(object) === 'cluster')
-    .map(({ object, place }) => clusterScopeViolation(object, beginningOf(place)))
+  objects.filter(({ object }) => scopeOf(object) === 'cluster').map(clusterScopeViolation)
 
-export const clusterScopeViolation = ({ kind }: KubernetesObject, what: string): Violation => ({
-  modelIndex: kind,
-  field: 'kind',
-  message: `${what} is cluster-scoped. Applications can contain only namespaced objects: leave it out, and apply it with kubectl.`,
+export const clusterScopeViolation = ({
+  object: { kind },
+  place,
+}: Pick<ManifestObject, 'object' | 'place'>): Violation => ({
+  ...violationIn(place, { modelIndex: kind, field: 'kind' }, message('kinds.notInApplications', { kind })),
   remedy: 'leaveOut',
 })
 
@@ -23,7 +21,5 @@ export const clusterScopeViolation = ({ kind }: KubernetesObject, what: string):
 export const unknownKindViolations = (objects: readonly ManifestObject[]): Violation[] =>
   objects.flatMap(({ object, place }): Violation[] => {
     const problem = whyUnknownKind(object)
-    if (problem === null) return []
-    const message = `${beginningOf(place)}: ${problem}`
-    return [{ modelIndex: object.kind, field: 'kind', message }]
+    return problem ? [violationIn(place, { modelIndex: object.kind, field: 'kind' }, problem)] : []
   })

@@ -32,43 +32,46 @@ describe('a manifest', () => {
 
   it('names the line of broken YAML in the whole text', () => {
     const text = `${configMap('one')}---\napiVersion: v1\nkind: [ConfigMap\n`
-    expect(sentencesOf(text)).toEqual([expect.stringMatching(/^Line [67]: invalid YAML: /)])
+    expect(sentencesOf(text)).toEqual([expect.stringMatching(/^Line [67]: Invalid YAML: /)])
   })
 
   it('is refused for all that is wrong with any of its documents at once', () => {
     const text = `a: [\n---\n${configMap('one')}---\nkind: Pod\n---\nb: }\n---\napiVersion: v1\nkind: Pod\nmetadata: {name: 1, labels: {a: 1, b: yes}}\n`
     expect(sentencesOf(text)).toEqual([
-      expect.stringMatching(/^Line 1: invalid YAML/),
-      expect.stringMatching(/^Line 9: invalid YAML/),
-      'Document 3 (line 6) has no apiVersion.',
-      'Document 5 (line 10), Pod, has the metadata.name 1, which is not a text: write it in quotes.',
-      'Document 5 (line 10), Pod, metadata.labels.a is 1, which is not a text: write it in quotes.',
-      'Document 5 (line 10), Pod, metadata.labels.b is true, which is not a text: write it in quotes.',
+      expect.stringMatching(/^Line 1: Invalid YAML/),
+      expect.stringMatching(/^Line 9: Invalid YAML/),
+      'Document 3 (line 6): apiVersion is required.',
+      'Document 5 (line 10), Pod: metadata.name is 1, which is not a string: put it in quotes.',
+      'Document 5 (line 10), Pod: metadata.labels.a is 1, which is not a string: put it in quotes.',
+      'Document 5 (line 10), Pod: metadata.labels.b is true, which is not a string: put it in quotes.',
     ])
   })
 
   it.each([
-    ['kind: ConfigMap\nmetadata: {name: a}', 'Document 1 (line 1) has no apiVersion.'],
-    ['apiVersion: v1\nmetadata: {name: a}', 'Document 1 (line 1) has no kind.'],
-    ['apiVersion: v1\nkind: ConfigMap', 'Document 1 (line 1), ConfigMap, has no metadata.'],
+    ['kind: ConfigMap\nmetadata: {name: a}', 'Document 1 (line 1): apiVersion is required.'],
+    ['apiVersion: v1\nmetadata: {name: a}', 'Document 1 (line 1): kind is required.'],
+    ['apiVersion: v1\nkind: ConfigMap', 'Document 1 (line 1), ConfigMap: metadata is required.'],
     ['apiVersion: v1\nkind: Pod\nmetadata: {generateName: a-}', 'generateName makes a new object each time'],
     ['apiVersion: v1\nkind: Pod\nmetadata: {name: a/../b}', 'which is not a valid name'],
-    ['apiVersion: v1\nkind: Pod\nmetadata: {name: a, labels: {on: true}}', 'is true, which is not a text'],
-    ['- 1', 'is no object with apiVersion and kind'],
+    ['apiVersion: v1\nkind: Pod\nmetadata: {name: a, labels: {on: true}}', 'is true, which is not a string'],
+    ['- 1', 'is not an object with apiVersion and kind'],
     [
       'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [web.yaml]',
       'is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.',
     ],
-    ['apiVersion: v1\nx: &x [*x]', 'Document 1 (line 1) expands to more than 1000000 values.'],
-    ['apiVersion: v1\nx: "a\\0"', 'Document 1 (line 1) must not contain the character NUL.'],
-    ['apiVersion: v1\nx: .inf', 'Document 1 (line 1) must not contain a number beyond 1.8e308.'],
+    ['apiVersion: v1\nx: &x [*x]', 'Document 1 (line 1): The document expands to more than 1000000 values.'],
+    ['apiVersion: v1\nx: "a\\0"', 'Document 1 (line 1): The document must not contain the character NUL.'],
+    [
+      'apiVersion: v1\nx: .inf',
+      'Document 1 (line 1): The document must not contain a number beyond 1.8e308.',
+    ],
   ])('is refused with a sentence: %s', (text, sentence) => {
     expect(sentencesOf(text)).toEqual([expect.stringContaining(sentence)])
   })
 
   it('may hold lists, whose items are told apart', () => {
     const text = `apiVersion: v1\nkind: List\nitems:\n- ${configMap('a').replaceAll('\n', '\n  ')}\n- {kind: Pod}\n`
-    expect(sentencesOf(text)).toEqual(['Document 1 (line 1), item 2 has no apiVersion.'])
+    expect(sentencesOf(text)).toEqual(['Document 1 (line 1), item 2: apiVersion is required.'])
   })
 
   it('says of a name that YAML takes for something else how to write it', () => {
@@ -77,7 +80,7 @@ describe('a manifest', () => {
       ['12', '12'],
     ])
       expect(sentencesOf(`apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${written}}\n`)).toEqual([
-        `Document 1 (line 1), ConfigMap, has the metadata.name ${value}, which is not a text: write it in quotes.`,
+        `Document 1 (line 1), ConfigMap: metadata.name is ${value}, which is not a string: put it in quotes.`,
       ])
   })
 
@@ -86,7 +89,10 @@ describe('a manifest', () => {
       'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\n---\napiVersion: apps/v1beta2\nkind: Deployment\nmetadata: {name: a}\n',
     )
     expect(findTwins(objects)).toMatchObject([
-      { message: 'Document 2 (line 4), Deployment a, is there already: Document 1 (line 1), Deployment a.' },
+      {
+        message:
+          'Document 2 (line 4), Deployment a: The text already contains the object: Document 1 (line 1), Deployment a.',
+      },
     ])
   })
 

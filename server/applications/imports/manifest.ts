@@ -1,9 +1,10 @@
+import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { dump } from 'js-yaml'
 import { isFields } from '../../../model/fields.ts'
 import { groupOf } from '../../../model/registry.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
-import { ApiError, type Violation, type Text, toAnswer } from '../../errors.ts'
+import { ApiError, type Text, violationOf } from '../../errors.ts'
 import type { Comments } from '../comments/comment-places.ts'
 import type { ReadComment } from '../comments/read-comments.ts'
 import { writeComments } from '../comments/write-comments.ts'
@@ -12,8 +13,8 @@ import type { Document } from '../reader/documents.ts'
 /** Object of a manifest with its place in the text. */
 export interface ManifestObject {
   object: KubernetesObject
-  /** `Document 2 (line 14)`: prefix of messages about the object. */
-  place: string
+  /** Texts about the object begin with its place. */
+  place: ManifestPlace
   /** Set for this API's own export format, including exports from a cluster. */
   isExport?: true
   /** Names of a Secret's keys with values stored elsewhere: in exports, and in the catalog. */
@@ -28,9 +29,9 @@ export interface ManifestObject {
   comments?: readonly ReadComment[]
 }
 
-/** Returns a 406 for the text of an import. `message` contains the place; `at` kind and field, if known. */
-export const refuse = (text: Text, at: Partial<Violation> = {}): ApiError =>
-  new ApiError(406, 'invalid', text, [{ modelIndex: 'Application', field: null, ...at, ...toAnswer(text) }])
+/** Returns a 406 for an import as a whole. */
+export const refuse = (text: Text): ApiError =>
+  new ApiError(406, 'invalid', text, [violationOf({ modelIndex: 'Application', field: null }, text)])
 
 /** Returns true for a Kubernetes document; false for this API's own export format. */
 export const isManifest = ({ value }: Document): boolean =>

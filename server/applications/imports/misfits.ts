@@ -5,14 +5,16 @@ import { ruleOf } from '../../../model/kinds.ts'
 import type { Model } from '../../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
-import type { Text } from '../../errors.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 
 /** Field with a value that every cluster refuses. */
 export interface Misfit {
   /** Path in the manifest: `spec.template.spec.containers[0].ports`. */
   field: string
   /** Sentence without its subject. */
-  problem: Text
+  problem: Message
+  /** Sentence after it. */
+  hint?: Message
 }
 
 /**
@@ -46,7 +48,7 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
   return [...aside, ...held, ...(labels === null ? [] : [{ field: metadata, problem: labels }]), ...below]
 }
 
-const problemOf = (value: unknown, attribute: Attribute): Text | null =>
+const problemOf = (value: unknown, attribute: Attribute): Message | null =>
   ruleOf(attribute).check(value, attribute)
 
 /** Reports parts with duplicate names. */
@@ -58,14 +60,14 @@ function findTwins(model: Model, parts: readonly ResourceTree[], place: (index: 
     if (key === null || name == null) return []
     const isTwin = seen.has(name)
     seen.add(name)
-    const problem = `is ${JSON.stringify(name)}, as that of an earlier one is`
+    const problem = message('fields.repeated', { value: JSON.stringify(name) })
     return isTwin ? [{ field: `${place(index)}.${key}`, problem }] : []
   })
 }
 
 /** Reports a value of the wrong type for its field. */
 function misfitsOf(entry: ModelClass, field: string, value: unknown): Misfit[] {
-  const tell = (problem: Text | null): Misfit[] => (problem === null ? [] : [{ field, problem }])
+  const tell = (problem: Message | null): Misfit[] => (problem === null ? [] : [{ field, problem }])
   if (field === 'labels' && entry.name === 'ObjectMeta')
     return isEmpty(value) ? [] : nonTextsIn(value, field, 'map')
   const relation = entry.relations.get(field)
@@ -94,12 +96,12 @@ const isUnquoted = (value: unknown): boolean => typeof value === 'number' || typ
 
 const unquoted = (field: string, value: unknown): Misfit => ({
   field,
-  problem: `is ${String(value)}, which is not a text: write it in quotes`,
+  problem: message('fields.unquoted', { value: String(value) }),
 })
 
-function problemOfPart({ many }: ModelRelation, value: unknown): string | null {
-  if (!many) return 'must be an object'
-  return Array.isArray(value) && value.length === 0 ? null : 'must be a list of objects'
+function problemOfPart({ many }: ModelRelation, value: unknown): Message | null {
+  if (!many) return message('problems.noObject')
+  return Array.isArray(value) && value.length === 0 ? null : message('fields.noListOfObjects')
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -9,8 +9,17 @@ it('reports by code why a document cannot be stored', () => {
     {
       modelIndex: 'Application',
       field: null,
-      message: 'Document 2 (line 2) must not contain the character NUL.',
-      reasons: [message('imports.document', { number: 2, line: 2, problem: message('problems.nul') })],
+      message: 'Document 2 (line 2): The document must not contain the character NUL.',
+      place: { document: 2, line: 2 },
+      reasons: [
+        message('violations.at', {
+          place: message('places.document', { document: 2, line: 2 }),
+          reason: message('violations.field', {
+            field: message('imports.document'),
+            problem: message('problems.nul'),
+          }),
+        }),
+      ],
     },
   ])
 })
@@ -22,13 +31,21 @@ it('reports by code that an object has too many labels', () => {
   const value = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', labels } }
   const field = 'metadata.labels'
   const problem = message('rules.tooManyLabels', { max: limits.labels })
-  const place = 'Document 1 (line 1)'
   expect(readObjects([{ number: 1, line: 1, value, comments: null }]).violations).toEqual([
     {
       modelIndex: 'ConfigMap',
       field,
-      message: expect.stringContaining(`${place}, ConfigMap, metadata.labels `),
-      reasons: [message('imports.objectField', { place, kind: 'ConfigMap', field, problem })],
+      message: expect.stringContaining('Document 1 (line 1), ConfigMap: metadata.labels '),
+      place: { document: 1, line: 1, object: { kind: 'ConfigMap' } },
+      reasons: [
+        message('violations.at', {
+          place: message('places.inside', {
+            place: message('places.document', { document: 1, line: 1 }),
+            part: 'ConfigMap',
+          }),
+          reason: message('violations.field', { field, problem }),
+        }),
+      ],
     },
   ])
 })

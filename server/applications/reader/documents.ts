@@ -1,7 +1,9 @@
 import { YAMLException } from 'js-yaml'
+import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
 import { relaxYaml } from '../../../model/relax-yaml.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
-import { type Text, type Violation, violationOf } from '../../errors.ts'
+import type { Violation } from '../../errors.ts'
+import { violationIn } from '../places.ts'
 import { whyNotStorable } from '../../records/check.ts'
 import {
   commentsIn,
@@ -81,11 +83,11 @@ function readPart(part: DocumentPart, { documents, violations, duplicates }: Rea
       duplicates.push(...read.duplicates)
       const problem = whyNotTaken(value)
       if (problem === null) documents.push({ number: next(), line, value, comments: commentsOf(part, read) })
-      else violations.push(refusal(message('imports.document', { number: next(), line, problem })))
+      else violations.push(unstorable({ document: next(), line }, problem))
     }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
-    violations.push(refusal(sentenceOf(part, error)))
+    violations.push(unreadable(part, error))
   }
 }
 
@@ -97,13 +99,13 @@ function commentsOf({ source, commented }: DocumentPart, read: ReadYaml): Docume
   return commentsIn(relaxed ? { line: commented.line, source: relaxed.text } : read, read.value)
 }
 
-const refusal = (text: Text): Violation => violationOf({ modelIndex: 'Application', field: null }, text)
+const unstorable = (place: ManifestPlace, problem: Message): Violation =>
+  violationIn(place, {}, message('violations.field', { field: message('imports.document'), problem }))
 
-function sentenceOf({ line, source }: Part, { mark, reason }: YAMLException): string {
+function unreadable({ line, source }: Part, { mark, reason }: YAMLException): Violation {
   const template = templateLine(source)
-  if (template !== null)
-    return `Line ${line + template}: this looks like a template. Render it first, with helm template for a Helm chart, and import the result.`
-  return `Line ${line + (mark?.line ?? 0)}: invalid YAML: ${reason}.`
+  if (template !== null) return violationIn({ line: line + template }, {}, message('imports.template'))
+  return violationIn({ line: line + (mark?.line ?? 0) }, {}, message('imports.noYaml', { reason }))
 }
 
 const whyNotTaken = (value: unknown): Message | null =>

@@ -1,7 +1,9 @@
-import { type Fields, isFields } from '../../../model/fields.ts'
+import { isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
-import { message } from '../../../model/messages/message.ts'
-import { type Violation, violationOf } from '../../errors.ts'
+import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import type { Text, Violation } from '../../errors.ts'
+import { placeText, violationIn } from '../places.ts'
 import { whyTooManyLabels } from '../../records/label-bounds.ts'
 import { itemsOfList, itemTypeOf } from '../comments/lists.ts'
 import type { DocumentComments } from '../comments/comments-in-text.ts'
@@ -19,14 +21,14 @@ export interface ReadObjects {
 export function readObjects(documents: readonly Document[]): ReadObjects {
   const found: ReadObjects = { objects: [], violations: [] }
   for (const { number, line, value, comments } of documents)
-    readValue(found, { value, comments, place: `Document ${number} (line ${line})` })
+    readValue(found, { value, comments, place: { document: number, line } })
   return found
 }
 
 interface Given {
   value: unknown
   comments: DocumentComments
-  place: string
+  place: ManifestPlace
 }
 
 function readValue(found: ReadObjects, { value, comments, place }: Given): void {
@@ -39,7 +41,7 @@ function readValue(found: ReadObjects, { value, comments, place }: Given): void 
       value:
         type && isFields(item) && !('kind' in item) && !('apiVersion' in item) ? { ...type, ...item } : item,
       comments: own ? [own] : null,
-      place: `${place}, item ${index + 1}`,
+      place: { ...place, items: [...(place.items ?? []), index + 1] },
     })
   }
 }
@@ -53,43 +55,37 @@ function readObject({ objects, violations }: ReadObjects, { value, comments, pla
   const own = comments?.[0]
   objects.push({
     object,
-    place: `${place}, ${object.kind} ${object.metadata.name},`,
+    place: { ...place, object: { kind: object.kind, name: object.metadata.name } },
     ...(own ? { comments: own } : {}),
   })
 }
 
-function problemsOf(value: unknown, place: string): Violation[] {
-  if (!isFields(value)) {
-    const message = `${place} is no object with apiVersion and kind.`
-    return [{ modelIndex: 'Application', field: null, message }]
-  }
-  const format = whyOtherFormat(value, place)
-  if (format !== null) return [{ modelIndex: 'Application', field: null, message: format }]
+function problemsOf(value: unknown, place: ManifestPlace): Violation[] {
+  if (!isFields(value)) return [violationIn(place, {}, message('imports.noObject'))]
+  const format = whyOtherFormat(value)
+  if (format !== null) return [violationIn(place, {}, format)]
   const missing = ['apiVersion', 'kind'].filter(
     (field) => typeof value[field] !== 'string' || value[field] === '',
   )
-  if (missing.length > 0)
-    return missing.map((field) => ({
-      modelIndex: 'Application',
-      field,
-      message: `${place} has no ${field}.`,
-    }))
+  if (missing.length > 0) return missing.map((field) => violationIn(place, { field }, required(field)))
   const kind = String(value['kind'])
-  const problems = problemsOfMetadata(value['metadata']).map(({ field, problem }) => ({
-    modelIndex: kind,
-    field,
-    message: `${place}, ${kind}, ${problem}`,
-  }))
-  return [...problems, ...labelViolations(value['metadata'], kind, place)]
+  const own = { ...place, object: { kind } }
+  const problems = problemsOfMetadata(value['metadata']).map(({ field, text }) =>
+    violationIn(own, { modelIndex: kind, field }, text),
+  )
+  return [...problems, ...labelViolations(value['metadata'], own)]
 }
 
-function labelViolations(metadata: unknown, kind: string, place: string): Violation[] {
+const required = (field: string): Message =>
+  message('violations.field', { field, problem: message('violations.required') })
+
+function labelViolations(metadata: unknown, place: ManifestPlace): Violation[] {
   const labels = isFields(metadata) ? metadata['labels'] : null
   const problem = whyTooManyLabels(isFields(labels) ? labels : null)
   if (problem === null) return []
   const field = 'metadata.labels'
-  const text = message('imports.objectField', { place, kind, field, problem })
-  return [violationOf({ modelIndex: kind, field }, text)]
+  const text = message('violations.field', { field, problem })
+  return [violationIn(place, { modelIndex: place.object?.kind ?? 'Application', field }, text)]
 }
 
 /** The API server treats a label or annotation without a value as an empty string. */
@@ -108,62 +104,59 @@ function withEmptyTexts(object: KubernetesObject): KubernetesObject {
 
 interface Problem {
   field: string
-  /** Rest of a sentence. */
-  problem: string
+  text: Text
 }
 
 /** Names that Kubernetes accepts for objects of any kind: no path segments, not empty. */
 const nameExpression = /^(?!\.{1,2}$)[^/%\s]{1,253}$/
 
 function problemsOfMetadata(metadata: unknown): Problem[] {
-  if (!isFields(metadata)) return [{ field: 'metadata', problem: 'has no metadata.' }]
+  if (!isFields(metadata)) return [{ field: 'metadata', text: required('metadata') }]
   const { name, namespace, labels, annotations } = metadata
   const problems: Problem[] = []
-  const add = (field: string, problem: string | null): void => {
-    if (problem !== null) problems.push({ field, problem })
+  const add = (field: string, problem: Message | null, hint: readonly Message[] = []): void => {
+    if (problem !== null)
+      problems.push({ field, text: [message('violations.field', { field, problem }), ...hint] })
   }
-  add('metadata.name', nameProblem(metadata, name))
+  const isAnonymous = Boolean(metadata['generateName']) && name == null
+  add('metadata.name', nameProblem(name), isAnonymous ? [message('imports.generatedName')] : [])
   if (namespace != null && typeof namespace !== 'string')
-    add('metadata.namespace', 'has a metadata.namespace that is no text.')
+    add('metadata.namespace', message('problems.noString'))
   for (const [map, value] of Object.entries({ labels, annotations }))
-    for (const { key, problem } of whyNotTexts(value))
-      add(`metadata.${map}${key}`, `metadata.${map}${key}${problem}`)
+    for (const { key, problem } of whyNotTexts(value)) add(`metadata.${map}${key}`, problem)
   return problems
 }
 
 /** YAML reads names such as `y`, `on` or `12` as a boolean or number; kubectl refuses them, too. */
-function nameProblem({ generateName }: Fields, name: unknown): string | null {
+function nameProblem(name: unknown): Message | null {
+  const value = JSON.stringify(name)
   if (typeof name === 'string')
-    return nameExpression.test(name)
-      ? null
-      : `has the name ${JSON.stringify(name)}, which is not a valid name.`
-  if (name !== undefined && name !== null)
-    return `has the metadata.name ${JSON.stringify(name)}, which is not a text: write it in quotes.`
-  const hint = generateName ? ' generateName makes a new object each time; give it a name.' : ''
-  return `has no metadata.name.${hint}`
+    return nameExpression.test(name) ? null : message('imports.invalidName', { value })
+  if (name === undefined || name === null) return message('violations.required')
+  return message('fields.unquoted', { value })
 }
 
-function whyNotTexts(map: unknown): { key: string; problem: string }[] {
+function whyNotTexts(map: unknown): { key: string; problem: Message }[] {
   if (map === undefined || map === null) return []
-  if (!isFields(map)) return [{ key: '', problem: ' is no object of texts.' }]
+  if (!isFields(map)) return [{ key: '', problem: message('problems.noMap') }]
   return Object.entries(map)
     .filter(([, value]) => typeof value !== 'string' && value !== null)
     .map(([key, value]) => ({
       key: `.${key}`,
-      problem: ` is ${JSON.stringify(value)}, which is not a text: write it in quotes.`,
+      problem: message('fields.unquoted', { value: JSON.stringify(value) }),
     }))
 }
 
 /** Reports an object that a text contains twice: which one applies is ambiguous. */
 export function findTwins(objects: readonly ManifestObject[]): Violation[] {
-  const seen = new Map<string, string>()
+  const seen = new Map<string, ManifestPlace>()
   return objects.flatMap(({ object, place }): Violation[] => {
     const { namespace = '' } = object.metadata
     const identity = `${namespace}/${identityOf(object)}`
     const earlier = seen.get(identity)
     seen.set(identity, place)
     if (earlier === undefined) return []
-    const message = `${place} is there already: ${earlier.replace(/,$/, '')}.`
-    return [{ modelIndex: object.kind, field: 'metadata.name', message }]
+    const text = message('imports.twin', { place: placeText(earlier) })
+    return [violationIn(place, { modelIndex: object.kind, field: 'metadata.name' }, text)]
   })
 }

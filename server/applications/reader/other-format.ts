@@ -1,34 +1,28 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, isFields, listOf } from '../../../model/fields.ts'
 
 /** Recognises formats of other tools and explains what to do; returns null for any other document. */
-export function whyOtherFormat(value: unknown, place: string): string | null {
-  if (Array.isArray(value)) return whyOtherList(value, place)
+export function whyOtherFormat(value: unknown): Message | null {
+  if (Array.isArray(value)) return whyOtherList(value)
   if (!isFields(value)) return null
-  if (isKustomization(value))
-    return `${place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.`
-  if (value['kind'] === 'Config' && has(value, 'clusters', 'contexts'))
-    return `${place} is a kubeconfig. Use it to add a cluster instead.`
-  return value['kind'] === undefined ? whyUntyped(value, place) : null
+  if (isKustomization(value)) return message('imports.kustomization')
+  if (value['kind'] === 'Config' && has(value, 'clusters', 'contexts')) return message('imports.kubeconfig')
+  return value['kind'] === undefined ? whyUntyped(value) : null
 }
 
-function whyUntyped(value: Fields, place: string): string | null {
-  if (has(value, 'apiVersion', 'name', 'version'))
-    return `${place} is the Chart.yaml of a Helm chart. Run helm template on the chart and import its output.`
+function whyUntyped(value: Fields): Message | null {
+  if (has(value, 'apiVersion', 'name', 'version')) return message('imports.chart')
   if (value['apiVersion'] !== undefined) return null
-  if (isCompose(value))
-    return `${place} is a Docker Compose file. Convert it, for example with kompose convert, and import the result.`
-  if (valuesOfCharts.some((field) => field in value))
-    return `${place} looks like the values of a Helm chart. Run helm template with them and import its output.`
+  if (isCompose(value)) return message('imports.compose')
+  if (valuesOfCharts.some((field) => field in value)) return message('imports.chartValues')
   return null
 }
 
-function whyOtherList(value: readonly unknown[], place: string): string | null {
+function whyOtherList(value: readonly unknown[]): Message | null {
   const entries = listOf(value)
   if (entries.length === 0 || entries.length < value.length) return null
-  if (entries.every((entry) => has(entry, 'op', 'path')))
-    return `${place} is a JSON Patch. Apply it to its object, for example with kubectl kustomize, and import the result.`
-  if (entries.every((entry) => has(entry, 'apiVersion', 'kind')))
-    return `${place} is a bare list of objects. Separate them by lines of ---, or make them the items of a List.`
+  if (entries.every((entry) => has(entry, 'op', 'path'))) return message('imports.jsonPatch')
+  if (entries.every((entry) => has(entry, 'apiVersion', 'kind'))) return message('imports.bareList')
   return null
 }
 

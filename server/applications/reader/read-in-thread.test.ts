@@ -20,6 +20,6 @@ it('refuses what it cannot read of a long manifest, and reads the rest', async (
   const { documents, violations } = await readInThread(`${long}---\na: [\n---\n${configMap('last')}`)
   expect(documents).toHaveLength(501)
   expect(violations.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^Line 250\d: invalid YAML: /),
+    expect.stringMatching(/^Line 250\d: Invalid YAML: /),
   ])
 })

@@ -63,7 +63,7 @@ it('refuses whole numbers whose last digits would be lost', () => {
   expect(rounded.length).toBeGreaterThan(10)
   for (const { text } of rounded)
     expect(readDocuments(text).violations.map(({ message }) => message)).toEqual([
-      'Document 1 (line 1) must not contain an integer beyond ±9007199254740991; quote it to store a string.',
+      'Document 1 (line 1): The document must not contain an integer beyond ±9007199254740991; quote it to store a string.',
     ])
   expect(read('a: 9007199254740991\n')).toEqual([{ a: 9_007_199_254_740_991 }])
 })

@@ -1,3 +1,4 @@
+import { placeOfObject } from '../places.ts'
 import { message } from '../../../model/messages/message.ts'
 import { overrideKey, type OverrideName } from '../../../model/answers/override.ts'
 import type { Fields } from '../../../model/fields.ts'
@@ -160,7 +161,7 @@ async function restore(
   try {
     return await patchAsItIs(driver, referenceTo(object), (live) => patchOf(restored, live))
   } catch (error) {
-    throw unfinished(error, `${object.kind} ${object.metadata.name}`, done)
+    throw unfinished(error, placeOfObject(object), done)
   }
 }
 

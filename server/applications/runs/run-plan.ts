@@ -1,3 +1,4 @@
+import { placeOfObject } from '../places.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { OverrideName, OverrideOutcome } from '../../../model/answers/override.ts'
 import type { MissingValues } from '../../../model/answers/run.ts'
@@ -60,7 +61,7 @@ export async function objectsToRun(context: Context, request: RunRequest): Promi
   const wanted = objects.map((stored): ManifestObject => {
     const { object } = stored
     const labelled = withRunHosts(labelForRun(object, labelPrefix, about), hosts, labelPrefix)
-    const place = `${object.kind} ${object.metadata.name}`
+    const place = placeOfObject(object)
     const secretKeys = keysInCatalog(stored)
     if (secretKeys.length === 0) return { object: labelled, place }
     const secretValues = request.values?.[object.metadata.name] ?? {}

@@ -314,6 +314,8 @@ export type UsageReport =
 /** Problem with one field of an object. */
 export interface ClusterCause extends Reported {
   field: string
+  /** Refused value, if the API server names one that is text. */
+  value?: string
 }
 
 /** Reason why a cluster refused or failed a request, with the API server's message if it sent one. */

@@ -41,12 +41,24 @@ export function refusal({ status, text }: Answer, host: string): ClusterError {
   const causes = causesOf(spoken)
   const words = inPlainWords(said) ?? withoutFixedValues(said, causes)
   const whole = words || message('connections.noReason', { host, status })
-  const plain = causes.map(({ field, words: own }) => ({ field, ...toAnswer(inImmutableWords(own) ?? own) }))
+  const plain = causes.map(clusterCause)
   return withImpliedCause(
     new ClusterError(reasons[status] ?? 'refused', whole, plain, faultOfStatus(status)),
     said,
   )
 }
+
+function clusterCause({ field, words }: SpokenCause): ClusterCause {
+  const value = /\b(?:Invalid|Unsupported|Duplicate) value: ("(?:[^"\\]|\\.)*")/.exec(words)?.[1]
+  return {
+    field,
+    ...toAnswer(inImmutableWords(words) ?? words),
+    ...(value === undefined ? {} : { value: unquoted(value) }),
+  }
+}
+
+/** Go quotes text like JSON, apart from a few escapes. */
+const unquoted = (text: string): string => text.slice(1, -1).replaceAll(/\\(.)/g, '$1')
 
 function withImpliedCause(error: ClusterError, said: string): ClusterError {
   if (error.causes.length === 0) error.impliedCause = causeIn(said, error)

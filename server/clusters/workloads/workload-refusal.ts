@@ -18,9 +18,13 @@ const isMissingRight = (message: string): boolean => /\bcannot [a-z*]+ resource\
 
 /** Returns one cause with the model's class and field, whose path is the place in its text. */
 function violationOfCause(cause: ClusterCause, entry: Named, place: ObjectPlace | undefined): Violation {
-  const { field } = cause
+  const { field, value } = cause
   const known = place && field !== '' ? fieldInModel(place, field) : null
-  if (!known) return violationOf({ modelIndex: entry.name, field: field || null }, textOf(cause))
+  if (!known)
+    return {
+      ...violationOf({ modelIndex: entry.name, field: field || null }, textOf(cause)),
+      ...(value === undefined ? {} : { value }),
+    }
   const { modelIndex, name } = known
   return violationOf(
     { modelIndex, field: known.field },

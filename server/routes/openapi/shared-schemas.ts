@@ -219,6 +219,18 @@ const violation: Json = {
       ...whole({ id: uuid, modelIndex: text, uri: text, name: { type: ['string', 'null'] } }),
       description: 'The resource that is in the way, such as the cluster that is connected already.',
     },
+    value: { ...text, description: 'Refused value, if an API server names one.' },
+    place: {
+      type: 'object',
+      description: 'Of an import: place in the manifest that the message begins with.',
+      properties: {
+        document: counter,
+        line: counter,
+        items: arrayOf(counter),
+        entry: { type: 'object', properties: { list: text, number: counter } },
+        object: { type: 'object', properties: { kind: text, name: text } },
+      },
+    },
     remedy: {
       enum: ['removeNamespace', 'leaveOut'],
       description: 'Of an import: the edit of the manifest that satisfies the rule.',

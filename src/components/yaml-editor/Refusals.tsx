@@ -1,13 +1,11 @@
-import { useMessageText } from '../../hooks/use-message-text.ts'
-import type { Message } from '../../../model/messages/message.ts'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { remedies, type Remedy } from '../../../model/answers/remedy.ts'
-import { useSay } from '../../hooks/use-texts.ts'
 import { Notice } from '../Notice.tsx'
 import type { PlacedRefusal } from './place-refusals.ts'
+import { useRefusalText } from './use-refusal-text.ts'
 
 const List = styled('ul')({ margin: 0, paddingLeft: 16 })
 
@@ -62,27 +60,16 @@ function RemedyButtons({ refusals, onRemedy }: Pick<RefusalsProps, 'refusals' | 
 
 function Sentence({ refusal, onPlace }: { refusal: PlacedRefusal } & Pick<RefusalsProps, 'onPlace'>) {
   const t = useTranslations('components.yaml')
-  const say = useSay()
-  const messageText = useMessageText()
-  const { mark } = refusal
-  if (!mark) return messageText(refusal)
-  const { line, column = 1 } = mark
-  const [, object = '', sentence = ''] = /^([A-Z]\w* [^ :]+: )?(.*)$/s.exec(mark.message) ?? []
-  const reason = reasonOf(refusal)
+  const refusalText = useRefusalText()
+  const { span } = refusal
+  if (!span) return refusalText(refusal)
+  const { line, column = 1 } = span
   return (
     <>
       <Link component="button" variant="body2" onClick={() => onPlace({ line, column })}>
         {t('line', { line })}
       </Link>{' '}
-      {object}
-      {reason ? messageText({ message: sentence, reasons: [reason] }) : say(sentence)}
+      {refusalText(refusal)}
     </>
   )
-}
-
-/** Message behind the place of a refusal, if it has one. */
-function reasonOf({ reasons = [] }: PlacedRefusal): Message | null {
-  const [only, other] = reasons
-  const reason = only?.code === 'violations.at' && !other ? only.params?.['reason'] : undefined
-  return typeof reason === 'object' && 'code' in reason ? reason : null
 }

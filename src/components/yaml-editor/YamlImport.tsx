@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { styled } from '@mui/material/styles'
 import { Download } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Remedy } from '../../../model/answers/remedy.ts'
 import { FileButton } from '../FileButton.tsx'
@@ -16,13 +16,13 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import type { EditorHandle } from './MonacoEditor.tsx'
 import { LeftOutNotice } from './LeftOutNotice.tsx'
 import { changesOf } from './import-preview.ts'
-import { markOf } from './marks.ts'
 import { leftOut } from './secret-values.ts'
 import { useDraft, type UsedDraft } from './use-draft.ts'
 import { MergePanel } from './MergePanel.tsx'
 import { Refusals } from './Refusals.tsx'
 import type { ImportCalls } from './use-import.ts'
 import { useImport } from './use-import.ts'
+import { useMarks } from './use-refusal-text.ts'
 import type { SchemaSource } from './use-kind-schemas.ts'
 import { useMerge } from './use-merge.ts'
 import { useYamlProblem } from './use-yaml-problem.ts'
@@ -133,10 +133,7 @@ export function YamlImport({
     },
   })
   const { preview, refusals } = used
-  const marks = useMemo(
-    () => (problem ? [markOf(problem)] : refusals.flatMap(({ mark }) => mark ?? [])),
-    [problem, refusals],
-  )
+  const marks = useMarks(problem, refusals)
   const editor = useRef<EditorHandle>(null)
   const place = useRef<HTMLDivElement>(null)
   /** Set while the focus should move to the editor once it is mounted again. */

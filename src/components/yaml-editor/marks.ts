@@ -1,12 +1,16 @@
 import type { YamlProblem } from './parse-yaml.ts'
 
-/** A problem at a place in a YAML text. */
-export interface YamlMark {
+/** Characters in a line of a text. */
+export interface TextSpan {
   /** From 1. */
   line: number
   column?: number
   /** Column after the last character; defaults to the end of the line. */
   endColumn?: number
+}
+
+/** A problem at a place in a YAML text. */
+export interface YamlMark extends TextSpan {
   message: string
   /** True for a YAML syntax error, which an editor with validation reports too. */
   isSyntax?: boolean
@@ -18,12 +22,6 @@ export const markOf = ({ line, column, reason }: YamlProblem): YamlMark => ({
   message: reason,
   isSyntax: true,
 })
-
-/** Removes the leading line, or document and line, from a service message: a mark shows the place. */
-export const withoutDocument = (message: string): string =>
-  message
-    .replace(/^Document \d+ \(line \d+\)(?:, item \d+)*, (?=[A-Z])/, '')
-    .replace(/^Line \d+: (.)/, (_, letter: string) => letter.toUpperCase())
 
 /** Size class of a text, which decides the editor features that stay responsive. */
 export type TextSize = 'usual' | 'long' | 'huge'

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import type { YamlMark } from './marks.ts'
+import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
+import { message } from '../../../model/messages/message.ts'
+import type { TextSpan } from './marks.ts'
 import { placeRefusals, type Refusal } from './place-refusals.ts'
 
 const text = `# the shop
@@ -32,10 +34,10 @@ items:
   - kind: ConfigMap
     data: 7
 `
-const marksOf = (of: string, refusal: Refusal): YamlMark[] =>
-  placeRefusals(of, [refusal]).flatMap(({ mark }) => mark ?? [])
-const linesOf = (field: string | null, place = 'Document 2 (line 7)'): number[] =>
-  marksOf(text, { message: `${place}, Deployment web: is wrong`, field }).map(({ line }) => line)
+const spansOf = (of: string, refusal: Refusal): TextSpan[] =>
+  placeRefusals(of, [refusal]).flatMap(({ span }) => span ?? [])
+const linesOf = (field: string | null, place: ManifestPlace = { document: 2, line: 7 }): number[] =>
+  spansOf(text, { message: 'is wrong', place, field }).map(({ line }) => line)
 
 it('finds fields, also in lists and below keys with dots', () => {
   expect(linesOf('spec.template.spec.containers[1].image')).toEqual([21])
@@ -53,16 +55,14 @@ it('stops at the nearest that is there', () => {
 })
 
 it('looks in the document that is meant, and in the item of a list', () => {
-  expect(linesOf('metadata.labels', 'Document 1 (line 1)')).toEqual([4])
-  expect(linesOf('data', 'Document 3 (line 25), item 2')).toEqual([29])
+  expect(linesOf('metadata.labels', { document: 1, line: 1 })).toEqual([4])
+  expect(linesOf('data', { document: 3, line: 25, items: [2] })).toEqual([29])
 })
 
 it('keeps the line of the service where the text is no YAML, and marks nothing without one', () => {
-  expect(marksOf('a: [', { message: 'Document 1 (line 1): it ends.', field: 'a' })).toEqual([
-    { line: 1, message: 'Document 1 (line 1): it ends.' },
-  ])
+  expect(spansOf('a: [', { message: 'It ends.', place: { line: 1 }, field: 'a' })).toEqual([{ line: 1 }])
   const away = { message: 'It is away.', field: null }
-  expect(placeRefusals(text, [away])).toEqual([{ ...away, mark: null }])
+  expect(placeRefusals(text, [away])).toEqual([{ ...away, span: null }])
 })
 
 const parts = `kind: Service
@@ -80,11 +80,11 @@ data:
   good: aGk=
   bad: 'a b'
 `
-const partOf = (field: string | null, message = 'is wrong'): string => {
-  const [mark] = marksOf(parts, { message: `Document 1 (line 1), Service web: ${message}`, field })
-  if (!mark) return 'nothing'
-  const line = parts.split('\n')[mark.line - 1] ?? ''
-  return line.slice((mark.column ?? 1) - 1, mark.endColumn === undefined ? undefined : mark.endColumn - 1)
+const partOf = (field: string | null, refusal: Partial<Refusal> = {}): string => {
+  const [span] = spansOf(parts, { message: 'is wrong', place: { document: 1, line: 1 }, field, ...refusal })
+  if (!span) return 'nothing'
+  const line = parts.split('\n')[span.line - 1] ?? ''
+  return line.slice((span.column ?? 1) - 1, span.endColumn === undefined ? undefined : span.endColumn - 1)
 }
 
 it('marks the value that is meant, or the key where it has none or lines of its own', () => {
@@ -95,9 +95,9 @@ it('marks the value that is meant, or the key where it has none or lines of its 
   expect(partOf('spec.ports[0].protocol')).toBe('UDP')
 })
 
-it('finds the one of several that the sentence names', () => {
-  expect(partOf('metadata.labels', 'metadata.labels: Invalid value: "-bad": a valid label must')).toBe('-bad')
-  expect(partOf('metadata.labels', 'metadata.labels: Invalid value: "team": is reserved')).toBe('web')
+it('finds the refused value or key among several', () => {
+  expect(partOf('metadata.labels', { value: '-bad' })).toBe('-bad')
+  expect(partOf('metadata.labels', { value: 'team' })).toBe('web')
 })
 
 it('finds elements of lists by all their keys, by those that they say, and by the one that has the field', () => {
@@ -107,25 +107,22 @@ it('finds elements of lists by all their keys, by those that they say, and by th
   expect(partOf('spec.ports.port')).toBe('ports:')
 })
 
-it('leaves the line of the document out of the words that stand at another', () => {
-  const message = 'Document 2 (line 7), Deployment web: spec.selector: Required value'
-  const [mark] = marksOf(text, { message, field: 'spec.selector' })
-  expect(mark).toMatchObject({ line: 13, message: 'Deployment web: spec.selector: Required value' })
-})
-
 it('finds bytes that are none', () => {
-  expect(partOf(null, 'illegal base64 data at input byte 1')).toBe('a b')
+  const reason = message('fields.noBase64Somewhere')
+  const reasons = [message('violations.at', { place: 'Document 1 (line 1), Service web', reason })]
+  expect(partOf(null, { reasons })).toBe('a b')
 })
 
 it('tells them as one comes to them in the text', () => {
   const refusals = [
-    { message: 'Document 2 (line 7), Deployment web: has no port', field: 'spec.template' },
-    { message: 'Document 1 (line 1), Service web: has no name', field: 'metadata.name' },
+    { message: 'has no port', place: { document: 2, line: 7 }, field: 'spec.template' },
+    { message: 'has no name', place: { document: 1, line: 1 }, field: 'metadata.name' },
     { message: 'The quota of the environment is used up.', field: null },
     {
-      message: 'Document 2 (line 7), Deployment web: is wrong',
+      message: 'is wrong',
+      place: { document: 2, line: 7 },
       field: 'metadata.annotations[example.com/a.b]',
     },
   ]
-  expect(placeRefusals(text, refusals).map(({ mark }) => mark?.line ?? null)).toEqual([null, 4, 12, 14])
+  expect(placeRefusals(text, refusals).map(({ span }) => span?.line ?? null)).toEqual([null, 4, 12, 14])
 })

@@ -1,23 +1,28 @@
-import type { Message } from '../../../model/messages/message.ts'
+import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
+import { isMessage, type Message } from '../../../model/messages/message.ts'
 import type { Remedy } from '../../../model/answers/remedy.ts'
-import { withoutDocument, type YamlMark } from './marks.ts'
+import type { TextSpan } from './marks.ts'
 import { type Place, readPlaces } from './read-places.ts'
 
 /** One reason why a text was rejected. */
 export interface Refusal {
-  /** Names its document: "Document 2 (line 14), Deployment web: …". */
+  /** Begins with its place: "Document 2 (line 14), Deployment web: …". */
   message: string
   /** Sentences of `message` by code. */
   reasons?: readonly Message[] | undefined
   /** As Kubernetes writes it: `spec.template.spec.containers[0].image`. */
   field: string | null
+  /** Place that `message` begins with. */
+  place?: ManifestPlace | undefined
+  /** Refused value, if the API server names one. */
+  value?: string | undefined
   /** An edit of the text that satisfies the rule. */
   remedy?: Remedy
 }
 
 /** A refusal with its place, or null if it has none. */
 export interface PlacedRefusal extends Refusal {
-  mark: YamlMark | null
+  span: TextSpan | null
 }
 
 /**
@@ -27,17 +32,13 @@ export interface PlacedRefusal extends Refusal {
 export function placeRefusals(text: string, refusals: readonly Refusal[]): PlacedRefusal[] {
   const documents = placesIn(text)
   const placed = refusals.map((refusal): PlacedRefusal => {
-    const { message, field } = refusal
-    const reported = /\bline (\d+)\b/i.exec(message)
-    const number = Number(/^Document (\d+)\b/.exec(message)?.[1])
+    const { document: number = 0, line } = refusal.place ?? {}
     const document = documents[number - 1]
-    const found = document ? findMeant(text, document, { message, field }) : null
-    const sentence = withoutDocument(message)
-    if (found) return { ...refusal, mark: { ...spanOf(text, found), message: sentence } }
-    const line = Number(reported?.[1])
-    return { ...refusal, mark: line > 0 ? { line, message: sentence } : null }
+    const found = document ? findMeant(text, document, refusal) : null
+    if (found) return { ...refusal, span: spanOf(text, found) }
+    return { ...refusal, span: line === undefined ? null : { line } }
   })
-  return placed.toSorted((one, other) => (one.mark?.line ?? 0) - (other.mark?.line ?? 0))
+  return placed.toSorted((one, other) => (one.span?.line ?? 0) - (other.span?.line ?? 0))
 }
 
 function placesIn(text: string): Place[] {
@@ -49,25 +50,25 @@ function placesIn(text: string): Place[] {
   }
 }
 
-/** Object of a refusal: its document, and its item if that is a list; from 0. */
-export function objectOf(message: string): { document: number; item: number | null } | null {
-  const [, document, item] = /^Document (\d+) \(line \d+\)(?:, item (\d+))?/.exec(message) ?? []
-  if (document === undefined) return null
-  return { document: Number(document) - 1, item: item === undefined ? null : Number(item) - 1 }
-}
-
 /** In a list of objects, the field is relative to one item. */
-function pathOf(message: string, field: string): string {
-  const item = objectOf(message)?.item ?? null
-  return item === null ? field : `items[${item}].${field}`
-}
+const pathOf = ({ items = [] }: ManifestPlace, field: string): string =>
+  [...items.map((item) => `items[${item - 1}]`), field].join('.')
 
 /** The place that a refusal names, or the nearest parent if it is missing. */
-function findMeant(text: string, document: Place, { message, field }: Refusal): Place | null {
-  const place = field === null ? null : placeOfField(text, document, pathOf(message, field))
-  if (place === null) return message.includes('illegal base64') ? badBytesIn(text, document) : null
-  return elementOf(text, place, message) ?? place
+function findMeant(
+  text: string,
+  document: Place,
+  { field, place: { items = [] } = {}, value, reasons = [] }: Refusal,
+): Place | null {
+  const place = field === null ? null : placeOfField(text, document, pathOf({ items }, field))
+  if (place) return (value === undefined ? null : elementOf(text, place, value)) ?? place
+  return reasons.some(isBadBytes) ? badBytesIn(text, document) : null
 }
+
+/** Returns true for the message on a value that is not base64, also behind the place of a refusal. */
+const isBadBytes = ({ code, params = {} }: Message): boolean =>
+  code === 'fields.noBase64Somewhere' ||
+  Object.values(params).some((param) => isMessage(param) && isBadBytes(param))
 
 /** Null if even the first part of the field is missing. */
 function placeOfField(text: string, document: Place, field: string): Place | null {
@@ -82,14 +83,8 @@ function placeOfField(text: string, document: Place, field: string): Place | nul
   return place === document ? null : place
 }
 
-/**
- * For labels and lists the API server's field is the whole map or list; only its message has the wrong
- * element.
- */
-function elementOf(text: string, { children }: Place, message: string): Place | null {
-  const value = /\b(?:Invalid|Unsupported|Duplicate) value: "((?:[^"\\]|\\.)*)"/.exec(message)?.[1]
-  if (value === undefined) return null
-  const meant = value.replace(/\\(.)/g, '$1')
+/** For labels and lists the API server's field is the whole map or list, and the value is the wrong element. */
+function elementOf(text: string, { children }: Place, meant: string): Place | null {
   const found = [...children].find(
     ([key, child]) =>
       key === meant || (child.is === 'scalar' && text.slice(child.start, child.end) === meant),
@@ -167,7 +162,7 @@ const elementWith = (
   })
 
 /** Span of a value on one line, or of its key if the value is missing or has lines of its own. */
-function spanOf(text: string, { is, start, end, key }: Place): Omit<YamlMark, 'message'> {
+function spanOf(text: string, { is, start, end, key }: Place): TextSpan {
   const isValue =
     start >= 0 && (key < 0 || (is === 'scalar' && end > start && !text.slice(key, end).includes('\n')))
   const from = isValue ? start : key

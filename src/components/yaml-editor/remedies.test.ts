@@ -28,7 +28,7 @@ items:
     type: Opaque
 `
 const at = (remedy: Remedy, ...items: number[]) =>
-  items.map((item) => ({ message: `Document 1 (line 1), item ${item}, X y: z`, field: null, remedy }))
+  items.map((item) => ({ message: 'z', field: null, place: { document: 1, line: 1, items: [item] }, remedy }))
 
 describe('items of a List', () => {
   it('lose their namespaces and keep their comments', () => {
@@ -47,7 +47,7 @@ describe('items of a List', () => {
   ])('lose a namespace in brackets: %s', (before, after) => {
     const text = (metadata: string) => `kind: A\nmetadata: ${metadata}\nspec: {} # all\n`
     const refusals = [
-      { message: 'Document 1 (line 1), A a', field: null, remedy: 'removeNamespace' as const },
+      { message: 'z', place: { document: 1, line: 1 }, field: null, remedy: 'removeNamespace' as const },
     ]
     expect(applyRemedy(text(before), 'removeNamespace', refusals)).toBe(
       text(after).replace('metadata: \n', 'metadata:\n').replace('\n\n', '\n'),

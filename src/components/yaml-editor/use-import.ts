@@ -51,7 +51,7 @@ async function placed(text: string, refusals: readonly Refusal[]): Promise<Refus
     const { placeRefusals } = await import('./place-refusals.ts')
     return { text, refusals: placeRefusals(text, refusals) }
   } catch {
-    return { text, refusals: refusals.map((refusal) => ({ ...refusal, mark: null })) }
+    return { text, refusals: refusals.map((refusal) => ({ ...refusal, span: null })) }
   }
 }
 

@@ -19,6 +19,7 @@ import { kubeconfigs } from './service/kubeconfigs.ts'
 import { limits } from './service/limits.ts'
 import { logs } from './service/logs.ts'
 import { parameters } from './service/parameters.ts'
+import { places } from './service/places.ts'
 import { promotions } from './service/promotions.ts'
 import { providers } from './service/providers.ts'
 import { references } from './service/references.ts'
@@ -60,6 +61,7 @@ export const service: ServiceWords = {
   limits,
   logs,
   parameters,
+  places,
   promotions,
   providers,
   references,

@@ -14,8 +14,6 @@ export const parts = {
   'is taken out of the cluster': 'wird aus dem Cluster genommen',
   'joins the cluster': 'tritt dem Cluster bei',
   'makes the control plane': 'richtet die Control Plane ein',
-  'no labels': 'keine Labels',
-  'the labels {value}': 'die Labels {value}',
   '{value} and {rest} more': '{value} und {rest} weitere',
   '{name} {problem}.': '{name} {problem}.',
 }

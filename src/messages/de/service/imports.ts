@@ -46,7 +46,42 @@ export const imports: AreaWords<'imports'> = {
     'Der Selektor von {wide} ist zu weit: Er erfasst auch die Pods von {taken}, und Workloads, deren Selektoren sich überschneiden, stören einander. Engen Sie ihn um ein Label ein, das nur die Pods von {wide} haben.',
   selectorFixed:
     'Der Selektor von {wide} erfasst auch die Pods von {taken}, und Workloads, deren Selektoren sich überschneiden, stören einander. Dieser lässt sich nicht ändern: Geben Sie den Pods von {taken} Labels, die er nicht auswählt.',
-  document: 'Dokument {number} (Zeile {line}): {problem}.',
   expands: 'ergibt mehr als {max} Werte',
-  objectField: '{place}, {kind}, {field} {problem}.',
+  tooLarge: 'Ein Manifest hat höchstens 10 MiB; importieren Sie dieses in Teilen.',
+  empty: 'Das Manifest ist leer: Es enthält kein Dokument.',
+  noObjects: 'Das Manifest enthält keine Objekte.',
+  document: 'Das Dokument',
+  template:
+    'Das sieht nach einer Vorlage aus. Rendern Sie sie zuerst, ein Helm-Chart mit helm template, und importieren Sie das Ergebnis.',
+  noYaml: 'Ungültiges YAML: {reason}.',
+  kustomization:
+    'Das ist eine Kustomization, die kein Cluster annimmt. Rendern Sie sie mit kubectl kustomize und importieren Sie das Ergebnis.',
+  kubeconfig: 'Das ist eine kubeconfig. Fügen Sie damit stattdessen einen Cluster hinzu.',
+  chart:
+    'Das ist die Chart.yaml eines Helm-Charts. Rendern Sie das Chart mit helm template und importieren Sie das Ergebnis.',
+  compose:
+    'Das ist eine Datei von Docker Compose. Wandeln Sie sie um, zum Beispiel mit kompose convert, und importieren Sie das Ergebnis.',
+  chartValues:
+    'Das sieht nach den Werten eines Helm-Charts aus. Rendern Sie das Chart damit durch helm template und importieren Sie das Ergebnis.',
+  jsonPatch:
+    'Das ist ein JSON Patch. Wenden Sie ihn auf sein Objekt an, zum Beispiel mit kubectl kustomize, und importieren Sie das Ergebnis.',
+  bareList:
+    'Das ist eine bloße Liste von Objekten. Trennen Sie sie durch Zeilen mit ---, oder machen Sie sie zu Elementen einer List.',
+  noObject: 'Das ist kein Objekt mit apiVersion und kind.',
+  entryNoObject: 'Das ist kein Objekt.',
+  unknownFormat:
+    'Das ist weder ein Objekt von Kubernetes mit apiVersion und kind noch eine einzelne Anwendung oder Pod-Templates in der Form von mode=export.',
+  invalidName: 'ist {value} und damit kein gültiger Name',
+  generatedName: 'generateName erzeugt jedes Mal ein neues Objekt; geben Sie ihm einen Namen.',
+  twin: 'Der Text enthält das Objekt bereits: {place}.',
+  namespaceInCatalog:
+    'Sein Namespace ist {namespace}. Entfernen Sie metadata.namespace: Anwendungen des Katalogs laufen in jeder Umgebung.',
+  otherNamespace:
+    'Sein Namespace ist {namespace}, und diese Umgebung ist der Namespace {own}. Entfernen Sie metadata.namespace, oder importieren Sie in die Umgebung von {namespace}.',
+  noLabels: 'keine Labels',
+  theLabels: 'die Labels {labels}',
+  templateFitsSeveral:
+    'Das Template passt zu mehreren Workloads ({labels}): {workloads}. Importieren Sie stattdessen deren Objekte.',
+  templateFitsNone:
+    'Das Template passt hier zu keinem Workload ({labels}). Importieren Sie ganze Objekte mit apiVersion und kind, um einen zu erstellen.',
 }

@@ -11,4 +11,6 @@ export const kinds: AreaWords<'kinds'> = {
   clusterScoped:
     '{kind} gehört zum ganzen Cluster, und eine Umgebung enthält nur Objekte ihres Namespace. Lassen Sie das weg, und wenden Sie es mit kubectl an.',
   noCluster: 'Kein Cluster ist verbunden, und nur Cluster kennen die Felder ihrer Arten.',
+  notInApplications:
+    '{kind} gehört zum ganzen Cluster. Anwendungen enthalten nur Objekte eines Namespace: Lassen Sie das weg, und wenden Sie es mit kubectl an.',
 }

@@ -14,8 +14,6 @@ export const parts = {
   'is taken out of the cluster': 'クラスターから削除',
   'joins the cluster': 'クラスターに参加',
   'makes the control plane': 'コントロールプレーンを作成',
-  'no labels': 'ラベルなし',
-  'the labels {value}': 'ラベル{value}',
   '{value} and {rest} more': '{value}、ほか{rest}件',
   '{name} {problem}.': '{name}: {problem}。',
 }

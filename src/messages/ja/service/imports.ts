@@ -42,7 +42,38 @@ export const imports: AreaWords<'imports'> = {
     '{wide}のセレクターは範囲が広すぎます。{taken}のPodも選択しており、セレクターが重なるワークロードは互いに干渉します。{wide}のPodだけが持つラベルを加えて範囲を狭めてください。',
   selectorFixed:
     '{wide}のセレクターは{taken}のPodも選択します。セレクターが重なるワークロードは互いに干渉します。このセレクターは変更できないため、{taken}のPodには、選択されないラベルを付けてください。',
-  document: 'ドキュメント{number}({line}行目)に問題があります: {problem}。',
   expands: '展開すると値が{max}個を超えます',
-  objectField: '{place}、{kind}、{field}: {problem}。',
+  tooLarge: 'マニフェストの上限は10 MiBです。分割してインポートしてください。',
+  empty: 'マニフェストが空です。ドキュメントが含まれていません。',
+  noObjects: 'マニフェストにオブジェクトが含まれていません。',
+  document: 'ドキュメント',
+  template:
+    'テンプレートのようです。先にレンダリングし(Helmチャートならhelm template)、その結果をインポートしてください。',
+  noYaml: 'YAMLとして正しくありません: {reason}。',
+  kustomization:
+    'これはkustomizationで、クラスターでは使えません。kubectl kustomizeで生成した結果をインポートしてください。',
+  kubeconfig: 'これはkubeconfigです。クラスターの追加に使ってください。',
+  chart: 'これはHelmチャートのChart.yamlです。helm templateでレンダリングした結果をインポートしてください。',
+  compose: 'これはDocker Composeのファイルです。kompose convertなどで変換した結果をインポートしてください。',
+  chartValues: 'Helmチャートの値のようです。helm templateでレンダリングした結果をインポートしてください。',
+  jsonPatch:
+    'これはJSON Patchです。kubectl kustomizeなどでオブジェクトに適用した結果をインポートしてください。',
+  bareList: 'これはオブジェクトの配列です。---の行で区切るか、Listのitemsにしてください。',
+  noObject: 'apiVersionとkindを持つオブジェクトではありません。',
+  entryNoObject: 'オブジェクトではありません。',
+  unknownFormat:
+    'apiVersionとkindを持つKubernetesのオブジェクトでも、mode=exportの形式の1つのアプリケーションまたはPodテンプレートでもありません。',
+  invalidName: 'の値{value}は名前として正しくありません',
+  generatedName: 'generateNameでは毎回新しいオブジェクトが作成されます。名前を指定してください。',
+  twin: 'このオブジェクトはすでにテキスト内にあります: {place}。',
+  namespaceInCatalog:
+    'Namespace「{namespace}」が指定されています。metadata.namespaceを削除してください。カタログのアプリケーションはどの環境でも実行できます。',
+  otherNamespace:
+    'Namespace「{namespace}」が指定されていますが、この環境のNamespaceは{own}です。metadata.namespaceを削除するか、Namespace「{namespace}」の環境にインポートしてください。',
+  noLabels: 'ラベルなし',
+  theLabels: 'ラベル{labels}',
+  templateFitsSeveral:
+    '複数のワークロードに一致します({labels}): {workloads}。代わりにそれらのオブジェクトをインポートしてください。',
+  templateFitsNone:
+    '一致するワークロードがここにありません({labels})。作成するには、apiVersionとkindを含むオブジェクト全体をインポートしてください。',
 }

@@ -11,4 +11,6 @@ export const kinds: AreaWords<'kinds'> = {
   clusterScoped:
     '{kind}はクラスター全体に属します。環境に含められるのは、そのNamespaceのオブジェクトだけです。これを取り除き、kubectlで適用してください。',
   noCluster: '接続中のクラスターがありません。種別のフィールドは、クラスターからのみ取得できます。',
+  notInApplications:
+    '{kind}はクラスター全体に属します。アプリケーションに含められるのはNamespaceのオブジェクトだけです。これを取り除き、kubectlで適用してください。',
 }
