@@ -12,9 +12,11 @@ import { demo } from './demo.ts'
 import { drains } from './drains.ts'
 import { fields } from './fields.ts'
 import { hostActions } from './host-actions.ts'
+import { http } from './http.ts'
 import { imports } from './imports.ts'
 import { kinds } from './kinds.ts'
 import { kubeconfigs } from './kubeconfigs.ts'
+import { kubectl } from './kubectl.ts'
 import { limits } from './limits.ts'
 import { logs } from './logs.ts'
 import { parameters } from './parameters.ts'
@@ -22,6 +24,7 @@ import { places } from './places.ts'
 import { problems } from './problems.ts'
 import { promotions } from './promotions.ts'
 import { providers } from './providers.ts'
+import { queries } from './queries.ts'
 import { references } from './references.ts'
 import { requests } from './requests.ts'
 import { rules } from './rules.ts'
@@ -59,9 +62,11 @@ export const messages = {
   drains,
   fields,
   hostActions,
+  http,
   imports,
   kinds,
   kubeconfigs,
+  kubectl,
   limits,
   logs,
   parameters,
@@ -69,6 +74,7 @@ export const messages = {
   problems,
   promotions,
   providers,
+  queries,
   references,
   requests,
   rules,

@@ -1,7 +1,10 @@
 import { messages } from '../../../model/messages/index.ts'
 import type { ServiceWords } from '../service-words.ts'
 
-const { problems: _, ...others } = messages
+const { problems: _problems, http: _http, kubectl: _kubectl, queries: _queries, ...others } = messages
 
-/** Messages of the service by area and name. All forms load `problems`, which is a separate chunk. */
+/**
+ * Messages of the service by area and name. All forms load `problems`, which is a separate chunk; only programs
+ * cause those of `http`, `kubectl` and `queries`, which stay English.
+ */
 export const service: ServiceWords = others

@@ -1,0 +1,41 @@
+/** Refusals of the Kubernetes proxy, for kubectl and other clients of Kubernetes, which show English. */
+export const kubectl = {
+  clusterHere: 'A cluster at this address',
+  cluster: 'A cluster with the id {id}',
+  object: 'An object at {path}',
+  method: 'The API of a cluster does not support {method}.',
+  addressPart: 'The address has the part "{part}", which no address of Kubernetes has.',
+  oldAddress: 'Addresses that begin with {resource}/ are obsolete; use the parameter {resource}.',
+  noProxy:
+    'The service does not forward requests to programs of pods, services and nodes (proxy), for any role. Use "kubectl port-forward".',
+  patchType: 'A patch of type {type} takes the role admin; send JSON.',
+  updateType: 'An update of type {type} takes the role admin; send JSON.',
+  noObject: 'The body is not an object.',
+  hidden: 'The cluster does not show {resource} {name}.',
+  impersonation:
+    'The service does not support impersonation: leave out --as, --as-group and --as-uid, or use a kubeconfig of the cluster itself.',
+  secretPatch: 'Such a patch of a secret could reveal its values, so it takes the role admin.',
+  largeNumber: 'The body has a number beyond 2^53, which cannot be passed on exactly.',
+  patchOperation: 'The operation {operation} of a JSON patch takes the role admin; use add and remove.',
+  credentialRefused: "The cluster does not accept the service''s credential. An admin can replace it.",
+  answerCut: 'The cluster broke off its response.',
+  answerTooLarge: 'The response of the cluster is too large to be searched.',
+  upgradeNeeded: '{resource} takes a connection that changes its protocol (Upgrade).',
+  noUpgradeHere: 'Only exec, attach and portforward of pods use connections that change their protocol.',
+  upgradeProtocol: 'The protocol of the connection must be websocket or SPDY/3.1.',
+  noRulesReview:
+    'The service does not list its permissions. Check one with "kubectl auth can-i VERB RESOURCE".',
+  keyNeeded: 'Send an API key as "{header}": download a kubeconfig in the console.',
+  roleLacks: '{name} has the role {role}, which may not {doing} through the service. {way}',
+  doing: '{verb} {resource}',
+  doingIn: '{verb} {resource} in the namespace {namespace}',
+  inAllNamespaces: '{doing} in all namespaces',
+  getPath: 'get {path}',
+  takesAdmin: 'It takes admin.',
+  takesAdminBecause: 'It takes admin: {reason}.',
+  takesRole: 'It takes {roles}.',
+  secretValues: 'Only admin sees values of secrets.',
+  nameNamespace:
+    'Name the namespace of an environment with -n; all at once takes admin, because some belong to no environment.',
+  noEnvironment: 'The namespace {namespace} belongs to no environment, so it takes admin.',
+} as const
