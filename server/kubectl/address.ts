@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { ApiError, forbidden, malformed, notFound } from '../errors.ts'
 
 export type Verb = 'get' | 'list' | 'watch' | 'create' | 'update' | 'patch' | 'delete' | 'deletecollection'
@@ -39,18 +40,18 @@ export const isProxied = (url: string): boolean => /^\/kubernetes\/clusters(\/|$
 /** Splits an address into the cluster's id and the raw rest. */
 export function splitAddress(url: string): { clusterId: string; path: string; query: string } {
   const [, clusterId = '', path = '/', query = ''] = prefix.exec(url) ?? []
-  if (clusterId === '') throw notFound('A cluster at this address')
+  if (clusterId === '') throw notFound(message('kubectl.clusterHere'))
   return { clusterId, path, query }
 }
 
 /** Parses a request like the API server does. Ambiguous requests are refused. */
 export function parseRequest(method: string, path: string, query: string): ProxiedRequest {
   const known = methods.find((name) => name === method)
-  if (!known) throw new ApiError(405, 'methodNotAllowed', `The API of a cluster does not take ${method}.`)
+  if (!known) throw new ApiError(405, 'methodNotAllowed', message('kubectl.method', { method }))
   const segments = segmentsOf(path)
   const parameters = new URLSearchParams(query)
   const target = targetOf(known, segments, parameters)
-  if (!target && known !== 'GET') throw notFound(`An object at ${path}`)
+  if (!target && known !== 'GET') throw notFound(message('kubectl.object', { path }))
   const search = parameters.toString()
   const encoded = `/${segments.map(encodeURIComponent).join('/')}`
   return {
@@ -68,7 +69,7 @@ function segmentsOf(path: string): string[] {
   return raw.split('/').map((part) => {
     const segment = decode(part)
     if (/^[\w:@~+=,.!$&'()* -]+$/.test(segment) && !/^\.+$/.test(segment)) return segment
-    throw malformed(`The address has the part "${part}", which no address of Kubernetes has.`)
+    throw malformed(message('kubectl.addressPart', { part }))
   })
 }
 
@@ -76,7 +77,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw malformed('The address is not percent-encoded as it should be.')
+    throw malformed(message('requests.notPercentEncoded'))
   }
 }
 
@@ -100,7 +101,7 @@ function targetOf(
   const { namespace, parts } = placeOf(rest)
   const [resource = '', name = null, subresource = null, ...more] = parts
   refuseOtherForms(resource, subresource)
-  if (more.length > 0) throw notFound(`An object at /${segments.join('/')}`)
+  if (more.length > 0) throw notFound(message('kubectl.object', { path: `/${segments.join('/')}` }))
   const target = { group, version, resource, namespace, name, subresource }
   return {
     ...target,
@@ -116,17 +117,14 @@ const keepsDryRun = (method: Method, subresource: string | null): boolean =>
 
 function refuseOtherForms(resource: string, subresource: string | null): void {
   if (resource === 'watch' || resource === 'proxy')
-    throw malformed(`Addresses that begin with ${resource}/ are of old; use the parameter ${resource}.`)
+    throw malformed(message('kubectl.oldAddress', { resource }))
   if (subresource === 'proxy') throw passesUnseen()
 }
 
 /**
  * Requests through a proxy subresource reach another program: they could be neither authorised nor recorded.
  */
-const passesUnseen = (): Error =>
-  forbidden(
-    'Requests to programs of pods, services and nodes (proxy) do not go through the service, for no role. Use "kubectl port-forward".',
-  )
+const passesUnseen = (): Error => forbidden(message('kubectl.noProxy'))
 
 /**
  * `namespaces/shop/pods/web` is a pod; `namespaces/shop` and its own subresources are the namespace itself.

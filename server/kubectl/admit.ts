@@ -1,5 +1,6 @@
+import { message } from '../../model/messages/message.ts'
 import type { IncomingHttpHeaders } from 'node:http'
-import { englishOf, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Context } from '../records/context.ts'
 import { whyReserved } from '../access/permissions.ts'
 import { isUuid } from '../records/resolve-reference.ts'
@@ -25,7 +26,7 @@ export async function readRequest(context: Context, { method, url, headers }: As
   refuseImpersonation(headers)
   const { clusterId, path, query } = splitAddress(url)
   const row = isUuid(clusterId) ? await context.store.get(clusterId.toLowerCase()) : null
-  if (row?.class !== 'cluster.HostCluster') throw notFound(`A cluster with the id ${clusterId}`)
+  if (row?.class !== 'cluster.HostCluster') throw notFound(message('kubectl.cluster', { id: clusterId }))
   return { ...parseRequest(method, path, query), hostCluster: row }
 }
 
@@ -50,10 +51,9 @@ export async function placeFacts(
   hostCluster: ResourceRow,
   namespace: string | null,
 ): Promise<PlaceFacts> {
-  const reason = namespace === null ? null : whyReserved(context, namespace)
   return {
     isEnvironment: (await findEnvironment(context, hostCluster, namespace)) !== null,
     areAllEnvironments: hostCluster.attributes['autoSyncNamespaces'] === true,
-    reserved: reason && englishOf(reason),
+    reserved: namespace === null ? null : whyReserved(context, namespace),
   }
 }

@@ -1,7 +1,8 @@
+import { message } from '../../model/messages/message.ts'
 import { isFields, fieldsOf } from '../../model/fields.ts'
 import { kindOfResource } from '../../model/kubernetes-writers.ts'
 import type { ConnectedCluster, KubernetesObject } from '../clusters/connection/driver.ts'
-import { ApiError, malformed } from '../errors.ts'
+import { ApiError, malformed, unavailable } from '../errors.ts'
 import type { Actor } from '../records/context.ts'
 import type { Change } from '../clusters/guard/decide.ts'
 import { Guard } from '../clusters/guard/guard.ts'
@@ -86,8 +87,9 @@ async function readSent(
   if (isReadable(contentType)) return workOnBody('read', { contentType, body }, owner)
   const hasPods = podTemplateOf({ kind: kindOf(target) }) !== null
   if (verb === 'create' || (verb === 'update' && !hasPods)) return { value: null, bytes: body }
-  const called = verb === 'patch' ? 'A patch' : 'An update'
-  throw new ApiError(415, 'unsupported', `${called} of type ${contentType} takes the role admin; send JSON.`)
+  const values = { type: contentType }
+  const text = verb === 'patch' ? message('kubectl.patchType', values) : message('kubectl.updateType', values)
+  throw new ApiError(415, 'unsupported', text)
 }
 
 interface Sent {
@@ -102,7 +104,7 @@ async function changeOf(write: Write, { target, sent, isApply }: Sent): Promise<
   const isWhole = target.subresource === null && (target.verb !== 'patch' || isApply)
   // Check a new object as sent: webhooks may add fields that its author didn't set.
   if (before === null && sent !== null && isWhole) {
-    if (!isFields(sent)) throw malformed('The body is no object.')
+    if (!isFields(sent)) throw malformed(message('kubectl.noObject'))
     return { before, after: typed(target, sent) }
   }
   const answer = await passWhole(write.driver, { ...write.passing, path: dryRunPath(write) })
@@ -127,7 +129,7 @@ async function objectBefore(
   const { signal } = passing
   const { status, text } = await passWhole(driver, { method: 'GET', path, headers: {}, body: null, signal })
   if (status === 404) return null
-  if (status >= 300) throw new ApiError(503, 'unavailable', `The cluster does not show ${resource} ${name}.`)
+  if (status >= 300) throw unavailable(message('kubectl.hidden', { resource, name: name ?? '' }))
   return typed(target, JSON.parse(text))
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { forbidden } from '../errors.ts'
 
@@ -72,7 +73,5 @@ export const upgradedHeaders = (headers: IncomingHttpHeaders): OutgoingHttpHeade
  */
 export function refuseImpersonation(headers: IncomingHttpHeaders): void {
   if (!Object.keys(headers).some((name) => name.startsWith('impersonate-'))) return
-  throw forbidden(
-    'Nobody acts as somebody else through the service: leave out --as, --as-group and --as-uid, or use a kubeconfig of the cluster itself.',
-  )
+  throw forbidden(message('kubectl.impersonation'))
 }

@@ -91,7 +91,7 @@ describe('the body of a write', () => {
   it('that could be read in two ways is refused', () => {
     const raw = (text: string) => () => readBody('application/json', Buffer.from(text))
     expect(raw('{"hostNetwork": false, "hostNetwork": true}')).toThrow('twice')
-    expect(raw('hostNetwork: yes')).toThrow('no valid JSON')
+    expect(raw('hostNetwork: yes')).toThrow('not valid JSON')
     expect(raw('{"replicas": 9007199254740993}')).toThrow('2^53')
     expect(raw('{"a": 1e999}')).toThrow('2^53')
     expect(() => readBody('application/json', Buffer.from([0xff]))).toThrow('UTF-8')

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import { forbidden, malformed } from '../errors.ts'
 import { checkStructure } from '../http/parse-json.ts'
@@ -39,7 +40,7 @@ export const isApply = (contentType: string): boolean =>
 /** Refuses patches of Secrets that compare or move values: a redacted response doesn't hide their effect. */
 export function requirePlainPatch(contentType: string): void {
   if (isReadable(contentType) && typeOf(contentType) !== jsonPatch) return
-  throw forbidden('Such a patch of a secret could tell its values, so that it takes the role admin.')
+  throw forbidden(message('kubectl.secretPatch'))
 }
 
 function parsed(body: Uint8Array): unknown {
@@ -49,9 +50,7 @@ function parsed(body: Uint8Array): unknown {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw malformed(
-      `The body is no valid JSON, as which every YAML can be sent: ${(error as Error).message}.`,
-    )
+    throw malformed(message('http.noJsonOrYaml', { error: (error as Error).message }))
   }
   requireExactNumbers(value)
   return value
@@ -61,7 +60,7 @@ function decodeText(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
-    throw malformed('The body is no text in UTF-8.')
+    throw malformed(message('http.notUtf8Body'))
   }
 }
 
@@ -71,7 +70,7 @@ function requireExactNumbers(value: unknown): void {
   while (waiting.length > 0) {
     const next = waiting.pop()
     if (typeof next === 'number' && whyNotNumber(next) !== null)
-      throw malformed('The body has a number beyond 2^53, which cannot be passed on exactly.')
+      throw malformed(message('kubectl.largeNumber'))
     if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) waiting.push(part)
   }
 }
@@ -81,7 +80,7 @@ function refuseCopies(value: unknown): void {
   for (const step of Array.isArray(value) ? value : [value]) {
     const operation = fieldOf(step, 'op')
     if (operation === 'copy' || operation === 'move')
-      throw forbidden(`The operation ${operation} of a JSON patch takes the role admin; use add and remove.`)
+      throw forbidden(message('kubectl.patchOperation', { operation }))
   }
 }
 

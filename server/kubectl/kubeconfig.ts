@@ -1,4 +1,4 @@
-import type { Message } from '../../model/messages/message.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Role } from '../../model/roles.ts'
@@ -59,7 +59,7 @@ function readEnd(value: unknown, { now: clock, actor }: Context): number {
   if (value === undefined || value === null) return Math.min(now + usualMs, actor.key?.expiresOn ?? Infinity)
   if (typeof value === 'number' && Number.isInteger(value) && value > now && value <= now + maxMs)
     return value
-  throw malformed('expiresOn must be a time in milliseconds, after now and within a year.')
+  throw malformed(message('queries.expiresOnShape'))
 }
 
 /** Returns a free key name: names are unique per account, so later ones get a number. */

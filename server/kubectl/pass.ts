@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { ClusterError, type ConnectedCluster, type PassedRequest } from '../clusters/connection/driver.ts'
 import { readBounded } from '../clusters/connection/read-bounded.ts'
@@ -37,9 +38,7 @@ export async function passUpgrade(
 function refuseUnauthorized(answer: IncomingMessage): IncomingMessage {
   if (answer.statusCode !== 401) return answer
   answer.destroy()
-  throw unavailable(
-    'The cluster does not accept the credential that the service has for it. An admin can replace it.',
-  )
+  throw unavailable(message('kubectl.credentialRefused'))
 }
 
 async function reported<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -62,8 +61,8 @@ export async function passWhole(driver: Passer, request: Passing): Promise<Whole
   const { 'accept-encoding': _, ...headers } = request.headers
   const answer = await passOn(driver, { ...request, headers: { ...headers, accept: 'application/json' } })
   const text = await readBounded(answer, maxBytes).catch(() => {
-    throw unavailable('The cluster broke off its answer.')
+    throw unavailable(message('kubectl.answerCut'))
   })
-  if (text === null) throw tooLarge('The answer of the cluster is too large to be looked through.')
+  if (text === null) throw tooLarge(message('kubectl.answerTooLarge'))
   return { status: answer.statusCode ?? 0, headers: answer.headers, text }
 }

@@ -60,9 +60,7 @@ export async function admit(
 export async function answerProxied(context: Context, request: ProxyRequest): Promise<ProxyAnswer> {
   const read = await admit(context, request)
   if (read.target && isConnecting(read.target))
-    throw malformed(
-      `${describeResource(read.target)} takes a connection that changes its protocol (Upgrade).`,
-    )
+    throw malformed(message('kubectl.upgradeNeeded', { resource: describeResource(read.target) }))
   const driver = await connectedDriver(context, read.hostCluster.id)
   const { body, signal } = request
   const { method, path } = read
@@ -182,10 +180,8 @@ const protocols = /^(websocket|SPDY\/3\.1)$/i
 export async function openConnection(context: Context, request: ProxyRequest): Promise<Connection> {
   const read = await admit(context, request)
   const { target, method, path, hostCluster } = read
-  if (!target || !isConnecting(target))
-    throw malformed('Connections change their protocol for exec, attach and portforward of pods alone.')
-  if (!protocols.test(request.headers.upgrade ?? ''))
-    throw malformed('The protocol of the connection must be websocket or SPDY/3.1.')
+  if (!target || !isConnecting(target)) throw malformed(message('kubectl.noUpgradeHere'))
+  if (!protocols.test(request.headers.upgrade ?? '')) throw malformed(message('kubectl.upgradeProtocol'))
   const driver = await connectedDriver(context, hostCluster.id)
   await requireEntry(context, driver, read)
   const passing = {

@@ -1,3 +1,5 @@
+import { renderMessage } from '../messages/render-message.ts'
+import { message } from '../../model/messages/message.ts'
 import { forbidden } from '../errors.ts'
 import type { Context } from '../records/context.ts'
 import { placeFacts, type ReadRequest } from './admit.ts'
@@ -22,10 +24,7 @@ export function reviewOf({ target }: Pick<ReadRequest, 'target'>): Kind | null {
   const { group, resource } = target
   if (group === 'authentication.k8s.io' && resource === 'selfsubjectreviews') return 'self'
   if (group !== 'authorization.k8s.io') return null
-  if (resource === 'selfsubjectrulesreviews')
-    throw forbidden(
-      'The service lists no rights of its own. Ask for one with "kubectl auth can-i VERB RESOURCE".',
-    )
+  if (resource === 'selfsubjectrulesreviews') throw forbidden(message('kubectl.noRulesReview'))
   return resource === 'selfsubjectaccessreviews' ? 'access' : null
 }
 
@@ -51,7 +50,7 @@ async function accessOf(context: Context, { hostCluster }: ReadRequest, { spec }
   const target = targetOf(attributes)
   const place = await placeFacts(context, hostCluster, target.namespace)
   const reason = refusalOf(context.actor, target, place)
-  return reason === null ? { allowed: true } : { allowed: false, reason }
+  return reason === null ? { allowed: true } : { allowed: false, reason: renderMessage(reason) }
 }
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../model/roles.ts'
 import { parseRequest } from './address.ts'
@@ -117,7 +118,7 @@ describe('the rights of roles', () => {
   })
 
   it("lets nobody but an admin write in Kubernetes' own namespaces", () => {
-    const system = { ...environment, reserved: "the namespace is Kubernetes' own" }
+    const system = { ...environment, reserved: message('access.systemNamespace') }
     expect(whoMay(`GET ${shop}/pods`, system)).toBe(everybody)
     expect(whoMay(`DELETE ${shop}/pods/web`, system)).toBe('admin')
   })

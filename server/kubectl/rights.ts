@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { writersOfResource } from '../../model/kubernetes-writers.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { forbidden } from '../errors.ts'
@@ -13,7 +14,7 @@ export interface PlaceFacts {
    */
   areAllEnvironments: boolean
   /** Why only admins may use the namespace, such as "the namespace is Kubernetes' own"; null for others. */
-  reserved: string | null
+  reserved: Message | null
 }
 
 const table = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
@@ -72,57 +73,50 @@ export function requireRight(
 /** Returns true for a role with all permissions of the cluster's credentials. */
 const isUnlimited = ({ role }: Subject): boolean => role === 'admin'
 
-function refusalOfPath(actor: Subject, path: string): string | null {
+function refusalOfPath(actor: Subject, path: string): Message | null {
   if (isUnlimited(actor) || openPaths.test(path.split('?', 1)[0] ?? '')) return null
-  return sentence(actor, `get ${path}`, 'It takes admin.')
+  return refuse(actor, message('kubectl.getPath', { path }), message('kubectl.takesAdmin'))
 }
 
-/** Returns why a request isn't permitted, as a sentence; null if it is. */
-export function refusalOf(actor: Subject, target: ResourceRequest, place: PlaceFacts): string | null {
+/** Returns why a request isn't permitted, or null if it is. */
+export function refusalOf(actor: Subject, target: ResourceRequest, place: PlaceFacts): Message | null {
   if (isUnlimited(actor)) return null
   return isReading(target) ? refusalOfRead(actor, target, place) : refusalOfWrite(actor, target, place)
 }
 
-function refusalOfRead(actor: Subject, target: ResourceRequest, place: PlaceFacts): string | null {
+function refusalOfRead(actor: Subject, target: ResourceRequest, place: PlaceFacts): Message | null {
   const resource = describeResource(target)
   const doing = doingOf(target)
   if (target.group === '' && target.resource === 'secrets')
-    return sentence(actor, doing, 'Values of secrets are shown to admin alone.')
+    return refuse(actor, doing, message('kubectl.secretValues'))
   const isOfCluster = readableOfCluster.has(resource) && target.namespace === null
   // Metrics resources are in both tables, but none exists both with and without a namespace.
   if (isOfCluster) return null
-  if (!readableInNamespaces.has(resource)) return sentence(actor, doing, 'It takes admin.')
+  if (!readableInNamespaces.has(resource)) return refuse(actor, doing, message('kubectl.takesAdmin'))
   return target.namespace === null ? refusalOfAll(actor, doing, place) : refusalOfPlace(actor, target, place)
 }
 
-const refusalOfAll = (actor: Subject, doing: string, { areAllEnvironments }: PlaceFacts): string | null =>
+const refusalOfAll = (actor: Subject, doing: Message, { areAllEnvironments }: PlaceFacts): Message | null =>
   areAllEnvironments
     ? null
-    : sentence(
-        actor,
-        `${doing} in all namespaces`,
-        'Name the namespace of an environment with -n; all at once takes admin, because some are of no environment.',
-      )
+    : refuse(actor, message('kubectl.inAllNamespaces', { doing }), message('kubectl.nameNamespace'))
 
 const refusalOfPlace = (
   actor: Subject,
   target: ResourceRequest,
   { isEnvironment }: PlaceFacts,
-): string | null =>
+): Message | null =>
   isEnvironment
     ? null
-    : sentence(
-        actor,
-        doingOf(target),
-        `The namespace ${target.namespace} is of no environment, so that it takes admin.`,
-      )
+    : refuse(actor, doingOf(target), message('kubectl.noEnvironment', { namespace: target.namespace ?? '' }))
 
-function refusalOfWrite(actor: Subject, target: ResourceRequest, place: PlaceFacts): string | null {
+function refusalOfWrite(actor: Subject, target: ResourceRequest, place: PlaceFacts): Message | null {
   const doing = doingOf(target)
   const able = target.namespace === null ? (['admin'] as const) : writersOf(target)
   if (actor.role === 'system' || !able.includes(actor.role))
-    return sentence(actor, doing, `It takes ${inWords(able)}.`)
-  if (place.reserved !== null) return sentence(actor, doing, `It takes admin: ${place.reserved}.`)
+    return refuse(actor, doing, message('kubectl.takesRole', { roles: { anyOf: able } }))
+  if (place.reserved !== null)
+    return refuse(actor, doing, message('kubectl.takesAdminBecause', { reason: place.reserved }))
   return refusalOfPlace(actor, target, place)
 }
 
@@ -130,17 +124,16 @@ function refusalOfWrite(actor: Subject, target: ResourceRequest, place: PlaceFac
 const isAllSecrets = ({ resource, verb }: ResourceRequest): boolean =>
   resource === 'secrets' && verb === 'deletecollection'
 
-/** Formats `admin, platform or devops`. */
-const inWords = (able: readonly Role[]): string =>
-  [able.slice(0, -1).join(', '), ...able.slice(-1)].filter(Boolean).join(' or ')
-
-function doingOf(target: ResourceRequest): string {
-  const where = target.namespace === null ? '' : ` in the namespace ${target.namespace}`
-  return `${target.verb} ${describeResource(target)}${where}`
+function doingOf(target: ResourceRequest): Message {
+  const { verb, namespace } = target
+  const resource = describeResource(target)
+  return namespace === null
+    ? message('kubectl.doing', { verb, resource })
+    : message('kubectl.doingIn', { verb, resource, namespace })
 }
 
-const sentence = ({ name, role }: Subject, doing: string, way: string): string =>
-  `${name} has the role ${role}, which may not ${doing} through the service. ${way}`
+const refuse = ({ name, role }: Subject, doing: Message, way: Message): Message =>
+  message('kubectl.roleLacks', { name, role, doing, way })
 
 /** Returns true if a response must be stripped of Secret values. */
 export const isVeiled = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>

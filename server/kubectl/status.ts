@@ -1,3 +1,5 @@
+import { message } from '../../model/messages/message.ts'
+import { renderMessage } from '../messages/render-message.ts'
 import { ApiError } from '../errors.ts'
 
 /** Refusal in the format of Kubernetes clients (`metav1.Status`). */
@@ -34,15 +36,13 @@ export const retryAfterSeconds = 1
 export function statusOf(error: unknown, requestId: string): Status {
   const isKnown = error instanceof ApiError
   const code = isKnown ? error.status : 500
-  const message = isKnown
-    ? error.message
-    : `The service failed at this request. Its log says more under the request id ${requestId}.`
+  const text = isKnown ? error.message : renderMessage(message('requests.failed', { id: requestId }))
   return {
     kind: 'Status',
     apiVersion: 'v1',
     metadata: {},
     status: 'Failure',
-    message,
+    message: text,
     reason: reasons[code] ?? '',
     ...(code === 429 ? { details: { retryAfterSeconds } } : {}),
     code,

@@ -100,7 +100,7 @@ describe.skipIf(isSimulated)('kubectl, through the service', () => {
     expect(await reported('vic', ['create', 'configmap', 'a'])).toContain(
       'It takes admin, platform or devops',
     )
-    expect(await reported('vic', ['get', 'secrets'])).toContain('Values of secrets are shown to admin alone')
+    expect(await reported('vic', ['get', 'secrets'])).toContain('Only admin sees values of secrets')
     expect(await reported('ada', ['create', 'namespace', 'other'])).toContain('It takes admin')
     expect(await reported('ada', ['apply', '-f', '-'], deployment({ hostNetwork: true }))).toContain(
       'hostNetwork',

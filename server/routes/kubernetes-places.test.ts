@@ -39,7 +39,7 @@ it('ends what is open in a namespace that is no environment’s any more, but fo
   await ends
   expect((await through.ask('GET', '/api/v1/namespaces/shop/pods', { who: 'vic' })).json).toMatchObject({
     code: 403,
-    message: expect.stringContaining('of no environment'),
+    message: expect.stringContaining('belongs to no environment'),
   })
   await through.simulated.simulator.populate([pod('later')])
   let seen = ''

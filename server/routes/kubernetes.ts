@@ -68,9 +68,7 @@ export async function authenticate(
 ): Promise<Account> {
   const { scheme, credentials } = readAuthorization(authorization)
   if (scheme !== 'bearer')
-    throw unauthenticated(
-      'Send an API key as "Authorization: Bearer <key>": download a kubeconfig in the console.',
-    )
+    throw unauthenticated(message('kubectl.keyNeeded', { header: 'Authorization: Bearer <key>' }))
   const account = await accounts.byApiKey(credentials)
   if (account) return account
   throw unauthenticated(message('access.unknownKey'))
@@ -142,7 +140,9 @@ function sendAnswer(reply: FastifyReply, answer: ProxyAnswer): FastifyReply {
 
 function sendStatus(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem =
-    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge('The body is larger than 3 MiB.') : error
+    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? tooLarge(message('requests.bodyTooLarge', { limit: '3 MiB' }))
+      : error
   const status = statusOf(problem, request.id)
   logFault(request, problem)
   if (status.code === 401) reply.header('WWW-Authenticate', 'Bearer realm="gantry"')
