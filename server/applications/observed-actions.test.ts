@@ -92,7 +92,7 @@ describe('activity', () => {
   })
 
   it.each([
-    ['{"dance": ""}', 'searchActions names "dance", which is no action.'],
+    ['{"dance": ""}', 'searchActions names "dance", which is not an action.'],
     ['{"rollback": 7}', 'searchActions must give rollback a text, which may be empty.'],
     [
       '["rollback"]',

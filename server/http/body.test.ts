@@ -27,7 +27,7 @@ describe('the body of a request', () => {
     const response = await send(Buffer.from('{"name": "caf\xe9"}', 'latin1'))
     expect([response.statusCode, response.json().message]).toEqual([
       400,
-      'The body is no text in UTF-8. Save the file as UTF-8, or as UTF-16 with a byte order mark.',
+      'The body is not text in UTF-8. Save the file as UTF-8, or as UTF-16 with a byte order mark.',
     ])
   })
 
@@ -43,7 +43,7 @@ describe('the body of a request', () => {
     const response = await send(gzipSync('{"name": "zipped"}'), { 'content-encoding': 'gzip' })
     expect([response.statusCode, response.json().message]).toEqual([
       400,
-      'The body has the Content-Encoding gzip; send it as it is, uncompressed.',
+      'The body has the Content-Encoding gzip; send it uncompressed.',
     ])
   })
 
@@ -59,7 +59,7 @@ describe('the body of a request', () => {
     ['{"name": "a", "additionalProperties": {"__proto__": {"x": 1}}}', '__proto__'],
     [`{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 'more than 200 levels'],
     [`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 'more than 200 levels'],
-    [`{"name": "a", "memory": NaN}`, 'no valid JSON'],
+    [`{"name": "a", "memory": NaN}`, 'not valid JSON'],
     [`[{"name": "a"}]`, 'must be a JSON object'],
   ])('is refused when only a part of it could be kept: %#', async (text, sentence) => {
     const response = await send(text)
@@ -91,7 +91,7 @@ describe('the body of a request', () => {
     const response = await send(text, { 'content-type': 'application/yaml' })
     expect([response.statusCode, response.json().message]).toEqual([
       400,
-      'The body is YAML that expands to more than 100000 values.',
+      'The body is YAML that expands to more than 100,000 values.',
     ])
     const wide = `name: wide\nadditionalProperties: {list: [${'1,'.repeat(200_000)}]}`
     expect((await send(wide, { 'content-type': 'application/yaml' })).statusCode).toBe(400)

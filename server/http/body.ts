@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { load, YAMLException } from 'js-yaml'
 import { isFields } from '../../model/fields.ts'
@@ -36,14 +37,12 @@ const isMediaType = (header: string | undefined): boolean =>
 function textOf({ headers }: FastifyRequest, body: Buffer | string): string {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-    throw malformed(`The body has the Content-Encoding ${encoding}; send it as it is, uncompressed.`)
+    throw malformed(message('http.encoded', { encoding }))
   const bytes = Buffer.from(body)
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {
-    throw malformed(
-      'The body is no text in UTF-8. Save the file as UTF-8, or as UTF-16 with a byte order mark.',
-    )
+    throw malformed(message('http.notUtf8'))
   }
 }
 
@@ -100,10 +99,10 @@ function objectIn(request: FastifyRequest, parse: (text: string) => unknown): Re
   if (text.trim() === '') return {}
   const value = parse(text)
   if (isFields(value)) return value
-  throw malformed('The body must be a JSON object.')
+  throw malformed(message('http.noObject'))
 }
 
-const notJson = (error: SyntaxError): Error => malformed(`The body is no valid JSON: ${error.message}.`)
+const notJson = (error: SyntaxError): Error => malformed(message('http.noJson', { error: error.message }))
 
 function parseBody(text: string, contentType: string): unknown {
   checkStructure(text)
@@ -121,15 +120,18 @@ const maxYamlLength = 1024 * 1024
 const maxYamlValues = 100_000
 
 function parseYaml(text: string): unknown {
-  if (text.length > maxYamlLength)
-    throw tooLarge('A body in YAML has at most 1 MiB; send a longer one as JSON, or import it.')
+  if (text.length > maxYamlLength) throw tooLarge(message('http.yamlTooLong'))
   let value: unknown
   try {
     value = load(text)
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
-    const place = error.mark ? ` at line ${error.mark.line + 1}` : ''
-    throw malformed(`The body is no valid YAML${place}: ${error.reason}.`)
+    const { mark, reason } = error
+    throw malformed(
+      mark
+        ? message('http.noYamlAtLine', { line: mark.line + 1, error: reason })
+        : message('http.noYaml', { error: reason }),
+    )
   }
   checkValues(value)
   return value
@@ -139,8 +141,7 @@ function parseYaml(text: string): unknown {
 function checkValues(value: unknown): void {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
   for (let count = 1; waiting.length > 0; count++) {
-    if (count > maxYamlValues)
-      throw malformed(`The body is YAML that expands to more than ${maxYamlValues} values.`)
+    if (count > maxYamlValues) throw malformed(message('http.yamlTooLarge', { max: maxYamlValues }))
     const next = waiting.pop()
     if (typeof next?.value !== 'object' || next.value === null) continue
     if (next.depth >= maxDepth) throw tooDeep()
@@ -156,7 +157,7 @@ function parseForm(text: string): unknown {
     decoded = decodeURIComponent(text.replaceAll('+', ' ').replace(/=$/, ''))
     JSON.parse(decoded)
   } catch {
-    throw malformed('The body is no valid JSON, neither as it came nor decoded as form data.')
+    throw malformed(message('http.noJsonInForm'))
   }
   return parseJson(decoded)
 }

@@ -13,30 +13,22 @@ interface ConnectionError extends Error {
 }
 
 export const headersTooLarge = (): ApiError =>
-  new ApiError(
-    431,
-    'tooLarge',
-    `The address and the headers have more than ${maxHeaderSize / 1024} KiB together. Send a shorter query or fewer headers.`,
-  )
+  new ApiError(431, 'tooLarge', message('http.headersTooLarge', { kibibytes: maxHeaderSize / 1024 }))
 
-export const requestTimedOut = (): ApiError =>
-  new ApiError(408, 'timeout', 'The request did not arrive whole in time. Send it again.')
+export const requestTimedOut = (): ApiError => new ApiError(408, 'timeout', message('http.timedOut'))
 
 const methods = ['OPTIONS', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
 function problemOf({ code, rawPacket }: ConnectionError): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge()
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return tooLarge('The extensions of a chunk are too large.')
-  if (code === 'HPE_INVALID_CHUNK_SIZE' || code === 'HPE_STRICT')
-    return malformed('The body is sent in chunks, and one of them does not have the size that it tells.')
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return tooLarge(message('http.chunkExtensions'))
+  if (code === 'HPE_INVALID_CHUNK_SIZE' || code === 'HPE_STRICT') return malformed(message('http.chunkSize'))
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimedOut()
   const packet = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
   const [, method] = /^([A-Za-z]+) \S+ HTTP\/1/.exec(packet) ?? []
   if (code === 'HPE_INVALID_METHOD' && method !== undefined)
     return methodNotAllowed(method, message('requests.service'), methods)
-  return malformed(
-    'This is no request of HTTP/1.1. In its address, blanks and letters beyond ASCII must be percent-encoded (a blank is %20).',
-  )
+  return malformed(message('http.noHttp'))
 }
 
 /** How long the rest of a request is read and discarded. */
@@ -74,7 +66,7 @@ const answered = new WeakSet<Socket>()
 export function installConnectionProblems(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return done()
-    throw malformed('The request names no host, which HTTP/1.1 wants in the header Host.')
+    throw malformed(message('http.noHost'))
   })
   // RFC 9110 allows servers to ignore unknown expectations.
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { once } from 'node:events'
 import {
   connect,
@@ -96,7 +97,13 @@ describe('HTTP/2', () => {
     const { status, body } = await ask(session, { ':path': path, authorization })
     expect([status, JSON.parse(body)]).toEqual([
       431,
-      { status: 431, code: 'tooLarge', message: expect.stringContaining('16 KiB'), errors: [] },
+      {
+        status: 431,
+        code: 'tooLarge',
+        message: expect.stringContaining('16 KiB'),
+        reasons: [message('http.headersTooLarge', { kibibytes: 16 })],
+        errors: [],
+      },
     ])
   })
 

@@ -52,7 +52,7 @@ describe('a large body of a known caller', () => {
       const answer = await send(text)
       expect([answer.statusCode, answer.json().message]).toEqual([
         413,
-        'The body has more than 250000 values. Send it in parts.',
+        'The body has more than 250,000 values. Send it in parts.',
       ])
     }
   })

@@ -1,16 +1,16 @@
+import { message } from '../../model/messages/message.ts'
 import { malformed, tooLarge } from '../errors.ts'
 import { limits } from '../limits.ts'
 
 /** Maximum nesting of a body; ours need about twenty, and each level takes stack when serialised. */
 export const maxDepth = 200
 
-export const tooDeep = (): Error => malformed(`The body is nested more than ${maxDepth} levels deep.`)
+export const tooDeep = (): Error => malformed(message('http.tooDeep', { max: maxDepth }))
 
 /** Sets the prototype in JavaScript, and is never a valid field. */
 export const prototypeKey = '__proto__'
 
-export const prototypeNamed = (): Error =>
-  malformed(`The body has a key ${prototypeKey}, which no field has.`)
+export const prototypeNamed = (): Error => malformed(message('http.prototypeKey', { key: prototypeKey }))
 
 const quote = 34
 const backslash = 92
@@ -19,7 +19,7 @@ const comma = 44
 const lastBlank = 32
 const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93]
 
-const tooMany = (): Error => tooLarge(`The body has more than ${limits.bodyValues} values. Send it in parts.`)
+const tooMany = (): Error => tooLarge(message('http.tooManyValues', { max: limits.bodyValues }))
 
 /** Parses JSON. Throws 400 for invalid JSON, too deep nesting, and duplicate keys. */
 export function parseJson(text: string): unknown {
@@ -66,8 +66,7 @@ function addKey(
   if (!keys || !isFollowedByColon(text, end)) return
   const key = keyOf(text.slice(start, end + 1))
   if (key === prototypeKey) throw prototypeNamed()
-  if (keys.has(key))
-    throw malformed(`The body has the key ${JSON.stringify(key)} twice in one object; leave one of them out.`)
+  if (keys.has(key)) throw malformed(message('http.keyTwice', { key: JSON.stringify(key) }))
   keys.add(key)
 }
 

@@ -37,7 +37,11 @@ function frameworkProblem(error: FastifyError, request: FastifyRequest): ApiErro
     return tooLarge(message('requests.bodyTooLarge', { limit: sizeOf(request.routeOptions.bodyLimit) }))
   const { statusCode } = error
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
-  return new ApiError(statusCode, 'malformed', `${error.message.replace(/\.?$/, '.')}`)
+  return new ApiError(
+    statusCode,
+    'malformed',
+    message('http.refused', { reason: error.message.replace(/\.?$/, '.') }),
+  )
 }
 
 function adviceFor(field: string): Message {

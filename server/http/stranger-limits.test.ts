@@ -80,7 +80,7 @@ describe('a body of a stranger that does not arrive in time', () => {
 
   it('is refused', async () => {
     const [answer] = (await once(await send(10), 'data')) as [Buffer]
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 [^]*The request did not arrive whole in time/)
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 [^]*The request did not arrive completely in time/)
   })
 
   it('ends its connection when it was refused before', async () => {

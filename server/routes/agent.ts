@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -81,7 +82,7 @@ function requireSenderOfLargeBody(parts: AgentParts, path: string): onRequestAsy
     await requireSender(parts, headers)
     const { hostId, digest } = headers
     if (digest !== null || hostId === null) return
-    if (unproven.has(hostId)) throw tooMany('Another request of this host is being read.', 5)
+    if (unproven.has(hostId)) throw tooMany(message('queries.hostBusy'), 5)
     unproven.add(hostId)
     reply.raw.once('close', () => unproven.delete(hostId))
   }

@@ -1,3 +1,5 @@
+import { renderMessage } from '../messages/render-message.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -105,7 +107,7 @@ export function expectationOf(request: FastifyRequest): Expectation {
   const generations = header.split(',').map((part) => /^\s*(?:W\/)?"?(\d+)"?\s*$/.exec(part)?.[1])
   if (generations.every((generation) => generation !== undefined))
     return { generations: generations.map(Number) }
-  throw malformed(`If-Match is ${header}; it must be the generation of the resource in quotes, such as "3".`)
+  throw malformed(message('queries.ifMatch', { value: header }))
 }
 
 /** Returns the full resource after a write, including values shown only once. */
@@ -134,7 +136,7 @@ const quoted = (text: string): string => {
 }
 
 /** Warning of code 299 (RFC 7234, section 5.5): persistent, meant for people. */
-const warning = (text: string): string => `299 gantry "${text}"`
+const warning = (text: Message): string => `299 gantry "${renderMessage(text)}"`
 
 /** Unknown fields of a body that were ignored, to list in the response's `Warning` header. */
 export class PassedOver {
@@ -150,8 +152,10 @@ export class PassedOver {
 
   tell(reply: FastifyReply): void {
     if (this.#fields.size === 0) return
-    const warnings = [...this.#fields].map((field) => warning(`Unknown field ${quoted(field)} was ignored`))
-    if (this.#more > 0) warnings.push(warning(`${this.#more} more unknown fields were ignored`))
+    const warnings = [...this.#fields].map((field) =>
+      warning(message('queries.ignoredField', { field: quoted(field) })),
+    )
+    if (this.#more > 0) warnings.push(warning(message('queries.ignoredFields', { count: this.#more })))
     reply.header('Warning', warnings.join(', '))
   }
 }

@@ -52,9 +52,9 @@ export async function postUndo(
 ): Promise<unknown> {
   if (oneOf(parameters, 'dryrun', ['true', 'false']) === 'true') return previewUndo(context, id)
   const { overwrite = false, partly = false, state, only } = undoFields(jsonBody(request))
-  if (typeof overwrite !== 'boolean') throw malformed('overwrite must be true or false.')
-  if (typeof partly !== 'boolean') throw malformed('partly must be true or false.')
-  if (state !== undefined && typeof state !== 'string') throw malformed('state must be that of a preview.')
+  if (typeof overwrite !== 'boolean') throw malformed(message('queries.notBoolean', { name: 'overwrite' }))
+  if (typeof partly !== 'boolean') throw malformed(message('queries.notBoolean', { name: 'partly' }))
+  if (state !== undefined && typeof state !== 'string') throw malformed(message('queries.previewState'))
   return undoChangeSet(context, id, {
     overwrite,
     partly,
@@ -67,7 +67,7 @@ export async function postUndo(
 function stepsOf(only: unknown): string[] {
   if (Array.isArray(only) && only.length > 0 && only.every((id) => typeof id === 'string'))
     return only.map((id) => id.toLowerCase())
-  throw malformed('only must be a list of ids of what the preview names, with at least one of them.')
+  throw malformed(message('queries.previewIds'))
 }
 
 const undoNames = namesFrom(['overwrite', 'partly', 'state', 'only'])
@@ -80,7 +80,9 @@ function undoFields(body: Record<string, unknown>): Record<string, unknown> {
     throw malformed(message('requests.fieldTwice', { field: field.name, spellings: field.spellings }))
   const unknown = Object.keys(fields).filter((name) => !undoNames.has(name))
   if (unknown.length === 0) return fields
-  throw malformed(`An undo takes ${[...undoNames.keys()].join(', ')}, and no ${unknown.join(', ')}.`)
+  throw malformed(
+    message('queries.undoFields', { fields: [...undoNames.keys()].join(', '), unknown: { anyOf: unknown } }),
+  )
 }
 
 /** Parses the parameter searchActions. */
@@ -92,9 +94,7 @@ function readSearchActions(parameters: Call['parameters']): Record<string, unkno
     limited('searchActions', Object.keys(actions))
     return { ...actions }
   }
-  throw malformed(
-    'searchActions must be a JSON object of action: text of its source or revision, such as {"rollback": "7"}.',
-  )
+  throw malformed(message('queries.searchActionsShape', { example: '{"rollback": "7"}' }))
 }
 
 function parsedActions(text: string): unknown {
@@ -111,7 +111,7 @@ async function requestOf(
 ): Promise<ChangeSetRequest> {
   const actions = readSearchActions(parameters)
   const isId = (field: string): boolean => ['sequenceid', 'id'].includes(field.toLowerCase())
-  if (oneOf) throw malformed('Change sets are found by one query, and not by a list of them.')
+  if (oneOf) throw malformed(message('queries.changeSetQueries'))
   const id = conditions.find(({ field }) => isId(field))?.value
   const others = conditions.filter(({ field }) => !isId(field))
   return {

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { malformed } from '../errors.ts'
 import { lastValue, type Parameters } from './parameters.ts'
@@ -10,5 +11,5 @@ export function checkDeleteAction({ id }: ModelClass, parameters: Parameters): v
   if (id !== 'cluster.HostCluster') return
   const action = lastValue(parameters, 'action')?.trim().toLowerCase() ?? ''
   if (['', 'delete', 'remove'].includes(action)) return
-  throw malformed(`action is "${action}"; it must be delete or remove.`)
+  throw malformed(message('queries.deleteAction', { action }))
 }

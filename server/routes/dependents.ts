@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, methodNotAllowed } from '../errors.ts'
 import { pathOf } from '../http/problem.ts'
@@ -10,7 +11,7 @@ export function dependentsRoutes(app: FastifyInstance, parts: ServiceParts): voi
   app.get('/api/dependents', async (request, reply) => {
     const call = makeCall(parts, request)
     const ids = idList(call.parameters, 'ids')
-    if (ids === undefined) throw malformed('ids is missing; give the ids of resources, separated by commas.')
+    if (ids === undefined) throw malformed(message('queries.missingIds'))
     return sendAnswer(call, reply, await dependentsOf(call.context, ids))
   })
   // Without these routes, other methods would fail because there is no class with this name.

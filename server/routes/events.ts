@@ -38,7 +38,7 @@ function findClasses(model: Model, name: string): string[] {
   const found = services
     .filter((candidate) => rest === undefined || candidate === service?.toLowerCase())
     .flatMap((candidate) => model.find(candidate, rest ?? name)?.id ?? [])
-  if (found.length === 0) throw malformed(`classes names ${name}, which is not a class of the model.`)
+  if (found.length === 0) throw malformed(message('queries.noClass', { parameter: 'classes', name }))
   return found
 }
 
@@ -48,7 +48,7 @@ function readLastId(request: FastifyRequest): number | undefined {
   const value = header ?? readParameters(request.url).get('lasteventid')?.at(-1)
   if (value === undefined || value === '') return undefined
   if (/^\d{1,15}$/.test(String(value))) return Number(value)
-  throw malformed(`Last-Event-ID is "${String(value)}"; it must be the id of an event of this stream.`)
+  throw malformed(message('queries.lastEventId', { value: String(value) }))
 }
 
 /** Id of the last event so far. A client that reads now and then subscribes after this id misses nothing. */

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, methodNotAllowed } from '../errors.ts'
 import { pathOf } from '../http/problem.ts'
@@ -57,15 +58,15 @@ function readRequest(parameters: Parameters): { of: string | undefined; apiVersi
 
 function readOf(parameters: Parameters): string | undefined {
   const of = lastValue(parameters, 'of')
-  if (of !== undefined && !isUuid(of)) throw malformed(`of is "${of}"; it must be the id of a resource.`)
+  if (of !== undefined && !isUuid(of)) throw malformed(message('queries.notId', { name: 'of', value: of }))
   return of
 }
 
 function readName(parameters: Parameters, name: string, expression: RegExp, example: string): string {
   const value = lastValue(parameters, name.toLowerCase())
-  if (value === undefined) throw malformed(`${name} is missing; give one such as ${example}.`)
+  if (value === undefined) throw malformed(message('queries.missing', { name, example }))
   if (expression.test(value)) return value
-  throw malformed(`${name} is "${value}"; it must be one such as ${example}.`)
+  throw malformed(message('queries.notLike', { name, value, example }))
 }
 
 const isKnown = (header: string | undefined, etag: string): boolean =>

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
@@ -18,7 +19,7 @@ export function kubeconfigRoutes(app: FastifyInstance, parts: ServiceParts, sett
   const make = async (request: FastifyRequest): Promise<MadeKubeconfig> => {
     const { context } = makeCall(parts, request)
     const { hostCluster: id, expiresOn } = jsonBody(request)
-    if (typeof id !== 'string' || !isUuid(id)) throw malformed('hostCluster must be the id of a cluster.')
+    if (typeof id !== 'string' || !isUuid(id)) throw malformed(message('queries.clusterIdShape'))
     const hostCluster = await getRow(context.store, context.model.get('cluster.HostCluster'), id)
     return makeKubeconfig(context, { hostCluster, expiresOn }, reachOf(settings, observe(request)))
   }

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { malformed } from '../errors.ts'
 import type { LabelRequirement } from '../store/store.ts'
 import { limited } from './parameters.ts'
@@ -54,9 +55,7 @@ function parseRequirement(text: string): LabelRequirement {
     const [, name, values] = expression.exec(text) ?? []
     if (name !== undefined) return { key: name, operator, values: valuesOf(operator, values) }
   }
-  throw malformed(
-    `labelSelector has the part "${text}"; a part is key=value, key!=value, key, !key, key in (a,b) or key notin (a,b).`,
-  )
+  throw malformed(message('queries.labelSelectorShape', { text }))
 }
 
 function valuesOf(operator: LabelRequirement['operator'], text: string | undefined): string[] {

@@ -146,15 +146,17 @@ function wrongFields(
 ): Violation[] {
   const known = bodyFieldsOf(handler)
   if (known === null) return []
-  const taken = known.length === 0 ? 'none' : known.join(', ')
   const { fields, twice } = readBody(request, handler)
   const unknown = Object.keys(fields)
     .filter((field) => !known.includes(field))
-    .map((field) => ({
-      modelIndex: name,
-      field,
-      message: `${field} is not a field of the body of ${action}, which takes ${taken}.`,
-    }))
+    .map((field) =>
+      violationOf(
+        { modelIndex: name, field },
+        known.length === 0
+          ? message('queries.actionTakesNothing', { field, action })
+          : message('queries.actionField', { field, action, fields: known.join(', ') }),
+      ),
+    )
   return [
     ...refusedUnknown(context, unknown),
     ...twice.map((field) =>

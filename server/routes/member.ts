@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { findName } from '../../model/named.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
@@ -88,4 +89,5 @@ const leadsTo = (from: ModelClass, target: ModelClass, seen = new Set<ModelClass
     return leadsTo(entry, target, seen.add(entry))
   })
 
-const unknown = (entry: ModelClass, what: string) => notFound(`${what} of a resource of class ${entry.name}`)
+const unknown = (entry: ModelClass, what: string) =>
+  notFound(message('queries.ofClass', { what, class: entry.name }))

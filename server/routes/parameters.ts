@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { malformed } from '../errors.ts'
 import { isUuid } from '../records/resolve-reference.ts'
 
@@ -28,7 +29,7 @@ export const lastValue = (parameters: Parameters, name: string): string | undefi
 export function allValues(parameters: Parameters, name: string): readonly string[] {
   const values = parameters.get(name) ?? []
   // No stored value contains NUL, and a database would treat it as the end of the text.
-  if (values.some((value) => value.includes('\0'))) throw malformed(`${name} holds a NUL character.`)
+  if (values.some((value) => value.includes('\0'))) throw malformed(message('queries.nul', { name }))
   return values
 }
 
@@ -44,9 +45,10 @@ const maxIds = 100
 /** Returns at most 100 resource ids, or undefined if there are none. */
 export function idList(parameters: Parameters, name: string): string[] | undefined {
   const ids = nameList(parameters, name) ?? []
-  if (ids.length > maxIds) throw malformed(`${name} names ${ids.length} resources; it may name ${maxIds}.`)
+  if (ids.length > maxIds)
+    throw malformed(message('queries.tooManyIds', { name, count: ids.length, max: maxIds }))
   const wrong = ids.find((id) => !isUuid(id))
-  if (wrong !== undefined) throw malformed(`${name} names "${wrong}", which is no UUID.`)
+  if (wrong !== undefined) throw malformed(message('queries.noUuid', { name, value: wrong }))
   return ids.length === 0 ? undefined : ids
 }
 
@@ -55,7 +57,7 @@ export function wholeNumber(parameters: Parameters, name: string, min: number): 
   if (value === undefined) return undefined
   const number = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN
   if (Number.isSafeInteger(number) && number >= min) return number
-  throw malformed(`${name} is "${value}"; it must be a whole number of at least ${min}.`)
+  throw malformed(message('queries.noWholeNumber', { name, value, min }))
 }
 
 /** Returns one of `words`, ignoring case. */
@@ -68,7 +70,7 @@ export function oneOf<Word extends string>(
   if (value === undefined) return undefined
   const word = words.find((entry) => entry.toLowerCase() === value.trim().toLowerCase())
   if (word !== undefined) return word
-  throw malformed(`${name} is "${value}"; it must be one of ${words.join(', ')}.`)
+  throw malformed(message('queries.notOneOf', { name, value, choices: words.join(', ') }))
 }
 
 /** Maximum parts of one parameter. A database refuses expressions of a thousand; real requests have a few. */
@@ -77,5 +79,5 @@ const maxParts = 100
 /** Returns the parts of a parameter, unless there are too many. */
 export function limited<Part>(name: string, parts: readonly Part[]): readonly Part[] {
   if (parts.length <= maxParts) return parts
-  throw malformed(`${name} has ${parts.length} parts; it may have ${maxParts}.`)
+  throw malformed(message('queries.tooManyParts', { name, count: parts.length, max: maxParts }))
 }

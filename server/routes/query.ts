@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { malformed } from '../errors.ts'
 import type { ReadOptions } from '../resources/read.ts'
 import type { Alternatives, Comparison, FieldCondition } from '../store/store.ts'
@@ -48,8 +49,7 @@ function refuseEmpty(parameters: Parameters): void {
   for (const name of names) {
     const values = allValues(parameters, name.toLowerCase())
     const value = lists.has(name) ? /[^\s,]/ : /\S/
-    if (values.some((given) => !value.test(given)))
-      throw malformed(`${name} has no value: give it one, or leave it out.`)
+    if (values.some((given) => !value.test(given))) throw malformed(message('queries.empty', { name }))
   }
 }
 
@@ -104,7 +104,7 @@ function readQuery(text: string): Alternatives {
   const value = parseQuery(text)
   const sets = Array.isArray(value) ? value : [value]
   if (sets.length > 0 && sets.every(isObject)) return sets.map(conditionsOf)
-  throw malformed('query must be a JSON object of attribute: value, or a list of such objects.')
+  throw malformed(message('queries.queryShape'))
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -118,7 +118,7 @@ function parseQuery(text: string): unknown {
     return parseRelaxedJson(text)
   } catch (error) {
     throw malformed(
-      `query is no JSON object (${(error as SyntaxError).message}); it looks like {"name": "web"}.`,
+      message('queries.noQuery', { error: (error as SyntaxError).message, example: '{"name": "web"}' }),
     )
   }
 }
@@ -126,22 +126,15 @@ function parseQuery(text: string): unknown {
 function conditionOf(field: string, value: unknown): FieldCondition {
   if (Array.isArray(value)) return { field, comparison: 'in', value }
   if (typeof value !== 'object' || value === null) return { field, comparison: 'equals', value }
-  if (field.toLowerCase() === 'labels')
-    throw malformed(
-      'query compares labels with an object; labels are chosen by the parameter labelSelector, such as labelSelector=tier=web.',
-    )
-  throw malformed(
-    `query compares ${field} with an object; name a field inside it with a dot, such as "${field}.id".`,
-  )
+  if (field.toLowerCase() === 'labels') throw malformed(message('queries.labelsWithObject'))
+  throw malformed(message('queries.fieldWithObject', { field }))
 }
 
 function readFilter(text: string): FieldCondition {
   const [, field = '', operator = '', value = ''] = /^([^,]*),([^,]*),(.*)$/s.exec(text) ?? []
   const comparison = operators.get(operator.trim().toLowerCase())
   if (field.trim() !== '' && comparison) return { field: field.trim(), comparison, value: unquoted(value) }
-  throw malformed(
-    `filter is "${text}"; it must be <field>,<operator>,<value> with an operator such as equals, notEquals, lessThan, greaterThan, contains, startsWith or endsWith.`,
-  )
+  throw malformed(message('queries.filterShape', { text, shape: '<field>,<operator>,<value>' }))
 }
 
 /** Strips quotes, which preserve a value's spaces. */
@@ -152,5 +145,7 @@ function readSort(text: string): { field: string; direction: 'asc' | 'desc' } {
   const order = direction.toLowerCase()
   if (field !== '' && rest.length === 0 && (order === 'asc' || order === 'desc'))
     return { field, direction: order }
-  throw malformed(`sort is "${text}"; it must be a field, or <field>,asc or <field>,desc.`)
+  throw malformed(
+    message('queries.sortShape', { text, ascending: '<field>,asc', descending: '<field>,desc' }),
+  )
 }

@@ -30,7 +30,7 @@ function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw notFound(`The address element ${segment}`)
+    throw notFound(message('queries.addressElement', { segment }))
   }
 }
 
@@ -70,7 +70,9 @@ function afterApi(model: Model, segments: string[]): ResourcePath {
     return inService(model, service, rest)
   const entry = first === undefined ? undefined : findAnywhere(model, first)
   if (entry) return inClass(entry, rest)
-  throw notFound(first === undefined ? 'An API without a service' : `A class ${first}`)
+  throw notFound(
+    first === undefined ? message('queries.apiWithoutService') : message('queries.class', { name: first }),
+  )
 }
 
 const isCollectionName = (model: Model, name: string | undefined): boolean =>
@@ -94,7 +96,7 @@ function inService(model: Model, service: Service, segments: string[]): Resource
   const changeSets = isWord(name, 'changesets') ? inChangeSets(service, rest) : null
   if (changeSets) return changeSets
   const entry = model.find(service, name)
-  if (!entry) throw notFound(`A class ${name} in ${service}`)
+  if (!entry) throw notFound(message('queries.classIn', { name, service }))
   return inClass(entry, rest)
 }
 

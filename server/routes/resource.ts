@@ -106,10 +106,7 @@ async function describeOne(_call: Call, { entry }: { entry: ModelClass }): Promi
 
 async function runTransaction(call: Call, { service }: PathOf<'transaction'>): Promise<unknown> {
   const { context } = call
-  if (expectationOf(call.request).generations)
-    throw malformed(
-      'If-Match holds a request to the generation of one resource, and a transaction has several. Leave it out, or send the changes by themselves.',
-    )
+  if (expectationOf(call.request).generations) throw malformed(message('queries.ifMatchOfTransaction'))
   const result = await transact(context, service, jsonBody(call.request))
   const read = (written: readonly ({ entry: ModelClass } & Created)[]) =>
     Promise.all(written.map(({ entry, ...made }) => writtenText(context, entry, made)))

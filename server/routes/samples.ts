@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { malformed } from '../errors.ts'
 import type { Context } from '../records/context.ts'
 import type { Metric, ResourceRow, SampleSeries } from '../store/store.ts'
@@ -34,25 +35,23 @@ export function readSamples(
   const given = plainParameters(parameters)
   const to = readTime('to', given['to']) ?? now()
   const from = readTime('from', given['from']) ?? to - hourMs
-  if (from >= to) throw malformed('from must be earlier than to.')
+  if (from >= to) throw malformed(message('queries.fromAfterTo'))
   const step = readTime('step', given['step']) ?? Math.ceil((to - from) / defaultPoints)
   const stepMs = Math.max(smallestStepMs, step)
   const points = (to - from) / stepMs
   if (points > maxPoints)
-    throw malformed(`step is ${step}, which gives more than ${maxPoints} points; choose a larger one.`)
+    throw malformed(message('queries.tooManyPoints', { step: String(step), max: String(maxPoints) }))
   const ids = [...new Set([row.id, ...(idList(parameters, 'ids') ?? [])])]
   const asked = readMetrics(given['metrics'])
   if (ids.length * asked.length * points > maxInAll)
-    throw malformed(
-      `step is ${step}, which gives more than ${maxInAll} points of all resources and metrics; choose a larger one.`,
-    )
+    throw malformed(message('queries.tooManyPointsInAll', { step: String(step), max: String(maxInAll) }))
   return store.readSamples({ ids, metrics: asked, from, to, stepMs })
 }
 
 function readTime(name: string, value: string | undefined): number | undefined {
   if (value === undefined || value === '') return undefined
   if (/^\d{1,15}$/.test(value)) return Number(value)
-  throw malformed(`${name} is "${value}"; it must be a whole number of milliseconds.`)
+  throw malformed(message('queries.noMilliseconds', { name, value }))
 }
 
 function readMetrics(value: string | undefined): readonly Metric[] {
@@ -60,6 +59,6 @@ function readMetrics(value: string | undefined): readonly Metric[] {
   return value.split(',').map((name) => {
     const metric = metrics.find((candidate) => candidate === name.trim())
     if (metric) return metric
-    throw malformed(`metrics names ${name.trim()}; there are ${metrics.join(', ')}.`)
+    throw malformed(message('queries.noMetric', { name: name.trim(), metrics: metrics.join(', ') }))
   })
 }

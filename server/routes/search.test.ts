@@ -170,7 +170,7 @@ it('answers every role, in the form that the document says, and refuses the rest
     [`search=${'x'.repeat(201)}`, /201 characters; it may have 200/],
     ['search=x&count=0', /count is "0"/],
     ['search=x&count=21', /count is 21; of each class there are at most 20/],
-    ['ids=x', /"x", which is no UUID/],
+    ['ids=x', /"x", which is not a UUID/],
     [`ids=${shop.application}&search=web`, /search and ids were both given; give one of them/],
     [`ids=${shop.application}&object=web`, /object and ids were both given; give one of them/],
     ['search=x&classes=environments.Pod', /classes was given without object/],

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { searchedClasses } from '../../model/searched-classes.ts'
 import { malformed, methodNotAllowed } from '../errors.ts'
@@ -44,18 +45,18 @@ function answer({ context, parameters }: ReturnType<typeof makeCall>): Promise<S
       count: readCount(parameters),
     })
   if (text !== '' || object)
-    throw malformed(`${text === '' ? 'object' : 'search'} and ids were both given; give one of them.`)
+    throw malformed(message('queries.searchAndIds', { name: text === '' ? 'object' : 'search' }))
   return locate(context, ids)
 }
 
 function checkText(text: string): string {
-  if (text === '') throw malformed('search is missing; give a part of a name, of a label or of an image.')
+  if (text === '') throw malformed(message('queries.missingSearch'))
   return checkLength('search', text)
 }
 
 function checkLength(name: string, text: string): string {
   if (text.length <= longestText) return text
-  throw malformed(`${name} has ${text.length} characters; it may have ${longestText}.`)
+  throw malformed(message('queries.tooLong', { name, count: text.length, max: longestText }))
 }
 
 /** Returns the second text with the classes to search, named as in responses: `Environments.Pod`. */
@@ -69,17 +70,15 @@ function readObject(
   const classes = named.map((name) => {
     const id = known.get(name.toLowerCase())
     if (id !== undefined) return id
-    throw malformed(`classes names "${name}"; give classes that have names, as environments.Pod.`)
+    throw malformed(message('queries.noNamedClass', { name }))
   })
   if (text !== '') return { text: checkLength('object', text), classes: [...new Set(classes)] }
   if (classes.length === 0) return undefined
-  throw malformed('classes was given without object; they are the classes that object is looked for in.')
+  throw malformed(message('queries.classesWithoutObject'))
 }
 
 function readCount(parameters: Parameters): number {
   const count = wholeNumber(parameters, 'count', 1) ?? usualOfClass
   if (count <= maxOfClass) return count
-  throw malformed(
-    `count is ${count}; of each class there are at most ${maxOfClass}. Lists of a class have more.`,
-  )
+  throw malformed(message('queries.countTooLarge', { count, max: maxOfClass }))
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import { findName } from '../../../model/named.ts'
 import type { Model } from '../../../model/registry.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
@@ -17,29 +18,31 @@ const kinds: readonly Kind[] = ['created', 'modified', 'deleted']
 const fields = new Map(
   Object.entries<Condition>({
     user: (_context, { comparison, value }) => {
-      if (comparison !== 'equals' && comparison !== 'contains') throw unfit('user', 'equals or contains')
+      if (comparison !== 'equals' && comparison !== 'contains')
+        throw unfit('user', message('queries.equalsOrContains'))
       return { author: { text: String(value), isWhole: comparison === 'equals' } }
     },
     timestamp: (_context, { comparison, value }) => timeFilter(comparison, Number(value)),
     change: ({ model }, { comparison, value }) => {
       const kind = kinds.find((name) => name === String(value).toLowerCase())
       if (comparison === 'equals' && kind) return { kind: { kind, wholes: wholesOf(model) } }
-      throw unfit('change', `equals with one of ${kinds.join(', ')}`)
+      throw unfit('change', message('queries.equalsOneOf', { choices: kinds.join(', ') }))
     },
     action: ({ model }, { comparison, value }) => {
       const action = findName(actionsOf(model), String(value))
       if (comparison === 'equals' && action) return { action }
-      throw unfit('action', 'equals with the name of an action, such as promote, scale or undo')
+      throw unfit('action', message('queries.equalsAction'))
     },
     modelIndex: ({ model }, { comparison, value }) => {
       const names = [value].flat().map(String)
-      if (comparison !== 'equals' && comparison !== 'in') throw unfit('modelIndex', 'equals')
+      if (comparison !== 'equals' && comparison !== 'in')
+        throw unfit('modelIndex', message('queries.equalsClass'))
       return { classes: classesOf(model, names) }
     },
     within: async (context, { comparison, value }) => {
       const ids = [value].flat().map((id) => String(id).toLowerCase())
       const isFit = (comparison === 'equals' || comparison === 'in') && ids.every(isUuid)
-      if (!isFit) throw unfit('within', 'equals with the id of a resource')
+      if (!isFit) throw unfit('within', message('queries.equalsId'))
       return { within: await withEnvironments(context, ids) }
     },
   }),
@@ -54,17 +57,17 @@ const actionsOf = (model: Model): Map<string, true> => {
   return new Map([...own, ...loggedActions, 'undo'].map((name) => [name, true]))
 }
 
-const unfit = (field: string, wanted: string): Error =>
-  malformed(`A change set is found by ${field} with ${wanted}.`)
+const unfit = (field: string, wanted: Message): Error =>
+  malformed(message('queries.changeSetCondition', { field, wanted }))
 
 function timeFilter(comparison: Comparison, time: number): ChangeSetFilter {
-  if (!Number.isSafeInteger(time)) throw unfit('timestamp', 'a whole number of milliseconds since 1970')
+  if (!Number.isSafeInteger(time)) throw unfit('timestamp', message('queries.wholeMilliseconds'))
   if (comparison === 'equals') return { from: time, to: time }
   if (comparison === 'greaterThanOrEquals') return { from: time }
   if (comparison === 'greaterThan') return { from: time + 1 }
   if (comparison === 'lessThanOrEquals') return { to: time }
   if (comparison === 'lessThan') return { to: time - 1 }
-  throw unfit('timestamp', 'equals, greaterThan, greaterThanOrEquals, lessThan or lessThanOrEquals')
+  throw unfit('timestamp', message('queries.comparisons'))
 }
 
 /**
@@ -74,7 +77,7 @@ function timeFilter(comparison: Comparison, time: number): ChangeSetFilter {
 function classesOf(model: Model, names: readonly string[]): ClassFilter {
   const found = names.flatMap((name) => {
     const called = namedClasses(model, name)
-    if (called.length === 0) throw malformed(`modelIndex is "${name}", which is no class.`)
+    if (called.length === 0) throw malformed(message('queries.noClass', { parameter: 'modelIndex', name }))
     return called
   })
   const parts = found.filter(isWhole).flatMap((entry) => [...partsOf(entry)])
@@ -101,9 +104,9 @@ function readActions(model: Model, given: Readonly<Record<string, unknown>>): Re
   const known = actionsOf(model)
   const read = ([name, text]: [string, unknown]): [string, string] => {
     const action = findName(known, name)
-    if (action === undefined) throw malformed(`searchActions names "${name}", which is no action.`)
+    if (action === undefined) throw malformed(message('queries.searchActionUnknown', { name }))
     if (typeof text === 'string') return [action, text.trim()]
-    throw malformed(`searchActions must give ${name} a text, which may be empty.`)
+    throw malformed(message('queries.searchActionText', { name }))
   }
   return Object.fromEntries(Object.entries(given).map(read))
 }
@@ -127,7 +130,10 @@ export async function changeSetFilter(
     const read = fields.get(findName(fields, condition.field) ?? '')
     if (!read)
       throw malformed(
-        `A change set has no field ${condition.field} to be found by; it has id, ${[...fields.keys()].join(', ')}.`,
+        message('queries.changeSetField', {
+          field: condition.field,
+          fields: ['id', ...fields.keys()].join(', '),
+        }),
       )
     narrow(filter, await read(context, condition), condition.field)
   }
@@ -138,7 +144,7 @@ export async function changeSetFilter(
 function narrow(filter: ChangeSetFilter, by: ChangeSetFilter, field: string): void {
   const { from, to, ...rest } = by
   if (Object.keys(rest).some((name) => name in filter))
-    throw malformed(`A change set is found by one condition on ${field}, and there are several.`)
+    throw malformed(message('queries.changeSetTwice', { field }))
   Object.assign(filter, rest)
   if (from !== undefined) filter.from = Math.max(from, filter.from ?? from)
   if (to !== undefined) filter.to = Math.min(to, filter.to ?? to)

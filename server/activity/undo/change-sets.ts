@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import type { ChangeDetails, ObservedAction } from '../../../model/answers/change-set.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { notFound } from '../../errors.ts'
@@ -73,7 +74,7 @@ export async function findChangeSet(
     ...(valuesOf === undefined ? {} : { valuesOf }),
   })
   const [set] = page.sets
-  if (!set) throw notFound(`A change set ${id}`)
+  if (!set) throw notFound(message('queries.changeSet', { id }))
   return { set, page }
 }
 

@@ -135,7 +135,7 @@ describe('names of fields in a body', () => {
     const [{ sequenceId }] = await service.get('/config/api/changeSets?count=1')
     const undo = `/config/api/changeSets/${sequenceId}/undo`
     for (const [body, sentence] of [
-      [{ Force: true }, 'overwrite, partly, state, only, and no Force'],
+      [{ Force: true }, 'overwrite, partly, state, only, and not Force'],
       [{ Overwrite: 1 }, 'overwrite must be true or false'],
       [{ overwrite: true, OVERWRITE: true }, 'twice, as overwrite and OVERWRITE'],
     ])

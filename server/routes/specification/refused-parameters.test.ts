@@ -74,6 +74,7 @@ describe('a parameter that cannot be read', () => {
         status: 400,
         code: 'malformed',
         message: expect.stringMatching(sentence),
+        reasons: [expect.objectContaining({ code: expect.any(String) })],
         errors: [],
       })
     }

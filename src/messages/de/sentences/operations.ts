@@ -1,11 +1,4 @@
 export const operations = {
-  // operations/change-set-filter.ts
-  'A change set is found by one condition on {field}, and there are several.':
-    'Nach {field} wird mit einer einzigen Bedingung gesucht; hier sind es mehrere.',
-  'A change set is found by {field} with {wanted}.': 'Eine Änderung wird nach {field} so gesucht: {wanted}.',
-  // operations/change-set-filter.ts
-  'A change set has no field {field} to be found by; it has id, {value}.':
-    'Eine Änderung hat kein Feld {field}, nach dem sie sich suchen lässt; sie hat id, {value}.',
   // operations/held-clusters.ts
   // operations/lost-hosts.ts
   'Its agent has not been heard of. Check that the machine runs, reaches this service, and that its agent is started.':

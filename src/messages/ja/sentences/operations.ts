@@ -1,12 +1,4 @@
 export const operations = {
-  // operations/change-set-filter.ts
-  'A change set is found by one condition on {field}, and there are several.':
-    '{field}に指定できる条件は1つだけですが、複数指定されています。',
-  'A change set is found by {field} with {wanted}.':
-    '{field}で変更セットを検索するには、次のように指定してください: {wanted}。',
-  // operations/change-set-filter.ts
-  'A change set has no field {field} to be found by; it has id, {value}.':
-    '変更セットの検索にフィールド{field}は使えません。使えるフィールド: id、{value}。',
   // operations/held-clusters.ts
   // operations/lost-hosts.ts
   'Its agent has not been heard of. Check that the machine runs, reaches this service, and that its agent is started.':
