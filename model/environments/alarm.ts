@@ -1,6 +1,7 @@
 import { alarmSeverities } from '../alarm-severities.ts'
 import { choice, defineClass, json, list, string, timestamp } from '../define.ts'
 import type { Cause } from '../messages/cause.ts'
+import type { Message } from '../messages/message.ts'
 
 /**
  * A problem with a resource that has lasted long enough to be reported. A child of that resource, in its
@@ -44,6 +45,11 @@ export const Alarm = defineClass({
       description: 'The same by code, with the values in each sentence.',
     }),
     advice: string({ readOnly: true, label: 'What to do' }),
+    adviceReasons: json<readonly Message[]>({
+      readOnly: true,
+      label: 'Reasons',
+      description: 'The same by code.',
+    }),
     subject: string({ readOnly: true, description: 'Name of the resource that it is about.' }),
     object: string({
       readOnly: true,

@@ -2,6 +2,10 @@ import { access } from './access.ts'
 import { accounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
 import { alarmActions } from './alarm-actions.ts'
+import { alarmAdvice } from './alarm-advice.ts'
+import { alarmDescriptions } from './alarm-descriptions.ts'
+import { alarmNames } from './alarm-names.ts'
+import { alarmTitles } from './alarm-titles.ts'
 import { alarms } from './alarms.ts'
 import { aws } from './aws.ts'
 import { clones } from './clones.ts'
@@ -52,6 +56,10 @@ export const messages = {
   accounts,
   addresses,
   alarmActions,
+  alarmAdvice,
+  alarmDescriptions,
+  alarmNames,
+  alarmTitles,
   alarms,
   aws,
   clones,

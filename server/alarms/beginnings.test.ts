@@ -87,8 +87,8 @@ it('of pods begins with those of which it is told', async () => {
   const waiting = [reported('PodScheduled', 'False', hour, 'Unschedulable')]
   await shop.addPod(site, 'waiting', 'Pending', { phase: 'Pending', conditions: waiting })
   expect(await raisedAtOnce()).toEqual([
-    ["Pods of application site can't be scheduled", hour],
     ['Pods of application site keep crashing', 2 * hour],
+    ["site: pods can't be scheduled", hour],
   ])
 })
 

@@ -228,7 +228,7 @@ describe('a condition', () => {
     await shop.addPod(application, 'web-2', 'Pending', { phase: 'Pending', conditions: [] })
     expect(await raised()).toMatchObject([
       {
-        name: "Pods of application web can't be scheduled",
+        name: "web: pods can't be scheduled",
         status: ['Affected: web-1.'],
         parentId: application,
       },
@@ -245,7 +245,7 @@ describe('a condition', () => {
     await shop.change(id, quota('3600m'))
     expect(await raised()).toMatchObject([
       {
-        name: 'Quota team of environment shop is nearly used',
+        name: 'ResourceQuota team of environment shop is nearly used',
         parentId: shop.environment,
         object: 'ResourceQuota team',
         status: ['3600m of 4 requests.cpu used.'],

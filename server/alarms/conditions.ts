@@ -6,7 +6,7 @@ import { blamesNodes } from '../clusters/connection/mapping/trouble.ts'
 import { AlarmPlaces, connectionOf } from './places.ts'
 import { alarmKey, type AlarmCondition } from './steps.ts'
 import { ancestorId, podWords, type AlarmFacts, type AlarmThresholds, type Fact } from './facts.ts'
-import { type AlarmTypeName, lostNodeAdvice } from './types.ts'
+import { alarmName, type AlarmTypeName } from './types.ts'
 
 /** Active problems, clusters in an unknown state, and applications that are rolling out. */
 export interface AlarmView {
@@ -45,7 +45,6 @@ const targetConditions = (target: Fact): AlarmCondition[] =>
     ? []
     : [
         condition('alarmTargetFailing', 'config.AlarmTarget', target, {
-          name: `Alarms cannot be sent to ${target.name}`,
           causes: causesOf(target),
           beganOn: timeOf(target['failingSince']),
         }),
@@ -65,11 +64,13 @@ function condition(
   type: AlarmTypeName,
   subjectClass: string,
   fact: Fact,
-  more: Pick<AlarmCondition, 'name' | 'causes'> & Partial<AlarmCondition>,
+  more: Pick<AlarmCondition, 'causes'> & Partial<AlarmCondition>,
 ): AlarmCondition {
+  const name = fact.name ?? fact.id
   return {
     type,
-    subject: { class: subjectClass, id: fact.id, name: fact.name ?? fact.id },
+    subject: { class: subjectClass, id: fact.id, name },
+    name: alarmName(type, name, more.object ?? ''),
     object: null,
     environment: null,
     cluster: null,
@@ -89,16 +90,12 @@ function clusterConditions(cluster: Fact): AlarmCondition[] {
   const common = { cluster: name, causes: causesOf(cluster) }
   if (connection === 'away') {
     const beganOn = timeOf(cluster['notConnectedSince'])
-    const [type, words] =
-      cluster['isCredentialRefused'] === true
-        ? (['credentialRefused', 'refuses its credential'] as const)
-        : (['clusterNotConnected', 'is not connected'] as const)
-    return [condition(type, clusterClass, cluster, { ...common, beganOn, name: `Cluster ${name} ${words}` })]
+    const isRefused = cluster['isCredentialRefused'] === true
+    const type = isRefused ? 'credentialRefused' : 'clusterNotConnected'
+    return [condition(type, clusterClass, cluster, { ...common, beganOn })]
   }
   if (connection === 'unused' || state !== 'notReady') return []
-  return [
-    condition('clusterNotReady', clusterClass, cluster, { ...common, name: `Cluster ${name} is not ready` }),
-  ]
+  return [condition('clusterNotReady', clusterClass, cluster, common)]
 }
 
 function metricsConditions(statistics: Fact, places: AlarmPlaces): AlarmCondition[] {
@@ -108,7 +105,6 @@ function metricsConditions(statistics: Fact, places: AlarmPlaces): AlarmConditio
   return [
     condition('metricsMissing', clusterClass, cluster, {
       cluster: name,
-      name: `Cluster ${name} has no metrics`,
       causes: causesOf({
         ...statistics,
         status: [statistics['metricsMessage']],
@@ -126,14 +122,12 @@ function nodeConditions(node: Fact, places: AlarmPlaces): AlarmCondition[] {
     return [
       condition('nodePressure', 'cluster.Node', node, {
         ...common,
-        name: `Node ${node.name} is under pressure`,
       }),
     ]
   }
   return [
     condition('nodeNotReady', 'cluster.Node', node, {
       ...common,
-      name: `Node ${node.name} is not ready`,
       coveredBy: [alarmKey('clusterNotReady', cluster.id)],
     }),
   ]
@@ -141,7 +135,6 @@ function nodeConditions(node: Fact, places: AlarmPlaces): AlarmCondition[] {
 
 const hostCondition = (host: Fact): AlarmCondition =>
   condition('hostLost', 'config.Host', host, {
-    name: `Host ${host.name ?? host.id} is not connected`,
     causes: causesOf(host),
     beganOn: timeOf(host['lastStateChange']),
   })
@@ -158,7 +151,6 @@ function diskCondition(host: Fact, threshold: number): AlarmCondition {
   const used = ({ totalBytes, freeBytes }: Disk): number => ((totalBytes - freeBytes) / totalBytes) * 100
   const full = (statistics?.disks ?? []).filter((disk) => used(disk) >= threshold)
   return condition('hostDiskFull', 'config.Host', host, {
-    name: `A disk of host ${host.name ?? host.id} is nearly full`,
     causes: full.map((disk) =>
       message('alarms.diskUsed', { mount: disk.mount, percent: Math.floor(used(disk)) }),
     ),
@@ -174,7 +166,6 @@ function environmentConditions(environment: Fact, places: AlarmPlaces): AlarmCon
     condition('environmentNotReady', 'environments.Environment', environment, {
       environment: environment.name ?? null,
       cluster: place.cluster?.name ?? null,
-      name: `Environment ${environment.name} is not ready`,
       causes: causesOf(environment),
     }),
   ]
@@ -189,22 +180,22 @@ const degradedKey = (id: string): string => alarmKey('applicationDegraded', id)
  * sends no new notification.
  */
 function applicationConditions(application: Fact, places: AlarmPlaces): AlarmCondition[] {
-  const { id, name, state } = application
+  const { id, state } = application
   const place = places.environmentOf(application)
   if (!place || (state !== 'failed' && state !== 'degraded')) return []
   const causes = causesOf(application)
   const isOfNodes = causes.length > 0 && causesByText(causes).every(blamesNodes)
-  const common = { ...namesOf(place), causes, ...(isOfNodes ? { advice: lostNodeAdvice } : {}) }
+  const common = {
+    ...namesOf(place),
+    causes,
+    ...(isOfNodes ? { advice: message('alarmAdvice.lostNode') } : {}),
+  }
   const degraded = condition('applicationDegraded', applicationClass, application, {
     ...common,
-    name: `Application ${name} is degraded`,
     coveredBy: [failedKey(id)],
   })
   if (state === 'degraded') return [degraded]
-  const failed = condition('applicationFailed', applicationClass, application, {
-    ...common,
-    name: `Application ${name} has failed`,
-  })
+  const failed = condition('applicationFailed', applicationClass, application, common)
   return [failed, degraded]
 }
 
@@ -226,12 +217,6 @@ function podConditions(facts: AlarmFacts, places: AlarmPlaces): AlarmCondition[]
 
 type PodAlarm = 'podsCrashing' | 'imagePullFailing' | 'podsUnschedulable'
 
-const podTitles: Record<PodAlarm, (application: string) => string> = {
-  podsCrashing: (name) => `Pods of application ${name} keep crashing`,
-  imagePullFailing: (name) => `Images of application ${name} cannot be pulled`,
-  podsUnschedulable: (name) => `Pods of application ${name} can't be scheduled`,
-}
-
 function ofApplications(type: PodAlarm, pods: readonly Fact[], places: AlarmPlaces): AlarmCondition[] {
   const byApplication = Map.groupBy(pods, ({ parent }) => parent?.id ?? '')
   return [...byApplication].flatMap(([id, group]) => {
@@ -243,7 +228,6 @@ function ofApplications(type: PodAlarm, pods: readonly Fact[], places: AlarmPlac
     return [
       condition(type, applicationClass, application, {
         ...namesOf(place),
-        name: podTitles[type](application.name ?? id),
         causes: causes.length > 0 ? causes : [affectedPods(group)],
         coveredBy: [failedKey(id), degradedKey(id)],
       }),
@@ -270,7 +254,6 @@ function quotaConditions(quota: Fact, places: AlarmPlaces, threshold: number): A
     condition('quotaNearlyUsed', 'environments.Environment', place.environment, {
       ...namesOf(place),
       object: `ResourceQuota ${quota.name}`,
-      name: `Quota ${quota.name} of environment ${place.environment.name} is nearly used`,
       causes: uses,
     }),
   ]
@@ -308,7 +291,6 @@ function claimConditions(claim: Fact, places: AlarmPlaces): AlarmCondition[] {
       {
         ...namesOf(place),
         object: `PersistentVolumeClaim ${claim.name}`,
-        name: `Volume claim ${claim.name} waits for its volume`,
         causes: [cause],
       },
     ),

@@ -1,10 +1,12 @@
+import type { Message } from '../../model/messages/message.ts'
+import { renderMessage } from '../messages/render-message.ts'
 import { randomUUID } from 'node:crypto'
 import type { Cause } from '../../model/messages/cause.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import type { Place, ResourceRow } from '../store/store.ts'
 import { isSame as isSameValue } from '../records/change-values.ts'
 import { toStatus } from '../messages/to-status.ts'
-import { type AlarmTypeName, type AlarmTypeSettings, builtInTypes } from './types.ts'
+import { adviceOf, type AlarmTypeName, type AlarmTypeSettings } from './types.ts'
 
 export const alarmClass = 'environments.Alarm'
 
@@ -20,7 +22,7 @@ export interface AlarmCondition {
   name: string
   causes: readonly Cause[]
   /** Remedy, if the cause needs a different one than the type's. */
-  advice?: string
+  advice?: Message
   /** Time at which the problem began; null means when it was first seen. */
   beganOn: number | null
   /** Keys of broader alarms: while one of them is raised, this one is not. */
@@ -218,12 +220,14 @@ const waiting = { state: 'pending' }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
+const toAdvice = (advice: Message) => ({ advice: renderMessage(advice), adviceReasons: [advice] })
+
 const contentOf = (condition: AlarmCondition, { severity }: AlarmTypeSettings): Record<string, unknown> => ({
   name: condition.name,
   type: condition.type,
   severity,
   ...toStatus(condition.causes),
-  advice: condition.advice ?? builtInTypes[condition.type].advice,
+  ...toAdvice(condition.advice ?? adviceOf(condition.type)),
   subject: condition.subject.name,
   object: condition.object,
   environment: condition.environment,

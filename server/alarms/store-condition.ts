@@ -1,3 +1,4 @@
+import { alarmName } from './types.ts'
 import type { Store } from '../store/store.ts'
 import { message } from '../../model/messages/message.ts'
 import type { AlarmCondition } from './steps.ts'
@@ -21,7 +22,7 @@ export async function storeConditions(store: Store): Promise<AlarmCondition[]> {
     object: null,
     environment: null,
     cluster: null,
-    name: 'The database cannot save changes',
+    name: alarmName(type, type, ''),
     causes: [message(`storage.${report.fault}`)],
     beganOn: report.since,
     coveredBy: [],

@@ -62,7 +62,7 @@ it('tells once of pods that find no node, in the words of the scheduler, while t
   const path = `/environments/api/applications/${application.id}`
   await connected.until(async () => (await namesOf(path)).length > 0)
   const [alarm] = await currentOf(path)
-  expect(alarm).toMatchObject({ name: "Pods of application lost can't be scheduled", cluster: 'real' })
+  expect(alarm).toMatchObject({ name: "lost: pods can't be scheduled", cluster: 'real' })
   expect(alarm.status.join(' ')).toMatch(/nodes are available/)
   expect(await connected.service.get(`${path}/currentAlarmCounts`)).toMatchObject({ major: 1, total: 1 })
   await connected.kubectl(namespace, 'delete', 'deployment', 'lost')

@@ -23,6 +23,7 @@ export const alarmFields = [
   'status',
   'causes',
   'advice',
+  'adviceReasons',
   'environment',
   'cluster',
   'beganOn',

@@ -23,8 +23,8 @@ export function StringCell({ name, attribute, value }: CellProps) {
   return isReported ? <Reported text={value} /> : <>{value}</>
 }
 
-/** Attributes with texts written by the service: those of alarms, alarm types, and the policy it creates. */
-const reportedNames: ReadonlySet<string> = new Set(['title', 'description', 'advice'])
+/** Attributes with texts written by the service: that of the policy it creates. */
+const reportedNames: ReadonlySet<string> = new Set(['description'])
 
 /** Translates a text of the service; text written by users is in no catalogue and stays unchanged. */
 function Reported({ text }: { text: string }) {

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
 import { model } from '../../model/index.ts'
-import { builtInTypes, lostNodeAdvice } from '../../server/alarms/types.ts'
+import { messages } from '../../model/messages/index.ts'
+import { builtInTypes } from '../../server/alarms/types.ts'
 import { catalogues } from './catalogues.ts'
 import type { Catalogue } from './en/index.ts'
 import { modelTexts } from './model-texts.fixture.ts'
 import { sameTexts, sameWords } from './same-words.fixture.ts'
 
-/** Texts of the alarm types, each in the form that the service returns. */
-const alarmTexts = Object.values(builtInTypes).flatMap(({ title, description, advice }) => [
-  title,
-  `${description} ${advice}`,
-  advice,
-])
-
-const texts = modelTexts().union(new Set([...alarmTexts, lostNodeAdvice]))
+const texts = modelTexts()
 
 const languages = Object.entries(catalogues).filter(([language]) => language !== 'en')
 
@@ -47,7 +41,10 @@ test.for(languages)('in %s no two lists have one name', async ([, catalogue]) =>
   expect(said.filter((name, index) => said.indexOf(name) !== index)).toEqual([])
 })
 
-test('every kind of alarm has a name of its own', async () => {
-  const { names } = (await catalogues.en.alarms()).alarms
-  expect(Object.keys(names).toSorted()).toEqual(Object.keys(builtInTypes).toSorted())
+test('every type of alarm has texts of its own', () => {
+  const types = Object.keys(builtInTypes).toSorted()
+  const { alarmNames, alarmTitles, alarmDescriptions, alarmAdvice } = messages
+  for (const area of [alarmNames, alarmTitles, alarmDescriptions])
+    expect(Object.keys(area).toSorted()).toEqual(types)
+  expect(Object.keys(alarmAdvice)).toEqual(expect.arrayContaining(types))
 })

@@ -17,7 +17,13 @@ const isNested = ({ kind }: Attribute, value: unknown): boolean =>
   (kind === 'json' || kind === 'selector') && typeof value === 'object' && value !== null
 
 /** Codes behind texts that are shown by other attributes. */
-const technical: ReadonlySet<string> = new Set(['causes', 'metricsReasons', 'providerCauses', 'reasons'])
+const technical: ReadonlySet<string> = new Set([
+  'causes',
+  'metricsReasons',
+  'providerCauses',
+  'adviceReasons',
+  'reasons',
+])
 
 interface AttributeFactsProps {
   entry: ModelClass

@@ -28,7 +28,7 @@ export interface ListColumn<Row> {
   /** Field that the service sorts by; without one the column is not sortable. */
   sort?: string
   /** Displayed text, if the sort field is English. Lists that fit on one page are sorted by it. */
-  words?: (row: Row, say: Say) => string
+  words?: (row: Row, t: Translate) => string
   /** Further sort fields in the same direction, for rows with equal `sort`; the cell shows them, too. */
   sortNext?: readonly string[]
   /** Initial sort direction, ascending by default. For amounts, the largest come first. */

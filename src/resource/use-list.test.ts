@@ -1,3 +1,4 @@
+import type { Translate } from '../util/page.ts'
 import { expect, test } from 'vitest'
 import { sortByWords } from './use-list.ts'
 
@@ -12,14 +13,16 @@ const german: Readonly<Record<string, string>> = {
   'Image missing': 'Abbild fehlt',
   'Node down': 'Änderung nötig',
 }
-const spoken = { say: (text: string): string => german[text] ?? text, locale: 'de' }
+// Only the keys of the titles are asked for.
+const t = ((title: string): string => german[title] ?? title) as unknown as Translate
+const spoken = { t, locale: 'de' }
 const columns = [
   {
     id: 'title',
     header: () => '',
     sort: 'title',
     cell: () => null,
-    words: (row: Row, say: (text: string) => string) => say(row.title),
+    words: (row: Row, translate: Translate) => translate(row.title as never),
   },
 ]
 const rows = [

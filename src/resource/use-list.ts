@@ -1,14 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useLocale } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { type Page, listRows, type ListParams } from '../api/queries.ts'
 import { useListState, type UsedListState } from '../hooks/use-search-state.ts'
-import { useSay } from '../hooks/use-texts.ts'
-import type { Say } from '../messages/speech.ts'
+import type { Translate } from '../util/page.ts'
 import { type ListDefinition, listParams } from './list-definition.ts'
 
 /** Language of the text and its collation. */
 interface Spoken {
-  say: Say
+  t: Translate
   locale: string
 }
 
@@ -33,7 +32,7 @@ export function sortByWords<Row>(
   { columns }: Pick<ListDefinition<Row>, 'columns'>,
   sort: readonly string[],
   page: Page<Row>,
-  { say, locale }: Spoken,
+  { t, locale }: Spoken,
 ): Page<Row> {
   const orders = sort.map((each) => each.split(','))
   const wordsBy = (field: string | undefined) => columns.find((column) => column.sort === field)?.words
@@ -46,7 +45,7 @@ export function sortByWords<Row>(
     orders.slice(0, at).map(([before = '']) => before),
   )
   const sign = direction === 'desc' ? -1 : 1
-  const reported = page.entries.map((row, index) => ({ row, run: runs[index] ?? 0, text: words(row, say) }))
+  const reported = page.entries.map((row, index) => ({ row, run: runs[index] ?? 0, text: words(row, t) }))
   const sorted = reported.toSorted(
     (one, other) => one.run - other.run || sign * one.text.localeCompare(other.text, locale),
   )
@@ -65,12 +64,12 @@ export function useList<Row>(
   place: Pick<ListParams, 'of' | 'below' | 'query'> = {},
 ): UsedList<Row> {
   const { state, shown, setState } = useListState(definition.prefix)
-  const say = useSay()
+  const t = useTranslations<never>()
   const locale = useLocale()
   const params = listParams(definition, shown, place)
   const query = useQuery({
     ...listRows<Row>(definition.class, params),
-    select: (page) => sortByWords(definition, params.sort ?? [], page, { say, locale }),
+    select: (page) => sortByWords(definition, params.sort ?? [], page, { t, locale }),
   })
   const readKey = query.isPlaceholderData ? null : JSON.stringify(shown)
   return { state, setState, query, readKey }

@@ -1,4 +1,3 @@
-import { alarmTexts } from './words/alarm-texts.ts'
 import { attributes } from './words/attributes.ts'
 import { choices } from './words/choices.ts'
 import { classes } from './words/classes.ts'
@@ -13,6 +12,5 @@ export const words = {
   ...attributes,
   ...relations,
   ...choices,
-  ...alarmTexts,
   ...taskWords,
 }

@@ -3,6 +3,10 @@ import { access } from './service/access.ts'
 import { accounts } from './service/accounts.ts'
 import { addresses } from './service/addresses.ts'
 import { alarmActions } from './service/alarm-actions.ts'
+import { alarmAdvice } from './service/alarm-advice.ts'
+import { alarmDescriptions } from './service/alarm-descriptions.ts'
+import { alarmNames } from './service/alarm-names.ts'
+import { alarmTitles } from './service/alarm-titles.ts'
 import { alarms } from './service/alarms.ts'
 import { aws } from './service/aws.ts'
 import { clones } from './service/clones.ts'
@@ -45,6 +49,10 @@ export const service: ServiceWords = {
   accounts,
   addresses,
   alarmActions,
+  alarmAdvice,
+  alarmDescriptions,
+  alarmNames,
+  alarmTitles,
   alarms,
   aws,
   clones,

@@ -3,7 +3,7 @@ import { alarmSeverities } from '../../../model/alarm-severities.ts'
 import { alarmClass, alarmFields, alarmOrder, type Alarm } from '../../api/alarms.ts'
 import { Age } from '../../components/Time.tsx'
 import { NameText } from '../../components/NameText.tsx'
-import { useSay } from '../../hooks/use-texts.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { alarmName } from '../../resource/alarms/alarm-name.ts'
 import { Severity } from '../../resource/alarms/Severity.tsx'
 import { defineList, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
@@ -20,9 +20,9 @@ const Text = styled('span')(({ theme }) => ({
 const Place = ({ name }: { name: string | null | undefined }) =>
   name ? <NameText name={name} most={24} /> : '–'
 
-function Advice({ text }: { text: string | null | undefined }) {
-  const say = useSay()
-  return <Text>{text ? say(text) : null}</Text>
+function Advice({ alarm: { advice, adviceReasons } }: { alarm: Alarm }) {
+  const messageText = useMessageText()
+  return <Text>{advice ? messageText({ message: advice, reasons: adviceReasons ?? null }) : null}</Text>
 }
 
 const common: readonly ListColumn<Alarm>[] = [
@@ -63,7 +63,7 @@ const advice: ListColumn<Alarm> = {
   header: (t) => t('alarms.columns.advice'),
   priority: 3,
   width: '24%',
-  cell: ({ advice }) => <Advice text={advice} />,
+  cell: (row) => <Advice alarm={row} />,
 }
 
 const time = (

@@ -7,7 +7,7 @@ import { NameText } from '../../components/NameText.tsx'
 import { PageBody } from '../../components/PageHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
-import { useSay } from '../../hooks/use-texts.ts'
+import { alarmTypeName, alarmTypeText } from '../../resource/alarms/alarm-name.ts'
 import { Severity } from '../../resource/alarms/Severity.tsx'
 import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { EditSheet } from '../../resource/lazy-dialogs.ts'
@@ -152,8 +152,8 @@ function AlarmTypes() {
 function TypeActions({ row }: { row: AlarmTypeRow }) {
   const t = useTranslations('settings.alarms.types')
   const [isEditing, setIsEditing] = useState(false)
-  const say = useSay()
-  const name = say(row.title ?? row.name ?? row.id)
+  const translate = useTranslations<never>()
+  const name = alarmTypeName(row, translate)
   return (
     <>
       <WriteButton
@@ -173,7 +173,7 @@ function TypeActions({ row }: { row: AlarmTypeRow }) {
           texts={{ title: t('edit', { name }) }}
           onClose={() => setIsEditing(false)}
         >
-          {row.description ? say(row.description) : null}
+          {alarmTypeText(row, translate)}
         </EditSheet>
       ) : null}
     </>

@@ -10,7 +10,8 @@ import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { list, type Resource } from '../../api/queries.ts'
-import { useInSentence, useSay } from '../../hooks/use-texts.ts'
+import { useInSentence } from '../../hooks/use-texts.ts'
+import { alarmTypeName } from '../alarms/alarm-name.ts'
 import { pageOf } from '../places/page-of.ts'
 import { actionNamed } from './actions.ts'
 
@@ -107,12 +108,12 @@ const TITLED = 'config.AlarmType'
 /** Kind and name of a resource within a sentence. The title replaces the name if there is one. */
 export function useResourceWords(resource: NamedResource): ResourceWords {
   const inSentence = useInSentence()
-  const say = useSay()
+  const t = useTranslations<never>()
   const { data } = useQuery({
     ...list<TitledRow>(TITLED, { fields: ['id', 'name', 'title'] }),
     enabled: classOf(resource)?.id === TITLED,
   })
-  const title = data?.entries.find(({ name }) => name === resource.name)?.title
+  const type = data?.entries.find(({ name }) => name === resource.name)
   const words = resourceWords(resource, inSentence)
-  return title == null ? words : { ...words, name: say(title) }
+  return type === undefined ? words : { ...words, name: alarmTypeName(type, t) }
 }

@@ -17,7 +17,8 @@ const alarm = {
 }
 
 test('rows of alarms are called what their cells say, in the language that is spoken', async () => {
-  const messages = await catalogues.de.alarms()
+  const { service } = await catalogues.de.service()
+  const messages = { service }
   const t = createTranslator({ locale: 'de', messages: messages as object }) as unknown as Translate
   const say = (text: string): string => text
   const all = classList(model.get('environments.Alarm'))
@@ -25,7 +26,7 @@ test('rows of alarms are called what their cells say, in the language that is sp
     (type: string) => nameOfRow(currentAlarmList, { ...alarm, type }, t, say),
     (type: string) => nameOfRow(all, { ...alarm, type, status: null }, t, say),
   ]) {
-    expect(nameOf('nodeNotReady')).toBe(messages.alarms.names.nodeNotReady.replace('{subject}', 'n1'))
+    expect(nameOf('nodeNotReady')).toBe(service.alarmNames?.nodeNotReady?.replace('{subject}', 'n1'))
     expect(nameOf('nodeNotReady')).not.toBe('Node n1 is not ready')
     expect(nameOf('ofALaterService')).toBe('Node n1 is not ready')
   }

@@ -1,10 +1,6 @@
+import { joinSentences } from '../../messages/sentences.ts'
 import type { Resource } from '../../api/queries.ts'
 import type { Translate } from '../../util/page.ts'
-
-/**
- * One of the keys that take both values; a union of all keys would be expensive to type-check at each use.
- */
-type NameKey = 'alarms.names.quotaNearlyUsed'
 
 /** Fields that an alarm's name is built from, also available in lists of any class. */
 export type NamedAlarm = Pick<Resource, 'id' | 'name'> & {
@@ -13,11 +9,46 @@ export type NamedAlarm = Pick<Resource, 'id' | 'name'> & {
   object?: unknown
 }
 
-/** Localized name of an alarm. Types unknown to the console use the service's text. */
+/** Reads a translation by its key, which comes from the service. */
+interface Translator {
+  (key: string, values: Record<string, string>): string
+  has: (key: string) => boolean
+}
+
+/**
+ * Text of a message about alarms by its code, in the current language. Its catalogue may not be loaded, and the service
+ * may be newer than this console: then the service's English is used.
+ */
+export function textOfCode(
+  { code, english }: { code: string; english: string },
+  t: Translate,
+  values: Record<string, string> = {},
+): string {
+  const read = t as unknown as Translator
+  const key = `service.${code}`
+  return read.has(key) ? read(key, values) : english
+}
+
+/** Localized name of an alarm. */
 export function alarmName({ id, name, type, subject, object }: NamedAlarm, t: Translate): string {
-  if (typeof type !== 'string' || typeof subject !== 'string' || subject === '') return name ?? id
-  // Checked on the next line.
-  const known = `alarms.names.${type}` as NameKey
-  if (!t.has(known)) return name ?? id
-  return t(known, { subject, object: typeof object === 'string' ? (object.split(' ').at(-1) ?? '') : '' })
+  const english = name ?? id
+  if (typeof type !== 'string' || typeof subject !== 'string' || subject === '') return english
+  const values = { subject, object: typeof object === 'string' ? object : '' }
+  return textOfCode({ code: `alarmNames.${type}`, english }, t, values)
+}
+
+/** Localized name of an alarm type. */
+export const alarmTypeName = (
+  { id, name, title }: { id: string; name?: string | null; title?: string | null },
+  t: Translate,
+): string => textOfCode({ code: `alarmTitles.${name}`, english: title ?? name ?? id }, t)
+
+/** When alarms of a type are raised and what to do then, localized. */
+export function alarmTypeText(
+  { name, description }: { name?: string | null; description?: string | null },
+  t: Translate,
+): string {
+  const codes = [`alarmDescriptions.${name}`, `alarmAdvice.${name}`]
+  const texts = codes.map((code) => textOfCode({ code, english: '' }, t))
+  return texts.includes('') ? (description ?? '') : joinSentences(texts)
 }

@@ -2,18 +2,15 @@ import { useTranslations } from 'use-intl'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import { NameText } from '../../../components/NameText.tsx'
 import { Unset } from '../../../attributes/parts.tsx'
-import { useSay } from '../../../hooks/use-texts.ts'
+import { alarmTypeName } from '../../../resource/alarms/alarm-name.ts'
 import { Severity } from '../../../resource/alarms/Severity.tsx'
-import type { Say } from '../../../messages/speech.ts'
 import { defineList } from '../../../resource/list-definition.ts'
 import type { AlarmTypeRow } from './alarm-settings.ts'
 
 const CLASS = 'config.AlarmType'
 
-const typeName = ({ title, name }: AlarmTypeRow, say: Say): string => say(title ?? name ?? '')
-
 function TypeName({ row }: { row: AlarmTypeRow }) {
-  return <NameText name={typeName(row, useSay())} />
+  return <NameText name={alarmTypeName(row, useTranslations<never>())} />
 }
 
 function TypeState({ row }: { row: AlarmTypeRow }) {
@@ -54,13 +51,13 @@ export const typeList = defineList<AlarmTypeRow>({
     { field: 'severity', direction: 'asc' },
     { field: 'title', direction: 'asc' },
   ],
-  nameOf: (row, _t, say) => typeName(row, say),
+  nameOf: alarmTypeName,
   columns: [
     {
       id: 'title',
       header: (t) => t('settings.alarms.types.columns.title'),
       sort: 'title',
-      words: typeName,
+      words: alarmTypeName,
       priority: 1,
       cell: (row) => <TypeName row={row} />,
     },

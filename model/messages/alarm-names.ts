@@ -1,0 +1,21 @@
+/** Names of alarms by type. `{subject}` is the name of the resource, `{object}` kind and name of an object of it. */
+export const alarmNames = {
+  clusterNotConnected: 'Cluster {subject} is not connected',
+  credentialRefused: 'Cluster {subject} refuses its credential',
+  clusterNotReady: 'Cluster {subject} is not ready',
+  metricsMissing: 'Cluster {subject} has no metrics',
+  nodeNotReady: 'Node {subject} is not ready',
+  nodePressure: 'Node {subject} is under pressure',
+  hostLost: 'Host {subject} is not connected',
+  hostDiskFull: 'A disk of host {subject} is nearly full',
+  environmentNotReady: 'Environment {subject} is not ready',
+  applicationFailed: 'Application {subject} has failed',
+  applicationDegraded: 'Application {subject} is degraded',
+  podsCrashing: 'Pods of application {subject} keep crashing',
+  imagePullFailing: 'Images of application {subject} cannot be pulled',
+  podsUnschedulable: "{subject}: pods can''t be scheduled",
+  quotaNearlyUsed: '{object} of environment {subject} is nearly used',
+  alarmTargetFailing: 'Alarms cannot be sent to {subject}',
+  storeFailing: 'The database cannot save changes',
+  claimPending: '{object} waits for its volume',
+} as const

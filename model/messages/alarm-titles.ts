@@ -1,0 +1,21 @@
+/** Names of alarm types. */
+export const alarmTitles = {
+  clusterNotConnected: 'Cluster not connected',
+  credentialRefused: 'Credential refused',
+  clusterNotReady: 'Cluster not ready',
+  metricsMissing: 'Metrics missing',
+  nodeNotReady: 'Node not ready',
+  nodePressure: 'Node under pressure',
+  hostLost: 'Host lost',
+  hostDiskFull: 'Host disk almost full',
+  environmentNotReady: 'Environment not ready',
+  applicationFailed: 'Application failed',
+  applicationDegraded: 'Application degraded',
+  podsCrashing: 'Pods keep crashing',
+  imagePullFailing: 'Image cannot be pulled',
+  podsUnschedulable: 'Pods unschedulable',
+  quotaNearlyUsed: 'Quota nearly used',
+  alarmTargetFailing: 'Alarm target fails',
+  storeFailing: 'Database fails',
+  claimPending: 'Volume claim pending',
+} as const
