@@ -22,4 +22,7 @@ export const requests = {
   useLabelSelector: 'Select labels with the parameter labelSelector, such as labelSelector=tier=web.',
   useAncestorField: 'Name a field of the ancestors, such as ancestors.id. Lists cannot be sorted by it.',
   unfitValue: '{problem}.',
+  objectOfPart: 'The object that this resource is part of',
+  clusterOfResource: 'The cluster of this resource',
+  environmentOfResource: 'The environment of this resource',
 } as const

@@ -39,7 +39,7 @@ export async function targetOf(context: Context, row: ResourceRow): Promise<Targ
   while (!isKubernetesObject(context.model.get(object.class))) {
     const parent = object.parentId === null ? null : await context.store.get(object.parentId)
     const relation = parent && context.model.get(parent.class).relations.get(object.relation ?? '')
-    if (!parent || !relation) throw notFound('The object that this resource is a part of')
+    if (!parent || !relation) throw notFound(message('requests.objectOfPart'))
     path.unshift({ relation, row: object })
     object = parent
   }
@@ -94,7 +94,7 @@ async function holderOf(context: Pick<Context, 'store'>, row: ResourceRow): Prom
 }
 
 async function clusterOf(context: Pick<Context, 'store'>, holder: ResourceRow | null): Promise<string> {
-  if (!holder) throw notFound('The cluster of this resource')
+  if (!holder) throw notFound(message('requests.clusterOfResource'))
   if (holder.class === 'cluster.HostCluster') return holder.id
   const [hostCluster] = await context.store.related(holder.id, 'hostCluster')
   if (hostCluster) return hostCluster.id
@@ -121,7 +121,7 @@ export async function environmentAbove(
 /** Returns the environment of a resource; throws 404 if there is none. */
 export async function environmentOf(context: Context, row: ResourceRow): Promise<ResourceRow> {
   const environment = await environmentAbove(context, row)
-  if (!environment) throw notFound('The environment of this resource')
+  if (!environment) throw notFound(message('requests.environmentOfResource'))
   return environment
 }
 

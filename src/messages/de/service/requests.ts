@@ -26,4 +26,7 @@ export const requests: AreaWords<'requests'> = {
   useAncestorField:
     'Geben Sie ein Feld der übergeordneten Ressourcen an, zum Beispiel ancestors.id. Danach lässt sich nicht sortieren.',
   unfitValue: '{problem}.',
+  objectOfPart: 'Das Objekt, zu dem diese Ressource gehört,',
+  clusterOfResource: 'Der Cluster dieser Ressource',
+  environmentOfResource: 'Die Umgebung dieser Ressource',
 }

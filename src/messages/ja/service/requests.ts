@@ -26,4 +26,7 @@ export const requests: AreaWords<'requests'> = {
   useAncestorField:
     '上位のリソースは、ancestors.idなど、そのリソースが持つフィールドで指定してください。並べ替えには使用できません。',
   unfitValue: '{problem}。',
+  objectOfPart: 'このリソースを含むオブジェクト',
+  clusterOfResource: 'このリソースのクラスター',
+  environmentOfResource: 'このリソースの環境',
 }
