@@ -65,14 +65,27 @@ export function doneWith<const Given extends s.Members>(
   return { allOf: [done], ...schema }
 }
 
+/** Schema of a parameter that is on when present: alone, empty or as `true`. */
+export const onOff: s.Schema<boolean | ''> = { anyOf: [{ type: 'boolean' }, { const: '' }], default: false }
+
 /** Messages of a text, in an answer. */
-export const reasons: s.Schema<readonly Message[]> = s.array(s.ref<Message>('Message'), {
-  description: 'Sentences of the text by code; missing where another program wrote it.',
+export const reasonsOf = (description: string): s.Schema<readonly Message[]> =>
+  s.array(s.ref<Message>('Message'), { description })
+
+export const reasons = reasonsOf('Sentences of the text by code; missing where another program wrote it.')
+export const warningReasons = reasonsOf('Each of the warnings by code.')
+
+/** Notes of an answer, in English and by code. */
+export const notes = (description?: string) => ({
+  notes: s.array(s.string(), description === undefined ? {} : { description }),
+  noteReasons: reasonsOf('Each of the notes by code.'),
 })
+
+const ok: s.Schema<number> = s.literal(200)
 
 /** Result of an action in a sentence. */
 export const reported = {
-  status: s.integer(),
+  status: ok,
   message: s.string(),
   reasons: s.optional(reasons),
 }

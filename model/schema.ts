@@ -79,7 +79,7 @@ export const string = (rules: TextRules = {}): Schema<string> => ({ type: 'strin
 export const integer = (rules: NumberRules = {}): Schema<number> => ({ type: 'integer', ...rules })
 export const number = (rules: NumberRules = {}): Schema<number> => ({ type: 'number', ...rules })
 export const boolean = (rules: Described = {}): Schema<boolean> => ({ type: 'boolean', ...rules })
-export const uuid = (rules: Described = {}): Schema<string> => string({ format: 'uuid', ...rules })
+export const uuid = (rules: TextRules = {}): Schema<string> => string({ format: 'uuid', ...rules })
 /** Milliseconds since 1970-01-01 UTC. */
 export const time = (rules: Described = {}): Schema<number> => integer({ format: 'int64', ...rules })
 /** Any JSON value. */

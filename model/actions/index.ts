@@ -1,9 +1,32 @@
 import type { AnswerOf, BodyOf, IdOf, PreviewOf } from '../action.ts'
+import type * as accounts from './accounts.ts'
+import type * as alarms from './alarms.ts'
+import type * as customObjects from './custom-objects.ts'
+import type * as demo from './demo.ts'
+import type * as hosts from './hosts.ts'
+import type * as logs from './logs.ts'
+import type * as manifests from './manifests.ts'
 import type * as nodes from './nodes.ts'
+import type * as providers from './providers.ts'
+import type * as secrets from './secrets.ts'
+import type * as tasks from './tasks.ts'
+import type * as workloads from './workloads.ts'
 
 type DeclaredIn<Area> = Extract<Area[keyof Area], { verb: string }>
 
-type Declared = DeclaredIn<typeof nodes>
+type Declared =
+  | DeclaredIn<typeof accounts>
+  | DeclaredIn<typeof alarms>
+  | DeclaredIn<typeof customObjects>
+  | DeclaredIn<typeof demo>
+  | DeclaredIn<typeof hosts>
+  | DeclaredIn<typeof logs>
+  | DeclaredIn<typeof manifests>
+  | DeclaredIn<typeof nodes>
+  | DeclaredIn<typeof providers>
+  | DeclaredIn<typeof secrets>
+  | DeclaredIn<typeof tasks>
+  | DeclaredIn<typeof workloads>
 
 /** Declarations by qualified id: `cluster.Node.drain`. */
 type ActionById = { [Declaration in Declared as IdOf<Declaration>]: Declaration }

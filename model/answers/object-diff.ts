@@ -1,14 +1,25 @@
-/** Effect on one object of a manifest. */
-export interface ObjectEffect {
-  kind: string
-  name: string
-  change: 'created' | 'modified' | 'unchanged' | 'deleted'
-}
+import * as s from '../schema.ts'
+
+const objectDiff = s.object({
+  kind: s.string(),
+  name: s.string(),
+  change: s.choice(['created', 'modified', 'unchanged', 'deleted']),
+  before: s.nullable(s.string({ description: 'YAML, without fields that nobody sets.' })),
+  after: s.nullable(s.string({ description: 'YAML.' })),
+  application: s.optional(
+    s.nullable(
+      s.string({
+        description:
+          'For an import into an environment: name of the application that the object will belong to; null for none.',
+      }),
+    ),
+  ),
+})
 
 /** One object's dry-run result: its manifest before and after as YAML, without fields that nobody sets. */
-export interface ObjectDiff extends ObjectEffect {
-  before: string | null
-  after: string | null
-  /** For an import into an environment: name of the application that it will belong to; null for none. */
-  application?: string | null
-}
+export type ObjectDiff = s.ValueOf<typeof objectDiff>
+
+/** Effect on one object of a manifest. */
+export type ObjectEffect = Pick<ObjectDiff, 'kind' | 'name' | 'change'>
+
+export const diff = s.array(objectDiff, { description: 'Each object before and after.' })

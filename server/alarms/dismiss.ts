@@ -1,47 +1,42 @@
+import * as alarmActions from '../../model/actions/alarms.ts'
 import { message } from '../../model/messages/message.ts'
-import { invalid, malformed, violationOf } from '../errors.ts'
-import type { ActionHandler, ActionRequest } from '../resources/action.ts'
+import type { Row } from '../../model/types.ts'
+import { invalid, violationOf } from '../errors.ts'
+import { implement } from '../resources/implement.ts'
 import { authorOf, type Context } from '../records/context.ts'
 import { requireWrite } from '../access/permissions.ts'
 import { getResource } from '../resources/read.ts'
 import { getRow } from '../resources/update.ts'
 import type { ResourceRow } from '../store/store.ts'
 
-const longestReason = 1024
-
 /** Hides an alarm until it clears; if it fires again later, it is reported again. Returns the alarm. */
-export const dismiss: ActionHandler = async (context, request) => {
-  const reason = readReason(request)
-  return change(context, request.resource, 'active', {
-    state: 'dismissed',
-    dismissedBy: context.actor.name,
-    dismissedOn: context.now(),
-    dismissReason: reason,
-  })
-}
+export const dismiss = implement(alarmActions.dismiss, {
+  apply: (context, { resource, body: { reason } }) =>
+    change(context, resource, 'active', {
+      state: 'dismissed',
+      dismissedBy: context.actor.name,
+      dismissedOn: context.now(),
+      dismissReason: reason === '' ? null : reason,
+    }),
+})
 
 /** Undoes a dismissal. Returns the alarm. */
-export const undismiss: ActionHandler = (context, { resource }) =>
-  change(context, resource, 'dismissed', {
-    state: 'active',
-    dismissedBy: null,
-    dismissedOn: null,
-    dismissReason: null,
-  })
-
-function readReason({ body }: ActionRequest): string | null {
-  const reason = body['reason'] ?? null
-  if (reason === null || reason === '') return null
-  if (typeof reason === 'string' && reason.length <= longestReason) return reason
-  throw malformed(message('alarmActions.reasonShape', { limit: longestReason }))
-}
+export const undismiss = implement(alarmActions.undismiss, {
+  apply: (context, { resource }) =>
+    change(context, resource, 'dismissed', {
+      state: 'active',
+      dismissedBy: null,
+      dismissedOn: null,
+      dismissReason: null,
+    }),
+})
 
 async function change(
   context: Context,
   alarm: ResourceRow,
   from: 'active' | 'dismissed',
   attributes: Record<string, unknown>,
-): Promise<unknown> {
+): Promise<Row<'environments.Alarm'>> {
   const entry = context.model.get(alarm.class)
   await requireSubject(context, alarm)
   await context.store.write(authorOf(context), async (transaction) => {
@@ -51,7 +46,7 @@ async function change(
     if (state !== from) throw refuse(row, from)
     await transaction.update(row.id, { attributes })
   })
-  return JSON.parse(await getResource(context, entry, alarm.id)) as unknown
+  return JSON.parse(await getResource(context, entry, alarm.id)) as Row<'environments.Alarm'>
 }
 
 /** Dismissing an alarm requires write permission for its subject. */
@@ -77,29 +72,3 @@ const refuse = ({ name, attributes }: ResourceRow, from: string) =>
       }),
     ),
   ])
-
-const alarm = { 'application/json': { schema: { $ref: '#/components/schemas/environments.Alarm' } } }
-
-dismiss.check = (_context, request) => readReason(request)
-
-dismiss.describes = {
-  summary: 'Take an alarm out of the current ones until it is over',
-  body: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        properties: {
-          reason: {
-            type: ['string', 'null'],
-            maxLength: longestReason,
-            description: 'Why, for others to read.',
-          },
-        },
-      },
-      example: { reason: 'The cluster is being moved until Monday.' },
-    },
-  },
-  answer: alarm,
-}
-
-undismiss.describes = { summary: 'Take the dismissal of an alarm back', answer: alarm }

@@ -1,14 +1,18 @@
 import { message } from '../../model/messages/message.ts'
-import type { CustomObject, CustomObjects } from '../../model/answers/custom-objects.ts'
+import * as customActions from '../../model/actions/custom-objects.ts'
+import {
+  type CustomObject,
+  type CustomObjects,
+  maxCustomObjects,
+} from '../../model/actions/custom-objects.ts'
 import { type Fields, fieldsOf, listOf, textField, timeOf } from '../../model/fields.ts'
 import { readBounded } from '../clusters/connection/read-bounded.ts'
 import { parseAnswer } from '../clusters/connection/refusal.ts'
 import { notFound, unavailable } from '../errors.ts'
-import type { ActionHandler } from '../resources/action.ts'
+import { implement } from '../resources/implement.ts'
 import { refusing } from '../clusters/workloads/workload-refusal.ts'
 import { connectedDriver, hostClusterOf } from '../records/workload-target.ts'
 
-const maxObjects = 500
 const maxBytes = 8 * 1024 * 1024
 const timeoutMs = 30_000
 
@@ -16,28 +20,28 @@ const timeoutMs = 30_000
 const accept = 'application/json;as=Table;v=v1;g=meta.k8s.io'
 
 /** Lists the objects of a custom kind from the cluster; the service doesn't store them. */
-export const customObjects: ActionHandler = async (context, { resource }) => {
-  const { group, plural, kind, version } = kindOf(resource.attributes['spec'])
-  if (version === undefined) throw notFound(`A served version of ${resource.name}`)
-  const driver = await connectedDriver(context, await hostClusterOf(context, resource))
-  const path = ['', 'apis', group, version, plural].map(encodeURIComponent).join('/')
-  const table = await refusing({ name: kind }, async () => {
-    const answer = await driver.passOn({
-      method: 'GET',
-      path: `${path}?limit=${maxObjects}`,
-      headers: { accept },
-      body: null,
-      timeoutMs,
-      signal: AbortSignal.timeout(timeoutMs),
+export const customObjects = implement(customActions.objects, {
+  apply: async (context, { resource }) => {
+    const { group, plural, kind, version } = kindOf(resource.attributes['spec'])
+    if (version === undefined) throw notFound(`A served version of ${resource.name}`)
+    const driver = await connectedDriver(context, await hostClusterOf(context, resource))
+    const path = ['', 'apis', group, version, plural].map(encodeURIComponent).join('/')
+    const table = await refusing({ name: kind }, async () => {
+      const answer = await driver.passOn({
+        method: 'GET',
+        path: `${path}?limit=${maxCustomObjects}`,
+        headers: { accept },
+        body: null,
+        timeoutMs,
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await readBounded(answer, maxBytes)
+      if (text === null) throw unavailable(message('clusters.tooLarge'))
+      return fieldsOf(parseAnswer({ status: answer.statusCode ?? 0, text }, driver.status().endpoint))
     })
-    const text = await readBounded(answer, maxBytes)
-    if (text === null) throw unavailable(message('clusters.tooLarge'))
-    return fieldsOf(parseAnswer({ status: answer.statusCode ?? 0, text }, driver.status().endpoint))
-  })
-  return objectsIn(table, `${group}/${version}`, kind)
-}
-
-customObjects.reads = true
+    return objectsIn(table, `${group}/${version}`, kind)
+  },
+})
 
 function kindOf(spec: unknown) {
   const { group, names, versions } = fieldsOf(spec)
@@ -95,47 +99,4 @@ function objectOf({ object, cells }: Fields, shown: readonly number[]): CustomOb
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '<none>') return '–'
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-const text = { type: 'string' }
-
-customObjects.describes = {
-  summary: 'List the objects of a custom kind',
-  answer: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['apiVersion', 'kind', 'columns', 'objects', 'total'],
-        properties: {
-          apiVersion: text,
-          kind: text,
-          columns: {
-            type: 'array',
-            description: 'As the definition prints them, without name and age.',
-            items: {
-              type: 'object',
-              required: ['name', 'description'],
-              properties: { name: text, description: text },
-            },
-          },
-          objects: {
-            type: 'array',
-            description: `The first ${maxObjects}.`,
-            items: {
-              type: 'object',
-              required: ['name', 'namespace', 'uid', 'createdOn', 'cells'],
-              properties: {
-                name: text,
-                namespace: { type: ['string', 'null'] },
-                uid: text,
-                createdOn: { type: ['integer', 'null'], description: 'In milliseconds.' },
-                cells: { type: 'array', items: text },
-              },
-            },
-          },
-          total: { type: 'integer' },
-        },
-      },
-    },
-  },
 }

@@ -1,4 +1,5 @@
-import type { ActionHandler } from '../resources/action.ts'
+import * as manifestActions from '../../model/actions/manifests.ts'
+import { implement } from '../resources/implement.ts'
 import { TextAnswer } from '../resources/action.ts'
 import type { Context } from '../records/context.ts'
 import { writeManifest } from './imports/manifest.ts'
@@ -11,20 +12,23 @@ import { inDependencyOrder, storedObjects } from './objects.ts'
  * so that it can be applied anywhere. Catalog objects have their comments, and each Secret an annotation with
  * its keys.
  */
-export const exportApplication: ActionHandler = async (context, { resource }) => {
-  const objects = await storedObjects(context, resource.id)
-  const { labelPrefix } = context
-  return answer(
-    objects.map((stored) => ({
-      ...stored,
-      object: expecting(stored.object, keysInCatalog(stored), labelPrefix),
-    })),
-  )
-}
+export const exportApplication = implement(manifestActions.exportApplication, {
+  apply: async (context, { resource }) => {
+    const objects = await storedObjects(context, resource.id)
+    const { labelPrefix } = context
+    return answer(
+      objects.map((stored) => ({
+        ...stored,
+        object: expecting(stored.object, keysInCatalog(stored), labelPrefix),
+      })),
+    )
+  },
+})
 
 /** Exports everything in an environment: its applications' objects and unassigned ones. */
-export const exportEnvironment: ActionHandler = async (context, { resource }) =>
-  answer(await environmentObjects(context, resource.id))
+export const exportEnvironment = implement(manifestActions.exportEnvironment, {
+  apply: async (context, { resource }) => answer(await environmentObjects(context, resource.id)),
+})
 
 async function environmentObjects(context: Context, id: string): Promise<StoredObject[]> {
   const applications = await context.store.related(id, 'applications')
@@ -34,18 +38,3 @@ async function environmentObjects(context: Context, id: string): Promise<StoredO
 }
 
 const answer = (objects: readonly StoredObject[]): TextAnswer => new TextAnswer(writeManifest(objects))
-
-exportApplication.reads = true
-exportEnvironment.reads = true
-
-const yaml = {
-  'text/x-yaml': { schema: { description: 'Objects of Kubernetes, separated by lines of ---.' } },
-}
-exportApplication.describes = {
-  summary: 'Export the objects of the application as YAML that kubectl takes',
-  answer: yaml,
-}
-exportEnvironment.describes = {
-  summary: 'Export all objects of the environment as YAML that kubectl takes',
-  answer: yaml,
-}

@@ -1,8 +1,11 @@
+import * as logActions from '../../model/actions/logs.ts'
+import { type NoteFormat, noteFormats } from '../../model/actions/logs.ts'
 import { message } from '../../model/messages/message.ts'
 import type { LogOptions } from '../clusters/connection/driver.ts'
 import { malformed } from '../errors.ts'
-import { type ActionHandler, type ActionRequest, StreamAnswer } from '../resources/action.ts'
-import { type LogRequest, type NoteFormat, noteFormats, readLog } from '../clusters/live/read-log.ts'
+import { type ActionRequest, StreamAnswer } from '../resources/action.ts'
+import { implement } from '../resources/implement.ts'
+import { type LogRequest, readLog } from '../clusters/live/read-log.ts'
 
 type Query = ActionRequest['query']
 
@@ -72,69 +75,17 @@ function optionsOf(query: Query): LogRequest['options'] {
   return Object.fromEntries(given) as Partial<LogOptions>
 }
 
-/** `GET /{pod or application}/log`: returns the containers' logs as text. */
-export const log: ActionHandler = async (context, { resource, query }) =>
-  new StreamAnswer(
-    await readLog(context, resource, {
-      pods: names(query, 'pods'),
-      containers: names(query, 'containers'),
-      prefix: flag(query, 'prefix'),
-      noteFormat: noteFormat(query),
-      after: after(query),
-      options: optionsOf(query),
-    }),
-  )
-
-log.reads = true
-
-const yesOrNo = { type: 'boolean', default: false }
-log.describes = {
-  summary: 'Read what the containers write, as it comes',
-  parameters: {
-    pods: {
-      description: 'Names of pods, separated by commas; all unless told.',
-      schema: { type: 'string' },
-    },
-    containers: {
-      description:
-        'Names of containers, separated by commas; all of the run unless told, those that prepare it only by name.',
-      schema: { type: 'string' },
-    },
-    follow: {
-      description:
-        'Goes on with what is written from now on, also by later runs of a container that is started again.',
-      schema: yesOrNo,
-    },
-    previous: {
-      description:
-        'Of the run before the last restart; of the last run where it has ended and the one before is removed.',
-      schema: yesOrNo,
-    },
-    timestamps: { description: 'The time before each line.', schema: yesOrNo },
-    prefix: {
-      description: 'Pod and container before each line; by default only where there are several.',
-      schema: { type: 'boolean' },
-    },
-    noteFormat: {
-      description:
-        'Format of the lines of the service itself, after `gantry: `: English, or a JSON object with `message` and its `reasons` by code.',
-      schema: { type: 'string', enum: noteFormats, default: 'text' },
-    },
-    sinceSeconds: { description: 'How far back to begin.', schema: { type: 'integer', minimum: 1 } },
-    sinceTime: { description: 'When to begin.', schema: { type: 'string', format: 'date-time' } },
-    after: {
-      description:
-        'Resumes containers: `pod/container=time`, separated by commas. Each starts at its time (RFC 3339) instead of at sinceSeconds, sinceTime or tailLines.',
-      schema: { type: 'string' },
-    },
-    tailLines: {
-      description: 'Begins with so many of the last lines of each container.',
-      schema: { type: 'integer', minimum: 0 },
-    },
-    limitBytes: {
-      description: 'Ends after so many bytes of each container.',
-      schema: { type: 'integer', minimum: 1 },
-    },
-  },
-  answer: { 'text/plain': { schema: { type: 'string' } } },
-}
+/** Returns the containers' logs as text. */
+export const log = implement(logActions.log, {
+  apply: async (context, { resource, query }) =>
+    new StreamAnswer(
+      await readLog(context, resource, {
+        pods: names(query, 'pods'),
+        containers: names(query, 'containers'),
+        prefix: flag(query, 'prefix'),
+        noteFormat: noteFormat(query),
+        after: after(query),
+        options: optionsOf(query),
+      }),
+    ),
+})

@@ -1,7 +1,8 @@
+import * as workloadActions from '../../model/actions/workloads.ts'
 import { message } from '../../model/messages/message.ts'
 import { toAnswer } from '../errors.ts'
 import { restartedAt } from '../clusters/connection/mapping/annotations.ts'
-import type { ActionHandler } from '../resources/action.ts'
+import { implement } from '../resources/implement.ts'
 import { changesOf } from '../activity/changes.ts'
 import type { Context, Written } from '../records/context.ts'
 import { authorOf } from '../records/context.ts'
@@ -15,19 +16,21 @@ import { refuse } from './imports/manifest.ts'
 const restartable = ['deployments', 'statefulSets', 'daemonSets']
 
 /** Performs a rolling restart of a workload, or of all workloads of an application, like kubectl. */
-export const restart: ActionHandler = async (context, { resource }) => {
-  await requireAdminAround(context, resource, message('access.restartWorkload'))
-  const workloads = await workloadsOf(context, resource)
-  await refusePaused(context, workloads)
-  const written: Written[] = []
-  for (const workload of workloads) written.push(await restartWorkload(context, workload))
-  const names = workloads.map(({ name, id }) => name ?? id)
-  return {
-    status: 200,
-    ...toAnswer(message('runs.restarting', { workloads: names })),
-    changes: changesOf(context, written),
-  }
-}
+export const restart = implement(workloadActions.restart, {
+  apply: async (context, { resource }) => {
+    await requireAdminAround(context, resource, message('access.restartWorkload'))
+    const workloads = await workloadsOf(context, resource)
+    await refusePaused(context, workloads)
+    const written: Written[] = []
+    for (const workload of workloads) written.push(await restartWorkload(context, workload))
+    const names = workloads.map(({ name, id }) => name ?? id)
+    return {
+      status: 200,
+      ...toAnswer(message('runs.restarting', { workloads: names })),
+      changes: changesOf(context, written),
+    }
+  },
+})
 
 async function workloadsOf({ store }: Context, resource: ResourceRow): Promise<ResourceRow[]> {
   if (resource.class !== 'environments.Application') return [resource]
@@ -57,9 +60,4 @@ async function restartWorkload(context: Context, workload: ResourceRow): Promise
       { kind, type: 'changed', object: await driver.mergePatch(reference, patch) },
     ]),
   )
-}
-
-restart.describes = {
-  summary: 'Replace the pods, a few at a time',
-  answer: { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } },
 }

@@ -1,3 +1,5 @@
+import * as providerActions from '../../model/actions/providers.ts'
+import { type ChoiceField, choiceFields } from '../../model/actions/providers.ts'
 import { message } from '../../model/messages/message.ts'
 import {
   type ApiError,
@@ -11,58 +13,24 @@ import {
   violationOf,
 } from '../errors.ts'
 import { causeFrom, toStatus } from '../messages/to-status.ts'
-import type { ActionHandler, ActionRequest } from '../resources/action.ts'
+import type { ActionRequest } from '../resources/action.ts'
+import { implement } from '../resources/implement.ts'
 import { type Context, systemAuthor } from '../records/context.ts'
-import { reasonsSchema } from '../records/reasons-schema.ts'
 import { providerSettings } from './provider-settings.ts'
 import { withProvider } from './providers/connect.ts'
-import {
-  type AccessReport,
-  type ChoiceField,
-  choiceFields,
-  type ChoiceQuery,
-  ProviderError,
-} from './providers/provider.ts'
+import { type AccessReport, type ChoiceQuery, ProviderError } from './providers/provider.ts'
 import type { ResourceRow } from '../store/store.ts'
 
 /** Validates the credentials of a cloud provider and stores the result. */
-export const validateAccess: ActionHandler = async (context, { resource }) => {
-  const report = await refusing(unfit, () =>
-    withProvider(providerSettings(context, resource), (provider) => provider.validateAccess()),
-  )
-  await note(context, resource, report)
-  return { status: 200, ...toAnswer(joinTexts(...report.checks.map(textOf))), ...report }
-}
-validateAccess.describes = {
-  summary: 'Try the credentials of a cloud provider',
-  answer: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['status', 'message', 'isValid', 'checks'],
-        properties: {
-          status: { const: 200 },
-          message: { type: 'string' },
-          reasons: reasonsSchema,
-          isValid: { type: 'boolean', description: 'Whether all checks passed.' },
-          checks: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['name', 'isPassed', 'message'],
-              properties: {
-                name: { type: 'string' },
-                isPassed: { type: 'boolean' },
-                message: { type: 'string' },
-                reasons: reasonsSchema,
-              },
-            },
-          },
-        },
-      },
-    },
+export const validateAccess = implement(providerActions.validateAccess, {
+  apply: async (context, { resource }) => {
+    const report = await refusing(unfit, () =>
+      withProvider(providerSettings(context, resource), (provider) => provider.validateAccess()),
+    )
+    await note(context, resource, report)
+    return { status: 200, ...toAnswer(joinTexts(...report.checks.map(textOf))), ...report }
   },
-}
+})
 
 async function note(
   { store, now }: Context,
@@ -95,60 +63,19 @@ async function refusing<Result>(
 }
 
 /** Lists a cloud account's choices for a field of a group's configuration. */
-export const choices: ActionHandler = async (context, { resource, query }) => {
-  const wanted = readQuery(query)
-  const found = await refusing(unavailable, () =>
-    withProvider(providerSettings(context, resource), (provider) => provider.listChoices(wanted)),
-  )
-  const entries = found.map(({ description, ...choice }) => {
-    const { message: english, reasons } = toAnswer(description)
-    return { ...choice, description: english, reasons }
-  })
-  return { entries }
-}
-choices.reads = true
-choices.describes = {
-  summary: 'What the account of a cloud provider has for a field of a configuration of hosts',
-  parameters: {
-    field: { description: 'The field to choose for.', schema: { type: 'string', enum: choiceFields } },
-    region: {
-      description: "Region to look in; the provider's own unless given.",
-      schema: { type: 'string' },
-    },
-    datacenter: {
-      description: 'Data center to look in, for providers that have such.',
-      schema: { type: 'string' },
-    },
-    search: {
-      description: 'A part of a name. Images of others than the account are found by it alone.',
-      schema: { type: 'string' },
-    },
+export const choices = implement(providerActions.choices, {
+  apply: async (context, { resource, query }) => {
+    const wanted = readQuery(query)
+    const found = await refusing(unavailable, () =>
+      withProvider(providerSettings(context, resource), (provider) => provider.listChoices(wanted)),
+    )
+    const entries = found.map(({ description, ...choice }) => {
+      const { message: english, reasons } = toAnswer(description)
+      return { ...choice, description: english, reasons }
+    })
+    return { entries }
   },
-  answer: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['entries'],
-        properties: {
-          entries: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['value', 'label', 'description'],
-              properties: {
-                value: { type: 'string' },
-                label: { type: 'string' },
-                description: { type: 'string' },
-                reasons: { ...reasonsSchema, description: 'The description by code, unless it is a name.' },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
-}
-
+})
 function readQuery(query: ActionRequest['query']): ChoiceQuery {
   const text = (name: string): string | null => query[name]?.trim() || null
   const named = text('field')

@@ -1,8 +1,9 @@
-import { warningReasonsSchema } from '../records/reasons-schema.ts'
+import * as hostActions from '../../model/actions/hosts.ts'
 import { message } from '../../model/messages/message.ts'
 import { authorityOf, pinOf } from './agent/scripts.ts'
-import { invalid, malformed, violationOf } from '../errors.ts'
+import { invalid, violationOf } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../resources/action.ts'
+import { type Asked, implement } from '../resources/implement.ts'
 import type { Context } from '../records/context.ts'
 import { createResource, planCreate } from '../resources/create.ts'
 import {
@@ -72,60 +73,21 @@ function curlTrust(trust: Reach['trust']): { before: string; option: string } {
  * token, which is created for it, the host is admitted immediately; otherwise it waits for approval. A
  * self-signed certificate is pinned by its key, so that the script can't be replaced in transit.
  */
-export function makeSetupCommand(settings: ReachSettings): ActionHandler {
-  const handler: ActionHandler = async (context, request) => {
-    const { resource } = request
-    const { provider, isTheirs } = await requireDirect(context, resource)
-    const reach = reachFor(request, settings, provider)
-    const warnings = warningsAnswer(machineWarnings(reach))
-    const runs = isTheirs ? 'asUserData' : 'byHand'
-    const command = composeCommand({ ...reach, group: resource.id, runs })
-    const token = await readToken(context, request)
-    if (token === null) return { command, ...warnings }
-    return { command: `${command} --token ${token.token}`, token: token.id, ...warnings }
-  }
-  handler.check = checkToken
-  handler.describes = {
-    summary: 'The command that makes a machine a host of the group',
-    body: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          properties: {
-            withToken: { type: 'boolean', description: 'Makes a token, with which hosts are in at once.' },
-            name: { type: ['string', 'null'], maxLength: 64, description: 'Name of the token.' },
-            expiresOn: {
-              type: ['integer', 'null'],
-              format: 'int64',
-              description: 'When the token ends, in a day unless told.',
-            },
-            maxUses: { type: ['integer', 'null'], minimum: 1, description: 'How many machines it lets in.' },
-          },
-        },
-        example: { withToken: true, maxUses: 3 },
-      },
+export const makeSetupCommand = (settings: ReachSettings): ActionHandler =>
+  implement(hostActions.setupCommand, {
+    check: checkToken,
+    apply: async (context, request) => {
+      const { resource } = request
+      const { provider, isTheirs } = await requireDirect(context, resource)
+      const reach = reachFor(request, settings, provider)
+      const warnings = warningsAnswer(machineWarnings(reach))
+      const runs = isTheirs ? 'asUserData' : 'byHand'
+      const command = composeCommand({ ...reach, group: resource.id, runs })
+      const token = await makeToken(context, request)
+      if (token === null) return { command, ...warnings }
+      return { command: `${command} --token ${token.token}`, token: token.id, ...warnings }
     },
-    answer: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          required: ['command', 'warnings', 'warningReasons'],
-          properties: {
-            command: { type: 'string' },
-            warnings: {
-              type: 'array',
-              items: { type: 'string' },
-              description: 'Reasons why machines may not reach the service with this command.',
-            },
-            warningReasons: warningReasonsSchema,
-            token: { type: 'string', format: 'uuid', description: 'Id of the token that was made.' },
-          },
-        },
-      },
-    },
-  }
-  return handler
-}
+  })
 
 /**
  * Machines can join groups of type Other and existing scaling groups, where instances run the command at
@@ -151,11 +113,13 @@ const refuseCloud = (group: ResourceRow, provider: ResourceRow | null) =>
     ),
   ])
 
+type Request = Asked<typeof hostActions.setupCommand>
+
 const tokenFields = ['name', 'expiresOn', 'maxUses'] as const
 
-async function readToken(
+async function makeToken(
   context: Context,
-  { resource, body }: ActionRequest,
+  { resource, body }: Request,
 ): Promise<{ id: string; token: string } | null> {
   const wanted = wantedToken(body)
   if (wanted === null) return null
@@ -170,15 +134,13 @@ async function readToken(
 }
 
 /** Returns the fields of the requested token, or null. */
-function wantedToken(body: Record<string, unknown>): Record<string, unknown> | null {
-  const { withToken = false } = body
-  if (typeof withToken !== 'boolean') throw malformed(message('hostActions.withToken'))
-  if (!withToken) return null
+function wantedToken(body: Request['body']): Record<string, unknown> | null {
+  if (!body.withToken) return null
   const given = tokenFields.filter((name) => body[name] !== undefined)
   return Object.fromEntries(given.map((name) => [name, body[name]]))
 }
 
-async function checkToken(context: Context, { resource, body }: ActionRequest): Promise<void> {
+async function checkToken(context: Context, { resource, body }: Request): Promise<void> {
   const wanted = wantedToken(body)
   if (wanted === null) return
   const place = { parent: resource.id, relation: 'registrationTokens' }

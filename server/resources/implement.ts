@@ -1,4 +1,10 @@
-import type { ActionDeclaration, AnswerOf, CheckedBody, PreviewOf } from '../../model/action.ts'
+import {
+  type ActionDeclaration,
+  type AnswerOf,
+  type CheckedBody,
+  onOff,
+  type PreviewOf,
+} from '../../model/action.ts'
 import type { Changes } from '../../model/answers/changes.ts'
 import { type Fields, fieldsOf } from '../../model/fields.ts'
 import type { Schema } from '../../model/schema.ts'
@@ -20,8 +26,17 @@ type Made<Answer> = Answer extends { changes: Changes }
 interface Parts<Declaration, Read> {
   /** Reads and checks the request. Throws all violations of its body. */
   read?: (context: Context, request: Asked<Declaration>) => Read | Promise<Read>
+  /**
+   * Checks the body for a request with unknown fields, which is refused for all violations at once. Defaults to
+   * `read`.
+   */
+  check?: (context: Context, request: Asked<Declaration>) => unknown
   /** Answers a dry run, if the action declares one. */
-  preview?: (context: Context, request: Asked<Declaration>, read: Read) => Promise<PreviewOf<Declaration>>
+  preview?: (
+    context: Context,
+    request: Asked<Declaration>,
+    read: Read,
+  ) => Promise<Made<PreviewOf<Declaration>>>
   apply: (
     context: Context,
     request: Asked<Declaration>,
@@ -32,10 +47,13 @@ interface Parts<Declaration, Read> {
 /** Implements a declared action: checks its body, then answers its dry run or applies it. */
 export function implement<const Declaration extends ActionDeclaration, Read = undefined>(
   declaration: Declaration,
-  { read, preview, apply }: Parts<Declaration, Read>,
+  { read, check = read, preview, apply }: Parts<Declaration, Read>,
 ): ActionHandler {
+  // Reading `body` of an action without one would parse its text as JSON.
   const asking = (request: ActionRequest): Asked<Declaration> =>
-    withBody(request, () => checkBody(declaration, request.body)) as Asked<Declaration>
+    (declaration.body
+      ? { ...request, body: checkBody(declaration, request.body) }
+      : request) as Asked<Declaration>
   const handler: ActionHandler = async (context, request) => {
     const isDryRun = preview !== undefined && readSwitch(request.query, 'dryRun')
     const asked = asking(request)
@@ -47,22 +65,10 @@ export function implement<const Declaration extends ActionDeclaration, Read = un
   handler.isOwners = declaration.isOwners ?? false
   handler.check = async (context, request) => {
     const asked = asking(request)
-    await (read ? read(context, asked) : asked.body)
+    await check?.(context, asked)
   }
   handler.describes = describe(declaration)
   return handler
-}
-
-/** A body is read when it is used: an action may take text instead. */
-const withBody = (request: ActionRequest, read: () => Fields): ActionRequest => {
-  let body: Fields | undefined
-  return {
-    ...request,
-    get body() {
-      body ??= read()
-      return body
-    },
-  }
 }
 
 /** Returns the fields with defaults, null for what is missing. Throws a field's refusal. */
@@ -82,17 +88,16 @@ function checkBody({ body = {}, refusals = {} }: ActionDeclaration, given: Field
 const isRequired = (required: unknown, name: string): boolean =>
   Array.isArray(required) && required.includes(name)
 
-const switchOf = (description: string): ActionDescription['parameters'] => ({
-  dryRun: { description, schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false } },
-})
-
 function describe(declaration: ActionDeclaration): ActionDescription {
   const { summary, parameters, body, example, otherBodies, dryRun } = declaration
   const json = body && { 'application/json': { schema: body, ...(example ? { example } : {}) } }
   const bodies = { ...json, ...otherBodies }
   return {
     summary,
-    parameters: { ...(dryRun === undefined ? {} : switchOf(dryRun)), ...parameters },
+    parameters: {
+      ...(dryRun === undefined ? {} : { dryRun: { description: dryRun, schema: onOff } }),
+      ...parameters,
+    },
     ...(Object.keys(bodies).length > 0 ? { body: bodies } : {}),
     answer: { [declaration.answerType ?? 'application/json']: { schema: answerOf(declaration) } },
   }

@@ -1,17 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Message } from '../../model/messages/message.ts'
+import type { Choice } from '../../model/actions/providers.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-
-/** One option that a cloud provider's account offers for a field of a host configuration. */
-export interface Choice {
-  value: string
-  label: string
-  /** Distinguishes options with similar names; may be empty. */
-  description: string
-  /** The description by code, unless it is a name. */
-  reasons?: readonly Message[]
-}
 
 export interface ChoicesOf {
   provider: string

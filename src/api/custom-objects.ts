@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CustomObjects } from '../../model/answers/custom-objects.ts'
+import type { CustomObjects } from '../../model/actions/custom-objects.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 

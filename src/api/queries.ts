@@ -199,11 +199,14 @@ export const readAction = (
  * A verb called by POST that changes no resource shown here, such as a host group's setup command: it creates
  * a registration, so it needs permission to change the resource.
  */
-export const askAction = <Answer>(classId: string, id: string, verb: string) =>
+export const askAction = <Id extends ClassId, Verb extends VerbOf<Id>>(classId: Id, id: string, verb: Verb) =>
   queryOptions({
     queryKey: [classId, verb, { id }] as const,
     queryFn: ({ signal }) =>
-      request<Answer>('POST', `${pathOf(model.get(classId), id)}/${verb}`, { body: {}, signal }),
+      request<ActionAnswer<Id, Verb>>('POST', `${pathOf(model.get(classId), id)}/${verb}`, {
+        body: {},
+        signal,
+      }),
   })
 
 /** Creates a resource of a class, or in a relation of its parent. */

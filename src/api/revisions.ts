@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Revision } from '../../model/answers/revision.ts'
+import type { Revision } from '../../model/actions/workloads.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import { readScope } from './scope.ts'

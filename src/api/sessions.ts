@@ -1,26 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SignIn } from '../../model/actions/accounts.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import { action } from './queries.ts'
 import { readScope } from './scope.ts'
 
 const userClass = 'users.User'
-
-/** An active console session. */
-export interface SignIn {
-  id: string
-  /** Address of the client that used it last, with its browser and system. */
-  address: string | null
-  browser: string | null
-  system: string | null
-  userAgent: string | null
-  startedOn: number
-  /** Updated at most every few minutes. */
-  lastUsedOn: number
-  expiresOn: number
-  /** True for the session of this console. */
-  isCurrent: boolean
-}
 
 /** A user's sessions, most recently used first; refetched when a session starts or ends. */
 export const sessionsOf = (userId: string) =>

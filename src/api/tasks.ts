@@ -83,6 +83,6 @@ export interface TaskRequest {
 
 export const startTask = () => create<Task>(taskClass)
 
-export const cancelTask = () => action<Task>(taskClass, 'cancel', [itemClass])
+export const cancelTask = () => action(taskClass, 'cancel', [itemClass])
 
-export const retryTask = () => action<Task>(taskClass, 'retry', [itemClass])
+export const retryTask = () => action(taskClass, 'retry', [itemClass])

@@ -26,27 +26,3 @@ export function readImportRequest(request: ActionRequest): ImportRequest {
     throw malformed(message('imports.editBody', { type: editType }))
   return { text, base, ...more }
 }
-
-/** OpenAPI schema of an edit's body. */
-export const editBody = {
-  schema: {
-    type: 'object',
-    required: ['text', 'base'],
-    additionalProperties: false,
-    properties: {
-      text: {
-        type: 'string',
-        description: 'Objects of Kubernetes as YAML, several of them separated by lines of ---.',
-      },
-      base: {
-        type: 'string',
-        description:
-          'The objects of the text as they were when somebody began to edit it. What an object had then and has not in the text is taken away, whoever set it; what the edit left alone stays as it is in the cluster. In the catalog the text is all of an object.',
-      },
-    },
-  },
-  example: {
-    text: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {mode: live}\n',
-    base: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {mode: test, old: "1"}\n',
-  },
-}

@@ -1,8 +1,9 @@
+import * as workloadActions from '../../../model/actions/workloads.ts'
 import { message } from '../../../model/messages/message.ts'
 import { type Fields, isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
-import { malformed, toAnswer } from '../../errors.ts'
-import type { ActionHandler, ActionRequest } from '../../resources/action.ts'
+import { toAnswer } from '../../errors.ts'
+import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { type Context, workingFrom } from '../../records/context.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
@@ -18,33 +19,28 @@ import { causeKey, plainTemplate, readRevisions, type WorkloadRevision } from '.
  * Restores the pod template of an earlier revision, like `kubectl rollout undo`; replicas and other fields
  * are unchanged. The cluster creates a new revision with the next number.
  */
-export const rollback: ActionHandler = async (context, request) => {
-  const { resource } = request
-  const wanted = readRevision(request)
-  await requireAdminAround(context, resource, message('access.rollBack'))
-  const { workload, revisions } = await readHistory(context, resource)
-  const chosen = choose(resource, revisions, wanted)
-  refusePaused(workload)
-  const naming = workingFrom(context, { revision: chosen.revision })
-  const written = await editWorkload(naming, resource, (object) => ({
-    metadata: { annotations: { [causeKey]: chosen.cause } },
-    spec: { template: replacing(templateOf(object), chosen.template) },
-  }))
-  return {
-    status: 200,
-    ...toAnswer(message('runs.rolledBack', { workload: resource.name ?? '', revision: chosen.revision })),
-    changes: changesOf(context, [written]),
-  }
-}
+export const rollback = implement(workloadActions.rollback, {
+  apply: async (context, request) => {
+    const { resource } = request
+    const wanted = request.body.revision
+    await requireAdminAround(context, resource, message('access.rollBack'))
+    const { workload, revisions } = await readHistory(context, resource)
+    const chosen = choose(resource, revisions, wanted)
+    refusePaused(workload)
+    const naming = workingFrom(context, { revision: chosen.revision })
+    const written = await editWorkload(naming, resource, (object) => ({
+      metadata: { annotations: { [causeKey]: chosen.cause } },
+      spec: { template: replacing(templateOf(object), chosen.template) },
+    }))
+    return {
+      status: 200,
+      ...toAnswer(message('runs.rolledBack', { workload: resource.name ?? '', revision: chosen.revision })),
+      changes: changesOf(context, [written]),
+    }
+  },
+})
 
 const templateOf = ({ spec }: Fields): Fields => (isFields(spec) ? plainTemplate(spec['template']) : {})
-
-function readRevision({ body }: ActionRequest): number | null {
-  const revision = body['revision'] ?? null
-  if (revision === null) return null
-  if (Number.isSafeInteger(revision) && Number(revision) > 0) return Number(revision)
-  throw malformed(message('runs.revisionShape'))
-}
 
 interface History {
   workload: KubernetesObject
@@ -78,26 +74,4 @@ function choose(
 /** Refuses paused workloads, like kubectl: nothing would roll out, and the pending template would be lost. */
 function refusePaused({ spec, metadata }: KubernetesObject): void {
   if (spec?.['paused'] === true) throw refuse(message('runs.pausedRollback', { workload: metadata.name }))
-}
-
-rollback.check = (_context, request) => readRevision(request)
-
-rollback.describes = {
-  summary: 'Give the workload the pod template of an earlier revision',
-  body: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        properties: {
-          revision: {
-            type: 'integer',
-            minimum: 1,
-            description: 'The revision to go back to; the one before the current unless told.',
-          },
-        },
-      },
-      example: { revision: 3 },
-    },
-  },
-  answer: { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } },
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Revision } from '../../../model/answers/revision.ts'
+import type { Revision } from '../../../model/actions/workloads.ts'
 import type { LabelSelector } from '../../../model/define.ts'
 import { type Fields, isFields, timeOf } from '../../../model/fields.ts'
 import type { ClusterReader, KubernetesObject } from '../../clusters/connection/driver.ts'

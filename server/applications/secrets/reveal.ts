@@ -1,9 +1,9 @@
+import * as secretActions from '../../../model/actions/secrets.ts'
 import { message } from '../../../model/messages/message.ts'
-import { reasonsSchema } from '../../records/reasons-schema.ts'
 import { isUtf8 } from 'node:buffer'
 import { isFields } from '../../../model/fields.ts'
-import { invalid, malformed, toAnswer, violationOf } from '../../errors.ts'
-import type { ActionHandler, ActionRequest } from '../../resources/action.ts'
+import { invalid, toAnswer, violationOf } from '../../errors.ts'
+import { implement } from '../../resources/implement.ts'
 import { authorOf, type Context } from '../../records/context.ts'
 import { requireReveal } from '../../clusters/guard/guard.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
@@ -15,28 +15,27 @@ import type { ResourceRow } from '../../store/store.ts'
  * Reveals one value of a Secret, read from its cluster. The access is recorded before the response; if
  * recording fails, nothing is revealed. The value is written neither to the store nor to the log.
  */
-export const reveal: ActionHandler = async (context, request) => {
-  const key = readKey(request)
-  const { resource } = request
-  // Tokens of Kubernetes' own controllers would grant access to the whole cluster.
-  await requireAdminAround(context, resource, message('access.revealValue'))
-  const bytes = await readValue(context, resource, key)
-  await noteReading(context, resource, key)
-  const isText = isUtf8(bytes) && !bytes.includes(0)
-  return {
-    status: 200,
-    ...toAnswer(message('secrets.shown', { secret: resource.name ?? '', key })),
-    key,
-    value: bytes.toString(isText ? 'utf8' : 'base64'),
-    encoding: isText ? 'text' : 'base64',
-  }
-}
-
-function readKey({ body }: ActionRequest): string {
-  const { key } = body
-  if (typeof key === 'string' && key !== '') return key
-  throw malformed(message('secrets.keyMissing'))
-}
+export const reveal = implement(secretActions.reveal, {
+  apply: async (context, request) => {
+    const {
+      resource,
+      body: { key },
+    } = request
+    // Tokens of Kubernetes' own controllers would grant access to the whole cluster.
+    await requireAdminAround(context, resource, message('access.revealValue'))
+    const bytes = await readValue(context, resource, key)
+    await noteReading(context, resource, key)
+    const isText = isUtf8(bytes) && !bytes.includes(0)
+    const encoding: 'text' | 'base64' = isText ? 'text' : 'base64'
+    return {
+      status: 200,
+      ...toAnswer(message('secrets.shown', { secret: resource.name ?? '', key })),
+      key,
+      value: bytes.toString(isText ? 'utf8' : 'base64'),
+      encoding,
+    }
+  },
+})
 
 async function readValue(context: Context, secret: ResourceRow, key: string): Promise<Buffer> {
   const { hostClusterId, reference } = await targetOf(context, secret)
@@ -65,37 +64,4 @@ async function noteReading(context: Context, secret: ResourceRow, key: string): 
       },
     ),
   )
-}
-
-reveal.check = (_context, request) => readKey(request)
-
-reveal.describes = {
-  summary: 'Show one value of the secret, which is recorded',
-  body: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['key'],
-        properties: { key: { type: 'string', description: 'The key whose value is wanted.' } },
-      },
-      example: { key: 'password' },
-    },
-  },
-  answer: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['status', 'message', 'key', 'value', 'encoding'],
-        properties: {
-          status: { const: 200 },
-          message: { type: 'string' },
-          reasons: reasonsSchema,
-          key: { type: 'string' },
-          value: { type: 'string', description: 'As text where it is one, otherwise in base64.' },
-          encoding: { enum: ['text', 'base64'] },
-        },
-        additionalProperties: false,
-      },
-    },
-  },
 }

@@ -1,9 +1,11 @@
+import type { CheckedBody } from '../../../model/action.ts'
+import * as secretActions from '../../../model/actions/secrets.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { isSecretKey, maxSecretBytes } from '../../../model/formats.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
 import { changedMeanwhile, invalid, malformed, toAnswer, violationOf } from '../../errors.ts'
-import type { ActionHandler, ActionRequest } from '../../resources/action.ts'
+import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
 import { editWorkload } from '../../clusters/workloads/workload-write.ts'
@@ -19,20 +21,21 @@ interface Wanted {
  * Sets, replaces and removes single keys of a Secret. Other keys keep their values, which the client needn't
  * know. Values are written neither to the store nor to the log.
  */
-export const setValues: ActionHandler = async (context, request) => {
-  const wanted = readWanted(request)
-  const { resource } = request
-  await requireAdminAround(context, resource, message('access.setSecretValues'))
-  const written = await editWorkload(context, resource, (object) => {
-    requireChangeable(object as KubernetesObject, wanted)
-    return { data: dataOf(wanted) }
-  })
-  return {
-    status: 200,
-    ...toAnswer(message('secrets.changed', { secret: resource.name ?? '' })),
-    changes: changesOf(context, [written]),
-  }
-}
+export const setValues = implement(secretActions.setValues, {
+  read: (_context, { body }) => readWanted(body),
+  apply: async (context, { resource }, wanted) => {
+    await requireAdminAround(context, resource, message('access.setSecretValues'))
+    const written = await editWorkload(context, resource, (object) => {
+      requireChangeable(object as KubernetesObject, wanted)
+      return { data: dataOf(wanted) }
+    })
+    return {
+      status: 200,
+      ...toAnswer(message('secrets.changed', { secret: resource.name ?? '' })),
+      changes: changesOf(context, [written]),
+    }
+  },
+})
 
 const dataOf = ({ values }: Wanted): Fields =>
   Object.fromEntries(
@@ -42,12 +45,9 @@ const dataOf = ({ values }: Wanted): Fields =>
     ]),
   )
 
-function readWanted({ body }: ActionRequest): Wanted {
-  const { values, resourceVersion = null } = body
+function readWanted({ values, resourceVersion }: CheckedBody<typeof secretActions.setValues>): Wanted {
   const entries = Object.entries(fieldsOf(values))
   if (entries.length === 0) throw malformed(message('secrets.valuesShape'))
-  if (resourceVersion !== null && typeof resourceVersion !== 'string')
-    throw malformed(message('secrets.versionShape'))
   for (const [key, value] of entries) {
     checkKey(key)
     if (value !== null && typeof value !== 'string') throw refused(message('secrets.notText', { key }))
@@ -70,33 +70,4 @@ function requireChangeable({ metadata, immutable }: KubernetesObject, { resource
   if (resourceVersion !== null && resourceVersion !== metadata.resourceVersion)
     throw changedMeanwhile(message('secrets.changedMeanwhile', { secret: metadata.name }))
   if (immutable === true) throw refused(message('secrets.immutable', { secret: metadata.name }))
-}
-
-setValues.check = (_context, request) => readWanted(request)
-
-setValues.describes = {
-  summary: 'Set, replace and remove single keys of the secret',
-  body: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['values'],
-        properties: {
-          values: {
-            type: 'object',
-            additionalProperties: { type: ['string', 'null'] },
-            description:
-              'At least one: its value as text, or null to remove the key. Other keys keep theirs.',
-          },
-          resourceVersion: {
-            type: ['string', 'null'],
-            description:
-              'Version that the change was decided of; refused with 412 where it is another by now.',
-          },
-        },
-      },
-      example: { values: { password: 'a new one', old: null } },
-    },
-  },
-  answer: { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } },
 }

@@ -1,3 +1,4 @@
+import type { NoteFormat } from '../../../model/actions/logs.ts'
 import { Readable } from 'node:stream'
 import {
   ClusterError,
@@ -23,10 +24,6 @@ import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../../records/context.ts'
 import { refusing } from '../workloads/workload-refusal.ts'
 import { connectedDriver, hostClusterOf } from '../../records/workload-target.ts'
-
-/** Formats of the service's lines in a log: English, or a JSON object with the text in English and by code. */
-export const noteFormats = ['text', 'json'] as const
-export type NoteFormat = (typeof noteFormats)[number]
 
 export interface LogRequest {
   /** Names of the pods to read; all if empty. */

@@ -1,4 +1,5 @@
-import type { Message, Reported } from '../../../model/messages/message.ts'
+import type { AccessCheck, ChoiceField } from '../../../model/actions/providers.ts'
+import type { Message } from '../../../model/messages/message.ts'
 import { englishOf, messagesOf, type Text } from '../../errors.ts'
 
 /** A cloud account of any type. */
@@ -29,34 +30,11 @@ export interface ProviderSettings {
   secret(name: string): Promise<string | null>
 }
 
-/** Result of one check: its finding, or error with advice. */
-export interface AccessCheck extends Reported {
-  name: string
-  isPassed: boolean
-}
-
 export interface AccessReport {
   /** True if all checks passed. */
   isValid: boolean
   checks: AccessCheck[]
 }
-
-/** Fields of a group's configuration with values to choose from. */
-export const choiceFields = [
-  'region',
-  'datacenter',
-  'folder',
-  'resourcePool',
-  'datastore',
-  'image',
-  'launchTemplate',
-  'instanceType',
-  'network',
-  'securityGroups',
-  'keypair',
-  'autoScalingGroupId',
-] as const
-export type ChoiceField = (typeof choiceFields)[number]
 
 export interface ChoiceQuery {
   field: ChoiceField

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { Choice } from '../../api/choices.ts'
+import type { Choice } from '../../../model/actions/providers.ts'
 
 const Row = styled('span')(({ theme }) => ({
   display: 'grid',

@@ -38,7 +38,7 @@ export function HostActions({ host, provider, group, onLog }: HostActionsProps) 
   const isDisabled = host.serviceState === 'disabled'
   const onError = (error: Error): void => showToast({ kind: 'failed', text: sentence(error) })
   const readLog = useMutation({
-    ...action<{ id: string }>('config.Host', 'readLogs', ['config.HostAction']),
+    ...action('config.Host', 'readLogs', ['config.HostAction']),
     onSuccess: ({ id }) => onLog(id),
     onError,
   })

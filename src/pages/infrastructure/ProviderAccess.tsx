@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Reported } from '../../../model/messages/message.ts'
+import type { AccessCheck } from '../../../model/actions/providers.ts'
 import { action } from '../../api/queries.ts'
 import { Age } from '../../components/Time.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -13,11 +13,6 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { AccessState } from './AccessState.tsx'
 import type { ProviderRow } from './provider.ts'
-
-interface AccessReport {
-  isValid: boolean
-  checks: (Reported & { name: string; isPassed: boolean })[]
-}
 
 const Body = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -40,7 +35,7 @@ const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 export function ProviderAccess({ provider }: { provider: ProviderRow }) {
   const t = useTranslations('infrastructure.access')
   const sentence = useErrorSentence()
-  const validate = useMutation(action<AccessReport>('config.CloudProvider', 'validateAccess'))
+  const validate = useMutation(action('config.CloudProvider', 'validateAccess'))
   // Shows the checks of a run started here until the settings change, which clears the result.
   const isCurrent = provider.validatedOn != null
   const checks = (isCurrent && validate.data?.checks) || []
@@ -72,7 +67,7 @@ export function ProviderAccess({ provider }: { provider: ProviderRow }) {
   )
 }
 
-function Found({ provider, checks }: { provider: ProviderRow; checks: AccessReport['checks'] }) {
+function Found({ provider, checks }: { provider: ProviderRow; checks: AccessCheck[] }) {
   const t = useTranslations('infrastructure.access')
   const text = useMessageText()
   const statusText = useStatusText()

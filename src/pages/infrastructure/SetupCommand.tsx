@@ -1,4 +1,3 @@
-import type { Message } from '../../../model/messages/message.ts'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -60,11 +59,7 @@ const tokenFields = ['name', 'maxUses', 'expiresOn'] as const
 const COPIED_MS = 2000
 
 const setupCommand = (groupId: string) => ({
-  ...askAction<{ command: string; warnings: string[]; warningReasons: Message[] }>(
-    'config.HostGroup',
-    groupId,
-    'setupCommand',
-  ),
+  ...askAction('config.HostGroup', groupId, 'setupCommand'),
   // Doesn't change while the service runs.
   staleTime: Infinity,
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo, useState } from 'react'
-import { type Choice, choices } from '../../api/choices.ts'
+import type { Choice } from '../../../model/actions/providers.ts'
+import { choices } from '../../api/choices.ts'
 import { useMessageText } from '../../hooks/use-message-text.ts'
 import { usePaused } from '../../hooks/use-paused.ts'
 import { ChoicePlace } from './choice-place.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CustomObject } from '../../../model/answers/custom-objects.ts'
+import type { CustomObject } from '../../../model/actions/custom-objects.ts'
 import { customObjects } from '../../api/custom-objects.ts'
 import { Age } from '../../components/Time.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

@@ -12,13 +12,8 @@ import { secretClass } from '../../extras/Secret/secret-keys.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 
-interface RevealedValue {
-  value: string
-  encoding: 'text' | 'base64'
-}
-
 /** Requests one value of a Secret. The response is not cached once nothing shows it. */
-const revealSecret = () => mutationOptions({ ...action<RevealedValue>(secretClass, 'reveal'), gcTime: 0 })
+const revealSecret = () => mutationOptions({ ...action(secretClass, 'reveal'), gcTime: 0 })
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 const Encoded = styled('small')(({ theme }) => ({

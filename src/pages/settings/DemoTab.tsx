@@ -51,8 +51,8 @@ function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonly Simul
     },
     onError: (error: Error) => showToast({ kind: 'failed', text: sentence(error) }),
   }
-  const install = useMutation({ ...action<Reported>('config.Demo', 'install'), ...outcome })
-  const retry = useMutation({ ...action<Reported>('config.Demo', 'retry'), ...outcome })
+  const install = useMutation({ ...action('config.Demo', 'install'), ...outcome })
+  const retry = useMutation({ ...action('config.Demo', 'retry'), ...outcome })
   const failed = clusters.filter((cluster) => cluster.state === 'failed')
   const button =
     state === 'removed' ? (
@@ -117,7 +117,7 @@ function EndFaultsButton({ clusters }: { clusters: readonly SimulatedClusterRow[
   const t = useTranslations('settings.demo.faults.endAll')
   const sentence = useErrorSentence()
   const disturbed = clusters.filter((cluster) => faultsOf(cluster).length > 0)
-  const clear = useMutation(action<object>(CLASS, 'clearFaults'))
+  const clear = useMutation(action(CLASS, 'clearFaults'))
   const end = useMutation({
     mutationFn: async () => {
       await Promise.all(disturbed.map(({ id }) => clear.mutateAsync({ id })))

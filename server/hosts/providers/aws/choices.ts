@@ -1,6 +1,7 @@
+import type { ChoiceField } from '../../../../model/actions/providers.ts'
 import { message } from '../../../../model/messages/message.ts'
 import type { EC2Client, Filter, Image, InstanceTypeInfo, Tag } from '@aws-sdk/client-ec2'
-import { type Choice, type ChoiceField, type ChoiceQuery, isFound, ProviderError } from '../provider.ts'
+import { type Choice, type ChoiceQuery, isFound, ProviderError } from '../provider.ts'
 import { type AwsAccount } from './account.ts'
 import { groupTag } from './tags.ts'
 import { failureOf } from './failure.ts'

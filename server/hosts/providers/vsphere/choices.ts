@@ -1,6 +1,7 @@
+import type { ChoiceField } from '../../../../model/actions/providers.ts'
 import { message } from '../../../../model/messages/message.ts'
 import type { Text } from '../../../errors.ts'
-import { type Choice, type ChoiceField, type ChoiceQuery, isFound, ProviderError } from '../provider.ts'
+import { type Choice, type ChoiceQuery, isFound, ProviderError } from '../provider.ts'
 import { failureOf } from './failure.ts'
 import { read, textOfProperty } from './inventory.ts'
 import {

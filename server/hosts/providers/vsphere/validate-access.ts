@@ -1,6 +1,7 @@
+import type { AccessCheck } from '../../../../model/actions/providers.ts'
 import { message } from '../../../../model/messages/message.ts'
 import { type Text, toAnswer } from '../../../errors.ts'
-import type { AccessCheck, AccessReport } from '../provider.ts'
+import type { AccessReport } from '../provider.ts'
 import { failureOf } from './failure.ts'
 import { listDatacenters } from './places.ts'
 import type { Account } from './session.ts'

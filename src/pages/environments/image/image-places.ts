@@ -1,5 +1,5 @@
 import { list, type Resource } from '../../../api/queries.ts'
-import type { Revision } from '../../../../model/answers/revision.ts'
+import type { Revision } from '../../../../model/actions/workloads.ts'
 import { type ApplicationRow, componentsOf } from '../application.ts'
 
 /** Strips tag and digest from an image. A registry's port is not a tag. */

@@ -1,4 +1,4 @@
-import type { Revision } from '../../../../model/answers/revision.ts'
+import type { Revision } from '../../../../model/actions/workloads.ts'
 import { hasRevisions, hashOf, isOfRevision } from '../revisions/revision.ts'
 import type { ApplicationMap, MapNode } from './build-map.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Revision } from '../../../../model/answers/revision.ts'
+import type { Revision } from '../../../../model/actions/workloads.ts'
 import type { PodRow } from '../component.ts'
 import { compare, mostUrgent, podsIn, shownOf, timesOf } from './revision.ts'
 

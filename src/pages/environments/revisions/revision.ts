@@ -1,4 +1,4 @@
-import type { Revision } from '../../../../model/answers/revision.ts'
+import type { Revision } from '../../../../model/actions/workloads.ts'
 import { compareStates, stateLooks, type MarkTone, type StateName } from '../../../components/state.ts'
 import { readPodState } from '../../../resource/workload-state.ts'
 import type { Component, PodRow } from '../component.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { causeOf } from '../../../../model/messages/cause.ts'
-import type { Revision } from '../../../../model/answers/revision.ts'
+import type { Revision } from '../../../../model/actions/workloads.ts'
 import type { Component, PodRow } from '../component.ts'
 import {
   badNewPods,

@@ -1,4 +1,4 @@
-import type { Revision } from '../../../../model/answers/revision.ts'
+import type { Revision } from '../../../../model/actions/workloads.ts'
 import { compareStates, isUrgent, stateLooks, type StateName, stateOf } from '../../../components/state.ts'
 import { readPodState } from '../../../resource/workload-state.ts'
 import type { Component, PodRow, ReportedComponent } from '../component.ts'

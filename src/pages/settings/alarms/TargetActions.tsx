@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { BellRing, CirclePause, CirclePlay, History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Reported } from '../../../../model/messages/message.ts'
 import { action, update } from '../../../api/queries.ts'
 import { Age } from '../../../components/Time.tsx'
 import { MoreMenu } from '../../../components/MoreMenu.tsx'
@@ -97,7 +96,7 @@ export function TargetActions({ row }: { row: AlarmTargetRow }) {
   const isOff = row.isEnabled === false
   const onError = (error: Error): void => showToast({ kind: 'failed', text: sentence(error) })
   const test = useMutation({
-    ...action<Reported & { isDelivered: boolean }>(CLASS, 'test'),
+    ...action(CLASS, 'test'),
     onSuccess: (answer) =>
       showToast({ kind: answer.isDelivered ? 'done' : 'failed', text: messageText(answer) }),
     onError,

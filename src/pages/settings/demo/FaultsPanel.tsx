@@ -109,7 +109,7 @@ function Verb({ verb, cluster, onError, disabledReason }: VerbProps) {
   const t = useTranslations('settings.demo.faults')
   const name = cluster.name ?? cluster.id
   const act = useMutation({
-    ...action<object>(CLASS, verb),
+    ...action(CLASS, verb),
     onError,
     onSuccess: () => showToast({ kind: 'done', text: t(`${verb}.done`, { name }) }),
   })

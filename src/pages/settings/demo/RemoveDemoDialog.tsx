@@ -1,4 +1,3 @@
-import type { Reported } from '../../../../model/messages/message.ts'
 import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { Box, History, Network, Server } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -23,7 +22,7 @@ export function RemoveDemoDialog({ id, clusters, onClose }: RemoveDemoDialogProp
   const messageText = useMessageText()
   const sentence = useErrorSentence()
   const remove = useSubmission({
-    ...action<Reported>('config.Demo', 'remove'),
+    ...action('config.Demo', 'remove'),
     title: t('action'),
     tell: (answer) => {
       showToast({ kind: 'done', text: messageText(answer) })

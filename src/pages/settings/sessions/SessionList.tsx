@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChangeAnswer } from '../../../../model/answers/changes.ts'
-import type { ActionVariables } from '../../../api/queries.ts'
-import { endSession, sessionsOf, type SignIn } from '../../../api/sessions.ts'
+import type { SignIn } from '../../../../model/actions/accounts.ts'
+import { endSession, sessionsOf } from '../../../api/sessions.ts'
 import { Age, Time } from '../../../components/Time.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Panel } from '../../../components/Section.tsx'
@@ -94,6 +94,12 @@ const List = styled('ul')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
 }))
 
+interface Ending {
+  id: string
+  body: { session: string }
+  ended: SignIn
+}
+
 interface SessionListProps {
   user: { id: string; name: string }
   /** Receives focus when the focused session has ended. */
@@ -107,7 +113,7 @@ export function SessionList({ user, list }: SessionListProps) {
   const nameOf = useBrowserWords()
   const { data, error, refetch } = useQuery(sessionsOf(user.id))
   // Set on the mutation, so that notices appear on whatever page is open.
-  const end = useMutation<ChangeAnswer, Error, ActionVariables & { ended: SignIn }>({
+  const end = useMutation<ChangeAnswer, Error, Ending>({
     ...endSession(),
     onSuccess: (_, { ended }) => showToast({ kind: 'done', text: t('ended', { name: nameOf(ended) }) }),
     onError: (refusal) => {

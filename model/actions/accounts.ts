@@ -1,0 +1,58 @@
+import { defineAction, done } from '../action.ts'
+import { message } from '../messages/message.ts'
+import * as s from '../schema.ts'
+
+const signIn = s.object({
+  id: s.uuid({ description: 'Which `endSession` takes.' }),
+  address: s.nullable(s.string({ description: 'Address of the client that used it last.' })),
+  browser: s.nullable(s.string({ description: 'Name of the browser, such as Chrome.' })),
+  system: s.nullable(s.string({ description: 'Operating system of the browser, such as Linux.' })),
+  userAgent: s.nullable(s.string({ description: "The browser's `User-Agent`." })),
+  startedOn: s.time({ description: 'When the user signed in, in milliseconds.' }),
+  lastUsedOn: s.time({ description: 'Last use, recorded every five minutes.' }),
+  expiresOn: s.time({ description: 'When it ends unless it is used again.' }),
+  isCurrent: s.boolean({ description: "Whether it is the request's own." }),
+})
+
+/** An active console session. */
+export type SignIn = s.ValueOf<typeof signIn>
+
+export const sessions = defineAction({
+  on: 'users.User',
+  verb: 'sessions',
+  summary: "List a user's console sessions",
+  reads: true,
+  answer: s.array(signIn),
+})
+
+export const endSession = defineAction({
+  on: 'users.User',
+  verb: 'endSession',
+  summary: 'End a session of a user, with the event streams and terminals that it opened',
+  isOwners: true,
+  body: s.object({ session: s.uuid({ minLength: 1, description: 'Its id, as in `sessions`.' }) }),
+  refusals: { session: message('accounts.sessionShape') },
+  answer: done,
+})
+
+export const endSessions = defineAction({
+  on: 'users.User',
+  verb: 'endSessions',
+  summary:
+    "End all sessions of a user except the request's own, with the event streams and terminals that they opened",
+  isOwners: true,
+  answer: done,
+})
+
+/** The update of the account checks both fields. */
+export const endApiKeys = defineAction({
+  on: 'users.User',
+  verb: 'endApiKeys',
+  summary: "End all API keys of a user except the request's own, and the keys that were created with them",
+  isOwners: true,
+  body: s.object({
+    password: s.optional(s.string({ description: 'Sets this password in the same transaction.' })),
+    currentPassword: s.optional(s.string({ description: 'Required to change your own password.' })),
+  }),
+  answer: done,
+})

@@ -1,0 +1,58 @@
+import { defineAction, done, doneWith, warningReasons } from '../action.ts'
+import { message } from '../messages/message.ts'
+import * as s from '../schema.ts'
+
+export const approve = defineAction({
+  on: 'config.Host',
+  verb: 'approve',
+  summary: 'Approve a machine that registered without a token',
+  body: s.object({
+    keyFingerprint: s.string({ description: 'The fingerprint that the setup printed on the machine.' }),
+  }),
+  refusals: { keyFingerprint: message('hostActions.fingerprint') },
+  answer: done,
+})
+
+export const remove = defineAction({
+  on: 'config.Host',
+  verb: 'remove',
+  summary: 'Uninstall the agent of a host and remove the host',
+  answer: done,
+})
+
+export const readLogs = defineAction({
+  on: 'config.Host',
+  verb: 'readLogs',
+  summary: "Request the end of the log of a host's agent",
+  answer: doneWith({ id: s.uuid({ description: 'The HostAction whose output is the log.' }) }),
+})
+
+/** The class of registration tokens checks the fields of the token. */
+export const setupCommand = defineAction({
+  on: 'config.HostGroup',
+  verb: 'setupCommand',
+  summary: 'Get the command that adds a machine to the group',
+  body: s.object({
+    withToken: s.withDefault(
+      s.boolean({ description: 'Creates a token, which admits hosts immediately.' }),
+      false,
+    ),
+    name: s.optional(s.nullable(s.string({ maxLength: 64, description: 'Name of the token.' }))),
+    expiresOn: s.optional(
+      s.nullable(s.time({ description: 'When the token expires; defaults to a day from now.' })),
+    ),
+    maxUses: s.optional(
+      s.nullable(s.integer({ minimum: 1, description: 'Number of machines that it admits.' })),
+    ),
+  }),
+  example: { withToken: true, maxUses: 3 },
+  refusals: { withToken: message('hostActions.withToken') },
+  answer: s.object({
+    command: s.string(),
+    warnings: s.array(s.string(), {
+      description: 'Reasons why machines may not reach the service with this command.',
+    }),
+    warningReasons,
+    token: s.optional(s.uuid({ description: 'Id of the token that was created.' })),
+  }),
+})

@@ -1,0 +1,58 @@
+import { defineAction, done } from '../action.ts'
+import { message } from '../messages/message.ts'
+import * as s from '../schema.ts'
+
+/** Kinds with rolling updates of their pods. */
+const rolledOut = ['environments.Deployment', 'environments.StatefulSet', 'environments.DaemonSet'] as const
+
+export const restart = defineAction({
+  on: ['environments.Application', ...rolledOut],
+  verb: 'restart',
+  summary: 'Replace all pods, a few at a time',
+  answer: done,
+})
+
+const revision = s.object({
+  revision: s.integer({
+    description: 'Its number, which `rollback` takes; a template that is restored gets a new one.',
+  }),
+  name: s.string({ description: 'The ReplicaSet or ControllerRevision that stores it.' }),
+  hash: s.nullable(
+    s.string({ description: 'Hash in the labels of its pods; for a StatefulSet, the name of the revision.' }),
+  ),
+  createdOn: s.nullable(s.integer({ description: 'First use of the template, in milliseconds.' })),
+  hasReturned: s.nullable(
+    s.boolean({
+      description: 'Whether it was restored under a new number; null if the cluster does not record that.',
+    }),
+  ),
+  cause: s.nullable(s.string({ description: 'Value of the annotation `kubernetes.io/change-cause`.' })),
+  isCurrent: s.boolean({ description: 'Whether the workload has it now.' }),
+  images: s.array(s.string(), { description: 'Images of its containers, in order.' }),
+  template: s.string({ description: 'The pod template as YAML.' }),
+})
+
+/** A current or past pod template of a workload, as stored by the cluster. */
+export type Revision = s.ValueOf<typeof revision>
+
+export const revisions = defineAction({
+  on: rolledOut,
+  verb: 'revisions',
+  summary: 'List the revisions that the cluster stores, newest first',
+  reads: true,
+  answer: s.array(revision),
+})
+
+export const rollback = defineAction({
+  on: rolledOut,
+  verb: 'rollback',
+  summary: 'Restore the pod template of an earlier revision',
+  body: s.object({
+    revision: s.optional(
+      s.integer({ minimum: 1, description: 'Revision to restore; defaults to the one before the current.' }),
+    ),
+  }),
+  example: { revision: 3 },
+  refusals: { revision: message('runs.revisionShape') },
+  answer: done,
+})
