@@ -1,5 +1,5 @@
 import type { ChangeAnswer } from './answers/changes.ts'
-import type { Message } from './messages/message.ts'
+import { type Message, message } from './messages/message.ts'
 import type { ElementOf, ClassId } from './types.ts'
 import * as s from './schema.ts'
 
@@ -89,6 +89,18 @@ export const reported = {
   message: s.string(),
   reasons: s.optional(reasons),
 }
+
+/** An environment by name, id or fields. */
+export const environment = s.anyOf([
+  s.string({ description: 'Name of the environment.' }),
+  s.ref<{ id: string }>('Reference'),
+])
+
+/** Token of a dry run, in the body of the action that it previewed. */
+export const previewState = s.string({
+  description: 'Token from the dry run; the request fails with 412 if the plan has changed since.',
+})
+export const stateRefusal = message('runs.stateIsText')
 
 type Member<Declaration, Name> = Name extends keyof Declaration ? Declaration[Name] : unknown
 

@@ -8,6 +8,7 @@ import type * as logs from './logs.ts'
 import type * as manifests from './manifests.ts'
 import type * as nodes from './nodes.ts'
 import type * as providers from './providers.ts'
+import type * as runs from './runs.ts'
 import type * as secrets from './secrets.ts'
 import type * as tasks from './tasks.ts'
 import type * as workloads from './workloads.ts'
@@ -24,6 +25,7 @@ type Declared =
   | DeclaredIn<typeof manifests>
   | DeclaredIn<typeof nodes>
   | DeclaredIn<typeof providers>
+  | DeclaredIn<typeof runs>
   | DeclaredIn<typeof secrets>
   | DeclaredIn<typeof tasks>
   | DeclaredIn<typeof workloads>

@@ -24,11 +24,3 @@ export interface FieldOverride extends ChangedField {
   /** Value declared by the run, as text; null if it declared none. */
   declared: string | null
 }
-
-/** Effect of an update on an override. */
-export interface OverrideOutcome extends ChangedField {
-  /** Current value in the catalog, as text; null if it lacks the field. */
-  catalog: string | null
-  /** `dropped`: the catalog has removed the part that contains the field. */
-  outcome: 'kept' | 'reverted' | 'dropped'
-}

@@ -14,7 +14,7 @@ export function readState({ state }: Record<string, unknown>): string | undefine
 }
 
 /** Throws 412 if the change differs from its preview. */
-export function requireState(state: string | undefined, now: string, { name }: ResourceRow): void {
-  if (state !== undefined && state !== now)
+export function requireState(state: string | null | undefined, now: string, { name }: ResourceRow): void {
+  if (state !== undefined && state !== null && state !== now)
     throw changedMeanwhile(message('runs.changedSincePreview', { environment: name ?? '' }))
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ActionBody, ActionPreview, VerbOf } from '../../model/actions/index.ts'
+import type { ClassId } from '../../model/types.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 
@@ -16,7 +17,7 @@ interface Asked<Id, Verb> {
 }
 
 /** Dry run of a verb. Never cached, since any change can affect it. */
-export const previewed = <Id extends string, Verb extends VerbOf<Id>>({
+export const previewed = <Id extends ClassId, Verb extends VerbOf<Id>>({
   classId,
   verb,
   id,
@@ -31,7 +32,7 @@ export const previewed = <Id extends string, Verb extends VerbOf<Id>>({
   })
 
 /** Like `previewed`, but uncached. */
-export const preview = <Id extends string, Verb extends VerbOf<Id>>(
+export const preview = <Id extends ClassId, Verb extends VerbOf<Id>>(
   { classId, verb, id, body }: Asked<Id, Verb>,
   signal: AbortSignal,
 ): Promise<ActionPreview<Id, Verb>> =>

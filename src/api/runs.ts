@@ -1,9 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ActionBody } from '../../model/actions/index.ts'
 import type { OverrideName } from '../../model/answers/override.ts'
-import type { RunAnswer, RunPreview } from '../../model/answers/run.ts'
+import type { RunAnswer } from '../../model/actions/runs.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import { previewedVerb, verbUrl } from './previews.ts'
+import { previewed, verbUrl } from './previews.ts'
 import { writeScope } from './scope.ts'
 
 const APPLICATION = 'catalog.Application'
@@ -19,17 +20,19 @@ export interface WantedRun {
   hosts?: Readonly<Record<string, string>> | undefined
 }
 
-const bodyOf = ({ environment, run, revert = [], hosts }: WantedRun) => ({
+type RunBody = ActionBody<typeof APPLICATION, 'run'>
+
+const bodyOf = ({ environment, run, revert = [], hosts }: WantedRun): RunBody => ({
   environment: { id: environment },
   run,
-  ...(revert.length > 0 ? { revert } : {}),
-  ...(hosts ? { hosts } : {}),
+  ...(revert.length > 0 ? { revert: [...revert] } : {}),
+  ...(hosts ? { hosts: { ...hosts } } : {}),
 })
 
 /** Dry run of a run. */
 export const runPreview = (id: string, wanted: WantedRun) =>
   queryOptions({
-    ...previewedVerb<RunPreview>({ classId: APPLICATION, verb: 'run', id, body: bodyOf(wanted) }),
+    ...previewed({ classId: APPLICATION, verb: 'run', id, body: bodyOf(wanted) }),
     gcTime: 0,
   })
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { OverrideName, OverrideOutcome } from '../../model/answers/override.ts'
+import type { OverrideOutcome } from '../../model/actions/runs.ts'
+import type { OverrideName } from '../../model/answers/override.ts'
 import type { ListFilter } from './list-definition.ts'
 
 /** Filter for applications with fields that differ from their run's declaration. */

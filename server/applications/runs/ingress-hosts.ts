@@ -42,10 +42,10 @@ function renamedIngress(spec: Fields, renamed: (host: unknown) => unknown): Fiel
 
 /** Reads `hosts` from a body: new hosts by the source's hosts. */
 export function readHosts(
-  body: Record<string, unknown>,
+  { hosts: given }: { readonly hosts?: unknown },
   violation: (field: string, problem: Message) => Violation,
 ): { hosts: HostMap; violations: Violation[] } {
-  const given = body['hosts'] ?? {}
+  if (given === undefined || given === null) return { hosts: new Map(), violations: [] }
   if (!isFields(given)) throw malformed(message('runs.hostsShape'))
   const wrong = Object.entries(given).filter(([, host]) => typeof host !== 'string' || !isHostName(host))
   return {

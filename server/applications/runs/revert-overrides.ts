@@ -1,4 +1,5 @@
 import { placeOfObject } from '../places.ts'
+import * as runActions from '../../../model/actions/runs.ts'
 import { message } from '../../../model/messages/message.ts'
 import { overrideKey, type OverrideName } from '../../../model/answers/override.ts'
 import type { Fields } from '../../../model/fields.ts'
@@ -8,7 +9,7 @@ import type { Override } from '../../clusters/connection/overrides/overrides.ts'
 import { ownershipOf } from '../../clusters/connection/overrides/ownership.ts'
 import { type Path, valueAt, withoutPath, withValueAt } from '../../clusters/connection/overrides/path.ts'
 import { invalid, toAnswer, violationOf } from '../../errors.ts'
-import type { ActionHandler } from '../../resources/action.ts'
+import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { authorOf, type Context } from '../../records/context.ts'
 import { environmentMutex } from '../../records/environment-mutex.ts'
@@ -26,7 +27,7 @@ import { unfinished } from '../apply-refusals.ts'
 import { workloadKey } from './autoscaled.ts'
 import { labelForRun, servicesIn } from '../labels.ts'
 import { storedObjects } from '../objects.ts'
-import { notAnOverride, readRevert, revertSchema } from './run-overrides.ts'
+import { notAnOverride } from './run-overrides.ts'
 
 /** Object with the fields to revert. */
 interface Restored {
@@ -40,39 +41,42 @@ interface Restored {
  * Sets fields of a run to their declared values: `{revert: [{kind, name, path}]}`. Added fields are removed.
  * All patches are dry-run before the first is written.
  */
-export const revert: ActionHandler = async (context, { resource, body }) => {
-  const names = readNames(body)
-  await requireAdminAround(context, resource, message('access.revertOverrides'))
-  const environment = await environmentOf(context, resource)
-  const hostClusterId = await hostClusterOf(context, environment)
-  const written = await refusing({ name: 'Application' }, () =>
-    environmentMutex.run(environment.id, async () => {
-      const driver = await connectedDriver(context, hostClusterId)
-      const restored = await find(context, { resource, environment, driver }, names)
-      for (const one of restored)
-        await patchAsItIs(dryPatching(driver), referenceTo(one.object), (live) => patchOf(one, live))
-      return context.clusters.write(hostClusterId, authorOf(context), async (connected) => {
-        const done: KubernetesObject[] = []
-        for (const one of restored) done.push(await restore(connected, one, done))
-        return Promise.all(
-          done.map(async (object) => ({
-            kind: await kindInNamespace(connected, object),
-            type: 'changed' as const,
-            object,
-          })),
-        )
-      })
-    }),
-  )
-  return {
-    status: 200,
-    ...toAnswer(message('runs.reverted', { count: names.length })),
-    changes: changesOf(context, [written]),
-  }
-}
+export const revert = implement(runActions.revert, {
+  read: (_context, { body }) => readNames(body.revert),
+  apply: async (context, { resource }, names) => {
+    await requireAdminAround(context, resource, message('access.revertOverrides'))
+    const environment = await environmentOf(context, resource)
+    const hostClusterId = await hostClusterOf(context, environment)
+    const written = await refusing({ name: 'Application' }, () =>
+      environmentMutex.run(environment.id, async () => {
+        const driver = await connectedDriver(context, hostClusterId)
+        const restored = await find(context, { resource, environment, driver }, names)
+        for (const one of restored)
+          await patchAsItIs(dryPatching(driver), referenceTo(one.object), (live) => patchOf(one, live))
+        return context.clusters.write(hostClusterId, authorOf(context), async (connected) => {
+          const done: KubernetesObject[] = []
+          for (const one of restored) done.push(await restore(connected, one, done))
+          return Promise.all(
+            done.map(async (object) => ({
+              kind: await kindInNamespace(connected, object),
+              type: 'changed' as const,
+              object,
+            })),
+          )
+        })
+      }),
+    )
+    return {
+      status: 200,
+      ...toAnswer(message('runs.reverted', { count: names.length })),
+      changes: changesOf(context, [written]),
+    }
+  },
+})
 
-function readNames(body: Record<string, unknown>): OverrideName[] {
-  const names = new Map(readRevert(body['revert']).map((name) => [overrideKey(name), name]))
+/** Drops duplicates. */
+function readNames(given: readonly OverrideName[]): OverrideName[] {
+  const names = new Map(given.map((name) => [overrideKey(name), name]))
   if (names.size > 0) return [...names.values()]
   throw invalid([violationOf({ modelIndex: 'Application', field: 'revert' }, message('runs.revertEmpty'))])
 }
@@ -163,25 +167,4 @@ async function restore(
   } catch (error) {
     throw unfinished(error, placeOfObject(object), done)
   }
-}
-
-revert.check = (_context, { body }) => readNames(body)
-
-revert.describes = {
-  summary: 'Revert overridden fields of a run to the values that it declared',
-  body: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['revert'],
-        properties: { revert: revertSchema },
-      },
-      example: {
-        revert: [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }],
-      },
-    },
-  },
-  answer: {
-    'application/json': { schema: { $ref: '#/components/schemas/Done' } },
-  },
 }

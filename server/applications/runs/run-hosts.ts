@@ -1,5 +1,5 @@
 import { message } from '../../../model/messages/message.ts'
-import type { RunHost } from '../../../model/answers/run.ts'
+import type { RunHost } from '../../../model/actions/runs.ts'
 import { fieldsOf, isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
 import { invalid, violationOf } from '../../errors.ts'
@@ -133,21 +133,4 @@ export async function runHosts(
     const runHost = wanted[index] ?? host
     return { host, runHost, usedBy: userOf(runHost) }
   })
-}
-
-const textOrNull = { type: ['string', 'null'] }
-
-export const runHostSchema = {
-  type: 'object',
-  required: ['host', 'runHost', 'usedBy'],
-  properties: {
-    host: { type: 'string', description: 'Host in the catalog.' },
-    runHost: { type: 'string', description: 'Host in the run.' },
-    usedBy: {
-      type: ['object', 'null'],
-      description: 'What answers to it on the cluster already; the run itself is not counted.',
-      required: ['ingress', 'application', 'environment'],
-      properties: { ingress: textOrNull, application: textOrNull, environment: textOrNull },
-    },
-  },
 }

@@ -1,5 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
-import { overrideKey, type OverrideName, type OverrideOutcome } from '../../../model/answers/override.ts'
+import type { OverrideOutcome } from '../../../model/actions/runs.ts'
+import { overrideKey, type OverrideName } from '../../../model/answers/override.ts'
 import { isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
 import { fieldOverride } from '../../clusters/connection/overrides/describe.ts'
@@ -12,7 +13,7 @@ import {
   withoutPath,
   withValueAt,
 } from '../../clusters/connection/overrides/path.ts'
-import { invalid, malformed, type Violation, violationOf } from '../../errors.ts'
+import { invalid, type Violation, violationOf } from '../../errors.ts'
 import { isSame } from '../../records/change-values.ts'
 import type { Completion } from '../apply.ts'
 import { type Autoscaled, leavingReplicas, workloadKey } from './autoscaled.ts'
@@ -127,52 +128,4 @@ const isReplicas = (path: Path): boolean => textOfPath(path) === 'spec.replicas'
 const isRelated = (one: Path, other: Path): boolean => {
   const length = Math.min(one.length, other.length)
   return textOfPath(one.slice(0, length)) === textOfPath(other.slice(0, length))
-}
-
-/** Maximum reverted fields per request. */
-const maxReverted = 1000
-
-/** Reads `revert` from a body: names of overrides. */
-export function readRevert(value: unknown): OverrideName[] {
-  if (value === undefined || value === null) return []
-  const isName = (entry: unknown): entry is OverrideName =>
-    isFields(entry) && ['kind', 'name', 'path'].every((field) => typeof entry[field] === 'string')
-  if (Array.isArray(value) && value.length <= maxReverted && value.every(isName))
-    return value.map(({ kind, name, path }) => ({ kind, name, path }))
-  throw malformed(message('runs.revertShape', { limit: maxReverted }))
-}
-
-export const revertSchema = {
-  type: 'array',
-  maxItems: maxReverted,
-  description: 'Overrides to replace with the value of the catalog. All others are kept.',
-  items: {
-    type: 'object',
-    required: ['kind', 'name', 'path'],
-    properties: {
-      kind: { type: 'string' },
-      name: { type: 'string' },
-      path: { type: 'string', description: 'As `overrides` has it.' },
-    },
-  },
-} as const
-
-const textOrNull = (description: string) => ({ type: ['string', 'null'], description })
-
-export const outcomeSchema = {
-  type: 'object',
-  required: ['kind', 'name', 'path', 'value', 'catalog', 'managers', 'outcome'],
-  properties: {
-    kind: { type: 'string' },
-    name: { type: 'string' },
-    path: { type: 'string', description: 'Such as `spec.template.spec.containers[name=web].image`.' },
-    value: textOrNull('Value in the environment; null where the field was removed.'),
-    catalog: textOrNull('Value in the catalog; null where it has no such field.'),
-    managers: { type: 'array', items: { type: 'string' }, description: 'Field managers that set it.' },
-    outcome: {
-      type: 'string',
-      enum: ['kept', 'reverted', 'dropped'],
-      description: '`dropped`: the catalog has removed what the field is a part of.',
-    },
-  },
 }

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { RunHost } from '../../../model/answers/run.ts'
+import type { RunHost } from '../../../model/actions/runs.ts'
 import { StateMark } from '../../components/StateMark.tsx'
 import { type HostTexts, isHost } from './run-hosts.ts'
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { MissingValues } from '../../../model/answers/run.ts'
+import type { MissingValues } from '../../../model/actions/runs.ts'
 import { MaskedField } from '../../extras/Secret/MaskedField.tsx'
 import type { SecretTexts } from './secret-texts.ts'
 

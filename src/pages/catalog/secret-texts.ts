@@ -1,4 +1,4 @@
-import type { MissingValues } from '../../../model/answers/run.ts'
+import type { MissingValues } from '../../../model/actions/runs.ts'
 
 /** Typed values, by Secret name and key. */
 export type SecretTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
