@@ -104,8 +104,11 @@ export const stateRefusal = message('runs.stateIsText')
 
 type Member<Declaration, Name> = Name extends keyof Declaration ? Declaration[Name] : unknown
 
+/** Values that nobody changes while they are sent. */
+type Sent<Value> = Value extends object ? { readonly [Name in keyof Value]: Sent<Value[Name]> } : Value
+
 /** JSON body of an action as a client sends it. */
-export type BodyOf<Declaration> = Declaration extends { body: infer Body } ? s.ValueOf<Body> : object
+export type BodyOf<Declaration> = Declaration extends { body: infer Body } ? Sent<s.ValueOf<Body>> : object
 
 /** A body's fields once those with a refusal are checked; the others may have any value. */
 export type CheckedBody<Declaration> = Declaration extends { body: infer Body }

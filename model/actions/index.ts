@@ -3,6 +3,7 @@ import type * as accounts from './accounts.ts'
 import type * as alarms from './alarms.ts'
 import type * as customObjects from './custom-objects.ts'
 import type * as demo from './demo.ts'
+import type * as environments from './environments.ts'
 import type * as hosts from './hosts.ts'
 import type * as logs from './logs.ts'
 import type * as manifests from './manifests.ts'
@@ -20,6 +21,7 @@ type Declared =
   | DeclaredIn<typeof alarms>
   | DeclaredIn<typeof customObjects>
   | DeclaredIn<typeof demo>
+  | DeclaredIn<typeof environments>
   | DeclaredIn<typeof hosts>
   | DeclaredIn<typeof logs>
   | DeclaredIn<typeof manifests>

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ClonePart, ClonePreview } from '../../model/answers/clone.ts'
-import type { Comparison } from '../../model/answers/comparison.ts'
+import type { ClonePart } from '../../model/answers/clone.ts'
+import type { Comparison } from '../../model/actions/environments.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import { previewedVerb } from './previews.ts'
+import { previewed } from './previews.ts'
 
 const ENVIRONMENT = 'environments.Environment'
 
@@ -34,4 +34,4 @@ export interface Clone {
 }
 
 export const clonePreview = (id: string, clone: Clone) =>
-  previewedVerb<ClonePreview>({ classId: ENVIRONMENT, verb: 'clone', id, body: clone })
+  previewed({ classId: ENVIRONMENT, verb: 'clone', id, body: clone })

@@ -25,8 +25,8 @@ type RunBody = ActionBody<typeof APPLICATION, 'run'>
 const bodyOf = ({ environment, run, revert = [], hosts }: WantedRun): RunBody => ({
   environment: { id: environment },
   run,
-  ...(revert.length > 0 ? { revert: [...revert] } : {}),
-  ...(hosts ? { hosts: { ...hosts } } : {}),
+  ...(revert.length > 0 ? { revert } : {}),
+  ...(hosts ? { hosts } : {}),
 })
 
 /** Dry run of a run. */

@@ -1,5 +1,5 @@
 import { message } from '../../../model/messages/message.ts'
-import { malformed, type Violation, violationOf } from '../../errors.ts'
+import { type Violation, violationOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
@@ -9,16 +9,13 @@ interface Chosen {
   violations: Violation[]
 }
 
-/** Returns the environment's applications that a body names, by name or id. */
+/** Returns the environment's applications of these names or ids. */
 export async function chosenApplications(
   { store }: Pick<Context, 'store'>,
   source: ResourceRow,
-  body: Record<string, unknown>,
+  given: readonly string[] | null,
 ): Promise<Chosen> {
-  const given = body['applications'] ?? null
   if (given === null) return { applications: null, violations: [] }
-  if (!Array.isArray(given) || !given.every((entry) => typeof entry === 'string'))
-    throw malformed(message('clones.applicationsShape'))
   const known = await store.related(source.id, 'applications')
   const applications = new Set<string>()
   const violations: Violation[] = []

@@ -5,7 +5,7 @@ import type { ClusterPreview, KubernetesObject } from '../../clusters/connection
 import { findObject } from '../apply.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import type { PlannedObject } from './cloned-object.ts'
-import type { ClonedObject } from '../../../model/answers/clone.ts'
+import type { ClonedObject } from '../../../model/actions/environments.ts'
 
 const WIDTH = 8
 

@@ -1,6 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
 import { reasonOf } from './cloned-object.ts'
-import type { CloneAnswer, ClonedObject } from '../../../model/answers/clone.ts'
+import type { CloneAnswer, ClonedObject } from '../../../model/actions/environments.ts'
 import { isFields } from '../../../model/fields.ts'
 import { type ClusterWriter, ClusterError, type ObjectChange } from '../../clusters/connection/driver.ts'
 import { ApiError, invalid, textOf, violationOf } from '../../errors.ts'

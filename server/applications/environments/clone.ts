@@ -1,76 +1,78 @@
+import type { CheckedBody } from '../../../model/action.ts'
+import * as environmentActions from '../../../model/actions/environments.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { notesAnswer } from '../notes-answer.ts'
-import { noteReasonsSchema, orNullReasons, reasonsSchema } from '../../records/reasons-schema.ts'
-import {
-  type CloneAnswer,
-  type ClonedObject,
-  type ClonePart,
-  cloneParts,
-  type ClonePreview,
-} from '../../../model/answers/clone.ts'
+import type { CloneAnswer, ClonedObject, ClonePreview } from '../../../model/actions/environments.ts'
 import { formats } from '../../../model/formats.ts'
-import { invalid, malformed, type Violation, toAnswer, violationOf } from '../../errors.ts'
-import type { ActionHandler } from '../../resources/action.ts'
-import { changesOf } from '../../activity/changes.ts'
+import { invalid, type Violation, toAnswer, violationOf } from '../../errors.ts'
+import { implement } from '../../resources/implement.ts'
+import { changesOf, type MadeChanges } from '../../activity/changes.ts'
 import { type Context, workingFrom } from '../../records/context.ts'
 import { checkCreate, createResource } from '../../resources/create.ts'
 import { requireAdminInSystem } from '../../access/permissions.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
-import { readSwitch } from '../../records/read-switch.ts'
 import { resolveReference } from '../../records/resolve-reference.ts'
 import { chosenApplications } from './chosen-applications.ts'
 import { reportedOf } from './clone-claims.ts'
 import { type ClonePlan, type CloneRequest, planClone, planGroup } from './clone-plan.ts'
 import { cloneAll, type ClonedSoFar, cloneNext, openGroups, readSoFar } from './clone-steps.ts'
-import { flag } from '../flag.ts'
 import { readHosts } from '../runs/ingress-hosts.ts'
 
 /**
  * Clones this environment, to any cluster: `{name, hostCluster, namespace, parts, applications}`. A refused
  * object doesn't stop the others; the response lists each outcome. `?dryRun=true` creates nothing.
  */
-export const cloneEnvironment: ActionHandler = async (asking, { resource, body, query }) => {
-  const context = workingFrom(asking, { source: resource })
-  const request = await readRequest(context, resource, body)
+export const cloneEnvironment = implement(environmentActions.clone, {
+  read: (context, { resource, body }) => readRequest(context, resource, body),
+  preview: async (context, { resource }, request) => {
+    const { entry, values } = prepare(context, resource, request)
+    await checkCreate(context, entry, values)
+    return previewed(await refusing(entry, () => planClone(context, request)))
+  },
+  apply: async (asking, { resource }, request) => {
+    const context = workingFrom(asking, { source: resource })
+    const { entry, values } = prepare(context, resource, request)
+    const soFar = readSoFar(context.step?.before)
+    if (soFar) {
+      const [group = null] = openGroups(soFar.objects)
+      const planned = await refusing(entry, () => planGroup(context, request, group))
+      const work = { id: soFar.id, request, objects: planned }
+      const { objects, written } = await cloneNext(context, work, soFar)
+      return answerOf(request, { ...soFar, objects }, changesOf(context, written))
+    }
+    const plan = await refusing(entry, () => planClone(context, request))
+    const { id } = await createResource(context, entry, values)
+    const begun = { id, objects: plan.objects.map(reportedOf), ...reported(plan) }
+    // A task continues with one application per step.
+    const work = { id, request, objects: plan.objects }
+    const { objects, written } = context.step
+      ? await cloneNext(context, work, begun)
+      : { written: await cloneAll(context, work), objects: plan.objects.map(reportedOf) }
+    return answerOf(request, { ...begun, objects }, changesOf(context, [created(context, id), ...written]))
+  },
+})
+
+/** Checks permissions, and returns the environment to create. */
+function prepare(context: Context, source: ResourceRow, request: CloneRequest) {
   // Secrets of the source are cloned if the user may read them.
-  for (const namespace of [namespaceOf(resource), request.namespace])
+  for (const namespace of [namespaceOf(source), request.namespace])
     requireAdminInSystem(context, namespace, message('access.cloneEnvironment'))
-  const entry = context.model.get('environments.Environment')
   const values = {
     name: request.name,
     namespace: request.namespace,
     hostCluster: request.hostClusterId,
-    description: resource.attributes['description'] ?? null,
+    description: source.attributes['description'] ?? null,
   }
-  if (readSwitch(query, 'dryRun')) {
-    await checkCreate(context, entry, values)
-    return previewed(await refusing(entry, () => planClone(context, request)))
-  }
-  const soFar = readSoFar(context.step?.before)
-  if (soFar) {
-    const [group = null] = openGroups(soFar.objects)
-    const planned = await refusing(entry, () => planGroup(context, request, group))
-    const { objects, written } = await cloneNext(context, { id: soFar.id, request, objects: planned }, soFar)
-    return answerOf(request, { ...soFar, objects }, changesOf(context, written))
-  }
-  const plan = await refusing(entry, () => planClone(context, request))
-  const { id } = await createResource(context, entry, values)
-  const begun = { id, objects: plan.objects.map(reportedOf), ...reported(plan) }
-  // A task continues with one application per step.
-  const work = { id, request, objects: plan.objects }
-  const { objects, written } = context.step
-    ? await cloneNext(context, work, begun)
-    : { written: await cloneAll(context, work), objects: plan.objects.map(reportedOf) }
-  return answerOf(request, { ...begun, objects }, changesOf(context, [created(context, id), ...written]))
+  return { entry: context.model.get('environments.Environment'), values }
 }
 
 function answerOf(
   request: CloneRequest,
   soFar: ClonedSoFar,
-  changes: CloneAnswer<string | null>['changes'],
-): CloneAnswer<string | null> {
+  changes: MadeChanges,
+): Omit<CloneAnswer, 'changes'> & { changes: MadeChanges } {
   const groups = openGroups(soFar.objects)
   const text = groups.length > 0 ? progressSentence(request, soFar, groups) : doneSentence(request, soFar)
   return { status: 200, ...soFar, ...toAnswer(text), changes, remaining: groups.length }
@@ -130,17 +132,17 @@ function progressSentence(
 async function readRequest(
   context: Context,
   source: ResourceRow,
-  body: Record<string, unknown>,
+  body: CheckedBody<typeof environmentActions.clone>,
 ): Promise<CloneRequest> {
-  const { name, namespace = null } = body
+  const { name } = body
+  const namespace = body.namespace ?? null
   const violations: Violation[] = []
   for (const [field, value] of Object.entries({ name, ...(namespace === null ? {} : { namespace }) }))
     if (typeof value !== 'string' || !formats.dnsLabel.expression.test(value))
       violations.push(violation(field, formats.dnsLabel.problem))
-  const hostClusterId = await readCluster(context, source, body['hostCluster'])
+  const hostClusterId = await readCluster(context, source, body.hostCluster)
   if ('problem' in hostClusterId) violations.push(violation('hostCluster', hostClusterId.problem))
-  const parts = readParts(body)
-  const chosen = await chosenApplications(context, source, body)
+  const chosen = await chosenApplications(context, source, body.applications)
   const hosts = readHosts(body, violation)
   violations.push(...chosen.violations, ...hosts.violations)
   if (violations.length > 0 || 'problem' in hostClusterId) throw invalid(violations)
@@ -149,7 +151,7 @@ async function readRequest(
     name: String(name),
     namespace: String(namespace ?? name),
     hostClusterId: hostClusterId.id,
-    parts,
+    parts: new Set(body.parts),
     applications: chosen.applications,
     hosts: hosts.hosts,
   }
@@ -167,90 +169,4 @@ async function readCluster(
   const entry = context.model.get('cluster.HostCluster')
   const found = await resolveReference(context.model, context.store, entry, value)
   return 'problem' in found ? { problem: found.problem } : { id: found.row.id }
-}
-
-const usualParts: readonly ClonePart[] = ['applications', 'configuration', 'access', 'quotas']
-
-function readParts(body: Record<string, unknown>): ReadonlySet<ClonePart> {
-  const given = body['parts'] ?? usualParts
-  const isKnown = (part: unknown): part is ClonePart => cloneParts.some((known) => known === part)
-  if (Array.isArray(given) && given.every(isKnown)) return new Set(given)
-  throw malformed(message('clones.partsShape', { parts: cloneParts }))
-}
-
-const objectSchema = {
-  type: 'object',
-  required: ['kind', 'name', 'application', 'part', 'outcome', 'reason'],
-  properties: {
-    kind: { type: 'string' },
-    name: { type: 'string' },
-    application: { type: ['string', 'null'] },
-    part: { enum: [...cloneParts] },
-    outcome: { enum: ['create', 'created', 'anew', 'leftOut', 'failed'] },
-    reason: { type: ['string', 'null'] },
-    reasons: orNullReasons,
-  },
-}
-
-cloneEnvironment.check = (context, { resource, body }) => readRequest(context, resource, body)
-
-cloneEnvironment.describes = {
-  summary: 'Make an environment like this one, on any cluster',
-  parameters: {
-    dryRun: flag('Answers what would be made, and makes nothing.'),
-  },
-  body: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['name'],
-        properties: {
-          name: { type: 'string', maxLength: 63, description: 'Name of the new environment.' },
-          namespace: { type: ['string', 'null'], maxLength: 63, description: 'Its name unless told.' },
-          hostCluster: { $ref: '#/components/schemas/Reference' },
-          parts: { type: 'array', items: { enum: [...cloneParts] }, default: [...usualParts] },
-          applications: {
-            type: ['array', 'null'],
-            items: { type: 'string' },
-            description: 'Names or ids of the applications that go along; all unless told.',
-          },
-          hosts: {
-            type: 'object',
-            additionalProperties: { type: 'string' },
-            description: 'New hosts of ingresses by those of the source; others stay as they are.',
-          },
-        },
-      },
-      example: { name: 'shop-staging', parts: ['applications', 'configuration'] },
-    },
-  },
-  answer: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['status', 'message', 'objects', 'notes', 'hosts', 'neededParts'],
-        properties: {
-          status: { type: 'integer' },
-          message: { type: 'string' },
-          reasons: reasonsSchema,
-          id: { type: 'string', format: 'uuid', description: 'The new environment.' },
-          changes: { type: 'object', description: 'Of what was done.' },
-          remaining: { type: 'integer', description: 'Applications that a task still has to create.' },
-          objects: { type: 'array', items: objectSchema },
-          notes: { type: 'array', items: { type: 'string' } },
-          noteReasons: noteReasonsSchema,
-          hosts: {
-            type: 'array',
-            items: { type: 'string' },
-            description: 'Hosts of the ingresses that are created, as they are in the source.',
-          },
-          neededParts: {
-            type: 'array',
-            items: { enum: [...cloneParts] },
-            description: 'Parts that are left out although something that is created needs them.',
-          },
-        },
-      },
-    },
-  },
 }

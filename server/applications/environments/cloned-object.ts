@@ -1,6 +1,6 @@
 import { storedText } from '../../records/stored-text.ts'
 import type { Text } from '../../errors.ts'
-import type { ClonedObject } from '../../../model/answers/clone.ts'
+import type { ClonedObject } from '../../../model/actions/environments.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
 
 export interface PlannedObject {

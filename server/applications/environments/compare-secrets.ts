@@ -4,7 +4,7 @@ import { ClusterError } from '../../clusters/connection/driver.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import { connectedDriver } from '../../records/workload-target.ts'
-import type { Fact } from '../../../model/answers/comparison.ts'
+import type { Fact } from '../../../model/actions/environments.ts'
 
 /** Location of a Secret. */
 export interface SecretPlace {

@@ -1,13 +1,13 @@
+import * as environmentActions from '../../../model/actions/environments.ts'
 import type {
   ComparedApplication,
   ComparedObject,
   ComparedSide,
-  Comparison,
   Fact,
   NamedId,
-} from '../../../model/answers/comparison.ts'
+} from '../../../model/actions/environments.ts'
 import { malformed } from '../../errors.ts'
-import type { ActionHandler } from '../../resources/action.ts'
+import { implement } from '../../resources/implement.ts'
 import type { Context } from '../../records/context.ts'
 import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -19,7 +19,6 @@ import { secretFacts, type SecretPlace } from './compare-secrets.ts'
 import { otherEnvironment } from './find-environment.ts'
 import { matchApplications } from './match-applications.ts'
 import { comparable, objectFacts } from './object-facts.ts'
-import { flag } from '../flag.ts'
 
 /** One side of a comparison. */
 interface Side {
@@ -38,33 +37,34 @@ const WIDTH = 8
  * Compares the applications of two environments: images, replicas and configuration, and Secrets by key and
  * equality of values. `?with=` is the other environment's name or id, `?all=true` includes equal fields.
  */
-export const compare: ActionHandler = async (context, { resource, query }) => {
-  if (!query['with']) throw malformed('with is required: name the environment to compare with.')
-  const other = await otherEnvironment(context, resource, {
-    field: 'with',
-    value: query['with'],
-    purpose: 'compare',
-  })
-  const isAll = readSwitch(query, 'all')
-  const [left, right] = await Promise.all([readSide(context, resource), readSide(context, other)])
-  const applications = await compareApplications(context, { left, right, isAll })
-  const objects = applications.flatMap((application) => application.objects)
-  const count = (change: ComparedObject['change']): number =>
-    objects.filter((object) => object.change === change).length
-  const answer: Comparison = {
-    left: sideOf(left),
-    right: sideOf(right),
-    counts: {
-      same: count('same'),
-      different: count('different'),
-      unknown: count('unknown'),
-      onlyLeft: count('onlyLeft'),
-      onlyRight: count('onlyRight'),
-    },
-    applications: isAll ? applications : applications.map(onlyDifferent).filter(hasObjects),
-  }
-  return answer
-}
+export const compare = implement(environmentActions.compare, {
+  apply: async (context, { resource, query }) => {
+    if (!query['with']) throw malformed('with is required: name the environment to compare with.')
+    const other = await otherEnvironment(context, resource, {
+      field: 'with',
+      value: query['with'],
+      purpose: 'compare',
+    })
+    const isAll = readSwitch(query, 'all')
+    const [left, right] = await Promise.all([readSide(context, resource), readSide(context, other)])
+    const applications = await compareApplications(context, { left, right, isAll })
+    const objects = applications.flatMap((application) => application.objects)
+    const count = (change: ComparedObject['change']): number =>
+      objects.filter((object) => object.change === change).length
+    return {
+      left: sideOf(left),
+      right: sideOf(right),
+      counts: {
+        same: count('same'),
+        different: count('different'),
+        unknown: count('unknown'),
+        onlyLeft: count('onlyLeft'),
+        onlyRight: count('onlyRight'),
+      },
+      applications: isAll ? applications : applications.map(onlyDifferent).filter(hasObjects),
+    }
+  },
+})
 
 const onlyDifferent = (application: ComparedApplication): ComparedApplication => ({
   ...application,
@@ -172,53 +172,4 @@ function secretPlace({ cluster, environment }: Side, stored: StoredObject | null
     namespace: namespaceOf(environment),
     keys: Array.isArray(keys) ? keys.map(String) : [],
   }
-}
-
-compare.reads = true
-compare.describes = {
-  summary: 'Compare the applications and objects with those of another environment',
-  parameters: {
-    with: { description: 'Name or id of the other environment.', schema: { type: 'string' } },
-    all: flag('Also tells what is the same.'),
-  },
-  answer: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['left', 'right', 'counts', 'applications'],
-        properties: {
-          left: { type: 'object' },
-          right: { type: 'object' },
-          counts: { type: 'object', additionalProperties: { type: 'integer' } },
-          applications: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['name', 'left', 'right', 'objects'],
-              properties: {
-                name: { type: ['string', 'null'], description: 'Null: objects of no application.' },
-                left: { type: ['object', 'null'] },
-                right: { type: ['object', 'null'] },
-                objects: {
-                  type: 'array',
-                  items: {
-                    type: 'object',
-                    required: ['kind', 'name', 'change', 'left', 'right', 'facts'],
-                    properties: {
-                      kind: { type: 'string' },
-                      name: { type: 'string' },
-                      change: { enum: ['same', 'different', 'unknown', 'onlyLeft', 'onlyRight'] },
-                      left: { type: ['string', 'null'], format: 'uuid' },
-                      right: { type: ['string', 'null'], format: 'uuid' },
-                      facts: { type: 'array', items: { type: 'object' } },
-                    },
-                  },
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
 }

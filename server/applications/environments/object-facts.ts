@@ -1,4 +1,5 @@
-import { type Fact, type FactPart, factParts } from '../../../model/answers/comparison.ts'
+import type { Fact } from '../../../model/actions/environments.ts'
+import { type FactPart, factParts } from '../../../model/answers/comparison.ts'
 import { type Fields, isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../clusters/connection/driver.ts'
 import { isSame, type ValueDifference, valueDifferences } from '../../records/change-values.ts'

@@ -85,8 +85,8 @@ async function readRequest(
   })
   const parts = readParts(body)
   // An empty list selects none, not all.
-  readTexts(body, 'applications')
-  const { applications: chosen, violations } = await chosenApplications(context, own, body)
+  const given = readTexts(body, 'applications')
+  const { applications: chosen, violations } = await chosenApplications(context, own, given)
   if (violations.length > 0) throw invalid(violations)
   const all = await context.store.related(own.id, 'applications')
   const applications = all

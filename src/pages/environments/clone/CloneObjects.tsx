@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ClonedObject } from '../../../../model/answers/clone.ts'
+import type { ClonedObject } from '../../../../model/actions/environments.ts'
 import { FactTable } from '../../../components/FactTable.tsx'
 import { StateMark } from '../../../components/StateMark.tsx'
 import { useMessageText } from '../../../hooks/use-message-text.ts'

@@ -6,7 +6,7 @@ import type {
   ComparedObject,
   Comparison,
   Fact,
-} from '../../../../model/answers/comparison.ts'
+} from '../../../../model/actions/environments.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { Panel, Section } from '../../../components/Section.tsx'

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import type {
-  ComparedApplication,
-  ComparedObject,
-  Fact,
-  FactPart,
-} from '../../../../model/answers/comparison.ts'
+import type { ComparedApplication, ComparedObject, Fact } from '../../../../model/actions/environments.ts'
+import type { FactPart } from '../../../../model/answers/comparison.ts'
 import { narrowed } from './narrow.ts'
 
 const fact = (part: FactPart, path: string): Fact => ({ part, path, left: 'a', right: 'b', isSame: false })

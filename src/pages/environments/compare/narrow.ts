@@ -1,8 +1,5 @@
-import {
-  type ComparedApplication,
-  type ComparedObject,
-  factParts,
-} from '../../../../model/answers/comparison.ts'
+import type { ComparedApplication, ComparedObject } from '../../../../model/actions/environments.ts'
+import { factParts } from '../../../../model/answers/comparison.ts'
 
 /** Differences to filter by: values of one part, or objects that exist in only one environment. */
 export const differences = [...factParts, 'presence'] as const
