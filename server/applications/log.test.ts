@@ -102,7 +102,7 @@ describe('logs', () => {
     ['sinceSeconds=5&sinceTime=2026-01-01T00:00:00Z', 400, 'give one of them'],
     ['after=web-1=2026-01-01T00:00:00Z', 400, 'each entry is pod/container=time'],
     ['after=web-1/app=yesterday', 400, 'each entry is pod/container=time'],
-    ['pods=nobody', 404, 'The pod nobody of web does not exist.'],
+    ['pods=nobody', 404, 'Pod nobody of web does not exist.'],
     ['containers=nobody', 406, 'web has no such container'],
     ['previous=true', 406, '"code":"noPreviousRun"'],
   ])('asked for with %s is refused', async (query, status, sentence) => {
