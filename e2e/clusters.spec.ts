@@ -130,7 +130,7 @@ test('a cluster that waits for hosts leads to the setup command, and offers no k
   const data = { name: `on-${name}`, mode: 'managed', hostGroupSelector: { matchLabels: { name } } }
   const { id } = await (await api.post('/cluster/api/hostClusters', { data })).json()
   await page.goto(`/clusters/${id}`)
-  await expect(page.getByText(`Waits for a connected host in the host group ${name}.`)).toHaveCount(1)
+  await expect(page.getByText(`Waiting for a connected host in the host group ${name}.`)).toHaveCount(1)
   await expect(page.getByText(/Cluster policy: built-in defaults\.$/)).toBeVisible()
   await page.getByRole('button', { name: `Actions for on-${name}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Delete cluster' })).toBeVisible()

@@ -44,7 +44,7 @@ test.describe('one who is signed in and prefers German', () => {
     await expect(await api.post('/cluster/api/hostClusters', { data })).toBeOK()
     await page.goto('/clusters')
     await expect(rowOf(page, 'planned')).toContainText('Wartet auf eine Hostgruppe')
-    await expect(rowOf(page, 'planned')).not.toContainText('Waits for')
+    await expect(rowOf(page, 'planned')).not.toContainText('Waiting for')
     await page.goto('/resources/config/hosts/00000000-0000-4000-8000-000000000000')
     await expectTitle(page, 'Seite nicht gefunden')
     await expect(page.getByRole('main')).not.toContainText('does not exist')

@@ -26,7 +26,7 @@ test('sets a cluster up from a form: chooses hosts and a policy, and says what i
   await form.getByRole('button', { name: 'Set up cluster' }).click()
   await expectTitle(page, 'from-form')
   await expect(
-    page.getByText('Waits for hosts in the host group rack-form: 0 of 2 are connected.').first(),
+    page.getByText('Waiting for hosts in the host group rack-form: 0 of 2 connected.').first(),
   ).toBeVisible()
 
   await page.goto('/clusters/set-up')
@@ -55,7 +55,7 @@ test('sets a cluster up on hosts: waits for them, shows each step with its cause
   await expectTitle(page, 'edge')
   await expect(page.getByText('No host is a node yet', { exact: true })).toBeVisible()
   await expect(
-    page.getByText('Waits for a connected host in the host group rack-managed.').first(),
+    page.getByText('Waiting for a connected host in the host group rack-managed.').first(),
   ).toBeVisible()
 
   const machine = new Machine(api, group.id, 'edge-1')
@@ -75,6 +75,6 @@ test('sets a cluster up on hosts: waits for them, shows each step with its cause
   await dialog.getByRole('textbox', { name: 'Type edge to confirm' }).fill('edge')
   await dialog.getByRole('button', { name: 'Delete edge' }).click()
   await expect(
-    rowOf(page, 'edge').getByText('It is being deleted. Hosts that are still to be reset: edge-1.'),
+    rowOf(page, 'edge').getByText('The cluster is being deleted. Hosts still to be reset: edge-1.'),
   ).toBeVisible()
 })

@@ -23,8 +23,8 @@ export interface MemberStep {
   output: string
   /** Why it failed; null otherwise. */
   cause: string | null
-  /** The cause by code; missing where another program reported it. */
-  reasons?: readonly Message[]
+  /** The cause by code; null or missing where another program reported it. */
+  reasons?: readonly Message[] | null
   /** The HostAction that performs it, and how often it was requested. */
   action: string
   attempts: number
@@ -44,6 +44,7 @@ export const ClusterMember = defineClass({
     role: choice(['controlPlane', 'worker'], { readOnly: true }),
     state: choice(['waiting', 'installing', 'ready', 'leaving', 'failed'], { readOnly: true }),
     status: string({ readOnly: true, description: 'What it waits for, or why it failed.' }),
+    reasons: json<readonly Message[]>({ readOnly: true, description: 'The same by code.' }),
     leaving: choice(['no', 'reset', 'remove'], {
       readOnly: true,
       default: 'no',

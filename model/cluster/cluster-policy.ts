@@ -16,6 +16,10 @@ export const countsForJoins: readonly string[] = [
   'ignoredPreflightErrors',
 ]
 
+/** Initial description of the policy `default`; the console translates it like other texts of the model. */
+export const defaultPolicyText =
+  'Upstream defaults: packages from pkgs.k8s.io, images from registry.k8s.io, flannel as the network.'
+
 /**
  * Setup of managed clusters; a HostCluster names one as its `policySelector`. Every attribute has a default.
  */

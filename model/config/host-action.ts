@@ -1,5 +1,6 @@
 import { memberSteps } from '../cluster/cluster-member.ts'
 import { choice, defineClass, integer, json, secret, string, timestamp } from '../define.ts'
+import type { Message } from '../messages/message.ts'
 import { actionStatuses } from './choices.ts'
 
 /**
@@ -25,6 +26,7 @@ export const HostAction = defineClass({
     output: string({ readOnly: true, description: 'What it printed, the end of it where it was long.' }),
     exitCode: integer({ readOnly: true }),
     reason: string({ readOnly: true, description: 'Why it failed.' }),
+    reasons: json<readonly Message[]>({ readOnly: true, description: 'The same by code.' }),
     startTime: timestamp({ readOnly: true }),
     endTime: timestamp({ readOnly: true }),
   },

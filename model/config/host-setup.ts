@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts'
 import { choice, defineClass, json, string, timestamp, toOne } from '../define.ts'
 
 /** The steps of a setup, in order. */
@@ -16,6 +17,8 @@ export interface SetupStep {
   output: string
   /** Why it failed and what to do; null otherwise. */
   cause: string | null
+  /** The cause by code; null or missing where the machine reported it. */
+  reasons?: readonly Message[] | null
 }
 
 /** One run of the setup command on a machine. */
@@ -34,6 +37,7 @@ export const HostSetup = defineClass({
       description: 'Waiting: the machine is registered, and nobody has approved it yet.',
     }),
     status: string({ readOnly: true, description: 'Why it is in this state.' }),
+    reasons: json<readonly Message[]>({ readOnly: true, description: 'The same by code.' }),
     steps: json<SetupStep[]>({ readOnly: true }),
     address: string({ readOnly: true, description: 'Address from which the machine came.' }),
     startedOn: timestamp({ readOnly: true }),

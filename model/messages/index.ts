@@ -1,6 +1,7 @@
 import { access } from './access.ts'
 import { accounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
+import { agents } from './agents.ts'
 import { alarmActions } from './alarm-actions.ts'
 import { alarmAdvice } from './alarm-advice.ts'
 import { alarmDescriptions } from './alarm-descriptions.ts'
@@ -16,6 +17,7 @@ import { demo } from './demo.ts'
 import { drains } from './drains.ts'
 import { fields } from './fields.ts'
 import { hostActions } from './host-actions.ts'
+import { hosts } from './hosts.ts'
 import { http } from './http.ts'
 import { imports } from './imports.ts'
 import { kinds } from './kinds.ts'
@@ -23,6 +25,7 @@ import { kubeconfigs } from './kubeconfigs.ts'
 import { kubectl } from './kubectl.ts'
 import { limits } from './limits.ts'
 import { logs } from './logs.ts'
+import { managedClusters } from './managed-clusters.ts'
 import { parameters } from './parameters.ts'
 import { places } from './places.ts'
 import { problems } from './problems.ts'
@@ -55,6 +58,7 @@ export const messages = {
   access,
   accounts,
   addresses,
+  agents,
   alarmActions,
   alarmAdvice,
   alarmDescriptions,
@@ -70,6 +74,7 @@ export const messages = {
   drains,
   fields,
   hostActions,
+  hosts,
   http,
   imports,
   kinds,
@@ -77,6 +82,7 @@ export const messages = {
   kubectl,
   limits,
   logs,
+  managedClusters,
   parameters,
   places,
   problems,

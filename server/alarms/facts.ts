@@ -72,7 +72,7 @@ export async function readAlarmFacts(store: Store, { disk }: AlarmThresholds): P
     lostHosts: await read({
       class: 'config.Host',
       conditions: [equals('state', 'notConnected')],
-      fields: ['name', 'status', 'lastStateChange'],
+      fields: ['name', 'status', 'causes', 'lastStateChange'],
     }),
     fullHosts: await read({
       class: 'config.Host',

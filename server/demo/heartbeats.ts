@@ -69,7 +69,7 @@ async function beatAll({ store, labelPrefix, now }: DemoParts): Promise<void> {
     for (const { host } of heard)
       if (stateOf(host) !== 'connected')
         await transaction.update(host.id, {
-          attributes: inState(host, 'connected', { status: [], now: time }),
+          attributes: inState(host, 'connected', { causes: [], now: time }),
         })
   })
   await store.addSamples(

@@ -46,7 +46,7 @@ function hostOf(parts: DemoParts, host: PlannedHost): ResourceTree {
     attributes: {
       name,
       hostId: hash.slice(0, 32),
-      ...inState(null, 'connected', { status: [], now }),
+      ...inState(null, 'connected', { causes: [], now }),
       serviceState: 'enabled',
       isApproved: true,
       launchTime: now - (5 + (Number.parseInt(hash.slice(0, 2), 16) % 20)) * dayMs,

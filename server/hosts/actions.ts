@@ -41,8 +41,8 @@ export const approve = implement(hostActions.approve, {
         throw refuse(message('hostActions.noKey', { host: nameOf(host) }))
       if (host.attributes['keyFingerprint'] !== seen)
         throw refuse(message('hostActions.otherKey', { host: nameOf(host), seen }))
-      const status = [`${context.actor.name} let it in; its agent calls in shortly.`]
-      const state = inState(host, 'pendingConnect', { status, now: context.now() })
+      const causes = [message('hosts.approved', { user: context.actor.name })]
+      const state = inState(host, 'pendingConnect', { causes, now: context.now() })
       await transaction.update(host.id, { attributes: { ...state, isApproved: true } })
       return message('hostActions.approved', { host: nameOf(host) })
     }),
@@ -65,8 +65,8 @@ export const remove = implement(hostActions.remove, {
         await transaction.remove([host.id])
         return message('hostActions.forgotten', { host: nameOf(host) })
       }
-      const status = [`${context.actor.name} removed it: its agent uninstalls itself.`]
-      const state = inState(host, 'shuttingDown', { status, now: context.now() })
+      const causes = [message('hosts.uninstalling', { user: context.actor.name })]
+      const state = inState(host, 'shuttingDown', { causes, now: context.now() })
       await transaction.update(host.id, { attributes: state })
       await orderTask(transaction, host, 'delete')
       return message('hostActions.removing', { host: nameOf(host) })
@@ -90,8 +90,8 @@ async function leaveCluster(transaction: Transaction, host: ResourceRow): Promis
 
 /** Terminates the machine of a host that a cloud provider created. */
 async function endInstance(transaction: Transaction, host: ResourceRow, context: Context): Promise<Message> {
-  const status = [`${context.actor.name} removed it: its machine is being ended.`]
-  const state = inState(host, 'terminating', { status, now: context.now() })
+  const causes = [message('hosts.terminating', { user: context.actor.name })]
+  const state = inState(host, 'terminating', { causes, now: context.now() })
   await transaction.update(host.id, { attributes: state })
   return message('hostActions.ending', { host: nameOf(host) })
 }

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { expect, it } from 'vitest'
 import { describeSelection, selectsGroup } from './host-group-selection.ts'
 
@@ -21,8 +22,8 @@ it.each([
 })
 
 it('is told by the one name, or in the words of labelSelector', () => {
-  expect(describeSelection({ hostGroupSelector: { matchLabels: { name: 'nodes' } } })).toBe(
-    'the host group nodes',
+  expect(describeSelection({ hostGroupSelector: { matchLabels: { name: 'nodes' } } })).toEqual(
+    message('managedClusters.group', { group: 'nodes' }),
   )
   const hostGroupSelector = {
     matchLabels: { name: 'my nodes' },
@@ -33,7 +34,9 @@ it('is told by the one name, or in the words of labelSelector', () => {
       { key: 'old', operator: 'DoesNotExist' },
     ],
   }
-  expect(describeSelection({ hostGroupSelector })).toBe(
-    'a host group with name=my nodes, tier in (a,b), hall notin (1), fast, !old',
+  expect(describeSelection({ hostGroupSelector })).toEqual(
+    message('managedClusters.groupWith', {
+      selector: 'name=my nodes, tier in (a,b), hall notin (1), fast, !old',
+    }),
   )
 })

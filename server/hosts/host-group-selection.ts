@@ -1,4 +1,4 @@
-import { part } from '../../model/part.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import { type LabelSelector, selector } from '../../model/define.ts'
 import { whyNotSelector } from '../../model/selector-rule.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -58,12 +58,13 @@ const words: Record<string, (requirement: Requirement) => string> = {
  * Describes the host groups that a cluster selects: by name if it is only one, or else in `labelSelector`
  * syntax (`tier in (a,b)`).
  */
-export function describeSelection(attributes: Attributes): string {
+export function describeSelection(attributes: Attributes): Message {
   const requirements = requirementsOf(attributes)
   const [{ key, values } = { key: '' }, other] = requirements
-  if (key === 'name' && values?.length === 1 && !other) return part`the host group ${values[0] ?? ''}`
+  if (key === 'name' && values?.length === 1 && !other)
+    return message('managedClusters.group', { group: values[0] ?? '' })
   const parts = requirements.map(
     (requirement) => words[requirement.operator]?.(requirement) ?? requirement.key,
   )
-  return part`a host group with ${parts.join(', ')}`
+  return message('managedClusters.groupWith', { selector: parts.join(', ') })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
+import { systemAuthor } from '../records/context.ts'
 import { lookAtHosts } from './lost-hosts.ts'
 
 const awsConfig = { awsConfigType: 'ami', region: 'eu-west-1', image: 'ami-12c6146b' }
@@ -33,6 +34,15 @@ describe('a host group without hosts', () => {
     expect(await stateOf(group)).toBe('pendingCreate')
     await service.ok('PUT', `/config/api/hostGroups/${group.id}`, { serviceState: 'disabled' })
     expect(await stateOf(group)).toBe('waiting')
+  })
+
+  it('loses a status that an earlier version stored without causes', async () => {
+    const { id } = await makeGroup('Other')
+    await service.store.write(systemAuthor, (transaction) =>
+      transaction.update(id, { attributes: { status: ['1 machine waits to be approved.'], causes: null } }),
+    )
+    await lookAtHosts({ store: service.store, now: Date.now(), listeningSince: Date.now() })
+    expect((await service.get(`/config/api/hostGroups/${id}`)).status).toEqual([])
   })
 
   it.each([

@@ -1,3 +1,5 @@
+import type { Cause } from '../../model/messages/cause.ts'
+import { toStatus } from '../messages/to-status.ts'
 import type { ResourceRow } from '../store/store.ts'
 
 export const hostClass = 'config.Host'
@@ -23,10 +25,10 @@ export const silenceMs = 60_000
 export function inState(
   row: Pick<ResourceRow, 'attributes'> | null,
   state: HostState,
-  { status, now }: { status: readonly string[]; now: number },
+  { causes, now }: { causes: readonly Cause[]; now: number },
 ): Record<string, unknown> {
   const isSame = row?.attributes['state'] === state
-  return { state, status: [...status], ...(isSame ? {} : { lastStateChange: now, lastSeen: now }) }
+  return { state, ...toStatus(causes), ...(isSame ? {} : { lastStateChange: now, lastSeen: now }) }
 }
 
 export const stateOf = ({ attributes }: Pick<ResourceRow, 'attributes'>): unknown => attributes['state']

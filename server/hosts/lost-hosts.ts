@@ -1,4 +1,8 @@
-import { listNames } from '../records/words.ts'
+import type { Cause } from '../../model/messages/cause.ts'
+import { message } from '../../model/messages/message.ts'
+import { causesFrom, type Stated, toStatus } from '../messages/to-status.ts'
+import { storedText } from '../records/stored-text.ts'
+import { namesOf } from '../records/words.ts'
 import type { SetupStep } from '../../model/config/host-setup.ts'
 import { providerTypeOf } from '../../model/config/provider-types.ts'
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
@@ -53,10 +57,7 @@ async function loseHosts({ store, now, listeningSince }: Look): Promise<void> {
     for (const host of await transaction.find({ class: hostClass, ids: [...lastHeard.keys()].map(String) })) {
       if (stateOf(host) !== 'connected') continue
       const lastSeen = Number(lastHeard.get(host.id))
-      const status = [
-        'Its agent has not been heard of. Check that the machine runs, reaches this service, and that its agent is started.',
-      ]
-      const state = inState(host, 'notConnected', { status, now })
+      const state = inState(host, 'notConnected', { causes: [message('hosts.lost')], now })
       await transaction.update(host.id, { attributes: { ...state, lastSeen, lastStateChange: lastSeen } })
     }
   })
@@ -69,11 +70,10 @@ async function failSetups({ store, now, listeningSince }: Look): Promise<void> {
     conditions: [equals('state', 'running'), isBefore('lastSeen', now - setupSilenceMs)],
   })
   if (silent.length === 0) return
-  const cause = 'It was interrupted: nothing was heard of it any more. Run the setup command again.'
   await store.write(systemAuthor, async (transaction) => {
     // Read again: it may have reported in the meantime.
     for (const setup of await transaction.find({ class: setupClass, ids: silent.map(({ id }) => id) }))
-      if (isSilentSetup(setup, now)) await failSetup(transaction, setup, { cause, now })
+      if (isSilentSetup(setup, now)) await failSetup(transaction, setup, now)
   })
 }
 
@@ -83,14 +83,15 @@ const isSilentSetup = ({ attributes }: ResourceRow, now: number): boolean =>
 async function failSetup(
   transaction: Transaction,
   { id, attributes }: ResourceRow,
-  { cause, now }: { cause: string; now: number },
+  now: number,
 ): Promise<void> {
+  const { message: cause, reasons } = storedText(message('hosts.setupInterrupted'))
   // Only the service writes steps.
   const steps = (attributes['steps'] ?? []) as SetupStep[]
   const ended = steps.map((step) =>
-    step.state === 'running' ? { ...step, state: 'failed' as const, endedOn: now, cause } : step,
+    step.state === 'running' ? { ...step, state: 'failed' as const, endedOn: now, cause, reasons } : step,
   )
-  await transaction.update(id, { attributes: { state: 'failed', status: cause, steps: ended } })
+  await transaction.update(id, { attributes: { state: 'failed', status: cause, reasons, steps: ended } })
 }
 
 async function endRemovals({ store, now }: Look): Promise<void> {
@@ -103,10 +104,8 @@ async function endRemovals({ store, now }: Look): Promise<void> {
     // Read again: its agent may have confirmed the removal in the meantime.
     for (const host of await transaction.find({ class: hostClass, ids: waiting.map(({ id }) => id) })) {
       if (stateOf(host) !== 'shuttingDown') continue
-      const status = [
-        `The agent of ${nameOf(host)} did not say that it is uninstalled. Remove the host once more to forget it, and run setup-agent.sh --uninstall on the machine.`,
-      ]
-      await transaction.update(host.id, { attributes: inState(host, 'failed', { status, now }) })
+      const causes = [message('hosts.removalUnconfirmed', { host: nameOf(host) })]
+      await transaction.update(host.id, { attributes: inState(host, 'failed', { causes, now }) })
     }
   })
 }
@@ -118,14 +117,12 @@ async function summarizeGroups({ store }: Look, hosts: readonly ResourceRow[]): 
   const empty = groups.filter(({ id }) => !byGroup.has(id))
   const making = await groupsInMaking(store, empty)
   const changed = groups.flatMap((group) => {
-    const attributes = summaryOf(byGroup.get(group.id) ?? [], {
-      providerStatus: group.attributes['providerStatus'],
+    const { state, causes } = summaryOf(byGroup.get(group.id) ?? [], {
+      refusals: refusalsOf(group),
       isInMaking: making.has(group.id),
     })
-    return group.attributes['state'] === attributes.state &&
-      JSON.stringify(group.attributes['status'] ?? []) === JSON.stringify(attributes.status)
-      ? []
-      : [{ id: group.id, attributes }]
+    const summary = { state, ...toStatus(causes) }
+    return isSameSummary(group, summary) ? [] : [{ id: group.id, attributes: { ...summary } }]
   })
   if (changed.length === 0) return
   await store.write(systemAuthor, async (transaction) => {
@@ -134,28 +131,36 @@ async function summarizeGroups({ store }: Look, hosts: readonly ResourceRow[]): 
   })
 }
 
+/** Rows of earlier versions have a status without causes. */
+const isSameSummary = ({ attributes }: ResourceRow, { state, status, causes }: Stated & { state: string }) =>
+  attributes['state'] === state &&
+  JSON.stringify(attributes['status'] ?? []) === JSON.stringify(status) &&
+  JSON.stringify(attributes['causes'] ?? []) === JSON.stringify(causes)
+
+/** What keeps the cloud provider from creating a group's hosts. */
+const refusalsOf = ({ attributes: { providerStatus, providerCauses } }: ResourceRow): readonly Cause[] =>
+  // Only the reconciler writes them.
+  causesFrom((providerStatus ?? []) as string[], (providerCauses ?? []) as Cause[])
+
 function summaryOf(
   hosts: readonly ResourceRow[],
-  { providerStatus, isInMaking }: { providerStatus: unknown; isInMaking: boolean },
-): { state: string; status: string[] } {
+  { refusals, isInMaking }: { refusals: readonly Cause[]; isInMaking: boolean },
+): { state: string; causes: readonly Cause[] } {
   const inStates = (...states: string[]): ResourceRow[] =>
     hosts.filter((host) => states.includes(String(stateOf(host))))
   const lost = inStates('notConnected', 'failed')
   const waiting = hosts.filter(
     ({ attributes }) => attributes['isApproved'] === false && attributes['keyFingerprint'] != null,
   ).length
-  const refusals = Array.isArray(providerStatus) ? providerStatus.map(String) : []
-  const status = [
+  const causes = [
     ...refusals,
-    ...(lost.length === 0 ? [] : [`Not connected: ${listNames(lost)}.`]),
-    ...(waiting === 0
-      ? []
-      : [`${waiting === 1 ? '1 machine waits' : `${waiting} machines wait`} to be approved.`]),
+    ...(lost.length === 0 ? [] : [message('hosts.notConnected', { hosts: namesOf(lost) })]),
+    ...(waiting === 0 ? [] : [message('hosts.machinesWaiting', { count: waiting })]),
   ]
-  if (inStates('connected').length > 0) return { state: 'connected', status }
-  if (refusals.length > 0) return { state: 'failed', status }
-  if (lost.length > 0) return { state: 'notConnected', status }
-  return { state: hosts.length > 0 ? 'pending' : emptyState(isInMaking), status }
+  if (inStates('connected').length > 0) return { state: 'connected', causes }
+  if (refusals.length > 0) return { state: 'failed', causes }
+  if (lost.length > 0) return { state: 'notConnected', causes }
+  return { state: hosts.length > 0 ? 'pending' : emptyState(isInMaking), causes }
 }
 
 /** Returns the state of a group without hosts: it waits for machines unless hosts are being created. */

@@ -1,15 +1,7 @@
-import { part } from '../../model/part.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import type { ResourceRow } from '../store/store.ts'
 
 type Named = Pick<ResourceRow, 'name' | 'id'>
-
-/** Lists names in a sentence: the first few, and the number of remaining ones. */
-export function listNames(rows: readonly Named[], limit = 5): string {
-  const names = rows.slice(0, limit).map(({ name, id }) => name ?? id)
-  const rest = rows.length - names.length
-  return rest > 0 ? part`${names.join(', ')} and ${rest} more` : names.join(', ')
-}
 
 /** Names as a value of a message: the first few, and the number of remaining ones. */
 export function namesOf(rows: readonly Named[], limit = 5): (string | Message)[] {

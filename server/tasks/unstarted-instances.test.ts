@@ -38,7 +38,7 @@ it('asks for an instance anew with what goes on for it at the provider', async (
   expect((await host())?.attributes).toMatchObject({
     state: 'pendingCreate',
     launchTask: 'task-9',
-    status: ['The provider is making its machine (task-9).'],
+    status: ['The provider is creating its machine (task-9).'],
   })
   expect((await plan()).missing).toEqual([{ host: id, task: 'task-9' }])
 })
@@ -80,7 +80,7 @@ it('ends none that is a host already, though its provider does not know that it 
   )
   await follow(unstarted(row?.id ?? null))
   expect((await host())?.attributes['status']).toEqual([
-    'The instance vm-7 is not started; start it at the provider, or remove the host.',
+    'The instance vm-7 is not started. Start it at the provider, or remove the host.',
   ])
   expect(await plan(unstarted(row?.id ?? null))).toEqual({ ending: [], missing: [], reported: [] })
 })

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import { defaultPolicyText } from '../../model/cluster/cluster-policy.ts'
 import { string } from '../../model/define.ts'
 import { chooseLanguage, loadMessages } from '../messages/load.ts'
 import { StringCell } from './string.tsx'
@@ -13,9 +14,7 @@ const draw = (name: string, value: string, readOnly = false): string =>
   renderToStaticMarkup(<StringCell name={name} attribute={string({ readOnly })} value={value} />)
 
 test('what the service says of a policy is said in the language of the console', () => {
-  const policy =
-    'As upstream has it: packages of pkgs.k8s.io, images of registry.k8s.io, the network flannel.'
-  expect(draw('description', policy)).toContain('Pakete von pkgs.k8s.io')
+  expect(draw('description', defaultPolicyText)).toContain('Pakete von pkgs.k8s.io')
 })
 
 test('names, and what people wrote, stay as they are', () => {

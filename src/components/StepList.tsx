@@ -50,7 +50,7 @@ export interface ReportedStep {
   /** Why it failed and what to do; null otherwise. */
   cause: string | null
   /** The cause by code; missing where another program reported it. */
-  reasons?: readonly Message[]
+  reasons?: readonly Message[] | null
 }
 
 export interface ListedStep {

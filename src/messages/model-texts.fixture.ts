@@ -1,3 +1,4 @@
+import { defaultPolicyText } from '../../model/cluster/cluster-policy.ts'
 import { type ProviderType, providerTypes } from '../../model/config/provider-types.ts'
 import { model } from '../../model/index.ts'
 import { attributeLabel, choiceLabel, relationLabel } from '../../model/labels.ts'
@@ -23,4 +24,4 @@ const ofProviders = (): string[] =>
 
 /** All model texts that the console can show. */
 export const modelTexts = (): Set<string> =>
-  new Set([...[...model.classes.values()].flatMap(ofClass), ...ofProviders()])
+  new Set([...[...model.classes.values()].flatMap(ofClass), ...ofProviders(), defaultPolicyText])

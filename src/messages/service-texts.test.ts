@@ -21,12 +21,7 @@ const filled = (text: string, put: (name: string) => string): string =>
 /** Sentences that the service composes, so that no literal in its source contains them. */
 const composed = [...Object.keys(states), '{name} {problem}.']
 
-const composedIn = [
-  'model/messages/states.ts',
-  'server/hosts/groups/dismiss-hosts.ts',
-  'server/hosts/groups/made-hosts.ts',
-  'server/hosts/lost-hosts.ts',
-]
+const composedIn = ['model/messages/states.ts']
 
 const texts = new Set([...serviceTexts().values()].flatMap((of) => [...of]))
 

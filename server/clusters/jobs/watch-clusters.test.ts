@@ -81,7 +81,7 @@ it('tells first which of its hosts did not become a node, and why', async () => 
     ),
   )
   const sentence =
-    'edge-2 joins the cluster, which failed: The mirror is not there. It is tried again at 12:00:00 UTC.'
+    'edge-2 is joining the cluster; the last attempt failed: The mirror is not there. Next attempt at 12:00:00 UTC.'
   await simulated.until(async () => (await find()).status[0] === sentence)
   expect((await find()).status.slice(1)).toEqual(before.status)
   await store.write({ name: 'test', audit: false }, (transaction) => transaction.remove([id]))

@@ -4,7 +4,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import type { ClusterDriver } from '../connection/cluster-driver.ts'
 import type { ClusterListener, ConnectionStatus, UsageReport } from '../connection/driver.ts'
 import { messagesOfError } from '../connection/failure.ts'
-import { causeBy, causesBy, toStatus } from '../../messages/to-status.ts'
+import { causesBy, toStatus } from '../../messages/to-status.ts'
 import { textOf } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { sameClusters } from '../../records/rules/same-cluster.ts'
@@ -261,7 +261,7 @@ export class WatchedCluster {
       if (!row) return
       // While its hosts are being reset, status reports are ignored.
       const isGoing = row.attributes['state'] === 'pendingDelete'
-      const troubles = (await memberTroubles(transaction, id)).map(causeBy)
+      const troubles = await memberTroubles(transaction, id)
       const { connection, state, causes } = withTroubles(cluster, troubles)
       const known = { ...row, attributes: { ...row.attributes, ...connection } }
       const heard = { state, ...toStatus([...causes, ...(await sameClusters(transaction, known))]) }

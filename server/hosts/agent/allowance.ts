@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { RetryLater } from '../../errors.ts'
 import { networkOf } from '../../access/client-network.ts'
 import { TokenBuckets } from '../../concurrency/token-buckets.ts'
@@ -16,7 +17,7 @@ export class Allowance {
     if (this.buckets.take(networkOf(address))) return
     throw new RetryLater(429, 'tooManyRequests', {
       seconds: 60,
-      message: `Too many requests from ${address}. Try again in a minute.`,
+      message: message('agents.tooManyRequests', { address }),
     })
   }
 }

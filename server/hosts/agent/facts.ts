@@ -1,7 +1,7 @@
 import type { Disk } from '../host-use.ts'
 import { formats } from '../../../model/formats.ts'
 import type { FieldReader } from './fields.ts'
-import { message } from '../../../model/messages/message.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 
 /** Identifies a machine, and one boot of it. */
 export interface MachineIds {
@@ -31,7 +31,7 @@ const maxDisks = 64
 const maxText = 256
 
 const idExpression = /^[A-Za-z0-9-]{8,64}$/
-const idProblem = 'must have 8 to 64 letters, digits or hyphens'
+const idProblem = message('agents.machineId')
 
 export function readMachineIds(reader: FieldReader): MachineIds {
   return {
@@ -104,18 +104,16 @@ export const attributesOf = (facts: Facts): Record<string, unknown> => ({
   info: facts.info,
 })
 
-/** Returns problems that a user must fix on the machine although the agent works, as sentences. */
-export function troublesOf({ clockAheadSeconds }: Facts): string[] {
+/** Returns problems that a user must fix on the machine although the agent works. */
+export function troublesOf({ clockAheadSeconds }: Facts): Message[] {
   if (clockAheadSeconds === 0) return []
-  const side = clockAheadSeconds > 0 ? 'ahead of' : 'behind'
-  return [
-    `Its clock is ${inWords(Math.abs(clockAheadSeconds))} ${side} this service's. Set it, and keep it in step with chrony or systemd-timesyncd: certificates of a cluster would be refused.`,
-  ]
+  const time = durationOf(Math.abs(clockAheadSeconds))
+  return [message(clockAheadSeconds > 0 ? 'hosts.clockAhead' : 'hosts.clockBehind', { time })]
 }
 
-function inWords(seconds: number): string {
-  if (seconds < 2 * 60) return `${seconds} seconds`
-  if (seconds < 2 * 3600) return `${Math.round(seconds / 60)} minutes`
-  if (seconds < 2 * 86_400) return `${Math.round(seconds / 3600)} hours`
-  return `${Math.round(seconds / 86_400)} days`
+function durationOf(seconds: number): Message {
+  if (seconds < 2 * 60) return message('hosts.seconds', { count: seconds })
+  if (seconds < 2 * 3600) return message('hosts.minutes', { count: Math.round(seconds / 60) })
+  if (seconds < 2 * 86_400) return message('hosts.hours', { count: Math.round(seconds / 3600) })
+  return message('hosts.days', { count: Math.round(seconds / 86_400) })
 }

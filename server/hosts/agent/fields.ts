@@ -1,10 +1,7 @@
-import { message } from '../../../model/messages/message.ts'
-import { asParam, invalid, type Text, type Violation, violationOf } from '../../errors.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { invalid, type Violation, violationOf } from '../../errors.ts'
 
 type Fields = Record<string, unknown>
-
-const fieldProblem = (field: string, problem: Text): Text =>
-  message('violations.field', { field, problem: asParam(problem) })
 
 /**
  * Reads an untrusted body. Each method returns a bounded value for any input and records violations; `done`
@@ -22,7 +19,7 @@ export class FieldReader {
   }
 
   /** Reads a text that must match; returns the empty string if it doesn't. */
-  match(field: string, expression: RegExp, problem: string): string {
+  match(field: string, expression: RegExp, problem: Message): string {
     const value = this.fields[field]
     if (typeof value === 'string' && expression.test(value)) return value
     this.refuse(field, problem)
@@ -31,7 +28,7 @@ export class FieldReader {
 
   oneOf<Word extends string>(field: string, words: readonly Word[]): Word | null {
     const word = words.find((candidate) => candidate === this.fields[field])
-    if (word === undefined) this.refuse(field, `must be one of ${words.join(', ')}`)
+    if (word === undefined) this.refuse(field, message('problems.noChoice', { choices: words }))
     return word ?? null
   }
 
@@ -68,9 +65,9 @@ export class FieldReader {
     return this.fields[field] !== undefined && this.fields[field] !== null
   }
 
-  refuse(field: string, problem: Text): void {
+  refuse(field: string, problem: Message): void {
     const name = this.path + field
-    const text = typeof problem === 'string' ? `${name} ${problem}.` : fieldProblem(name, problem)
+    const text = message('violations.field', { field: name, problem })
     this.violations.push(violationOf({ modelIndex: 'Host', field: name }, text))
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { message } from '../../../model/messages/message.ts'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { lookAtHosts } from '../lost-hosts.ts'
 import { connect, makeGroup, makeToken, TestMachine } from './agent.fixture.ts'
@@ -72,11 +73,13 @@ describe('a connected host', () => {
       state: 'notConnected',
       lastStateChange: heard,
       lastSeen: heard,
-      status: [expect.stringContaining('Check that the machine runs')],
+      status: [expect.stringContaining('Check that the machine is running')],
+      causes: [message('hosts.lost')],
     })
     expect(await service.get(`/config/api/hostGroups/${group.id}`)).toMatchObject({
       state: 'notConnected',
       status: ['Not connected: node-1.'],
+      causes: [message('hosts.notConnected', { hosts: ['node-1'] })],
     })
     later(3_600_000)
     await machine.heartbeat()
@@ -162,7 +165,7 @@ describe('a copy of a disk', () => {
     await machine.heartbeat()
     expect(await machine.host()).toMatchObject({
       state: 'connected',
-      status: [expect.stringContaining("came with this host's key")],
+      status: [expect.stringContaining("used this host's key")],
     })
   })
 
@@ -231,7 +234,8 @@ describe('a task', () => {
     await machine.heartbeat()
     expect(await service.get(`/config/api/hostActions/${id}`)).toMatchObject({
       status: 'failed',
-      reason: expect.stringContaining('started anew'),
+      reason: expect.stringContaining('The agent restarted'),
+      reasons: [message('agents.actionInterrupted')],
     })
   })
 
@@ -264,7 +268,7 @@ describe('a host that is removed', () => {
     await look()
     expect(await machine.host()).toMatchObject({
       state: 'failed',
-      status: [expect.stringContaining('did not say that it is uninstalled')],
+      status: [expect.stringContaining('has not confirmed that it was uninstalled')],
     })
     await service.post(`/config/api/hosts/${machine.hostId}/remove`, {})
     expect(await service.store.get(machine.hostId)).toBeNull()

@@ -1,7 +1,9 @@
+import { message } from '../../../model/messages/message.ts'
+import { toAnswer } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { hostMetrics, hostStatistics } from '../host-use.ts'
 import { samplesOf } from '../../clusters/live/samples-of.ts'
-import { hostClass, inState, nameOf, setupClass, statsClass, stateOf } from '../host-state.ts'
+import { hostClass, inState, setupClass, statsClass, stateOf } from '../host-state.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
 import { attributesOf, type Facts, readFacts, troublesOf } from './facts.ts'
 import { FieldReader } from './fields.ts'
@@ -95,13 +97,13 @@ async function recordState(
   { facts, now }: News,
 ): Promise<void> {
   const isLeaving = ['shuttingDown', 'terminating'].includes(String(stateOf(row)))
-  const status = [...copyNotice(identity, now), ...troublesOf(facts)]
+  const causes = [...copyNotice(identity, now), ...troublesOf(facts)]
   const name = await nameAfter(transaction, row, facts)
   await transaction.update(row.id, {
     attributes: {
       ...attributesOf(facts),
       name,
-      ...(isLeaving ? {} : inState(row, 'connected', { status, now })),
+      ...(isLeaving ? {} : inState(row, 'connected', { causes, now })),
     },
   })
   if (stateOf(row) !== 'connected') await completeSetups(transaction, row, now)
@@ -126,9 +128,15 @@ async function completeSetups(transaction: Transaction, row: ResourceRow, now: n
     relatedTo: { id: row.id, relation: 'setups', owner: hostClass },
     conditions: [{ field: 'state', comparison: 'in', value: ['running', 'waiting'] }],
   })
-  const output = `${nameOf(row)} is connected.`
   for (const setup of setups)
-    await applyStep(transaction, setup, { name: 'connected', state: 'completed', output, cause: null, now })
+    await applyStep(transaction, setup, {
+      name: 'connected',
+      state: 'completed',
+      output: '',
+      cause: null,
+      reasons: null,
+      now,
+    })
 }
 
 function statisticsOf({ facts, use, now }: News): Record<string, unknown> {
@@ -144,7 +152,7 @@ async function answer({ store, keyring }: AgentParts, id: string): Promise<unkno
   const isApproved = row?.attributes['isApproved'] === true
   return {
     status: 200,
-    message: isApproved ? 'Noted.' : 'This machine waits to be approved in the console.',
+    ...toAnswer(message(isApproved ? 'agents.noted' : 'agents.awaitingApproval')),
     state,
     ...(task === null
       ? {}
@@ -171,5 +179,5 @@ export async function goodbye(parts: AgentParts, request: AgentRequest): Promise
       await endHost(transaction, host, now())
     })
   })
-  return { status: 200, message: 'This machine is not a host any more.' }
+  return { status: 200, ...toAnswer(message('agents.noHost')) }
 }

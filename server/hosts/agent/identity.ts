@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { type Message, message } from '../../../model/messages/message.ts'
 import type { MachineIds } from './facts.ts'
 
 /** One boot of a machine, and its last known counter. */
@@ -34,7 +35,7 @@ export type Verdict =
   | { kind: 'known'; identity: Identity }
   /** A resend of the last request, for example by a proxy. */
   | { kind: 'repeated' }
-  | { kind: 'copy'; why: string }
+  | { kind: 'copy'; why: Message }
 
 const maxCopyBoots = 16
 
@@ -59,13 +60,11 @@ export function newIdentity(publicKey: string, { signature, counter, ...ids }: P
 export function admit(identity: Identity, proof: Proof): Verdict {
   if (proof.signature === identity.lastSignature) return { kind: 'repeated' }
   const other = whatDiffers(identity, proof)
-  if (other !== null) return { kind: 'copy', why: `it came from a machine with another ${other}` }
-  if (identity.copyBoots.includes(proof.bootId))
-    return { kind: 'copy', why: 'the machine that registered runs at the same time' }
+  if (other !== null) return { kind: 'copy', why: other }
+  if (identity.copyBoots.includes(proof.bootId)) return { kind: 'copy', why: message('agents.runsTwice') }
   const { boot, formerBoot } = identity
   if (proof.bootId === formerBoot?.id && proof.counter > formerBoot.counter) return returned(identity, proof)
-  if (proof.counter <= boot.counter)
-    return { kind: 'copy', why: 'the key was used by a later state of the same disk' }
+  if (proof.counter <= boot.counter) return { kind: 'copy', why: message('agents.olderState') }
   const next = { ...identity, lastSignature: proof.signature }
   const present = { id: proof.bootId, counter: proof.counter }
   if (proof.bootId === boot.id) return { kind: 'known', identity: { ...next, boot: present } }
@@ -79,10 +78,10 @@ function returned(identity: Identity, { bootId, counter, signature }: Proof): Ve
   return { kind: 'known', identity: { ...next, lastSignature: signature } }
 }
 
-function whatDiffers(identity: Identity, proof: Proof): string | null {
-  if (identity.machineId !== proof.machineId) return 'machine id'
+function whatDiffers(identity: Identity, proof: Proof): Message | null {
+  if (identity.machineId !== proof.machineId) return message('agents.otherMachineId')
   const isOther = identity.hardwareId !== '' && proof.hardwareId !== ''
-  return isOther && identity.hardwareId !== proof.hardwareId ? 'hardware id' : null
+  return isOther && identity.hardwareId !== proof.hardwareId ? message('agents.otherHardwareId') : null
 }
 
 /** Parses a base64 DER key; null unless it is an ECDSA key over P-256, the only kind that setups create. */

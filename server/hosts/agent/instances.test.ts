@@ -36,14 +36,14 @@ describe('instances of a scaling group, which all have the same token', () => {
     await register(world.machineOf(first))
     expect(await register(world.machineOf(first))).toMatchObject({
       status: 403,
-      message: expect.stringContaining('This instance is a host already, with another key.'),
+      message: expect.stringContaining('This instance is already a host, with another key.'),
     })
   })
 
   it('are those that the provider lists, at their addresses, and nobody else', async () => {
     expect(await register(new TestMachine(world.service, 'thief'))).toMatchObject({
       status: 403,
-      message: expect.stringContaining('this machine does not know which one it is'),
+      message: expect.stringContaining('this machine does not know which of them it is'),
     })
     const elsewhere = world.machineOf(second)
     elsewhere.address = '192.0.2.7'

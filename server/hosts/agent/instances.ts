@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { forbidden, unavailable } from '../../errors.ts'
 import { hostClass, nameOf } from '../host-state.ts'
 import type { ResourceRow, Store } from '../../store/store.ts'
@@ -50,35 +51,23 @@ async function hostOf(store: Store, group: ResourceRow, instanceId: string): Pro
 const isFree = ({ attributes }: ResourceRow): boolean => attributes['keyFingerprint'] === null
 
 function admitted(host: ResourceRow | null, { group, instanceId, facts, now }: Claim): ResourceRow | null {
-  if (instanceId === '')
-    throw forbidden(
-      'The token is for the instances of a scaling group, and this machine does not know which one it is. Take a setup command of another host group.',
-    )
+  if (instanceId === '') throw forbidden(message('agents.noInstanceId'))
   if (host === null)
-    throw unavailable(
-      `The cloud provider lists no instance ${instanceId} in the host group ${group.name} yet. It is asked again.`,
-    )
+    throw unavailable(message('agents.instanceNotListed', { instance: instanceId, group: group.name ?? '' }))
   // The same machine may register again; its key identifies it.
   if (!isFree(host)) return null
   const known = host.attributes['privateIpAddress']
   if (typeof known === 'string' && facts.ipAddresses.length > 0 && !facts.ipAddresses.includes(known))
     throw forbidden(
-      `The instance ${instanceId} has the address ${known}, and this machine has ${facts.ipAddresses.join(', ')}: it is another one.`,
+      message('agents.instanceAddress', { instance: instanceId, known, addresses: facts.ipAddresses }),
     )
   if (now - host.createdOn <= admissionMs) return host
-  throw forbidden(
-    `The instance ${instanceId} did not come within an hour after it was started. Remove its host: the host group gets another.`,
-  )
+  throw forbidden(message('agents.instanceLate', { instance: instanceId }))
 }
 
 /** Returns the host of an instance with a shared token, which can't take over another machine's host. */
 export function ofInstance(sameMachine: ResourceRow | null, launched: ResourceRow | null): ResourceRow {
-  if (launched === null)
-    throw forbidden(
-      'This instance is a host already, with another key. If nobody ran the setup anew on it, another machine came in its place: remove that host.',
-    )
+  if (launched === null) throw forbidden(message('agents.instanceTaken'))
   if (sameMachine === null || sameMachine.id === launched.id) return launched
-  throw forbidden(
-    `The host ${nameOf(sameMachine)} has the same machine id: the image was made of a machine with its /etc/machine-id. Empty that file in the image.`,
-  )
+  throw forbidden(message('agents.instanceCloned', { host: nameOf(sameMachine) }))
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { message } from '../../../model/messages/message.ts'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { limits } from '../../limits.ts'
 import { lookAtHosts } from '../lost-hosts.ts'
@@ -28,6 +29,7 @@ describe('a machine with a token', () => {
     expect(answer.json()).toMatchObject({
       status: 200,
       message: 'node-1 is a host of the host group rack-1.',
+      reasons: [message('agents.registered', { host: 'node-1', group: 'rack-1' })],
     })
     expect(await machine.host()).toMatchObject({ name: 'node-1', state: 'pendingConnect', isApproved: true })
     await machine.heartbeat()
@@ -87,7 +89,7 @@ describe('a machine without a token', () => {
     const machine = new TestMachine(service, 'node-1')
     const answer = (await machine.register(group.id)).json()
     expect(answer.message).toContain(
-      `waits to be approved in the host group rack-1. Its key is ${answer.fingerprint}`,
+      `is waiting for approval in the host group rack-1. Its key is ${answer.fingerprint}`,
     )
     await machine.heartbeat()
     expect(await machine.host()).toMatchObject({
@@ -164,7 +166,7 @@ it('is told everything that is wrong with its description', async () => {
 it('does not take the name of another', async () => {
   await connect(service, group.id, 'node-1')
   const answer = await new TestMachine(service, 'node-1').register(group.id)
-  expect(refusalOf(answer)).toEqual([406, expect.stringContaining('has the name node-1 already')])
+  expect(refusalOf(answer)).toEqual([406, expect.stringContaining('is already named node-1')])
 })
 
 it('joins no group that is not there, nor one whose provider makes its hosts', async () => {
@@ -195,6 +197,6 @@ it('is not waited for where a host was entered by hand', async () => {
   await machine.register(group.id)
   await lookAtHosts({ store: service.store, now: time, listeningSince: 0 })
   expect((await service.get(`/config/api/hostGroups/${group.id}`)).status).toEqual([
-    '1 machine waits to be approved.',
+    '1 machine is waiting for approval.',
   ])
 })

@@ -1,4 +1,5 @@
-import { ApiError, invalid, unauthenticated } from '../../errors.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { ApiError, invalid, toAnswer, unauthenticated, violationOf } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { hostClass, inState, nameOf, setupClass, stateOf } from '../host-state.ts'
 import { checkToken, countUse } from '../registration-tokens.ts'
@@ -15,7 +16,7 @@ import {
   secretName,
 } from './request.ts'
 import { findLaunched, isForInstances, ofInstance, readInstanceId } from './instances.ts'
-import { applyStep, readSetupId, requireGroup } from './setups.ts'
+import { applyStep, readSetupId, requireGroup, storedReason } from './setups.ts'
 
 /** Maximum machines of a group waiting for approval; strangers must not fill the store. */
 const maxWaiting = 100
@@ -47,23 +48,22 @@ export async function registerHost(parts: AgentParts, request: AgentRequest): Pr
   try {
     // Known hosts are read before the transaction, so registrations of a group must not interleave.
     const result = await mutex.run(group.id, () => admitHost(store, registration))
-    const message = result.isApproved
-      ? `${facts.name} is a host of the host group ${group.name}.`
-      : `${facts.name} waits to be approved in the host group ${group.name}. Its key is ${fingerprintOf(publicKey)}.`
+    const fingerprint = fingerprintOf(publicKey)
+    const names = { host: facts.name, group: group.name ?? '' }
+    const text = result.isApproved
+      ? message('agents.registered', names)
+      : message('agents.registeredWaiting', { ...names, fingerprint })
     return {
       status: 200,
-      message,
+      ...toAnswer(text),
       id: result.id,
       state: 'pendingConnect',
       isApproved: result.isApproved,
-      fingerprint: fingerprintOf(publicKey),
+      fingerprint,
     }
   } catch (error) {
     if (!(error instanceof UniqueError)) throw error
-    throw refuse(
-      'name',
-      `Another machine of this host group has the name ${facts.name} already. Rename this one with hostnamectl set-hostname NAME, or remove the other host, and run the command again.`,
-    )
+    throw refuse('name', message('agents.nameTaken', { name: facts.name }))
   }
 }
 
@@ -73,10 +73,10 @@ async function readRegistration({ store, now }: AgentParts, request: AgentReques
   const facts = readFacts(reader.below('facts'), now())
   const instanceId = readInstanceId(reader.below('facts'))
   requireName(reader, facts)
-  const publicKey = reader.match('publicKey', /^[A-Za-z0-9+/]{80,512}={0,2}$/, 'must be DER in base64')
+  const publicKey = reader.match('publicKey', /^[A-Za-z0-9+/]{80,512}={0,2}$/, message('agents.derKey'))
   const setupId = readSetupId(reader)
   reader.done()
-  if (!isSignedBy(request, publicKey)) throw unauthenticated('The signature does not fit the key.')
+  if (!isSignedBy(request, publicKey)) throw unauthenticated(message('agents.wrongKey'))
   const group = await requireGroup(store, request.fields)
   const given = request.fields['token'] ?? ''
   const place = { hostGroup: group.id, now: now() }
@@ -134,7 +134,7 @@ async function writeHost(
   if (host === null && !isApproved) await requireRoom(transaction, group)
   const attributes = {
     ...attributesOf(facts),
-    ...inState(host, 'pendingConnect', { status: [waitingFor(isApproved)], now }),
+    ...inState(host, 'pendingConnect', { causes: [waitingFor(isApproved)], now }),
     name: facts.name,
     hostId: proof.machineId,
     isApproved,
@@ -158,10 +158,8 @@ const insert = (
     { class: hostClass, attributes: { serviceState: 'enabled', ...attributes } },
   )
 
-const waitingFor = (isApproved: boolean): string =>
-  isApproved
-    ? 'The machine has registered itself; its agent is being started.'
-    : 'The machine waits to be approved. Compare its key with the one that its setup shows.'
+const waitingFor = (isApproved: boolean): Message =>
+  message(isApproved ? 'hosts.agentStarting' : 'hosts.awaitingApproval')
 
 /**
  * Returns the existing host of a machine; null for a new one. Throws for a copy of another machine's disk.
@@ -178,28 +176,18 @@ async function hostToBe(
   }
   const text = await store.getSecret(sameKey.id, secretName)
   const identity = text === null ? null : readIdentity(text)
-  if (identity !== null && isOther(identity, proof))
-    throw refuseCopy(sameKey, 'it came from a machine with other ids')
+  if (identity !== null && isOther(identity, proof)) throw refuseCopy(sameKey, message('agents.otherIds'))
   if (sameKey.parentId === group.id) return sameKey
-  throw refuse(
-    'hostGroup',
-    `This machine is the host ${nameOf(sameKey)} of another host group. Remove it there, or run the setup script with --uninstall, and then run this command again.`,
-  )
+  throw refuse('hostGroup', message('agents.inOtherGroup', { host: nameOf(sameKey) }))
 }
 
 /** Lets a machine with a new key take over its former host if that is unambiguous. */
 function ofSameMachine(host: ResourceRow, { token }: Registration): ResourceRow {
   const state = stateOf(host)
   if (state === 'connected')
-    throw refuse(
-      'machineId',
-      `A machine with the same machine id is connected as the host ${nameOf(host)}: one of the two disks is a copy of the other. Make a new id here (rm /etc/machine-id; systemd-machine-id-setup) and run the command again.`,
-    )
+    throw refuse('machineId', message('agents.machineIdConnected', { host: nameOf(host) }))
   if (token !== null || state === 'deleted' || host.attributes['isApproved'] !== true) return host
-  throw refuse(
-    'machineId',
-    `This machine was the host ${nameOf(host)} with another key. Remove that host in the console, or run a setup command with a token.`,
-  )
+  throw refuse('machineId', message('agents.otherKey', { host: nameOf(host) }))
 }
 
 const isOther = (identity: Identity, { machineId, hardwareId }: Proof): boolean =>
@@ -219,7 +207,7 @@ async function requireRoom(transaction: Transaction, group: ResourceRow): Promis
     throw new ApiError(
       429,
       'tooManyRequests',
-      `${maxWaiting} machines wait to be approved in the host group ${group.name}. Approve or remove them first.`,
+      message('agents.tooManyWaiting', { count: maxWaiting, group: group.name ?? '' }),
     )
 }
 
@@ -231,13 +219,14 @@ async function linkSetup(
 ): Promise<void> {
   const setup = await transaction.get(setupId)
   if (setup?.class !== setupClass || setup.parentId !== group.id) return
-  const news = { name: 'register', state: 'completed', output: '', cause: null, now } as const
+  const news = { name: 'register', state: 'completed', output: '', cause: null, reasons: null, now } as const
   const isNews = await applyStep(transaction, setup, news)
   if (isNews && !isApproved)
     await transaction.update(setup.id, {
-      attributes: { state: 'waiting', status: 'It waits to be approved.' },
+      attributes: { state: 'waiting', ...storedReason(message('hosts.setupWaiting')) },
     })
   await transaction.setLinks(setup.id, 'host', [id])
 }
 
-const refuse = (field: string, message: string): ApiError => invalid([{ modelIndex: 'Host', field, message }])
+const refuse = (field: string, text: Message): ApiError =>
+  invalid([violationOf({ modelIndex: 'Host', field }, text)])

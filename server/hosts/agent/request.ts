@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import { ApiError, malformed, unauthenticated } from '../../errors.ts'
 import type { KeyedMutex } from '../../concurrency/keyed-mutex.ts'
 import { hostClass, nameOf } from '../host-state.ts'
@@ -67,7 +68,7 @@ export function readProof(request: AgentRequest, reader: FieldReader): Proof {
 
 function readSignature({ counter, signature }: AgentHeaders): { counter: string; signature: string } {
   if (counter === null || signature === null || !/^\d{1,15}$/.test(counter))
-    throw unauthenticated('The request is not signed: X-Host-Counter and X-Host-Signature are missing.')
+    throw unauthenticated(message('agents.notSigned'))
   return { counter, signature }
 }
 
@@ -76,12 +77,10 @@ export const isSignedBy = (request: AgentRequest, publicKey: string): boolean =>
 
 function areSignedBy(headers: AgentHeaders, publicKey: string): boolean {
   const key = readPublicKey(publicKey)
-  if (!key) throw malformed('publicKey must be an ECDSA key over P-256, as DER in base64.')
+  if (!key) throw malformed(message('agents.publicKey'))
   const { path, counter, digest, signature } = headers
   return isSigned(key, signedText(path, counter ?? '', digest ?? ''), signature ?? '')
 }
-
-const again = 'Run the setup command of a host group on this machine to make it a host.'
 
 /** Returns the host of a signed request. Throws 404 for a removed host and 409 for a copy of its disk. */
 export async function requireHost(
@@ -122,35 +121,28 @@ async function findHost(
   { store, allowance }: Pick<AgentParts, 'store' | 'allowance'>,
   { hostId, address }: AgentHeaders,
 ): Promise<{ row: ResourceRow; identity: Identity }> {
-  if (!isUuid(hostId)) throw unauthenticated('X-Host-Id is not the id of a host.')
+  if (!isUuid(hostId)) throw unauthenticated(message('agents.hostId'))
   const row = await store.get(hostId)
   const text = row?.class === hostClass ? await store.getSecret(row.id, secretName) : null
   if (row !== null && text !== null) return { row, identity: readIdentity(text) }
   allowance.take(address)
-  throw new ApiError(404, 'hostGone', `This machine is not a host any more: it was removed. ${again}`)
+  throw new ApiError(404, 'hostGone', message('agents.removed'))
 }
 
 function wrongKey(allowance: Allowance, { address }: AgentHeaders): ApiError {
   allowance.take(address)
-  return unauthenticated('The signature does not fit the key of the host.')
+  return unauthenticated(message('agents.wrongHostKey'))
 }
 
-export const refuseCopy = (row: ResourceRow, why: string): ApiError =>
-  new ApiError(
-    409,
-    'hostCopy',
-    `This machine has the key of the host ${nameOf(row)}, but ${why}: its disk is a copy. ` +
-      'Run the setup command here to give it a key of its own; if that is refused, make a new /etc/machine-id first.',
-  )
+export const refuseCopy = (row: ResourceRow, why: Message): ApiError =>
+  new ApiError(409, 'hostCopy', message('agents.copy', { host: nameOf(row), why }))
 
 /** Time for which a copy's request is reported. */
 const copyNoticeMs = 3_600_000
 
-/** Returns warnings about the host's key, as sentences. */
-export function copyNotice({ copySeen }: Identity, now: number): string[] {
+/** Returns warnings about the host's key. */
+export function copyNotice({ copySeen }: Identity, now: number): Message[] {
   if (copySeen === null || now - copySeen.on > copyNoticeMs) return []
   const time = new Date(copySeen.on).toISOString()
-  return [
-    `A machine at ${copySeen.address} came with this host's key at ${time} and was refused: its disk is a copy. Run the setup command on it.`,
-  ]
+  return [message('hosts.copySeen', { address: copySeen.address, time })]
 }

@@ -33,7 +33,7 @@ describe('a setup', () => {
       { name: 'download', state: 'completed', output: 'agent.sh, 20 KiB' },
       { name: 'checks', state: 'completed', startedOn: time - 2_000, endedOn: time, output: 'Debian 13' },
       { name: 'register', state: 'completed' },
-      { name: 'connected', state: 'completed', output: 'node-1 is connected.' },
+      { name: 'connected', state: 'completed', output: '' },
     ])
   })
 
@@ -101,7 +101,7 @@ describe('a setup', () => {
     time += 11 * 60_000
     await lookAtHosts({ store: service.store, now: time, listeningSince: 0 })
     const [setup] = await setups()
-    expect(setup).toMatchObject({ state: 'failed', status: expect.stringContaining('It was interrupted') })
+    expect(setup).toMatchObject({ state: 'failed', status: expect.stringContaining('Interrupted') })
     expect(setup.steps.at(-1)).toMatchObject({ name: 'install', state: 'failed' })
   })
 

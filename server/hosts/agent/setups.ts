@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type SetupStep, setupSteps } from '../../../model/config/host-setup.ts'
-import { ApiError, notFound } from '../../errors.ts'
+import { message } from '../../../model/messages/message.ts'
+import { ApiError, notFound, type Text, textOf, toAnswer } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { systemAuthor } from '../../records/context.ts'
-import { groupClass, setupClass } from '../host-state.ts'
+import { groupClass, nameOf, setupClass } from '../host-state.ts'
 import { checkToken } from '../registration-tokens.ts'
+import { storedText } from '../../records/stored-text.ts'
 import { isUuid } from '../../records/resolve-reference.ts'
 import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
 import { FieldReader } from './fields.ts'
@@ -19,7 +21,7 @@ const maxText = 256
  * nobody else can report its steps.
  */
 export function readSetupId(reader: FieldReader): string {
-  const secret = reader.match('setup', /^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
+  const secret = reader.match('setup', /^[0-9a-f]{32}$/, message('agents.setupId'))
   const hex = createHash('sha256').update(`host setup ${secret}`).digest('hex')
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
   return [...parts, hex.slice(20, 32)].join('-')
@@ -34,19 +36,11 @@ export async function requireGroup(
   { hostGroup: id, token }: Readonly<Record<string, unknown>>,
 ): Promise<ResourceRow> {
   const group = isUuid(id) ? await store.get(id.toLowerCase()) : null
-  if (group?.class !== groupClass)
-    throw new ApiError(
-      404,
-      'notFound',
-      'The host group of this setup command does not exist: it was deleted, or its id is mistyped. Copy the command of a host group again.',
-    )
+  if (group?.class !== groupClass) throw new ApiError(404, 'notFound', message('agents.noGroup'))
   const provider = await store.get(group.parentId ?? '')
   if (provider?.attributes['type'] === 'Other' || (token ?? '') !== '') return group
-  throw new ApiError(
-    406,
-    'invalid',
-    `The host group ${group.name} is of the cloud provider ${provider?.name}, which makes its hosts itself. Take a host group of a provider of type Other.`,
-  )
+  const names = { group: nameOf(group), provider: provider ? nameOf(provider) : '' }
+  throw new ApiError(406, 'invalid', message('agents.otherProvider', names))
 }
 
 /** Begins a setup. Reports obstacles before anything is changed on the machine. */
@@ -62,6 +56,7 @@ export async function beginSetup(
   const group = await requireGroup(store, fields)
   const time = now()
   const refusal = await whyRefused(store, fields['token'], { hostGroup: group.id, now: time })
+  const why = refusal === null ? null : textOf(refusal)
   const tree = {
     class: setupClass,
     id,
@@ -69,21 +64,19 @@ export async function beginSetup(
       name: name === '' ? null : name,
       address,
       state: refusal === null ? 'running' : 'failed',
-      status: refusal?.message ?? null,
-      steps: [
-        stepOf('download', refusal === null ? 'running' : 'failed', { now: time, cause: refusal?.message }),
-      ],
+      ...storedReason(why),
+      steps: [beginStep(why, time)],
       startedOn: time,
       lastSeen: time,
     },
   }
   await store.write(systemAuthor, async (transaction) => {
     await makeRoom(transaction, group.id)
-    if ((await transaction.get(id)) !== null) throw new ApiError(409, 'known', 'The setup has begun already.')
+    if ((await transaction.get(id)) !== null) throw new ApiError(409, 'known', message('agents.setupBegun'))
     await transaction.insert({ parent: group.id, relation: 'setups' }, tree)
   })
   if (refusal !== null) throw refusal
-  return { status: 200, message: `Setting up a host of the host group ${group.name}.`, time }
+  return { status: 200, ...toAnswer(message('agents.setupBegins', { group: nameOf(group) })), time }
 }
 
 async function whyRefused(
@@ -110,28 +103,21 @@ async function makeRoom(transaction: Transaction, group: string): Promise<void> 
   if (rows.length < maxSetups) return
   const ended = rows.filter(({ attributes }) => attributes['state'] !== 'running')
   const going = ended.slice(0, rows.length - maxSetups + 1)
-  if (going.length === 0)
-    throw new ApiError(
-      429,
-      'tooManyRequests',
-      'Too many machines of this host group are being set up. Try again in some minutes.',
-    )
+  if (going.length === 0) throw new ApiError(429, 'tooManyRequests', message('agents.tooManySetups'))
   await transaction.remove(going.map(({ id }) => id))
 }
 
-function stepOf(
-  name: SetupStep['name'],
-  state: SetupStep['state'],
-  { now, cause, output = '' }: { now: number; cause?: string | undefined; output?: string },
-): SetupStep {
-  return {
-    name,
-    state,
-    startedOn: now,
-    endedOn: state === 'running' ? null : now,
-    output,
-    cause: cause ?? null,
-  }
+/** First step of a setup; it has failed if the setup is refused. */
+function beginStep(refusal: Text | null, now: number): SetupStep {
+  const { status: cause, reasons } = storedReason(refusal)
+  const [state, endedOn] = refusal === null ? (['running', null] as const) : (['failed', now] as const)
+  return { name: 'download', state, startedOn: now, endedOn, output: '', cause, reasons }
+}
+
+/** Attributes of a setup about why it is in its state. */
+export function storedReason(why: Text | null): Pick<SetupStep, 'reasons'> & { status: string | null } {
+  const { message: status, reasons } = storedText(why)
+  return { status, reasons }
 }
 
 /** Records a setup's report on one of its steps. */
@@ -149,12 +135,13 @@ export async function recordStep(
   reader.done()
   await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(id)
-    if (row?.class !== setupClass) throw notFound('The setup')
+    if (row?.class !== setupClass) throw notFound(message('agents.setup'))
     // `done` has thrown if any field was missing.
     if (name === null || state === null) return
-    await applyStep(transaction, row, { name, state, output, cause: cause === '' ? null : cause, now: now() })
+    const reported = { name, state, output, cause: cause === '' ? null : cause, reasons: null }
+    await applyStep(transaction, row, { ...reported, now: now() })
   })
-  return { status: 200, message: 'Noted.' }
+  return { status: 200, ...toAnswer(message('agents.noted')) }
 }
 
 const placeOf = (name: SetupStep['name']): number => setupSteps.indexOf(name)
@@ -170,7 +157,7 @@ const isPastFailure = (row: ResourceRow, { name, state }: StepNews): boolean =>
   state !== 'failed' &&
   stepsIn(row).some((step) => step.state === 'failed' && placeOf(step.name) >= placeOf(name))
 
-interface StepNews extends Pick<SetupStep, 'name' | 'state' | 'output' | 'cause'> {
+interface StepNews extends Pick<SetupStep, 'name' | 'state' | 'output' | 'cause' | 'reasons'> {
   now: number
 }
 
@@ -202,11 +189,14 @@ export async function applyStep(
   row: ResourceRow,
   news: StepNews,
 ): Promise<boolean> {
-  const { state: before, status } = row.attributes
+  const { state: before, status, reasons } = row.attributes
   if (before === 'completed' || isPastFailure(row, news)) return false
   const isOver = news.name === 'connected' && news.state === 'completed'
-  const goesOn = before === 'waiting' ? { state: before, status } : { state: 'running', status: null }
-  const ended = { state: isOver ? 'completed' : 'failed', status: news.cause }
+  const goesOn =
+    before === 'waiting'
+      ? { state: before, status, reasons }
+      : { state: 'running', status: null, reasons: null }
+  const ended = { state: isOver ? 'completed' : 'failed', status: news.cause, reasons: news.reasons }
   await transaction.update(row.id, {
     attributes: {
       ...(isOver || news.state === 'failed' ? ended : goesOn),

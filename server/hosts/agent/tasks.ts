@@ -1,3 +1,5 @@
+import { type Message, message } from '../../../model/messages/message.ts'
+import { toAnswer } from '../../errors.ts'
 import type { Keyring } from '../../records/context.ts'
 import { actionClass, hostClass, inState, nameOf, stateOf } from '../host-state.ts'
 import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
@@ -24,12 +26,12 @@ export function readTaskNews(reader: FieldReader): TaskNews | null {
   if (!reader.has('task')) return null
   const below = reader.below('task')
   return {
-    id: below.match('id', /^[0-9a-f-]{36}$/, 'must be the id of a task'),
+    id: below.match('id', /^[0-9a-f-]{36}$/, message('agents.taskId')),
     state: below.oneOf('state', ['running', 'completed', 'failed']) ?? 'running',
     exitCode: below.amount('exitCode'),
     output: below.text('output', maxPiece),
     piece: below.amount('piece') ?? 0,
-    result: below.has('result') ? below.match('result', resultExpression, 'must be base64') : null,
+    result: below.has('result') ? below.match('result', resultExpression, message('agents.base64')) : null,
   }
 }
 
@@ -63,7 +65,6 @@ async function recordNews(
   const { pieces = 0 } = (attributes['attributes'] ?? {}) as { pieces?: number }
   const isNew = task.piece >= pieces
   const isOver = task.state !== 'running'
-  const failure = `The agent ended it with exit code ${task.exitCode ?? 'unknown'}; its output says why.`
   await transaction.update(id, {
     attributes: {
       status: task.state === 'running' ? 'inProgress' : task.state,
@@ -71,9 +72,18 @@ async function recordNews(
       attributes: { pieces: Math.max(pieces, task.piece + 1) },
       startTime: attributes['startTime'] ?? now,
       ...(isOver ? { endTime: now, exitCode: task.exitCode } : {}),
-      ...(task.state === 'failed' ? { reason: failure } : {}),
+      ...(task.state === 'failed' ? failedBy(whyFailed(task)) : {}),
     },
   })
+}
+
+const whyFailed = ({ exitCode }: TaskNews): Message =>
+  exitCode === null ? message('agents.actionFailedWithoutCode') : message('agents.actionFailed', { exitCode })
+
+/** Attributes about the failure of an action. */
+const failedBy = (why: Message): Record<string, unknown> => {
+  const { message: reason, reasons } = toAnswer(why)
+  return { reason, reasons }
 }
 
 /** Seals the result in the transaction of its report, and deletes the task's arguments. */
@@ -95,7 +105,7 @@ const giveUp = (transaction: Transaction, { id }: ResourceRow, now: number): Pro
     attributes: {
       status: 'failed',
       endTime: now,
-      reason: 'The agent was started anew before it had ended. Ask for it again.',
+      ...failedBy(message('agents.actionInterrupted')),
     },
   })
 
@@ -133,10 +143,8 @@ export async function argumentsOf(
  */
 export async function endHost(transaction: Transaction, host: ResourceRow, now: number): Promise<void> {
   if (stateOf(host) === 'shuttingDown') return transaction.remove([host.id])
-  const status = [
-    `The agent was uninstalled on the machine. Remove ${nameOf(host)}, or run the setup command on it again.`,
-  ]
-  await transaction.update(host.id, { attributes: inState(host, 'deleted', { status, now }) })
+  const causes = [message('hosts.uninstalled', { host: nameOf(host) })]
+  await transaction.update(host.id, { attributes: inState(host, 'deleted', { causes, now }) })
 }
 
 export const isHost = (row: ResourceRow | null): row is ResourceRow => row?.class === hostClass

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Message, message } from '../../../model/messages/message.ts'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { systemAuthor } from '../../records/context.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
@@ -45,9 +46,9 @@ describe('hosts that are too many', () => {
   const stateOf = async (id: string): Promise<unknown> => (await service.store.get(id))?.attributes['state']
   const leaving = async (): Promise<unknown[]> =>
     (await service.store.related(cluster.id, 'members')).map(({ attributes }) => attributes['leaving'])
-  const dismissAll = (): Promise<string[]> =>
+  const dismissAll = (): Promise<Message[]> =>
     write(async (transaction) =>
-      dismiss(transaction, await hostsIn(transaction), { now: Date.now(), cause: 'tooMany' }),
+      dismiss(transaction, await hostsIn(transaction), { now: Date.now(), reason: 'surplus' }),
     )
 
   it('leave their cluster before their machines are ended', async () => {
@@ -55,7 +56,7 @@ describe('hosts that are too many', () => {
     expect(await dismissAll()).toEqual([])
     expect([await stateOf(id), await leaving()]).toEqual(['connected', ['remove']])
     expect((await service.store.get(id))?.attributes['status']).toEqual([
-      'It leaves the cluster shop first; then its machine is ended.',
+      'It leaves the cluster shop first; then its machine is terminated.',
     ])
     expect(await write(async (transaction) => stayingOf(transaction, await hostsIn(transaction)))).toEqual([])
   })
@@ -77,7 +78,7 @@ describe('hosts that are too many', () => {
   it('stay while they are a control plane, and the group says so', async () => {
     const id = await add('one', 'connected', 'controlPlane')
     expect(await dismissAll()).toEqual([
-      'one is too many, and the control plane of the cluster shop: it stays until that cluster is deleted.',
+      message('hosts.surplusControlPlane', { host: 'one', cluster: 'shop' }),
     ])
     expect(await stateOf(id)).toBe('connected')
   })

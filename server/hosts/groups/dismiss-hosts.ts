@@ -1,3 +1,5 @@
+import { type Message, message } from '../../../model/messages/message.ts'
+import { toStatus } from '../../messages/to-status.ts'
 import { groupClass, inState, nameOf, sizeOfGroup, stateOf } from '../host-state.ts'
 import type { Size } from '../providers/provider.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
@@ -39,20 +41,12 @@ function worthOf(host: ResourceRow, member: ResourceRow | undefined): number {
 const byWorth = (a: Ranked, b: Ranked): number =>
   b.worth - a.worth || a.host.createdOn - b.host.createdOn || a.host.id.localeCompare(b.host.id)
 
-/** Reasons why hosts must leave, as phrases of their messages. */
-const causes = {
-  tooMany: {
-    ending: 'its host group has more hosts than it wants',
-    isBoss: 'is too many, and the control plane',
-    until: 'it stays until that cluster is deleted',
-  },
-  endedByProvider: {
-    ending: 'its provider wants to end it',
-    isBoss: 'is about to be ended by its provider, and the control plane',
-    until: 'nothing can take its place there',
-  },
+/** Messages about hosts that must leave, by the reason. */
+const messages = {
+  surplus: { leaving: 'hosts.surplus', staying: 'hosts.surplusControlPlane' },
+  endedByProvider: { leaving: 'hosts.endedByProvider', staying: 'hosts.endingControlPlane' },
 } as const
-type Cause = keyof typeof causes
+type Reason = keyof typeof messages
 
 /**
  * Marks hosts for termination of their machines. A node leaves its cluster first: it is drained while its
@@ -61,36 +55,41 @@ type Cause = keyof typeof causes
 export async function dismiss(
   transaction: Transaction,
   hosts: readonly ResourceRow[],
-  { now, cause }: { now: number; cause: Cause },
-): Promise<string[]> {
-  const reported: string[] = []
+  { now, reason }: { now: number; reason: Reason },
+): Promise<Message[]> {
+  const reported: Message[] = []
   for (const host of hosts) {
-    const obstacle = await dismissOne(transaction, host, { now, cause })
+    const obstacle = await dismissOne(transaction, host, { now, reason })
     if (obstacle !== null) reported.push(obstacle)
   }
   return reported
 }
 
+async function clusterNameOf(transaction: Transaction, { parentId }: ResourceRow): Promise<string> {
+  const cluster = await transaction.get(parentId ?? '')
+  return cluster ? nameOf(cluster) : ''
+}
+
 async function dismissOne(
   transaction: Transaction,
   host: ResourceRow,
-  { now, cause }: { now: number; cause: Cause },
-): Promise<string | null> {
-  const { ending, isBoss, until } = causes[cause]
+  { now, reason }: { now: number; reason: Reason },
+): Promise<Message | null> {
+  const { leaving, staying } = messages[reason]
   const [member] = await transaction.related(host.id, 'clusterMember')
-  const cluster = member?.parentId ? await transaction.get(member.parentId) : null
+  const clusterName = member ? await clusterNameOf(transaction, member) : ''
   if (member?.attributes['role'] === 'controlPlane')
-    return `${nameOf(host)} ${isBoss} of the cluster ${cluster?.name}: ${until}.`
+    return message(staying, { host: nameOf(host), cluster: clusterName })
   if (member && stateOf(host) === 'connected') {
     await transaction.update(member.id, { attributes: { leaving: 'remove', attempts: 0, retryOn: null } })
-    const status = [`It leaves the cluster ${cluster?.name} first; then its machine is ended.`]
-    await transaction.update(host.id, { attributes: { status } })
+    const causes = [message('hosts.leavingCluster', { cluster: clusterName })]
+    await transaction.update(host.id, { attributes: { ...toStatus(causes) } })
     return null
   }
   if (instanceIdOf(host) === null) await removeHost(transaction, host)
   else {
-    const status = [`${nameOf(host)} is being ended: ${ending}.`]
-    await transaction.update(host.id, { attributes: inState(host, 'terminating', { status, now }) })
+    const causes = [message(leaving, { host: nameOf(host) })]
+    await transaction.update(host.id, { attributes: inState(host, 'terminating', { causes, now }) })
   }
   return null
 }
@@ -106,8 +105,8 @@ export async function giveUpLeaving(
   for (const host of hosts.filter((each) => stateOf(each) === 'notConnected')) {
     const [member] = await transaction.related(host.id, 'clusterMember')
     if (member?.attributes['leaving'] !== 'remove') continue
-    const status = [`${nameOf(host)} is being ended: it could not be drained, because its agent is silent.`]
-    await transaction.update(host.id, { attributes: inState(host, 'terminating', { status, now }) })
+    const causes = [message('hosts.undrained', { host: nameOf(host) })]
+    await transaction.update(host.id, { attributes: inState(host, 'terminating', { causes, now }) })
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { message } from '../../../model/messages/message.ts'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { type Instance, ProviderError, type ScalingGroup } from '../providers/provider.ts'
@@ -75,9 +76,7 @@ describe('an instance whose end the provider holds', () => {
     await addNode('controlPlane')
     expect(await plan()).toMatchObject({
       released: [],
-      reported: [
-        'one is about to be ended by its provider, and the control plane of the cluster shop: nothing can take its place there.',
-      ],
+      reported: [message('hosts.endingControlPlane', { host: 'one', cluster: 'shop' })],
     })
   })
 

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import { message } from '../../../model/messages/message.ts'
+import { type Text, textOf } from '../../errors.ts'
+import { causeFrom, toStatus } from '../../messages/to-status.ts'
 import { providerTypeOf } from '../../../model/config/provider-types.ts'
 import { providerSettings } from '../provider-settings.ts'
-import { englishOf } from '../../errors.ts'
 import { type Keyring, systemAuthor } from '../../records/context.ts'
 import { serviceAddressOf } from '../../records/service-address.ts'
 import { withProvider } from '../providers/connect.ts'
@@ -102,7 +104,7 @@ export class HostGroupReconciler {
   }
 
   /** Returns messages on what prevents reconciliation. */
-  private async keep(wanted: Wanted): Promise<string[]> {
+  private async keep(wanted: Wanted): Promise<Text[]> {
     try {
       return await withProvider(providerSettings(this.parts, wanted.provider), (provider) => {
         this.asked = provider
@@ -110,14 +112,14 @@ export class HostGroupReconciler {
         return this.bringAbout(provider, wanted)
       })
     } catch (error) {
-      if (error instanceof ProviderError) return [error.message]
+      if (error instanceof ProviderError) return [textOf(error)]
       throw error
     } finally {
       this.asked = null
     }
   }
 
-  private async bringAbout(provider: Provider, wanted: Wanted): Promise<string[]> {
+  private async bringAbout(provider: Provider, wanted: Wanted): Promise<Text[]> {
     const { store, now } = this.parts
     const { group, config, configRow } = wanted
     const place = { group: nameOf(group), config }
@@ -131,14 +133,15 @@ export class HostGroupReconciler {
     const followed = await followInstances(store, { group, instances, now: now() })
     // An instance that ended before becoming a host would be replaced immediately, in an endless loop.
     if (followed.length > 0) return followed
-    const { ending, missing, reported } = await planHosts(store, { group, instances, now: now() })
+    const { ending, missing, ...plan } = await planHosts(store, { group, instances, now: now() })
     if (ending.length > 0) await provider.endInstances(place, ending)
+    const reported: Text[] = [...plan.reported]
     for (const host of missing) reported.push(...(await this.launch(provider, wanted, host)))
     return reported
   }
 
   /** Returns messages on what may prevent the launch. */
-  private async launch(provider: Provider, wanted: Wanted, { host, task }: Missing): Promise<string[]> {
+  private async launch(provider: Provider, wanted: Wanted, { host, task }: Missing): Promise<Text[]> {
     const { store, now } = this.parts
     const { group, config } = wanted
     const setup = this.commandFor(wanted)
@@ -152,24 +155,23 @@ export class HostGroupReconciler {
     const underWay = 'task' in launched ? launched.task : null
     if (underWay !== task) await noteTask(store, { host, task: underWay, now: now() })
     if ('refusal' in launched) throw new ProviderError(launched.refusal)
-    return launched.notice === undefined ? [] : [englishOf(launched.notice)]
+    return launched.notice === undefined ? [] : [launched.notice]
   }
 
   /** Returns the command that makes a machine a host of the group, without a token. */
   private commandFor({ group, provider }: Wanted): string {
     const url = serviceAddressOf(provider) ?? this.parts.publicUrl ?? null
     if (url !== null) return this.parts.setupCommand(url, group.id)
-    throw new ProviderError(
-      'Machines would not find this service. Set serviceAddress of the cloud provider to the address by which they reach it, such as https://platform.example:8443.',
-    )
+    throw new ProviderError(message('hosts.noServiceAddress'))
   }
 
-  private async note(providerStatus: string[]): Promise<void> {
-    if (providerStatus.length === 0) this.forgetFailures()
+  private async note(reported: readonly Text[]): Promise<void> {
+    if (reported.length === 0) this.forgetFailures()
     else this.pause()
+    const { status: providerStatus, causes: providerCauses } = toStatus(reported.map(causeFrom))
     await this.parts.store.write(systemAuthor, async (transaction) => {
       if ((await transaction.get(this.groupId)) !== null)
-        await transaction.update(this.groupId, { attributes: { providerStatus } })
+        await transaction.update(this.groupId, { attributes: { providerStatus, providerCauses } })
     })
   }
 

@@ -1,4 +1,6 @@
-import { englishOf } from '../../errors.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import type { Cause } from '../../../model/messages/cause.ts'
+import { causeFrom, toStatus } from '../../messages/to-status.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { hostClass, inState, stateOf } from '../host-state.ts'
 import type { Instance, Size } from '../providers/provider.ts'
@@ -25,7 +27,7 @@ const hostsOf = async (reader: Pick<Store, 'related'>, group: ResourceRow): Prom
  * Syncs a group's Host rows with its instances; an instance without a row gets one. Returns messages on
  * instances that ended before their agent registered.
  */
-export async function followInstances(store: Store, found: Found): Promise<string[]> {
+export async function followInstances(store: Store, found: Found): Promise<Message[]> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
     const hosts = await hostsOf(transaction, found.group)
     const living = found.instances.filter(
@@ -74,20 +76,18 @@ const isGone = (host: ResourceRow, found: Found): boolean =>
  */
 async function markMissing(transaction: Transaction, host: ResourceRow, found: Found): Promise<void> {
   if (!isSettled(host, found) || stateOf(host) === 'connected') return
-  const status = [
-    `The provider lists no instance ${instanceIdOf(host)} in this region of this account. If it is gone, remove the host.`,
-  ]
-  await transaction.update(host.id, { attributes: inState(host, 'failed', { status, now: found.now }) })
+  const causes = [message('hosts.instanceMissing', { instance: instanceIdOf(host) ?? '' })]
+  await transaction.update(host.id, { attributes: inState(host, 'failed', { causes, now: found.now }) })
 }
 
 const isFailed = (host: ResourceRow): boolean =>
   stateOf(host) !== 'terminating' && host.attributes['keyFingerprint'] === null
 
-function whyEnded(host: ResourceRow, instances: readonly Instance[]): string {
-  const id = instanceIdOf(host)
-  const reason = instances.find((instance) => instance.id === id)?.reason ?? ''
-  const words = reason === '' ? '' : ` The provider says: ${reason.replace(/\.?$/, '.')}`
-  return `The instance ${id} ended before its agent had registered.${words}`
+function whyEnded(host: ResourceRow, instances: readonly Instance[]): Message {
+  const instance = instanceIdOf(host) ?? ''
+  const reason = instances.find(({ id }) => id === instance)?.reason ?? ''
+  if (reason === '') return message('hosts.instanceFailed', { instance })
+  return message('hosts.instanceFailedBecause', { instance, reason: reason.replace(/\.?$/, '.') })
 }
 
 interface Seen {
@@ -102,34 +102,34 @@ interface Seen {
 async function follow(transaction: Transaction, host: ResourceRow, { instance, now }: Seen): Promise<void> {
   const { id, facts } = instance
   const isAgents = host.attributes['keyFingerprint'] !== null || stateOf(host) === 'terminating'
-  const state = isAgents ? {} : inState(host, 'pendingConnect', { status: sentencesOf(instance), now })
+  const state = isAgents ? {} : inState(host, 'pendingConnect', { causes: causesOf(instance), now })
   await transaction.update(host.id, { attributes: { ...facts, ...state, instanceId: id, launchTask: null } })
 }
 
-const sentences = {
-  unstarted: 'is not started; start it at the provider, or remove the host',
-  pending: 'is being started',
-  running: 'runs; its agent has not registered yet',
-  leaving: 'is being ended by its provider',
-  stopped: 'is stopped; start it at the provider, or remove the host',
-  ended: 'is ended',
+const codes = {
+  unstarted: 'hosts.instanceUnstarted',
+  pending: 'hosts.instancePending',
+  running: 'hosts.instanceRunning',
+  leaving: 'hosts.instanceLeaving',
+  stopped: 'hosts.instanceStopped',
+  ended: 'hosts.instanceEnded',
 } as const
 
-const sentencesOf = ({ id, state, notice }: Instance): string[] => [
-  `The instance ${id} ${sentences[state]}.`,
-  ...(notice === undefined ? [] : [englishOf(notice)]),
+const causesOf = ({ id, state, notice }: Instance): Cause[] => [
+  message(codes[state], { instance: id }),
+  ...(notice === undefined ? [] : [causeFrom(notice)]),
 ]
 
 async function adopt(transaction: Transaction, { group, now }: Found, instance: Instance): Promise<void> {
   const attributes = { ...newHost('pendingConnect', now), ...instance.facts, instanceId: instance.id }
   await transaction.insert(
     { parent: group.id, relation: 'hosts' },
-    { class: hostClass, attributes: { ...attributes, status: sentencesOf(instance) } },
+    { class: hostClass, attributes: { ...attributes, ...toStatus(causesOf(instance)) } },
   )
 }
 
 const newHost = (state: 'pendingCreate' | 'pendingConnect', now: number): Record<string, unknown> => ({
-  ...inState(null, state, { status: [], now }),
+  ...inState(null, state, { causes: [], now }),
   serviceState: 'enabled',
   isApproved: true,
 })
@@ -144,7 +144,7 @@ export interface Missing {
 interface Plan {
   ending: string[]
   missing: Missing[]
-  reported: string[]
+  reported: Message[]
 }
 
 /** Creates rows for wanted hosts and dismisses surplus ones. */
@@ -159,7 +159,7 @@ export async function planHosts(store: Store, { group, instances, now }: Found):
         { class: hostClass, attributes: newHost('pendingCreate', now) },
       )
     const reported =
-      size === null ? [] : await dismiss(transaction, staying.slice(size.wanted), { now, cause: 'tooMany' })
+      size === null ? [] : await dismiss(transaction, staying.slice(size.wanted), { now, reason: 'surplus' })
     const plan = planOf(await hostsOf(transaction, group), { instances, isPaused: size === null })
     return { ...plan, reported }
   })
@@ -173,7 +173,7 @@ interface ScaledPlan {
   ending: string[]
   /** Instances held before termination that no host needs any more. */
   released: string[]
-  reported: string[]
+  reported: Message[]
 }
 
 /**
@@ -193,8 +193,8 @@ export async function planScaledHosts(store: Store, { group, instances, now }: F
       staying.filter((host) => leaving.has(instanceIdOf(host) ?? '') === is),
     ) as [ResourceRow[], ResourceRow[]]
     const reported = [
-      ...(await dismiss(transaction, going, { now, cause: 'endedByProvider' })),
-      ...(await dismiss(transaction, rest.slice(size.wanted), { now, cause: 'tooMany' })),
+      ...(await dismiss(transaction, going, { now, reason: 'endedByProvider' })),
+      ...(await dismiss(transaction, rest.slice(size.wanted), { now, reason: 'surplus' })),
     ]
     const hosts = await hostsOf(transaction, group)
     const { ending } = planOf(hosts, { instances, isPaused: false })
@@ -241,8 +241,8 @@ export async function noteTask(store: Store, { host, task, now }: Missing & { no
   await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(host)
     if (!row) return
-    const status = task === null ? [] : [`The provider is making its machine (${task}).`]
-    const state = inState(row, 'pendingCreate', { status, now })
+    const causes = task === null ? [] : [message('hosts.launching', { task })]
+    const state = inState(row, 'pendingCreate', { causes, now })
     await transaction.update(host, { attributes: { ...state, launchTask: task } })
   })
 }

@@ -214,7 +214,7 @@ describe('a host group of an AWS account', () => {
     await ec2.send(new TerminateInstancesCommand({ InstanceIds: [instanceId] }))
     start()
     expect(await reported()).toMatch(
-      `The instance ${instanceId} ended before its agent had registered. The provider says:`,
+      `The instance ${instanceId} ended before its agent had registered. The provider reports:`,
     )
     expect(await hosts()).toEqual([])
   })

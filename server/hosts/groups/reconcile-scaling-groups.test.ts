@@ -34,7 +34,7 @@ describe('the scaling group that is made for a host group', () => {
       state: 'pendingConnect',
       instanceType: 'm5.large',
       status: [
-        `The instance ${host?.instanceId} runs; its agent has not registered yet.`,
+        `The instance ${host?.instanceId} is running; its agent has not registered yet.`,
         `The instance ${host?.instanceId} is in service in its scaling group.`,
       ],
     })
@@ -210,7 +210,7 @@ describe('a scaling group that somebody made', () => {
     ).toMatchObject({ entries: [{ value: 'theirs', description: '0 instances, 0 to 5' }] })
     await world.makeGroup({ config: theirs })
     await world.look()
-    expect(await world.reported()).toContain('is that of the host group workers')
+    expect(await world.reported()).toContain('belongs to the host group workers')
   })
 
   it('is missed where there is none of its name', async () => {

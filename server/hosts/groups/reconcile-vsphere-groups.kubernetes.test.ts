@@ -31,7 +31,7 @@ describe('a host group of a vSphere account', () => {
       imageId: template,
       instanceType: 'vsphere-vm.cpu-4.mem-8gb',
       launchTask: null,
-      status: [`The instance ${host.instanceId} runs; its agent has not registered yet.`],
+      status: [`The instance ${host.instanceId} is running; its agent has not registered yet.`],
     })
     expect(await powerOf(host.instanceId)).toBe('poweredOn')
     expect(await world.userData(host.instanceId)).toMatch(
@@ -193,7 +193,7 @@ describe('a host group of a vSphere account', () => {
     expect(await world.hosts()).toMatchObject([
       {
         instanceId,
-        status: [`The instance ${instanceId} is stopped; start it at the provider, or remove the host.`],
+        status: [`The instance ${instanceId} is stopped. Start it at the provider, or remove the host.`],
       },
     ])
     expect(await powerOf(instanceId)).toBe('poweredOff')

@@ -1,4 +1,5 @@
-import { englishOf } from '../../errors.ts'
+import { message } from '../../../model/messages/message.ts'
+import { type Text, textOf } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { ProviderError, type ScalingGroup } from '../providers/provider.ts'
 import type { ResourceRow, Store } from '../../store/store.ts'
@@ -24,7 +25,7 @@ interface Scaled {
  * Reconciles a host group while the provider maintains its size: follows its machines, selects surplus ones,
  * and sets the size. Returns messages on what prevents reconciliation.
  */
-export async function reconcileScaledHosts(scaled: Scaled): Promise<string[]> {
+export async function reconcileScaledHosts(scaled: Scaled): Promise<Text[]> {
   const { store, now, group, scaling } = scaled
   await requireAlone(scaled)
   const known = (await store.related(group.id, 'hosts')).flatMap((host) => instanceIdOf(host) ?? [])
@@ -47,19 +48,19 @@ export async function reconcileScaledHosts(scaled: Scaled): Promise<string[]> {
     isTokenGood: (id) => isSharedTokenGood(store, id, now),
   })
   if (ending.length > 0) await scaling.endInstances(ending, size.wanted)
-  return [...ended, ...held, ...reported, ...failed.map(englishOf)]
+  return [...ended, ...held, ...reported, ...failed]
 }
 
 /**
  * An instance that can't be released ends later on timeout, so the pass continues. Returns the reasons as
  * messages.
  */
-async function release(scaling: ScalingGroup, ids: readonly string[]): Promise<string[]> {
+async function release(scaling: ScalingGroup, ids: readonly string[]): Promise<Text[]> {
   try {
     await scaling.release(ids)
     return []
   } catch (error) {
-    if (error instanceof ProviderError) return [error.message]
+    if (error instanceof ProviderError) return [textOf(error)]
     throw error
   }
 }
@@ -79,14 +80,14 @@ async function requireAlone({ store, group, config, scaling }: Scaled): Promise<
     const owner = await store.get(other.parentId ?? '')
     if (owner?.parentId !== group.parentId) continue
     throw new ProviderError(
-      `The scaling group ${scaling.name} is that of the host group ${owner?.name}. Choose another: one scaling group belongs to one host group.`,
+      message('hosts.scalingGroupTaken', { scalingGroup: scaling.name, group: owner?.name ?? '' }),
     )
   }
 }
 
 const madeName = ({ attributes }: ResourceRow): unknown => attributes['madeScalingGroup'] ?? null
 
-async function dismantle(scaled: Scaled): Promise<string[]> {
+async function dismantle(scaled: Scaled): Promise<[]> {
   if (madeName(scaled.config) === null) return []
   if (await scaled.scaling.remove()) await noteMade(scaled, null)
   return []

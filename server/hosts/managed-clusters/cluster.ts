@@ -1,3 +1,7 @@
+import { type Message, message } from '../../../model/messages/message.ts'
+import type { Cause } from '../../../model/messages/cause.ts'
+import { asParam, textOf } from '../../errors.ts'
+import { causeFrom, toStatus } from '../../messages/to-status.ts'
 import type { Model } from '../../../model/registry.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
 import { checkDelete } from '../../resources/check-delete.ts'
@@ -13,7 +17,7 @@ import {
   whatItWaitsFor,
   whyNotReady,
 } from './scene.ts'
-import { sentenceOf } from './troubles.ts'
+import { progressOf, statusOf } from './troubles.ts'
 
 const clusterClass = 'cluster.HostCluster'
 
@@ -108,12 +112,11 @@ async function noteState(transaction: Transaction, scene: Scene): Promise<void> 
 function stateOf(scene: Scene): Record<string, unknown> {
   const { controlPlane } = scene
   if (controlPlane === null)
-    return { state: 'pendingCreate', executionState: 'none', status: whatItWaitsFor(scene), causes: null }
+    return { state: 'pendingCreate', executionState: 'none', ...toStatus(whatItWaitsFor(scene)) }
   const { row, member } = controlPlane
-  const sentence = sentenceOf(row, member)
-  if (member.state === 'failed')
-    return { state: 'failed', executionState: 'pendingCreate', status: [sentence], causes: null }
-  return { state: 'creating', executionState: 'pendingCreate', status: [sentence], causes: null }
+  const status = toStatus([progressOf(row, member)])
+  const state = member.state === 'failed' ? 'failed' : 'creating'
+  return { state, executionState: 'pendingCreate', ...status }
 }
 
 /** Removes workers, then the control plane, then the cluster with its last member. Hosts are kept. */
@@ -128,7 +131,7 @@ async function dismantle(
   const after = await readScene(transaction, scene.cluster, scene)
   if (after.members.length === 0) return remove(transaction, parts, scene.cluster)
   await transaction.update(scene.cluster.id, {
-    attributes: { status: leavingSentences(after), causes: null },
+    attributes: { ...toStatus(leavingCauses(after)) },
   })
   return nextLook(after)
 }
@@ -138,11 +141,16 @@ const nextToLeave = ({ members }: Scene): MemberView[] => {
   return workers.length > 0 ? workers : members
 }
 
-function leavingSentences({ members }: Scene): string[] {
-  const stuck = members.flatMap(({ row, member }) => (member.status ? [`${row.name}: ${member.status}`] : []))
-  const names = members.map(({ row }) => row.name).join(', ')
-  const advice = stuck.length > 0 ? ['Delete the cluster once more to forget it as it is.'] : []
-  return [`It is being deleted. Hosts that are still to be reset: ${names}.`, ...stuck, ...advice]
+function leavingCauses({ members }: Scene): Cause[] {
+  const stuck = members.flatMap(({ row, member }): Message[] => {
+    const why = statusOf(member)
+    return why === null
+      ? []
+      : [message('managedClusters.hostStuck', { host: nameOf(row), why: asParam(why) })]
+  })
+  const hosts = members.map(({ row }) => nameOf(row))
+  const advice = stuck.length > 0 ? [message('managedClusters.deleteAgain')] : []
+  return [message('managedClusters.deleting', { hosts }), ...stuck, ...advice]
 }
 
 async function remove(
@@ -153,7 +161,7 @@ async function remove(
   const { violations, ids } = await checkDelete(transaction, model.get(clusterClass), cluster)
   if (violations.length > 0)
     await transaction.update(cluster.id, {
-      attributes: { status: violations.map(({ message }) => message), causes: null },
+      attributes: { ...toStatus(violations.map((violation) => causeFrom(textOf(violation)))) },
     })
   else await transaction.remove(ids)
   return null

@@ -1,3 +1,5 @@
+import { message } from '../../../model/messages/message.ts'
+import { toStatus } from '../../messages/to-status.ts'
 import { endpointOf, parseKubeconfig } from '../../clusters/connection/kubeconfig/kubeconfig.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
 import type { ManagedParts } from './scene.ts'
@@ -22,8 +24,7 @@ export async function acceptKubeconfig(
     attributes: {
       state: 'connecting',
       executionState: 'none',
-      status: ['The control plane was made; the cluster is being connected.'],
-      causes: null,
+      ...toStatus([message('managedClusters.controlPlaneCreated')]),
       context: connection.context,
     },
   })

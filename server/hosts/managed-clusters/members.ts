@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { MemberStep } from '../../../model/cluster/cluster-member.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 import { KubeconfigError } from '../../clusters/connection/kubeconfig/kubeconfig.ts'
+import { storedText } from '../../records/stored-text.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
 import { orderTask } from '../host-orders.ts'
 import { inState, nameOf } from '../host-state.ts'
@@ -20,7 +22,7 @@ import {
 import { taskValues } from './tasks.ts'
 
 /** Progress of a member after a pass. */
-type Outcome = Pick<Member, 'state' | 'status' | 'steps' | 'attempts' | 'retryOn'>
+type Outcome = Pick<Member, 'state' | 'status' | 'reasons' | 'steps' | 'attempts' | 'retryOn'>
 
 interface Turn {
   transaction: Transaction
@@ -48,6 +50,7 @@ export async function addMember(
         role,
         state: 'waiting',
         status: null,
+        reasons: null,
         leaving: 'no',
         steps: [],
         attempts: 0,
@@ -108,16 +111,21 @@ async function takeStep(turn: Turn, steps: MemberStep[], name: StepName): Promis
   const { member } = turn.view
   const state = member.leaving === 'no' ? 'installing' : 'leaving'
   const kept = { steps, attempts: member.attempts, retryOn: member.retryOn }
-  if (steps.some((step) => step.state === 'running')) return { state, status: null, ...kept }
+  if (steps.some((step) => step.state === 'running')) return { state, ...noReason, ...kept }
   const failed = steps.find((step) => step.state === 'failed')
   const isNew = failed !== undefined && wasRunning(member, failed)
   if (isNew) return afterFailure(turn, steps, failed)
-  if (isPausing(turn)) return { state: 'failed', status: member.status, ...kept }
+  if (isPausing(turn)) return { state: 'failed', status: member.status, reasons: member.reasons, ...kept }
   const obstacle = obstacleOf(turn, name)
-  if (obstacle !== null) return { state: state === 'leaving' ? state : 'waiting', status: obstacle, ...kept }
+  if (obstacle !== null) {
+    const { message: status, reasons } = storedText(obstacle)
+    return { state: state === 'leaving' ? state : 'waiting', status, reasons, ...kept }
+  }
   const begun = withStep(steps, await begin(turn, name))
-  return { state, status: null, steps: begun, attempts: failed ? member.attempts : 0, retryOn: null }
+  return { state, ...noReason, steps: begun, attempts: failed ? member.attempts : 0, retryOn: null }
 }
+
+const noReason = { status: null, reasons: null }
 
 const wasRunning = ({ steps }: Member, { name }: MemberStep): boolean =>
   steps?.some((step) => step.name === name && step.state === 'running') ?? false
@@ -130,21 +138,30 @@ function afterFailure({ view, scene }: Turn, steps: MemberStep[], step: MemberSt
   const attempts = (view.member.attempts ?? 0) + 1
   const left = step.name === 'joinCluster' ? steps.filter(({ name }) => name !== 'allowJoin') : steps
   const retryOn = scene.now + pauseAfter(attempts)
-  return { state: 'failed', status: step.cause, steps: left, attempts, retryOn }
+  return {
+    state: 'failed',
+    status: step.cause,
+    reasons: step.reasons ?? null,
+    steps: left,
+    attempts,
+    retryOn,
+  }
 }
 
 const hostOf = ({ scene, view }: Turn, name: StepName): ResourceRow | null =>
   doneByControlPlane.has(name) ? (scene.controlPlane?.host ?? null) : view.host
 
-/** Returns why a step can't start, as a sentence; null if it can. */
-function obstacleOf(turn: Turn, name: StepName): string | null {
+/** Returns why a step can't start; null if it can. */
+function obstacleOf(turn: Turn, name: StepName): Message | null {
   const { scene } = turn
   if (name === 'allowJoin' && !hasDone(scene.controlPlane, 'createControlPlane'))
-    return 'Waits for the control plane.'
+    return message('managedClusters.waitsForControlPlane')
   if (scene.policy === null && !['drainNode', 'resetNode', 'forgetNode'].includes(name))
-    return `Waits for the cluster policy ${String(scene.cluster.attributes['policySelector'])}.`
+    return message('managedClusters.waitsForPolicy', {
+      policy: String(scene.cluster.attributes['policySelector']),
+    })
   const host = hostOf(turn, name)
-  if (host === null) return 'The host is not there any more.'
+  if (host === null) return message('managedClusters.hostGone')
   const reason = whyNotReady(host)
   // A disabled host can still leave.
   return reason !== null && !(name === 'resetNode' && host.attributes['state'] === 'connected')
@@ -179,6 +196,7 @@ async function begin(turn: Turn, name: StepName): Promise<MemberStep> {
     endedOn: null,
     output: '',
     cause: null,
+    reasons: null,
     action,
     attempts,
   }
@@ -199,7 +217,7 @@ async function newToken({ transaction, parts, view }: Turn): Promise<string> {
 async function finish({ transaction, scene, view }: Turn, steps: MemberStep[]): Promise<void> {
   const { member, row, host } = view
   if (member.leaving === 'no') {
-    const attributes = { state: 'ready', status: null, steps, attempts: 0, retryOn: null }
+    const attributes = { state: 'ready', ...noReason, steps, attempts: 0, retryOn: null }
     await transaction.update(row.id, { attributes })
     await transaction.setSecret(row.id, 'joinToken', null)
     return
@@ -207,12 +225,8 @@ async function finish({ transaction, scene, view }: Turn, steps: MemberStep[]): 
   await transaction.remove([row.id])
   if (member.leaving !== 'remove' || host === null) return
   const isMade = typeof host.attributes['instanceId'] === 'string'
-  const status = [
-    isMade
-      ? 'It has left its cluster: its machine is being ended.'
-      : 'It has left its cluster: its agent uninstalls itself.',
-  ]
-  const attributes = inState(host, isMade ? 'terminating' : 'shuttingDown', { status, now: scene.now })
+  const causes = [message(isMade ? 'hosts.leftTerminating' : 'hosts.leftUninstalling')]
+  const attributes = inState(host, isMade ? 'terminating' : 'shuttingDown', { causes, now: scene.now })
   await transaction.update(host.id, { attributes })
   if (!isMade) await orderTask(transaction, host, 'delete')
 }

@@ -1,4 +1,4 @@
-import { ClusterPolicy } from '../../../model/cluster/cluster-policy.ts'
+import { ClusterPolicy, defaultPolicyText } from '../../../model/cluster/cluster-policy.ts'
 import type { Attributes } from '../../../model/types.ts'
 import { type ResourceRow, rootId, type Store } from '../../store/store.ts'
 import { systemAuthor } from '../../records/context.ts'
@@ -23,10 +23,6 @@ export function policyOf({ attributes }: Pick<ResourceRow, 'attributes'>): Polic
   // The store returns values as declared by the class.
   return { ...defaults, ...Object.fromEntries(given) } as Policy
 }
-
-/** Initial description of the policy `default`. */
-const defaultPolicyText =
-  'As upstream has it: packages of pkgs.k8s.io, images of registry.k8s.io, the network flannel.'
 
 /** Creates the policy `default` if there is none, so clusters can be created without a custom one. */
 export async function ensureDefaultPolicy(store: Store): Promise<void> {

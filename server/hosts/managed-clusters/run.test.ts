@@ -87,10 +87,10 @@ describe('a managed cluster', () => {
   }
 
   it.each([
-    [{ hostGroupSelector: null }, /^Waits for a host group: set hostGroupSelector/],
-    [{ hostGroupSelector: { matchLabels: { name: 'other' } } }, /^Waits for the host group other, which/],
-    [{}, /^Waits for a connected host in the host group rack-1\.$/],
-    [{ policySelector: 'own' }, /^Waits for the cluster policy own, which does not exist/],
+    [{ hostGroupSelector: null }, /^Waiting for a host group: set hostGroupSelector/],
+    [{ hostGroupSelector: { matchLabels: { name: 'other' } } }, /^Waiting for the host group other, which/],
+    [{}, /^Waiting for a connected host in the host group rack-1\.$/],
+    [{ policySelector: 'own' }, /^Waiting for the cluster policy own, which does not exist/],
   ])('with %j stays in pendingCreate and says what it waits for', async (more, sentence) => {
     const { id } = await create(more)
     const row = await until(id, ({ status }) => status.length > 0)
@@ -103,7 +103,7 @@ describe('a managed cluster', () => {
     await connect(service, group.id)
     const { id } = await create()
     const row = await until(id, ({ status }) => status.length > 0)
-    expect(row.status[0]).toBe('Waits for hosts in the host group rack-1: 1 of 2 are connected.')
+    expect(row.status[0]).toBe('Waiting for hosts in the host group rack-1: 1 of 2 connected.')
   })
 
   it('is made step by step: the first host is the control plane, the others join', async () => {
@@ -166,7 +166,10 @@ describe('a managed cluster', () => {
     await end(first, 'installNode', failed)
     const row = await until(id, ({ state }) => state === 'failed')
     expect(row.status).toEqual([
-      `node-1 gets the programs of a node, which failed: The mirror is not there. It is tried again at ${new Date(now + 15_000).toISOString().slice(11, 19)} UTC.`,
+      `node-1 is installing node components; the last attempt failed: The mirror is not there. Next attempt at ${new Date(now + 15_000).toISOString().slice(11, 19)} UTC.`,
+    ])
+    expect(row.causes).toMatchObject([
+      { code: 'managedClusters.hostFailed', params: { step: message('managedClusters.installNode') } },
     ])
     now += 15_000
     await service.ok('PUT', `/cluster/api/hostClusters/${id}`, { description: 'mirror mended' })

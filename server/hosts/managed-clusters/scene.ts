@@ -1,11 +1,11 @@
-import { part } from '../../../model/part.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
 import type { Keyring } from '../../records/context.ts'
 import { describeSelection, hasSelection } from '../host-group-selection.ts'
 import { hostClass, nameOf, stateOf } from '../host-state.ts'
 import { type Policy, policyClass, policyOf } from './policy.ts'
 import { type Member, memberOf } from './steps.ts'
-import { listNames } from '../../records/words.ts'
+import { namesOf } from '../../records/words.ts'
 
 /** Dependencies of a pass over a managed cluster. */
 export interface ManagedParts {
@@ -136,42 +136,45 @@ async function findPolicy(transaction: Transaction, { attributes }: ResourceRow)
 }
 
 /** Returns why a host can't become a node; null if it can. */
-export function whyNotReady(host: ResourceRow): string | null {
-  if (host.attributes['isApproved'] !== true) return `${nameOf(host)} waits to be approved.`
-  if (stateOf(host) !== 'connected') return `${nameOf(host)} is not connected.`
-  if (host.attributes['serviceState'] === 'disabled') return `${nameOf(host)} is disabled.`
-  if (Number(host.attributes['hostAgentVersion'] ?? 0) < agentVersion)
-    return `The agent of ${nameOf(host)} is too old to make it a node. Run the setup command on it again.`
+export function whyNotReady(row: ResourceRow): Message | null {
+  const host = nameOf(row)
+  if (row.attributes['isApproved'] !== true) return message('managedClusters.hostWaiting', { host })
+  if (stateOf(row) !== 'connected') return message('managedClusters.hostNotConnected', { host })
+  if (row.attributes['serviceState'] === 'disabled') return message('managedClusters.hostDisabled', { host })
+  if (Number(row.attributes['hostAgentVersion'] ?? 0) < agentVersion)
+    return message('managedClusters.agentTooOld', { host })
   return null
 }
 
-/** Returns why the control plane can't be created yet, in sentences; empty if it can. */
-export function whatItWaitsFor({ cluster, policy, groups, hosts }: Scene): string[] {
+/** Returns why the control plane can't be created yet; empty if it can. */
+export function whatItWaitsFor({ cluster, policy, groups, hosts }: Scene): Message[] {
   const { policySelector } = cluster.attributes
-  const sentences: string[] = []
-  if (policy === null)
-    sentences.push(
-      `Waits for the cluster policy ${String(policySelector)}, which does not exist. Create it, or set policySelector to another.`,
-    )
-  if (groups.length === 0) return [...sentences, waitForGroup(cluster)]
+  const causes: Message[] = []
+  if (policy === null) causes.push(message('managedClusters.noPolicy', { policy: String(policySelector) }))
+  if (groups.length === 0) return [...causes, waitForGroup(cluster)]
   const wanted = Math.max(1, ...groups.map(({ attributes }) => Number(attributes['minHosts'] ?? 0)))
   const ready = hosts.filter((host) => whyNotReady(host) === null)
-  if (ready.length >= wanted) return sentences
-  const named =
-    groups.length === 1
-      ? part`the host group ${listNames(groups)}`
-      : part`the host groups ${listNames(groups)}`
+  if (ready.length >= wanted) return causes
+  const named = groupsNamed(groups)
   const count =
     wanted === 1
-      ? `Waits for a connected host in ${named}.`
-      : `Waits for hosts in ${named}: ${ready.length} of ${wanted} are connected.`
+      ? message('managedClusters.waitsForHost', { groups: named })
+      : message('managedClusters.waitsForHosts', { groups: named, ready: ready.length, wanted })
   const reasons = hosts.flatMap((host) => whyNotReady(host) ?? [])
-  const advice = reasons.length > 0 ? reasons.slice(0, 4) : ['Run its setup command on a machine.']
-  return [...sentences, count, ...advice]
+  const advice = reasons.length > 0 ? reasons.slice(0, 4) : [message('managedClusters.runSetup')]
+  return [...causes, count, ...advice]
 }
 
-function waitForGroup({ attributes }: ResourceRow): string {
-  return hasSelection(attributes)
-    ? `Waits for ${describeSelection(attributes)}, which does not exist or belongs to another cluster. Create it, or select another.`
-    : 'Waits for a host group: set hostGroupSelector to {"matchLabels": {"name": "<name of a host group>"}}.'
+function groupsNamed(groups: readonly ResourceRow[]): Message {
+  const [first, ...others] = groups
+  return first && others.length === 0
+    ? message('managedClusters.group', { group: nameOf(first) })
+    : message('managedClusters.groups', { groups: namesOf(groups) })
 }
+
+const exampleSelector = '{"matchLabels": {"name": "<name of a host group>"}}'
+
+const waitForGroup = ({ attributes }: ResourceRow): Message =>
+  hasSelection(attributes)
+    ? message('managedClusters.noGroup', { groups: describeSelection(attributes) })
+    : message('managedClusters.noGroupSelected', { example: exampleSelector })

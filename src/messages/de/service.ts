@@ -2,6 +2,7 @@ import type { ServiceWords } from '../service-words.ts'
 import { access } from './service/access.ts'
 import { accounts } from './service/accounts.ts'
 import { addresses } from './service/addresses.ts'
+import { agents } from './service/agents.ts'
 import { alarmActions } from './service/alarm-actions.ts'
 import { alarmAdvice } from './service/alarm-advice.ts'
 import { alarmDescriptions } from './service/alarm-descriptions.ts'
@@ -17,11 +18,13 @@ import { demo } from './service/demo.ts'
 import { drains } from './service/drains.ts'
 import { fields } from './service/fields.ts'
 import { hostActions } from './service/host-actions.ts'
+import { hosts } from './service/hosts.ts'
 import { imports } from './service/imports.ts'
 import { kinds } from './service/kinds.ts'
 import { kubeconfigs } from './service/kubeconfigs.ts'
 import { limits } from './service/limits.ts'
 import { logs } from './service/logs.ts'
+import { managedClusters } from './service/managed-clusters.ts'
 import { parameters } from './service/parameters.ts'
 import { places } from './service/places.ts'
 import { promotions } from './service/promotions.ts'
@@ -48,6 +51,7 @@ export const service: ServiceWords = {
   access,
   accounts,
   addresses,
+  agents,
   alarmActions,
   alarmAdvice,
   alarmDescriptions,
@@ -63,11 +67,13 @@ export const service: ServiceWords = {
   drains,
   fields,
   hostActions,
+  hosts,
   imports,
   kinds,
   kubeconfigs,
   limits,
   logs,
+  managedClusters,
   parameters,
   places,
   promotions,

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { StepList } from '../../components/StepList.tsx'
 import { useAgeText } from '../../components/Time.tsx'
-import { useSay } from '../../hooks/use-texts.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { path } from '../../util/path.ts'
 import type { ClusterRow } from './cluster.ts'
@@ -59,7 +59,7 @@ function MemberItem({ member }: { member: MemberRow }) {
   const t = useTranslations('clusters.members')
   const states = useTranslations('components.states')
   const state = memberState(member)
-  const say = useSay()
+  const text = useMessageText()
   const notice = memberNotice(member)
   const name = member.name ?? ''
   return (
@@ -72,7 +72,7 @@ function MemberItem({ member }: { member: MemberRow }) {
       <span>{state === 'deleting' ? t('leaving') : states(state)}</span>
       {state === 'ready' ? null : (
         <div className="more">
-          {notice === null ? null : <Notice tone="warn">{say(notice)}</Notice>}
+          {notice === null ? null : <Notice tone="warn">{text(notice)}</Notice>}
           <StepList
             label={t('stepsOf', { name })}
             words={{ running: t('running'), completed: t('completed'), failed: t('failed') }}

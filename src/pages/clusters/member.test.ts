@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberStep } from '../../../model/cluster/cluster-member.ts'
+import { message } from '../../../model/messages/message.ts'
 import type { MemberRow } from './member.ts'
 import { memberNotice, memberState, memberSteps } from './member.ts'
 
@@ -45,9 +46,9 @@ describe('a host of a managed cluster', () => {
   })
 
   it('says what it waits for, and once only why a step failed', () => {
-    expect(memberNotice(member({ status: 'Waits for the control plane.' }))).toBe(
-      'Waits for the control plane.',
-    )
+    const reasons = [message('managedClusters.waitsForControlPlane')]
+    const status = 'Waiting for the control plane.'
+    expect(memberNotice(member({ status, reasons }))).toEqual({ message: status, reasons })
     expect(memberNotice(member({ status: 'No room.', steps: [failed] }))).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import type { MemberStep } from '../../../model/cluster/cluster-member.ts'
+import type { Message, Reported } from '../../../model/messages/message.ts'
 import type { Resource } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
@@ -8,11 +9,12 @@ export interface MemberRow extends Resource {
   role?: 'controlPlane' | 'worker' | null
   state?: string | null
   status?: string | null
+  reasons?: readonly Message[] | null
   leaving?: string | null
   steps?: MemberStep[] | null
 }
 
-export const memberFields = ['id', 'name', 'role', 'state', 'status', 'leaving', 'steps'] as const
+export const memberFields = ['id', 'name', 'role', 'state', 'status', 'reasons', 'leaving', 'steps'] as const
 
 type StepName = MemberStep['name']
 
@@ -36,5 +38,7 @@ export function memberSteps(member: MemberRow): { name: StepName; step: MemberSt
 }
 
 /** Returns what a host waits for. Failure causes are shown at their step instead. */
-export const memberNotice = ({ status, steps }: MemberRow): string | null =>
-  status == null || status === '' || steps?.some(({ cause }) => cause === status) ? null : status
+export const memberNotice = ({ status, reasons, steps }: MemberRow): Reported | null =>
+  status == null || status === '' || steps?.some(({ cause }) => cause === status)
+    ? null
+    : { message: status, reasons: reasons ?? null }

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { StateLabel } from '../../components/StateLabel.tsx'
+import { statusTexts } from '../../hooks/use-message-text.ts'
 import { makesHosts, type ProviderRow } from './provider.ts'
 
 /** Result of the last access check of the provider's account; "–" for types without an account. */
 export function AccessState({ provider, withCause = true }: { provider: ProviderRow; withCause?: boolean }) {
   const t = useTranslations('infrastructure.access')
   if (!makesHosts(provider)) return <>–</>
-  const cause = withCause && provider.status?.[0] ? { cause: provider.status[0] } : {}
+  const cause = withCause ? { cause: statusTexts(provider)[0] } : {}
   if (provider.state === 'available') return <StateLabel state="available" word={t('works')} />
   if (provider.state === 'notAvailable') return <StateLabel state="failed" word={t('refused')} {...cause} />
   return <StateLabel state="waiting" word={t('untried')} {...cause} />

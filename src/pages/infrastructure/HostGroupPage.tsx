@@ -11,7 +11,7 @@ import { PageBody, PageHead } from '../../components/PageHead.tsx'
 import { Panel, Section } from '../../components/Section.tsx'
 import { stateOf } from '../../components/state.ts'
 import { StateChip } from '../../components/StateLabel.tsx'
-import { useSay } from '../../hooks/use-texts.ts'
+import { statusTexts, useMessageText } from '../../hooks/use-message-text.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { DeleteDialog, EditSheet } from '../../resource/lazy-dialogs.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
@@ -119,9 +119,10 @@ const ownLabels = (labels: HostGroupRow['labels']): Record<string, string> =>
 
 function useSentence(group: HostGroupRow, owner: ProviderRow): string {
   const t = useTranslations('infrastructure.group.sentence')
-  const say = useSay()
-  const { hosts = [], desiredCount, status } = group
-  if (status?.[0]) return say(status[0])
+  const text = useMessageText()
+  const { hosts = [], desiredCount } = group
+  const [cause] = statusTexts(group)
+  if (cause) return text(cause)
   if (group.serviceState === 'disabled') return t('disabled')
   if (hosts.length === 0) {
     if (!makesHosts(owner)) return t(isDirect(owner) ? 'none' : 'noneElsewhere')

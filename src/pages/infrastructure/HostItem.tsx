@@ -7,7 +7,7 @@ import { HostListItem } from '../../components/HostListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import type { StateName } from '../../components/state.ts'
 import { StateMark } from '../../components/StateMark.tsx'
-import { useSay } from '../../hooks/use-texts.ts'
+import { statusTexts, useMessageText } from '../../hooks/use-message-text.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
@@ -83,10 +83,10 @@ const tones: Partial<Record<StateName, 'fail' | 'away'>> = { failed: 'fail', not
 
 /** Shows a host's status. A host still connecting needs no message. */
 function Cause({ host, state }: { host: HostRow | null; state: StateName }) {
-  const say = useSay()
-  const cause = host?.status?.[0]
+  const text = useMessageText()
+  const [cause] = statusTexts(host ?? {})
   if (cause === undefined || state === 'connecting') return null
-  return <Notice tone={tones[state] ?? 'warn'}>{say(cause)}</Notice>
+  return <Notice tone={tones[state] ?? 'warn'}>{text(cause)}</Notice>
 }
 
 function Name({ entry, to }: { entry: HostEntry; to: string }) {

@@ -12,7 +12,7 @@ import { OutputText } from '../../components/TextBlock.tsx'
 import { PageBody, PageColumns, PageHead } from '../../components/PageHead.tsx'
 import { Panel, Section } from '../../components/Section.tsx'
 import { StateChip } from '../../components/StateLabel.tsx'
-import { useSay } from '../../hooks/use-texts.ts'
+import { statusTexts, useMessageText } from '../../hooks/use-message-text.ts'
 import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
 import { EditSheet } from '../../resource/lazy-dialogs.ts'
 import { SimulatedChip } from '../../resource/simulated/simulated.tsx'
@@ -146,10 +146,11 @@ function HostUse({ host: { id, info, memory } }: { host: HostRow }) {
 function HostLog({ actionId }: { actionId: string }) {
   const t = useTranslations('infrastructure.host')
   const { data } = useQuery(hostAction(actionId))
-  const { output, reason } = data ?? {}
+  const text = useMessageText()
+  const { output, reason, reasons } = data ?? {}
   return (
     <Section title={t('log')}>
-      {reason ? <Notice tone="fail">{reason}</Notice> : null}
+      {reason ? <Notice tone="fail">{text({ message: reason, reasons })}</Notice> : null}
       {output ? <OutputText text={output} most={420} /> : <Notice tone="info">{t('logWaits')}</Notice>}
     </Section>
   )
@@ -161,11 +162,11 @@ function HostState({ host: row }: { host: HostRow }) {
   return <StateChip state={hostState(row)} {...waits} />
 }
 
-function useSentence({ status, serviceState }: HostRow): string {
+function useSentence(row: HostRow): string {
   const t = useTranslations('infrastructure.host')
-  const say = useSay()
-  const [first] = status ?? []
-  return first === undefined ? t(serviceState === 'disabled' ? 'isDisabled' : 'isWell') : say(first)
+  const text = useMessageText()
+  const [first] = statusTexts(row)
+  return first === undefined ? t(row.serviceState === 'disabled' ? 'isDisabled' : 'isWell') : text(first)
 }
 
 function LastSetup({ id }: { id: string }) {

@@ -10,6 +10,7 @@ import { PartOfWhole } from '../../components/Quantity.tsx'
 import { Section } from '../../components/Section.tsx'
 import { stateOf } from '../../components/state.ts'
 import { StateLabel } from '../../components/StateLabel.tsx'
+import { statusTexts } from '../../hooks/use-message-text.ts'
 import { changedColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { DeleteDialog } from '../../resource/lazy-dialogs.ts'
@@ -54,7 +55,7 @@ const groupList = defineList<HostGroupRow>({
       sort: 'state',
       priority: 1,
       width: '28%',
-      cell: (row) => <StateLabel state={stateOf(row.state)} cause={row.status?.[0]} />,
+      cell: (row) => <StateLabel state={stateOf(row.state)} cause={statusTexts(row)[0]} />,
     },
     {
       id: 'connected',

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../model/messages/cause.ts'
 import { providerTypeOf, providerTypes } from '../../../model/config/provider-types.ts'
 import type { Answer, Listed } from '../../../model/types.ts'
 import { secretsSet } from '../../../model/secrets-set.ts'
@@ -8,6 +9,7 @@ import { accountNames } from './provider-attributes.ts'
 export interface HostRow extends Resource {
   state?: string | null
   status?: string[] | null
+  causes?: Cause[] | null
   serviceState?: string | null
   isApproved?: boolean | null
   keyFingerprint?: string | null
@@ -61,6 +63,7 @@ export type TokenRow = Omit<Listed<'config.RegistrationToken'>, 'name'> & {
 export interface HostGroupRow extends Resource {
   state?: string | null
   status?: string[] | null
+  causes?: Cause[] | null
   desiredCount?: number | null
   minHosts?: number | null
   maxHosts?: number | null
@@ -75,6 +78,7 @@ export interface ProviderRow extends Resource {
   description?: string | null
   state?: string | null
   status?: string[] | null
+  causes?: Cause[] | null
   isDirectConnect?: boolean | null
   /** Address under which the provider's machines reach the service. */
   serviceAddress?: string | null
@@ -90,6 +94,7 @@ export const providerFields = [
   'description',
   'state',
   'status',
+  'causes',
   'isDirectConnect',
   'validatedOn',
   'labels',
@@ -110,6 +115,7 @@ export const groupFields = [
   'name',
   'state',
   'status',
+  'causes',
   'desiredCount',
   'minHosts',
   'maxHosts',
@@ -170,6 +176,7 @@ const hostFields = [
   'name',
   'state',
   'status',
+  'causes',
   'serviceState',
   'isApproved',
   'keyFingerprint',

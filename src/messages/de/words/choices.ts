@@ -1,5 +1,7 @@
 /** Values of choices. */
 export const choices = {
+  'Upstream defaults: packages from pkgs.k8s.io, images from registry.k8s.io, flannel as the network.':
+    'Wie die Kubernetes-Projekte es ausliefern: Pakete von pkgs.k8s.io, Images von registry.k8s.io, als Netzwerk flannel.',
   'Pending create': 'Erstellung ausstehend',
   Ready: 'Bereit',
   'Not ready': 'Nicht bereit',

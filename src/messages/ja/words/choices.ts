@@ -1,5 +1,7 @@
 /** Values of choices. */
 export const choices = {
+  'Upstream defaults: packages from pkgs.k8s.io, images from registry.k8s.io, flannel as the network.':
+    '上流の標準構成です。パッケージはpkgs.k8s.io、イメージはregistry.k8s.io、ネットワークはflannelを使用します。',
   'Pending create': '作成待ち',
   Ready: '準備完了',
   'Not ready': '準備未完了',
