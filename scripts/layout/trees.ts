@@ -185,6 +185,8 @@ export const trees: readonly Tree[] = [
       'model/fields.ts',
       'model/list-keys.ts',
       'model/json-stream.ts',
+      'model/messages/message.ts',
+      'model/messages/placed.ts',
       'model/relax-yaml.ts',
       'model/text-encoding.ts',
       'model/answers/remedy.ts',
