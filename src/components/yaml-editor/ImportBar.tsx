@@ -1,10 +1,19 @@
 import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { HardDrive } from 'lucide-react'
+import { useId } from 'react'
+import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useAskOnUnload } from '../../hooks/use-leaving.ts'
+import { Notice } from '../Notice.tsx'
 import { ReasonButton } from '../ReasonButton.tsx'
 import { useAgeText } from '../Time.tsx'
-import type { UsedDraft } from './use-draft.ts'
+import { leftOut } from './secret-values.ts'
+import type { UsedDraft, DraftRisk } from './use-draft.ts'
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
@@ -89,5 +98,60 @@ export function ImportBar(props: ImportBarProps) {
         {t('apply', { count })}
       </ReasonButton>
     </Bar>
+  )
+}
+
+interface LeaveDialogProps {
+  /** True while the draft has unapplied changes. */
+  isDirty: boolean
+  risk: DraftRisk | null
+  /** Returns true if the page closes because the draft was applied; called at that moment. */
+  isDone: () => boolean
+  onDiscard: () => void
+}
+
+/** Confirms leaving a page with a draft. On a reload, asks only if the draft would be lost. */
+export function LeaveDialog({ isDirty, risk, isDone, onDiscard }: LeaveDialogProps) {
+  const t = useTranslations('components.yaml.leaving')
+  const titleId = useId()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isDone() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useAskOnUnload(risk !== null)
+  const isUnkept = risk !== null && risk !== 'otherTab'
+  const stay = (): void => blocker.reset?.()
+  return (
+    <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
+      <DialogContent>{t(isUnkept ? 'lost' : 'kept')}</DialogContent>
+      <DialogActions>
+        <Button onClick={stay}>{t('stay')}</Button>
+        <Button
+          onClick={() => {
+            onDiscard()
+            blocker.proceed?.()
+          }}
+        >
+          {t('discard')}
+        </Button>
+        {isUnkept ? null : (
+          <Button variant="contained" onClick={() => blocker.proceed?.()}>
+            {t('leave')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Asks for Secret values to be typed again after a draft was restored without them. */
+export function LeftOutNotice({ text }: { text: string }) {
+  const t = useTranslations('components.yaml')
+  if (!text.includes(leftOut)) return null
+  return (
+    <Notice tone="warn" title={t('leftOut')}>
+      {t('leftOutText')}
+    </Notice>
   )
 }

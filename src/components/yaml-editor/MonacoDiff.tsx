@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { hostStyle, monaco, options, plainYaml } from './monaco.ts'
 import { releaseStyles } from './strict-styles.ts'
 
-export interface MonacoDiffProps {
+interface MonacoDiffProps {
   before: string
   after: string
   isSideBySide: boolean

@@ -2,10 +2,9 @@ import { TabFocus } from 'monaco-editor/esm/vs/editor/browser/config/tabFocus.js
 import type { JSONSchema } from 'monaco-yaml'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { setSchema } from './language.ts'
+import { setSchema, setKinds } from './language.ts'
 import type { YamlMark } from './marks.ts'
 import { hostStyle, monaco, options, plainYaml } from './monaco.ts'
-import { setKinds } from './offer-beginnings.ts'
 import { secretValues } from './secret-values.ts'
 import { releaseStyles } from './strict-styles.ts'
 import type { SchemaSource } from './use-kind-schemas.ts'
@@ -65,7 +64,7 @@ export interface EditorHandle {
   showPlace: (place: { line: number; column: number }) => void
 }
 
-export interface MonacoEditorProps {
+interface MonacoEditorProps {
   label: string
   value: string
   marks: readonly YamlMark[]

@@ -1,4 +1,4 @@
-import type { Kind } from './kinds-in.ts'
+import type { Kind } from './documents.ts'
 
 /** Part of a document's type being typed: all of its first lines, or the value of one field. */
 export interface Beginning {

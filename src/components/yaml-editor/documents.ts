@@ -1,5 +1,5 @@
 /** One object of a multi-document text. */
-export interface ObjectText {
+interface ObjectText {
   /** "Deployment web" */
   title: string
   text: string
@@ -10,7 +10,7 @@ const partsOf = (text: string): string[] => text.split(/^---\n/m).filter((part) 
 /** The documents of a text that the service wrote, one object each. */
 export const objectsIn = (text: string): ObjectText[] =>
   partsOf(text).map((part) => ({
-    title: `${valueOf(part, 'kind')} ${valueOf(part, ' {2}name')}`,
+    title: `${fieldIn(part, 'kind')} ${fieldIn(part, ' {2}name')}`,
     text: part,
   }))
 
@@ -23,7 +23,7 @@ export function changedParts(base: string, text: string): string {
 }
 
 /** Names that YAML would read as numbers are quoted; a comment may follow the value. */
-const valueOf = (text: string, key: string): string =>
+const fieldIn = (text: string, key: string): string =>
   (new RegExp(String.raw`^${key}: (.*?)(?: #.*)?$`, 'm').exec(text)?.[1] ?? '').replace(
     /^(['"])(.*)\1$/,
     '$2',
@@ -35,3 +35,38 @@ export const joinDocuments = (texts: readonly string[]): string =>
     .map((text) => text.replace(/^\uFEFF/, '').replace(/^---[ \t]*\r?\n/, ''))
     .map((text) => (text.endsWith('\n') ? text : `${text}\n`))
     .join('---\n')
+
+/** A kind of Kubernetes objects. */
+export interface Kind {
+  apiVersion: string
+  kind: string
+}
+
+/** Maximum number of kinds looked up per text. */
+const MAX_KINDS = 40
+
+const valueOf = (line: string, name: string): string | undefined =>
+  new RegExp(`^${name}:\\s+["']?([\\w./-]+)["']?\\s*(#.*)?$`).exec(line)?.[1]
+
+/**
+ * Distinct kinds of a text's documents. Works on lines, so that it also handles text that is invalid while
+ * typing.
+ */
+export function kindsIn(text: string): Kind[] {
+  const found = new Map<string, Kind>()
+  let apiVersion: string | undefined
+  let kind: string | undefined
+  for (const line of text.split('\n')) {
+    if (line.startsWith('---')) [apiVersion, kind] = [undefined, undefined]
+    // Indented lines belong to a field.
+    if (!/^[ak]/.test(line)) continue
+    apiVersion = valueOf(line, 'apiVersion') ?? apiVersion
+    kind = valueOf(line, 'kind') ?? kind
+    if (apiVersion !== undefined && kind !== undefined)
+      found.set(nameOf({ apiVersion, kind }), { apiVersion, kind })
+    if (found.size === MAX_KINDS) break
+  }
+  return [...found.values()]
+}
+
+export const nameOf = ({ apiVersion, kind }: Kind): string => `${apiVersion}/${kind}`

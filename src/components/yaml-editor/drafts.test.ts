@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { dropDraft, keepDraft, readDraft, isOlder } from './drafts.ts'
 import { leftOut } from './secret-values.ts'
 
 function makeStorage() {
@@ -65,4 +65,19 @@ it('keeps what only speaks of secrets', () => {
   const text = 'kind: Ingress\nspec:\n  ref:\n    kind: Secret\n    name: keys\n'
   expect(keepDraft(storage, 'one', { ...draft, text })).toBeNull()
   expect(readDraft(storage, 'one')?.text).toBe(text)
+})
+
+const storedDraft = (savedOn: number): string => JSON.stringify({ text: 'a: 1', base: '', savedOn })
+
+it.each([
+  // Not yet written by a browser that crashed.
+  [storedDraft(2), null, false],
+  [storedDraft(2), storedDraft(1), false],
+  // Typed within one tick of the clock.
+  [storedDraft(2), storedDraft(2), false],
+  // Rejected by the database.
+  [storedDraft(1), storedDraft(2), true],
+  [storedDraft(1), 'no draft', false],
+])('of %s and %s in local storage the first is older: %s', (kept, own, older) => {
+  expect(isOlder(kept, own)).toBe(older)
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeLines } from './merge-lines.ts'
-import { changesBetween, mergeText } from './merge-texts.ts'
+import { mergeLines, changesBetween, mergeText } from './merge-texts.ts'
 
 const base = `# The shop
 kind: Deployment

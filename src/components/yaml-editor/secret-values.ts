@@ -1,5 +1,5 @@
 /** Part of one line; columns from 1, end exclusive. */
-export interface TextRange {
+interface TextRange {
   line: number
   from: number
   to: number

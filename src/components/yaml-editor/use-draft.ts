@@ -1,8 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNow } from '../../hooks/use-now.ts'
-import { draftStorage, recover, tabStorage } from './draft-storage.ts'
-import type { Draft, NotStored } from './drafts.ts'
-import { dropDraft, keepDraft, keyOf, readDraft } from './drafts.ts'
+import {
+  draftStorage,
+  recover,
+  tabStorage,
+  type Draft,
+  type NotStored,
+  dropDraft,
+  keepDraft,
+  keyOf,
+  readDraft,
+} from './drafts.ts'
 
 /** `otherTab`: another tab has a draft of the object; this one survives a reload, but not closing its tab. */
 export type DraftRisk = NotStored | 'otherTab'

@@ -4,7 +4,7 @@ import { changedParts } from './documents.ts'
 import type { PlacedRefusal, Refusal } from './place-refusals.ts'
 import type { UsedDraft } from './use-draft.ts'
 
-export interface EditedText {
+interface EditedText {
   text: string
   /** The documents that the edit changed or left out, as they were before it. */
   base: string
@@ -20,14 +20,14 @@ export interface ImportCalls {
   onApplied: (applied: Applied) => void
 }
 
-export interface Applied {
+interface Applied {
   message: string
   changeSet: string | undefined
 }
 
 type Busy = 'checking' | 'applying' | null
 
-export interface UsedImport {
+interface UsedImport {
   busy: Busy
   /** Preview of exactly the text that was checked; null once the text changes. */
   preview: ImportPreview | null

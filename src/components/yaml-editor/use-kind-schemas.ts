@@ -1,6 +1,6 @@
 import type { JSONSchema } from 'monaco-yaml'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type Kind, kindsIn, nameOf } from './kinds-in.ts'
+import { type Kind, kindsIn, nameOf } from './documents.ts'
 
 interface KindSchema extends Kind {
   /** JSON schema, draft 7, with all of its references in `definitions`. */
@@ -41,7 +41,7 @@ function combineSchemas(kinds: readonly KindSchema[]): JSONSchema {
 const pointerOf = (name: string): string =>
   encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-export interface ClusterSchema extends KindSchema {
+interface ClusterSchema extends KindSchema {
   /** The cluster that describes it: "prod v1.34.4". */
   cluster: string
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -8,7 +9,13 @@ import { useFieldArray, useFormContext, useController, useWatch } from 'react-ho
 import { useTranslations, useLocale } from 'use-intl'
 import { formats } from '../../../model/formats.ts'
 import { useProblemText } from '../../hooks/use-problem-text.ts'
-import { type ContainerPlace, keyedQuery, keysOf } from './container-query.ts'
+import {
+  type ContainerPlace,
+  keyedQuery,
+  keysOf,
+  type GivenSet,
+  type ContainersValues,
+} from './container-form.ts'
 import {
   amounts,
   bounds,
@@ -18,10 +25,7 @@ import {
   isAbove,
   isAmount,
 } from './container-values.ts'
-import type { GivenSet } from './given.ts'
-import { TextInput } from './TextInput.tsx'
-import type { ContainersValues } from './use-container-form.ts'
-import { VariableFields } from './VariableFields.tsx'
+import { TextInput, VariableFields } from './VariableFields.tsx'
 
 const Notes = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
@@ -138,7 +142,6 @@ function ImageField({ container }: { container: number }) {
 
 const Part = styled('fieldset')({ display: 'grid', gap: 12, minWidth: 0, margin: 0, padding: 0, border: 0 })
 const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h2, padding: 0, marginBottom: 10 }))
-const Parts = styled('div')({ display: 'grid', gap: 24 })
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
@@ -174,7 +177,7 @@ export function ContainerFields({ index, title, place, sets }: ContainerFieldsPr
           {title}
         </Typography>
       )}
-      <Parts>
+      <Stack spacing={3} useFlexGap>
         {getValues(`containers.${index}.image`) === null ? null : <ImageField container={index} />}
         <Part>
           <Legend>{t('variables')}</Legend>
@@ -215,7 +218,7 @@ export function ContainerFields({ index, title, place, sets }: ContainerFieldsPr
             )}
           </Grid>
         </Part>
-      </Parts>
+      </Stack>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -9,11 +9,15 @@ import { Failure } from '../../resource/Failure.tsx'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { ContainerFields } from './ContainerFields.tsx'
-import { type ContainerPlace, podSpecQuery, type PodSpecRow } from './container-query.ts'
-import { setsOf } from './given.ts'
-import { countProblems, type Configured, useContainerForm } from './use-container-form.ts'
-
-const Containers = styled('div')({ display: 'grid', gap: 28, alignContent: 'start' })
+import {
+  type ContainerPlace,
+  podSpecQuery,
+  type PodSpecRow,
+  setsOf,
+  countProblems,
+  type Configured,
+  useContainerForm,
+} from './container-form.ts'
 
 interface ContainerSheetProps {
   /** Owner of the pod template. */
@@ -75,7 +79,7 @@ function ContainerForm({ component, row, place, texts, onClose }: ContainerFormP
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <Containers>
+        <Stack spacing={3.5} useFlexGap>
           {[...containers, ...initContainers].map(({ id, name: container, additionalProperties }, index) => (
             <ContainerFields
               key={id}
@@ -88,7 +92,7 @@ function ContainerForm({ component, row, place, texts, onClose }: ContainerFormP
             />
           ))}
           {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
-        </Containers>
+        </Stack>
       </FormProvider>
     </FormSheet>
   )

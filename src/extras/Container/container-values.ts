@@ -54,7 +54,7 @@ export interface ContainerSettingsRow {
 }
 
 /** A variable as typed. */
-export interface EnvValues {
+interface EnvValues {
   /** Null for a new one. */
   id: string | null
   name: string
@@ -170,7 +170,7 @@ const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) 
 
 /** Container lists of a pod template. */
 const containerLists = ['containers', 'initContainers'] as const
-export type ContainerList = (typeof containerLists)[number]
+type ContainerList = (typeof containerLists)[number]
 
 /** A pod template, as returned with `mode=exportDetails`. */
 export type PodContainers = { [List in ContainerList]?: ContainerSettingsRow[] }

@@ -22,7 +22,7 @@ export interface ClaimUser extends Resource {
 }
 
 /** Pods that use each claim, by `claimKey`. */
-export type ClaimUsers = ReadonlyMap<string, readonly ClaimUser[]>
+type ClaimUsers = ReadonlyMap<string, readonly ClaimUser[]>
 
 export const claimKey = (namespace: string | null | undefined, name: string | null | undefined): string =>
   `${namespace ?? ''}/${name ?? ''}`

@@ -10,7 +10,7 @@ export interface PodUseRow extends Resource {
 }
 
 /** Usage by pod id. */
-export type PodUse = ReadonlyMap<string, PodUseRow>
+type PodUse = ReadonlyMap<string, PodUseRow>
 
 const podStats = 'environments.PodStats'
 

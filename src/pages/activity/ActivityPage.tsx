@@ -37,10 +37,10 @@ import {
   spanFilter,
   userFilter,
   users,
+  searchedActions,
 } from './activity-list.ts'
 import { ActivityTabs } from './ActivityTabs.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
-import { searchedActions } from './searched-actions.ts'
 
 const forms = ['csv', 'json'] as const
 

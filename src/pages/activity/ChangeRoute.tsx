@@ -26,7 +26,7 @@ import { Failure } from '../../resource/Failure.tsx'
 import { useForbiddenOf } from '../../resource/use-permission.ts'
 import { formatAbsoluteTime } from '../../util/format.ts'
 import { path } from '../../util/path.ts'
-import { mayBeUndone } from './may-be-undone.ts'
+import { mayBeUndone } from './undo.ts'
 import { RequestChange } from './RequestChange.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 

@@ -1,13 +1,52 @@
 import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { alarmSeverities } from '../../../model/alarm-severities.ts'
-import { alarmClass, alarmFields, alarmOrder, type Alarm } from '../../api/alarms.ts'
+import { type Alarm, alarmClass, alarmFields, alarmOrder } from '../../api/alarms.ts'
 import { Age } from '../../components/Time.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { useMessageText } from '../../hooks/use-message-text.ts'
+import { useStatusText } from '../../hooks/use-message-text.ts'
 import { alarmName } from '../../resource/alarms/alarm-name.ts'
+import { subjectPath } from '../../resource/alarms/alarm.ts'
 import { Severity } from '../../resource/alarms/Severity.tsx'
+import { useAlarmName } from '../../resource/alarms/use-alarm-name.ts'
 import { defineList, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
-import { AlarmCell } from './AlarmCell.tsx'
+
+const Cell = styled('span')(({ theme }) => ({
+  display: 'grid',
+  gap: 2,
+  padding: '6px 0',
+  '& a': {
+    color: theme.vars.palette.text.primary,
+    fontWeight: 500,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
+  },
+  '& small': {
+    ...theme.typography.body2,
+    display: '-webkit-box',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    color: theme.vars.palette.text.secondary,
+  },
+}))
+
+/** Name of an alarm, linked to its subject, with its cause. */
+function AlarmCell({ alarm }: { alarm: Alarm }) {
+  const t = useTranslations('alarms')
+  const nameOf = useAlarmName()
+  const cause = useStatusText()(alarm)
+  return (
+    <Cell>
+      <Link to={subjectPath(alarm)}>{nameOf(alarm)}</Link>
+      <small title={cause || undefined}>{cause || t('noCause')}</small>
+    </Cell>
+  )
+}
 
 const Text = styled('span')(({ theme }) => ({
   display: 'grid',

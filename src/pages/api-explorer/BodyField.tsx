@@ -1,15 +1,41 @@
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
 import { Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { contentTypeOf, type Values } from './call.ts'
 import { editorHeight } from './editor-height.ts'
-import { jsonProblem } from './json-problem.ts'
 import type { Operation, OperationBody } from './operations.ts'
-import type { UsedBody } from './use-body.ts'
+import type { UsedBody } from './request-body.ts'
+
+interface JsonProblem {
+  /** From 1. */
+  line: number
+  column: number
+  message: string
+}
+
+/** Offset of a syntax error, which not every JavaScript engine reports. */
+function placeOf(text: string, message: string): number {
+  const position = /position (\d+)/.exec(message)?.[1]
+  return position === undefined ? text.length : Number(position)
+}
+
+/** Returns the problem with a JSON text, or null if it is valid. Blank text means no body, which is valid. */
+export function jsonProblem(text: string): JsonProblem | null {
+  if (text.trim() === '') return null
+  try {
+    JSON.parse(text)
+    return null
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const before = text.slice(0, placeOf(text, message)).split('\n')
+    const [reason = message] = message.split(/ (?:in JSON )?at position/)
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message: reason }
+  }
+}
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PastCalls } from './PastCalls.tsx'
-import { usePastCalls } from './past-calls.ts'
+import { usePastCalls } from './tab-memory.ts'
 
 const Column = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -7,9 +7,7 @@ import { useTranslations } from 'use-intl'
 import { TabLinks } from '../../components/TabLinks.tsx'
 import { path } from '../../util/path.ts'
 import type { RouteHandle } from '../../util/page.ts'
-import { classAddress } from './class-address.ts'
-import { isClass } from './classes.ts'
-import { useChosenClass } from './use-classes.ts'
+import { classAddress, isClass, useChosenClass } from './classes.ts'
 
 export { shouldRevalidate } from './ApiExplorerPage.tsx'
 

@@ -6,10 +6,8 @@ import { KeyValues } from '../../components/KeyValues.tsx'
 import { Panel, Section } from '../../components/Section.tsx'
 import { path } from '../../util/path.ts'
 import { writeCall } from './call.ts'
-import type { ApiClass } from './classes.ts'
-import { AttributesTable } from './AttributesTable.tsx'
-import { RelationsTable } from './RelationsTable.tsx'
-import { useChosenClass } from './use-classes.ts'
+import { type ApiClass, useChosenClass } from './classes.ts'
+import { AttributesTable, RelationsTable } from './definition-tables.tsx'
 import { titleText } from '../../util/page.ts'
 
 export const handle = titleText((t) => t('apiExplorer.tabs.definition'))

@@ -10,10 +10,17 @@ import type { Parameter } from '../../api/api-document.ts'
 import { list, type Resource } from '../../api/queries.ts'
 import { Picker } from '../../components/Picker.tsx'
 import { isNameList } from './call.ts'
-import { type ApiClass, findClass } from './classes.ts'
-import { givenExample, written, type Operation } from './operations.ts'
-import type { ParameterFieldProps } from './parameter-field.ts'
-import { useClasses } from './use-classes.ts'
+import { type ApiClass, findClass, useClasses } from './classes.ts'
+import { type Operation, givenExample, written } from './operations.ts'
+
+/** Props of a parameter's input, whatever its kind. */
+interface ParameterFieldProps {
+  entry: ApiClass
+  operation: Operation
+  parameter: Parameter
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+}
 
 const MAX = 20
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Age } from '../../components/Time.tsx'
 import { Panel, Section } from '../../components/Section.tsx'
 import { StateChip } from '../../components/StateLabel.tsx'
-import { forgetPastCalls, usePastCalls, type PastCall } from './past-calls.ts'
+import { forgetPastCalls, usePastCalls, type PastCall } from './tab-memory.ts'
 
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -8,9 +8,7 @@ import { ownAddress, serviceAddress } from '../../api/service-address.ts'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { addressAt } from '../../util/address.ts'
-import { linkTo } from './call-link.ts'
-import type { CallState, Prepared } from './call.ts'
-import { curlOf } from './curl.ts'
+import { linkTo, type CallState, type Prepared, curlOf } from './call.ts'
 import type { Sending } from './use-send.ts'
 
 const Bar = styled('div')(({ theme }) => ({

@@ -6,7 +6,7 @@ export const MAX_SHOWN = 1024 * 1024
 /** Longer JSON isn't indented. */
 export const MAX_READ = 8 * MAX_SHOWN
 
-export interface ShownBody {
+interface ShownBody {
   text: string
   /** Displayed part of a longer body; null if it is complete. */
   part: 'beginning' | 'end' | null

@@ -1,6 +1,18 @@
 import * as fc from 'fast-check'
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { prepare, readCall, writeCall, type CallState } from './call.ts'
+import {
+  prepare,
+  readCall,
+  writeCall,
+  type CallState,
+  linkedBody,
+  linkTo,
+  type Prepared,
+  curlOf,
+  keyVariable,
+  quote,
+} from './call.ts'
 import type { Operation } from './operations.ts'
 
 const operation: Operation = {
@@ -84,4 +96,138 @@ test('a value cannot stand for a part of the path that comes later', () => {
   }
   const { address } = prepare(nested, { 'path.id': ['{relation}'], 'path.relation': ['$&hosts'] }, '')
   expect(address).toBe('/config/api/hostGroups/%7Brelation%7D/%24%26hosts')
+})
+
+const call = { operation: 'POST /config/api/hosts', values: { 'query.mode': ['export'] } }
+
+test('a link carries the call, and its body where no server sees it', () => {
+  const body = '{"name": "a#b?c=ü"}'
+  const { to, hasBody } = linkTo('/api-explorer/config/Host', call, body)
+  const { pathname, search, hash } = new URL(to, 'https://gantry.example')
+  expect(hasBody).toBe(true)
+  expect(pathname).toBe('/api-explorer/config/Host')
+  expect(new URLSearchParams(search).get('query.mode')).toBe('export')
+  expect(search).not.toContain('name')
+  expect(linkedBody(hash)).toBe(body)
+})
+
+test('a body that is too long for a link is left out of it', () => {
+  expect(linkTo('/x', call, 'y'.repeat(9000))).toEqual({ to: linkTo('/x', call, null).to, hasBody: false })
+})
+
+test('what is no body, or a broken one, is none', () => {
+  expect(linkedBody('')).toBeNull()
+  expect(linkedBody('#main')).toBeNull()
+  expect(linkedBody('#body=%E0%A4%A')).toBeNull()
+})
+
+/** Words that a real shell parses from a command; `curl` is a function that prints its arguments. */
+function wordsOf(command: string): string[] {
+  const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${command}\n`
+  const { stdout, status } = spawnSync('sh', ['-c', script], {
+    encoding: 'utf8',
+    env: { [keyVariable]: 'k3y' },
+  })
+  expect(status).toBe(0)
+  return stdout.split('\0').slice(0, -1)
+}
+
+/** Any text without NUL, which no command line can contain. */
+const text = fc
+  .string({ unit: 'binary', maxLength: 60 })
+  .filter((value) => !value.includes('\0') && value.isWellFormed())
+const nasty = fc.constantFrom(
+  `'`,
+  `''`,
+  `$HOME`,
+  '`id`',
+  '\\',
+  '\\\n',
+  `"`,
+  '!',
+  '@file',
+  '-X',
+  '~',
+  '*',
+  'ä 日本',
+  '\n\n',
+)
+const body = fc.array(fc.oneof(text, nasty), { maxLength: 6 }).map((parts) => parts.join(''))
+
+test('a shell reads every quoted text as it was', () => {
+  fc.assert(
+    fc.property(fc.array(body, { minLength: 20, maxLength: 40 }), (values) => {
+      expect(wordsOf(`curl ${values.map(quote).join(' ')}`)).toEqual(values)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('curl gets the method, the address, the headers and the body as they are, and the key from the environment', () => {
+  const call = fc.record({
+    method: fc.constantFrom('POST', 'PUT', 'DELETE'),
+    address: fc.webPath().map((path) => `/config/api${path}`),
+    headers: fc.record({
+      Accept: fc.constant('application/json'),
+      'If-Match': body.filter((value) => !value.includes('\n')),
+    }),
+    body: body.filter((value) => value !== ''),
+  }) satisfies fc.Arbitrary<Omit<Prepared, 'missing'>>
+  fc.assert(
+    fc.property(call, (prepared) => {
+      const command = curlOf(
+        { ...prepared, missing: [] },
+        { url: 'https://127.0.0.1:8443', pin: null },
+        'SERVICE-API',
+      )
+      expect(wordsOf(command)).toEqual([
+        '-X',
+        prepared.method,
+        `https://127.0.0.1:8443${prepared.address}`,
+        '-H',
+        'Authorization: SERVICE-API k3y',
+        '-H',
+        'Accept: application/json',
+        '-H',
+        `If-Match: ${prepared.headers['If-Match']}`,
+        '--data-raw',
+        prepared.body,
+      ])
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a read is as short as it can be', () => {
+  const prepared: Prepared = {
+    method: 'GET',
+    address: '/catalog/api/applications?count=5',
+    headers: { Accept: 'application/json' },
+    body: undefined,
+    missing: [],
+  }
+  expect(curlOf(prepared, { url: 'https://gantry.example', pin: null }, 'SERVICE-API')).toBe(
+    [
+      "curl 'https://gantry.example/catalog/api/applications?count=5' \\",
+      `  -H 'Authorization: SERVICE-API '"$GANTRY_API_KEY" \\`,
+      "  -H 'Accept: application/json'",
+    ].join('\n'),
+  )
+})
+
+test('a call below a path pins the key of a self-signed certificate', () => {
+  const prepared: Prepared = {
+    method: 'GET',
+    address: '/api/nodes',
+    headers: {},
+    body: undefined,
+    missing: [],
+  }
+  const command = curlOf(prepared, { url: 'https://x.example/gantry', pin: "sha256//a'b=" }, 'SERVICE-API')
+  expect(wordsOf(command).slice(0, 4)).toEqual([
+    '--insecure',
+    '--pinnedpubkey',
+    "sha256//a'b=",
+    'https://x.example/gantry/api/nodes',
+  ])
 })

@@ -1,5 +1,6 @@
 import type { Parameter } from '../../api/api-document.ts'
 import type { Method } from '../../api/client.ts'
+import type { ServiceAddress } from '../../api/service-address.ts'
 import type { Operation } from './operations.ts'
 
 /**
@@ -104,4 +105,56 @@ export function prepare(operation: Operation, values: Values, body: string): Pre
     body: type === undefined ? undefined : body,
     missing: empty.map(({ name }) => name),
   }
+}
+
+const PREFIX = '#body='
+/** Some programs cut longer links when pasted. */
+const MAX = 8000
+
+/** Body in a link's hash; null if there is none. The hash is never sent to the service. */
+export function linkedBody(hash: string): string | null {
+  if (!hash.startsWith(PREFIX)) return null
+  try {
+    return decodeURIComponent(hash.slice(PREFIX.length))
+  } catch {
+    return null
+  }
+}
+
+/** URL of a page with a call and, if short enough, its body. */
+export function linkTo(page: string, call: CallState, body: string | null): { to: string; hasBody: boolean } {
+  const to = `${page}?${writeCall(call)}`
+  const hash = body === null || body === '' ? '' : PREFIX + encodeURIComponent(body)
+  return hash.length > MAX ? { to, hasBody: false } : { to: to + hash, hasBody: hash !== '' }
+}
+
+/** Quotes any text as one word for a POSIX shell. */
+export const quote = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+
+const methodWords = (method: Prepared['method']): string[] => {
+  if (method === 'GET') return []
+  // With `-X HEAD` curl would wait for a body that never arrives.
+  return method === 'HEAD' ? ['--head'] : [`-X ${method}`]
+}
+
+/** Environment variable with the key, so that no key ends up in the shell history. */
+export const keyVariable = 'GANTRY_API_KEY'
+
+/**
+ * Returns the call as a command for sh. `scheme` precedes the API key, which the shell expands from a
+ * variable; it expands nothing more in the command.
+ */
+export function curlOf(
+  { method, address, headers, body }: Prepared,
+  { url, pin }: ServiceAddress,
+  scheme: string,
+): string {
+  const trust = pin === null ? [] : ['--insecure', '--pinnedpubkey', quote(pin)]
+  return [
+    ['curl', ...trust, ...methodWords(method), quote(url + address)].join(' '),
+    `-H ${quote(`Authorization: ${scheme} `)}"$${keyVariable}"`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),
+  ].join(' \\\n  ')
 }

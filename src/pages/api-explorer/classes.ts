@@ -1,5 +1,9 @@
-import type { ClassDefinition } from '../../api/api-document.ts'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import type { Service } from '../../../model/define.ts'
+import { type ClassDefinition, classDefinitions } from '../../api/api-document.ts'
+import { path } from '../../util/path.ts'
+import { readSearch } from './tab-memory.ts'
 
 export const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
 
@@ -38,4 +42,26 @@ export function searchClasses(classes: readonly ApiClass[], text: string): ApiCl
     const searched = `${service} ${name} ${definition?.uri ?? ''}`.toLowerCase()
     return words.every((word) => searched.includes(word))
   })
+}
+
+const queries = services.map((service) => classDefinitions(service))
+/** Stable reference, so that the combined result is memoized. */
+const combine = (results: readonly { data: ClassDefinition[] }[]): ApiClass[] =>
+  listClasses(results.map(({ data }) => data))
+
+/** All classes; the route loader has loaded them. */
+export const useClasses = (): ApiClass[] => useSuspenseQueries({ queries, combine })
+
+/** Class in the URL; the route loader has rejected unknown ones. */
+export function useChosenClass(): ApiClass {
+  const classes = useClasses()
+  const params = useParams()
+  return findClass(classes, params['service'], params['class']) ?? otherClass
+}
+
+/** URL of a class's page with the values entered there earlier. */
+export function classAddress({ service, name }: Pick<ApiClass, 'service' | 'name'>): string {
+  const page = path.apiClass(service, name)
+  const search = readSearch(page)
+  return search === '' ? page : `${page}?${search}`
 }

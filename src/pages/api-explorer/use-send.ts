@@ -3,11 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { exchange, type Exchange } from '../../api/exchange.ts'
 import { isStream } from './answer.ts'
-import { linkTo } from './call-link.ts'
-import { readCall, type Prepared } from './call.ts'
+import { linkTo, readCall, type Prepared } from './call.ts'
 import type { Operation } from './operations.ts'
-import { addPastCall } from './past-calls.ts'
-import { readAnswer, rememberAnswer } from './tab-memory.ts'
+import { addPastCall, readAnswer, rememberAnswer } from './tab-memory.ts'
 
 /** Minimum interval between renders of a stream, in milliseconds. */
 const DRAW_MS = 250

@@ -12,7 +12,7 @@ import { DeleteDialog, EditSheet } from '../../resource/lazy-dialogs.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
-import type { CatalogApplication } from './application-objects.ts'
+import type { CatalogApplication } from './application.ts'
 
 interface ApplicationMenuProps {
   application: CatalogApplication

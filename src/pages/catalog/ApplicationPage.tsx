@@ -23,13 +23,10 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import { SimulatedChip } from '../../resource/simulated/simulated.tsx'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { path } from '../../util/path.ts'
-import { application } from './application-loader.ts'
-import type { CatalogApplication } from './application-objects.ts'
+import { application, type CatalogApplication, type Run, useObjectSummary } from './application.ts'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
 import { applicationObjects, flattenObjects } from './objects.ts'
 import { ObjectsTable } from './ObjectsTable.tsx'
-import type { Run } from './runs.ts'
-import { useObjectSummary } from './use-object-summary.ts'
 
 /** Link to the run's environment or cluster. */
 function RunPlaceCell({ run, part }: { run: Run; part: 'environment' | 'cluster' }) {

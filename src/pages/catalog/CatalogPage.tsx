@@ -1,24 +1,110 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
-import { Outlet, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Box as BoxIcon, Play } from 'lucide-react'
+import { useState, useMemo, type ReactNode } from 'react'
+import { Link, Outlet, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { objectRelations } from '../../../model/workloads/object-children.ts'
 import type { Resource } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Age } from '../../components/Time.tsx'
+import { Labels } from '../../components/Labels.tsx'
+import { lazySheet } from '../../components/lazy-part.tsx'
+import { NameText } from '../../components/NameText.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import type { ListDefinition } from '../../resource/list-definition.ts'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { ListPage, NewButton } from '../../resource/ListPage.tsx'
+import { SimulatedMark } from '../../resource/simulated/simulated.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 import { path } from '../../util/path.ts'
-import type { CatalogApplication } from './application-objects.ts'
-import { chosenEnvironment } from './chosen-environment.ts'
-import { NameCell } from './NameCell.tsx'
-import { RowActions } from './RowActions.tsx'
-import { allRuns, countByState } from './runs.ts'
-import { useObjectSummary } from './use-object-summary.ts'
+import {
+  type CatalogApplication,
+  countObjects,
+  chosenEnvironment,
+  allRuns,
+  countByState,
+  useObjectSummary,
+} from './application.ts'
+import { ApplicationMenu } from './ApplicationMenu.tsx'
+
+const NameRow = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 52 })
+
+const Icon = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 34,
+  height: 34,
+  border: `1px solid ${theme.vars.palette.line.main}`,
+  borderRadius: 6,
+  background: theme.vars.palette.background.sunken,
+  color: theme.vars.palette.text.secondary,
+}))
+
+const NameLines = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  '& > div': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& a': {
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+    '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
+  },
+  '& p': {
+    ...theme.typography.caption,
+    color: theme.vars.palette.text.tertiary,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    maxWidth: 420,
+  },
+}))
+
+/** Application name, labels and description on two lines. */
+function NameCell({ application, to }: { application: CatalogApplication; to: string }) {
+  const { id, name, description, labels } = application
+  return (
+    <NameRow>
+      <Icon>
+        <BoxIcon size={16} strokeWidth={1.6} aria-hidden="true" />
+      </Icon>
+      <NameLines>
+        <div>
+          <Link to={to}>
+            <NameText name={name ?? id} most={40} />
+          </Link>
+          <SimulatedMark subject={application} />
+          <Labels labels={labels} />
+        </div>
+        {description ? <p title={description}>{description}</p> : null}
+      </NameLines>
+    </NameRow>
+  )
+}
+
+const ChosenRunSheet = lazySheet(async () => (await import('./RunSheet.tsx')).ChosenRunSheet)
+
+function RowActions({ row }: { row: CatalogApplication }) {
+  const t = useTranslations('catalog')
+  const [isRunning, setIsRunning] = useState(false)
+  return (
+    <span style={{ display: 'inline-flex', gap: 6 }}>
+      {countObjects(row).length === 0 ? null : (
+        <WriteButton
+          writes="environments.Application"
+          size="small"
+          startIcon={<Play size={14} strokeWidth={1.6} />}
+          onClick={() => setIsRunning(true)}
+        >
+          {t('run')}
+        </WriteButton>
+      )}
+      <ApplicationMenu application={row} bare />
+      {isRunning ? <ChosenRunSheet application={row} onClose={() => setIsRunning(false)} /> : null}
+    </span>
+  )
+}
 
 const Row = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '2px 14px' })
 

@@ -5,7 +5,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { ImportEditor } from '../../resource/ImportEditor.tsx'
 import { crumbText } from '../../util/page.ts'
 import { path } from '../../util/path.ts'
-import { application } from './application-loader.ts'
+import { application } from './application.ts'
 
 export const handle = crumbText((t) => t('catalog.importPage.crumb'))
 

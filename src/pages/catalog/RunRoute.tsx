@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { path } from '../../util/path.ts'
-import { application } from './application-loader.ts'
-import { ChosenRunSheet } from './ChosenRunSheet.tsx'
+import { ChosenRunSheet } from './RunSheet.tsx'
 import { titleText } from '../../util/page.ts'
+import { application } from './application.ts'
 
 export const handle = titleText((t) => t('catalog.run'))
 

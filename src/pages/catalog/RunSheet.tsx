@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { objectRelations } from '../../../model/workloads/object-children.ts'
 import { resourceOf } from '../../api/errors.ts'
@@ -17,12 +18,9 @@ import { Failure } from '../../resource/Failure.tsx'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { linkName } from '../../util/link-name.ts'
-import type { CatalogApplication } from './application-objects.ts'
-import { EnvironmentField } from './EnvironmentField.tsx'
+import { type CatalogApplication, useObjectSummary, chosenEnvironment } from './application.ts'
 import { isRunName, suggestRunName, type RunValues, countPods } from './run-values.ts'
-import { RunHosts } from './RunHosts.tsx'
-import { SecretValues } from './SecretValues.tsx'
-import { useObjectSummary } from './use-object-summary.ts'
+import { EnvironmentField, RunHosts, SecretValues } from './run-fields.tsx'
 import { useRun } from './use-run.ts'
 
 /** Reads only the fields needed to summarize what will be created. */
@@ -218,5 +216,22 @@ function Refused({ error, application, running: { form, preview } }: OutlookProp
       name={application.name ?? ''}
       onUpdate={(run) => form.setValue('run', run, { shouldDirty: true, shouldValidate: true })}
     />
+  )
+}
+
+interface ChosenRunSheetProps {
+  application: CatalogApplication
+  onClose: () => void
+}
+
+/** Run sheet for the environment and run in the address. */
+export function ChosenRunSheet(props: ChosenRunSheetProps) {
+  const [search] = useSearchParams()
+  const id = search.get('environment')
+  const run = search.get('run')
+  const { data: environment, isPending } = useQuery(chosenEnvironment(id))
+  if (id !== null && isPending) return null
+  return (
+    <RunSheet {...props} chosen={{ ...(environment && { environment }), ...(run !== null && { run }) }} />
   )
 }

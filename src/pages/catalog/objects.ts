@@ -44,7 +44,7 @@ const childOf = (value: unknown, name: string): Record<string, unknown> | null =
   return typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : null
 }
 
-export interface ObjectFacts {
+interface ObjectFacts {
   replicas: number | null
   images: string[]
   ports: number[]

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { countPods, isRunName, suggestRunName } from './run-values.ts'
+import { expect, test, it } from 'vitest'
+import { countPods, isRunName, suggestRunName, isHost, rightHosts, givenTexts } from './run-values.ts'
 
 test.each([
   ['Ledger_prod 2', 'ledger-prod-2'],
@@ -18,4 +18,35 @@ test('counts one pod where nothing is said', () => {
     statefulSets: [{ spec: [{ replicas: 0 }] }],
   } // oxfmt-ignore
   expect(countPods(application)).toBe(5)
+})
+
+test.each([
+  ['shop.example.com', true],
+  ['*.example.com', true],
+  [' shop.example.com ', true],
+  ['', false],
+  ['not a host', false],
+  ['https://shop.example.com', false],
+])('"%s" is a host: %s', (text, is) => expect(isHost(text)).toBe(is))
+
+test('hosts that are half typed are not sent', () => {
+  expect(rightHosts({})).toBeUndefined()
+  expect(rightHosts({ 'a.example.com': 'b.', 'c.example.com': ' d.example.com' })).toEqual({
+    'c.example.com': 'd.example.com',
+  })
+})
+
+const missing = [
+  { secret: 'door', keys: ['tls.key', 'b'], required: ['tls.key'] },
+  { secret: 'gate', keys: ['c'], required: [] },
+]
+
+it('sends what was typed for keys that are asked for', () => {
+  const typed = { door: { 'tls.key': 'x', b: '', other: 'y' }, elsewhere: { c: 'z' } }
+  expect(givenTexts(typed, missing)).toEqual({ door: { 'tls.key': 'x' } })
+})
+
+it('sends nothing where nothing was typed', () => {
+  expect(givenTexts({ door: { b: '' } }, missing)).toBeUndefined()
+  expect(givenTexts({}, [])).toBeUndefined()
 })

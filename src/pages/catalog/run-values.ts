@@ -1,4 +1,5 @@
-import { formats } from '../../../model/formats.ts'
+import type { MissingValues } from '../../../model/actions/runs.ts'
+import { formats, isHostName } from '../../../model/formats.ts'
 import type { AnyRow } from '../../api/queries.ts'
 
 export interface RunValues {
@@ -35,3 +36,29 @@ function replicasOf(workload: unknown): number {
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+
+/** Typed Ingress hosts, keyed by the catalog's host. */
+export type HostTexts = Readonly<Record<string, string>>
+
+export const isHost = (text: string): boolean => isHostName(text.trim())
+
+/** Returns the valid hosts, trimmed; undefined if there are none. */
+export function rightHosts(texts: HostTexts): HostTexts | undefined {
+  const right = Object.entries(texts).filter(([, text]) => isHost(text))
+  return right.length === 0 ? undefined : Object.fromEntries(right.map(([host, text]) => [host, text.trim()]))
+}
+
+/** Typed values, by Secret name and key. */
+export type SecretTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Returns the non-empty values of the keys a run requires; undefined if there are none. */
+export function givenTexts(values: SecretTexts, missing: readonly MissingValues[]): SecretTexts | undefined {
+  const given = missing.flatMap(({ secret, keys }) => {
+    const texts = keys.flatMap((key) => {
+      const text = values[secret]?.[key] ?? ''
+      return text === '' ? [] : [[key, text] as const]
+    })
+    return texts.length === 0 ? [] : [[secret, Object.fromEntries(texts)] as const]
+  })
+  return given.length === 0 ? undefined : Object.fromEntries(given)
+}

@@ -14,10 +14,17 @@ import { useForbidden } from '../../resource/use-permission.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { isAwaited, type Sent } from '../../util/preview.ts'
-import { countObjects, type CatalogApplication } from './application-objects.ts'
-import { type HostTexts, isHost, rightHosts } from './run-hosts.ts'
-import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
-import { givenTexts, type SecretTexts } from './secret-texts.ts'
+import { countObjects, type CatalogApplication } from './application.ts'
+import {
+  type HostTexts,
+  isHost,
+  rightHosts,
+  isRunName,
+  suggestRunName,
+  type RunValues,
+  givenTexts,
+  type SecretTexts,
+} from './run-values.ts'
 import { useUndoOffer } from '../../resource/use-undo.ts'
 
 const fields = ['run', 'environment'] as const

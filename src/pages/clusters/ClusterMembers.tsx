@@ -3,12 +3,16 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Reported } from '../../../model/messages/message.ts'
+import type { Listed } from '../../../model/types.ts'
+import type { MemberStep } from '../../../model/cluster/cluster-member.ts'
 import { relation, get, list, type ResourceLink } from '../../api/queries.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { HostListItem } from '../../components/HostListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Panel, Section } from '../../components/Section.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { type StateName, stateOf } from '../../components/state.ts'
 import { StateMark } from '../../components/StateMark.tsx'
 import { StepList } from '../../components/StepList.tsx'
 import { useAgeText } from '../../components/Time.tsx'
@@ -16,7 +20,38 @@ import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { path } from '../../util/path.ts'
 import type { ClusterRow } from './cluster.ts'
-import { memberFields, type MemberRow, memberNotice, memberState, memberSteps } from './member.ts'
+
+/** Host of a managed cluster, as read by the cluster's page. */
+export type MemberRow = Listed<'cluster.ClusterMember'>
+
+const memberFields = ['id', 'name', 'role', 'state', 'status', 'reasons', 'leaving', 'steps'] as const
+
+type StepName = MemberStep['name']
+
+const isLeaving = ({ leaving }: MemberRow): boolean => (leaving ?? 'no') !== 'no'
+
+/** Returns the displayed state: any leaving host is deleting, unless it failed. */
+export const memberState = (member: MemberRow): StateName =>
+  isLeaving(member) && member.state !== 'failed' ? 'deleting' : stateOf(member.state)
+
+/** Returns the steps of the host's current path (joining or leaving), including those not started. */
+export function memberSteps(member: MemberRow): { name: StepName; step: MemberStep | undefined }[] {
+  const isWorker = member.role !== 'controlPlane'
+  const coming: StepName[] = isWorker
+    ? ['installNode', 'allowJoin', 'joinCluster']
+    : ['installNode', 'createControlPlane', 'installAddons']
+  const going: StepName[] = isWorker ? ['drainNode', 'resetNode', 'forgetNode'] : ['resetNode']
+  return (isLeaving(member) ? going : coming).map((name) => ({
+    name,
+    step: member.steps?.find((each) => each.name === name),
+  }))
+}
+
+/** Returns what a host waits for. Failure causes are shown at their step instead. */
+export const memberNotice = ({ status, reasons, steps }: MemberRow): Reported | null =>
+  status == null || status === '' || steps?.some(({ cause }) => cause === status)
+    ? null
+    : { message: status, reasons: reasons ?? null }
 
 type GroupsRow = ClusterRow & { hostGroups?: readonly ResourceLink[] }
 

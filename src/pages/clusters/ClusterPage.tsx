@@ -11,11 +11,10 @@ import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { SimulatedChip } from '../../resource/simulated/simulated.tsx'
 import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
 import { path } from '../../util/path.ts'
-import { clusterState, statsOf } from './cluster.ts'
+import { clusterState, statsOf, useCluster } from './cluster.ts'
 import { ClusterDialogs, type OpenDialog } from './ClusterDialogs.tsx'
 import { ClusterSentence } from './ClusterSentence.tsx'
 import { useClusterMenu } from './use-cluster-menu.tsx'
-import { useCluster } from './use-cluster.ts'
 
 /** Cluster page: summary, actions and tabs. */
 export default function ClusterPage() {

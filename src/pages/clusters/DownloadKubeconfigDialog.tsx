@@ -17,7 +17,7 @@ import { reportedWarnings, useMessageText } from '../../hooks/use-message-text.t
 import { ToggleChoice } from '../../resource/ToggleChoice.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { formatAbsoluteTime } from '../../util/format.ts'
-import { kubeconfigFile } from './kubeconfig.ts'
+import { kubeconfigFile } from './KubeconfigField.tsx'
 
 /** A kubeconfig that connects through the service; its key is shown only once. */
 interface MadeKubeconfig {

@@ -4,7 +4,7 @@ import { eventList } from '../../extras/Event/event-list.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { isAway } from '../../util/away.ts'
 import { crumbText } from '../../util/page.ts'
-import { useCluster } from './use-cluster.ts'
+import { useCluster } from './cluster.ts'
 
 export const handle = crumbText((t) => t('clusters.tabs.events'))
 

@@ -3,30 +3,76 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useCallback, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { joinPieces } from '../../api/pieces.ts'
-import { type AnyRow, list, type Page, type Resource } from '../../api/queries.ts'
+import { inPieces, joinPieces } from '../../api/pieces.ts'
+import { list, type Resource, type AnyRow, type Page } from '../../api/queries.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Quantity } from '../../components/Quantity.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
-import { StateLabel } from '../../components/StateLabel.tsx'
 import { readState } from '../../components/state.ts'
+import { StateLabel } from '../../components/StateLabel.tsx'
 import { useLastRead } from '../../hooks/use-last-read.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
+import { placeFields, placeIdOf } from '../../resource/places/place.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
-import { isAway } from '../../util/away.ts'
 import { useList } from '../../resource/use-list.ts'
+import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/page.ts'
-import {
-  statsQueries,
-  sumByEnvironment,
-  type Amount,
-  type NamespaceUse,
-  type StatsRow,
-} from './namespace-use.ts'
-import type { ClusterRow } from './cluster.ts'
-import { useCluster } from './use-cluster.ts'
+import { type ClusterRow, useCluster } from './cluster.ts'
+
+const amounts = ['cpuUsage', 'cpuRequest', 'memoryUsage', 'memoryRequest'] as const
+
+type Amount = (typeof amounts)[number]
+
+/**
+ * Sums over a namespace's unfinished pods: CPU in cores, memory in bytes, null if unknown. Requests include
+ * only scheduled pods.
+ */
+type NamespaceUse = Readonly<Record<Amount | 'pods', number | null>>
+
+type StatsRow = Resource & Partial<Record<Amount | 'desiredPodsCount', number | null>>
+
+/** Reads application usage by environment, in chunks of up to a hundred environments. */
+export function statsQueries(environments: readonly string[]) {
+  return inPieces(environments.toSorted()).map((ids) =>
+    list<StatsRow>('environments.ApplicationStats', {
+      mode: 'exportDetails',
+      fields: ['ancestors', 'desiredPodsCount', ...amounts],
+      query: { [placeFields.environment.environment]: ids },
+    }),
+  )
+}
+
+const noPods: NamespaceUse = { pods: 0, cpuUsage: null, cpuRequest: 0, memoryUsage: null, memoryRequest: 0 }
+
+const plus = (sum: number | null, value: number | null | undefined): number | null =>
+  value == null ? sum : (sum ?? 0) + value
+
+type Sum = keyof StatsRow & (Amount | 'desiredPodsCount')
+
+const sum = (rows: readonly StatsRow[], field: Sum): number | null =>
+  rows.reduce((total: number | null, row) => plus(total, row[field]), null)
+
+const sumsOf = (rows: readonly StatsRow[]): NamespaceUse => ({
+  pods: sum(rows, 'desiredPodsCount'),
+  cpuUsage: sum(rows, 'cpuUsage'),
+  cpuRequest: sum(rows, 'cpuRequest'),
+  memoryUsage: sum(rows, 'memoryUsage'),
+  memoryRequest: sum(rows, 'memoryRequest'),
+})
+
+/** Sums usage by environment id. `idle` lists environments known to have no rows beyond these. */
+export function sumByEnvironment(
+  rows: readonly StatsRow[],
+  idle: readonly string[],
+): ReadonlyMap<string, NamespaceUse> {
+  const groups = Map.groupBy(rows, (row) => placeIdOf('environment', row) ?? '')
+  return new Map([
+    ...idle.map((id) => [id, noPods] as const),
+    ...[...groups].map(([id, own]) => [id, sumsOf(own)] as const),
+  ])
+}
 
 export const handle = crumbText((t) => t('clusters.tabs.namespaces'))
 

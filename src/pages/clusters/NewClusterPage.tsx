@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -19,8 +19,7 @@ import { useRefusal } from '../../resource/use-refusal.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import { crumbText } from '../../util/page.ts'
 import { path } from '../../util/path.ts'
-import { KubeconfigField } from './KubeconfigField.tsx'
-import { useKubeconfig } from './use-kubeconfig.ts'
+import { KubeconfigField, useKubeconfig } from './KubeconfigField.tsx'
 import { useNameRule } from './use-name-rule.ts'
 
 export const handle = crumbText((t) => t('clusters.new.title'))
@@ -34,8 +33,6 @@ interface Values {
 
 const defaultValues: Values = { name: '', kubeconfig: '', context: '', autoSyncNamespaces: true }
 const fields = ['name', 'kubeconfig', 'context', 'autoSyncNamespaces'] as const
-
-const Fields = styled('div')({ display: 'grid', gap: 20 })
 
 /** Connects an existing cluster. The list of clusters stays visible. */
 export default function NewClusterPage() {
@@ -80,7 +77,7 @@ export default function NewClusterPage() {
       onSubmit={() => void submit()}
       onClose={close}
     >
-      <Fields>
+      <Stack spacing={2.5} useFlexGap>
         <TextField
           required
           label={t('name')}
@@ -153,7 +150,7 @@ export default function NewClusterPage() {
             { label: t('change'), value: t('changeText') },
           ]}
         />
-      </Fields>
+      </Stack>
     </FormSheet>
   )
 }

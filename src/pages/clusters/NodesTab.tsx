@@ -12,7 +12,7 @@ import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/page.ts'
 import { nodeListOf } from './node-list.tsx'
-import { useCluster } from './use-cluster.ts'
+import { useCluster } from './cluster.ts'
 
 /** Prevents a name from wrapping next to a long message. */
 const Whole = styled('span')({ whiteSpace: 'nowrap' })

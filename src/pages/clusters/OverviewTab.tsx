@@ -29,12 +29,12 @@ import {
   statsOf,
   heardOf,
   metricsTrouble,
+  useCluster,
 } from './cluster.ts'
 import { ClusterLists } from './ClusterLists.tsx'
 import { ClusterMembers } from './ClusterMembers.tsx'
 import { nodeListOf } from './node-list.tsx'
 import { ReplaceKubeconfigSheet } from './ReplaceKubeconfigSheet.tsx'
-import { useCluster } from './use-cluster.ts'
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',

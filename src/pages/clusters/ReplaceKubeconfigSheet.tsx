@@ -7,8 +7,7 @@ import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
-import { KubeconfigField } from './KubeconfigField.tsx'
-import { useKubeconfig } from './use-kubeconfig.ts'
+import { KubeconfigField, useKubeconfig } from './KubeconfigField.tsx'
 
 interface ReplaceKubeconfigSheetProps {
   id: string

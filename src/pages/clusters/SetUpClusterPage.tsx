@@ -1,4 +1,5 @@
 import MuiLink from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { Controller, useForm, useWatch } from 'react-hook-form'
@@ -49,7 +50,6 @@ interface Values {
 const defaultValues: Values = { name: '', group: null, policySelector: null }
 const fields = ['name', 'group', 'policySelector'] as const
 
-const Fields = styled('div')({ display: 'grid', gap: 20 })
 const Option = styled('span')({ display: 'flex', justifyContent: 'space-between', gap: 12, width: '100%' })
 const Aside = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary }))
 
@@ -117,7 +117,7 @@ export default function SetUpClusterPage() {
       onSubmit={() => void submit()}
       onClose={() => void navigate(path.clusters())}
     >
-      <Fields>
+      <Stack spacing={2.5} useFlexGap>
         <TextField
           required
           label={t('name')}
@@ -178,7 +178,7 @@ export default function SetUpClusterPage() {
             { label: t('watch'), value: t('watchText') },
           ]}
         />
-      </Fields>
+      </Stack>
     </FormSheet>
   )
 }

@@ -1,21 +1,108 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
 import { parseQuantity } from '../../../model/quantity.ts'
-import type { Resource } from '../../api/queries.ts'
+import { joinPieces } from '../../api/pieces.ts'
+import type { Page, Resource } from '../../api/queries.ts'
 import { Quantity } from '../../components/Quantity.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
-import { StateLabel } from '../../components/StateLabel.tsx'
 import { readState } from '../../components/state.ts'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import {
+  claimKey,
+  claimUserQueries,
+  usersFrom,
+  type ClaimUser,
+} from '../../extras/PersistentVolumeClaim/claim-users.ts'
+import { useLastRead } from '../../hooks/use-last-read.ts'
 import { attributeColumn, createdColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList, type ListColumn } from '../../resource/list-definition.ts'
+import { placeFields } from '../../resource/places/place.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import { useList } from '../../resource/use-list.ts'
 import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/page.ts'
-import { ClaimsSection } from './ClaimsSection.tsx'
-import { useCluster } from './use-cluster.ts'
+import {
+  claimListOf,
+  isPending,
+  plainClaims,
+  type ClaimFacts,
+  type ClaimRow,
+  claimEventQueries,
+  reasonsFrom,
+  type ReasonRow,
+} from './claim-list.tsx'
+import { useCluster } from './cluster.ts'
+
+interface ClaimsSectionProps {
+  cluster: string
+  kubernetes: string
+  isLastKnown: boolean
+}
+
+const readUsers = (pages: readonly UseQueryResult<Page<ClaimUser>>[]) => {
+  const { isRead, isWhole, rows } = joinPieces(pages)
+  // If not all pods were read, a claim without known users may still be in use.
+  return { isRead: isRead && isWhole, users: usersFrom(rows) }
+}
+const readReasons = (pages: readonly UseQueryResult<Page<ReasonRow>>[]) => {
+  const { isRead, rows } = joinPieces(pages)
+  return { isRead, reasons: reasonsFrom(rows) }
+}
+
+const none: readonly never[] = []
+
+/** Reads the pods that use the claims on the current page only. */
+function useUsers(cluster: string, shown: readonly ClaimRow[]): ClaimFacts['usersOf'] {
+  const queries = useMemo(() => claimUserQueries(cluster, shown), [cluster, shown])
+  const known = useQueries({ queries, combine: readUsers })
+  const { users } = useLastRead(known)
+  // An empty result counts only after these exact claims were queried.
+  const { isRead } = known
+  return useCallback(
+    ({ namespace, name }: ClaimRow) => users.get(claimKey(namespace, name)) ?? (isRead ? none : undefined),
+    [users, isRead],
+  )
+}
+
+/** Reads why claims on the page are pending. */
+function useReasons(kubernetes: string, shown: readonly ClaimRow[]): ClaimFacts['reasons'] {
+  const queries = useMemo(
+    () => claimEventQueries(kubernetes, new Set(shown.filter(isPending).map(({ name }) => name ?? ''))),
+    [kubernetes, shown],
+  )
+  return useLastRead(useQueries({ queries, combine: readReasons })).reasons
+}
+
+/**
+ * PersistentVolumeClaims of all namespaces in a cluster, with their users and the reason why they are
+ * pending.
+ */
+function ClaimsSection({ cluster, kubernetes, isLastKnown }: ClaimsSectionProps) {
+  const t = useTranslations('clusters.storage')
+  const place = { query: { [placeFields.environment.cluster]: cluster } }
+  const { query } = useList(plainClaims, place)
+  const shown = query.data?.entries ?? none
+  const usersOf = useUsers(cluster, shown)
+  const reasons = useReasons(kubernetes, shown)
+  const definition = useMemo(() => claimListOf({ reasons, usersOf }), [reasons, usersOf])
+  return (
+    <Section title={t('claims')}>
+      <ResourceList
+        definition={definition}
+        what={t('whatClaims')}
+        place={place}
+        searchPlaceholder={t('searchClaims')}
+        empty={{ title: t('claims'), text: t('emptyClaims') }}
+        isLastKnown={isLastKnown}
+      />
+    </Section>
+  )
+}
 
 export const handle = crumbText((t) => t('clusters.tabs.storage'))
 

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
 import { parseQuantity } from '../../../model/quantity.ts'
+import { inPieces } from '../../api/pieces.ts'
+import { list, type Resource } from '../../api/queries.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Quantity } from '../../components/Quantity.tsx'
 import { readState } from '../../components/state.ts'
@@ -198,3 +200,35 @@ export const claimListOf = ({ reasons, usersOf }: ClaimFacts): ListDefinition<Cl
   })
 
 export const plainClaims = claimListOf({ reasons: new Map(), usersOf: () => undefined })
+
+export interface ReasonRow extends Resource {
+  namespace?: string | null
+  message?: string | null
+  involvedObject?: { name?: string | null }[]
+}
+
+/** Maximum number of events read for one batch of claims. */
+const MAX_EVENTS = 500
+
+/** Lists events of the claims with these names, newest first. */
+export const claimEventQueries = (kubernetesId: string, names: ReadonlySet<string>) =>
+  inPieces([...names].sort()).map((some) =>
+    list<ReasonRow>('cluster.Event', {
+      of: { class: 'cluster.KubernetesCluster', id: kubernetesId, relation: 'events' },
+      mode: 'exportDetails',
+      fields: ['id', 'namespace', 'message', 'involvedObject', 'name'],
+      query: { 'involvedObject.kind': 'PersistentVolumeClaim', 'involvedObject.name': some },
+      sort: ['lastSeen,desc'],
+      count: MAX_EVENTS,
+    }),
+  )
+
+/** Returns the newest event message of each claim. Expects events newest first. */
+export function reasonsFrom(events: readonly ReasonRow[]): ReadonlyMap<string, string> {
+  const reasons = new Map<string, string>()
+  for (const { namespace, message, involvedObject } of events) {
+    const key = claimKey(namespace, involvedObject?.[0]?.name)
+    if (message && !reasons.has(key)) reasons.set(key, message)
+  }
+  return reasons
+}

@@ -1,11 +1,12 @@
-import { statusTexts } from '../../hooks/use-message-text.ts'
-import type { Message, Reported } from '../../../model/messages/message.ts'
-import type { Cause } from '../../../model/messages/cause.ts'
-import type { UnreadableKind } from '../../../model/cluster/unreadable-kind.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
-import type { Resource } from '../../api/queries.ts'
-import type { StateName } from '../../components/state.ts'
-import { stateOf } from '../../components/state.ts'
+import type { UnreadableKind } from '../../../model/cluster/unreadable-kind.ts'
+import type { Cause } from '../../../model/messages/cause.ts'
+import type { Message, Reported } from '../../../model/messages/message.ts'
+import { type Resource, get } from '../../api/queries.ts'
+import { type StateName, stateOf } from '../../components/state.ts'
+import { statusTexts } from '../../hooks/use-message-text.ts'
 import { type Contact, isAway } from '../../util/away.ts'
 
 /** Cluster with the fields of a list row, as embedded by `mode=exportDetails`. */
@@ -87,7 +88,7 @@ const stateFields = [
 
 export const listFields = [...stateFields, 'policySelector', 'labels', 'createdOn', ...statsFields] as const
 
-export const detailFields = [
+const detailFields = [
   ...listFields,
   'credentialExpiresOn',
   'generation',
@@ -166,3 +167,13 @@ const noticeDays = 14
 
 /** Returns whether a credential that expires at `end` should be replaced now. */
 export const expiresSoon = (end: number, now: number): boolean => end - now < noticeDays * 24 * 3_600_000
+
+export const clusterQuery = (id: string) =>
+  get<ClusterRow>('cluster.HostCluster', id, { mode: 'exportDetails', fields: detailFields })
+
+/** Returns the cluster in the address, live. The page's loader reads it before rendering. */
+export function useCluster(): { cluster: ClusterRow; kubernetes: KubernetesRow | undefined } {
+  const { id = '' } = useParams()
+  const { data: cluster } = useSuspenseQuery(clusterQuery(id))
+  return { cluster, kubernetes: kubernetesOf(cluster) }
+}

@@ -1,7 +1,7 @@
 import { timeOf } from '../../../model/fields.ts'
-import type { Resource } from '../../api/queries.ts'
-import type { StateName } from '../../components/state.ts'
-import { stateOf } from '../../components/state.ts'
+import type { Taint } from '../../../model/taints.ts'
+import { type Resource, get } from '../../api/queries.ts'
+import { type StateName, stateOf } from '../../components/state.ts'
 import type { Condition } from '../../util/kubernetes.ts'
 
 /** Node as embedded by `mode=exportDetails`. */
@@ -13,7 +13,7 @@ export interface NodeRow extends Resource {
   nodeStats?: NodeStatsRow[]
 }
 
-export interface NodeStatsRow {
+interface NodeStatsRow {
   cpuUsagePercent?: number | null
   memoryUsagePercent?: number | null
   cpuRequestPercent?: number | null
@@ -80,3 +80,35 @@ export const nodeType = ({ labels }: NodeRow): string | null =>
 
 export const nodeCreated = ({ metadata, createdOn }: NodeRow): number | null =>
   timeOf(metadata?.[0]?.creationTimestamp) ?? createdOn ?? null
+
+/** Node with the fields that only its own page shows. */
+export interface NodeDetail extends Resource {
+  state?: string | null
+  metadata?: {
+    creationTimestamp?: string | null
+    annotations?: Readonly<Record<string, string>> | null
+  }[]
+  status?: {
+    conditions?: Condition[]
+    addresses?: { type: string; address: string }[]
+    nodeInfo?: Record<string, string>
+  } | null
+  spec?: { id?: string; generation?: number; unschedulable?: boolean | null; taints?: Taint[] | null }[]
+  nodeStats?: Record<string, number | null>[]
+}
+
+const statFields = ['cpu', 'memory'].flatMap((what) =>
+  ['Usage', 'Request', 'Limit', 'Allocatable'].map((kind) => `${what}${kind}`),
+)
+
+export const nodeQuery = (id: string) =>
+  get<NodeDetail>('cluster.Node', id, {
+    mode: 'exportDetails',
+    fields: [...nodeFields, 'generation', 'annotations', 'taints', ...statFields],
+  })
+
+/** Healthy means Ready is true and every other condition false. */
+export const isWell = ({ type, status }: Condition): boolean =>
+  status === (type === 'Ready' ? 'True' : 'False')
+
+export const taintsOf = ({ spec }: Pick<NodeDetail, 'spec'>): Taint[] => spec?.[0]?.taints ?? []

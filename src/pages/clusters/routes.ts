@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'namespaces/:namespace',
-            loader: async (args) => (await import('./namespace-loader.ts')).namespaceLoader(args),
+            loader: async (args) => (await import('./loaders.ts')).namespaceLoader(args),
           },
           {
             path: 'nodes/:node',

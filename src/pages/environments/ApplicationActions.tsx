@@ -13,9 +13,8 @@ import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { linkId } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
-import { componentsOf, type ApplicationRow } from './application.ts'
+import { componentsOf, type ApplicationRow, useApplication } from './application.ts'
 import { RestartDialog } from './RestartDialog.tsx'
-import { useApplication } from './use-application.ts'
 import { usePauseActions } from './use-pause.ts'
 
 interface DeleteApplicationDialogProps {

@@ -15,14 +15,17 @@ import { joinSentences } from '../../messages/sentences.ts'
 import { SimulatedChip } from '../../resource/simulated/simulated.tsx'
 import { NamespacePlace } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
-import { applicationState, isLastKnown, podsQuery, type ApplicationRow } from './application.ts'
+import {
+  applicationState,
+  isLastKnown,
+  podsQuery,
+  type ApplicationRow,
+  useApplication,
+} from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
-import { missingIn } from './map/missing.ts'
-import { useApplicationMap } from './map/use-application-map.ts'
-import { useMissing } from './map/use-missing.ts'
+import { missingIn, useApplicationMap, useMissing } from './map/use-application-map.ts'
 import { useKindWord } from './map/use-node-text.ts'
 import { applicationParts } from './parts-ahead.ts'
-import { useApplication } from './use-application.ts'
 
 /**
  * Returns sentences about missing references of an application. Running pods no longer need them, so the

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/page.ts'
-import { applicationState, isLastKnown } from './application.ts'
+import { applicationState, isLastKnown, useApplication } from './application.ts'
 import { ObjectsYaml } from './ObjectsYaml.tsx'
-import { useApplication } from './use-application.ts'
 
 export const handle = crumbText((t) => t('environments.yaml.title'))
 

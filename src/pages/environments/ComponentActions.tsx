@@ -1,19 +1,95 @@
-import { FileCode, Pencil, RefreshCcwDot, SlidersHorizontal } from 'lucide-react'
+import {
+  History,
+  Pause,
+  Play,
+  RotateCw,
+  FileCode,
+  Pencil,
+  RefreshCcwDot,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { lazySheet } from '../../components/lazy-part.tsx'
 import { type MenuAction, MoreMenu } from '../../components/MoreMenu.tsx'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { path } from '../../util/path.ts'
-import type { Component } from './component.ts'
-import { canConfigure, ComponentSheets, hasPolicy, type ComponentSheet } from './ComponentSheets.tsx'
+import { useApplication } from './application.ts'
+import type { Component, ComponentKind } from './component.ts'
 import { ImagePopover } from './image/ImagePopover.tsx'
+import type { PolicyKind } from './policy/policy-values.ts'
 import { RestartDialog } from './RestartDialog.tsx'
 import { hasRevisions } from './revisions/revision.ts'
-import { useApplication } from './use-application.ts'
-import { useRolloutActions } from './use-rollout-actions.tsx'
+import { canPause, usePause } from './use-pause.ts'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+const ComponentContainers = lazySheet(
+  async () => (await import('./ComponentContainers.tsx')).ComponentContainers,
+)
+const PolicySheet = lazySheet(async () => (await import('./policy/PolicySheet.tsx')).PolicySheet)
+
+/** Returns whether the pod template can be edited. An existing Job's pods are immutable. */
+const canConfigure = ({ kind, podSpecId }: Component): boolean => kind !== 'Job' && podSpecId !== null
+
+const isReplacing = (kind: ComponentKind): kind is PolicyKind => kind !== 'Job' && kind !== 'CronJob'
+
+/** Returns whether the component has an update policy. Jobs don't; they run to completion. */
+const hasPolicy = ({ kind, specId }: Component): boolean => isReplacing(kind) && specId !== null
+
+type ComponentSheet = 'containers' | 'policy'
+
+interface ComponentSheetsProps {
+  component: Component
+  environmentId: string
+  opened: ComponentSheet | null
+  onClose: () => void
+}
+
+/** Forms of one component, each loaded on demand. */
+function ComponentSheets({ component, environmentId, opened, onClose }: ComponentSheetsProps) {
+  const { kind, name, podSpecId, specId } = component
+  return (
+    <>
+      {opened === 'containers' && podSpecId !== null ? (
+        <ComponentContainers {...{ component, podSpecId, environmentId, onClose }} />
+      ) : null}
+      {opened === 'policy' && isReplacing(kind) && specId !== null ? (
+        <PolicySheet {...{ kind, name, specId, onClose }} />
+      ) : null}
+    </>
+  )
+}
+
+/** Returns the rollout actions of a component with revisions. A restart asks for confirmation first. */
+function useRolloutActions(component: Component, onRestart: () => void): MenuAction[] {
+  const t = useTranslations('environments.component')
+  const navigate = useNavigate()
+  const { application, environmentId, disabledReason } = useApplication()
+  const { id, isPaused } = component
+  const pause = usePause()
+  const pausing: MenuAction = {
+    label: t(isPaused ? 'resume' : 'pause'),
+    icon: isPaused ? <Play {...icon} /> : <Pause {...icon} />,
+    disabledReason,
+    onClick: () => pause(component, !isPaused),
+  }
+  return [
+    {
+      label: t('restart'),
+      icon: <RotateCw {...icon} />,
+      disabledReason: disabledReason ?? (isPaused ? t('pausedReason') : undefined),
+      onClick: onRestart,
+    },
+    ...(canPause(component) ? [pausing] : []),
+    {
+      label: t('revisions'),
+      icon: <History {...icon} />,
+      onClick: () => void navigate(path.applicationRevisions(environmentId, application.id, id)),
+    },
+  ]
+}
 
 interface ComponentMenuProps {
   component: Component

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ContainerSheet } from '../../extras/Container/ContainerSheet.tsx'
-import { defaultsOf } from '../../extras/Container/given.ts'
+import { defaultsOf } from '../../extras/Container/container-form.ts'
 import type { Component } from './component.ts'
 import { limitRangesOf } from './limits/limit-range.ts'
 

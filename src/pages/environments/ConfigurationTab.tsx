@@ -2,10 +2,8 @@ import { useTranslations } from 'use-intl'
 import { NewConfigMapButton } from '../../extras/ConfigMap/NewConfigMapButton.tsx'
 import { NewSecretButton } from '../../extras/Secret/NewSecretButton.tsx'
 import { crumbText } from '../../util/page.ts'
-import { isLastKnown } from './application.ts'
-import { applicationConfiguration } from './configuration-lists.tsx'
-import { ConfigurationLists } from './ConfigurationLists.tsx'
-import { useApplication } from './use-application.ts'
+import { isLastKnown, useApplication } from './application.ts'
+import { applicationConfiguration, ConfigurationLists } from './ConfigurationLists.tsx'
 
 export const handle = crumbText((t) => t('environments.tabs.configuration'))
 

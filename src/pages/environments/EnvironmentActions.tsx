@@ -7,15 +7,14 @@ import { MoreMenu, type MenuAction } from '../../components/MoreMenu.tsx'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { useForbidden, useForbiddenInside } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
-import type { EnvironmentRow } from './environment.ts'
-import { useAwayReason } from './use-away-reason.ts'
+import { type EnvironmentRow, useDisconnectedReason } from './environment.ts'
 
 const DeleteEnvironmentDialog = lazySheet(
-  async () => (await import('./DeleteEnvironmentDialog.tsx')).DeleteEnvironmentDialog,
+  async () => (await import('./delete-dialogs.tsx')).DeleteEnvironmentDialog,
 )
 
 const DeleteNamespaceDialog = lazySheet(
-  async () => (await import('./DeleteNamespaceDialog.tsx')).DeleteNamespaceDialog,
+  async () => (await import('./delete-dialogs.tsx')).DeleteNamespaceDialog,
 )
 
 interface EnvironmentActionsProps {
@@ -32,8 +31,8 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
   const [asked, setAsked] = useState<Deletable | null>(null)
   const name = row.name ?? ''
   const system = useForbiddenInside(row.namespace)
-  const away = useAwayReason(row)
-  const inside = { disabledReason: system ?? away }
+  const disconnectedReason = useDisconnectedReason(row)
+  const inside = { disabledReason: system ?? disconnectedReason }
   const deletions = useDeletions(row, setAsked)
   usePageActions(
     'environment',
@@ -87,7 +86,7 @@ function useDeletions(row: EnvironmentRow, ask: (what: Deletable) => void): [Men
   const t = useTranslations('environments')
   const forbidden = useForbidden('environments.Environment', row.namespace)
   const forbiddenNamespace = useForbidden('cluster.Namespace')
-  const away = useAwayReason(row)
+  const disconnectedReason = useDisconnectedReason(row)
   const isFound = row.isDiscovered === true
   const ofSystem = row.isSystem === true ? t('delete.system') : undefined
   const look = { icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />, isDestructive: true }
@@ -100,7 +99,7 @@ function useDeletions(row: EnvironmentRow, ask: (what: Deletable) => void): [Men
   const namespace: MenuAction = {
     ...look,
     label: t('deleteNamespace.action'),
-    disabledReason: forbiddenNamespace ?? ofSystem ?? away,
+    disabledReason: forbiddenNamespace ?? ofSystem ?? disconnectedReason,
     onClick: () => ask('namespace'),
   }
   return isFound ? [environment, namespace] : [environment]

@@ -3,20 +3,66 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { relation } from '../../api/queries.ts'
-import { Amount } from '../../attributes/parts.tsx'
+
+import { lazySheet } from '../../components/lazy-part.tsx'
 import { Meter } from '../../components/Meter.tsx'
 import { NewConfigMapButton } from '../../extras/ConfigMap/NewConfigMapButton.tsx'
 import { NewSecretButton } from '../../extras/Secret/NewSecretButton.tsx'
 import { crumbText } from '../../util/page.ts'
 import { BoundSection, type BoundSectionProps } from './BoundSection.tsx'
-import { environmentConfiguration } from './configuration-lists.tsx'
-import { ConfigurationLists } from './ConfigurationLists.tsx'
-import { environmentQuery } from './environment.ts'
-import { LimitsSection } from './limits/LimitsSection.tsx'
-import { hardOf, quotasOf, shareOf, usedFor } from './quota/quota.ts'
+import { environmentConfiguration, ConfigurationLists } from './ConfigurationLists.tsx'
+import { environmentQuery, useDisconnectedReason } from './environment.ts'
+import { limitedResources, limitRangesOf, limitTypes, rowsOf } from './limits/limit-range.ts'
+import { hardOf, quotasOf, shareOf, usedFor, useLimitName } from './quota/quota.ts'
 import { QuotaSheet } from './quota/QuotaSheet.tsx'
-import { useLimitName } from './quota/use-limit-name.ts'
-import { useAwayReason } from './use-away-reason.ts'
+import { Amount } from '../../attributes/parts.tsx'
+
+const LimitSheet = lazySheet(async () => (await import('./limits/LimitSheet.tsx')).LimitSheet)
+
+const shownBounds = ['defaultRequest', 'defaultLimit', 'min', 'max'] as const
+
+/** Returns whether the console has a translation for the name. */
+const isOne = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  names.some((known) => known === name)
+
+/** Defaults and bounds for containers, pods and PersistentVolumeClaims of an environment. */
+function LimitsSection({ environment, disabledReason }: BoundSectionProps) {
+  const t = useTranslations('between.limits')
+  const { data } = useQuery(limitRangesOf(environment))
+  if (!data) return null
+  const typeName = (type: string): string => (isOne(limitTypes, type) ? t(`types.${type}`) : type)
+  const resourceName = (name: string): string =>
+    isOne(limitedResources, name) ? t(`resources.${name}`) : name
+  return (
+    <BoundSection
+      class="environments.LimitRange"
+      collection="limitRanges"
+      disabledReason={disabledReason}
+      texts={{ title: t('title'), add: t('add'), none: t('none') }}
+      entries={data.entries}
+      tableOf={(range) => ({
+        heads: shownBounds.map((bound) => t(bound)),
+        rows: rowsOf(range).map(({ id, type, resource, item }) => ({
+          id,
+          cells: [
+            t('row', { type: typeName(type), resource: resourceName(resource) }),
+            ...shownBounds.map((bound) => (
+              <Amount key={bound} name={resource} text={item[bound]?.[resource]} />
+            )),
+          ],
+        })),
+      })}
+      renderSheet={(range, onClose) => (
+        <LimitSheet
+          environment={environment}
+          range={range}
+          names={data.entries.map(({ name }) => name ?? '')}
+          onClose={onClose}
+        />
+      )}
+    />
+  )
+}
 
 /** ResourceQuotas of an environment, with usage. */
 function QuotaSection({ environment, disabledReason }: BoundSectionProps) {
@@ -75,7 +121,7 @@ export default function EnvironmentConfigurationTab() {
   const t = useTranslations('environments.configuration')
   const id = useParams()['environment'] ?? ''
   const { data: environment } = useSuspenseQuery(environmentQuery(id))
-  const disabledReason = useAwayReason(environment)
+  const disabledReason = useDisconnectedReason(environment)
   const applications = useQuery(relation('environments.Environment', id, 'applications', named)).data?.entries
   const lists = useMemo(
     () => environmentConfiguration(id, new Map(applications?.map((row) => [row.id, row.name ?? row.id]))),

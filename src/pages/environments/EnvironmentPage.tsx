@@ -14,10 +14,14 @@ import { useThing } from '../../resource/use-thing.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
-import { environmentQuery, environmentState, type EnvironmentRow } from './environment.ts'
+import {
+  environmentQuery,
+  environmentState,
+  type EnvironmentRow,
+  useDisconnectedReason,
+} from './environment.ts'
 import { EnvironmentActions } from './EnvironmentActions.tsx'
 import { environmentParts } from './parts-ahead.ts'
-import { useAwayReason } from './use-away-reason.ts'
 
 /** Cause of the environment's state, and its cluster and namespace. */
 function EnvironmentSentence({ environment }: { environment: EnvironmentRow }) {
@@ -44,7 +48,7 @@ export default function EnvironmentPage() {
   const navigate = useNavigate()
   const id = useParams()['environment'] ?? ''
   const environment = useThing(environmentQuery(id))
-  const away = useAwayReason(environment)
+  const disconnectedReason = useDisconnectedReason(environment)
   useFetchedAhead(environmentParts)
   return (
     <NamespacePlace value={environment.namespace ?? null}>
@@ -64,7 +68,7 @@ export default function EnvironmentPage() {
                 writes="environments.Application"
                 to={path.catalog(id)}
                 startIcon={<Play size={15} strokeWidth={1.6} aria-hidden />}
-                disabledReason={away}
+                disabledReason={disconnectedReason}
               >
                 {t('applications.run')}
               </WriteButton>

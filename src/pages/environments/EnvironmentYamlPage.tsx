@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl'
 import { path } from '../../util/path.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { crumbText } from '../../util/page.ts'
-import { environmentQuery, environmentState } from './environment.ts'
+import { environmentQuery, environmentState, useDisconnectedReason } from './environment.ts'
 import { ObjectsYaml } from './ObjectsYaml.tsx'
-import { useAwayReason } from './use-away-reason.ts'
 
 export const handle = crumbText((t) => t('environments.yaml.title'))
 
@@ -16,7 +15,7 @@ export default function EnvironmentYamlPage() {
   const id = useParams()['environment'] ?? ''
   const { data: environment } = useSuspenseQuery(environmentQuery(id))
   const forbidden = useForbidden('environments.Environment', environment.namespace)
-  const awayReason = useAwayReason(environment)
+  const disconnectedReason = useDisconnectedReason(environment)
   return (
     <ObjectsYaml
       class="environments.Environment"
@@ -26,7 +25,7 @@ export default function EnvironmentYamlPage() {
       environment={environment}
       sentence={t('yaml.environmentSubtitle')}
       back={{ to: path.environment(id), text: t('yaml.backToEnvironment') }}
-      disabledReason={forbidden ?? awayReason}
+      disabledReason={forbidden ?? disconnectedReason}
     />
   )
 }

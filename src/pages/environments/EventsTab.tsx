@@ -15,9 +15,8 @@ import { ResourceTable } from '../../resource/ResourceTable.tsx'
 import { SearchField } from '../../resource/SearchField.tsx'
 import { crumbText } from '../../util/page.ts'
 import { linkId } from '../../util/link-name.ts'
-import { componentsOf, podsQuery } from './application.ts'
+import { componentsOf, podsQuery, useApplication } from './application.ts'
 import { environmentQuery } from './environment.ts'
-import { useApplication } from './use-application.ts'
 
 export const handle = crumbText((t) => t('environments.tabs.events'))
 

@@ -8,9 +8,8 @@ import { Failure } from '../../resource/Failure.tsx'
 import { crumbText } from '../../util/page.ts'
 import { logPods, readSources } from '../../extras/Pod/logs/log-sources.ts'
 import { LogView } from '../../extras/Pod/logs/LogView.tsx'
-import { useLogChoice } from '../../extras/Pod/logs/use-log-choice.ts'
-import { isLastKnown } from './application.ts'
-import { useApplication } from './use-application.ts'
+import { useLogChoice } from '../../extras/Pod/logs/use-log.ts'
+import { isLastKnown, useApplication } from './application.ts'
 
 export const handle = crumbText((t) => t('logs.title'))
 

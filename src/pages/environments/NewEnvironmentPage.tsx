@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
@@ -31,7 +31,6 @@ interface Values {
 const defaultValues: Values = { name: '', hostCluster: null, namespace: '' }
 const fields = ['name', 'hostCluster', 'namespace'] as const
 
-const Fields = styled('div')({ display: 'grid', gap: 20 })
 /** Creates or adopts a namespace as an environment. */
 export default function NewEnvironmentPage() {
   const forbidden = useForbidden('environments.Environment')
@@ -71,7 +70,7 @@ export default function NewEnvironmentPage() {
       onSubmit={() => void submit()}
       onClose={() => void navigate(path.environments())}
     >
-      <Fields>
+      <Stack spacing={2.5} useFlexGap>
         <NoCluster />
         <TextField
           required
@@ -95,7 +94,7 @@ export default function NewEnvironmentPage() {
         />
         {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
         <Consequences control={control} />
-      </Fields>
+      </Stack>
     </FormSheet>
   )
 }

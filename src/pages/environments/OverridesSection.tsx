@@ -16,7 +16,7 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { fieldOf, objectOf, useOverrideText } from '../../resource/overrides.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useUndoOffer } from '../../resource/use-undo.ts'
-import { useApplication } from './use-application.ts'
+import { useApplication } from './application.ts'
 
 interface Revert extends ActionVariables {
   body: { revert: OverrideName[] }

@@ -9,16 +9,15 @@ import { Panel, Section } from '../../components/Section.tsx'
 import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
 import { PeriodChoice, UsageCharts } from '../../resource/UsageCharts.tsx'
 import { formatBytes, formatNumber } from '../../util/format.ts'
-import { componentsOf, isLastKnown, podsQuery } from './application.ts'
+import { componentsOf, isLastKnown, podsQuery, useApplication } from './application.ts'
 import { measuredOf, type PodRow, usageOf, type Component, podsOf } from './component.ts'
 import { ComponentsTable } from './ComponentsTable.tsx'
 import { MapSection } from './map/MapSection.tsx'
 import { OverridesSection } from './OverridesSection.tsx'
 import { hasRevisions } from './revisions/revision.ts'
-import { RefusedPanel } from './rollout/RefusedPanel.tsx'
+import { RefusedPanel } from './rollout/StillPanel.tsx'
 import { byProgress, isRollingOut } from './rollout/rollout-steps.ts'
 import { RolloutPanel } from './rollout/RolloutPanel.tsx'
-import { useApplication } from './use-application.ts'
 
 const Rollouts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 

@@ -8,8 +8,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/page.ts'
-import { isLastKnown } from './application.ts'
-import { useApplication } from './use-application.ts'
+import { isLastKnown, useApplication } from './application.ts'
 
 const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
 

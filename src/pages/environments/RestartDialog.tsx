@@ -13,7 +13,7 @@ import {
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import type { Component } from './component.ts'
-import { useApplication } from './use-application.ts'
+import { useApplication } from './application.ts'
 
 /** Reads the current state of all workloads that an application restart affects. */
 const restartQuery = (id: string) =>

@@ -15,13 +15,12 @@ import { YamlEditor } from '../../components/yaml-editor/YamlEditor.tsx'
 import { useAddressChoice } from '../../hooks/use-search-state.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import { crumbText } from '../../util/page.ts'
-import { componentsOf, podsQuery } from './application.ts'
+import { componentsOf, podsQuery, useApplication } from './application.ts'
 import { type Component, type PodRow, podsOf } from './component.ts'
 import { hasRevisions, shownOf, compare, type Side, sides } from './revisions/revision.ts'
 import { RevisionList } from './revisions/RevisionList.tsx'
 import { RollBackButton } from './revisions/RollBackButton.tsx'
 import { helpfulOf } from './rollout/rollout-steps.ts'
-import { useApplication } from './use-application.ts'
 
 /** Revision and comparison to show. */
 interface RevisionChoice {

@@ -8,7 +8,7 @@ import { Failure } from '../../resource/Failure.tsx'
 import { crumbText } from '../../util/page.ts'
 import { logPods } from '../../extras/Pod/logs/log-sources.ts'
 import { TerminalView } from '../../extras/Pod/terminal/TerminalView.tsx'
-import { useApplication } from './use-application.ts'
+import { useApplication } from './application.ts'
 
 export const handle = crumbText((t) => t('terminal.title'))
 

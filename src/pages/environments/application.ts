@@ -1,11 +1,20 @@
-import type { Cause } from '../../../model/messages/cause.ts'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
 import type { FieldOverride } from '../../../model/answers/override.ts'
-import type { Resource } from '../../api/queries.ts'
-import { get, relation } from '../../api/queries.ts'
-import type { StateName } from '../../components/state.ts'
-import { stateOf } from '../../components/state.ts'
-import type { Component, ComponentKind, EmbeddedAutoscaler, PodRow, WorkloadRow } from './component.ts'
-import { componentOf } from './component.ts'
+import type { Cause } from '../../../model/messages/cause.ts'
+import { type Resource, get, relation } from '../../api/queries.ts'
+import { type StateName, stateOf } from '../../components/state.ts'
+import { useForbidden } from '../../resource/use-permission.ts'
+import { useThing } from '../../resource/use-thing.ts'
+import {
+  type Component,
+  type ComponentKind,
+  type EmbeddedAutoscaler,
+  type PodRow,
+  type WorkloadRow,
+  componentOf,
+} from './component.ts'
+import { type EnvironmentRow, environmentQuery } from './environment.ts'
 
 export interface ApplicationStatsRow {
   cpuUsage?: number | null
@@ -140,3 +149,29 @@ const workloads = (application: ApplicationRow): [ComponentKind, WorkloadRow[]][
 /** Returns the application's workloads, ordered by kind. */
 export const componentsOf = (application: ApplicationRow): Component[] =>
   workloads(application).flatMap(([kind, rows]) => rows.map((row) => componentOf(kind, row, application)))
+
+interface UsedApplication {
+  environmentId: string
+  environment: EnvironmentRow
+  application: ApplicationRow
+  /** Reason why the user lacks permission to change it. */
+  forbidden: string | undefined
+  /** Reason why changes are disabled. */
+  disabledReason: string | undefined
+}
+
+/** Returns the application in the address, live. The route's loader reads it before rendering. */
+export function useApplication(): UsedApplication {
+  const t = useTranslations('environments')
+  const { environment = '', application: id = '' } = useParams()
+  const application = useThing(applicationQuery(id))
+  const data = useThing(environmentQuery(environment))
+  const forbidden = useForbidden('environments.Application', data.namespace)
+  return {
+    environmentId: environment,
+    environment: data,
+    application,
+    forbidden,
+    disabledReason: forbidden ?? (isLastKnown(application) ? t('awayReason') : undefined),
+  }
+}

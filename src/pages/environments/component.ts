@@ -164,7 +164,7 @@ function autoscalerOf(
 const unread: WorkloadSpecRow = { id: '' }
 
 /** Other facts about the workload's application. */
-export interface ComponentPlace {
+interface ComponentPlace {
   horizontalPodAutoscalers?: readonly EmbeddedAutoscaler[]
   status?: readonly string[] | null
   causes?: readonly Cause[] | null

@@ -1,18 +1,9 @@
-import type { Cause } from '../../../model/messages/cause.ts'
-import type { Resource } from '../../api/queries.ts'
+import { useTranslations } from 'use-intl'
+import type { Listed } from '../../../model/types.ts'
 import { get } from '../../api/queries.ts'
-import type { StateName } from '../../components/state.ts'
-import { stateOf } from '../../components/state.ts'
+import { type StateName, stateOf } from '../../components/state.ts'
 
-export interface EnvironmentRow extends Resource {
-  namespace?: string | null
-  description?: string | null
-  state?: string | null
-  status?: string[] | null
-  causes?: Cause[] | null
-  isDiscovered?: boolean | null
-  isSystem?: boolean | null
-  hostCluster?: unknown
+export type EnvironmentRow = Omit<Listed<'environments.Environment'>, 'applications'> & {
   applications?: { id: string; state?: string | null }[]
 }
 
@@ -36,3 +27,9 @@ export const environmentQuery = (id: string) =>
 
 export const environmentState = ({ state }: Pick<EnvironmentRow, 'state'>): StateName =>
   state === 'unknown' ? 'away' : stateOf(state)
+
+/** Returns why an environment can't be changed now; undefined while its cluster is reachable. */
+export function useDisconnectedReason(environment: Pick<EnvironmentRow, 'state'>): string | undefined {
+  const t = useTranslations('environments')
+  return environmentState(environment) === 'away' ? t('awayReason') : undefined
+}

@@ -4,8 +4,7 @@ import type { Reported } from '../../../model/messages/message.ts'
 import { type MeterLevel, meterLevel, Meter } from '../../components/Meter.tsx'
 import { sparkPath } from '../../components/spark-path.ts'
 import { isAway } from '../../util/away.ts'
-import { statsOf, type FleetCluster, type Stats } from './fleet.ts'
-import { useTrend } from './use-trend.ts'
+import { statsOf, type FleetCluster, type Stats, useTrend } from './fleet.ts'
 
 const Svg = styled('svg', { shouldForwardProp: (name) => name !== 'level' })<{ level: MeterLevel }>(
   ({ theme, level }) => ({

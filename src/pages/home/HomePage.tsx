@@ -37,9 +37,9 @@ import {
   heardOf,
   statsOf,
   type FleetCluster,
+  Trends,
 } from './fleet.ts'
 import { RecentChanges, SHOWN } from './RecentChanges.tsx'
-import { Trends } from './use-trend.ts'
 
 const pathOf = ({ id }: FleetCluster): string => path.cluster(id)
 

@@ -1,7 +1,9 @@
-import { statusTexts } from '../../hooks/use-message-text.ts'
-import type { Message, Reported } from '../../../model/messages/message.ts'
+import { createContext, use } from 'react'
 import type { Cause } from '../../../model/messages/cause.ts'
+import type { Message, Reported } from '../../../model/messages/message.ts'
 import { list, type Resource } from '../../api/queries.ts'
+import type { Trend } from '../../api/usage.ts'
+import { statusTexts } from '../../hooks/use-message-text.ts'
 import { type Contact, isAway } from '../../util/away.ts'
 
 export interface Stats {
@@ -171,3 +173,10 @@ export const applicationCount = (state?: (typeof applicationStates)[number]) =>
     count: 1,
     ...(state === undefined ? {} : { filter: [`state,equals,${state}`] }),
   })
+
+/** Usage of the fleet's clusters over the last day, by id of the `KubernetesCluster`. */
+export const Trends = createContext<ReadonlyMap<string, Trend>>(new Map())
+
+/** Trend of one cluster, once loaded. */
+export const useTrend = (kubernetes: string | undefined): Trend | undefined =>
+  use(Trends).get(kubernetes ?? '')

@@ -1,9 +1,10 @@
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useMemo, type ComponentType, useState } from 'react'
 import { useFormState, useWatch, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { HostConfig } from '../../../model/config/provider-types.ts'
+import { choiceLabel } from '../../../model/labels.ts'
 import type { Choice } from '../../../model/actions/providers.ts'
 import { ChoiceSelect } from '../../attributes/choice.tsx'
 import { numberParts } from '../../attributes/number.tsx'
@@ -13,14 +14,26 @@ import { Picker } from '../../components/Picker.tsx'
 import { useSay } from '../../hooks/use-texts.ts'
 import { AttributeField } from '../../resource/AttributeField.tsx'
 import type { FormAttribute, Values } from '../../resource/form-values.ts'
-import { ChoicePlace } from './choice-place.ts'
-import { ChoiceHelp } from './ChoiceHelp.tsx'
-import { ChoiceInput } from './ChoiceInput.tsx'
-import { ChoiceOption } from './ChoiceOption.tsx'
+import { ChoicePlace, ChoiceHelp, ChoiceInput, ChoiceOption, useChoices } from './ChoiceInput.tsx'
 import { configClass, isNamedScalingGroup, isUsable, kindOf, shownAttributes } from './config-attributes.ts'
-import { kindName } from './kind-name.ts'
 import { makesHosts, type ProviderRow } from './provider.ts'
-import { useChoices } from './use-choices.ts'
+
+const kinds = [
+  'ami',
+  'launchTemplate',
+  'autoScalingGroup',
+  'spotFleet',
+  'launchConfiguration',
+  'images',
+  'instanceGroup',
+] as const
+type Kind = (typeof kinds)[number]
+
+/** Returns the localized name of a configuration kind. `t` reads `infrastructure.config.kinds`. */
+export function kindName(kind: string, t: (key: Kind) => string): string {
+  const known = kinds.find((candidate) => candidate === kind)
+  return known === undefined ? choiceLabel(kind) : t(known)
+}
 
 const valueOf = (option: Choice | string): string => (typeof option === 'string' ? option : option.value)
 
@@ -104,8 +117,6 @@ function ConfigKindInput(props: InputProps) {
   return <ChoiceSelect {...props} nameOf={(kind) => kindName(kind, t)} />
 }
 
-const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
-
 /** Fields with choices from the account. Source: the verb `choices` of a cloud provider. */
 const choosable: Partial<Record<HostConfig, ReadonlySet<string>>> = {
   awsConfig: new Set([
@@ -171,7 +182,7 @@ export function ConfigFields({ relation, provider, control, formId, isDisabled }
   const isUnusable = makesHosts(provider) && !isUsable(provider, relation, values)
   return (
     <ChoicePlace value={place}>
-      <Fields>
+      <Stack spacing={2.25} useFlexGap>
         {shownAttributes(relation, values, errors).map((field) => (
           <AttributeField
             // The key remounts a field that becomes required, so that the new rule applies.
@@ -192,7 +203,7 @@ export function ConfigFields({ relation, provider, control, formId, isDisabled }
               : t('unusableConfig', { name: say(configClass(relation).label) })}
           </Notice>
         ) : null}
-      </Fields>
+      </Stack>
     </ChoicePlace>
   )
 }

@@ -28,9 +28,8 @@ import {
   configValues,
   configStart,
 } from './config-attributes.ts'
-import { ConfigFields } from './ConfigFields.tsx'
+import { ConfigFields, kindName } from './ConfigFields.tsx'
 import { EditButton } from './EditButton.tsx'
-import { kindName } from './kind-name.ts'
 import type { HostGroupRow, ProviderRow } from './provider.ts'
 
 interface ConfigOf {

@@ -13,10 +13,9 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { formatBytes } from '../../util/format.ts'
 import { path } from '../../util/path.ts'
-import { Approval } from './Approval.tsx'
+import { Approval, SetupSteps } from './host-approval.tsx'
 import { type HostEntry, waitsForApproval } from './host-entries.ts'
 import { heardOn, type HostRow, type SetupRow } from './provider.ts'
-import { SetupSteps } from './SetupSteps.tsx'
 
 /** Removes a failed setup from the list without touching the machine. */
 function ForgetSetup({ setup, name }: { setup: SetupRow; name: string }) {

@@ -18,12 +18,11 @@ import { EditSheet } from '../../resource/lazy-dialogs.ts'
 import { SimulatedChip } from '../../resource/simulated/simulated.tsx'
 import { UsageSection } from '../../resource/UsageCharts.tsx'
 import { formatBytes } from '../../util/format.ts'
-import { Approval } from './Approval.tsx'
+import { Approval, SetupSteps } from './host-approval.tsx'
 import { EditButton } from './EditButton.tsx'
 import { hostState, waitsForApproval } from './host-entries.ts'
 import { HostActions } from './HostActions.tsx'
 import { host, type HostRow, hostSetups, hostAction, heardOn } from './provider.ts'
-import { SetupSteps } from './SetupSteps.tsx'
 
 const Code = styled('code')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }))
 

@@ -10,6 +10,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type HostConfig, providerTypeOf } from '../../../model/config/provider-types.ts'
 import { model } from '../../../model/index.ts'
+import { ApiError } from '../../api/errors.ts'
 import { create } from '../../api/queries.ts'
 import { AllowedFields } from '../../components/AllowedFields.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -20,8 +21,9 @@ import { useSay } from '../../hooks/use-texts.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { AttributeField } from '../../resource/AttributeField.tsx'
 import {
-  type FormAttribute,
+  createBody,
   type Values,
+  type FormAttribute,
   labelsField,
   writableAttributes,
 } from '../../resource/form-values.ts'
@@ -30,11 +32,44 @@ import { useResourceForm } from '../../resource/use-resource-form.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/page.ts'
-import { configAttributes, configClass, configStart, offeredConfigs } from './config-attributes.ts'
+import {
+  configValues,
+  configAttributes,
+  configClass,
+  configStart,
+  offeredConfigs,
+} from './config-attributes.ts'
 import { ConfigFields } from './ConfigFields.tsx'
-import { atConfigFields, groupBody, isInRange } from './group-body.ts'
 import { provider, type ProviderRow, wayOf } from './provider.ts'
 import { Steps } from './Steps.tsx'
+
+const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** Returns whether the desired number of hosts is within the limits. */
+export const isInRange = ({ minHosts, desiredCount, maxHosts }: Values): boolean =>
+  asNumber(minHosts) <= asNumber(desiredCount) && asNumber(desiredCount) <= asNumber(maxHosts)
+
+/** Returns the body that creates a host group, including its configuration if one was entered. */
+export function groupBody(
+  values: Values,
+  groupNames: readonly string[],
+  relation: HostConfig | null,
+): Values {
+  const own = Object.fromEntries(Object.entries(values).filter(([name]) => groupNames.includes(name)))
+  if (relation === null) return createBody(own)
+  return { ...createBody(own), [relation]: createBody(configValues(relation, values)) }
+}
+
+/** Maps violations of `awsConfig.0.region` to the form's field `region`. */
+export function atConfigFields(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const errors = error.errors.map((violation) => ({
+    ...violation,
+    field: violation.field?.replace(/^\w+Config\.\d+\./, '') ?? null,
+  }))
+  const { status, code, message, requestId } = error
+  return new ApiError({ status, code, message, errors, requestId })
+}
 
 const Counts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, '& > *': { flex: '1 1 140px' } })
 

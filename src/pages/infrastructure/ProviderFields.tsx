@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -23,8 +24,6 @@ function ProviderTypeInput({ attribute, ...props }: InputProps) {
     />
   )
 }
-
-const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
 
 const More = styled('details')(({ theme }) => ({
   '& > summary': {
@@ -63,7 +62,7 @@ export function ProviderFields({ state, type, isNew, isDisabled }: ProviderField
   const seldom = accountFields(type, true)
   const way = wayOf(type)
   return (
-    <Fields>
+    <Stack spacing={2.25} useFlexGap>
       {draw(providerField('name'))}
       {isNew ? (
         <AttributeField
@@ -82,7 +81,7 @@ export function ProviderFields({ state, type, isNew, isDisabled }: ProviderField
       {isNew ? null : draw(providerField('labels'))}
       {way === 'keeps' ? <Notice tone="info">{t('keeps')}</Notice> : null}
       {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
-    </Fields>
+    </Stack>
   )
 }
 
@@ -101,7 +100,9 @@ function SeldomFields({ fields, state: { form }, draw }: SeldomFieldsProps) {
   return (
     <More open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('more')}</summary>
-      <Fields>{fields.map(draw)}</Fields>
+      <Stack spacing={2.25} useFlexGap>
+        {fields.map(draw)}
+      </Stack>
     </More>
   )
 }

@@ -34,10 +34,9 @@ import {
   groupFields,
   type HostGroupRow,
 } from './provider.ts'
-import { ProviderAccess } from './ProviderAccess.tsx'
-import { ProviderFacts } from './ProviderFacts.tsx'
+import { ProviderAccess, ProviderFacts } from './ProviderFacts.tsx'
 import { ProviderFields } from './ProviderFields.tsx'
-import { ProviderType } from './ProviderType.tsx'
+import { ProviderType } from './provider-labels.tsx'
 
 const pathOf = (group: HostGroupRow): string => path.hostGroup(group.parent?.id ?? '', group.id)
 

@@ -6,9 +6,8 @@ import { defineList } from '../../resource/list-definition.ts'
 import { listLoader } from '../../resource/list-loader.ts'
 import { ListPage, NewButton } from '../../resource/ListPage.tsx'
 import { path } from '../../util/path.ts'
-import { AccessState } from './AccessState.tsx'
+import { AccessState, ProviderType } from './provider-labels.tsx'
 import { hostsOf, providerFields, type ProviderRow } from './provider.ts'
-import { ProviderType } from './ProviderType.tsx'
 
 const pathOf = ({ id }: ProviderRow): string => path.provider(id)
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -14,8 +14,20 @@ import { reportedWarnings, useMessageText } from '../../hooks/use-message-text.t
 import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
-import { breakCommand } from './break-command.ts'
 import type { TokenRow } from './provider.ts'
+
+/**
+ * Breaks a long command into lines for reading: before the pipe, the pinned key, the address and each script
+ * option. Lines end in a backslash, so a manual selection still runs. The copy button copies a single line.
+ */
+export function breakCommand(command: string): string {
+  const [fetch = '', ...rest] = command.split(/ (?=\| )/)
+  const lines = [
+    ...fetch.split(/ (?='https?:|--pinnedpubkey)/),
+    ...rest.flatMap((part) => part.split(/ (?=--\w)/)),
+  ]
+  return lines.join(' \\\n  ')
+}
 
 const Box = styled('div')(({ theme }) => ({
   position: 'relative',

@@ -27,7 +27,7 @@ export interface HostRow extends Resource {
 }
 
 /** Machine facts reported by the agent; unknown ones are empty strings. */
-export interface HostInfo {
+interface HostInfo {
   cpus?: number
   operatingSystem?: string
   kernel?: string
@@ -37,19 +37,7 @@ export interface HostInfo {
   initSystem?: string
 }
 
-export interface Disk {
-  mount: string
-  totalBytes: number
-  freeBytes: number
-}
-
-export interface HostStatsRow extends Resource {
-  cpuUsagePercent?: number | null
-  memoryUsagePercent?: number | null
-  diskUsagePercent?: number | null
-  disks?: Disk[] | null
-  timestamp?: number | null
-}
+type HostStatsRow = Listed<'config.HostStats'>
 
 /** One run of the setup command. */
 export type SetupRow = Answer<'config.HostSetup', 'normal', (typeof setupFields)[number]>

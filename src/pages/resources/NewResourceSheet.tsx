@@ -4,7 +4,7 @@ import { useInSentence } from '../../hooks/use-texts.ts'
 import { usePageTitle } from '../../hooks/use-page-title.ts'
 import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { path } from '../../util/path.ts'
-import { findClass } from './find-class.ts'
+import { findClass } from './page-path.ts'
 
 /** Create form of any class, over its list. */
 export default function NewResourceSheet() {

@@ -7,8 +7,7 @@ import { insteadOfGeneric } from '../../resource/places/page-of.ts'
 import { placeFields, placeIdOf } from '../../resource/places/place.ts'
 import { path } from '../../util/path.ts'
 import { type Crumb, crumbName, type RouteHandle, type Translate } from '../../util/page.ts'
-import { findClass } from './find-class.ts'
-import { areaCrumb, type PagePath, pagePath } from './page-path.ts'
+import { findClass, areaCrumb, type PagePath, pagePath } from './page-path.ts'
 import { podClass, podQuery } from './pod/pod-detail.ts'
 
 const pendingPodClass = 'cluster.PendingPod'
@@ -49,9 +48,9 @@ export const handle: RouteHandle = {
   crumb: (t, data, say) => (isAlarm(data) ? alarmName(data, t) : crumb(t, data, say)),
 }
 
-const crumbsOf = ({ area, things, kind }: PagePath, t: Translate, say: Say): Crumb[] => [
+const crumbsOf = ({ area, ancestors, kind }: PagePath, t: Translate, say: Say): Crumb[] => [
   areaCrumb(area, t),
-  ...things,
+  ...ancestors,
   ...(kind === null ? [] : [{ to: kind.to, text: say(kind.label) }]),
 ]
 

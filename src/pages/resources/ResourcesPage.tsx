@@ -8,7 +8,7 @@ import { path } from '../../util/path.ts'
 import { bulkKindsOf } from '../../resource/bulk/bulk-kinds.ts'
 import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { classList } from './class-list.ts'
-import { findClass } from './find-class.ts'
+import { findClass } from './page-path.ts'
 
 export const loader = (args: LoaderFunctionArgs): Promise<null> =>
   prefetchList(classList(findClass(args.params)), args)

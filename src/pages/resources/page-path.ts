@@ -1,4 +1,8 @@
+import type { Params } from 'react-router'
+import type { Service } from '../../../model/define.ts'
+import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
+import { ApiError } from '../../api/errors.ts'
 import type { Resource } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { located } from '../../api/search.ts'
@@ -50,7 +54,7 @@ export const areaCrumb = (area: AreaName, t: Translate): Crumb => ({
 export interface PagePath {
   area: AreaName
   /** Named ancestors: environment and application, cluster, or provider. */
-  things: readonly Crumb[]
+  ancestors: readonly Crumb[]
   /** List of its kind there; null if the parent's page contains it. */
   kind: { to: string; label: string } | null
 }
@@ -58,15 +62,19 @@ export interface PagePath {
 const isNamed = (entry: Classed): boolean => hasPage(entry) || classOf(entry).kubernetes !== null
 
 /** Loads all names at once. Failures don't prevent the page from being shown. */
-async function crumbsOf(things: readonly Located[]): Promise<Crumb[]> {
-  const found = await queryClient.ensureQueryData(located(things.map(({ id }) => id))).catch(() => [])
+async function crumbsOf(ancestors: readonly Located[]): Promise<Crumb[]> {
+  const found = await queryClient.ensureQueryData(located(ancestors.map(({ id }) => id))).catch(() => [])
   const names = new Map(found.map(({ id, name }) => [id, name]))
-  return things.map((thing) => ({ to: pageOf(thing), text: names.get(thing.id) ?? thing.id.slice(0, 8) }))
+  return ancestors.map((ancestor) => ({
+    to: pageOf(ancestor),
+    text: names.get(ancestor.id) ?? ancestor.id.slice(0, 8),
+  }))
 }
 
 /** List of a kind, restricted to the nearest ancestor that has one. */
-function kindThere({ service, collection, id }: ModelClass, things: readonly Located[]): string {
-  const above = (name: string): string | undefined => things.find(({ modelIndex }) => modelIndex === name)?.id
+function kindThere({ service, collection, id }: ModelClass, ancestors: readonly Located[]): string {
+  const above = (name: string): string | undefined =>
+    ancestors.find(({ modelIndex }) => modelIndex === name)?.id
   const [environment, application, cluster] = ['Environment', 'Application', 'HostCluster'].map(above)
   if (id === 'environments.Pod' && environment !== undefined && application !== undefined)
     return path.applicationTab(environment, application, 'pods')
@@ -77,15 +85,26 @@ function kindThere({ service, collection, id }: ModelClass, things: readonly Loc
 }
 
 /** A catalog application's page lists its objects, and parts of objects have no useful list. */
-const hasList = ({ kubernetes, service, name }: ModelClass, things: readonly Located[]): boolean =>
-  things.length === 0 || (service !== 'catalog' && (kubernetes !== null || name === 'GenericResource'))
+const hasList = ({ kubernetes, service, name }: ModelClass, ancestors: readonly Located[]): boolean =>
+  ancestors.length === 0 || (service !== 'catalog' && (kubernetes !== null || name === 'GenericResource'))
 
 export async function pagePath(entry: ModelClass, resource: Resource): Promise<PagePath> {
-  const things = namedAncestors(resource, isNamed).toReversed()
-  const [outermost] = things
+  const ancestors = namedAncestors(resource, isNamed).toReversed()
+  const [outermost] = ancestors
   return {
     area: outermost === undefined ? areaOf(entry) : areaOf(classOf(outermost)),
-    things: await crumbsOf(things),
-    kind: hasList(entry, things) ? { to: kindThere(entry, things), label: entry.labelPlural } : null,
+    ancestors: await crumbsOf(ancestors),
+    kind: hasList(entry, ancestors) ? { to: kindThere(entry, ancestors), label: entry.labelPlural } : null,
   }
+}
+
+const services: readonly string[] = ['catalog', 'environments', 'cluster', 'config', 'users']
+
+const isService = (name: string): name is Service => services.includes(name)
+
+/** Class in the URL; throws the 404 that the error boundary shows. */
+export function findClass({ service = '', collection = '' }: Params): ModelClass {
+  const found = isService(service) ? model.find(service, collection) : undefined
+  if (found) return found
+  throw new ApiError({ status: 404, code: 'notFound', message: '', errors: [], requestId: null })
 }

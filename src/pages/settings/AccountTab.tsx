@@ -11,10 +11,9 @@ import { Panel, Section } from '../../components/Section.tsx'
 import { Time } from '../../components/Time.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { EditSheet } from '../../resource/lazy-dialogs.ts'
-import { account, type Account } from './account.ts'
+import { account, type Account } from './account.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
-import { EndAllButton } from './sessions/EndAllButton.tsx'
-import { SessionList } from './sessions/SessionList.tsx'
+import { EndAllButton, SessionList } from './sessions/SessionList.tsx'
 
 type AccountPart = 'facts' | 'password'
 

@@ -21,8 +21,8 @@ import {
   requiredFields,
   targetFields,
   type AlarmTargetRow,
-} from './alarms/alarm-settings.ts'
-import { targetInputs } from './alarms/target-inputs.ts'
+  targetInputs,
+} from './alarms/alarm-settings.tsx'
 import { TargetActions } from './alarms/TargetActions.tsx'
 import { typeList } from './alarms/type-list.tsx'
 

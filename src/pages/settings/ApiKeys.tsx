@@ -15,7 +15,7 @@ import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { DeleteDialog } from '../../resource/lazy-dialogs.ts'
 import { defineList } from '../../resource/list-definition.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
-import type { ApiKey } from './account.ts'
+import type { ApiKey } from './account.tsx'
 
 const Code = styled('code')(({ theme }) => theme.typography.code)
 

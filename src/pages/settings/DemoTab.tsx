@@ -1,12 +1,13 @@
 import { joinSentences } from '../../messages/sentences.ts'
 import { useQuery, useMutation } from '@tanstack/react-query'
-import { ShieldCheck, FlaskConical, Trash2 } from 'lucide-react'
+import { Box, History, Network, Server, ShieldCheck, FlaskConical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reported } from '../../../model/messages/message.ts'
 import { demos, simulatedClusters, type SimulatedClusterRow, type DemoRow } from '../../api/demo.ts'
 import { action } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { KeyValues } from '../../components/KeyValues.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -20,10 +21,53 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import { faultsOf } from '../../resource/simulated/simulated.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { titleText } from '../../util/page.ts'
 import { FaultsPanel } from './demo/FaultsPanel.tsx'
-import { RemoveDemoDialog } from './demo/RemoveDemoDialog.tsx'
+
+interface RemoveDemoDialogProps {
+  id: string
+  clusters: number
+  onClose: () => void
+}
+
+const lossIcon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Lists everything that is removed with the demo, including what people created on its clusters. */
+function RemoveDemoDialog({ id, clusters, onClose }: RemoveDemoDialogProps) {
+  const t = useTranslations('settings.demo.remove')
+  const messageText = useMessageText()
+  const sentence = useErrorSentence()
+  const remove = useSubmission({
+    ...action('config.Demo', 'remove'),
+    title: t('action'),
+    tell: (answer) => {
+      showToast({ kind: 'done', text: messageText(answer) })
+      // Removing the demo affects every area.
+      void queryClient.invalidateQueries()
+    },
+    follow: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('title')}
+      text={t('text')}
+      items={[
+        { text: t('clusters', { count: clusters }), icon: <Network {...lossIcon} /> },
+        { text: t('catalog'), icon: <Box {...lossIcon} /> },
+        { text: t('infrastructure'), icon: <Server {...lossIcon} /> },
+        { text: t('history'), icon: <History {...lossIcon} /> },
+      ]}
+      confirm={t('action')}
+      isBusy={remove.isPending}
+      error={remove.error ? sentence(remove.error) : null}
+      onConfirm={() => remove.mutate({ id })}
+      onClose={onClose}
+    />
+  )
+}
 
 const looks = {
   installing: 'installing',

@@ -14,11 +14,8 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { DeleteDialog, EditSheet } from '../../resource/lazy-dialogs.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
-import type { Account } from './account.ts'
-import { accountInputs } from './RoleInput.tsx'
-import { RoleList } from './RoleList.tsx'
-import { EndAllButton } from './sessions/EndAllButton.tsx'
-import { SessionList } from './sessions/SessionList.tsx'
+import { type Account, accountInputs, RoleList } from './account.tsx'
+import { EndAllButton, SessionList } from './sessions/SessionList.tsx'
 
 const Column = styled('div')({ display: 'grid', gap: 12, '& > div:first-of-type': { justifySelf: 'end' } })
 

@@ -21,9 +21,7 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { titleText } from '../../util/page.ts'
-import type { Account } from './account.ts'
-import { accountInputs } from './RoleInput.tsx'
-import { RoleList } from './RoleList.tsx'
+import { type Account, accountInputs, RoleList } from './account.tsx'
 import { UserDialog, type UserStep } from './UserDialog.tsx'
 
 function UserName({ user }: { user: Account }) {

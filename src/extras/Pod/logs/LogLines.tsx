@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { LogBuffer } from './log-buffer.ts'
 import { MAX_COLOURS, type LogSources } from './log-sources.ts'
 import { LogRow, NARROW_ROW_HEIGHT, ROW_HEIGHT } from './LogRow.tsx'
-import type { LogLook } from './use-log-choice.ts'
+import type { LogLook } from './use-log.ts'
 
 const Scroller = styled('div')(({ theme }) => ({
   flex: 1,

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { StateMark } from '../../../components/StateMark.tsx'
 import { readPodState } from '../../../resource/workload-state.ts'
 import { isOnly, switched, type LogComponent, type LogSources } from './log-sources.ts'
-import type { LogChoice } from './use-log-choice.ts'
+import type { LogChoice } from './use-log.ts'
 
 const Side = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,14 +1,18 @@
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { styled } from '@mui/material/styles'
-import { Download, Eraser, Pause, Play } from 'lucide-react'
+import { Download, Eraser, Pause, Play, ChevronDown, ChevronUp, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { isComposing } from '../../../util/browser.ts'
 import type { Reconciler } from './log-line.ts'
-import { begins, type Begin, levels, type LogChoice, type LogLook } from './use-log-choice.ts'
+import { begins, type Begin, levels, type LogChoice, type LogLook } from './use-log.ts'
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
 
@@ -136,5 +140,55 @@ export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogTool
         />
       </Bar>
     </>
+  )
+}
+
+interface LogSearchProps {
+  text: string
+  /** Position of the current hit, from 1; 0 before the first. */
+  at: number
+  count: number
+  onText: (text: string) => void
+  /** Moves to the next hit (1) or the previous one (-1). */
+  onStep: (step: 1 | -1) => void
+}
+
+const searchIcon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Searches the lines: Enter moves to the next hit, Shift+Enter to the previous one. */
+export function LogSearch({ text, at, count, onText, onStep }: LogSearchProps) {
+  const t = useTranslations('logs')
+  return (
+    <OutlinedInput
+      type="search"
+      value={text}
+      placeholder={t('search')}
+      onChange={({ target }) => onText(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || isComposing(event)) return
+        event.preventDefault()
+        onStep(event.shiftKey ? -1 : 1)
+      }}
+      inputProps={{ 'aria-label': t('search') }}
+      sx={{ flex: '1 1 280px', maxWidth: 420 }}
+      startAdornment={
+        <InputAdornment position="start" sx={{ marginRight: 0 }}>
+          <Search {...searchIcon} />
+        </InputAdornment>
+      }
+      endAdornment={
+        text === '' ? null : (
+          <InputAdornment position="end">
+            <output style={{ whiteSpace: 'nowrap' }}>{t('hits', { at, count })}</output>
+            <IconButton size="small" aria-label={t('previousHit')} onClick={() => onStep(-1)}>
+              <ChevronUp {...searchIcon} />
+            </IconButton>
+            <IconButton size="small" aria-label={t('nextHit')} onClick={() => onStep(1)}>
+              <ChevronDown {...searchIcon} />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+    />
   )
 }

@@ -10,15 +10,12 @@ import { WindowBox } from '../WindowBox.tsx'
 import type { LogBuffer } from './log-buffer.ts'
 import type { LogSession } from './log-session.ts'
 import type { LogSources } from './log-sources.ts'
-import { barOf, volumeOf, type LogVolume } from './log-volume.ts'
+import { barOf, volumeOf, type LogVolume, VolumeStrip } from './VolumeStrip.tsx'
 import { LogFoot } from './LogFoot.tsx'
 import { usePodColor, LogLines } from './LogLines.tsx'
-import { LogSearch } from './LogSearch.tsx'
+import { LogSearch, LogToolbar } from './LogToolbar.tsx'
 import { LogSourceList } from './LogSourceList.tsx'
-import { LogToolbar } from './LogToolbar.tsx'
-import { useLogLook, type LogChoice } from './use-log-choice.ts'
-import { useLog } from './use-log.ts'
-import { VolumeStrip } from './VolumeStrip.tsx'
+import { useLogLook, type LogChoice, useLog } from './use-log.ts'
 
 interface LogBodyProps extends Omit<ComponentProps<typeof LogLines>, 'buffer' | 'version'> {
   session: LogSession

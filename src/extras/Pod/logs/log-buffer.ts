@@ -1,8 +1,7 @@
 import { LogOverlap } from '../../../../model/log-overlap.ts'
-import { LineIndex } from './line-index.ts'
-import { continuation, type Reconciler, type LogLine, noteOf, parseLine } from './log-line.ts'
+import { LineIndex, continuation, type Reconciler, type LogLine, noteOf, parseLine } from './log-line.ts'
 
-export interface LogLimits {
+interface LogLimits {
   /** Maximum number of lines. */
   lines: number
   /** Maximum number of characters; one takes up to two bytes of memory. */

@@ -20,7 +20,7 @@ const SLICE_MS = 12
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 30_000
 
-export type LogState = 'opening' | 'live' | 'reconnecting' | 'ended' | 'failed'
+type LogState = 'opening' | 'live' | 'reconnecting' | 'ended' | 'failed'
 
 /** Result of one stream: `error` is null if the service closed it cleanly. */
 interface Reading {

@@ -42,7 +42,7 @@ export const logPods = (applicationId: string) =>
     count: MAX_PODS,
   })
 
-export interface LogPod {
+interface LogPod {
   name: string
   /** The pod's name without its component's. */
   rest: string

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { TerminalPlace } from '../../../api/terminals.ts'
-import { Screen } from './screen.ts'
-import type { TerminalListener } from './terminal-connection.ts'
+import { Screen, type TerminalListener } from './screen.ts'
 
 const Host = styled('div')(({ theme }) => ({
   ...theme.typography.code,

@@ -15,7 +15,7 @@ export interface OpenedTerminal {
   error: unknown
 }
 
-export interface UsedTerminals {
+interface UsedTerminals {
   terminals: readonly OpenedTerminal[]
   shown: OpenedTerminal | null
   show: (id: number) => void

@@ -13,18 +13,67 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DrainPreview, DrainRoom } from '../../../../model/actions/nodes.ts'
+import { FactTable } from '../../../components/FactTable.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
+import { StateMark } from '../../../components/StateMark.tsx'
 import { useQuantityText } from '../../../components/Quantity.tsx'
 import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { isAwaited } from '../../../util/preview.ts'
-import { DrainPods } from './DrainPods.tsx'
-import { DrainState } from './DrainState.tsx'
-import { useDrain, type UsedDrain } from './use-drain.ts'
+import { type ShownPod, DrainState, useDrain, type UsedDrain } from './DrainState.tsx'
+
+const marks = {
+  blocked: 'failed',
+  waits: 'degraded',
+  evict: 'waiting',
+  evicting: 'terminating',
+  leaving: 'terminating',
+  stays: 'running',
+  gone: 'completed',
+} as const
+
+/** Lists each pod of a node with its drain outcome. */
+function DrainPods({ label, pods }: { label: string; pods: readonly ShownPod[] }) {
+  const t = useTranslations('nodePage.drainDialog')
+  const text = useMessageText()
+  if (pods.length === 0) return null
+  return (
+    <FactTable
+      label={label}
+      heads={[t('pod'), t('outcome')]}
+      rows={pods.map(
+        ({ namespace, name, owner, outcome, reason, reasons, budget, budgetAllows, hasRoom }) => ({
+          id: `${namespace}/${name}`,
+          cells: [
+            <>
+              {namespace}/{name}
+              {owner === null ? null : <small>{owner}</small>}
+            </>,
+            <>
+              <span className="state">
+                <StateMark state={outcome === 'evict' && hasRoom === false ? 'degraded' : marks[outcome]} />
+                {t(`outcomes.${outcome}`)}
+              </span>
+              {reason === null ? null : <small>{text({ message: reason, reasons })}</small>}
+              {budget !== null && reason === null && outcome === 'evict' ? (
+                <small>
+                  {budgetAllows === null
+                    ? t('budget', { budget })
+                    : t('budgetAllows', { budget, count: budgetAllows })}
+                </small>
+              ) : null}
+              {hasRoom === false ? <small>{t('room.pod')}</small> : null}
+            </>,
+          ],
+        }),
+      )}
+    />
+  )
+}
 
 const amounts = ['cpu', 'memory', 'pods'] as const
 

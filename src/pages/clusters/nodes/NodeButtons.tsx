@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { action } from '../../../api/queries.ts'
+import { lazySheet } from '../../../components/lazy-part.tsx'
 import { MoreMenu } from '../../../components/MoreMenu.tsx'
 import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { usePageActions } from '../../../hooks/use-page-actions.ts'
@@ -14,10 +15,19 @@ import { useForbidden } from '../../../resource/use-permission.ts'
 import { useUndoOffer } from '../../../resource/use-undo.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { path } from '../../../util/path.ts'
-import { isCordoned } from '../node.ts'
-import { useCluster } from '../use-cluster.ts'
-import type { NodeMarks } from './marks/NodeMarksSheet.tsx'
-import type { NodeDetail } from './node-detail.ts'
+import { useCluster } from '../cluster.ts'
+import { isCordoned, type NodeDetail } from '../node.ts'
+import type { NodeSheetProps } from './marks/mark-sheets.tsx'
+
+const LabelsSheet = lazySheet(async () => (await import('./marks/mark-sheets.tsx')).LabelsSheet)
+const TaintsSheet = lazySheet(async () => (await import('./marks/mark-sheets.tsx')).TaintsSheet)
+
+export type NodeMarks = 'labels' | 'taints'
+
+/** Label or taint form, loaded on demand. */
+export function NodeMarksSheet({ marks, ...props }: NodeSheetProps & { marks: NodeMarks }) {
+  return marks === 'labels' ? <LabelsSheet {...props} /> : <TaintsSheet {...props} />
+}
 
 interface NodeMenuProps {
   node: NodeDetail

@@ -1,7 +1,7 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { queryClient } from '../../../api/query-client.ts'
 import { crumbName } from '../../../util/page.ts'
-import { nodeQuery } from './node-detail.ts'
+import { nodeQuery } from '../node.ts'
 
 export const handle = crumbName()
 

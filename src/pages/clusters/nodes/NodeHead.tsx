@@ -8,8 +8,7 @@ import { isAway } from '../../../util/away.ts'
 import { path } from '../../../util/path.ts'
 import type { ClusterRow } from '../cluster.ts'
 import { ClusterSentence } from '../ClusterSentence.tsx'
-import { isCordoned, nodeState, nodeTrouble } from '../node.ts'
-import type { NodeDetail } from './node-detail.ts'
+import { isCordoned, type NodeDetail, nodeState, nodeTrouble } from '../node.ts'
 
 interface NodeHeadProps {
   node: NodeDetail

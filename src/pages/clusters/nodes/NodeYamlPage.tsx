@@ -5,9 +5,9 @@ import type { ReadShape } from '../../../api/scope.ts'
 import { PageBody } from '../../../components/PageHead.tsx'
 import { ObjectYaml } from '../../../resource/ObjectYaml.tsx'
 import { crumbText } from '../../../util/page.ts'
-import { useCluster } from '../use-cluster.ts'
+import { useCluster } from '../cluster.ts'
 import { NodeHead } from './NodeHead.tsx'
-import { nodeQuery } from './node-detail.ts'
+import { nodeQuery } from '../node.ts'
 
 export const handle = crumbText((t) => t('nodePage.tabs.yaml'))
 

@@ -8,10 +8,8 @@ import { defineList } from '../../../resource/list-definition.ts'
 import { listLoader } from '../../../resource/list-loader.ts'
 import { ListPage, NewButton } from '../../../resource/ListPage.tsx'
 import { path } from '../../../util/path.ts'
-import { DeletePolicyDialog } from './DeletePolicyDialog.tsx'
-import { policyClass } from './policy.ts'
-import { usePolicyMenu } from './use-policy-menu.tsx'
-import { usePolicyUsers } from './use-policy-users.ts'
+import { DeletePolicyDialog, usePolicyMenu } from './use-policy-menu.tsx'
+import { policyClass, usePolicyUsers } from './policy.ts'
 
 const Count = styled('span')({ whiteSpace: 'nowrap' })
 

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -64,7 +65,6 @@ function useFieldHelp(values: Values): (name: string, attribute: Attribute) => s
 }
 
 const Form = styled('form')({ display: 'grid', gap: 28 })
-const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
 const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -125,14 +125,16 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
       }}
     >
       <AllowedFields forbidden={forbidden}>
-        <Fields>{attributesOf(ownNames).map(draw)}</Fields>
+        <Stack spacing={2.25} useFlexGap>
+          {attributesOf(ownNames).map(draw)}
+        </Stack>
         {sectionNames.map((section) => (
           <Section key={section} title={t(`sections.${section}`)}>
-            <Fields>
+            <Stack spacing={2.25} useFlexGap>
               {attributesOf(sections[section])
                 .filter(({ name }) => isAsked(name, values, formState.errors))
                 .map(draw)}
-            </Fields>
+            </Stack>
           </Section>
         ))}
       </AllowedFields>

@@ -20,9 +20,8 @@ import { HistoryFacts } from '../../../resource/HistoryFacts.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { path } from '../../../util/path.ts'
 import { type ClusterRow, clusterState } from '../cluster.ts'
-import { DeletePolicyDialog } from './DeletePolicyDialog.tsx'
+import { DeletePolicyDialog, usePolicyMenu } from './use-policy-menu.tsx'
 import { isMeant, policy, policyClass, policyValues, sectionNames, sections, clustersOf } from './policy.ts'
-import { usePolicyMenu } from './use-policy-menu.tsx'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { clusterPolicyProblems } from '../../../../model/cluster/cluster-policy-rule.ts'
 import { countsForJoins } from '../../../../model/cluster/cluster-policy.ts'
 import { model } from '../../../../model/index.ts'
@@ -125,7 +126,7 @@ export const policy = (id: string) => get(policyClass, id)
 const useFields = ['id', 'name', 'state', 'status', 'mode', 'connectionState', 'isInitialized'] as const
 
 /** Lists each cluster with its policy name: one request for all listed policies. */
-export const uses = () =>
+const uses = () =>
   list<ClusterRow>('cluster.HostCluster', { fields: ['id', 'name', 'policySelector'], sort: ['name,asc'] })
 
 /** Returns the names of the clusters that use a policy. */
@@ -140,3 +141,9 @@ export const clustersOf = (name: string) =>
     sort: ['name,asc'],
     count: 100,
   })
+
+/** Returns the names of the clusters that use a policy; undefined while loading. */
+export function usePolicyUsers({ name }: Resource): string[] | undefined {
+  const { data } = useQuery(uses())
+  return data && usersOf(name, data.entries)
+}

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Resource } from '../../../api/queries.ts'
 import type { MenuAction } from '../../../components/MoreMenu.tsx'
+import { DeleteDialog } from '../../../resource/lazy-dialogs.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { path } from '../../../util/path.ts'
-import { policyClass } from './policy.ts'
-import { usePolicyUsers } from './use-policy-users.ts'
+import { policyClass, usePolicyUsers } from './policy.ts'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
@@ -49,3 +49,22 @@ export function usePolicyMenu(policy: Resource, onDelete: () => void): Record<Ve
 }
 
 type Verb = 'edit' | 'duplicate' | 'remove'
+
+interface DeletePolicyDialogProps {
+  policy: Resource
+  onDone: () => void
+  onClose: () => void
+}
+
+export function DeletePolicyDialog({ policy, ...props }: DeletePolicyDialogProps) {
+  const t = useTranslations('clusterPolicies.remove')
+  return (
+    <DeleteDialog
+      class={policyClass}
+      id={policy.id}
+      name={policy.name ?? policy.id}
+      words={{ text: t('text') }}
+      {...props}
+    />
+  )
+}

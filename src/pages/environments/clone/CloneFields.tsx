@@ -1,19 +1,61 @@
-import TextField from '@mui/material/TextField'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { Plus } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { ClonedObject } from '../../../../model/actions/environments.ts'
 import { cloneParts } from '../../../../model/answers/clone.ts'
+import { CheckGroup } from '../../../components/CheckGroup.tsx'
+import { FactTable } from '../../../components/FactTable.tsx'
 import { LoadingBar } from '../../../components/LoadingBar.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { Section } from '../../../components/Section.tsx'
+import { StateMark } from '../../../components/StateMark.tsx'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
-import { CheckGroup } from '../../../components/CheckGroup.tsx'
 import { ClusterField } from '../ClusterField.tsx'
-import { CloneObjects } from './CloneObjects.tsx'
 import { hostKey, type useClone } from './use-clone.ts'
 
-const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
+/** Planned objects have no state yet. */
+const marks = {
+  create: null,
+  anew: null,
+  created: 'completed',
+  leftOut: 'stopped',
+  failed: 'failed',
+} as const
+
+function Mark({ outcome }: Pick<ClonedObject, 'outcome'>) {
+  const state = marks[outcome]
+  return state === null ? <Plus size={14} strokeWidth={1.6} aria-hidden /> : <StateMark state={state} />
+}
+
+/** Outcome for each object of a clone, failures first. */
+export function CloneObjects({ objects }: { objects: readonly ClonedObject[] }) {
+  const t = useTranslations('between.clone')
+  const text = useMessageText()
+  const order = ['failed', 'leftOut', 'anew', 'create', 'created']
+  const sorted = objects.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
+  const rows = sorted.map(({ kind, name, application, outcome, reason, reasons }) => ({
+    id: `${kind}/${name}`,
+    cells: [
+      <>
+        {kind} {name}
+        {application === null ? null : <small>{application}</small>}
+      </>,
+      <>
+        <span className="state">
+          <Mark outcome={outcome} />
+          {t(`outcomes.${outcome}`)}
+        </span>
+        {reason === null ? null : <small>{text({ message: reason, reasons })}</small>}
+      </>,
+    ],
+  }))
+  return <FactTable label={t('objects')} heads={[t('columns.object'), t('columns.outcome')]} rows={rows} />
+}
 
 const Group = styled('fieldset')(({ theme }) => ({
   display: 'grid',
@@ -30,7 +72,7 @@ export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   const { control, register, formState } = used.form
   return (
-    <Fields>
+    <Stack spacing={2.5} useFlexGap>
       <TextField
         required
         label={t('name')}
@@ -58,7 +100,7 @@ export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
       <Section title={t('preview')}>
         <Preview used={used} />
       </Section>
-    </Fields>
+    </Stack>
   )
 }
 
@@ -150,12 +192,12 @@ function Preview({ used: { preview, isReady } }: { used: ReturnType<typeof useCl
   const count = (outcome: string): number => objects.filter((object) => object.outcome === outcome).length
   const counts = { create: count('create'), leftOut: count('leftOut'), failed: count('failed') }
   return (
-    <Fields aria-busy={preview.isFetching}>
+    <Stack spacing={2.5} useFlexGap aria-busy={preview.isFetching}>
       {preview.isPlaceholderData ? <LoadingBar label={t('loading')} /> : null}
       <Notice tone={counts.failed > 0 ? 'warn' : 'info'} title={t('summary', counts)}>
         {t('undo')}
       </Notice>
       <CloneObjects objects={objects} />
-    </Fields>
+    </Stack>
   )
 }

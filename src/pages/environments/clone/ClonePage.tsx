@@ -17,8 +17,7 @@ import { path } from '../../../util/path.ts'
 import { crumbText } from '../../../util/page.ts'
 import ApplicationsTab from '../ApplicationsTab.tsx'
 import { environmentQuery } from '../environment.ts'
-import { CloneFields } from './CloneFields.tsx'
-import { CloneObjects } from './CloneObjects.tsx'
+import { CloneFields, CloneObjects } from './CloneFields.tsx'
 import { useClone } from './use-clone.ts'
 
 interface CloneProgressProps {

@@ -19,7 +19,7 @@ import { useSubmission } from '../../../resource/use-submission.ts'
 import { path } from '../../../util/path.ts'
 import { isAwaited } from '../../../util/preview.ts'
 
-export interface CloneValues {
+interface CloneValues {
   name: string
   hostCluster: Resource | null
   namespace: string
@@ -57,7 +57,7 @@ export const hostKey = (host: string): string => host.replaceAll('.', '/')
  * Suggests a host for the clone: on the same cluster the source's host is taken, so the clone's name is
  * added.
  */
-export function suggestHost(host: string, name: string, isSameCluster: boolean): string {
+function suggestHost(host: string, name: string, isSameCluster: boolean): string {
   const [first = '', ...rest] = host.split('.')
   const label = name.trim()
   if (!isSameCluster || label === '') return host
@@ -67,7 +67,7 @@ export function suggestHost(host: string, name: string, isSameCluster: boolean):
 }
 
 /** Result of a clone, as stored by its task. */
-export type CloneResult = Pick<CloneAnswer, 'id' | 'message' | 'objects'> & {
+type CloneResult = Pick<CloneAnswer, 'id' | 'message' | 'objects'> & {
   reasons?: readonly Message[] | null
 }
 

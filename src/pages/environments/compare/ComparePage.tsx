@@ -14,7 +14,7 @@ import { Failure } from '../../../resource/Failure.tsx'
 import { crumbText } from '../../../util/page.ts'
 import { EnvironmentPicker } from '../EnvironmentPicker.tsx'
 import { ComparisonView } from './ComparisonView.tsx'
-import { useCompareChoice } from './compare-link.ts'
+import { useCompareChoice } from './comparison.ts'
 
 export const handle = crumbText((t) => t('between.compare.title'))
 

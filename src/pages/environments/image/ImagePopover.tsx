@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueries } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
@@ -13,12 +13,13 @@ import { revisions as revisionsOf } from '../../../api/revisions.ts'
 import { ImageText } from '../../../components/ImageText.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { useProblemText } from '../../../hooks/use-problem-text.ts'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { useUndoSentence } from '../../../resource/use-undo.ts'
 import { focusFirstField } from '../../../util/browser.ts'
 import { path } from '../../../util/path.ts'
 import type { Component } from '../component.ts'
 import { hasRevisions } from '../revisions/revision.ts'
-import { useApplication } from '../use-application.ts'
+import { useApplication } from '../application.ts'
 import {
   repositoryOf,
   earlierImages,
@@ -26,9 +27,51 @@ import {
   MAX_PLACES,
   placesOf,
   placesQuery,
+  useImageChange,
 } from './image-places.ts'
-import { ImageFacts } from './ImageFacts.tsx'
-import { useImageChange } from './use-image-change.ts'
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 4,
+  margin: '4px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 10px', minHeight: 28 },
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& button': { marginLeft: 'auto' },
+}))
+const Quiet = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.tertiary,
+}))
+
+interface ImageFactsProps {
+  title: string
+  /** Text for an empty list. */
+  none: string
+  error: Error | null
+  isLoading: boolean
+  /** List items. */
+  children: ReactNode[]
+  /** Text after the list. */
+  more?: string | null
+}
+
+/** List of facts about an image, with loading and error states. */
+function ImageFacts({ title, none, error, isLoading, children, more }: ImageFactsProps) {
+  const t = useTranslations('imagePlaces')
+  const sentence = useErrorSentence()
+  const words = error !== null ? t('failed', { reason: sentence(error) }) : isLoading ? t('loading') : none
+  return (
+    <section aria-label={title}>
+      <Typography variant="subtitle1" component="h3">
+        {title}
+      </Typography>
+      {children.length === 0 ? <Quiet>{words}</Quiet> : <List>{children}</List>}
+      {more ? <Quiet>{more}</Quiet> : null}
+    </section>
+  )
+}
 
 /** Reads the environment names of places, by id. */
 function useEnvironmentNames(places: readonly ImagePlace[]): ReadonlyMap<string, string> {

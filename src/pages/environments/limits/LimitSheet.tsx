@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
@@ -15,7 +16,7 @@ import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
 import { useUndoOffer } from '../../../resource/use-undo.ts'
-import { useAmountText } from '../quota/use-amount-text.ts'
+import { useAmountText } from '../quota/quota.ts'
 import {
   keyOf,
   limitTypes,
@@ -133,7 +134,6 @@ function useLimitForm({ environment, range, names, onDone }: LimitFormOptions): 
   }
 }
 
-const Groups = styled('div')({ display: 'grid', gap: 24 })
 const Group = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
   margin: 0,
@@ -193,7 +193,7 @@ export function LimitSheet({ environment, range, names, onClose }: LimitSheetPro
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <Groups>
+      <Stack spacing={3} useFlexGap>
         {limitTypes.map((type) => (
           <Group key={type}>
             <legend>{t(`types.${type}`)}</legend>
@@ -201,7 +201,7 @@ export function LimitSheet({ environment, range, names, onClose }: LimitSheetPro
           </Group>
         ))}
         {form.refusal === null ? null : <Notice tone="fail">{form.refusal}</Notice>}
-      </Groups>
+      </Stack>
     </FormSheet>
   )
 }

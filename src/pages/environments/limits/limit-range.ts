@@ -4,12 +4,12 @@ import type { Violation } from '../../../api/errors.ts'
 import { relation, type Resource } from '../../../api/queries.ts'
 
 const bounds = ['min', 'max', 'defaultRequest', 'defaultLimit'] as const
-export type Bound = (typeof bounds)[number]
+type Bound = (typeof bounds)[number]
 export const limitTypes = ['Container', 'Pod', 'PersistentVolumeClaim'] as const
-export type LimitType = (typeof limitTypes)[number]
+type LimitType = (typeof limitTypes)[number]
 
 export const limitedResources = ['cpu', 'memory', 'storage'] as const
-export type LimitedResource = (typeof limitedResources)[number]
+type LimitedResource = (typeof limitedResources)[number]
 
 type Amounts = Readonly<Record<string, string>>
 
@@ -94,7 +94,7 @@ export function rowsOf(
 }
 
 /** Typed amounts by `keyOf`, which override existing ones. */
-export type Typed = Readonly<Record<string, string>>
+type Typed = Readonly<Record<string, string>>
 
 function boundOf(
   type: LimitType,

@@ -16,13 +16,9 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { HiddenText } from '../../../components/HiddenText.tsx'
 import type { ApplicationMap } from './build-map.ts'
-import { keyOf } from './lanes.ts'
-import { layoutMap, NODE_HEIGHT, type Turn } from './layout-map.ts'
+import { keyOf, layoutMap, NODE_HEIGHT, type Turn, stepPath, walk } from './layout-map.ts'
 import { type FlowNode, MapNodeView } from './MapNodeView.tsx'
-import { podMarks } from './pod-mark.ts'
-import { PodSquare } from './PodSquare.tsx'
-import { stepPath } from './step-path.ts'
-import { walk } from './walk.ts'
+import { podMarks, PodSquare } from './marks.tsx'
 
 type FlowEdge = Edge<{ turns: readonly Turn[] }, 'passing'>
 
@@ -54,7 +50,7 @@ const Foot = styled('div')(({ theme }) => ({
   '& > .tools': { display: 'flex', marginLeft: 'auto' },
 }))
 
-const nodeTypes = { thing: MapNodeView }
+const nodeTypes = { resource: MapNodeView }
 const edgeTypes = { passing: MapEdgeView }
 /** Lines may extend this far below the boxes. */
 const fitting = { padding: '14px', maxZoom: 1 } as const
@@ -131,7 +127,7 @@ export function MapCanvas({ map, label, isLastKnown }: MapCanvasProps) {
   const stop = placed.nodes.some(({ id }) => id === chosen) ? chosen : placed.nodes[0]?.id
   const nodes = placed.nodes.map(({ x, y, width, ...node }): FlowNode => ({
     id: node.id,
-    type: 'thing',
+    type: 'resource',
     domAttributes: unspoken,
     position: { x, y },
     width,

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { FittedName } from '../../../components/FittedParts.tsx'
 import type { MapNode } from './build-map.ts'
 import { NODE_HEIGHT } from './layout-map.ts'
-import { NodeMark } from './NodeMark.tsx'
-import { PodSquares } from './PodSquares.tsx'
+import { NodeMark, PodSquares } from './marks.tsx'
 import { pageOf, useNodeText } from './use-node-text.ts'
 
 const look = ({ theme }: { theme: Theme }): CSSObject => ({
@@ -42,7 +41,7 @@ export type FlowNode = Node<
     /** Tab reaches one node of the map; arrow keys move to the others. */
     isTabStop: boolean
   },
-  'thing'
+  'resource'
 >
 
 /** Node of the map, linked to its page. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '../../../api/queries.ts'
 import type { ComponentKind } from '../component.ts'
-import { withAround } from './around.ts'
+import { withNeighbours } from './use-application-map.ts'
 import { buildMap, collapse } from './build-map.ts'
 import type { MapRow, PodTemplateRow } from './map-rows.ts'
-import { isMixed, markOld } from './old-pods.ts'
-import { isOverdue, markOf } from './pod-mark.ts'
+import { isMixed, markOld, isOverdue, markOf } from './marks.tsx'
 
 const resource = (name: string): Resource => ({
   id: `id-${name}`,
@@ -249,11 +248,11 @@ describe('what leads to an application from outside', () => {
       },
     ],
   })
-  const around = {
+  const neighbours = {
     services: [service('database', 'db'), service('elsewhere', 'else'), service('foreign', 'foreign')],
     ingresses: [ingress('gate', 'database', 'foreign'), ingress('own', 'web'), ingress('far', 'foreign')],
   }
-  const map = buildMap(withAround(shop, around), pods)
+  const map = buildMap(withNeighbours(shop, neighbours), pods)
   const before = buildMap(shop, pods)
   const edges = new Set(before.edges.map(({ from, to }) => `${from} ${to}`))
   const known = new Set(before.nodes.map(({ id }) => id))

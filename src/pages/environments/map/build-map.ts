@@ -2,8 +2,11 @@ import type { StateName } from '../../../components/state.ts'
 import { type Autoscaler, boundsOf } from '../../../resource/bulk/autoscalers.ts'
 import type { Component, ComponentKind, EmbeddedAutoscaler, PodRow } from '../component.ts'
 import { componentKinds, componentOf, podsOf } from '../component.ts'
-import type { IngressRow, MapRow, MappedWorkloadRow, ServiceRow } from './map-rows.ts'
 import {
+  type IngressRow,
+  type MapRow,
+  type MappedWorkloadRow,
+  type ServiceRow,
   certificatesOf,
   leadsTo,
   type ConfigurationKind,
@@ -12,7 +15,7 @@ import {
   type NamedObject,
   servicesOf,
   templateOf,
-} from './references.ts'
+} from './map-rows.ts'
 
 export type MapKind = 'Ingress' | 'Service' | 'HorizontalPodAutoscaler' | ComponentKind | ConfigurationKind
 

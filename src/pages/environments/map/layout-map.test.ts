@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApplicationMap } from './build-map.ts'
-import { keyOf } from './lanes.ts'
-import { layoutMap, NODE_HEIGHT, type PlacedMap } from './layout-map.ts'
+import { keyOf, layoutMap, NODE_HEIGHT, type PlacedMap, stepPath, walk } from './layout-map.ts'
 import { node } from './map.fixture.ts'
-import { stepPath } from './step-path.ts'
 
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}${index}`)
@@ -72,5 +70,54 @@ describe('lines on the map', () => {
     expect(stepPath(start, [{ x: 30, y: 50 }], { x: 60, y: 50 })).toBe(
       'M0 20L25 20Q30 20 30 25L30 45Q30 50 35 50L60 50',
     )
+  })
+})
+
+const walked: ApplicationMap = {
+  nodes: [
+    node('in', 0),
+    node('web', 1),
+    node('api', 1),
+    node('run', 2),
+    node('alone', 3),
+    node('settings', 3),
+  ],
+  edges: [
+    { from: 'in', to: 'web', isConfiguration: false },
+    { from: 'in', to: 'api', isConfiguration: false },
+    { from: 'api', to: 'run', isConfiguration: false },
+    { from: 'in', to: 'settings', isConfiguration: true },
+  ],
+}
+
+describe('the map as it is drawn', () => {
+  const { nodes, height } = layoutMap(walked)
+  const at = (id: string) => nodes.find((placed) => placed.id === id)
+
+  it('has a column for each kind, and none of it lies over another', () => {
+    const columns = new Map(nodes.map(({ x, column }) => [column, x]))
+    expect([...columns.values()]).toEqual([...columns.values()].toSorted((a, b) => a - b))
+    const near = nodes.filter((one) =>
+      nodes.some((other) => one !== other && one.x === other.x && Math.abs(one.y - other.y) < NODE_HEIGHT),
+    )
+    expect(near).toEqual([])
+    expect(Math.max(...nodes.map(({ y }) => y + NODE_HEIGHT))).toBe(height)
+  })
+
+  it('takes no room for columns that are empty', () => {
+    const small = layoutMap({ nodes: [node('run', 2)], edges: [] })
+    expect(small.nodes[0]).toMatchObject({ x: 0, y: 0 })
+    expect(small.height).toBe(NODE_HEIGHT)
+  })
+
+  it('is walked along its lines, and up and down its columns', () => {
+    expect(walk(walked, nodes, 'api', 'ArrowRight')).toBe('run')
+    expect(walk(walked, nodes, 'run', 'ArrowLeft')).toBe('api')
+    expect(walk(walked, nodes, 'run', 'ArrowRight')).toBeNull()
+    expect(walk(walked, nodes, 'run', 'Enter')).toBeNull()
+    const [upper, lower] = (at('web')?.y ?? 0) < (at('api')?.y ?? 0) ? ['web', 'api'] : ['api', 'web']
+    expect(walk(walked, nodes, upper, 'ArrowDown')).toBe(lower)
+    expect(walk(walked, nodes, lower, 'ArrowUp')).toBe(upper)
+    expect(walk(walked, nodes, upper, 'ArrowUp')).toBeNull()
   })
 })

@@ -1,6 +1,36 @@
 import { graphlib, layout } from '@dagrejs/dagre'
-import type { ApplicationMap, MapNode } from './build-map.ts'
-import { keyOf, type Lane, LANE_HEIGHT, type Way, waysOf } from './lanes.ts'
+import type { ApplicationMap, MapEdge, MapNode } from './build-map.ts'
+
+/** Height reserved for a line in a column it only passes. */
+const LANE_HEIGHT = 4
+
+/** Space for lines that pass through a column, between its boxes. */
+interface Lane {
+  id: string
+  column: MapNode['column']
+}
+
+/** Lanes of a line, from its source to its target. */
+type Way = readonly Lane[]
+
+type Columns = Pick<ApplicationMap, 'edges'> & { nodes: readonly Pick<MapNode, 'id' | 'column'>[] }
+
+export const keyOf = ({ from, to }: MapEdge): string => `${from} ${to}`
+
+/**
+ * Returns the lanes of lines that pass occupied columns, by their key; other lines have none. Lines to the
+ * same target share lanes.
+ */
+function waysOf({ nodes, edges }: Columns): ReadonlyMap<string, Way> {
+  const columnOf = new Map(nodes.map(({ id, column }) => [id, column]))
+  const used = [...new Set(columnOf.values())].toSorted((one, other) => one - other)
+  const ways = edges.map((edge): [string, Way] => {
+    const [first = 0, last = 0] = [columnOf.get(edge.from), columnOf.get(edge.to)]
+    const passed = used.filter((column) => first < column && column < last)
+    return [keyOf(edge), passed.map((column) => ({ id: `${edge.to} in ${column}`, column }))]
+  })
+  return new Map(ways.filter(([, way]) => way.length > 0))
+}
 
 export const NODE_HEIGHT = 40
 const ROW_GAP = 14
@@ -32,7 +62,7 @@ function widthOf(column: (typeof columns)[number], members: readonly MapNode[]):
 
 const columns = [0, 1, 2, 3] as const
 
-export interface PlacedNode extends MapNode {
+interface PlacedNode extends MapNode {
   x: number
   y: number
   width: number
@@ -161,3 +191,67 @@ const stepsOf = ({ edges }: ApplicationMap, ways: ReadonlyMap<string, Way>) =>
     }))
     return [{ from: edge.from, to: first, weight: 1 }, ...inner]
   })
+
+/** Same radius as the map's other lines. */
+const RADIUS = 5
+
+interface Point {
+  x: number
+  y: number
+}
+
+const towards = (from: Point, to: Point, length: number): Point => {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y)
+  const part = distance === 0 ? 0 : Math.min(length, distance / 2) / distance
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+}
+
+/** Returns the SVG path of a line with horizontal and vertical segments and rounded corners. */
+export function stepPath(start: Point, turns: readonly Turn[], end: Point): string {
+  const corners: Point[] = []
+  let level = start.y
+  for (const [index, { x, y }] of turns.entries()) {
+    const next = index === turns.length - 1 ? end.y : y
+    // No corner if the height doesn't change.
+    if (next !== level) corners.push({ x, y: level }, { x, y: next })
+    level = next
+  }
+  const points = [start, ...corners, end]
+  const bends = corners.map((corner, index) => {
+    const before = towards(corner, points[index] ?? start, RADIUS)
+    const after = towards(corner, points[index + 2] ?? end, RADIUS)
+    return `L${before.x} ${before.y}Q${corner.x} ${corner.y} ${after.x} ${after.y}`
+  })
+  return `M${start.x} ${start.y}${bends.join('')}L${end.x} ${end.y}`
+}
+
+/** Returns the node an arrow key moves to: left and right along edges, up and down within the column. */
+export function walk(
+  { edges }: Pick<ApplicationMap, 'edges'>,
+  nodes: readonly PlacedNode[],
+  from: string,
+  key: string,
+): string | null {
+  const start = nodes.find(({ id }) => id === from)
+  if (!start) return null
+  const ends = neighbours({ edges, nodes }, start, key)
+  const nearest = nodes
+    .filter(({ id }) => ends.has(id))
+    .toSorted((a, b) => Math.abs(a.y - start.y) - Math.abs(b.y - start.y))
+  return nearest[0]?.id ?? null
+}
+
+interface PlacedNodes extends Pick<ApplicationMap, 'edges'> {
+  nodes: readonly PlacedNode[]
+}
+
+/** Returns the nodes in the direction of a key. */
+function neighbours({ edges, nodes }: PlacedNodes, { id, column, y }: PlacedNode, key: string): Set<string> {
+  if (key === 'ArrowRight') return new Set(edges.filter(({ from }) => from === id).map(({ to }) => to))
+  if (key === 'ArrowLeft') return new Set(edges.filter(({ to }) => to === id).map(({ from }) => from))
+  const sameColumn = nodes.filter((node) => node.column === column)
+  const lies = { ArrowUp: (node: PlacedNode) => node.y < y, ArrowDown: (node: PlacedNode) => node.y > y }
+  return key === 'ArrowUp' || key === 'ArrowDown'
+    ? new Set(sameColumn.filter(lies[key]).map((node) => node.id))
+    : new Set()
+}

@@ -3,9 +3,9 @@ import { path } from '../../../util/path.ts'
 import { model } from '../../../../model/index.ts'
 import { type ComponentKind, componentKinds } from '../component.ts'
 import type { MapKind, MapNode } from './build-map.ts'
-import { isConfigurationKind } from './references.ts'
+import { isConfigurationKind } from './map-rows.ts'
 
-export interface NodeText {
+interface NodeText {
   name: string
   /** Kind, with its most informative number. */
   detail: string

@@ -25,8 +25,8 @@ export interface PolicyRow extends Resource {
 
 const rollingFields = ['maxSurge', 'maxUnavailable', 'partition'] as const
 const ownFields = ['minReadySeconds', 'progressDeadlineSeconds', 'revisionHistoryLimit'] as const
-export type RollingField = (typeof rollingFields)[number]
-export type OwnField = (typeof ownFields)[number]
+type RollingField = (typeof rollingFields)[number]
+type OwnField = (typeof ownFields)[number]
 export type PolicyField = RollingField | OwnField
 
 interface PolicyShape {
@@ -80,7 +80,7 @@ export function policyValues(kind: PolicyKind, row: PolicyRow): PolicyValues {
   return { type: type ?? shapes[kind].types[0], fields }
 }
 
-export type PolicyProblem = 'number' | 'amount' | 'tooMuch' | 'bothNothing' | 'deadline'
+type PolicyProblem = 'number' | 'amount' | 'tooMuch' | 'bothNothing' | 'deadline'
 
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 const isNothing = (text: string): boolean => /^0+%?$/.test(text)

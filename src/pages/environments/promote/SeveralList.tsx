@@ -7,7 +7,7 @@ import { Panel } from '../../../components/Section.tsx'
 import type { StateName } from '../../../components/state.ts'
 import { StateMark } from '../../../components/StateMark.tsx'
 import { reportedNotes, useMessageText } from '../../../hooks/use-message-text.ts'
-import { useLeftOutText } from './use-left-out-text.ts'
+import { useLeftOutText } from './promotion.ts'
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 const Item = styled('li')(({ theme }) => ({

@@ -9,9 +9,8 @@ import { promote, type Promotion, promotionPreview } from '../../../api/promotio
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
 import { path } from '../../../util/path.ts'
-import type { ApplicationRow } from '../application.ts'
-import { useApplication } from '../use-application.ts'
-import { readSeveral } from './use-several-choice.ts'
+import { type ApplicationRow, useApplication } from '../application.ts'
+import { readSeveral } from './promotion.ts'
 
 interface Wanted {
   /** The promotion with all components. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSeveral, type SeveralChoice, writeSeveral } from './use-several-choice.ts'
+import { readSeveral, type SeveralChoice, writeSeveral } from './promotion.ts'
 
 const throughAddress = (choice: SeveralChoice): SeveralChoice => {
   const entries = Object.entries(writeSeveral(choice)).filter(([, value]) => value !== '')

@@ -12,7 +12,7 @@ import { useSubmission } from '../../../resource/use-submission.ts'
 import { useThing } from '../../../resource/use-thing.ts'
 import { path } from '../../../util/path.ts'
 import { environmentQuery } from '../environment.ts'
-import { useSeveralChoice } from './use-several-choice.ts'
+import { useSeveralChoice } from './promotion.ts'
 
 /**
  * Returns the task's items. Rejected applications are included, so that the task records the reason;

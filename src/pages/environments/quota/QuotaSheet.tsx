@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,12 +12,17 @@ import { useForbidden } from '../../../resource/use-permission.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
 import { useUndoOffer } from '../../../resource/use-undo.ts'
-import { commonResources, hardOf, isBelowUse, isLimit, type QuotaRow, withEntered } from './quota.ts'
+import {
+  commonResources,
+  hardOf,
+  isBelowUse,
+  isLimit,
+  type QuotaRow,
+  withEntered,
+  useAmountText,
+  useLimitName,
+} from './quota.ts'
 import { unitOf } from '../../../util/kubernetes.ts'
-import { useAmountText } from './use-amount-text.ts'
-import { useLimitName } from './use-limit-name.ts'
-
-const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
 interface QuotaSheetProps {
   environment: string
@@ -62,7 +68,7 @@ export function QuotaSheet({ environment, quota, used, onClose }: QuotaSheetProp
       }}
       onClose={onClose}
     >
-      <Fields>
+      <Stack spacing={2} useFlexGap>
         {commonResources.map((name) => (
           <TextField
             key={name}
@@ -80,7 +86,7 @@ export function QuotaSheet({ environment, quota, used, onClose }: QuotaSheetProp
         ))}
         {isEmpty ? <Notice tone="fail">{t('empty')}</Notice> : null}
         {error ? <Notice tone="fail">{sentence(error)}</Notice> : null}
-      </Fields>
+      </Stack>
     </FormSheet>
   )
 }

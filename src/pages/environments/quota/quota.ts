@@ -1,5 +1,8 @@
+import { useTranslations, useLocale } from 'use-intl'
 import { parseQuantity } from '../../../../model/quantity.ts'
 import { relation, type Resource } from '../../../api/queries.ts'
+import { useQuantityText } from '../../../components/Quantity.tsx'
+import { formatInteger } from '../../../util/format.ts'
 import { unitOf } from '../../../util/kubernetes.ts'
 
 export interface QuotaRow extends Resource {
@@ -82,4 +85,39 @@ export function withEntered(
     text.trim() === '' ? [] : [[name, text.trim()]],
   )
   return Object.fromEntries([...kept, ...set])
+}
+
+/** Message keys of resources: keys can't contain dots. */
+const words = {
+  'requests.cpu': 'cpuRequests',
+  'requests.memory': 'memoryRequests',
+  'limits.cpu': 'cpuLimits',
+  'limits.memory': 'memoryLimits',
+  pods: 'pods',
+  services: 'services',
+  persistentvolumeclaims: 'claims',
+  'requests.storage': 'storage',
+} as const satisfies Record<(typeof commonResources)[number], string>
+
+const isCommon = (name: string): name is keyof typeof words => Object.hasOwn(words, name)
+
+/** Returns a function for the localized name of a limit; uncommon limits keep their Kubernetes name. */
+export function useLimitName(): (name: string) => string {
+  const t = useTranslations('between.quota.names')
+  return (name) => (isCommon(name) ? t(words[name]) : name)
+}
+
+/**
+ * Returns a function that formats an amount in the unit of its resource; invalid amounts are returned as they
+ * are.
+ */
+export function useAmountText(): (name: string, text: string) => string {
+  const quantity = useQuantityText()
+  const locale = useLocale()
+  return (name, text) => {
+    const value = parseQuantity(text)
+    if (value === null) return text
+    const unit = unitOf(name)
+    return unit === 'count' ? formatInteger(value, locale) : quantity(value, unit)
+  }
 }

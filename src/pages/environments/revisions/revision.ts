@@ -81,7 +81,7 @@ export function podsIn(
 }
 
 /** Age of a revision. */
-export interface RevisionTimes {
+interface RevisionTimes {
   /** Time the workload last switched to it; null if unrecorded. */
   since: number | null
   /** Creation time, if it differs or may differ from `since`; otherwise null. */
@@ -129,7 +129,7 @@ export const sides = ['current', 'before'] as const
 export type Side = (typeof sides)[number]
 
 /** Two revisions to compare, read as the difference from `from` to `to`. */
-export interface Comparison {
+interface Comparison {
   from: Revision | null
   to: Revision
   /** Previews a rollback instead of showing a past change. */

@@ -17,13 +17,12 @@ import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
 import { path } from '../../../util/path.ts'
 import type { Component, PodRow } from '../component.ts'
-import { PodSquares } from '../map/PodSquares.tsx'
+import { PodSquares } from '../map/marks.tsx'
 import { isOfRevision } from '../revisions/revision.ts'
 import { RollBackButton } from '../revisions/RollBackButton.tsx'
-import { useApplication } from '../use-application.ts'
+import { useApplication } from '../application.ts'
 import { canPause, usePause } from '../use-pause.ts'
-import { RefusedNotice } from './RefusedNotice.tsx'
-import { RefusedPanel } from './RefusedPanel.tsx'
+import { RefusedNotice, RefusedPanel, RolloutHead, StillPanel } from './StillPanel.tsx'
 import {
   badNewPods,
   type Rollout,
@@ -33,8 +32,6 @@ import {
   hasLog,
   reportedPod,
 } from './rollout-steps.ts'
-import { RolloutHead } from './RolloutHead.tsx'
-import { StillPanel } from './StillPanel.tsx'
 
 const Links = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 8 })
 

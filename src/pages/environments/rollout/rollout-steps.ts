@@ -26,7 +26,7 @@ export const isRollingOut = ({ desired, updated, target, ready, total }: Compone
 
 /** Progress of a rollout, ordered by urgency. */
 const progresses = ['refused', 'stopped', 'title', 'held', 'notReady'] as const
-export type Progress = (typeof progresses)[number]
+type Progress = (typeof progresses)[number]
 
 /**
  * Returns whether a rollout is refused, given up, paused or in progress. A completed rollout that lacks pods

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ContainerSheet } from '../../../extras/Container/ContainerSheet.tsx'
-import { defaultsOf } from '../../../extras/Container/given.ts'
+import { defaultsOf } from '../../../extras/Container/container-form.ts'
 
 interface CatalogContainersProps {
   object: { id: string; name: string }

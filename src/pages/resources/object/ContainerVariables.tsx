@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { FactTable } from '../../../components/FactTable.tsx'
-import { NamedLink } from './NamedLink.tsx'
+import { NamedLink } from './ObjectNames.tsx'
 import type { TemplateContainer, Variable, VariableSet } from './template.ts'
 
 const Text = styled('code')(({ theme }) => ({ ...theme.typography.code, whiteSpace: 'pre-wrap' }))

@@ -1,5 +1,9 @@
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { model } from '../../../../model/index.ts'
 import type { ModelClass } from '../../../../model/model-class.ts'
 import type { Resource } from '../../../api/queries.ts'
@@ -11,9 +15,8 @@ import {
   useNamedObjects,
 } from '../../../resource/places/use-named-objects.ts'
 import { path } from '../../../util/path.ts'
-import { catalogIdOf } from './catalog-place.ts'
-import { wholeObject } from './whole-object.ts'
-import { clusterUsesOf, type UsedObject, usesOf } from './uses.ts'
+import { catalogIdOf, wholeObject } from './object-parts.ts'
+import { clusterUsesOf, type UsedObject, usesOf } from './template.ts'
 
 interface KnownNames {
   /** Referenced objects without duplicates. */
@@ -82,4 +85,28 @@ function inService<Named extends NamedObject>({ service }: ModelClass, named: Na
   if (service !== 'catalog') return [named]
   const own = named.class.replace(/^environments\./, 'catalog.')
   return model.classes.has(own) ? [{ ...named, class: own }] : []
+}
+
+const Missing = styled('span')(({ theme }) => ({ color: theme.vars.palette.state.warn.text }))
+
+interface NamedLinkProps {
+  named: UsedObject
+  /** Replaces its name. */
+  text?: string
+  /** Part of a longer text. */
+  isInText?: boolean
+}
+
+/** Object referenced by another one: a link if it exists, else a note that it is missing. */
+export function NamedLink({ named, text = named.name, isInText = false }: NamedLinkProps) {
+  const t = useTranslations('objectPage.uses')
+  const to = useObjectNames().pathTo(named)
+  if (typeof to === 'string')
+    return (
+      <Link component={RouterLink} to={to} underline={isInText ? 'always' : 'hover'}>
+        {text}
+      </Link>
+    )
+  if (to === undefined) return text
+  return named.isOptional ? t('absent', { name: text }) : <Missing>{t('missing', { name: text })}</Missing>
 }

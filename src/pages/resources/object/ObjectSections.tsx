@@ -15,11 +15,18 @@ import { TextBlock } from '../../../components/TextBlock.tsx'
 import { useSay } from '../../../hooks/use-texts.ts'
 import { AttributeFacts } from '../../../resource/AttributeFacts.tsx'
 import { outline } from '../../../util/outline.ts'
-import { attributesSet, type DeclaredPart, declaredParts, type Row } from './declared.ts'
-import { ingressPaths } from './ingress-paths.ts'
-import { NamedLink } from './NamedLink.tsx'
-import { conditionsOf, isWell, reportedIn } from './reported.ts'
-import { wholeObject } from './whole-object.ts'
+import {
+  attributesSet,
+  type DeclaredPart,
+  declaredParts,
+  type Row,
+  ingressPaths,
+  conditionsOf,
+  isWell,
+  reportedIn,
+} from './facts.ts'
+import { NamedLink } from './ObjectNames.tsx'
+import { wholeObject } from './object-parts.ts'
 
 /** Routes of an Ingress. */
 function IngressRules({ rules }: { rules: readonly Row[] }) {

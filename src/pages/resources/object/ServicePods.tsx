@@ -13,7 +13,7 @@ import { joinSentences } from '../../../messages/sentences.ts'
 import { placeIdOf } from '../../../resource/places/place.ts'
 import { readPodState } from '../../../resource/workload-state.ts'
 import { path } from '../../../util/path.ts'
-import { wholeObject } from './whole-object.ts'
+import { wholeObject } from './object-parts.ts'
 
 /** Label selector of a Service. */
 type Selector = readonly (readonly [key: string, value: string])[]

@@ -7,10 +7,10 @@ import { KeyValues } from '../../../components/KeyValues.tsx'
 import { Panel, Section } from '../../../components/Section.tsx'
 import type { ContainerRole } from '../pod/pod-detail.ts'
 import { PodVolumes } from '../pod/PodVolumes.tsx'
-import { useContainerFacts } from '../pod/use-container-facts.tsx'
+import { useContainerFacts } from '../pod/ContainerCard.tsx'
 import { ContainerVariables } from './ContainerVariables.tsx'
 import { containersOf, type TemplateContainer, templateOf } from './template.ts'
-import { wholeObject } from './whole-object.ts'
+import { wholeObject } from './object-parts.ts'
 
 const Cards = styled('div')({ display: 'grid', gap: 12 })
 const Head = styled('div')(({ theme }) => ({

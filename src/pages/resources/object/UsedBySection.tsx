@@ -1,15 +1,24 @@
 import Link from '@mui/material/Link'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { claimClass } from '../../../extras/PersistentVolumeClaim/claim-users.ts'
+import type { Listed } from '../../../../model/types.ts'
 import { dependents } from '../../../api/dependents.ts'
+import { get } from '../../../api/queries.ts'
 import { KeyValues } from '../../../components/KeyValues.tsx'
 import { Panel, Section } from '../../../components/Section.tsx'
+import { StateLabel } from '../../../components/StateLabel.tsx'
+import { claimClass, usersQuery, type UsedClaim } from '../../../extras/PersistentVolumeClaim/claim-users.ts'
 import { useSay } from '../../../hooks/use-texts.ts'
 import { dependedClasses } from '../../../resource/bulk/dependents.ts'
-import { RefetchNotice } from '../../../resource/RefetchNotice.tsx'
+import { createdColumn, nameColumn } from '../../../resource/columns.tsx'
+import { defineList } from '../../../resource/list-definition.ts'
 import { classOf, pageOf } from '../../../resource/places/page-of.ts'
+import { placeFields, placeIdOf } from '../../../resource/places/place.ts'
+import { podStateSort, readPodState } from '../../../resource/workload-state.ts'
+import { RefetchNotice } from '../../../resource/RefetchNotice.tsx'
+import { ResourceList } from '../../../resource/ResourceList.tsx'
+import { path } from '../../../util/path.ts'
 
 /** Objects that reference this one or route to it. */
 export function UsedBySection({ class: classId, id }: { class: string; id: string }) {
@@ -54,6 +63,52 @@ export function UsedBySection({ class: classId, id }: { class: string; id: strin
           }))}
         />
       </Panel>
+    </Section>
+  )
+}
+
+type PodRow = Listed<'environments.Pod'>
+
+const pathOf = ({ id }: PodRow): string => path.resource('environments', 'pods', id)
+
+const podList = defineList<PodRow>({
+  class: 'environments.Pod',
+  id: 'environments.Pod.claim',
+  fields: ['id', 'name', 'state', 'isReady', 'createdOn'],
+  columns: [
+    nameColumn<PodRow>(pathOf),
+    {
+      id: 'state',
+      header: (t) => t('resource.state'),
+      ...podStateSort,
+      priority: 1,
+      cell: (row) => <StateLabel {...readPodState(row)} />,
+    },
+    createdColumn<PodRow>(),
+  ],
+  order: [{ field: 'name', direction: 'asc' }],
+  pathOf,
+  prefix: 'users',
+})
+
+/** Pods that use a PersistentVolumeClaim. */
+export function ClaimPods({ id }: { id: string }) {
+  const t = useTranslations('resource.usersOfClaim')
+  const shape = {
+    mode: 'exportDetails',
+    fields: ['id', 'name', 'ancestors', 'metadata', 'ownerReferences'],
+  } as const
+  const { data: claim } = useSuspenseQuery(get<UsedClaim>(claimClass, id, shape))
+  const environment = placeIdOf('environment', claim)
+  return (
+    <Section title={t('title')}>
+      <ResourceList
+        isPlain
+        definition={podList}
+        what={t('what')}
+        place={{ query: { ...usersQuery(claim), [placeFields.environment.environment]: environment } }}
+        empty={{ title: t('none'), text: t('noneText') }}
+      />
     </Section>
   )
 }

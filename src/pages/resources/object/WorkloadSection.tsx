@@ -14,10 +14,10 @@ import { workloadStateOf } from '../../../resource/workload-state.ts'
 import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../../../model/workload-state.ts'
 import { workloadKinds, type WorkloadKind } from '../../../../model/workload-states.ts'
 import { path } from '../../../util/path.ts'
-import { type Row } from './declared.ts'
+import type { Row } from './facts.ts'
 import { listOf } from '../../../../model/fields.ts'
-import { podOf } from './uses.ts'
-import { wholeObject } from './whole-object.ts'
+import { podOf } from './template.ts'
+import { wholeObject } from './object-parts.ts'
 
 const Links = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' })
 

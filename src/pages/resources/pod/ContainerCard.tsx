@@ -1,20 +1,49 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { ScrollText } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { timeOf } from '../../../../model/fields.ts'
+import { parseQuantity } from '../../../../model/quantity.ts'
 import { Age } from '../../../components/Time.tsx'
-import { KeyValues, type KeyValue } from '../../../components/KeyValues.tsx'
+import { ImageText } from '../../../components/ImageText.tsx'
+import { type KeyValue, KeyValues } from '../../../components/KeyValues.tsx'
 import { OutputText } from '../../../components/TextBlock.tsx'
 import { Panel } from '../../../components/Section.tsx'
 import { StateLabel } from '../../../components/StateLabel.tsx'
+import { useQuantityText } from '../../../components/Quantity.tsx'
 import { path } from '../../../util/path.ts'
 import { ContainerVariables } from '../object/ContainerVariables.tsx'
-import { type EndedRun, type PodContainer } from './pod-detail.ts'
-import { useContainerFacts } from './use-container-facts.tsx'
+import type { ContainerSpec, EndedRun, PodContainer } from './pod-detail.ts'
+
+/** Image, resources and ports of a container. */
+export function useContainerFacts({
+  image,
+  resources,
+  ports = [],
+}: Pick<ContainerSpec, 'image' | 'resources' | 'ports'>): KeyValue[] {
+  const t = useTranslations('podPage.containers')
+  const { requests, limits } = resources?.[0] ?? {}
+  const quantity = useQuantityText()
+  const amount = (what: 'cpu' | 'memory', amounts: typeof requests): string => {
+    const value = parseQuantity(amounts?.[what])
+    return value === null ? 'none' : quantity(value, what === 'cpu' ? 'cores' : 'bytes')
+  }
+  const reserved = (what: 'cpu' | 'memory') =>
+    t('reserved', { request: amount(what, requests), limit: amount(what, limits) })
+  const listened = ports.map(
+    ({ name, containerPort, protocol }) =>
+      `${containerPort ?? '–'}/${protocol ?? 'TCP'}${name ? ` ${name}` : ''}`,
+  )
+  return [
+    { label: t('image'), value: image ? <ImageText image={image} /> : '–' },
+    { label: t('cpu'), value: reserved('cpu') },
+    { label: t('memory'), value: reserved('memory') },
+    ...(listened.length === 0 ? [] : [{ label: t('ports'), value: listened.join(', ') }]),
+  ]
+}
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',

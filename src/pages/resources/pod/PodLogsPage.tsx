@@ -3,13 +3,12 @@ import { useParams } from 'react-router'
 import { PageBody } from '../../../components/PageHead.tsx'
 import { readSources } from '../../../extras/Pod/logs/log-sources.ts'
 import { LogView } from '../../../extras/Pod/logs/LogView.tsx'
-import { useLogChoice } from '../../../extras/Pod/logs/use-log-choice.ts'
+import { useLogChoice } from '../../../extras/Pod/logs/use-log.ts'
 import { useFetchedAhead } from '../../../hooks/use-fetched-ahead.ts'
 import { crumbText } from '../../../util/page.ts'
 import { partsAhead } from './parts-ahead.ts'
 import { podClass, podQuery } from './pod-detail.ts'
-import { PodHead } from './PodHead.tsx'
-import { usePodPlace } from './use-pod-place.ts'
+import { PodHead, usePodPlace } from './PodHead.tsx'
 
 export const handle = crumbText((t) => t('logs.title'))
 

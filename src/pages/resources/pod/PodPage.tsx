@@ -20,9 +20,8 @@ import { ObjectNames } from '../object/ObjectNames.tsx'
 import { ContainerCard } from './ContainerCard.tsx'
 import { partsAhead } from './parts-ahead.ts'
 import { podClass, containersOf, isWellIn, podQuery, type PodDetail } from './pod-detail.ts'
-import { PodHead } from './PodHead.tsx'
+import { PodHead, type PodPlace, usePodPlace, type Place } from './PodHead.tsx'
 import { PodVolumes } from './PodVolumes.tsx'
-import { type PodPlace, usePodPlace, type Place } from './use-pod-place.ts'
 
 interface PodFactsProps {
   pod: PodDetail

@@ -6,8 +6,7 @@ import { TerminalView } from '../../../extras/Pod/terminal/TerminalView.tsx'
 import { useForbiddenInside } from '../../../resource/use-permission.ts'
 import { crumbText } from '../../../util/page.ts'
 import { podQuery } from './pod-detail.ts'
-import { PodHead } from './PodHead.tsx'
-import { usePodPlace } from './use-pod-place.ts'
+import { PodHead, usePodPlace } from './PodHead.tsx'
 
 export const handle = crumbText((t) => t('terminal.title'))
 

@@ -6,8 +6,7 @@ import { PageBody } from '../../../components/PageHead.tsx'
 import { ObjectYaml } from '../../../resource/ObjectYaml.tsx'
 import { crumbText } from '../../../util/page.ts'
 import { podClass, podQuery } from './pod-detail.ts'
-import { PodHead } from './PodHead.tsx'
-import { usePodPlace } from './use-pod-place.ts'
+import { PodHead, usePodPlace } from './PodHead.tsx'
 
 export const handle = crumbText((t) => t('podPage.tabs.yaml'))
 

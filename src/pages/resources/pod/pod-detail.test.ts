@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { containersOf, isWellIn, type PodDetail } from './pod-detail.ts'
-import { sentenceOf } from './pod-sentence.ts'
+import { sentenceOf } from './PodHead.tsx'
 
 const link = { id: '1', service: 'Environments', modelIndex: 'Pod', uri: '' } as unknown as PodDetail
 

@@ -15,8 +15,7 @@ import { defineList } from '../../../resource/list-definition.ts'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
-import { type AlarmTargetRow, targetFields, type DeliveryRow } from './alarm-settings.ts'
-import { targetInputs } from './target-inputs.ts'
+import { type AlarmTargetRow, targetFields, type DeliveryRow, targetInputs } from './alarm-settings.tsx'
 
 const marks = { waiting: 'pending', delivered: 'completed', failed: 'failed' } as const
 

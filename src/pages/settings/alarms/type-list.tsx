@@ -5,7 +5,7 @@ import { Unset } from '../../../attributes/parts.tsx'
 import { alarmTypeName } from '../../../resource/alarms/alarm-name.ts'
 import { Severity } from '../../../resource/alarms/Severity.tsx'
 import { defineList } from '../../../resource/list-definition.ts'
-import type { AlarmTypeRow } from './alarm-settings.ts'
+import type { AlarmTypeRow } from './alarm-settings.tsx'
 
 const CLASS = 'config.AlarmType'
 

@@ -3,25 +3,68 @@ import { styled } from '@mui/material/styles'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { KindCounts } from '../../../../model/answers/kind-counts.ts'
 import { model } from '../../../../model/index.ts'
 import { request } from '../../../api/client.ts'
 import { list } from '../../../api/queries.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PageBody } from '../../../components/PageHead.tsx'
+import { Panel, Section } from '../../../components/Section.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
-import { Section } from '../../../components/Section.tsx'
 import { useSay } from '../../../hooks/use-texts.ts'
 import { Failure } from '../../../resource/Failure.tsx'
 import { FilterChip } from '../../../resource/FilterChip.tsx'
 import { clusterFilter } from '../../../resource/places/place-columns.tsx'
 import { placeFields } from '../../../resource/places/place.ts'
 import { SearchField } from '../../../resource/SearchField.tsx'
+import { formatInteger } from '../../../util/format.ts'
 import { path } from '../../../util/path.ts'
 import { titleText } from '../../../util/page.ts'
 import { builtInGroups, customGroups, type DefinitionRow, type KindGroup, matching } from './kind-groups.ts'
-import { KindPanel } from './KindPanel.tsx'
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': { display: 'flex', alignItems: 'baseline', gap: 12, padding: '3px 0', minWidth: 0 },
+  '& a': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& span': {
+    marginLeft: 'auto',
+    color: theme.vars.palette.text.tertiary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '@media (pointer: coarse)': { '& li': { minHeight: 44, alignItems: 'center' } },
+}))
+
+const Title = styled('h3')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  marginBottom: 6,
+  overflowWrap: 'anywhere',
+}))
+
+interface KindPanelProps {
+  title?: string
+  entries: readonly { name: string; to: string; count?: number | null }[]
+}
+
+/** Kinds of one group with object counts. */
+function KindPanel({ title, entries }: KindPanelProps) {
+  const locale = useLocale()
+  return (
+    <Panel>
+      {title === undefined ? null : <Title>{title}</Title>}
+      <List>
+        {entries.map(({ name, to, count }) => (
+          <li key={to}>
+            <RouterLink to={to}>{name}</RouterLink>
+            {count == null ? null : <span>{formatInteger(count, locale)}</span>}
+          </li>
+        ))}
+      </List>
+    </Panel>
+  )
+}
 
 const listed = (service: string, collection: string): string => path.resources(service, collection)
 

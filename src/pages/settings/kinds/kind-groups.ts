@@ -15,7 +15,7 @@ export interface DefinitionRow extends Resource {
 }
 
 /** Kind in the browser, with a link to its objects or its definition. */
-export interface ShownKind {
+interface ShownKind {
   kind: string
   to: string
   /** Null for custom kinds, whose objects Gantry doesn't read. */

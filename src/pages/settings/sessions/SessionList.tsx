@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChangeAnswer } from '../../../../model/answers/changes.ts'
+import { endSession, sessionsOf, endSessions } from '../../../api/sessions.ts'
 import type { SignIn } from '../../../../model/actions/accounts.ts'
-import { endSession, sessionsOf } from '../../../api/sessions.ts'
 import { Age, Time } from '../../../components/Time.tsx'
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Panel } from '../../../components/Section.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
@@ -15,6 +16,7 @@ import { useFocusBack } from '../../../hooks/use-focus-back.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { Failure } from '../../../resource/Failure.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { useSubmission } from '../../../resource/use-submission.ts'
 
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',
@@ -146,5 +148,49 @@ export function SessionList({ user, list }: SessionListProps) {
         ))}
       </List>
     </Panel>
+  )
+}
+
+interface EndAllButtonProps {
+  user: { id: string; name: string }
+  /** List of sessions, which receives focus when the button disappears. */
+  list: React.RefObject<HTMLUListElement | null>
+}
+
+/** Ends all sessions of a user except the current one. The button is hidden if there are none. */
+export function EndAllButton({ user, list }: EndAllButtonProps) {
+  const t = useTranslations('settings.sessions')
+  const sentence = useErrorSentence()
+  const { data = [] } = useQuery(sessionsOf(user.id))
+  const [isAsking, setIsAsking] = useState(false)
+  const isOwn = data.some(({ isCurrent }) => isCurrent)
+  const words = isOwn ? 'others' : 'all'
+  const close = (): void => setIsAsking(false)
+  const end = useSubmission({
+    ...endSessions(),
+    title: t(`${words}.end`),
+    tell: () => showToast({ kind: 'done', text: t(`${words}.done`, { name: user.name }) }),
+    follow: close,
+  })
+  const hasNone = data.every(({ isCurrent }) => isCurrent)
+  useFocusBack(list, end.isSuccess && hasNone && !isAsking)
+  return (
+    <>
+      {hasNone ? null : (
+        <Button size="small" onClick={() => setIsAsking(true)}>
+          {t(`${words}.end`)}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t(`${words}.title`, { name: user.name })}
+        text={t(`${words}.text`, { name: user.name })}
+        confirm={t(`${words}.end`)}
+        isBusy={end.isPending}
+        error={end.error ? sentence(end.error) : null}
+        onConfirm={() => end.mutate({ id: user.id })}
+        onClose={close}
+      />
+    </>
   )
 }

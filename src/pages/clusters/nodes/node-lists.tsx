@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl'
+import { Section } from '../../../components/Section.tsx'
+import { eventList } from '../../../extras/Event/event-list.tsx'
+import { podList, type PodListRow } from '../../../extras/Pod/pod-list.tsx'
+import { defineList } from '../../../resource/list-definition.ts'
+import { placeFields } from '../../../resource/places/place.ts'
+import { ResourceList } from '../../../resource/ResourceList.tsx'
+
+/** Omits the object column: every event is about this node. */
+const nodeEventList = {
+  ...eventList,
+  id: 'cluster.Event.node',
+  prefix: 'events',
+  columns: eventList.columns.filter(({ id }) => id !== 'object'),
+}
+
+interface NodeEventsProps {
+  /** Node name. Kubelet events refer to nodes by name, since the kubelet doesn't know its node's uid. */
+  node: string
+  cluster: string
+  isLastKnown: boolean
+}
+
+/** Events of a node from the last hour. */
+export function NodeEvents({ node, cluster, isLastKnown }: NodeEventsProps) {
+  const t = useTranslations('nodePage.events')
+  const te = useTranslations('components.events')
+  return (
+    <Section title={t('title')}>
+      <ResourceList
+        definition={nodeEventList}
+        what={te('what')}
+        place={{
+          below: { class: 'cluster.HostCluster', id: cluster },
+          query: { 'involvedObject.kind': 'Node', 'involvedObject.name': node },
+        }}
+        empty={{ title: te('none'), text: t('none') }}
+        isLastKnown={isLastKnown}
+        isPlain
+      />
+    </Section>
+  )
+}
+
+const [name, ...others] = podList.columns
+
+/** Adds the namespace and omits the node: the pods share the node but not the namespace. */
+const nodePodList = defineList<PodListRow>({
+  ...podList,
+  fields: [...(podList.fields ?? []), 'namespace'],
+  columns: [
+    ...(name ? [name] : []),
+    {
+      id: 'namespace',
+      header: (t) => t('nodePage.pods.namespace'),
+      sort: 'namespace',
+      priority: 1,
+      cell: (row) => (typeof row['namespace'] === 'string' ? row['namespace'] : '–'),
+    },
+    ...others.filter(({ id }) => id !== 'node'),
+  ],
+})
+
+interface NodePodsProps {
+  node: string
+  /** Cluster id; other clusters may have nodes with the same name. */
+  cluster: string
+  isLastKnown: boolean
+}
+
+/** Live list of a node's pods. */
+export function NodePods({ node, cluster, isLastKnown }: NodePodsProps) {
+  const t = useTranslations('nodePage.pods')
+  return (
+    <Section title={t('title')}>
+      <ResourceList
+        definition={nodePodList}
+        what={t('what')}
+        place={{ query: { nodeName: node, [placeFields.environment.cluster]: cluster } }}
+        searchPlaceholder={t('search')}
+        empty={{ title: t('none'), text: t('noneText') }}
+        isLastKnown={isLastKnown}
+      />
+    </Section>
+  )
+}
