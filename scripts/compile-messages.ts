@@ -27,8 +27,7 @@ export const compileMessages = (): Plugin => ({
     resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   }),
   async load(id) {
-    if (!/\/src\/messages\/[a-z]+\/(?!(?:index|words|form-words|sentences)\.ts$)[a-z-]+\.ts$/.test(id))
-      return null
+    if (!/\/src\/messages\/[a-z]+\/(?!(?:index|words|form-words)\.ts$)[a-z-]+\.ts$/.test(id)) return null
     // Texts of the model and the service are not ICU messages, and index.ts is code. Other pieces of the
     // catalogue are plain data, which the runtime reads without a build.
     const piece = (await import(pathToFileURL(id).href)) as Catalogue

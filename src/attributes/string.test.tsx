@@ -6,7 +6,7 @@ import { chooseLanguage, loadMessages } from '../messages/load.ts'
 import { StringCell } from './string.tsx'
 
 beforeAll(async () => {
-  await loadMessages(['words', 'sentences'])
+  await loadMessages(['words'])
   await chooseLanguage('de')
 })
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { type Cause, causesByText } from '../../model/messages/cause.ts'
 import type { Message, Reported } from '../../model/messages/message.ts'
 import { listsIn, renderMessage } from '../../model/messages/render.ts'
-import { joinSentences } from '../messages/sentences.ts'
+import { joinSentences } from '../messages/speech.ts'
 import { useInSentence, useSay } from './use-texts.ts'
 
 /** Warnings of an answer, each with its message. */

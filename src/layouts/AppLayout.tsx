@@ -184,8 +184,7 @@ export function AppLayout() {
   }, [])
   useEffect(() => {
     // The service's messages appear in English until their translations have loaded; nothing waits for them.
-    const isEnglish = locale.startsWith('en')
-    loadMessages(isEnglish ? ['sentences'] : ['sentences', 'service', 'problems']).catch(() => undefined)
+    if (!locale.startsWith('en')) loadMessages(['service', 'problems']).catch(() => undefined)
   }, [locale])
   return (
     <>

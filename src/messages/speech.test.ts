@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from './en/index.ts'
-import { createSpeech } from './speech.ts'
+import { japanese } from './ja/index.ts'
+import { createSpeech, joinSentences } from './speech.ts'
 
 /** A language whose pieces load when the test resolves them. */
 function catalogue(word: string) {
@@ -138,4 +139,12 @@ test('texts of the model are said in words of the language, and stay as they are
   await speech.load(['formWords'])
   const said = Object.keys({ ...words, ...formWords }).map(speech.read().say)
   expect(said).toEqual(['Gewünschte Anzahl', 'muss eine ganze Zahl sein'])
+})
+
+test('sentences are joined by a blank, except after a Japanese full stop', async () => {
+  const { rollout } = await japanese.workload()
+  const { environments } = await japanese.environments()
+  const all = [rollout.trouble, rollout.podTrouble, environments.application.others]
+  expect(joinSentences(all)).toBe(all.join(''))
+  expect(joinSentences(['One.', 'Two.'])).toBe('One. Two.')
 })

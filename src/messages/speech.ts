@@ -1,13 +1,15 @@
 import { type Catalogue, type Messages, noWords, type Piece, type Words } from './en/index.ts'
-import { createSentences } from './sentences.ts'
 
 type Texts = Partial<Record<Piece, object>>
 
 /**
- * Translates an English text of the model or the service into the current language. Text without a
- * translation stays English.
+ * Translates an English text of the model into the current language. Text without a translation stays English.
  */
 export type Say = (english: string) => string
+
+/** Joins sentences into one text; in Japanese, no blank follows a full stop. */
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences.join(' ').replaceAll('。 ', '。')
 
 /** Current texts of the console. A new object whenever any of them changes. */
 export interface Spoken<Language extends string> {
@@ -33,7 +35,6 @@ export interface Speech<Language extends string> {
 interface ModelWords {
   words?: Words
   formWords?: Words
-  sentences?: Words
 }
 
 export function createSpeech<Language extends string>(
@@ -54,20 +55,19 @@ export function createSpeech<Language extends string>(
     const texts = textsOf(one)
     return pieces.filter((piece) => texts[piece] === undefined)
   }
-  let said = { lists: [noWords, noWords, noWords], say: ((english) => english) as Say }
-  const sayWith = (lists: readonly [words: Words, formWords: Words, sentences: Words]): Say => {
+  let said = { lists: [noWords, noWords], say: ((english) => english) as Say }
+  const sayWith = (lists: readonly [words: Words, formWords: Words]): Say => {
     if (lists.every((list, index) => said.lists[index] === list)) return said.say
-    const [words, formWords, sentences] = lists
+    const [words, formWords] = lists
     const byText = new Map(Object.entries({ ...words, ...formWords }))
-    const sentenceOf = createSentences(sentences, { language, labels: words })
-    said = { lists: [...lists], say: (english) => byText.get(english) ?? sentenceOf(english) }
+    said = { lists: [...lists], say: (english) => byText.get(english) ?? english }
     return said.say
   }
   const spoken = (): Spoken<Language> => {
     const texts = Object.assign({}, ...Object.values(textsOf(language))) as Messages & ModelWords
     // All languages have the shape of English, which types each message's arguments.
-    const { words = noWords, formWords = noWords, sentences = noWords, ...messages } = texts
-    return { language, messages, say: sayWith([words, formWords, sentences]) }
+    const { words = noWords, formWords = noWords, ...messages } = texts
+    return { language, messages, say: sayWith([words, formWords]) }
   }
   let now = spoken()
   const tell = (): void => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isSignedOut, splitByField } from '../api/errors.ts'
-import { joinSentences } from '../messages/sentences.ts'
+import { joinSentences } from '../messages/speech.ts'
 import { useErrorSentence } from './use-error-text.ts'
 import { useMessageText } from '../hooks/use-message-text.ts'
 

@@ -10,7 +10,7 @@ import { update, type AnyRow, type UpdateVariables } from '../api/queries.ts'
 import { useMessageText } from '../hooks/use-message-text.ts'
 import { useSay } from '../hooks/use-texts.ts'
 import { loadMessages } from '../messages/load.ts'
-import { joinSentences } from '../messages/sentences.ts'
+import { joinSentences } from '../messages/speech.ts'
 import {
   initialValues,
   withLabel,

@@ -25,7 +25,6 @@ export const german: Catalogue = {
   workload: () => import('./workload.ts'),
   words: () => import('./words.ts'),
   formWords: () => import('./form-words.ts'),
-  sentences: () => import('./sentences.ts'),
   service: () => import('./service.ts'),
   problems: () => import('./problems.ts'),
 }

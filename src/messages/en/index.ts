@@ -1,4 +1,4 @@
-/** Translations of English texts of the model and the service. */
+/** Translations of English texts of the model. */
 export type Words = Readonly<Record<string, string>>
 
 /** A shared constant, so that its identity never changes and triggers no render. */
@@ -31,10 +31,9 @@ export const english = {
   secrets: () => import('./secrets.ts'),
   settings: () => import('./settings.ts'),
   workload: () => import('./workload.ts'),
-  // The texts of the model and the service are English themselves: this language has nothing to load.
+  // The texts of the model are English themselves: this language has nothing to load.
   words: (): Promise<{ words: Words }> => Promise.resolve({ words: noWords }),
   formWords: (): Promise<{ formWords: Words }> => Promise.resolve({ formWords: noWords }),
-  sentences: (): Promise<{ sentences: Words }> => Promise.resolve({ sentences: noWords }),
   // Only forms need it: elsewhere, the service's own English is shown.
   service: () => import('./service.ts'),
   problems: () => import('./problems.ts'),
@@ -51,7 +50,7 @@ type Intersection<Union> = (Union extends unknown ? (of: Union) => void : never)
   : never
 
 /** Texts of all pieces that are looked up by key. */
-export type Messages = Omit<Intersection<Loaded>, 'words' | 'formWords' | 'sentences' | 'service'>
+export type Messages = Omit<Intersection<Loaded>, 'words' | 'formWords' | 'service'>
 
 /** The same keys with the texts of any language. */
 export type Translation<Texts> = Texts extends string

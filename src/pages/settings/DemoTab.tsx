@@ -1,4 +1,4 @@
-import { joinSentences } from '../../messages/sentences.ts'
+import { joinSentences } from '../../messages/speech.ts'
 import { useQuery, useMutation } from '@tanstack/react-query'
 import { Box, History, Network, Server, ShieldCheck, FlaskConical, Trash2 } from 'lucide-react'
 import { useState } from 'react'

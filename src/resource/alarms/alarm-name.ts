@@ -1,4 +1,4 @@
-import { joinSentences } from '../../messages/sentences.ts'
+import { joinSentences } from '../../messages/speech.ts'
 import type { Resource } from '../../api/queries.ts'
 import type { Translate } from '../../util/page.ts'
 

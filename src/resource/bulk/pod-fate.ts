@@ -3,7 +3,7 @@ import { model } from '../../../model/index.ts'
 import { inPieces } from '../../api/pieces.ts'
 import { readPage, type Resource } from '../../api/queries.ts'
 import { useInSentence, useListText } from '../../hooks/use-texts.ts'
-import { joinSentences } from '../../messages/sentences.ts'
+import { joinSentences } from '../../messages/speech.ts'
 import { placeIdOf } from '../places/place.ts'
 
 interface Owner {

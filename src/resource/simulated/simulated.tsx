@@ -11,7 +11,7 @@ import { HiddenText } from '../../components/HiddenText.tsx'
 import { StateChip } from '../../components/StateLabel.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { tip } from '../../components/tip.ts'
-import { joinSentences } from '../../messages/sentences.ts'
+import { joinSentences } from '../../messages/speech.ts'
 import { path } from '../../util/path.ts'
 import { SimulatedClusters, type Subject, useSimulated } from './use-simulated.ts'
 

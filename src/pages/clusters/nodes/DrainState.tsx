@@ -16,7 +16,7 @@ import {
 import { Notice } from '../../../components/Notice.tsx'
 import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { useNow } from '../../../hooks/use-now.ts'
-import { joinSentences } from '../../../messages/sentences.ts'
+import { joinSentences } from '../../../messages/speech.ts'
 import { formatTime } from '../../../util/format.ts'
 
 /** Displayed pod, including evicted ones. */

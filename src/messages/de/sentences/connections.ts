@@ -1,2 +1,0 @@
-/** Reaching an API server: its address, proxy, certificates and the credential. */
-export const connections = {}

@@ -1,2 +1,0 @@
-/** Findings of an import in a manifest. */
-export const manifests = {}

@@ -1,4 +1,0 @@
-export const operations = {
-  // operations/held-clusters.ts
-  // operations/guard
-}
