@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeTree } from '../layout/tree.fixture.ts'
 import { check } from './run-steps.ts'
 
@@ -45,7 +45,10 @@ beforeEach(() => {
   writeFileSync(join(root, 'node_modules/.package-lock.json'), '{}')
 })
 
-afterEach(() => rmSync(root, { recursive: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true })
+})
 
 const write = (path: string, content: string) => writeTree(root, { [path]: content })
 
@@ -68,16 +71,25 @@ test('a second run checks nothing, a complete one everything', async () => {
   expect(await run({ isComplete: true })).toMatchObject({ code: 0, extents: complete })
 })
 
-test('a changed type is linted in the files that depend on it, until they are right', async () => {
-  await run()
-  write('model/save.ts', `export async function save(): Promise<void> {}\n`)
-  const broken = await run()
-  expect(broken).toMatchObject({ code: 1, extents: { lint: '2 of 3 files' } })
-  expect(broken.output).toContain('no-floating-promises')
-  expect(await run()).toMatchObject({ code: 1, extents: { types: 'unchanged', lint: '1 of 3 files' } })
-  write('src/call.ts', `import { save } from '../model/save.ts'\nawait save()\n`)
-  expect(await run()).toMatchObject({ code: 0, extents: { lint: '1 of 3 files' } })
-})
+test.each([
+  ['a plain shell', {}],
+  ['a colored terminal', { FORCE_COLOR: '1' }],
+  ['GitHub Actions', { CI: 'true', GITHUB_ACTIONS: 'true' }],
+])(
+  'a changed type is linted in the files that depend on it, until they are right, in %s',
+  async (_, variables) => {
+    for (const name of ['FORCE_COLOR', 'CI', 'GITHUB_ACTIONS']) vi.stubEnv(name, undefined)
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+    await run()
+    write('model/save.ts', `export async function save(): Promise<void> {}\n`)
+    const broken = await run()
+    expect(broken).toMatchObject({ code: 1, extents: { lint: '2 of 3 files' } })
+    expect(broken.output).toContain('no-floating-promises')
+    expect(await run()).toMatchObject({ code: 1, extents: { types: 'unchanged', lint: '1 of 3 files' } })
+    write('src/call.ts', `import { save } from '../model/save.ts'\nawait save()\n`)
+    expect(await run()).toMatchObject({ code: 0, extents: { lint: '1 of 3 files' } })
+  },
+)
 
 test('a change inside a function is linted in its file alone', async () => {
   await run()

@@ -21,7 +21,7 @@ interface Outcome {
   /** Which files the step has checked. */
   extent: string
   output: string
-  /** Files with an error, as far as they are known. */
+  /** Files with an error; missing unless every error belongs to a file that was checked. */
   failed?: ReadonlySet<string>
 }
 
@@ -108,27 +108,59 @@ async function checkLint(run: Run, types: Promise<Outcome>): Promise<Outcome> {
   const { root, state } = run
   const isFirst = Object.keys(state.linted).length === 0
   if (!isFirst && !(await types).isGood) return { isGood: false, extent: 'not run', output: '' }
-  const listed = (await start(root, ['oxlint', '--debug', 'files'])).output
+  const listed = (await start(root, ['oxlint', '--debug', 'files'])).stdout
   const files = listed.split('\n').filter((line) => line !== '')
   const stale = isFirst ? files : staleFiles(run, files)
   if (stale.length === 0) return unchanged
   const paths = stale.length < files.length ? stale : []
-  const { code, output } = await start(root, ['oxlint', '--deny-warnings', ...paths])
-  const count = Number(/on (\d+) files? with/.exec(output)?.[1])
-  const note = count === stale.length ? '' : `\noxlint read ${count} files instead of ${stale.length}.`
+  const extent = `${stale.length} of ${files.length} files`
+  const result = await start(root, ['oxlint', '--format=json', '--deny-warnings', ...paths])
+  return { ...readLint(result, stale), extent }
+}
+
+/** The parts used here of what `oxlint --format=json` prints. */
+interface LintReport {
+  diagnostics: Diagnostic[]
+  number_of_files: number
+}
+
+interface Diagnostic {
+  message: string
+  code?: string
+  help?: string
+  filename: string
+  labels: { span: { line: number; column: number } }[]
+}
+
+/** Reads JSON, because oxlint's other formats vary with the environment: `CI`, `FORCE_COLOR`, `GITHUB_ACTIONS`. */
+function readLint({ code, stdout, stderr }: Result, linted: readonly string[]): Omit<Outcome, 'extent'> {
+  const report = parseReport(stdout)
+  if (!report) return { isGood: false, output: `${stdout}${stderr}\noxlint printed no report.` }
+  const { diagnostics, number_of_files: count } = report
+  const note = count === linted.length ? '' : `oxlint read ${count} files instead of ${linted.length}.`
+  const failed = new Set(diagnostics.map(({ filename }) => filename))
+  const isExplained = code === 0 || failed.size > 0
+  const isComplete = note === '' && isExplained && [...failed].every((path) => linted.includes(path))
   return {
     isGood: code === 0 && note === '',
-    extent: `${stale.length} of ${files.length} files`,
-    output: output + note,
-    ...(note === '' && { failed: failedFiles(output) }),
+    output: [...diagnostics.map(describe), stderr, note].filter((part) => part !== '').join('\n'),
+    ...(isComplete && { failed }),
   }
 }
 
-/** Files with an error in the output of oxlint; undefined unless it shows the place of each error. */
-function failedFiles(output: string): Set<string> | undefined {
-  const found = /^Found (\d+) warnings? and (\d+) errors?\./m.exec(output)
-  const places = [...output.matchAll(/^ *,-\[(.+?):\d+:\d+\]$/gm)].flatMap(([, path]) => path ?? [])
-  return places.length === Number(found?.[1]) + Number(found?.[2]) ? new Set(places) : undefined
+function parseReport(stdout: string): LintReport | null {
+  try {
+    return JSON.parse(stdout) as LintReport
+  } catch {
+    return null
+  }
+}
+
+/** One line with the place, the rule and the message, and one with the help if there is any. */
+function describe({ message, code, help, filename, labels }: Diagnostic): string {
+  const span = labels[0]?.span
+  const place = span ? `${filename}:${span.line}:${span.column}` : filename
+  return `${place}: ${code === undefined ? '' : `${code}: `}${message}${help === undefined ? '' : `\n  ${help}`}`
 }
 
 function staleFiles(run: Run, files: readonly string[]): string[] {
@@ -166,8 +198,16 @@ function remember(cache: string, run: Run, outcomes: ReadonlyMap<string, Outcome
   })
 }
 
-/** Runs a program of the project's packages; returns its exit code and output. */
-function start(root: string, [program = '', ...args]: string[]): Promise<{ code: number; output: string }> {
+interface Result {
+  code: number
+  stdout: string
+  stderr: string
+  /** Both streams, in the order in which they arrived. */
+  output: string
+}
+
+/** Runs a program of the project's packages. */
+function start(root: string, [program = '', ...args]: string[]): Promise<Result> {
   const path = [join(root, 'node_modules/.bin'), env['PATH']].join(delimiter)
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -175,10 +215,13 @@ function start(root: string, [program = '', ...args]: string[]): Promise<{ code:
       env: { ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const output: string[] = []
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    const result = { stdout: '', stderr: '', output: '' }
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        result[name] += text
+        result.output += text
+      })
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output: output.join('') }))
+    child.on('close', (code) => resolve({ ...result, code: code ?? 1 }))
   })
 }
