@@ -5,8 +5,8 @@ import { hash, hashFiles, type Tree } from './hash-tree.ts'
 
 /** Facts about a script, kept from run to run because parsing takes most of the time. */
 export interface Script {
-  /** Hash of the content that the facts are about. */
-  content: string
+  /** Hash of the content that the facts are about, and of the code that read them. */
+  source: string
   /** Includes the kind of each import, because `import/no-cycle` depends on it. */
   imports: Import[]
   /** Declares types for files that don't import it. */
@@ -27,9 +27,12 @@ export interface LintKeys {
   scripts: Map<string, Script>
 }
 
+/** The code that reads the facts about a script. */
+const readers = ['scripts/check/lint-keys.ts', 'scripts/layout/read-modules.ts']
+
 /** Configuration, declarations for files that don't import them, and the check itself. */
 const affectsAll =
-  /^scripts\/check(\.ts$|\/)|(^|\/)(\.oxlintrc[^/]*|oxlint\.config\.[^/]*|\.(git|eslint|oxlint)ignore|tsconfig[^/]*\.json|package(-lock)?\.json|[^/]*\.d\.ts)$/
+  /^scripts\/(check(\.ts$|\/)|layout\/read-modules\.ts$)|(^|\/)(\.oxlintrc[^/]*|oxlint\.config\.[^/]*|\.(git|eslint|oxlint)ignore|tsconfig[^/]*\.json|package(-lock)?\.json|[^/]*\.d\.ts)$/
 const isScript = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path)
 const augments = /\bdeclare\s+(global|module)\b|\/\/\/\s*<reference/
 
@@ -41,10 +44,12 @@ const augments = /\bdeclare\s+(global|module)\b|\/\/\/\s*<reference/
  */
 export function lintKeys({ root, tree, tools, known }: LintInputs): LintKeys {
   const contents = [...tree].filter(([path]) => isScript(path))
+  const reader = hashFiles(tree, (path) => readers.includes(path))
   const scripts = new Map(
     contents.map(([path, content]) => {
       const before = known.get(path)
-      return [path, before?.content === content ? before : readScript(root, path, content)]
+      const source = hash(reader, content)
+      return [path, before?.source === source ? before : readScript(root, path, source)]
     }),
   )
   const general = hash(
@@ -66,9 +71,9 @@ export function lintKeys({ root, tree, tools, known }: LintInputs): LintKeys {
   return { keys: new Map(contents.map(([path, content]) => [path, keyOf(path, content)])), scripts }
 }
 
-function readScript(root: string, path: string, content: string): Script {
+function readScript(root: string, path: string, source: string): Script {
   const { imports } = readModule(root, path)
-  return { content, imports, isAmbient: augments.test(readFileSync(join(root, path), 'utf8')) }
+  return { source, imports, isAmbient: augments.test(readFileSync(join(root, path), 'utf8')) }
 }
 
 /** Content of the declarations of a file, or the file's own if it has none. */

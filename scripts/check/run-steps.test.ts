@@ -118,6 +118,7 @@ test('a removed file is missed by the files that import it', async () => {
 test.each([
   ['the configuration of lint', '.oxlintrc.json', (text: string) => text.replace('"no-var"', '"curly"')],
   ['the installed packages', 'node_modules/.package-lock.json', () => '{"packages":{}}'],
+  ['the reader of imports', 'scripts/layout/read-modules.ts', () => 'export const reader = 1\n'],
   ['ambient declarations', 'src/words.d.ts', () => 'declare const word: string\n'],
 ])('lint covers every file after a change of %s', async (_, path, change) => {
   await run()
