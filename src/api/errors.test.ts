@@ -39,6 +39,27 @@ test('finds the resource that a refusal points to', () => {
   expect(resourceOf(new Error('other'))).toBeUndefined()
 })
 
+test('keeps the place, the value and the remedy of a refused manifest', () => {
+  const place = {
+    document: 2,
+    line: 7,
+    items: [1],
+    entry: { list: 'services', number: 3 },
+    object: { kind: 'ConfigMap', name: 'shop' },
+  }
+  const refusal = {
+    modelIndex: 'ConfigMap',
+    field: 'metadata.namespace',
+    message: 'Its namespace is other.',
+    reasons: [],
+  }
+  const errorsOf = (violation: object) => errorOf(406, { code: 'invalid', errors: [violation] }, null).errors
+  const whole = { ...refusal, place, value: 'other', remedy: 'removeNamespace' }
+  expect(errorsOf(whole)).toEqual([whole])
+  const odd = { ...refusal, place: { line: '7', items: 'all', object: 'shop' }, value: 7, remedy: 'pray' }
+  expect(errorsOf(odd)).toEqual([{ ...refusal, place: {} }])
+})
+
 test('a refusal without single rules keeps its sentence', () => {
   const error = errorOf(404, { code: 'notFound', message: 'Host x does not exist.' }, null)
   expect(splitByField(error, ['name'], ({ message }) => message)).toEqual({

@@ -1,4 +1,4 @@
-import type { ManifestPlace } from '../../model/answers/manifest-place.ts'
+import { type ManifestPlace, placeOf } from '../../model/answers/manifest-place.ts'
 import { isRemedy, type Remedy } from '../../model/answers/remedy.ts'
 import { isFields } from '../../model/fields.ts'
 import { isMessage, type Message } from '../../model/messages/message.ts'
@@ -64,14 +64,19 @@ const textOf = (value: unknown, fallback: string): string =>
 
 const reasonsOf = (value: unknown): Message[] => (Array.isArray(value) ? value.filter(isMessage) : [])
 
-const violationOf = (entry: Record<string, unknown>): Violation => ({
-  modelIndex: textOf(entry['modelIndex'], ''),
-  field: typeof entry['field'] === 'string' ? entry['field'] : null,
-  message: textOf(entry['message'], ''),
-  reasons: reasonsOf(entry['reasons']),
-  ...linkOf(entry['resource']),
-  ...(isRemedy(entry['remedy']) ? { remedy: entry['remedy'] } : {}),
-})
+function violationOf(entry: Record<string, unknown>): Violation {
+  const place = placeOf(entry['place'])
+  return {
+    modelIndex: textOf(entry['modelIndex'], ''),
+    field: typeof entry['field'] === 'string' ? entry['field'] : null,
+    message: textOf(entry['message'], ''),
+    reasons: reasonsOf(entry['reasons']),
+    ...linkOf(entry['resource']),
+    ...(place ? { place } : {}),
+    ...(typeof entry['value'] === 'string' ? { value: entry['value'] } : {}),
+    ...(isRemedy(entry['remedy']) ? { remedy: entry['remedy'] } : {}),
+  }
+}
 
 const linkOf = (value: unknown): { resource?: ResourceLink } =>
   isFields(value) && typeof value['id'] === 'string'
