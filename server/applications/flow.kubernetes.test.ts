@@ -212,7 +212,7 @@ it('restarts workloads as kubectl does', async () => {
 })
 
 const refusals: [string, string, RegExp][] = [
-  ['broken YAML', 'apiVersion: v1\nkind: [\n', /Line \d+: invalid YAML/],
+  ['broken YAML', 'apiVersion: v1\nkind: [\n', /Line \d+: Invalid YAML/],
   [
     'an unknown kind',
     'apiVersion: example.com/v1\nkind: Castle\nmetadata: {name: a}',
