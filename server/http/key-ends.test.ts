@@ -139,6 +139,12 @@ it('ends all keys of an account together with a new password, or does neither', 
   expect(await statusOf(key)).toBe(401)
 })
 
+it('changes nothing but the password as the keys end', async () => {
+  const { role } = await service.ok('GET', user.uri)
+  await service.ok('POST', `${user.uri}/endApiKeys`, { role: role === 'viewer' ? 'admin' : 'viewer' })
+  expect(await service.ok('GET', user.uri)).toMatchObject({ role })
+})
+
 it('requires the current password to set an own one as the keys end', async () => {
   const key = await makeKey(admin)
   const address = `${admin.uri}/endApiKeys`

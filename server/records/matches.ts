@@ -6,8 +6,12 @@ const ajv = new Ajv({ strict: false, meta: false, validateSchema: false, validat
 
 const compiled = new WeakMap<Schema, ValidateFunction>()
 
-/** Returns true if a value matches a schema. Formats are only documented. */
+/**
+ * Returns true if a value matches a schema. Formats are only documented. An integer that a JSON parser has
+ * rounded matches none: the client wrote another number.
+ */
 export function matches(schema: Schema, value: unknown): boolean {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false
   const validate = compiled.get(schema) ?? ajv.compile(schema)
   compiled.set(schema, validate)
   return validate(value)

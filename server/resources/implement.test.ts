@@ -56,6 +56,16 @@ it('passes defaults, null for what is missing, and fields without a refusal as t
   })
 })
 
+it('leaves out fields that the action does not declare', async () => {
+  expect(await run({ key: 'a', role: 'admin' })).not.toHaveProperty('role')
+})
+
+it('refuses an integer that the JSON parser rounded', async () => {
+  await expect(run({ key: 'a', seconds: 1e20 })).rejects.toMatchObject({
+    reasons: [{ code: 'drains.gracePeriod' }],
+  })
+})
+
 it('refuses a missing or unfit field with the text that the action declares', async () => {
   await expect(run({})).rejects.toMatchObject({ status: 400, reasons: [{ code: 'secrets.keyMissing' }] })
   await expect(run({ key: '' })).rejects.toMatchObject({ reasons: [{ code: 'secrets.keyMissing' }] })

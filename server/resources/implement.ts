@@ -71,10 +71,14 @@ export function implement<const Declaration extends ActionDeclaration, Read = un
   return handler
 }
 
-/** Returns the fields with defaults, null for what is missing. Throws a field's refusal. */
+/**
+ * Returns the declared fields with defaults, null for what is missing. Throws a field's refusal. Undeclared
+ * fields are left out: the answer's warning calls them ignored.
+ */
 function checkBody({ body = {}, refusals = {} }: ActionDeclaration, given: Fields): Fields {
   const { properties, required } = body
-  const checked = { ...given }
+  const declared = Object.keys(fieldsOf(properties))
+  const checked = Object.fromEntries(Object.entries(given).filter(([name]) => declared.includes(name)))
   for (const [name, refusal] of Object.entries(refusals)) {
     const schema = fieldsOf(fieldsOf(properties)[name])
     const value = given[name] ?? schema['default'] ?? null
