@@ -1,6 +1,11 @@
 import { type Message, message } from '../../model/messages/message.ts'
 import { randomBytes } from 'node:crypto'
-import type { ExecEnd, ExecRequest, ExecSession } from '../clusters/connection/driver.ts'
+import {
+  ClusterError,
+  type ExecEnd,
+  type ExecRequest,
+  type ExecSession,
+} from '../clusters/connection/driver.ts'
 import { malformed, tooMany } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
@@ -134,7 +139,8 @@ export async function openTerminal(
   try {
     return await driver.exec(place, { container, command, onOutput: handlers.onOutput, onEnd })
   } catch (error) {
-    await note({ code: null, message: error instanceof Error ? error.message : '' })
+    const reasons = error instanceof ClusterError && error.reasons.length > 0 ? error.reasons : null
+    await note({ code: null, message: error instanceof Error ? error.message : '', reasons })
     throw refusalOf(error, { name: 'Pod' })
   }
 }

@@ -6,9 +6,10 @@ const pod = (name: string, outcome: string, reason: string | null = null) => ({
   name,
   outcome,
   reason,
+  reasons: reason === null ? null : [{ code: `drains.${reason}` }],
 })
 
-it('keeps the names of pods that have left a node, over several passes', () => {
+it('keeps the names of pods that have left a node, over several passes, without their reasons', () => {
   const first = withGone(null, { pods: [pod('a', 'evicting'), pod('b', 'waits', 'budget')], remaining: 2 })
   const second = withGone(first, { pods: [pod('b', 'waits', 'budget'), pod('c', 'evicting')], remaining: 2 })
   const last = withGone(second, { pods: [], remaining: 0 })

@@ -119,5 +119,8 @@ export function withGone(before: unknown, now: unknown): unknown {
   const pods = podsOf(now)
   const present = new Set(pods.map(keyOf))
   const gone = podsOf(before).filter((pod) => !present.has(keyOf(pod)))
-  return { ...now, pods: [...pods, ...gone.map((pod) => ({ ...pod, outcome: 'gone', reason: null }))] }
+  return {
+    ...now,
+    pods: [...pods, ...gone.map((pod) => ({ ...pod, outcome: 'gone', reason: null, reasons: null }))],
+  }
 }

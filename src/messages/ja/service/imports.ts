@@ -63,7 +63,7 @@ export const imports: AreaWords<'imports'> = {
   entryNoObject: 'オブジェクトではありません。',
   unknownFormat:
     'apiVersionとkindを持つKubernetesのオブジェクトでも、mode=exportの形式の1つのアプリケーションまたはPodテンプレートでもありません。',
-  invalidName: 'の値{value}は名前として正しくありません',
+  invalidName: '値{value}は名前として正しくありません',
   generatedName: 'generateNameでは毎回新しいオブジェクトが作成されます。名前を指定してください。',
   twin: 'このオブジェクトはすでにテキスト内にあります: {place}。',
   namespaceInCatalog:
