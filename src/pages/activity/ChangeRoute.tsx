@@ -20,6 +20,7 @@ import {
   resourceWords,
   useActionWords,
   useResourceWords,
+  withoutCodes,
 } from '../../resource/activity/change-words.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
 import { Failure } from '../../resource/Failure.tsx'
@@ -85,7 +86,7 @@ function Values({ object: { name, uuid, differences } }: { object: ChangedObject
   const t = useTranslations('activity.detail')
   const called = name ?? uuid
   const asked = differences.filter(({ isReadOnly }) => !isReadOnly)
-  const followed = differences.filter(({ isReadOnly }) => isReadOnly)
+  const followed = withoutCodes(differences).filter(({ isReadOnly }) => isReadOnly)
   return (
     <>
       {asked.length > 0 ? <DifferenceTable label={called} differences={asked} /> : null}

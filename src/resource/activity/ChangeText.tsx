@@ -6,7 +6,7 @@ import type { ChangedObject, Difference } from '../../../model/answers/changed-o
 import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { useInSentence } from '../../hooks/use-texts.ts'
-import { fieldWords, valueText, useActionWords, useResourceWords } from './change-words.ts'
+import { fieldWords, valueText, useActionWords, useResourceWords, withoutCodes } from './change-words.ts'
 import { outcomeOf, useRequestWords } from './request-words.ts'
 
 const Outcome = styled('span')(({ theme }) => ({
@@ -55,7 +55,8 @@ function DifferenceText({ difference, service }: { difference: Difference; servi
 }
 
 /** Read-only fields that changed as a consequence are shown only if nothing was changed directly. */
-function reported({ differences }: ChangedObject): Difference[] {
+function reported(object: ChangedObject): Difference[] {
+  const differences = withoutCodes(object.differences)
   const asked = differences.filter(({ isReadOnly }) => !isReadOnly)
   return asked.length > 0 ? asked : differences
 }

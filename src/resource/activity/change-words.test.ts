@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldWords, resourcePath, resourceWords, valueText } from './change-words.ts'
+import { fieldWords, resourcePath, resourceWords, valueText, withoutCodes } from './change-words.ts'
 
 const difference = (field: string, modelIndex: string) => ({
   path: field, field, modelIndex, part: null, isReadOnly: false, before: null, after: null,
@@ -31,4 +31,9 @@ test('values stand on one line, and long ones are cut', () => {
   expect(valueText(['a', 'b'])).toBe('a, b')
   expect(valueText({ a: 1 })).toBe('{"a":1}')
   expect(valueText('x'.repeat(100), 10)).toBe(`${'x'.repeat(9)}…`)
+})
+
+test('leaves out the codes of a text, which is shown itself', () => {
+  const fields = ['status', 'causes', 'approved', 'reasons'].map((field) => ({ field }))
+  expect(withoutCodes(fields).map(({ field }) => field)).toEqual(['status', 'approved'])
 })

@@ -45,6 +45,20 @@ export function resourcePath(
   return classOf({ service, modelIndex }) ? pageOf({ id, service, modelIndex, ancestors }) : null
 }
 
+/** Attributes with the codes of a text that another attribute shows. */
+const codeFields: ReadonlySet<string> = new Set([
+  'adviceReasons',
+  'causes',
+  'metricsReasons',
+  'providerCauses',
+  'reasons',
+])
+
+/** Leaves out differences of codes: their text is another attribute. */
+export const withoutCodes = <Known extends Pick<Difference, 'field'>>(
+  differences: readonly Known[],
+): Known[] => differences.filter(({ field }) => !codeFields.has(field))
+
 /** Label of a field within a sentence, followed by the key if it is a map. */
 export function fieldWords(
   { field, modelIndex }: Difference,
