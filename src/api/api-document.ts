@@ -44,7 +44,7 @@ export interface Parameter {
   examples?: Readonly<Record<string, { value?: unknown }>>
 }
 
-export interface MediaType {
+interface MediaType {
   schema?: Schema
   example?: unknown
   examples?: Readonly<Record<string, { value?: unknown }>>
@@ -68,7 +68,7 @@ export interface DocumentedOperation {
 }
 
 /** One path of the document: operations by method, and the parameters they share. */
-export type PathItem = Readonly<Partial<Record<Lowercase<Method>, DocumentedOperation>>> & {
+type PathItem = Readonly<Partial<Record<Lowercase<Method>, DocumentedOperation>>> & {
   readonly parameters?: readonly Parameter[]
 }
 

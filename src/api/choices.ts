@@ -3,7 +3,7 @@ import type { Choice } from '../../model/actions/providers.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 
-export interface ChoicesOf {
+interface ChoicesOf {
   provider: string
   field: string
   /** Empty: the provider's own region. */

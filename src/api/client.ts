@@ -1,7 +1,7 @@
 import { addressAt } from '../util/address.ts'
 import { ApiError, errorOf, tooLarge, unreachable } from './errors.ts'
 
-export type ParamValue = string | number | boolean | readonly string[] | undefined
+type ParamValue = string | number | boolean | readonly string[] | undefined
 
 export interface RequestOptions {
   /** Query parameters; undefined is omitted, a list repeats its name. */

@@ -27,7 +27,7 @@ export interface Violation {
   remedy?: Remedy
 }
 
-export interface ErrorShape {
+interface ErrorShape {
   /** HTTP status; 0 when no response arrived. */
   status: number
   /**

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from './client.ts'
 import { ApiError } from './errors.ts'
 
-export interface KindSchemaAnswer {
+interface KindSchemaAnswer {
   cluster: { id: string; name: string | null; version: string | null }
   apiVersion: string
   kind: string
   schema: Readonly<Record<string, unknown>>
 }
 
-export interface KindsAnswer {
+interface KindsAnswer {
   cluster: { id: string; name: string | null; version: string | null }
   kinds: { apiVersion: string; kind: string; namespaced: boolean }[]
 }

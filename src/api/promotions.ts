@@ -22,7 +22,7 @@ export interface Promotion extends Wanted {
 }
 
 /** Promotion of several applications of an environment. */
-export interface SeveralPromotion extends Wanted {
+interface SeveralPromotion extends Wanted {
   /** Ids; null: all. */
   applications: readonly string[] | null
 }

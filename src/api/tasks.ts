@@ -4,7 +4,7 @@ import { endedTaskStates, openTaskStates } from '../../model/task-actions.ts'
 import { action, create, get, list, relation } from './queries.ts'
 
 export const taskClass = 'environments.Task'
-export const itemClass = 'environments.TaskItem'
+const itemClass = 'environments.TaskItem'
 
 export const taskFields = [
   'id', 'name', 'action', 'target', 'body', 'state', 'error', 'reasons', 'user', 'keyName', 'cancelledBy', 'itemCount',

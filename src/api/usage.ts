@@ -29,7 +29,7 @@ export interface UsageHistory {
   series: UsageSeries[]
 }
 
-export interface UsageSeries {
+interface UsageSeries {
   metric: UsageMetric
   points: [number, number][]
 }

@@ -6,7 +6,7 @@ import { Picker, stopKey } from '../components/Picker.tsx'
 import { list, type ListParams, type AnyRow } from '../api/queries.ts'
 import { FieldHelp } from './parts.tsx'
 
-export interface ReferencePickerProps {
+interface ReferencePickerProps {
   id: string
   label: string
   /** Class of the reference's target. */

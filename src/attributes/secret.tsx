@@ -11,7 +11,7 @@ function SecretCell() {
   return <Unset />
 }
 
-export interface SecretInputProps extends InputProps {
+interface SecretInputProps extends InputProps {
   /** Shows the typed text, as only the stored value is secret. */
   isShown?: boolean
 }

@@ -20,7 +20,7 @@ const withNote = {
   '& .MuiCheckbox-root': { height: 20, paddingBlock: '2px' },
 }
 
-export interface Check {
+interface Check {
   id: string
   label: string
   note?: ReactNode

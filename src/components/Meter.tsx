@@ -107,7 +107,7 @@ const Figure = styled('span', { shouldForwardProp: (name) => name !== 'look' })<
   }),
 )
 
-export interface MeterProps {
+interface MeterProps {
   /** Names the measurement: "CPU of worker-1". */
   label: string
   /** null: no metrics; `reason` explains why. */

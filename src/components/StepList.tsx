@@ -42,7 +42,7 @@ const marks = { running: 'installing', completed: 'completed', failed: 'failed' 
 type StepState = keyof typeof marks
 
 /** Step status reported by a machine. */
-export interface ReportedStep {
+interface ReportedStep {
   state: StepState
   startedOn: number
   endedOn: number | null
@@ -53,7 +53,7 @@ export interface ReportedStep {
   reasons?: readonly Message[] | null
 }
 
-export interface ListedStep {
+interface ListedStep {
   name: string
   label: string
   /** Undefined for a step that has not started. */

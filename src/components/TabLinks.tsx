@@ -35,7 +35,7 @@ const Tab = styled(NavLink)(({ theme }) => ({
   '& span': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
 }))
 
-export interface TabLink {
+interface TabLink {
   to: string
   label: string
   count?: number | undefined

@@ -3,7 +3,7 @@ interface Size {
   height: number
 }
 
-export interface SparkPath {
+interface SparkPath {
   /** Path of the measured parts, interrupted at gaps. */
   solid: string
   /** Path across the gaps, drawn dotted. */

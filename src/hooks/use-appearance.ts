@@ -60,7 +60,7 @@ export function useContrastScheme(): void {
   }, [lightColorScheme, light, isRaised, setColorScheme])
 }
 
-export interface Appearance {
+interface Appearance {
   theme: ThemeChoice
   contrast: ContrastChoice
   setTheme: (choice: ThemeChoice) => void

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Ids stored in this browser, latest first. */
-export interface KeptIds {
+interface KeptIds {
   ids: readonly string[]
   /** Moves or adds an id to the front. */
   add: (id: string) => void

@@ -68,7 +68,7 @@ export function useMessageText(): (reported: Reported) => string {
 }
 
 /** State of a resource with its causes, as in rows of the service. */
-export interface Stated {
+interface Stated {
   /** Causes in English. */
   status?: readonly string[] | null
   /** The same by code. */

@@ -42,7 +42,7 @@ export interface PagePart extends Pick<PageAction, 'disabledReason' | 'onClick'>
 
 type Actions<Name extends string> = Readonly<Partial<Record<Name, PageAction>>>
 
-export interface ObservedAction extends PageAction {
+interface ObservedAction extends PageAction {
   /** Id of the resource that the page shows. */
   of: string
 }

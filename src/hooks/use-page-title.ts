@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
  * Title set by the current page; `isWhole` omits the route's parts, which would name a page that does not
  * exist.
  */
-export interface OwnTitle {
+interface OwnTitle {
   text: string
   isWhole: boolean
 }

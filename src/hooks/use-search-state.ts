@@ -11,7 +11,7 @@ import { useIsLeaving } from './use-leaving.ts'
 
 type Change = (now: URLSearchParams) => URLSearchParams
 
-export interface WantedSearch {
+interface WantedSearch {
   /** Search of the page's current address. */
   shown: URLSearchParams
   /** Search of the address being navigated to, otherwise equal to `shown`. */
@@ -34,7 +34,7 @@ export function chooseAt(location: Pick<Location, 'search'>, next: Change): URLS
 }
 
 /** The address's search as a value that is changed in steps. */
-export function useWantedSearch(): WantedSearch {
+function useWantedSearch(): WantedSearch {
   const [shown, setSearch] = useSearchParams()
   const location = useLocation()
   const { location: next } = useNavigation()

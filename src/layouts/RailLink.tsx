@@ -19,7 +19,7 @@ import { optionalPart } from '../util/page.ts'
 import { path } from '../util/path.ts'
 import { useCrumbs } from './use-crumbs.ts'
 
-export interface Area {
+interface Area {
   /** Key of its name in the catalogue's `navigation`. */
   name:
     | 'home'

@@ -5,7 +5,7 @@ import { ResourceList, type ResourceListProps } from './ResourceList.tsx'
 import { useList } from './use-list.ts'
 import { WriteButton } from './WriteButton.tsx'
 
-export interface ListPageProps<Row> extends ResourceListProps<Row> {
+interface ListPageProps<Row> extends ResourceListProps<Row> {
   title: string
   /** Sentence below the title. */
   sentence?: ReactNode

@@ -78,7 +78,7 @@ function SkeletonRows({ columns, label }: { columns: number; label: string }) {
   ))
 }
 
-export interface ResourceTableProps<Row> {
+interface ResourceTableProps<Row> {
   definition: ListDefinition<Row>
   /** Accessible name of the table. */
   label: string

@@ -11,7 +11,7 @@ import { isComposing } from '../util/browser.ts'
 const PAUSE_MS = 250
 
 /** State of a search between its input and the URL. */
-export interface Typing {
+interface Typing {
   typed: string
   /** Input text at the last pause. */
   paused: string

@@ -20,7 +20,7 @@ import { UsageChart } from '../components/usage-chart/UsageChart.tsx'
 import { Failure } from './Failure.tsx'
 
 /** Current values. Earlier ones are loaded with the usage, if it has such a history. */
-export interface Reservation {
+interface Reservation {
   /** Current value, if the page shows it elsewhere too. Defaults to the newest point of the history. */
   used?: number | null | undefined
   requested: number | null
@@ -28,7 +28,7 @@ export interface Reservation {
   limit: number | null
 }
 
-export interface UsageChartsProps {
+interface UsageChartsProps {
   class: string
   id: string
   period: UsagePeriod

@@ -88,7 +88,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 export const isRequired = ({ required, key, default: preset }: Attribute): boolean =>
   (required ?? key ?? false) && preset === undefined
 
-export type ValueProblem = { kind: 'missing' } | { kind: 'wrong'; problem: Message }
+type ValueProblem = { kind: 'missing' } | { kind: 'wrong'; problem: Message }
 
 /** Validates an entered value by the service's own rule. */
 export function problemOf(value: unknown, attribute: Attribute): ValueProblem | null {

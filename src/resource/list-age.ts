@@ -20,7 +20,7 @@ interface Rows {
 }
 
 /** Freshness of rows: the stream's state, limited by disconnected clusters, or the time of the last load. */
-export type RowsAge =
+type RowsAge =
   | { says: 'connecting' | 'live' | 'partlyAway' | 'lastKnown' }
   | { says: 'dataFrom'; time: number }
 

@@ -8,7 +8,7 @@ const restartedKinds = {
   StatefulSet: 'statefulSets',
   DaemonSet: 'daemonSets',
 } as const
-export type RestartedKind = keyof typeof restartedKinds
+type RestartedKind = keyof typeof restartedKinds
 
 /** Workload as returned with `mode=exportDetails` and `restartFields`. */
 export interface RestartedRow {
@@ -45,7 +45,7 @@ export const restartFields = [
  * Order in which pods are replaced: gradually; all at once before the first new one; or only when each is
  * deleted manually.
  */
-export type RestartWay = 'rolling' | 'recreate' | 'onDelete'
+type RestartWay = 'rolling' | 'recreate' | 'onDelete'
 
 /** Effect of a restart on one workload. */
 export interface RestartEffect {

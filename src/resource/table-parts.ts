@@ -216,7 +216,7 @@ function meansRow({ currentTarget, target }: MouseEvent<HTMLElement>): boolean {
 }
 
 /** Listeners of a row that is a link. */
-export interface RowLink {
+interface RowLink {
   onClick: (event: MouseEvent<HTMLElement>) => void
   onAuxClick: (event: MouseEvent<HTMLElement>) => void
   onMouseDown: (event: MouseEvent<HTMLElement>) => void

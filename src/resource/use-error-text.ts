@@ -4,7 +4,7 @@ import { ApiError } from '../api/errors.ts'
 import { useMessageText } from '../hooks/use-message-text.ts'
 import { isNotRead } from '../util/page.ts'
 
-export interface ErrorText {
+interface ErrorText {
   title: string
   happened: string
   todo?: string

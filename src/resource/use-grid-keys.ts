@@ -20,7 +20,7 @@ export interface GridActions {
   turn: (by: 1 | -1) => void
 }
 
-export interface GridKeys {
+interface GridKeys {
   body: RefObject<HTMLTableSectionElement | null>
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: (event: FocusEvent) => void

@@ -5,7 +5,7 @@ import { joinSentences } from '../messages/speech.ts'
 import { useErrorSentence } from './use-error-text.ts'
 import { useMessageText } from '../hooks/use-message-text.ts'
 
-export interface Refusal {
+interface Refusal {
   /** Error that belongs to no field; shown above the buttons. */
   refusal: string | null
   refuse: (error: unknown) => void

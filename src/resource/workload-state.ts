@@ -57,7 +57,7 @@ export const podStateFilter: ListFilter = {
 export const podStateSort = { sort: 'state', sortNext: ['isReady'] } as const
 
 /** Pod state from the service. `isReady` is null for a pod not read since the service provides it. */
-export interface PodStateRow {
+interface PodStateRow {
   state?: string | null
   isReady?: boolean | null
 }

@@ -47,8 +47,8 @@ export function formatBytes(bytes: number, locale: string, unit: ByteUnit = byte
 export const formatPercent = (percent: number, locale: string): string =>
   percents(locale).format(percent / 100)
 
-export type AgeUnit = 's' | 'min' | 'h' | 'd'
-export interface AgePart {
+type AgeUnit = 's' | 'min' | 'h' | 'd'
+interface AgePart {
   unit: AgeUnit
   value: number
 }

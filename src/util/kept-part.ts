@@ -29,7 +29,7 @@ function whenUsed(work: () => void): () => void {
 }
 
 /** A part of the console in its own chunk, prefetched at the first sign of use and loaded once. */
-export interface KeptPart<Part> {
+interface KeptPart<Part> {
   /** Null until loaded. */
   ready: () => Part | null
   /** Loads the part, with one promise for all callers; resolves to null if loading fails. */

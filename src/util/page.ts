@@ -75,7 +75,7 @@ export const crumbName = (): RouteHandle => ({
 })
 
 /** Exports of a page's file: the page as default; its loader and route handle by name. */
-export interface PageModule {
+interface PageModule {
   default: ComponentType
   loader?: LoaderFunction
   handle?: RouteHandle

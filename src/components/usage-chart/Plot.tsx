@@ -76,7 +76,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& .MuiChartsAxisHighlight-root': { stroke: theme.vars.palette.text.tertiary, strokeDasharray: '2 3' },
 }))
 
-export interface PlotProps {
+interface PlotProps {
   points: readonly UsagePoint[]
   range: TimeRange
   gaps: readonly Span[]

@@ -106,7 +106,7 @@ const Keys = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-export interface UsageChartProps {
+interface UsageChartProps {
   /** CPU or Memory. */
   title: string
   measure: Measure

@@ -56,7 +56,7 @@ function ask<Name extends keyof Work>(
 
 export const changesBetween = (given: Parameters<Work['changesBetween']>[0]) => ask('changesBetween', given)
 export const mergeText = (...given: Parameters<Work['mergeText']>) => ask('mergeText', ...given)
-export const problemInWorker = (text: string) => ask('problemIn', text)
+const problemInWorker = (text: string) => ask('problemIn', text)
 
 const PAUSE_MS = 300
 /** Number of characters parsed within a frame; longer texts go to the worker. */

@@ -21,7 +21,7 @@ export function fitOf(label: string, typed: string): number | null {
   return parts.length > 0 && parts.every(isIn) ? 1 : null
 }
 
-export interface Entry {
+interface Entry {
   label: string
   /** English label. */
   english?: string | undefined

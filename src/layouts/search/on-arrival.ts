@@ -6,7 +6,7 @@ import { addressAt } from '../../util/address.ts'
 const PATIENCE_MS = 30_000
 
 /** An action that a page performs on arrival, identified by its kind, name and resource id. */
-export interface PageForm {
+interface PageForm {
   kind: string
   name: string
   of: string

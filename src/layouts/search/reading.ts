@@ -1,7 +1,7 @@
 import { fitOf } from './match-words.ts'
 
 /** An action on resources of some classes. */
-export interface Verb<Id extends string = string> {
+interface Verb<Id extends string = string> {
   id: Id
   label: string
   /** Synonyms. */
@@ -11,7 +11,7 @@ export interface Verb<Id extends string = string> {
 }
 
 /** A class of resources. */
-export interface Noun {
+interface Noun {
   id: string
   /** Singular and plural names, in the current language and in English. */
   names: readonly string[]

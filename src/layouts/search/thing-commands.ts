@@ -16,7 +16,7 @@ export type ThingKind =
 type Ids = readonly [string, string]
 
 /** An object of an application without its own page: its commands run on the application's page. */
-export interface PartOfThing {
+interface PartOfThing {
   id: string
   name: string
   /** Kubernetes kind. */
@@ -185,7 +185,7 @@ const thingCommands = {
 }
 
 type CommandOf<Kind extends ThingKind> = keyof (typeof thingCommands)[Kind]
-export type CommandName = { [Kind in ThingKind]: CommandOf<Kind> }[ThingKind]
+type CommandName = { [Kind in ThingKind]: CommandOf<Kind> }[ThingKind]
 
 /** Page to start from when looking for a resource of a kind. */
 export const listsOf: Readonly<Record<ThingKind, string>> = {

@@ -192,7 +192,7 @@ function useThemes(): Option[] {
   }))
 }
 
-export interface CommandLists {
+interface CommandLists {
   commands: Option[]
   /** Actions that require opening a resource first, so they rank below the results. */
   elsewhere: Option[]

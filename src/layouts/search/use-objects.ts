@@ -127,7 +127,7 @@ function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly Sea
 
 const isOfName = ({ entries }: SearchGroup): boolean => entries.every(({ match }) => match === 'name')
 
-export interface Objects {
+interface Objects {
   reading: Reading<KindCommandId> | null
   /** Object search to request in addition to the full text. */
   wanted: SearchedObject | null

@@ -8,12 +8,7 @@ const verbs = ['create', 'update', 'patch', 'delete', 'deletecollection'] as con
 /** Subresources that people have a word for. */
 const parts = ['exec', 'attach', 'portforward', 'eviction', 'token', 'binding', 'status'] as const
 
-export type Deed =
-  | (typeof actions)[number]
-  | (typeof verbs)[number]
-  | (typeof parts)[number]
-  | 'scaleFrom'
-  | 'other'
+type Deed = (typeof actions)[number] | (typeof verbs)[number] | (typeof parts)[number] | 'scaleFrom' | 'other'
 
 const known = <Name extends string>(names: readonly Name[], name: string | null): Name | null =>
   names.find((entry) => entry === name) ?? null
@@ -49,10 +44,9 @@ const groupOf = (apiVersion: string): string =>
   apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : ''
 
 /** Plural and group from the API, without the subresource. */
-export const resourceOf = ({ resource }: Pick<ObservedRequest, 'resource'>): string =>
-  resource.split('/')[0] ?? ''
+const resourceOf = ({ resource }: Pick<ObservedRequest, 'resource'>): string => resource.split('/')[0] ?? ''
 
-export type Outcome = 'accepted' | 'refused' | 'unanswered' | 'pending'
+type Outcome = 'accepted' | 'refused' | 'unanswered' | 'pending'
 
 /** Outcome of a request. An exec session is accepted by switching protocols (101). */
 export function outcomeOf({ statusCode, isOver }: Pick<ObservedRequest, 'statusCode' | 'isOver'>): Outcome {

@@ -19,7 +19,7 @@ interface Translator {
  * Text of a message about alarms by its code, in the current language. Its catalogue may not be loaded, and the service
  * may be newer than this console: then the service's English is used.
  */
-export function textOfCode(
+function textOfCode(
   { code, english }: { code: string; english: string },
   t: Translate,
   values: Record<string, string> = {},

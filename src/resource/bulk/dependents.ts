@@ -35,7 +35,7 @@ export interface Goer {
 }
 
 /** Dependents that use the deleted resources in the same way. */
-export interface Consequence {
+interface Consequence {
   use: DependentUse
   isOptional: boolean
   by: readonly Dependent[]
@@ -88,7 +88,7 @@ export function strandedBy(goers: readonly Goer[]): { services: Dependent[]; ing
 const MAX_NAMES = 4
 
 /** Sentence about the effect on dependents. */
-export interface DependentSentence {
+interface DependentSentence {
   text: string
   /** The dependents keep working without it. */
   isHarmless: boolean

@@ -37,7 +37,7 @@ export const noInput: BulkInput = {
 }
 
 /** Task item for one selected resource. */
-export type BulkStep = TaskRequest['items'][number]
+type BulkStep = TaskRequest['items'][number]
 
 /** Reason a selected resource is skipped: the change would be refused or reverted. */
 export type LeftOut =

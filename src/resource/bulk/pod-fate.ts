@@ -21,7 +21,7 @@ export interface FatedPod extends Resource {
 }
 
 /** Controller that created a pod and replaces it. */
-export interface Maker {
+interface Maker {
   kind: string
   name: string
 }

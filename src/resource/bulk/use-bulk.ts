@@ -40,7 +40,7 @@ export function taskOf(
   return { action, target, ...(body ? { body } : {}) }
 }
 
-export interface Refused {
+interface Refused {
   target: BulkTarget
   sentence: string
 }

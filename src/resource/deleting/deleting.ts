@@ -19,7 +19,7 @@ const known = {
   foregroundDeletion: 'owned',
 } as const
 
-export type HoldReason = (typeof known)[keyof typeof known] | 'finalizers' | 'none'
+type HoldReason = (typeof known)[keyof typeof known] | 'finalizers' | 'none'
 
 /**
  * Returns the reason an object under deletion still exists. Other finalizers take precedence over Kubernetes'

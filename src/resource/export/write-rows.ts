@@ -14,7 +14,7 @@ export interface ExportField {
 }
 
 /** Writes a file in parts: header, rows and footer. */
-export interface RowWriter {
+interface RowWriter {
   type: string
   begin: (fields: readonly ExportField[]) => string
   rows: (fields: readonly ExportField[], rows: readonly ExportRow[], isFirst: boolean) => string

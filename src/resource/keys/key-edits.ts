@@ -43,7 +43,7 @@ export const valuesOf = ({ known, added }: KeyEdits): Record<string, string | nu
   ...Object.fromEntries(added.filter(isFilled).map(({ key, value }) => [key.trim(), value])),
 })
 
-export type KeyProblem = 'keyMissing' | 'keyWrong' | 'keyTwice'
+type KeyProblem = 'keyMissing' | 'keyWrong' | 'keyTwice'
 
 /** Validates the name of a new key by Kubernetes' own rule. Null if it is valid. */
 export function keyProblem(

@@ -12,7 +12,7 @@ import { type Classed, hasPage, type Located } from './page-of.ts'
 export type PlaceKind = 'environment' | 'cluster'
 
 /** Location of an object, by name. */
-export interface Place {
+interface Place {
   environment: string | null
   cluster: string | null
   clusterId?: string | null
@@ -142,7 +142,7 @@ export function placeText({ environment, cluster }: Pick<Place, 'environment' | 
   return environment.endsWith(`@${cluster}`) ? environment : `${cluster} / ${environment}`
 }
 
-export interface KnownPlaces {
+interface KnownPlaces {
   kind: PlaceKind
   byId: ReadonlyMap<string, Place>
 }

@@ -63,7 +63,7 @@ export function useFaultSentences(): (cluster: SimulatedClusterRow) => string[] 
 }
 
 /** The same for a resource that may be a cluster; empty for others. */
-export function useFaults({ id }: Subject): string[] {
+function useFaults({ id }: Subject): string[] {
   const sentences = useFaultSentences()
   const row = use(SimulatedClusters).get(id ?? '')
   return row ? sentences(row) : []

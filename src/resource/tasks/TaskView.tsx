@@ -22,15 +22,14 @@ import { StepProgress } from '../StepProgress.tsx'
 import { useTaskTitle } from './use-task-title.ts'
 
 /** Actions whose results name what they created or changed elsewhere. */
-export const hasResults = ({ action }: Pick<Task, 'action'>): boolean =>
-  action === 'clone' || action === 'promote'
+const hasResults = ({ action }: Pick<Task, 'action'>): boolean => action === 'clone' || action === 'promote'
 
 const textIn = (fields: unknown, name: string): string | null => {
   const value = isFields(fields) ? fields[name] : null
   return typeof value === 'string' ? value : null
 }
 
-export interface TaskLink {
+interface TaskLink {
   name: string
   to: string
 }
