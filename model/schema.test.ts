@@ -5,6 +5,7 @@ const body = s.object({
   name: s.string({ maxLength: 63 }),
   parts: s.withDefault(s.array(s.choice(['images', 'replicas'])), ['images']),
   seconds: s.optional(s.nullable(s.integer({ minimum: 0 }))),
+  force: s.withDefault(s.nullable(s.boolean()), false),
 })
 
 it('describes an object by its members', () => {
@@ -15,6 +16,7 @@ it('describes an object by its members', () => {
       name: { type: 'string', maxLength: 63 },
       parts: { type: 'array', items: { enum: ['images', 'replicas'] }, default: ['images'] },
       seconds: { type: ['integer', 'null'], minimum: 0 },
+      force: { type: ['boolean', 'null'], default: false },
     },
   })
 })
@@ -31,9 +33,11 @@ it('infers what clients send, and what a handler gets', () => {
     name: string
     parts?: ('images' | 'replicas')[] | undefined
     seconds?: number | null | undefined
+    force?: boolean | null | undefined
   }>()
   type Checked = s.MembersOf<typeof body>
   expectTypeOf<s.Settled<Checked['name']>>().toEqualTypeOf<string>()
   expectTypeOf<s.Settled<Checked['parts']>>().toEqualTypeOf<('images' | 'replicas')[]>()
   expectTypeOf<s.Settled<Checked['seconds']>>().toEqualTypeOf<number | null>()
+  expectTypeOf<s.Settled<Checked['force']>>().toEqualTypeOf<boolean>()
 })

@@ -44,11 +44,11 @@ type Flat<Value> = { [Name in keyof Value]: Value[Name] }
 
 export type ObjectOf<Given> = Flat<RequiredMembers<Given> & OptionalMembers<Given>>
 
-/** A member's value once the body is checked: its default, or null, if it is missing. */
+/** A member's value once the body is checked: its default, or null, if it is missing or null. */
 export type Settled<Member> =
   Member extends Optional<infer Value, infer HasDefault>
     ? true extends HasDefault
-      ? Value
+      ? Exclude<Value, null>
       : Value | null
     : ValueOf<Member>
 

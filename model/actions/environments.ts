@@ -48,7 +48,7 @@ export const clone = defineAction({
     name: s.string({ maxLength: 63, description: 'Name of the new environment.' }),
     namespace: s.optional(s.nullable(s.string({ maxLength: 63, description: 'Defaults to the name.' }))),
     hostCluster: s.optional(s.ref<string | { id: string }>('Reference')),
-    parts: s.withDefault(s.array(s.choice(cloneParts)), usualParts),
+    parts: s.withDefault(s.nullable(s.array(s.choice(cloneParts))), usualParts),
     applications: s.optional(
       s.nullable(
         s.array(s.string(), { description: 'Names or ids of the applications to clone; defaults to all.' }),

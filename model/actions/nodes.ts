@@ -85,12 +85,17 @@ export const drain = defineAction({
   dryRun: 'Returns the outcome for each pod and changes nothing.',
   body: s.object({
     deleteEmptyDirData: s.withDefault(
-      s.boolean({ description: 'Also evicts pods whose data on the node is deleted with them.' }),
+      s.nullable(s.boolean({ description: 'Also evicts pods whose data on the node is deleted with them.' })),
       false,
     ),
-    force: s.withDefault(s.boolean({ description: 'Also evicts pods that nothing recreates.' }), false),
+    force: s.withDefault(
+      s.nullable(s.boolean({ description: 'Also evicts pods that nothing recreates.' })),
+      false,
+    ),
     continues: s.withDefault(
-      s.boolean({ description: 'Fails with 412 if the node has been uncordoned in the meantime.' }),
+      s.nullable(
+        s.boolean({ description: 'Fails with 412 if the node has been uncordoned in the meantime.' }),
+      ),
       false,
     ),
     gracePeriodSeconds: s.optional(

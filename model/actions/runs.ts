@@ -99,7 +99,9 @@ export const run = defineAction({
         description: 'New hosts for its Ingresses, by catalog host. Updates keep them.',
       }),
     ),
-    revert: s.optional(overrides('Overrides to replace with the value of the catalog. All others are kept.')),
+    revert: s.optional(
+      s.nullable(overrides('Overrides to replace with the value of the catalog. All others are kept.')),
+    ),
     state: s.optional(previewState),
   }),
   example: { run: 'web-1', environment: 'shop' },

@@ -49,7 +49,12 @@ export const rollback = defineAction({
   summary: 'Restore the pod template of an earlier revision',
   body: s.object({
     revision: s.optional(
-      s.integer({ minimum: 1, description: 'Revision to restore; defaults to the one before the current.' }),
+      s.nullable(
+        s.integer({
+          minimum: 1,
+          description: 'Revision to restore; defaults to the one before the current.',
+        }),
+      ),
     ),
   }),
   example: { revision: 3 },

@@ -84,7 +84,7 @@ describe('the setup command', () => {
   })
 
   it('is refused where the provider makes its hosts itself, and where its settings are wrong', async () => {
-    expect((await ask({ withToken: 'yes' })).statusCode).toBe(400)
+    for (const withToken of ['yes', null]) expect((await ask({ withToken })).statusCode).toBe(400)
     expect((await ask({ withToken: true, maxUses: 0 })).statusCode).toBe(406)
     const aws = await service.post('/config/api/cloudProviders', { name: 'cloud', type: 'AWS' })
     group = await service.post(`/config/api/cloudProviders/${aws.id}/hostGroups`, { name: 'web' })

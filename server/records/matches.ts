@@ -1,18 +1,21 @@
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv } from 'ajv'
 import type { Schema } from '../../model/schema.ts'
-
-/** Fastify has loaded Ajv anyway. Schemas are the model's own, so they are not validated themselves. */
-const ajv = new Ajv({ strict: false, meta: false, validateSchema: false, validateFormats: false })
-
-const compiled = new WeakMap<Schema, ValidateFunction>()
+import { whyNotNumber } from './check.ts'
 
 /**
- * Returns true if a value matches a schema. Formats are only documented. An integer that a JSON parser has
- * rounded matches none: the client wrote another number.
+ * Fastify has loaded Ajv anyway, which compiles a schema once. Schemas are the model's own, so they are not
+ * validated themselves.
  */
-export function matches(schema: Schema, value: unknown): boolean {
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false
-  const validate = compiled.get(schema) ?? ajv.compile(schema)
-  compiled.set(schema, validate)
-  return validate(value)
+const ajv = new Ajv({ strict: false, meta: false, validateSchema: false, validateFormats: false })
+
+/**
+ * Returns true if a value matches a schema. Formats are only documented. A value with an integer that a JSON
+ * parser has rounded matches none: the client wrote another number.
+ */
+export const matches = (schema: Schema, value: unknown): boolean =>
+  hasExactNumbers(value) && ajv.validate(schema, value)
+
+function hasExactNumbers(value: unknown): boolean {
+  if (typeof value === 'number') return whyNotNumber(value) === null
+  return typeof value !== 'object' || value === null || Object.values(value).every(hasExactNumbers)
 }

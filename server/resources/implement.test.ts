@@ -14,14 +14,18 @@ const declaration = defineAction({
   dryRun: 'Drains nothing.',
   body: s.object({
     key: s.string({ minLength: 1 }),
-    force: s.withDefault(s.boolean(), false),
-    seconds: s.optional(s.integer({ minimum: 0 })),
+    force: s.withDefault(s.nullable(s.boolean()), false),
+    seconds: s.optional(s.nullable(s.integer({ minimum: 0 }))),
+    state: s.optional(s.string()),
+    counts: s.optional(s.array(s.object({ count: s.integer() }))),
     free: s.optional(s.integer()),
   }),
   refusals: {
     key: message('secrets.keyMissing'),
     force: message('drains.notBoolean', { name: 'force' }),
     seconds: message('drains.gracePeriod'),
+    state: message('runs.stateIsText'),
+    counts: message('runs.revisionShape'),
   },
   answer: s.unknown(),
   preview: s.unknown(),
@@ -47,13 +51,19 @@ it('passes defaults, null for what is missing, and fields without a refusal as t
     key: 'a',
     force: false,
     seconds: null,
+    state: null,
+    counts: null,
     free: 'anything',
   })
-  expect(await run({ key: 'a', force: null, seconds: null })).toEqual({
-    key: 'a',
-    force: false,
-    seconds: null,
+  expect(await run({ key: 'a', force: null, seconds: null })).toMatchObject({ force: false, seconds: null })
+})
+
+it('refuses null for a field that is not nullable', async () => {
+  await expect(run({ key: 'a', state: null })).rejects.toMatchObject({
+    status: 400,
+    reasons: [{ code: 'runs.stateIsText' }],
   })
+  await expect(run({ key: null })).rejects.toMatchObject({ reasons: [{ code: 'secrets.keyMissing' }] })
 })
 
 it('leaves out fields that the action does not declare', async () => {
@@ -63,6 +73,9 @@ it('leaves out fields that the action does not declare', async () => {
 it('refuses an integer that the JSON parser rounded', async () => {
   await expect(run({ key: 'a', seconds: 1e20 })).rejects.toMatchObject({
     reasons: [{ code: 'drains.gracePeriod' }],
+  })
+  await expect(run({ key: 'a', counts: [{ count: 1e20 }] })).rejects.toMatchObject({
+    reasons: [{ code: 'runs.revisionShape' }],
   })
 })
 

@@ -49,11 +49,12 @@ export function implement<const Declaration extends ActionDeclaration, Read = un
   declaration: Declaration,
   { read, check = read, preview, apply }: Parts<Declaration, Read>,
 ): ActionHandler {
-  // Reading `body` of an action without one would parse its text as JSON.
-  const asking = (request: ActionRequest): Asked<Declaration> =>
-    (declaration.body
-      ? { ...request, body: checkBody(declaration, request.body) }
-      : request) as Asked<Declaration>
+  // Each read of `body` parses the text. That of an action without a body may not be JSON.
+  const asking = (request: ActionRequest): Asked<Declaration> => {
+    if (!declaration.body) return request as Asked<Declaration>
+    const { body, ...rest } = request
+    return { ...rest, body: checkBody(declaration, body) } as Asked<Declaration>
+  }
   const handler: ActionHandler = async (context, request) => {
     const isDryRun = preview !== undefined && readSwitch(request.query, 'dryRun')
     const asked = asking(request)
@@ -72,8 +73,9 @@ export function implement<const Declaration extends ActionDeclaration, Read = un
 }
 
 /**
- * Returns the declared fields with defaults, null for what is missing. Throws a field's refusal. Undeclared
- * fields are left out: the answer's warning calls them ignored.
+ * Returns the declared fields. Those with a refusal have their default, else null, if they are missing or null.
+ * Throws a field's refusal, also for null unless the field is nullable. Undeclared fields are left out: the
+ * answer's warning calls them ignored.
  */
 function checkBody({ body = {}, refusals = {} }: ActionDeclaration, given: Fields): Fields {
   const { properties, required } = body
@@ -81,10 +83,10 @@ function checkBody({ body = {}, refusals = {} }: ActionDeclaration, given: Field
   const checked = Object.fromEntries(Object.entries(given).filter(([name]) => declared.includes(name)))
   for (const [name, refusal] of Object.entries(refusals)) {
     const schema = fieldsOf(fieldsOf(properties)[name])
-    const value = given[name] ?? schema['default'] ?? null
-    const isFit = value === null ? !isRequired(required, name) : matches(schema, value)
+    const value = given[name]
+    const isFit = value === undefined ? !isRequired(required, name) : matches(schema, value)
     if (!isFit) throw malformed(refusal)
-    checked[name] = value
+    checked[name] = value ?? schema['default'] ?? null
   }
   return checked
 }
