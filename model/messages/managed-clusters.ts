@@ -1,4 +1,4 @@
-/** Causes of the states of managed clusters and their hosts. Texts without a full stop are parts of others. */
+/** Causes of the state of a managed cluster and its hosts. Texts without a full stop are parts of other texts. */
 export const managedClusters = {
   hostWaiting: '{host} is waiting for approval.',
   hostNotConnected: '{host} is not connected.',
@@ -32,7 +32,6 @@ export const managedClusters = {
   becomesNode: 'is becoming a node',
   hostDoes: '{host} {step}.',
   hostFailed: '{host} {step}; the last attempt failed: {why} Next attempt at {time}.',
-  hostWaits: '{host} is waiting: {why}',
   stepAbandoned: 'The agent never ended it.',
   stepUnexplained: 'The agent did not report a cause.',
 

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { Cause } from '../../../model/messages/cause.ts'
-import { asParam, textOf } from '../../errors.ts'
+import { textOf } from '../../errors.ts'
 import { causeFrom, toStatus } from '../../messages/to-status.ts'
 import type { Model } from '../../../model/registry.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
@@ -17,7 +17,7 @@ import {
   whatItWaitsFor,
   whyNotReady,
 } from './scene.ts'
-import { progressOf, statusOf } from './troubles.ts'
+import { progressOf, reasonOf, statusOf } from './troubles.ts'
 
 const clusterClass = 'cluster.HostCluster'
 
@@ -144,9 +144,7 @@ const nextToLeave = ({ members }: Scene): MemberView[] => {
 function leavingCauses({ members }: Scene): Cause[] {
   const stuck = members.flatMap(({ row, member }): Message[] => {
     const why = statusOf(member)
-    return why === null
-      ? []
-      : [message('managedClusters.hostStuck', { host: nameOf(row), why: asParam(why) })]
+    return why === null ? [] : [reasonOf(nameOf(row), why)]
   })
   const hosts = members.map(({ row }) => nameOf(row))
   const advice = stuck.length > 0 ? [message('managedClusters.deleteAgain')] : []

@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../model/messages/message.ts'
+import { isMessage, type Message, message } from '../../../model/messages/message.ts'
 import { asParam, type Text, textOf } from '../../errors.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
 import { type Member, memberOf } from './steps.ts'
@@ -13,6 +13,14 @@ export const statusOf = ({ status, reasons }: Pick<Member, 'status' | 'reasons'>
 const closed = (text: Text | null): string | Message =>
   typeof text === 'string' && !/[.!?]$/.test(text) ? `${text}.` : asParam(text ?? '')
 
+/** Why a host waits or failed, after its name unless the text contains it. */
+export function reasonOf(host: string, why: Text): Message {
+  const text = asParam(why)
+  return isMessage(text) && text.params?.['host'] === host
+    ? text
+    : message('managedClusters.hostStuck', { host, why: text })
+}
+
 /** Describes a host's progress, and what blocks it. */
 export function progressOf({ name, id }: Pick<ResourceRow, 'name' | 'id'>, member: Member): Message {
   const { state, steps, retryOn, role } = member
@@ -23,9 +31,7 @@ export function progressOf({ name, id }: Pick<ResourceRow, 'name' | 'id'>, membe
   const why = statusOf(member)
   if (state === 'failed')
     return message('managedClusters.hostFailed', { host, step, why: closed(why), time: timeOf(retryOn ?? 0) })
-  return why === null
-    ? message('managedClusters.hostDoes', { host, step })
-    : message('managedClusters.hostWaits', { host, why: asParam(why) })
+  return why === null ? message('managedClusters.hostDoes', { host, step }) : reasonOf(host, why)
 }
 
 /** Describes hosts of a managed cluster that failed to join or leave; empty for other clusters. */

@@ -34,7 +34,6 @@ export const managedClusters: AreaWords<'managedClusters'> = {
   becomesNode: 'wird ein Node',
   hostDoes: '{host} {step}.',
   hostFailed: '{host} {step}; der letzte Versuch ist fehlgeschlagen: {why} Nächster Versuch um {time}.',
-  hostWaits: '{host} wartet: {why}',
   stepAbandoned: 'Der Agent hat den Schritt nie beendet.',
   stepUnexplained: 'Der Agent hat keinen Grund genannt.',
 

@@ -34,7 +34,6 @@ export const managedClusters: AreaWords<'managedClusters'> = {
   becomesNode: 'ノードの準備',
   hostDoes: '「{host}」の処理中です({step})。',
   hostFailed: '「{host}」で次の処理に失敗しました({step}): {why} {time}に再試行します。',
-  hostWaits: '「{host}」は待機中です: {why}',
   stepAbandoned: 'エージェントがこのステップを完了しませんでした。',
   stepUnexplained: 'エージェントから理由の報告がありませんでした。',
 
