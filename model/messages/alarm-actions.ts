@@ -1,4 +1,4 @@
-/** Actions of alarms and alarm targets. */
+/** Results and refusals of actions on alarms and alarm targets. */
 export const alarmActions = {
   delivered: 'The test was delivered to {address}.',
   reasonShape: 'reason must be a text of at most {limit} characters, or left out.',

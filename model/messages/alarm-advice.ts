@@ -1,4 +1,4 @@
-/** What to do about an alarm, by type. */
+/** Recommended action by alarm type. */
 export const alarmAdvice = {
   clusterNotConnected:
     'Check that the API server runs and can be reached from here. The data shown is last known.',

@@ -1,4 +1,4 @@
-/** When an alarm of a type is raised. */
+/** Problem that each alarm type reports. */
 export const alarmDescriptions = {
   clusterNotConnected: 'The API server of a cluster cannot be reached.',
   credentialRefused: 'The API server does not accept the credential of the kubeconfig.',

@@ -1,4 +1,4 @@
-/** Names of alarms by type. `{subject}` is the name of the resource, `{object}` kind and name of an object of it. */
+/** Alarm names by type. `{subject}` is the resource's name, `{object}` the kind and name of one of its objects. */
 export const alarmNames = {
   clusterNotConnected: 'Cluster {subject} is not connected',
   credentialRefused: 'Cluster {subject} refuses its credential',

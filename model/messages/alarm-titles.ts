@@ -1,4 +1,4 @@
-/** Names of alarm types. */
+/** Titles of alarm types. */
 export const alarmTitles = {
   clusterNotConnected: 'Cluster not connected',
   credentialRefused: 'Credential refused',

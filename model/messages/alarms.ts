@@ -1,4 +1,4 @@
-/** Causes of alarms that no state contains. */
+/** Causes of alarms that aren't copied from a resource's status. */
 export const alarms = {
   diskUsed: '{mount} is {percent}% full.',
   affectedPods: 'Affected: {pods}.',

@@ -1,11 +1,11 @@
 /**
- * Accounts of Amazon Web Services. `{task}` is what a request was to do, `{said}` the answer of AWS, `{advice}` a
- * sentence.
+ * Messages about Amazon Web Services. `{task}` is the failed operation, `{reported}` the error that AWS returned, and
+ * `{advice}` the remedy, as a sentence.
  */
 export const aws = {
-  refused: 'AWS refused to {task}: {said} {advice}',
+  refused: 'AWS refused to {task}: {reported} {advice}',
   unreachable:
-    'AWS could not be reached to {task}: {said} Check region and endpoint of the cloud provider, and the network.',
+    'AWS could not be reached to {task}: {reported} Check region and endpoint of the cloud provider, and the network.',
 
   listInstances: 'list instances',
   startInstance: 'start an instance',
@@ -50,7 +50,7 @@ export const aws = {
     'The scaling group {name} is being deleted (AWS reports: {status}). It is checked again later.',
   foreignScalingGroup:
     'The account has a scaling group {name} that this service did not create. Delete or rename it.',
-  launchFailed: 'The scaling group {name} could not start an instance. AWS reports: {said}',
+  launchFailed: 'The scaling group {name} could not start an instance. AWS reports: {reported}',
 
   member: 'The instance {id} {state}.',
   unhealthyMember:

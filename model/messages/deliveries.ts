@@ -1,4 +1,4 @@
-/** Failed deliveries of alarms, with the reason and what to do, and the test message. */
+/** Causes of failed alarm deliveries, most with a remedy, and texts of delivered messages. */
 export const deliveries = {
   testName: 'Test of the alarm target {target}',
   testCause: '{user} sent this test. Nothing is wrong.',

@@ -1,4 +1,4 @@
-/** Accounts of cloud providers of any type. Texts without a full stop are what a refused request was to do. */
+/** Messages about cloud providers of any type. Texts without a full stop are operations that can fail. */
 export const providers = {
   settingsMissing: 'The cloud provider is missing {settings}, which must be set first.',
   settingsChanged: 'Settings have changed since access was last validated.',

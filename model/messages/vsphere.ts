@@ -1,11 +1,11 @@
 /**
- * Accounts of VMware vSphere. `{task}` is what a request was to do, `{said}` the answer of vCenter, `{advice}` a
- * sentence.
+ * Messages about VMware vSphere. `{task}` is the failed operation, `{reported}` the error that vCenter returned, and
+ * `{advice}` the remedy, as a sentence.
  */
 export const vsphere = {
-  refused: 'vCenter refused to {task}: {said} {advice}',
+  refused: 'vCenter refused to {task}: {reported} {advice}',
   unreachable:
-    'vCenter could not be reached to {task}: {said} Check endpoint of the cloud provider, and the network.',
+    'vCenter could not be reached to {task}: {reported} Check endpoint of the cloud provider, and the network.',
   tooLong: 'its answer is too long.',
   closed: 'the connection was closed.',
   timedOut: 'no answer within half a minute.',

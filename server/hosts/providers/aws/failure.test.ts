@@ -11,7 +11,7 @@ it('reports a refusal of AWS with advice, by code', () => {
   expect(error.reasons).toEqual([
     message('aws.refused', {
       task,
-      said: 'You have requested more vCPU capacity.',
+      reported: 'You have requested more vCPU capacity.',
       advice: message('aws.raiseCoreQuota'),
     }),
   ])
@@ -27,13 +27,13 @@ it.each(['Unsupported', 'constructor'])('adds the error code %s, for which it ha
 })
 
 it('leaves out the part of a refusal that only AWS can decode', () => {
-  const said = 'You are not authorized. Encoded authorization failure message: abc'
-  expect(failureOf(errorOf('UnauthorizedOperation', said), task).message).toBe(
+  const reported = 'You are not authorized. Encoded authorization failure message: abc'
+  expect(failureOf(errorOf('UnauthorizedOperation', reported), task).message).toBe(
     'AWS refused to start an instance: You are not authorized. Grant this permission to the user or role of the access key in IAM.',
   )
 })
 
 it('reports an address that cannot be reached, also by an error without a message', () => {
   const [error] = failureOf(errorOf('AggregateError', '', 'ECONNREFUSED'), task).reasons
-  expect(error).toEqual(message('aws.unreachable', { task, said: 'ECONNREFUSED.' }))
+  expect(error).toEqual(message('aws.unreachable', { task, reported: 'ECONNREFUSED.' }))
 })

@@ -43,12 +43,12 @@ const unreached: ReadonlySet<string> = new Set([
 export function failureOf(error: unknown, task: Message): ProviderError {
   if (error instanceof ProviderError) return error
   const { name, code, text } = readError(error)
-  const said = sentence(text)
+  const reported = sentence(text)
   if (unreached.has(code) || unreached.has(name))
-    return new ProviderError(message('aws.unreachable', { task, said }))
+    return new ProviderError(message('aws.unreachable', { task, reported }))
   const known = Object.hasOwn(advice, name) ? advice[name] : undefined
   return new ProviderError(
-    message('aws.refused', { task, said, advice: known ?? message('aws.errorCode', { code: name }) }),
+    message('aws.refused', { task, reported, advice: known ?? message('aws.errorCode', { code: name }) }),
   )
 }
 
@@ -60,8 +60,8 @@ function readError(error: unknown): { name: string; code: string; text: string }
 }
 
 /** First line of the message, without the part that only AWS can decode. */
-function sentence(said: string): string {
-  const [line = ''] = said.split('\n')
+function sentence(reported: string): string {
+  const [line = ''] = reported.split('\n')
   const text = line.replace(/ *Encoded authorization failure message:.*/, '').trim()
   const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   return /[.!?…]$/.test(cut) ? cut : `${cut}.`

@@ -178,7 +178,7 @@ async function whatFailed({ client, name }: Scaling, found: AutoScalingGroup): P
     new DescribeScalingActivitiesCommand({ AutoScalingGroupName: name, MaxRecords: 1 }),
   )
   if (last?.StatusCode !== 'Failed' || !last.StatusMessage) return []
-  return [message('aws.launchFailed', { name, said: last.StatusMessage })]
+  return [message('aws.launchFailed', { name, reported: last.StatusMessage })]
 }
 
 async function end(scaling: Scaling, ids: readonly string[], wanted: number): Promise<void> {

@@ -69,6 +69,6 @@ it('does not call a fault of this service one of the network', () => {
 })
 
 it('takes no words from what every object has', () => {
-  const said = failureOf(new Fault('constructor', 'No'), message('vsphere.signIn')).message
-  expect(said).toBe('vCenter refused to sign in: No. Type of the fault: constructor.')
+  const reported = failureOf(new Fault('constructor', 'No'), message('vsphere.signIn')).message
+  expect(reported).toBe('vCenter refused to sign in: No. Type of the fault: constructor.')
 })

@@ -37,16 +37,16 @@ const adviceFor = ({ type }: Fault): Message =>
 export function failureOf(error: unknown, task: Message): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof Fault) {
-    const said = sentence(error.message)
-    return new ProviderError(message('vsphere.refused', { task, said, advice: adviceFor(error) }))
+    const reported = sentence(error.message)
+    return new ProviderError(message('vsphere.refused', { task, reported, advice: adviceFor(error) }))
   }
   if (error instanceof ConnectionError)
-    return new ProviderError(message('vsphere.unreachable', { task, said: error.reason }))
+    return new ProviderError(message('vsphere.unreachable', { task, reported: error.reason }))
   const { code, text } = readError(error)
   if (code === '') throw error
   const fault = certificateFaultOf(code)
   return new ProviderError(
-    fault === null ? message('vsphere.unreachable', { task, said: sentence(text) }) : certificates[fault],
+    fault === null ? message('vsphere.unreachable', { task, reported: sentence(text) }) : certificates[fault],
   )
 }
 
@@ -58,8 +58,8 @@ function readError(error: unknown): { code: string; text: string } {
   return { code, text: error.message === '' ? code : error.message }
 }
 
-function sentence(said: string): string {
-  const text = said.replaceAll(/\s+/g, ' ').trim()
+function sentence(reported: string): string {
+  const text = reported.replaceAll(/\s+/g, ' ').trim()
   const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   return /[.!?…]$/.test(cut) ? cut : `${cut}.`
 }

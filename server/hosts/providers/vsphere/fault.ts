@@ -46,8 +46,8 @@ export function faultOfTask(error: Element): Fault {
 }
 
 /** vCenter's own message, which does not contain the missing privilege or its object. */
-function messageOf(said: string, type: string, detail: Element | null): string {
-  const words = said.trim() || inWords(type)
+function messageOf(reported: string, type: string, detail: Element | null): string {
+  const words = reported.trim() || inWords(type)
   const privilege = detail?.textAt('privilegeId') ?? ''
   return privilege === '' ? words : `${words.replace(/\.$/, '')} (${privilege})`
 }

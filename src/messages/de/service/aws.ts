@@ -1,9 +1,9 @@
 import type { AreaWords } from '../../service-words.ts'
 
 export const aws: AreaWords<'aws'> = {
-  refused: 'AWS hat abgelehnt ({task}): {said} {advice}',
+  refused: 'AWS hat abgelehnt ({task}): {reported} {advice}',
   unreachable:
-    'AWS war nicht erreichbar ({task}): {said} Prüfen Sie region und endpoint des Providers sowie das Netzwerk.',
+    'AWS war nicht erreichbar ({task}): {reported} Prüfen Sie region und endpoint des Providers sowie das Netzwerk.',
 
   listInstances: 'Instanzen auflisten',
   startInstance: 'Instanz starten',
@@ -51,7 +51,7 @@ export const aws: AreaWords<'aws'> = {
     'Die Auto-Scaling-Gruppe {name} wird gerade gelöscht (AWS meldet: {status}). Sie wird später erneut geprüft.',
   foreignScalingGroup:
     'Das Konto hat eine Auto-Scaling-Gruppe {name}, die nicht von diesem Dienst erstellt wurde. Löschen Sie sie, oder benennen Sie sie um.',
-  launchFailed: 'Die Auto-Scaling-Gruppe {name} konnte keine Instanz starten. AWS meldet: {said}',
+  launchFailed: 'Die Auto-Scaling-Gruppe {name} konnte keine Instanz starten. AWS meldet: {reported}',
 
   member: 'Die Instanz {id} {state}.',
   unhealthyMember:

@@ -1,9 +1,9 @@
 import type { AreaWords } from '../../service-words.ts'
 
 export const vsphere: AreaWords<'vsphere'> = {
-  refused: 'vCenter hat abgelehnt ({task}): {said} {advice}',
+  refused: 'vCenter hat abgelehnt ({task}): {reported} {advice}',
   unreachable:
-    'vCenter war nicht erreichbar ({task}): {said} Prüfen Sie endpoint des Providers und das Netzwerk.',
+    'vCenter war nicht erreichbar ({task}): {reported} Prüfen Sie endpoint des Providers und das Netzwerk.',
   tooLong: 'die Antwort ist zu lang.',
   closed: 'die Verbindung wurde geschlossen.',
   timedOut: 'keine Antwort innerhalb einer halben Minute.',

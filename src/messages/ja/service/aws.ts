@@ -1,9 +1,9 @@
 import type { AreaWords } from '../../service-words.ts'
 
 export const aws: AreaWords<'aws'> = {
-  refused: 'AWSに拒否されました({task}): {said} {advice}',
+  refused: 'AWSに拒否されました({task}): {reported} {advice}',
   unreachable:
-    'AWSに到達できませんでした({task}): {said} プロバイダーのregionとendpoint、およびネットワークを確認してください。',
+    'AWSに到達できませんでした({task}): {reported} プロバイダーのregionとendpoint、およびネットワークを確認してください。',
 
   listInstances: 'インスタンスの一覧取得',
   startInstance: 'インスタンスの起動',
@@ -50,7 +50,7 @@ export const aws: AreaWords<'aws'> = {
     'Auto Scalingグループ「{name}」は削除中です(AWSの応答: {status})。あとで再度確認されます。',
   foreignScalingGroup:
     'アカウントに、このサービスが作成したものではないAuto Scalingグループ「{name}」があります。削除するか、名前を変更してください。',
-  launchFailed: 'Auto Scalingグループ「{name}」がインスタンスを起動できませんでした。AWSの応答: {said}',
+  launchFailed: 'Auto Scalingグループ「{name}」がインスタンスを起動できませんでした。AWSの応答: {reported}',
 
   member: 'インスタンス{id}: {state}。',
   unhealthyMember: 'インスタンス{id}: {state}。Auto Scalingグループが異常と報告しており、置き換えられます。',

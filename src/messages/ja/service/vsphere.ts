@@ -1,9 +1,9 @@
 import type { AreaWords } from '../../service-words.ts'
 
 export const vsphere: AreaWords<'vsphere'> = {
-  refused: 'vCenterに拒否されました({task}): {said} {advice}',
+  refused: 'vCenterに拒否されました({task}): {reported} {advice}',
   unreachable:
-    'vCenterに接続できませんでした({task}): {said} プロバイダーのendpointとネットワークを確認してください。',
+    'vCenterに接続できませんでした({task}): {reported} プロバイダーのendpointとネットワークを確認してください。',
   tooLong: '応答が長すぎます。',
   closed: '接続が閉じられました。',
   timedOut: '30秒以内に応答がありませんでした。',
