@@ -145,7 +145,8 @@ it('tries again with longer pauses, shows why at the target, and raises an alarm
   expect(receiver.posted).toHaveLength(1)
   const cause = [expect.stringContaining('answered 503')]
   expect((await shop.store.get(id))?.attributes).toMatchObject({ state: 'failing', status: cause })
-  expect(await shop.named()).toContain('Alarms cannot be sent to chat')
+  const alarm = (await shop.alarms()).find(({ name }) => name === 'Alarms cannot be sent to chat')
+  expect(alarm?.attributes).toMatchObject({ state: 'active', causes: [{ code: 'deliveries.refused' }] })
   shop.time += 10_000
   expect(await look()).toEqual([shop.time + 20_000])
   receiver.status = 204

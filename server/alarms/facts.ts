@@ -91,7 +91,7 @@ export async function readAlarmFacts(store: Store, { disk }: AlarmThresholds): P
     failingTargets: await read({
       class: 'config.AlarmTarget',
       conditions: [equals('state', 'failing')],
-      fields: ['name', 'status', 'isEnabled', 'failingSince'],
+      fields: ['name', 'status', 'causes', 'isEnabled', 'failingSince'],
     }),
     ...environmentFacts,
     ...places,
