@@ -45,6 +45,7 @@ export function checkClass(entry: ModelClass): void {
   for (const name of [...entry.attributes.keys(), ...entry.relations.keys()]) checkName(entry, name)
   refuseLikeNames(entry)
   checkMirrored(entry)
+  checkCodes(entry)
   for (const [name, attribute] of entry.attributes) checkAttribute(`${entry.id}.${name}`, attribute)
   for (const action of entry.actions) {
     if (entry.relations.has(action))
@@ -70,6 +71,16 @@ function checkName(entry: ModelClass, name: string): void {
     throw new ModelError(`${entry.id}.${name}`, 'is called like a field that every resource has')
   if (entry.relations.has(name) && reservedElements.includes(name))
     throw new ModelError(`${entry.id}.${name}`, 'is called like a path that every resource has')
+}
+
+/** Codes belong to a text of the class, and the service sets them with it. */
+function checkCodes({ id, attributes }: ModelClass): void {
+  for (const [name, { codesOf, readOnly }] of attributes) {
+    if (codesOf === undefined) continue
+    const kind = attributes.get(codesOf)?.kind
+    if ((kind !== 'string' && kind !== 'list') || !readOnly)
+      throw new ModelError(`${id}.${name}`, 'has the codes of no text of the class')
+  }
 }
 
 /** The attribute is the parent's: there is one parent class, and it has the attribute. */

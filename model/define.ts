@@ -66,6 +66,11 @@ export interface AttributeOptions {
    * may contain it, as catalog exports do; it is ignored.
    */
   beside?: boolean
+  /**
+   * Attribute of the class whose text this one contains by code, for clients that translate it. Always
+   * `readOnly`. The console shows the text alone.
+   */
+  codesOf?: string
   /** Values may have several lines, like files. */
   hasLines?: boolean
   /** Name of the field in the Kubernetes object where it differs from the attribute's (`workDir` is `workingDir`). */

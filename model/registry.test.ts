@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { causesAttribute } from './code-attributes.ts'
 import {
   boolean,
   choice,
@@ -120,6 +121,11 @@ const wrong: [why: string, make: () => Model, message: string][] = [
     'a child that does not name its parent',
     () => modelWith(storageWith({ parent: 'Root' })),
     'config.Shelf is a child in config.Shop.shelves but does not name it as parent',
+  ],
+  [
+    'codes of no text',
+    () => modelWith(storageWith({ attributes: { width: integer(), causes: causesAttribute('width') } })),
+    'config.Shelf.causes has the codes of no text of the class',
   ],
   [
     'a parent without such a child relation',

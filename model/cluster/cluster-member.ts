@@ -1,3 +1,4 @@
+import { reasonsAttribute } from '../code-attributes.ts'
 import type { Message } from '../messages/message.ts'
 import { boolean, choice, defineClass, integer, json, secret, string, timestamp, toOne } from '../define.ts'
 
@@ -44,7 +45,7 @@ export const ClusterMember = defineClass({
     role: choice(['controlPlane', 'worker'], { readOnly: true }),
     state: choice(['waiting', 'installing', 'ready', 'leaving', 'failed'], { readOnly: true }),
     status: string({ readOnly: true, description: 'What it waits for, or why it failed.' }),
-    reasons: json<readonly Message[]>({ readOnly: true, description: 'The same by code.' }),
+    reasons: reasonsAttribute('status'),
     leaving: choice(['no', 'reset', 'remove'], {
       readOnly: true,
       default: 'no',

@@ -1,5 +1,5 @@
-import { defineClass, integer, json, number, string } from '../define.ts'
-import type { Message } from '../messages/message.ts'
+import { reasonsAttribute } from '../code-attributes.ts'
+import { defineClass, integer, number, string } from '../define.ts'
 import { capacityAttributes, reservationAttributes, usageAttributes } from '../usage-attributes.ts'
 
 /**
@@ -37,9 +37,6 @@ export const ClusterStats = defineClass({
       label: 'Metrics',
       description: 'Why there are no measurements; unset while there are.',
     }),
-    metricsReasons: json<Message[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    metricsReasons: reasonsAttribute('metricsMessage'),
   },
 })

@@ -1,8 +1,8 @@
+import { causesAttribute } from '../code-attributes.ts'
 import {
   boolean,
   choice,
   defineClass,
-  json,
   list,
   many,
   one,
@@ -13,7 +13,6 @@ import {
   toMany,
   toOne,
 } from '../define.ts'
-import type { Cause } from '../messages/cause.ts'
 import { clusterStates, clusterStatesByUrgency } from './cluster-states.ts'
 import { connectionFaults } from './connection-faults.ts'
 
@@ -49,10 +48,7 @@ export const HostCluster = defineClass({
     context: string({ description: 'Context of the kubeconfig; its current one unless set.' }),
     state: choice(clusterStates, { readOnly: true, order: clusterStatesByUrgency, default: 'pendingCreate' }),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('status'),
     connectionState: choice(['notConnected', 'connected'], { readOnly: true, default: 'notConnected' }),
     notConnectedSince: timestamp({ readOnly: true }),
     isCredentialRefused: boolean({

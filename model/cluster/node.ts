@@ -1,5 +1,5 @@
+import { causesAttribute } from '../code-attributes.ts'
 import { choice, defineClass, json, list, many, one, string } from '../define.ts'
-import type { Cause } from '../messages/cause.ts'
 import { addressAttribute } from '../workloads/address-attribute.ts'
 import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
@@ -22,10 +22,7 @@ export const Node = defineClass({
       order: ['notReady', 'unknown', 'ready'],
     }),
     troubles: list({ readOnly: true, description: 'What is wrong with it, in sentences.' }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('troubles'),
     addresses: addressAttribute(),
     status: json({ readOnly: true }),
   },

@@ -1,5 +1,5 @@
-import type { Message } from '../messages/message.ts'
-import { choice, defineClass, json, string, timestamp } from '../define.ts'
+import { reasonsAttribute } from '../code-attributes.ts'
+import { choice, defineClass, string, timestamp } from '../define.ts'
 
 /** Background work of the platform on a cluster. */
 export const SystemTask = defineClass({
@@ -17,7 +17,7 @@ export const SystemTask = defineClass({
       default: 'pending',
     }),
     error: string({ readOnly: true }),
-    reasons: json<readonly Message[]>({ readOnly: true, description: 'The same by code.' }),
+    reasons: reasonsAttribute('error'),
     user: string({ readOnly: true }),
     startTime: timestamp({ readOnly: true }),
     endTime: timestamp({ readOnly: true }),

@@ -1,6 +1,6 @@
+import { causesAttribute } from '../code-attributes.ts'
 import { alarmSeverities } from '../alarm-severities.ts'
 import { boolean, choice, defineClass, integer, json, list, string, timestamp } from '../define.ts'
-import type { Cause } from '../messages/cause.ts'
 
 /** One message to an alarm target, queued until delivered or given up. Kept for two weeks. */
 export const AlarmDelivery = defineClass({
@@ -19,10 +19,7 @@ export const AlarmDelivery = defineClass({
     alarm: json({ readOnly: true, description: 'The alarm as it is sent.' }),
     state: choice(['waiting', 'delivered', 'failed'], { readOnly: true }),
     status: list({ readOnly: true, default: [], label: 'Cause', description: 'Why the last try failed.' }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('status'),
     queuedOn: timestamp({ readOnly: true }),
     attempts: integer({ min: 0, default: 0, readOnly: true }),
     lastTriedOn: timestamp({ readOnly: true }),

@@ -1,17 +1,6 @@
+import { causesAttribute } from '../code-attributes.ts'
 import { alarmSeverities } from '../alarm-severities.ts'
-import {
-  boolean,
-  choice,
-  defineClass,
-  integer,
-  json,
-  list,
-  many,
-  secret,
-  string,
-  timestamp,
-} from '../define.ts'
-import type { Cause } from '../messages/cause.ts'
+import { boolean, choice, defineClass, integer, list, many, secret, string, timestamp } from '../define.ts'
 import { secretsSetAttribute } from '../secrets-set.ts'
 
 /**
@@ -86,10 +75,7 @@ export const AlarmTarget = defineClass({
     secretsSet: secretsSetAttribute,
     state: choice(['untried', 'working', 'failing'], { readOnly: true }),
     status: list({ readOnly: true, default: [], label: 'Cause', description: 'Why it fails, in sentences.' }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('status'),
     failingSince: timestamp({ readOnly: true }),
     lastDeliveredOn: timestamp({ readOnly: true, label: 'Last delivered' }),
     since: timestamp({ readOnly: true, description: 'Alarms that were raised before are not sent.' }),

@@ -1,17 +1,6 @@
-import {
-  boolean,
-  choice,
-  defineClass,
-  json,
-  list,
-  many,
-  secret,
-  string,
-  timestamp,
-  toOne,
-} from '../define.ts'
+import { causesAttribute } from '../code-attributes.ts'
+import { boolean, choice, defineClass, list, many, secret, string, timestamp, toOne } from '../define.ts'
 import { secretsSetAttribute } from '../secrets-set.ts'
-import type { Cause } from '../messages/cause.ts'
 import { resourceStates, serviceStates } from './choices.ts'
 import { providerTypes } from './provider-types.ts'
 
@@ -66,10 +55,7 @@ export const CloudProvider = defineClass({
     serviceState: choice(serviceStates, { default: 'enabled' }),
     state: choice(resourceStates, { readOnly: true, default: 'unknown' }),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('status'),
     lastSeen: timestamp({ readOnly: true }),
     validatedOn: timestamp({
       readOnly: true,

@@ -1,5 +1,5 @@
-import { choice, defineClass, json, list, many, string, timestamp } from '../define.ts'
-import type { Cause } from '../messages/cause.ts'
+import { causesAttribute } from '../code-attributes.ts'
+import { choice, defineClass, list, many, string, timestamp } from '../define.ts'
 
 /** The simulated clusters and all their resources; at most one. None without `DEMO=on`. */
 export const Demo = defineClass({
@@ -20,10 +20,7 @@ export const Demo = defineClass({
       default: [],
       description: 'What is being done, or why it is not, in sentences.',
     }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('status'),
     size: choice(['small', 'large'], {
       readOnly: true,
       description: 'The large one has 10 clusters with 1,000 nodes and 30,000 pods.',

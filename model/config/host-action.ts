@@ -1,6 +1,6 @@
+import { reasonsAttribute } from '../code-attributes.ts'
 import { memberSteps } from '../cluster/cluster-member.ts'
 import { choice, defineClass, integer, json, secret, string, timestamp } from '../define.ts'
-import type { Message } from '../messages/message.ts'
 import { actionStatuses } from './choices.ts'
 
 /**
@@ -26,7 +26,7 @@ export const HostAction = defineClass({
     output: string({ readOnly: true, description: 'What it printed, the end of it where it was long.' }),
     exitCode: integer({ readOnly: true }),
     reason: string({ readOnly: true, description: 'Why it failed.' }),
-    reasons: json<readonly Message[]>({ readOnly: true, description: 'The same by code.' }),
+    reasons: reasonsAttribute('reason'),
     startTime: timestamp({ readOnly: true }),
     endTime: timestamp({ readOnly: true }),
   },

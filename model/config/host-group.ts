@@ -1,17 +1,5 @@
-import {
-  boolean,
-  choice,
-  defineClass,
-  integer,
-  json,
-  list,
-  many,
-  one,
-  string,
-  toMany,
-  toOne,
-} from '../define.ts'
-import type { Cause } from '../messages/cause.ts'
+import { causesAttribute } from '../code-attributes.ts'
+import { boolean, choice, defineClass, integer, list, many, one, string, toMany, toOne } from '../define.ts'
 import { serviceStates } from './choices.ts'
 
 /** Hosts of one kind, used to build clusters. */
@@ -51,18 +39,12 @@ export const HostGroup = defineClass({
       { readOnly: true, default: 'waiting' },
     ),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('status'),
     providerStatus: list({
       readOnly: true,
       description: 'Why hosts cannot be created, in sentences.',
     }),
-    providerCauses: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    providerCauses: causesAttribute('providerStatus'),
   },
   children: {
     hosts: many('Host'),

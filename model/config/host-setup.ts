@@ -1,3 +1,4 @@
+import { reasonsAttribute } from '../code-attributes.ts'
 import type { Message } from '../messages/message.ts'
 import { choice, defineClass, json, string, timestamp, toOne } from '../define.ts'
 
@@ -37,7 +38,7 @@ export const HostSetup = defineClass({
       description: 'Waiting: the machine is registered, and nobody has approved it yet.',
     }),
     status: string({ readOnly: true, description: 'Why it is in this state.' }),
-    reasons: json<readonly Message[]>({ readOnly: true, description: 'The same by code.' }),
+    reasons: reasonsAttribute('status'),
     steps: json<SetupStep[]>({ readOnly: true }),
     address: string({ readOnly: true, description: 'Address from which the machine came.' }),
     startedOn: timestamp({ readOnly: true }),

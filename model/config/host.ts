@@ -1,3 +1,4 @@
+import { causesAttribute } from '../code-attributes.ts'
 import {
   boolean,
   choice,
@@ -13,7 +14,6 @@ import {
   toMany,
   toOne,
 } from '../define.ts'
-import type { Cause } from '../messages/cause.ts'
 import { serviceStates } from './choices.ts'
 
 /** A machine. It has no name until its agent reports one. */
@@ -47,10 +47,7 @@ export const Host = defineClass({
       { readOnly: true, default: 'pendingConnect' },
     ),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('status'),
     serviceState: choice(serviceStates, { default: 'enabled' }),
     clusterState: choice(['ready', 'notReady'], { readOnly: true }),
     isApproved: boolean({

@@ -1,5 +1,5 @@
-import { boolean, choice, defineClass, integer, json, list, string, timestamp, toOne } from '../define.ts'
-import type { Cause } from '../messages/cause.ts'
+import { causesAttribute } from '../code-attributes.ts'
+import { boolean, choice, defineClass, integer, list, string, timestamp, toOne } from '../define.ts'
 
 /** A demo cluster and the faults injected between it and the service. */
 export const SimulatedCluster = defineClass({
@@ -17,10 +17,7 @@ export const SimulatedCluster = defineClass({
       default: [],
       description: 'Why it does not run, and what to do, in sentences.',
     }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('status'),
     refusal: choice(['429', '500', '503'], {
       label: 'Refuse requests',
       description: 'The status code with which every request is answered.',

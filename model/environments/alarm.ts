@@ -1,7 +1,6 @@
+import { causesAttribute, reasonsAttribute } from '../code-attributes.ts'
 import { alarmSeverities } from '../alarm-severities.ts'
-import { choice, defineClass, json, list, string, timestamp } from '../define.ts'
-import type { Cause } from '../messages/cause.ts'
-import type { Message } from '../messages/message.ts'
+import { choice, defineClass, list, string, timestamp } from '../define.ts'
 
 /**
  * A problem with a resource that has lasted long enough to be reported. A child of that resource, in its
@@ -40,16 +39,9 @@ export const Alarm = defineClass({
         'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.',
     }),
     status: list({ readOnly: true, default: [], label: 'Cause', description: 'Why, in sentences.' }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('status'),
     advice: string({ readOnly: true, label: 'What to do' }),
-    adviceReasons: json<readonly Message[]>({
-      readOnly: true,
-      label: 'Reasons',
-      description: 'The same by code.',
-    }),
+    adviceReasons: reasonsAttribute('advice'),
     subject: string({ readOnly: true, description: 'Name of the resource that it is about.' }),
     object: string({
       readOnly: true,

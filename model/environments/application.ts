@@ -1,6 +1,6 @@
+import { causesAttribute } from '../code-attributes.ts'
 import type { FieldOverride } from '../answers/override.ts'
 import { boolean, choice, defineClass, integer, json, list, many, one, string, toOne } from '../define.ts'
-import type { Cause } from '../messages/cause.ts'
 import { configurationChildren, workloadChildren } from '../workloads/object-children.ts'
 import { applicationStates, applicationStatesByUrgency } from './application-states.ts'
 
@@ -24,10 +24,7 @@ export const Application = defineClass({
       default: 'executing',
     }),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('status'),
     lastKnownState: choice(applicationStates, {
       readOnly: true,
       description: 'State when its cluster was last heard of.',

@@ -1,5 +1,5 @@
-import { boolean, choice, defineClass, json, list, many, one, string, toOne } from '../define.ts'
-import type { Cause } from '../messages/cause.ts'
+import { causesAttribute } from '../code-attributes.ts'
+import { boolean, choice, defineClass, list, many, one, string, toOne } from '../define.ts'
 import { configurationChildren } from '../workloads/object-children.ts'
 
 /**
@@ -25,10 +25,7 @@ export const Environment = defineClass({
       default: 'pendingCreate',
     }),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
-    causes: json<Cause[]>({
-      readOnly: true,
-      description: 'The same by code, with the values in each sentence.',
-    }),
+    causes: causesAttribute('status'),
     resourceType: string({
       maxLength: 64,
       description: 'For clients that sort their environments by it. Gantry keeps it as it is given.',

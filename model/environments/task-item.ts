@@ -1,4 +1,4 @@
-import type { Message } from '../messages/message.ts'
+import { reasonsAttribute } from '../code-attributes.ts'
 import { choice, defineClass, integer, json, string, timestamp } from '../define.ts'
 import { taskItemStates } from '../task-actions.ts'
 
@@ -34,7 +34,7 @@ export const TaskItem = defineClass({
       description: 'Unknown: the service was interrupted during this step, which may have been carried out.',
     }),
     message: string({ readOnly: true, description: 'Result, or why the item waits or failed.' }),
-    reasons: json<readonly Message[]>({ readOnly: true, description: 'The same by code.' }),
+    reasons: reasonsAttribute('message'),
     code: string({ readOnly: true, description: 'Code of the refusal of a failed item.' }),
     details: json({
       readOnly: true,

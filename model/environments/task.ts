@@ -1,4 +1,4 @@
-import type { Message } from '../messages/message.ts'
+import { reasonsAttribute } from '../code-attributes.ts'
 import { choice, defineClass, integer, json, many, string, timestamp } from '../define.ts'
 import { taskActions, taskStates } from '../task-actions.ts'
 
@@ -35,7 +35,7 @@ export const Task = defineClass({
     }),
     state: choice(taskStates, { readOnly: true, alwaysSet: true, default: 'pending', order: taskStates }),
     error: string({ readOnly: true, description: 'Why the whole task ended early.' }),
-    reasons: json<readonly Message[]>({ readOnly: true, description: 'The same by code.' }),
+    reasons: reasonsAttribute('error'),
     user: string({ readOnly: true, label: 'Started by' }),
     userId: string({ readOnly: true }),
     keyId: string({ readOnly: true, description: 'API key that started it.' }),

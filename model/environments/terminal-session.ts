@@ -1,5 +1,5 @@
-import { defineClass, integer, json, list, string, timestamp } from '../define.ts'
-import type { Message } from '../messages/message.ts'
+import { reasonsAttribute } from '../code-attributes.ts'
+import { defineClass, integer, list, string, timestamp } from '../define.ts'
 
 /** A terminal that a user opened in a container. Outlives the pod, to show who had access. */
 export const TerminalSession = defineClass({
@@ -17,6 +17,6 @@ export const TerminalSession = defineClass({
     endedOn: timestamp({ readOnly: true }),
     exitCode: integer({ readOnly: true }),
     reason: string({ readOnly: true, description: 'Why it ended, where it did not end by itself.' }),
-    reasons: json<readonly Message[]>({ readOnly: true, description: 'The same by code.' }),
+    reasons: reasonsAttribute('reason'),
   },
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesCsv, type ClusterNames } from './change-csv.ts'
 import type { ChangeDetails } from '../../model/answers/change-set.ts'
+import { model } from '../../model/index.ts'
 import type { Difference } from '../../model/answers/changed-object.ts'
 
 const difference = (field: string, after: unknown, isReadOnly = false): Difference =>
@@ -18,7 +19,7 @@ function cellsOf(differences: readonly Difference[], facts: object = {}, cluster
     ...facts,
   }
   const set = { timestamp: 0, user: 'admin', sequenceId: 's', objects: [{ ...node, differences }] }
-  const [, ...rows] = changesCsv([set as unknown as ChangeDetails], clusters)
+  const [, ...rows] = changesCsv([set as unknown as ChangeDetails], { model, clusters })
     .trimEnd()
     .split('\r\n')
   return rows.map((row) => row.split(','))
@@ -34,6 +35,11 @@ it('has a line for each value that somebody changed, and none for what only foll
   expect(rowsOf(unschedulable, heartbeat)).toEqual(['spec.unschedulable,,true'])
   expect(rowsOf(heartbeat)).toEqual(['status.conditions,,later'])
   expect(rowsOf()).toEqual([',,'])
+})
+
+it('leaves out the codes of a text', () => {
+  const [text, codes] = [difference('troubles', 'late', true), difference('causes', [{ code: 'a' }], true)]
+  expect(rowsOf(text, codes)).toEqual(['troubles,,late'])
 })
 
 it('lets no value begin as a formula does', () => {

@@ -1,8 +1,15 @@
 import type { ChangeDetails } from '../../model/answers/change-set.ts'
 import type { ChangedObject, Difference } from '../../model/answers/changed-object.ts'
+import { isOfCodes } from '../../model/code-attributes.ts'
+import type { Model } from '../../model/registry.ts'
 
 /** Cluster names by the ids of the environments that run on them. */
 export type ClusterNames = ReadonlyMap<string, string | null>
+
+interface Known {
+  model: Model
+  clusters: ClusterNames
+}
 
 const columns = [
   'time',
@@ -66,15 +73,18 @@ function clusterOf({ within, request, ...object }: ChangedObject, clusters: Clus
   return found?.name ?? request?.hostCluster ?? (running ? (clusters.get(running.uuid) ?? null) : null)
 }
 
-function rowsOf(set: ChangeDetails, object: ChangedObject, clusters: ClusterNames): unknown[][] {
+function rowsOf(set: ChangeDetails, object: ChangedObject, { model, clusters }: Known): unknown[][] {
   const within = object.within.map(({ modelIndex, name }) => `${modelIndex} ${name ?? ''}`.trim()).join(', ')
   const { change, service, modelIndex, name, uuid } = object
   const time = new Date(set.timestamp).toISOString()
   const facts = [time, set.user, change, service, modelIndex, name, uuid, within]
   const ends = [set.sequenceId, set.undoes, set.apiKey?.name, set.action, set.source?.name, set.revision]
   // Omit consequences such as a node's heartbeats: they would bury the user's changes.
-  const asked = object.differences.filter(({ isReadOnly }) => !isReadOnly)
-  const reported = asked.length > 0 ? asked : object.differences
+  const readable = object.differences.filter(
+    ({ modelIndex: part, field }) => !isOfCodes(model.classes.get(`${service.toLowerCase()}.${part}`), field),
+  )
+  const asked = readable.filter(({ isReadOnly }) => !isReadOnly)
+  const reported = asked.length > 0 ? asked : readable
   const cluster = clusterOf(object, clusters)
   if (reported.length === 0) return [[...facts, '', '', '', ...ends, cluster, causeOf(object)]]
   return reported.map((difference) => [
@@ -89,9 +99,9 @@ function rowsOf(set: ChangeDetails, object: ChangedObject, clusters: ClusterName
 
 /**
  * Formats change sets as a table with one line per value that a user changed. Consequences are included only
- * if an object has no other changes, and are marked as such. `clusters` are the clusters of environments.
+ * if an object has no other changes, and are marked as such. Codes of texts are left out. `clusters` are the clusters of environments.
  */
-export function changesCsv(sets: readonly ChangeDetails[], clusters: ClusterNames): string {
-  const rows = sets.flatMap((set) => set.objects.flatMap((object) => rowsOf(set, object, clusters)))
+export function changesCsv(sets: readonly ChangeDetails[], known: Known): string {
+  const rows = sets.flatMap((set) => set.objects.flatMap((object) => rowsOf(set, object, known)))
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

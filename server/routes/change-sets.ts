@@ -39,7 +39,7 @@ export async function getChangeSets(call: Call, { id }: { id: string | null }): 
       context,
       table.flatMap(({ objects }) => objects),
     )
-    return new TextAnswer(changesCsv(table, clusters), 'text/csv; charset=utf-8')
+    return new TextAnswer(changesCsv(table, { model: context.model, clusters }), 'text/csv; charset=utf-8')
   }
   if (mode === 'export') return listChangeDetails(context, { count: tableLength, ...wanted }, true)
   return isDetailed ? listChangeDetails(context, wanted) : listChangeSets(context, wanted)

@@ -7,14 +7,16 @@ import type { ModelClass } from '../../model/model-class.ts'
 const ofClass = ({ label, labelPlural, attributes, relations }: ModelClass): string[] => [
   label,
   labelPlural,
-  ...[...attributes].flatMap(([name, attribute]) => [
-    attributeLabel(name, attribute),
-    ...(attribute.description === undefined ? [] : [attribute.description]),
-    // Choices without a label of their own are not translated.
-    ...(attribute.choices ?? [])
-      .map(choiceLabel)
-      .filter((label, index) => label !== attribute.choices?.[index]),
-  ]),
+  ...[...attributes]
+    .filter(([, { codesOf }]) => codesOf === undefined)
+    .flatMap(([name, attribute]) => [
+      attributeLabel(name, attribute),
+      ...(attribute.description === undefined ? [] : [attribute.description]),
+      // Choices without a label of their own are not translated.
+      ...(attribute.choices ?? [])
+        .map(choiceLabel)
+        .filter((label, index) => label !== attribute.choices?.[index]),
+    ]),
   ...[...relations.values()].map(relationLabel),
 ]
 

@@ -1,13 +1,14 @@
+import { codesFor } from '../../model/code-attributes.ts'
 import type { Attribute } from '../../model/define.ts'
 import { attributeLabel } from '../../model/labels.ts'
-import { isMessage, type Message } from '../../model/messages/message.ts'
+import { isMessage } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { Resource } from '../api/queries.ts'
 import type { AttributeParts } from '../attributes/parts.tsx'
 import { attributeParts } from '../attributes/registry.ts'
 import { KeyValues, type KeyValue } from '../components/KeyValues.tsx'
 import { TextBlock } from '../components/TextBlock.tsx'
-import { useMessageText } from '../hooks/use-message-text.ts'
+import { statusTexts, useMessageText } from '../hooks/use-message-text.ts'
 import { useSay } from '../hooks/use-texts.ts'
 import { outline } from '../util/outline.ts'
 
@@ -18,29 +19,20 @@ import { outline } from '../util/outline.ts'
 const isNested = ({ kind }: Attribute, value: unknown): boolean =>
   (kind === 'json' || kind === 'selector') && typeof value === 'object' && value !== null
 
-/** Attributes with a text of the service, and those with its messages. */
-const messagesOf: Readonly<Record<string, string>> = {
-  advice: 'adviceReasons',
-  error: 'reasons',
-  message: 'reasons',
-  metricsMessage: 'metricsReasons',
-  reason: 'reasons',
+/** Returns a function that translates the texts of a resource whose codes are in another attribute. */
+function useTranslated(entry: ModelClass, resource: Resource): (name: string) => unknown {
+  const messageText = useMessageText()
+  return (name) => {
+    const value = resource[name]
+    const codes = resource[codesFor(entry, name) ?? '']
+    if (!Array.isArray(codes) || codes.length === 0 || !codes.every(isMessage)) return value
+    if (typeof value === 'string') return messageText({ message: value, reasons: codes })
+    return isTexts(value) ? statusTexts({ status: value, causes: codes }).map(messageText) : value
+  }
 }
 
-/** Messages of a text of the service; null if the text is foreign. */
-function reasonsOf(resource: Resource, name: string): Message[] | null {
-  const list = messagesOf[name] === undefined ? null : resource[messagesOf[name]]
-  return Array.isArray(list) && list.length > 0 && list.every(isMessage) ? list : null
-}
-
-/** Codes behind texts that are shown by other attributes. */
-const technical: ReadonlySet<string> = new Set([
-  'causes',
-  'metricsReasons',
-  'providerCauses',
-  'adviceReasons',
-  'reasons',
-])
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 interface AttributeFactsProps {
   entry: ModelClass
@@ -51,15 +43,15 @@ interface AttributeFactsProps {
   more?: readonly KeyValue[]
 }
 
-/** Attributes of a resource, except secrets. */
+/** Attributes of a resource, except secrets and the codes of texts. */
 export function AttributeFacts({ entry, resource, only, more = [] }: AttributeFactsProps) {
   const say = useSay()
-  const messageText = useMessageText()
+  const translated = useTranslated(entry, resource)
   const shown = [...entry.attributes].filter(
-    ([name, { kind, beside }]) =>
+    ([name, { kind, beside, codesOf }]) =>
       kind !== 'secret' &&
       beside !== true &&
-      !technical.has(name) &&
+      codesOf === undefined &&
       (only === undefined || only.includes(name)),
   )
   return (
@@ -67,10 +59,7 @@ export function AttributeFacts({ entry, resource, only, more = [] }: AttributeFa
       entries={[
         ...shown.map(([name, attribute]) => {
           const label = say(attributeLabel(name, attribute))
-          const value = resource[name]
-          const reasons = typeof value === 'string' ? reasonsOf(resource, name) : null
-          if (typeof value === 'string' && reasons)
-            return { label, value: messageText({ message: value, reasons }) }
+          const value = translated(name)
           if (isNested(attribute, value))
             return { label, value: <TextBlock label={label}>{outline(value)}</TextBlock> }
           const { Cell, Detail = Cell }: AttributeParts = attributeParts[attribute.kind]

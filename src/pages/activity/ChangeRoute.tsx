@@ -82,11 +82,12 @@ function Head({ object }: { object: ChangedObject }) {
 }
 
 /** Direct changes, with their consequences collapsed. */
-function Values({ object: { name, uuid, differences } }: { object: ChangedObject }) {
+function Values({ object }: { object: ChangedObject }) {
   const t = useTranslations('activity.detail')
-  const called = name ?? uuid
+  const called = object.name ?? object.uuid
+  const differences = withoutCodes(object)
   const asked = differences.filter(({ isReadOnly }) => !isReadOnly)
-  const followed = withoutCodes(differences).filter(({ isReadOnly }) => isReadOnly)
+  const followed = differences.filter(({ isReadOnly }) => isReadOnly)
   return (
     <>
       {asked.length > 0 ? <DifferenceTable label={called} differences={asked} /> : null}

@@ -56,7 +56,7 @@ function DifferenceText({ difference, service }: { difference: Difference; servi
 
 /** Read-only fields that changed as a consequence are shown only if nothing was changed directly. */
 function reported(object: ChangedObject): Difference[] {
-  const differences = withoutCodes(object.differences)
+  const differences = withoutCodes(object)
   const asked = differences.filter(({ isReadOnly }) => !isReadOnly)
   return asked.length > 0 ? asked : differences
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChangedObject } from '../../../model/answers/changed-object.ts'
 import { fieldWords, resourcePath, resourceWords, valueText, withoutCodes } from './change-words.ts'
 
 const difference = (field: string, modelIndex: string) => ({
@@ -34,6 +35,13 @@ test('values stand on one line, and long ones are cut', () => {
 })
 
 test('leaves out the codes of a text, which is shown itself', () => {
-  const fields = ['status', 'causes', 'approved', 'reasons'].map((field) => ({ field }))
-  expect(withoutCodes(fields).map(({ field }) => field)).toEqual(['status', 'approved'])
+  const left = (modelIndex: string, ...fields: string[]) =>
+    withoutCodes({
+      service: 'Config',
+      differences: fields.map((field) => difference(field, modelIndex)),
+    } as ChangedObject).map(({ field }) => field)
+  expect(left('Host', 'status', 'causes', 'isApproved')).toEqual(['status', 'isApproved'])
+  expect(left('HostGroup', 'providerStatus', 'providerCauses')).toEqual(['providerStatus'])
+  // The name alone decides nothing.
+  expect(left('Registry', 'causes')).toEqual(['causes'])
 })

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ChangeDetails, ObservedAction } from '../../../model/answers/change-set.ts'
-import type { Difference } from '../../../model/answers/changed-object.ts'
+import type { ChangedObject, Difference } from '../../../model/answers/changed-object.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
+import { isOfCodes } from '../../../model/code-attributes.ts'
 import type { Service } from '../../../model/define.ts'
 import { sentenceStart } from '../../../model/in-sentence.ts'
 import { model } from '../../../model/index.ts'
@@ -45,19 +46,9 @@ export function resourcePath(
   return classOf({ service, modelIndex }) ? pageOf({ id, service, modelIndex, ancestors }) : null
 }
 
-/** Attributes with the codes of a text that another attribute shows. */
-const codeFields: ReadonlySet<string> = new Set([
-  'adviceReasons',
-  'causes',
-  'metricsReasons',
-  'providerCauses',
-  'reasons',
-])
-
-/** Leaves out differences of codes: their text is another attribute. */
-export const withoutCodes = <Known extends Pick<Difference, 'field'>>(
-  differences: readonly Known[],
-): Known[] => differences.filter(({ field }) => !codeFields.has(field))
+/** Differences of an object without those of codes: their text is another attribute. */
+export const withoutCodes = ({ service, differences }: ChangedObject): Difference[] =>
+  differences.filter(({ field, modelIndex }) => !isOfCodes(classOf({ service, modelIndex }), field))
 
 /** Label of a field within a sentence, followed by the key if it is a map. */
 export function fieldWords(

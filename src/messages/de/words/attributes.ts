@@ -1,7 +1,5 @@
 /** Labels of the other attributes. */
 export const attributes = {
-  Causes: 'Ursachen',
-  'Metrics reasons': 'Gründe zu Metriken',
   Distribution: 'Distribution',
   'Kubernetes version': 'Kubernetes-Version',
   'Service addresses': 'Service-Adressen',
@@ -75,7 +73,6 @@ export const attributes = {
   'Max hosts': 'Höchstzahl der Hosts',
   'Managed by its cluster': 'Vom Cluster verwaltet',
   'Provider status': 'Status des Providers',
-  'Provider causes': 'Ursachen beim Provider',
   'Host ID': 'Host-ID',
   'Instance ID': 'Instanz-ID',
   'Launch task': 'Startaufgabe',

@@ -1,6 +1,5 @@
 /** Help on attributes of applications, clusters and hosts. */
 export const help = {
-  'The same by code, with the values in each sentence.': 'Dasselbe als Code, mit den Werten in jedem Satz.',
   'Fields that were changed in the environment and differ from what the run declares.':
     'Felder, die in der Umgebung geändert wurden und von dem abweichen, was die Ausführung deklariert.',
   'The first of these fields, with their values here and as the run declared them.':

@@ -33,8 +33,6 @@ export const taskHelp = {
   'Class of the resources, such as cluster.Node.': 'Klasse der Ressourcen, etwa cluster.Node.',
   'Body of the action, the same for all items.': 'Body der Aktion, für alle Elemente gleich.',
   'Items that still wait after this time fail.': 'Elemente, die nach dieser Zeit noch warten, schlagen fehl.',
-  Reasons: 'Gründe',
-  'The same by code.': 'Dasselbe als Codes.',
   'Why the whole task ended early.': 'Warum die ganze Aufgabe vorzeitig endete.',
   'API key that started it.': 'API-Schlüssel, mit dem sie gestartet wurde.',
   'Change set of everything that the task changes.': 'Änderungssatz mit allem, was die Aufgabe ändert.',

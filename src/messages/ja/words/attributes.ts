@@ -1,7 +1,5 @@
 /** Labels of the other attributes. */
 export const attributes = {
-  Causes: '原因コード',
-  'Metrics reasons': 'メトリクスの理由コード',
   Distribution: 'ディストリビューション',
   'Kubernetes version': 'Kubernetesバージョン',
   'Service addresses': 'Serviceのアドレス',
@@ -75,7 +73,6 @@ export const attributes = {
   'Max hosts': '最大ホスト数',
   'Managed by its cluster': 'クラスターが管理',
   'Provider status': 'プロバイダーのステータス',
-  'Provider causes': 'プロバイダーの原因コード',
   'Host ID': 'ホストID',
   'Instance ID': 'インスタンスID',
   'Launch task': '起動タスク',

@@ -1,7 +1,5 @@
 /** Help on attributes of applications, clusters and hosts. */
 export const help = {
-  'The same by code, with the values in each sentence.':
-    '同じ内容をコードで表したもので、各文の値を含みます。',
   'Fields that were changed in the environment and differ from what the run declares.':
     '環境で変更され、実行時の宣言と異なるフィールドの数。',
   'The first of these fields, with their values here and as the run declared them.':

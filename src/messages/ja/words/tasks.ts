@@ -33,8 +33,6 @@ export const taskHelp = {
   'Class of the resources, such as cluster.Node.': 'リソースのクラス（cluster.Nodeなど）。',
   'Body of the action, the same for all items.': 'アクションのボディ。すべての項目で共通です。',
   'Items that still wait after this time fail.': 'この時間が過ぎても待機中の項目は失敗になります。',
-  Reasons: '理由',
-  'The same by code.': '同じ内容のコード。',
   'Why the whole task ended early.': 'タスク全体が途中で終了した理由。',
   'API key that started it.': '開始に使われたAPIキー。',
   'Change set of everything that the task changes.': 'タスクによるすべての変更を含む変更セット。',

@@ -1,0 +1,24 @@
+import { type Attribute, json } from './define.ts'
+import type { Cause } from './messages/cause.ts'
+import type { Message } from './messages/message.ts'
+import type { ModelClass } from './model-class.ts'
+
+/** Causes of the texts in another attribute of the class, a list. */
+export const causesAttribute = (codesOf: string): Attribute<Cause[], 'optional'> =>
+  json<Cause[]>({
+    readOnly: true,
+    codesOf,
+    description: 'The same by code, with the values in each sentence.',
+  })
+
+/** Messages of the text in another attribute of the class. */
+export const reasonsAttribute = (codesOf: string): Attribute<readonly Message[], 'optional'> =>
+  json<readonly Message[]>({ readOnly: true, codesOf, description: 'The same by code.' })
+
+/** Name of the attribute with the codes of a text; undefined where the class has none. */
+export const codesFor = ({ attributes }: Pick<ModelClass, 'attributes'>, text: string): string | undefined =>
+  [...attributes].find(([, { codesOf }]) => codesOf === text)?.[0]
+
+/** Returns true for a field of an attribute with codes, of which users see the text alone. */
+export const isOfCodes = (entry: Pick<ModelClass, 'attributes'> | undefined, field: string): boolean =>
+  entry?.attributes.get(field.split('.', 1)[0] ?? field)?.codesOf !== undefined
