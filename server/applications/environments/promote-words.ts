@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { effectsOf } from '../effects.ts'
-import { noteReasonsSchema, reasonsSchema } from '../../records/reasons-schema.ts'
+import { reasons, reasonsOf } from '../../../model/action.ts'
 import { malformed } from '../../errors.ts'
 import { type FactPart, factParts } from '../../../model/answers/comparison.ts'
 import type { PromotePlan } from './promote-plan.ts'
@@ -63,7 +63,7 @@ export const reportedSchemas = {
     items: { type: 'object' },
   },
   notes: { type: 'array', items: { type: 'string' } },
-  noteReasons: noteReasonsSchema,
+  noteReasons: reasonsOf('Each of the notes by code.'),
   leftOut: {
     type: 'array',
     description: 'What does not go along and is missing or different in the other environment.',
@@ -86,7 +86,7 @@ export const promotionAnswer = (required: readonly string[], reported: Readonly<
   properties: {
     status: { type: 'integer' },
     message: { type: 'string' },
-    reasons: reasonsSchema,
+    reasons,
     changes: { type: 'object', description: 'Of what was done.' },
     ...reported,
     state: { type: 'string', description: 'Of a dry run.' },

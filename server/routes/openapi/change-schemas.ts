@@ -1,5 +1,6 @@
+import { reasons } from '../../../model/action.ts'
 import { arrayOf, type Json, orNull, schemaReference, whole } from './json.ts'
-import { reasons, text, time, uuid } from './scalars.ts'
+import { text, time, uuid } from './scalars.ts'
 
 const source = orNull(whole({ id: uuid, name: orNull(text) }))
 const revision = orNull({ type: 'integer' })

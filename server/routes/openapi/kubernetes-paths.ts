@@ -1,4 +1,4 @@
-import { warningReasonsSchema } from '../../records/reasons-schema.ts'
+import { warningReasons } from '../../../model/action.ts'
 import { exampleId } from './examples.ts'
 import { type Json, jsonContent, whole } from './json.ts'
 import { refusalsOf } from './responses.ts'
@@ -54,7 +54,7 @@ export const kubernetesPaths: Json = {
                 items: text,
                 description: 'Reasons why kubectl may not reach the service with it.',
               },
-              warningReasons: warningReasonsSchema,
+              warningReasons,
             }),
           ),
         },

@@ -1,4 +1,4 @@
-import { reasonsSchema } from '../../records/reasons-schema.ts'
+import { reasons } from '../../../model/action.ts'
 import { agentPaths } from './agent-paths.ts'
 import { exampleId } from './examples.ts'
 import { type Json, jsonContent, schemaReference, whole } from './json.ts'
@@ -181,7 +181,7 @@ const terminalsPath: Json = {
 const terminalRefusal: Json = {
   type: 'object',
   required: ['message'],
-  properties: { message: { type: ['string', 'null'] }, reasons: reasonsSchema },
+  properties: { message: { type: ['string', 'null'] }, reasons },
 }
 
 const terminalRefusalPath: Json = {

@@ -11,10 +11,3 @@ export const time: Json = {
 }
 export const counter: Json = { type: 'integer', minimum: 0 }
 export const flag: Json = { type: 'boolean' }
-
-/** Sentences of a text by code. */
-export const reasons: Json = {
-  type: 'array',
-  items: { $ref: '#/components/schemas/Message' },
-  description: 'Sentences of the text by code; missing where another program wrote it.',
-}
