@@ -11,7 +11,7 @@ import { Download, Eraser, Pause, Play, ChevronDown, ChevronUp, Search } from 'l
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isComposing } from '../../../util/browser.ts'
-import type { Reconciler } from './log-line.ts'
+import type { LogLevel } from './log-line.ts'
 import { begins, type Begin, levels, type LogChoice, type LogLook } from './use-log.ts'
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
@@ -49,7 +49,7 @@ const Toggle = ({ label, isOn, onChange }: ToggleProps) => (
   />
 )
 
-interface ChoiceProps<Value extends Begin | Reconciler> {
+interface ChoiceProps<Value extends Begin | LogLevel> {
   label: string
   value: Value
   all: readonly Value[]
@@ -57,7 +57,7 @@ interface ChoiceProps<Value extends Begin | Reconciler> {
   onChange: (value: Value) => void
 }
 
-const Choice = <Value extends Begin | Reconciler>({ label, all, textOf, ...props }: ChoiceProps<Value>) => (
+const Choice = <Value extends Begin | LogLevel>({ label, all, textOf, ...props }: ChoiceProps<Value>) => (
   <TextField
     select
     value={props.value}

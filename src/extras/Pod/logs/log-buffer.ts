@@ -1,5 +1,5 @@
 import { LogOverlap } from '../../../../model/log-overlap.ts'
-import { LineIndex, continuation, type Reconciler, type LogLine, noteOf, parseLine } from './log-line.ts'
+import { LineIndex, continuation, type LogLevel, type LogLine, noteOf, parseLine } from './log-line.ts'
 
 interface LogLimits {
   /** Maximum number of lines. */
@@ -11,14 +11,14 @@ interface LogLimits {
 /** Filter for displayed lines. */
 export interface LineFilter {
   /** Minimum level. */
-  level: Reconciler
+  level: LogLevel
   /** Only search hits, while a search is active. */
   isHitsOnly: boolean
 }
 
 const everything: LineFilter = { level: 'info', isHitsOnly: false }
 
-const ranks: Readonly<Record<Reconciler, number>> = { info: 0, warn: 1, error: 2 }
+const ranks: Readonly<Record<LogLevel, number>> = { info: 0, warn: 1, error: 2 }
 
 export const usualLimits: LogLimits = { lines: 50_000, characters: 16 * 1024 * 1024 }
 

@@ -12,7 +12,7 @@ export interface LogLine {
   /** The time's whole second, in milliseconds since 1970; NaN for a note. */
   second: number
   text: string
-  level: Reconciler
+  level: LogLevel
   /** Continues an error of the same source, as the lines of a stack trace do. */
   isContinued: boolean
   /** Text of a note by code. */
@@ -103,9 +103,9 @@ const withoutColours = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- matches escape sequences
   text.includes('\u001b') ? text.replaceAll(/\u001b\[[\d;]*[A-Za-z]/g, '') : text
 
-export type Reconciler = 'info' | 'warn' | 'error'
+export type LogLevel = 'info' | 'warn' | 'error'
 
-const words: readonly (readonly [RegExp, Reconciler])[] = [
+const words: readonly (readonly [RegExp, LogLevel])[] = [
   [/\b(error|err|fatal|panic|critical|crit|emerg|alert|exception|traceback)\b/i, 'error'],
   [/\b(warn|warning)\b/i, 'warn'],
   [/\b(info|debug|trace|notice)\b/i, 'info'],
@@ -116,7 +116,7 @@ const field = /\b(?:level|lvl|severity)["']?\s*[=:]\s*["']?(\w+)/i
 const begins = /^\W*(?:\d[\d\-:.,TZ+]*\s+)*\W*(\w+)/
 
 /** Returns the level that a line contains; info if it contains none. */
-export function levelOf({ text }: Pick<LogLine, 'text'>): Reconciler {
+export function levelOf({ text }: Pick<LogLine, 'text'>): LogLevel {
   const beginning = text.slice(0, 300)
   const word = field.exec(beginning)?.[1] ?? begins.exec(beginning)?.[1] ?? ''
   return words.find(([pattern]) => pattern.test(word))?.[1] ?? 'info'

@@ -3,7 +3,7 @@ import { eventStream } from '../../../api/events.ts'
 import { readLog, type LogParams, type LogSubject } from '../../../api/logs.ts'
 import { useAddressChoice } from '../../../hooks/use-search-state.ts'
 import { useStored } from '../../../hooks/use-stored.ts'
-import type { Reconciler } from './log-line.ts'
+import type { LogLevel } from './log-line.ts'
 import { LogSession } from './log-session.ts'
 import type { LogSources } from './log-sources.ts'
 
@@ -79,7 +79,7 @@ export function useLog(
 export const begins = ['tail', '300', '3600', '86400', 'all'] as const
 export type Begin = (typeof begins)[number]
 
-export const levels = ['info', 'warn', 'error'] as const satisfies readonly Reconciler[]
+export const levels = ['info', 'warn', 'error'] as const satisfies readonly LogLevel[]
 
 /** Log sources and range, and the minimum level to show. */
 export interface LogChoice {
@@ -87,12 +87,12 @@ export interface LogChoice {
   containers: readonly string[]
   begin: Begin
   isPrevious: boolean
-  level: Reconciler
+  level: LogLevel
 }
 
 const isBegin = (value: string | null): value is Begin => begins.some((begin) => begin === value)
 
-const levelOf = (value: string | null): Reconciler => levels.find((level) => level === value) ?? 'info'
+const levelOf = (value: string | null): LogLevel => levels.find((level) => level === value) ?? 'info'
 
 const listOf = (value: string | null): string[] => (value ?? '').split(',').filter((name) => name !== '')
 
