@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useLocale, useTranslations, useFormatter } from 'use-intl'
-import { formatBytes, formatNumber, shownNumber, type ByteUnit } from '../util/format.ts'
+import { formatBytes, formatNumber, shownNumber } from '../util/format.ts'
 
 /** CPU in cores and memory in KiB to TiB within a sentence, as `Quantity` shows them. */
 export function useQuantityText(): (value: number, unit: 'cores' | 'bytes') => string {
@@ -18,17 +18,13 @@ const style = { whiteSpace: 'nowrap' } as const
 interface QuantityProps {
   value: number | null | undefined
   unit: 'cores' | 'bytes'
-  /** Unit of the total, for showing a part in the same unit. */
-  in?: ByteUnit
 }
 
 /** CPU in cores, memory in KiB to TiB, three significant digits. */
-export function Quantity({ value, unit, in: byteUnit }: QuantityProps) {
+export function Quantity({ value, unit }: QuantityProps) {
   const text = useQuantityText()
-  const locale = useLocale()
   if (value == null) return <>–</>
-  const isIn = unit === 'bytes' && byteUnit !== undefined
-  return <span style={style}>{isIn ? formatBytes(value, locale, byteUnit) : text(value, unit)}</span>
+  return <span style={style}>{text(value, unit)}</span>
 }
 
 const Whole = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
@@ -43,7 +39,7 @@ export function PartOfWhole({ part, whole }: PartOfWholeProps) {
   const format = useFormatter()
   if (part == null) return <>–</>
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
+    <span style={style}>
       {format.number(part)}
       {whole == null ? null : <Whole> / {format.number(whole)}</Whole>}
     </span>

@@ -19,8 +19,6 @@ interface CreateSheetProps {
   attributes?: readonly string[]
   title?: string
   submit?: string
-  /** Initial values. */
-  from?: Values
   /** Attributes required in addition to the model's. */
   required?: readonly string[]
   /** Values sent without a form field. */
@@ -49,7 +47,7 @@ export function CreateSheet({
     () => requiring(writableAttributes(entry, 'create', only), required ?? []),
     [entry, only, required],
   )
-  const state = useResourceForm(attributes, props.from)
+  const state = useResourceForm(attributes)
   const { form, refuse, clearRefusal } = state
   const say = useSay()
   const what = useInSentence()(entry.label)
