@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { model } from '../../model/index.ts'
+import { errorOf, splitByField } from '../api/errors.ts'
 import type { Resource } from '../api/queries.ts'
 import { endApiKeys } from '../api/sessions.ts'
 import { readToasts } from '../hooks/use-toasts.ts'
@@ -7,7 +8,7 @@ import { errors } from '../messages/en/errors.ts'
 import { resource } from '../messages/en/resource.ts'
 import { writableAttributes } from './form-values.ts'
 import { leavePage } from './left-page.fixture.tsx'
-import { useUpdateForm, type UpdateRequest } from './use-resource-form.ts'
+import { inOwnWords, useUpdateForm, type UpdateRequest } from './use-resource-form.ts'
 
 const user: Resource = {
   id: 'dora',
@@ -49,4 +50,16 @@ test('sends a new password and the end of the API keys in one request', async ()
   const options = { send: endApiKeys(), saved: 'The password of dora was set.' }
   expect(await setPassword('/users/dora/endApiKeys', options)).toEqual([change])
   expect(readToasts().at(-1)).toMatchObject({ kind: 'done', text: options.saved })
+})
+
+test('reports a change by someone else in the words of the console alone', () => {
+  const reasons = [
+    { code: 'transactions.changedMeanwhile', params: { resource: 'User dora', generation: 4 } },
+  ]
+  const refusal = errorOf(412, { code: 'changedMeanwhile', message: 'At generation 4.', reasons }, null)
+  const shown = inOwnWords(refusal, 'dora was changed.')
+  expect(splitByField(shown, [], ({ message, reasons: codes }) => `${message} ${codes?.length}`)).toEqual({
+    byField: {},
+    rest: ['dora was changed. 0'],
+  })
 })

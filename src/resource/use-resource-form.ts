@@ -99,6 +99,10 @@ interface UpdateForm {
   isBusy: boolean
 }
 
+/** The same refusal with a translated text of the console instead of the service's. */
+export const inOwnWords = (error: ApiError, message: string): ApiError =>
+  new ApiError({ ...error, message, reasons: [], errors: [] })
+
 /**
  * Form that updates a resource. Concurrent changes to its fields are never silently overwritten; changes to
  * other attributes, such as the state, are ignored.
@@ -121,7 +125,7 @@ export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
     follow: onDone,
     refuse: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return refuse(error)
-      refuse(new ApiError({ ...error, message: t('changedMeanwhile', { name }), errors: [] }))
+      refuse(inOwnWords(error, t('changedMeanwhile', { name })))
     },
   })
   const submit = form.handleSubmit((values) => {

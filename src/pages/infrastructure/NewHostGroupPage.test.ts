@@ -39,8 +39,13 @@ test('puts what is wrong with a configuration under its field', () => {
     status: 406,
     code: 'invalid',
     message: 'no',
+    reasons: [{ code: 'requests.bodyTooLarge', params: { limit: '1 MB' } }],
     errors: [violation],
     requestId: null,
   })
-  expect(atConfigFields(error)).toMatchObject({ message: 'no', errors: [{ field: 'region' }] })
+  expect(atConfigFields(error)).toMatchObject({
+    message: 'no',
+    reasons: error.reasons,
+    errors: [{ field: 'region' }],
+  })
 })

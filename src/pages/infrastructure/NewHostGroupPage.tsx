@@ -67,8 +67,7 @@ export function atConfigFields(error: unknown): unknown {
     ...violation,
     field: violation.field?.replace(/^\w+Config\.\d+\./, '') ?? null,
   }))
-  const { status, code, message, requestId } = error
-  return new ApiError({ status, code, message, errors, requestId })
+  return new ApiError({ ...error, message: error.message, errors })
 }
 
 const Counts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, '& > *': { flex: '1 1 140px' } })
