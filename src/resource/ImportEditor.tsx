@@ -16,6 +16,7 @@ import { session } from '../api/session.ts'
 import { PageBody } from '../components/PageHead.tsx'
 import { RowsSkeleton } from '../components/RowsSkeleton.tsx'
 import { objectsIn } from '../components/yaml-editor/documents.ts'
+import type { EditedText } from '../components/yaml-editor/use-import.ts'
 import type { SchemaSource } from '../components/yaml-editor/use-kind-schemas.ts'
 import { YamlImport } from '../components/yaml-editor/YamlImport.tsx'
 import { useMessageText } from '../hooks/use-message-text.ts'
@@ -61,15 +62,6 @@ function useChosenObject({ text, name, label }: Whole): ChosenObject {
 /** Answer of a dry run: the changes, with each object's YAML before and after. */
 interface ImportCheck extends ChangeAnswer {
   diff: ObjectDiff[]
-}
-
-/**
- * Edited text, and the original text of the objects it changes; `base` is empty when the text covers all
- * objects.
- */
-interface EditedText {
-  text: string
-  base: string
 }
 
 const options = (edited: EditedText, dryRun: boolean) => ({

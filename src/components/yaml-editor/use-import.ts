@@ -4,9 +4,9 @@ import { changedParts } from './documents.ts'
 import type { PlacedRefusal, Refusal } from './place-refusals.ts'
 import type { UsedDraft } from './use-draft.ts'
 
-interface EditedText {
+export interface EditedText {
   text: string
-  /** The documents that the edit changed or left out, as they were before it. */
+  /** The documents that the edit changed or left out, as they were before it; empty for all of them. */
   base: string
 }
 

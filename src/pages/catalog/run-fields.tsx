@@ -12,7 +12,7 @@ import { MaskedField } from '../../extras/Secret/MaskedField.tsx'
 import { linkName } from '../../util/link-name.ts'
 import { type HostTexts, isHost, type SecretTexts, type RunValues } from './run-values.ts'
 
-const HostGroup = styled('fieldset')({
+const Group = styled('fieldset')({
   display: 'grid',
   gap: 12,
   margin: 0,
@@ -41,7 +41,7 @@ export function RunHosts({ known, hosts, isDisabled, onChange }: RunHostsProps) 
   const t = useTranslations('catalog.runSheet')
   if (known.length === 0) return null
   return (
-    <HostGroup aria-labelledby="run-hosts">
+    <Group aria-labelledby="run-hosts">
       <Typography id="run-hosts" variant="subtitle2" component="h3">
         {t('hosts')}
       </Typography>
@@ -65,7 +65,7 @@ export function RunHosts({ known, hosts, isDisabled, onChange }: RunHostsProps) 
           />
         )
       })}
-    </HostGroup>
+    </Group>
   )
 }
 
@@ -84,15 +84,6 @@ function TakenBy({ usedBy }: Pick<RunHost, 'usedBy'>) {
     </Taken>
   )
 }
-
-const Group = styled('fieldset')({
-  display: 'grid',
-  gap: 12,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  minWidth: 0,
-})
 
 interface SecretValuesProps {
   /** Keys without a value in the environment. */
@@ -149,7 +140,6 @@ const params = {
 
 interface EnvironmentFieldProps {
   control: Control<RunValues>
-  error?: string | undefined
   isDisabled: boolean
 }
 

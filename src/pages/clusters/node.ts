@@ -111,4 +111,6 @@ export const nodeQuery = (id: string) =>
 export const isWell = ({ type, status }: Condition): boolean =>
   status === (type === 'Ready' ? 'True' : 'False')
 
+export const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
+
 export const taintsOf = ({ spec }: Pick<NodeDetail, 'spec'>): Taint[] => spec?.[0]?.taints ?? []

@@ -14,7 +14,7 @@ import { AlarmsSection } from '../../../resource/alarms/AlarmsSection.tsx'
 import { UsageSection } from '../../../resource/UsageCharts.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { isAway } from '../../../util/away.ts'
-import { isCordoned, nodeQuery, isWell, type NodeDetail, taintsOf } from '../node.ts'
+import { isCordoned, nodeQuery, isWell, type NodeDetail, taintEffects, taintsOf } from '../node.ts'
 import { useCluster } from '../cluster.ts'
 import { DrainDialog } from './DrainDialog.tsx'
 import { DrainNotice } from './DrainState.tsx'
@@ -101,15 +101,13 @@ function NodeUse({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boolean
   )
 }
 
-const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
-
 /** Lists a node's taints with their effects. */
 function NodeTaints({ node }: { node: NodeDetail }) {
   const t = useTranslations('nodePage.taints')
   const taints = taintsOf(node)
   if (taints.length === 0) return <p>{t('none')}</p>
   const meaning = (effect: string): string => {
-    const known = effects.find((name) => name === effect)
+    const known = taintEffects.find((name) => name === effect)
     return known ? t(`effects.${known}`) : effect
   }
   return (

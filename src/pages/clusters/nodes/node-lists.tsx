@@ -14,15 +14,16 @@ const nodeEventList = {
   columns: eventList.columns.filter(({ id }) => id !== 'object'),
 }
 
-interface NodeEventsProps {
+interface NodeListProps {
   /** Node name. Kubelet events refer to nodes by name, since the kubelet doesn't know its node's uid. */
   node: string
+  /** Cluster id; other clusters may have nodes with the same name. */
   cluster: string
   isLastKnown: boolean
 }
 
 /** Events of a node from the last hour. */
-export function NodeEvents({ node, cluster, isLastKnown }: NodeEventsProps) {
+export function NodeEvents({ node, cluster, isLastKnown }: NodeListProps) {
   const t = useTranslations('nodePage.events')
   const te = useTranslations('components.events')
   return (
@@ -61,15 +62,8 @@ const nodePodList = defineList<PodListRow>({
   ],
 })
 
-interface NodePodsProps {
-  node: string
-  /** Cluster id; other clusters may have nodes with the same name. */
-  cluster: string
-  isLastKnown: boolean
-}
-
 /** Live list of a node's pods. */
-export function NodePods({ node, cluster, isLastKnown }: NodePodsProps) {
+export function NodePods({ node, cluster, isLastKnown }: NodeListProps) {
   const t = useTranslations('nodePage.pods')
   return (
     <Section title={t('title')}>

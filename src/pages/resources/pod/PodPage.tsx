@@ -23,13 +23,13 @@ import { podClass, containersOf, isWellIn, podQuery, type PodDetail } from './po
 import { PodHead, type PodPlace, usePodPlace, type Place } from './PodHead.tsx'
 import { PodVolumes } from './PodVolumes.tsx'
 
-interface PodFactsProps {
+interface PodPartProps {
   pod: PodDetail
   place: PodPlace
 }
 
 /** Owner, location and identifiers of a pod. */
-function PodFacts({ pod, place }: PodFactsProps) {
+function PodFacts({ pod, place }: PodPartProps) {
   const t = useTranslations('podPage.facts')
   const tr = useTranslations('resource')
   const { spec: [spec] = [], metadata: [metadata] = [] } = pod
@@ -53,12 +53,12 @@ function PodFacts({ pod, place }: PodFactsProps) {
   return <KeyValues entries={entries.filter(({ value }) => value != null && value !== '')} />
 }
 
+type Metadata = NonNullable<PodDetail['metadata']>[number] | undefined
+
 function annotationsOf(metadata: Metadata) {
   const annotations = metadata?.annotations ?? {}
   return Object.keys(annotations).length === 0 ? null : <Annotations annotations={annotations} />
 }
-
-type Metadata = NonNullable<PodDetail['metadata']>[number] | undefined
 
 function ownerOf(metadata: Metadata): string {
   const owners = metadata?.ownerReferences ?? []
@@ -143,7 +143,7 @@ export function PodPage({ id }: { id: string }) {
         </PageColumns>
         <PodUsage {...{ pod, isLastKnown }} />
         <VolumesSection pod={pod} />
-        {place.clusterId === '' ? null : <EventsSection pod={pod} {...{ place }} />}
+        {place.clusterId === '' ? null : <EventsSection {...{ pod, place }} />}
       </PageBody>
     </>
   )
@@ -163,12 +163,7 @@ function VolumesSection({ pod }: { pod: PodDetail }) {
   )
 }
 
-interface EventsSectionProps {
-  pod: PodDetail
-  place: PodPlace
-}
-
-function EventsSection({ pod, place: { clusterId, isLastKnown } }: EventsSectionProps) {
+function EventsSection({ pod, place: { clusterId, isLastKnown } }: PodPartProps) {
   const t = useTranslations('podPage.events')
   const te = useTranslations('components.events')
   return (

@@ -102,14 +102,14 @@ interface Ending {
   ended: SignIn
 }
 
-interface SessionListProps {
+interface SessionsProps {
   user: { id: string; name: string }
-  /** Receives focus when the focused session has ended. */
+  /** Element of the list; receives focus when the focused session or button is gone. */
   list: React.RefObject<HTMLUListElement | null>
 }
 
 /** A user's console sessions. */
-export function SessionList({ user, list }: SessionListProps) {
+export function SessionList({ user, list }: SessionsProps) {
   const t = useTranslations('settings.sessions')
   const sentence = useErrorSentence()
   const nameOf = useBrowserWords()
@@ -151,14 +151,8 @@ export function SessionList({ user, list }: SessionListProps) {
   )
 }
 
-interface EndAllButtonProps {
-  user: { id: string; name: string }
-  /** List of sessions, which receives focus when the button disappears. */
-  list: React.RefObject<HTMLUListElement | null>
-}
-
 /** Ends all sessions of a user except the current one. The button is hidden if there are none. */
-export function EndAllButton({ user, list }: EndAllButtonProps) {
+export function EndAllButton({ user, list }: SessionsProps) {
   const t = useTranslations('settings.sessions')
   const sentence = useErrorSentence()
   const { data = [] } = useQuery(sessionsOf(user.id))

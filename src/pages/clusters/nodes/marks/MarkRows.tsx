@@ -14,7 +14,8 @@ import { Notice } from '../../../../components/Notice.tsx'
 import { FormSheet } from '../../../../resource/FormSheet.tsx'
 import { useErrorSentence } from '../../../../resource/use-error-text.ts'
 import { useForbidden } from '../../../../resource/use-permission.ts'
-import { effects, type Mark } from './node-marks.ts'
+import { taintEffects } from '../../node.ts'
+import type { Mark } from './node-marks.ts'
 import type { MarkForm } from './use-mark-form.ts'
 
 const Row = styled('fieldset')(({ theme }) => ({
@@ -143,7 +144,7 @@ function MarkRow({ mark, form }: { mark: Mark; form: MarkForm }) {
           value={effect}
           onChange={({ target }) => change({ effect: target.value })}
         >
-          {effects.map((name) => (
+          {taintEffects.map((name) => (
             <MenuItem key={name} value={name}>
               {name}
             </MenuItem>

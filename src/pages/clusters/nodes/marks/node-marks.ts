@@ -6,8 +6,6 @@ import { isChangedMeanwhile } from '../../../../api/errors.ts'
 import { put } from '../../../../api/queries.ts'
 import { type NodeDetail, nodeQuery, taintsOf } from '../../node.ts'
 
-export const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
-
 /** Form row for a label, or for a taint, which also has an effect. */
 export interface Mark {
   /** Row id, independent of the typed values. */
