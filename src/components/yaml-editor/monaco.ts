@@ -3,9 +3,8 @@ import 'monaco-editor/esm/vs/basic-languages/yaml/yaml.contribution.js'
 import { conf, language } from 'monaco-editor/esm/vs/basic-languages/yaml/yaml.js'
 import * as monaco from 'monaco-editor/esm/vs/editor/editor.api.js'
 
-export { monaco }
-
 /** Monaco with its languages; imported nowhere else, so that it loads when an editor opens. */
+export { monaco }
 
 /** The policy allows style properties but refuses the attribute, which Monaco sets for a one-column diff. */
 function setStrictly(this: HTMLElement, name: string, value: string): void {
