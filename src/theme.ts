@@ -1,5 +1,4 @@
-import { createTheme, enhanceHighContrast } from '@mui/material/styles'
-import type { Shadows } from '@mui/material/styles'
+import { createTheme, enhanceHighContrast, type Shadows } from '@mui/material/styles'
 import './theme/augment.ts'
 import { baseline } from './theme/overrides/baseline.ts'
 import { controls } from './theme/overrides/controls.ts'

@@ -11,8 +11,7 @@ import type { ModelClass } from '../../model/model-class.ts'
 import type { ClassId, CommonFields, RelationName, ResourceLink, TargetOf } from '../../model/types.ts'
 import { request, requestText, type RequestOptions } from './client.ts'
 import { takingLeave } from './query-client.ts'
-import type { ReadShape } from './scope.ts'
-import { readScope, writeScope } from './scope.ts'
+import { type ReadShape, readScope, writeScope } from './scope.ts'
 import type {
   AnswerTo,
   Dynamic,

@@ -1,6 +1,5 @@
-import type { TaskAction } from '../../model/task-actions.ts'
+import { type TaskAction, endedTaskStates, openTaskStates } from '../../model/task-actions.ts'
 import type { Answer, Listed, Row } from '../../model/types.ts'
-import { endedTaskStates, openTaskStates } from '../../model/task-actions.ts'
 import { action, create, get, list, relation } from './queries.ts'
 
 export const taskClass = 'environments.Task'

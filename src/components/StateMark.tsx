@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { MarkShape, StateName } from './state.ts'
-import { stateLooks } from './state.ts'
+import { type MarkShape, type StateName, stateLooks } from './state.ts'
 
 const OCTAGON = 'M4.6 1.2h4.8l3.4 3.4v4.8l-3.4 3.4H4.6L1.2 9.4V4.6Z'
 const FLASK = 'M5.4 1.6h3.2M5.9 1.6v3.6L2.5 11a1 1 0 0 0 .9 1.5h7.2a1 1 0 0 0 .9-1.5L8.1 5.2V1.6M4 9h6'

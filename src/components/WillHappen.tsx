@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import type { KeyValue } from './KeyValues.tsx'
-import { KeyValues } from './KeyValues.tsx'
+import { type KeyValue, KeyValues } from './KeyValues.tsx'
 
 const Effects = styled('div')(({ theme }) => ({
   paddingTop: 16,

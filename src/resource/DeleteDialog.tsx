@@ -1,7 +1,7 @@
-import type { Reported } from '../../model/messages/message.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { DeletionPreview } from '../../model/answers/deletion.ts'
+import type { Reported } from '../../model/messages/message.ts'
 import { changeSetOf } from '../api/client.ts'
 import { deletionPreview } from '../api/deletions.ts'
 import { remove } from '../api/queries.ts'

@@ -1,7 +1,7 @@
-import { message } from '../../model/messages/message.ts'
 import { expect, test } from 'vitest'
 import { integer, string } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
+import { message } from '../../model/messages/message.ts'
 import {
   createBody,
   initialValues,

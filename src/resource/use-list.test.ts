@@ -1,5 +1,5 @@
-import type { Translate } from '../util/page.ts'
 import { expect, test } from 'vitest'
+import type { Translate } from '../util/page.ts'
 import { sortByWords } from './use-list.ts'
 
 interface Row {

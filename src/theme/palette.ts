@@ -1,5 +1,4 @@
-import { createTheme } from '@mui/material/styles'
-import type { ColorSystemOptions, PaletteOptions } from '@mui/material/styles'
+import { createTheme, type ColorSystemOptions, type PaletteOptions } from '@mui/material/styles'
 import type { StateColors } from './augment.ts'
 import {
   accentTokens,
@@ -12,8 +11,9 @@ import {
   pick,
   stateTokens,
   textTokens,
+  type Scheme,
+  type StateTone,
 } from './tokens.ts'
-import type { Scheme, StateTone } from './tokens.ts'
 
 const isDark = (scheme: Scheme): boolean => scheme.startsWith('dark')
 const isContrast = (scheme: Scheme): boolean => scheme.endsWith('Contrast')

@@ -1,5 +1,4 @@
-import type { ByteUnit } from '../../util/format.ts'
-import { byteUnitOf, inByteUnit } from '../../util/format.ts'
+import { type ByteUnit, byteUnitOf, inByteUnit } from '../../util/format.ts'
 
 export type Measure = 'cores' | 'bytes'
 

@@ -4,8 +4,7 @@ import { useNow } from '../../hooks/use-now.ts'
 import { useStatusText } from '../../hooks/use-message-text.ts'
 import { isAway } from '../../util/away.ts'
 import { formatTime } from '../../util/format.ts'
-import type { ClusterRow } from './cluster.ts'
-import { clusterState, heardOf, kubernetesOf, statsOf } from './cluster.ts'
+import { type ClusterRow, clusterState, heardOf, kubernetesOf, statsOf } from './cluster.ts'
 
 /** One-sentence summary of the cluster's state and its cause. */
 export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {

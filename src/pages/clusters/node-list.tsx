@@ -9,8 +9,16 @@ import { StateLabel } from '../../components/StateLabel.tsx'
 import { labelsColumn } from '../../resource/columns.tsx'
 import { exportTime, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
-import type { NodeRow } from './node.ts'
-import { nodeCreated, nodeFields, nodeRoles, nodeState, nodeStatsOf, nodeTrouble, nodeType } from './node.ts'
+import {
+  type NodeRow,
+  nodeCreated,
+  nodeFields,
+  nodeRoles,
+  nodeState,
+  nodeStatsOf,
+  nodeTrouble,
+  nodeType,
+} from './node.ts'
 
 type Column = ListColumn<NodeRow>
 

@@ -7,8 +7,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { hiddenStyle, HiddenText } from '../../components/HiddenText.tsx'
 import { Panel } from '../../components/Section.tsx'
-import type { Component, PodRow } from './component.ts'
-import { podsOf } from './component.ts'
+import { type Component, type PodRow, podsOf } from './component.ts'
 import { ComponentRow } from './ComponentRow.tsx'
 
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' })

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { readThing } from '../../api/read-thing.ts'
-import type { ApplicationRow } from './application.ts'
-import { applicationQuery, podsQuery } from './application.ts'
-import type { EnvironmentRow } from './environment.ts'
-import { environmentQuery } from './environment.ts'
+import { type ApplicationRow, applicationQuery, podsQuery } from './application.ts'
+import { type EnvironmentRow, environmentQuery } from './environment.ts'
 
 export const environmentLoader = ({ params }: LoaderFunctionArgs): Promise<EnvironmentRow> =>
   readThing(environmentQuery(params['environment'] ?? ''))

@@ -8,8 +8,15 @@ import type { ListParams, Resource } from '../../api/queries.ts'
 import type { TaskRequest } from '../../api/tasks.ts'
 import { replicasOf } from '../../util/kubernetes.ts'
 import { placeKindOf, placeText, type Placed } from '../places/place.ts'
-import { isRestarted, restartEffect, restartEffects, restartFields } from '../restart-effect.ts'
-import type { RestartedApplication, RestartedRow, RestartEffect } from '../restart-effect.ts'
+import {
+  isRestarted,
+  restartEffect,
+  restartEffects,
+  restartFields,
+  type RestartedApplication,
+  type RestartedRow,
+  type RestartEffect,
+} from '../restart-effect.ts'
 import type { Autoscaler, Scaled } from './autoscalers.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import type { Depended } from './dependents.ts'

@@ -1,7 +1,14 @@
 import type { StateName } from '../../../components/state.ts'
 import { type Autoscaler, boundsOf } from '../../../resource/bulk/autoscalers.ts'
-import type { Component, ComponentKind, EmbeddedAutoscaler, PodRow } from '../component.ts'
-import { componentKinds, componentOf, podsOf } from '../component.ts'
+import {
+  type Component,
+  type ComponentKind,
+  type EmbeddedAutoscaler,
+  type PodRow,
+  componentKinds,
+  componentOf,
+  podsOf,
+} from '../component.ts'
 import {
   type IngressRow,
   type MapRow,
