@@ -28,14 +28,6 @@ const MAX = 50
 
 const nameOf = (resource: AnyRow): string => resource.name ?? resource.id
 
-/** Matches the height of all other inputs. */
-const flat = {
-  '& .MuiOutlinedInput-root.MuiInputBase-root': {
-    padding: '0 10px',
-    '& .MuiAutocomplete-input': { padding: 0 },
-  },
-} as const
-
 const targetsFor = (search: string, params: ReferencePickerProps['params'] = {}): ListParams => ({
   ...params,
   fields: ['id', 'name', ...(params.fields ?? [])],
@@ -67,7 +59,6 @@ export function ReferencePicker({ target, params, renderOption, ...props }: Refe
       autoHighlight
       // Leaving the field discards the typed text; MUI would clear it during typing, too.
       clearOnBlur={false}
-      sx={flat}
       filterOptions={(options) => options}
       getOptionLabel={nameOf}
       getOptionKey={(option) => option.id}

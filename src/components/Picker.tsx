@@ -5,6 +5,14 @@ import { useTranslations } from 'use-intl'
 
 type Flag = boolean | undefined
 
+/** Same height as other inputs. */
+const flat = {
+  '& .MuiOutlinedInput-root.MuiInputBase-root': {
+    padding: '0 10px',
+    '& .MuiAutocomplete-input': { padding: 0 },
+  },
+} as const
+
 /** Same height as other inputs while its values fit on one row. */
 const rows = {
   '& .MuiOutlinedInput-root.MuiInputBase-root': {
@@ -56,7 +64,7 @@ export function Picker<
       noOptionsText={t('none')}
       loadingText={t('loading')}
       popupIcon={<ChevronsUpDown size={14} strokeWidth={1.6} />}
-      {...(multiple === true ? several : {})}
+      {...(multiple === true ? several : { sx: flat })}
       {...props}
       onKeyDown={(event) => {
         props.onKeyDown?.(event)

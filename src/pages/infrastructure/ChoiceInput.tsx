@@ -123,15 +123,8 @@ export function useChoices(field: string, typed: string): Choices {
 const isFound = ({ value, label, description }: Choice, typed: string): boolean =>
   [value, label, description].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
 
-/** Same height as all other inputs. */
-const flat = {
-  '& .MuiOutlinedInput-root.MuiInputBase-root': {
-    padding: '0 10px',
-    '& .MuiAutocomplete-input': { padding: 0 },
-  },
-} as const
-
-const valueOf = (option: Choice | string): string => (typeof option === 'string' ? option : option.value)
+export const valueOf = (option: Choice | string): string =>
+  typeof option === 'string' ? option : option.value
 
 /** Picks one of the account's resources or accepts any text, since unlisted resources may exist. */
 export function ChoiceInput({ id, name, label, help, error, value, ...field }: InputProps) {
@@ -161,7 +154,6 @@ export function ChoiceInput({ id, name, label, help, error, value, ...field }: I
       loading={isLoading}
       loadingText={t('loading')}
       disabled={field.isDisabled === true}
-      sx={flat}
       filterOptions={(all) => all}
       getOptionLabel={valueOf}
       getOptionKey={valueOf}

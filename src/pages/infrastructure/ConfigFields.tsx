@@ -14,7 +14,7 @@ import { Picker } from '../../components/Picker.tsx'
 import { useSay } from '../../hooks/use-texts.ts'
 import { AttributeField } from '../../resource/AttributeField.tsx'
 import type { FormAttribute, Values } from '../../resource/form-values.ts'
-import { ChoicePlace, ChoiceHelp, ChoiceInput, ChoiceOption, useChoices } from './ChoiceInput.tsx'
+import { ChoicePlace, ChoiceHelp, ChoiceInput, ChoiceOption, useChoices, valueOf } from './ChoiceInput.tsx'
 import { configClass, isNamedScalingGroup, isUsable, kindOf, shownAttributes } from './config-attributes.ts'
 import { makesHosts, type ProviderRow } from './provider.ts'
 
@@ -34,8 +34,6 @@ export function kindName(kind: string, t: (key: Kind) => string): string {
   const known = kinds.find((candidate) => candidate === kind)
   return known === undefined ? choiceLabel(kind) : t(known)
 }
-
-const valueOf = (option: Choice | string): string => (typeof option === 'string' ? option : option.value)
 
 /** Picks several of the account's resources or accepts any texts. Leaving the field enters the typed text. */
 function ChoicesInput({ id, name, label, help, error, value, ...field }: InputProps) {
