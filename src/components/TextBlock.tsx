@@ -1,18 +1,16 @@
 import { styled } from '@mui/material/styles'
 
-const Block = styled('pre')(({ theme }) => ({
+const Text = styled('pre')(({ theme }) => ({
   ...theme.typography.code,
-  flex: '1 1 240px',
-  minWidth: 0,
-  maxHeight: 320,
   margin: 0,
-  padding: '6px 10px',
   overflow: 'auto',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   borderRadius: 6,
   backgroundColor: theme.vars.palette.background.sunken,
 }))
+
+const Block = styled(Text)({ flex: '1 1 240px', minWidth: 0, maxHeight: 320, padding: '6px 10px' })
 
 interface TextBlockProps {
   /** Read out before the text. */
@@ -27,25 +25,15 @@ export const TextBlock = ({ label, children }: TextBlockProps) => (
   </Block>
 )
 
-const Output = styled('pre', { shouldForwardProp: (name) => name !== 'most' })<{ most: number }>(
-  ({ theme, most }) => ({
-    ...theme.typography.code,
-    maxHeight: most,
-    overflow: 'auto',
-    margin: 0,
-    padding: '8px 12px',
-    border: `1px solid ${theme.vars.palette.line.main}`,
-    borderRadius: 6,
-    background: theme.vars.palette.background.sunken,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  }),
-)
+const Output = styled(Text)(({ theme }) => ({
+  padding: '8px 12px',
+  border: `1px solid ${theme.vars.palette.line.main}`,
+}))
 
 /** Program output that scrolls beyond a height in pixels, by keyboard too. */
 export function OutputText({ text, most = 200 }: { text: string; most?: number }) {
   return (
-    <Output most={most} tabIndex={0}>
+    <Output style={{ maxHeight: most }} tabIndex={0}>
       {text.trim()}
     </Output>
   )
