@@ -32,27 +32,17 @@ interface ErrorPanelProps {
   title: string
   /** Parts of an error, each a sentence; omit unknown parts. */
   happened?: React.ReactNode
-  cause?: React.ReactNode
   todo?: React.ReactNode
   requestId?: string | null
   actions?: React.ReactNode
   state?: StateName
 }
 
-/** Shows an error, its likely cause, the remedy and the id under which the service logged it. */
-export function ErrorPanel({
-  title,
-  happened,
-  cause,
-  todo,
-  requestId,
-  actions,
-  state = 'failed',
-}: ErrorPanelProps) {
+/** Shows an error, the remedy and the id under which the service logged it. */
+export function ErrorPanel({ title, happened, todo, requestId, actions, state = 'failed' }: ErrorPanelProps) {
   const t = useTranslations('errors.panel')
   const entries: KeyValue[] = [
     { label: t('happened'), value: happened },
-    { label: t('cause'), value: cause },
     { label: t('todo'), value: todo },
   ].filter(({ value }) => value != null && value !== '')
   return (

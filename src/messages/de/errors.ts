@@ -67,7 +67,6 @@ export const errors = {
   },
   panel: {
     happened: 'Was geschehen ist',
-    cause: 'Wahrscheinliche Ursache',
     todo: 'Was zu tun ist',
     requestId: 'Anfrage-ID',
     copyRequestId: 'Anfrage-ID kopieren',

@@ -62,7 +62,6 @@ export const errors = {
   },
   panel: {
     happened: 'What happened',
-    cause: 'Likely cause',
     todo: 'What to do',
     requestId: 'Request id',
     copyRequestId: 'Copy request id',

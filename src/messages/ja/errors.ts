@@ -66,7 +66,6 @@ export const errors = {
   },
   panel: {
     happened: '発生した問題',
-    cause: '考えられる原因',
     todo: '対処方法',
     requestId: 'リクエストID',
     copyRequestId: 'リクエストIDをコピー',
