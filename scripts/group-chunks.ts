@@ -39,7 +39,6 @@ const groups = [
       'components/ReasonButton.tsx',
       'components/RowsSkeleton.tsx',
       'components/StateLabel.tsx',
-      'components/Time.tsx',
       'components/save-file.ts',
       'hooks/use-leaving.ts',
       'hooks/use-kept-ids.ts',
