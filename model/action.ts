@@ -16,26 +16,26 @@ export interface OtherBody {
 }
 
 /**
- * A hand-written verb: `POST /{model}/{id}/{verb}`. The declaration gives the check of its body, its part of the
- * OpenAPI document, and the types of its handler and of the console's calls. The classes in `on` name the verb
- * under `actions`.
+ * A hand-written verb: `POST /{model}/{id}/{verb}`. The declaration defines its body check, its part of the
+ * OpenAPI document, and the types of its handler and the console's calls. The classes in `on` list the verb under
+ * `actions`.
  */
 export interface ActionDeclaration {
   on: ClassId | readonly ClassId[]
   verb: string
   /** One line, without a full stop. */
   summary: string
-  /** It changes nothing, so GET and permission to read suffice. Any other action requires POST. */
+  /** Read-only: allows GET and needs only read permission. Any other action requires POST. */
   reads?: true
-  /** On an account: its owner may use the action in any role. */
+  /** For accounts: the owner may use the action in any role. */
   isOwners?: true
   parameters?: Readonly<Record<string, ActionParameter>>
-  /** JSON body; an action without one takes no fields. */
+  /** JSON body; without it, the action accepts no fields. */
   body?: s.Schema
   example?: object
   /**
-   * Refusals by field of the body, with status 400, if a value doesn't match its schema or is required and
-   * missing. Fields without one are checked by the handler, for instance by the rules of a class.
+   * Refusals (400) by body field, for values that are invalid, or required and missing. The handler checks fields
+   * without one, for instance by the rules of a class.
    */
   refusals?: Readonly<Record<string, Message>>
   /** Bodies in other formats, by media type. */
@@ -54,7 +54,7 @@ export const defineAction = <const Declaration extends ActionDeclaration>(
   declaration: Declaration,
 ): Declaration => declaration
 
-/** Answer of an action that changes something. */
+/** Answer of a writing action. */
 export const done = s.ref<ChangeAnswer>('Done')
 
 /** The same with more members. */
@@ -65,25 +65,25 @@ export function doneWith<const Given extends s.Members>(
   return { allOf: [done], ...schema }
 }
 
-/** Schema of a parameter that is on when present: alone, empty or as `true`. */
+/** Schema of a flag: on when present alone, empty or as `true`. */
 export const onOff: s.Schema<boolean | ''> = { anyOf: [{ type: 'boolean' }, { const: '' }], default: false }
 
-/** Messages of a text, in an answer. */
+/** Messages behind a text in an answer. */
 export const reasonsOf = (description: string): s.Schema<readonly Message[]> =>
   s.array(s.ref<Message>('Message'), { description })
 
-export const reasons = reasonsOf('Sentences of the text by code; missing where another program wrote it.')
-export const warningReasons = reasonsOf('Each of the warnings by code.')
+export const reasons = reasonsOf('Codes and parameters of the text; missing if another program wrote it.')
+export const warningReasons = reasonsOf('Codes and parameters of the warnings.')
 
 /** Notes of an answer, in English and by code. */
 export const notes = (description?: string) => ({
   notes: s.array(s.string(), description === undefined ? {} : { description }),
-  noteReasons: reasonsOf('Each of the notes by code.'),
+  noteReasons: reasonsOf('Codes and parameters of the notes.'),
 })
 
 const ok: s.Schema<number> = s.literal(200)
 
-/** Result of an action in a sentence. */
+/** Result of an action as a sentence. */
 export const reported = {
   status: ok,
   message: s.string(),
@@ -96,7 +96,7 @@ export const environment = s.anyOf([
   s.ref<{ id: string }>('Reference'),
 ])
 
-/** Token of a dry run, in the body of the action that it previewed. */
+/** Token from the dry run, in the action's body. */
 export const previewState = s.string({
   description: 'Token from the dry run; the request fails with 412 if the plan has changed since.',
 })
@@ -104,13 +104,13 @@ export const stateRefusal = message('runs.stateIsText')
 
 type Member<Declaration, Name> = Name extends keyof Declaration ? Declaration[Name] : unknown
 
-/** Values that nobody changes while they are sent. */
+/** Readonly version of a value, for sending it. */
 type Sent<Value> = Value extends object ? { readonly [Name in keyof Value]: Sent<Value[Name]> } : Value
 
-/** JSON body of an action as a client sends it. */
+/** JSON body of an action, as sent by a client. */
 export type BodyOf<Declaration> = Declaration extends { body: infer Body } ? Sent<s.ValueOf<Body>> : object
 
-/** A body's fields once those with a refusal are checked; the others may have any value. */
+/** A body after checking the fields with a refusal; the others may have any value. */
 export type CheckedBody<Declaration> = Declaration extends { body: infer Body }
   ? {
       readonly [Name in keyof s.MembersOf<Body>]: Name extends keyof Member<Declaration, 'refusals'>

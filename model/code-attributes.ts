@@ -8,12 +8,12 @@ export const causesAttribute = (codesOf: string): Attribute<Cause[], 'optional'>
   json<Cause[]>({
     readOnly: true,
     codesOf,
-    description: 'The same by code, with the values in each sentence.',
+    description: 'The same sentences as codes with parameters.',
   })
 
 /** Messages of the text in another attribute of the class. */
 export const reasonsAttribute = (codesOf: string): Attribute<readonly Message[], 'optional'> =>
-  json<readonly Message[]>({ readOnly: true, codesOf, description: 'The same by code.' })
+  json<readonly Message[]>({ readOnly: true, codesOf, description: 'The same as codes with parameters.' })
 
 /** Name of the attribute with the codes of a text; undefined where the class has none. */
 export const codesFor = ({ attributes }: Pick<ModelClass, 'attributes'>, text: string): string | undefined =>

@@ -1,6 +1,6 @@
 /**
- * JSON schemas (draft 2020-12) that carry the TypeScript type of their values: one declaration of a body or an
- * answer gives its validation, its place in the OpenAPI document and the types of service and console.
+ * JSON schemas (draft 2020-12) with the TypeScript type of their values. One declaration of a body or answer serves
+ * validation, the OpenAPI document, and the types of service and console.
  */
 
 declare const valueType: unique symbol
@@ -18,7 +18,7 @@ export interface ObjectSchema<Given = unknown, Value = unknown> extends Schema<V
   readonly [memberTypes]?: Given
 }
 
-/** A member that may be left out. With a default, it is never missing once the service has read the body. */
+/** An optional member. With a default, it is always present after the service has read the body. */
 export interface Optional<Value = unknown, HasDefault = boolean> {
   readonly optional: Schema<Value>
   /** Never set: carries whether there is a default. */
@@ -102,7 +102,7 @@ export const array = <Value>(items: Schema<Value>, rules: ListRules = {}): Schem
   items,
 })
 
-/** An object with any names and values of one schema. */
+/** A map from any names to values of one schema. */
 export const record = <Value>(
   values: Schema<Value>,
   rules: Described = {},
@@ -142,7 +142,7 @@ export function nullable<Value>(schema: Schema<Value>): Schema<Value | null> {
   return { ...schema, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) }
 }
 
-/** A schema of the OpenAPI document, such as that of a class, and the type of its values. */
+/** Reference to a schema of the OpenAPI document, such as a class's, with the type of its values. */
 export const ref = <Value = unknown>(name: string): Schema<Value> => ({
   $ref: `#/components/schemas/${name}`,
 })

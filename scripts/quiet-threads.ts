@@ -1,6 +1,6 @@
 /**
- * Loaded by `npm run dev` before the service. With `--watch`, Node reports the modules that a thread loads as messages of the
- * thread, which the service would take for answers.
+ * Loaded by `npm run dev` before the service. With `--watch`, Node reports a thread's loaded modules as
+ * messages from the thread, and the service would take them for answers.
  */
 import { syncBuiltinESMExports } from 'node:module'
 import { env } from 'node:process'

@@ -36,7 +36,7 @@ export class TestService {
   readonly app: FastifyInstance
   readonly store: Store
   readonly parts: TestParts
-  /** Connects clusters once a test starts it. */
+  /** Connects clusters after a test has started it. */
   readonly watching: WatchClusters
   /** All log lines. */
   readonly logged: string[]
@@ -120,7 +120,7 @@ export class TestService {
   }
 }
 
-/** Sessions that let tests write to a cluster behind the service's back. */
+/** Sessions for tests that write to a cluster behind the service's back. */
 export class TestSessions extends ClusterSessions {
   override get(hostClusterId: string): ClusterDriver | null {
     return this.driverOf(hostClusterId)

@@ -47,7 +47,7 @@ export interface Violation {
   resource?: ResourceLink
   /** Refused value, if an API server names one. */
   value?: string
-  /** For an import: the place in the text that `message` begins with. */
+  /** For an import: place in the text, also at the start of `message`. */
   place?: ManifestPlace
   /** For an import: the edit of the text that satisfies the rule, for clients to offer. */
   remedy?: Remedy

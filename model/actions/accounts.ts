@@ -4,14 +4,14 @@ import * as s from '../schema.ts'
 
 const signIn = s.object({
   id: s.uuid({ description: 'Which `endSession` takes.' }),
-  address: s.nullable(s.string({ description: 'Address of the client that used it last.' })),
+  address: s.nullable(s.string({ description: 'Address of the most recent client.' })),
   browser: s.nullable(s.string({ description: 'Name of the browser, such as Chrome.' })),
   system: s.nullable(s.string({ description: 'Operating system of the browser, such as Linux.' })),
   userAgent: s.nullable(s.string({ description: "The browser's `User-Agent`." })),
   startedOn: s.time({ description: 'When the user signed in, in milliseconds.' }),
   lastUsedOn: s.time({ description: 'Last use, recorded every five minutes.' }),
-  expiresOn: s.time({ description: 'When it ends unless it is used again.' }),
-  isCurrent: s.boolean({ description: "Whether it is the request's own." }),
+  expiresOn: s.time({ description: 'Expiry time; each use extends it.' }),
+  isCurrent: s.boolean({ description: 'True for the session of this request.' }),
 })
 
 /** An active console session. */
@@ -28,9 +28,9 @@ export const sessions = defineAction({
 export const endSession = defineAction({
   on: 'users.User',
   verb: 'endSession',
-  summary: 'End a session of a user, with the event streams and terminals that it opened',
+  summary: "End a user's session, including its event streams and terminals",
   isOwners: true,
-  body: s.object({ session: s.uuid({ minLength: 1, description: 'Its id, as in `sessions`.' }) }),
+  body: s.object({ session: s.uuid({ minLength: 1, description: 'Id of the session, as in `sessions`.' }) }),
   refusals: { session: message('accounts.sessionShape') },
   answer: done,
 })
@@ -38,8 +38,7 @@ export const endSession = defineAction({
 export const endSessions = defineAction({
   on: 'users.User',
   verb: 'endSessions',
-  summary:
-    "End all sessions of a user except the request's own, with the event streams and terminals that they opened",
+  summary: "End a user's other sessions, including their event streams and terminals",
   isOwners: true,
   answer: done,
 })
@@ -48,7 +47,7 @@ export const endSessions = defineAction({
 export const endApiKeys = defineAction({
   on: 'users.User',
   verb: 'endApiKeys',
-  summary: "End all API keys of a user except the request's own, and the keys that were created with them",
+  summary: "Delete a user's other API keys, and all keys created with them",
   isOwners: true,
   body: s.object({
     password: s.optional(s.string({ description: 'Sets this password in the same transaction.' })),

@@ -33,6 +33,6 @@ export const testTarget = defineAction({
   summary: 'Send a test message to an alarm target',
   answer: s.object({
     ...reported,
-    isDelivered: s.boolean({ description: 'Whether the receiver accepted it.' }),
+    isDelivered: s.boolean({ description: 'True if the receiver accepted it.' }),
   }),
 })

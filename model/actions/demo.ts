@@ -8,19 +8,19 @@ const cluster = { on: 'config.SimulatedCluster', answer } as const
 export const remove = defineAction({
   ...demo,
   verb: 'remove',
-  summary: 'Delete everything that the demo created and everything on its clusters',
+  summary: 'Delete the demo, including everything on its clusters',
 })
 
 export const install = defineAction({
   ...demo,
   verb: 'install',
-  summary: 'Set up a demo that was removed again',
+  summary: 'Set up a removed demo again',
 })
 
 export const retry = defineAction({
   ...demo,
   verb: 'retry',
-  summary: 'Restart the clusters of the demo that failed to start',
+  summary: "Restart the demo's failed clusters",
 })
 
 export const cutWatches = defineAction({

@@ -17,12 +17,14 @@ const usualParts: ClonePart[] = ['applications', 'configuration', 'access', 'quo
 const clonedObject = s.object({
   kind: s.string(),
   name: s.string(),
-  application: s.nullable(s.string({ description: 'Null for an object of no application.' })),
+  application: s.nullable(s.string({ description: 'Null if the object belongs to no application.' })),
   part: s.choice(cloneParts),
   outcome: s.choice(['create', 'created', 'anew', 'leftOut', 'failed'], {
-    description: '`anew`: not copied, but created empty by another object.',
+    description: '`anew`: not copied; another object creates it empty.',
   }),
-  reason: s.nullable(s.string({ description: 'Why it was left out or failed, or which object creates it.' })),
+  reason: s.nullable(
+    s.string({ description: 'Cause of omission or failure, or the object that creates it.' }),
+  ),
   reasons: s.optional(s.nullable(reasons)),
 })
 
@@ -34,7 +36,7 @@ const cloned = {
   ...notes(),
   hosts: s.array(s.string(), { description: 'Hosts of the created Ingresses, as in the source.' }),
   neededParts: s.array(s.choice(cloneParts), {
-    description: 'Omitted parts that created objects depend on.',
+    description: 'Omitted dependencies of created objects.',
   }),
 }
 
@@ -43,7 +45,7 @@ export const clone = defineAction({
   on: 'environments.Environment',
   verb: 'clone',
   summary: 'Create an environment like this one, on any cluster',
-  dryRun: 'Returns what would be created and creates nothing.',
+  dryRun: 'Returns the planned objects without creating them.',
   body: s.object({
     name: s.string({ maxLength: 63, description: 'Name of the new environment.' }),
     namespace: s.optional(s.nullable(s.string({ maxLength: 63, description: 'Defaults to the name.' }))),
@@ -67,7 +69,7 @@ export const clone = defineAction({
     id: s.uuid({ description: 'The new environment.' }),
     remaining: s.integer({
       description:
-        'Applications that a task still has to create; objects without one count as one application.',
+        'Applications still to be created by the task; all objects without an application count as one.',
     }),
     ...cloned,
   }),
@@ -82,10 +84,10 @@ const lengths: s.Schema<[number, number]> = {
   items: { type: 'integer' },
   minItems: 2,
   maxItems: 2,
-  description: 'Number of characters of both texts, if they are too long for a diff.',
+  description: 'Character counts of both texts, if too long for a diff.',
 }
 
-/** Parts of an object that a comparison tells apart, and that promotions can be limited to. */
+/** Parts of an object that comparisons distinguish and promotions can select. */
 const part: s.Schema<'images' | 'replicas' | 'configuration'> = s.choice([
   'images',
   'replicas',
@@ -119,7 +121,7 @@ const namedId = { id: s.uuid(), name: s.nullable(s.string()) }
 export type NamedId = s.ObjectOf<typeof namedId>
 
 const comparedApplication = s.object({
-  name: s.nullable(s.string({ description: 'Null for objects of no application.' })),
+  name: s.nullable(s.string({ description: 'Null for objects without an application.' })),
   left: s.nullable(s.object(namedId)),
   right: s.nullable(s.object(namedId)),
   objects: s.array(comparedObject),
@@ -129,7 +131,7 @@ export type ComparedApplication = s.ValueOf<typeof comparedApplication>
 const side = s.object({
   ...namedId,
   hostCluster: s.object(namedId),
-  isLastKnown: s.boolean({ description: 'Whether its cluster is unreachable.' }),
+  isLastKnown: s.boolean({ description: 'True if its cluster is unreachable.' }),
 })
 export type ComparedSide = s.ValueOf<typeof side>
 

@@ -5,9 +5,9 @@ import * as s from '../schema.ts'
 export const approve = defineAction({
   on: 'config.Host',
   verb: 'approve',
-  summary: 'Approve a machine that registered without a token',
+  summary: 'Approve a machine registered without a token',
   body: s.object({
-    keyFingerprint: s.string({ description: 'The fingerprint that the setup printed on the machine.' }),
+    keyFingerprint: s.string({ description: 'Fingerprint printed by the setup on the machine.' }),
   }),
   refusals: { keyFingerprint: message('hostActions.fingerprint') },
   answer: done,
@@ -24,26 +24,24 @@ export const readLogs = defineAction({
   on: 'config.Host',
   verb: 'readLogs',
   summary: "Request the end of the log of a host's agent",
-  answer: doneWith({ id: s.uuid({ description: 'The HostAction whose output is the log.' }) }),
+  answer: doneWith({ id: s.uuid({ description: 'Id of the HostAction; its output is the log.' }) }),
 })
 
-/** The class of registration tokens checks the fields of the token. */
+/** The RegistrationToken class checks the token's fields. */
 export const setupCommand = defineAction({
   on: 'config.HostGroup',
   verb: 'setupCommand',
   summary: 'Get the command that adds a machine to the group',
   body: s.object({
     withToken: s.withDefault(
-      s.boolean({ description: 'Creates a token, which admits hosts immediately.' }),
+      s.boolean({ description: 'Creates a token to admit hosts immediately.' }),
       false,
     ),
     name: s.optional(s.nullable(s.string({ maxLength: 64, description: 'Name of the token.' }))),
     expiresOn: s.optional(
-      s.nullable(s.time({ description: 'When the token expires; defaults to a day from now.' })),
+      s.nullable(s.time({ description: 'Expiry time of the token; defaults to one day from now.' })),
     ),
-    maxUses: s.optional(
-      s.nullable(s.integer({ minimum: 1, description: 'Number of machines that it admits.' })),
-    ),
+    maxUses: s.optional(s.nullable(s.integer({ minimum: 1, description: 'Maximum number of machines.' }))),
   }),
   example: { withToken: true, maxUses: 3 },
   refusals: { withToken: message('hostActions.withToken') },
@@ -53,6 +51,6 @@ export const setupCommand = defineAction({
       description: 'Reasons why machines may not reach the service with this command.',
     }),
     warningReasons,
-    token: s.optional(s.uuid({ description: 'Id of the token that was created.' })),
+    token: s.optional(s.uuid({ description: 'Id of the created token.' })),
   }),
 })

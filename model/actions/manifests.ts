@@ -48,7 +48,7 @@ const edit = {
       text: s.string({ description: 'Kubernetes objects as YAML, separated by lines of ---.' }),
       base: s.string({
         description:
-          'The original text of these objects. Fields and objects that the text lacks are removed, whoever set them; what the edit left alone stays as it is in the cluster. In the catalog, the text replaces the object.',
+          'Original text of these objects. Fields and objects missing from the new text are removed, regardless of who set them; unedited ones keep their current state in the cluster. In the catalog, the text replaces the object.',
       }),
     },
     { additionalProperties: false },
@@ -63,12 +63,15 @@ export const importManifest = defineAction({
   on: ['catalog.Application', 'environments.Application', 'environments.Environment'],
   verb: 'import',
   summary: 'Create or update the objects of a manifest by kind and name',
-  dryRun: 'Returns what would change and changes nothing.',
+  dryRun: 'Returns the changes without applying them.',
   parameters: {
-    prune: { description: 'Deletes objects of the application that the manifest lacks.', schema: onOff },
+    prune: {
+      description: 'Deletes objects of the application that are missing from the manifest.',
+      schema: onOff,
+    },
     run: {
       description:
-        'For an environment: creates a new application of the objects, as a run of that name. Also at `createApplication`.',
+        'For an environment: creates a new application with the objects, like a run with this name. Also available as `createApplication`.',
       schema: s.string({ maxLength: 63, pattern: formats.dnsLabel.expression.source }),
     },
   },

@@ -5,14 +5,14 @@ import * as s from '../schema.ts'
 export const cordon = defineAction({
   on: 'cluster.Node',
   verb: 'cordon',
-  summary: 'Place no new pods on the node',
+  summary: 'Mark the node unschedulable',
   answer: done,
 })
 
 export const uncordon = defineAction({
   on: 'cluster.Node',
   verb: 'uncordon',
-  summary: 'Place pods on the node again',
+  summary: 'Mark the node schedulable again',
   answer: done,
 })
 
@@ -25,20 +25,24 @@ const outcome = s.choice(['blocked', 'waits', 'evict', 'evicting', 'leaving', 's
 const drainedPod = s.object({
   namespace: s.string(),
   name: s.string(),
-  owner: s.nullable(s.string({ description: 'Such as `ReplicaSet web-5d4`; null if nothing recreates it.' })),
+  owner: s.nullable(
+    s.string({
+      description: 'Owner that recreates the pod, such as `ReplicaSet web-5d4`; null if there is none.',
+    }),
+  ),
   outcome,
   reason: s.nullable(s.string()),
   reasons: s.nullable(reasons),
   hasLocalStorage: s.boolean(),
-  budget: s.nullable(s.string({ description: 'PodDisruptionBudget that covers it.' })),
+  budget: s.nullable(s.string({ description: 'PodDisruptionBudget of the pod.' })),
   budgetAllows: s.nullable(
     s.integer({
-      description: 'Evictions that the budget allows now, over all of its pods; null if not known yet.',
+      description: 'Evictions that the budget allows now across its pods; null if not known yet.',
     }),
   ),
   hasRoom: s.nullable(
     s.boolean({
-      description: 'Whether another node has room for it; null if it needs none, or if nothing is known.',
+      description: 'True if another node has room for it; null if it needs none, or if unknown.',
     }),
   ),
 })
@@ -58,15 +62,15 @@ const amounts = (description: string) =>
 
 const room = s.object(
   {
-    needed: amounts('Requests of the pods that will be recreated elsewhere.'),
-    free: amounts('Unrequested resources of ready, schedulable nodes that can run at least one of them.'),
+    needed: amounts('Total requests of pods to be recreated on other nodes.'),
+    free: amounts('Unrequested resources of ready, schedulable nodes that fit at least one of these pods.'),
     nodes: s.integer({ description: 'Number of these nodes.' }),
-    homeless: s.integer({ description: 'Number of pods that fit on none of them.' }),
+    homeless: s.integer({ description: 'Number of pods without a fitting node.' }),
   },
   {
     description:
-      'Whether other nodes have room for the evicted pods: an estimate from requests, node selectors and taints, ' +
-      'without affinities, spread and volumes. Null if the other nodes are not known yet.',
+      'Estimated room for the evicted pods on other nodes, from requests, node selectors and taints, ' +
+      'ignoring affinities, spread and volumes. Null if the other nodes are not known yet.',
   },
 )
 
@@ -75,32 +79,30 @@ export type RoomAmounts = DrainRoom['needed']
 
 const drained = {
   pods: s.array(drainedPod),
-  remaining: s.integer({ description: 'Pods that have not left yet.' }),
+  remaining: s.integer({ description: 'Number of pods still on the node.' }),
 }
 
 export const drain = defineAction({
   on: 'cluster.Node',
   verb: 'drain',
-  summary: 'Cordon the node and evict its pods; repeat until none remains',
-  dryRun: 'Returns the outcome for each pod and changes nothing.',
+  summary: 'Cordon the node and evict its pods; repeat until none remain',
+  dryRun: 'Returns the outcome for each pod without evicting any.',
   body: s.object({
     deleteEmptyDirData: s.withDefault(
-      s.nullable(s.boolean({ description: 'Also evicts pods whose data on the node is deleted with them.' })),
+      s.nullable(s.boolean({ description: 'Also evicts pods with data on the node; the data is lost.' })),
       false,
     ),
     force: s.withDefault(
-      s.nullable(s.boolean({ description: 'Also evicts pods that nothing recreates.' })),
+      s.nullable(s.boolean({ description: 'Also evicts pods without an owner that recreates them.' })),
       false,
     ),
     continues: s.withDefault(
-      s.nullable(
-        s.boolean({ description: 'Fails with 412 if the node has been uncordoned in the meantime.' }),
-      ),
+      s.nullable(s.boolean({ description: 'Fails with 412 if the node has been uncordoned since.' })),
       false,
     ),
     gracePeriodSeconds: s.optional(
       s.nullable(
-        s.integer({ minimum: 0, description: "Time that a pod has to end; defaults to the pod's own." }),
+        s.integer({ minimum: 0, description: "Grace period in seconds; defaults to the pod's own." }),
       ),
     ),
   }),
@@ -115,7 +117,7 @@ export const drain = defineAction({
   preview: s.object({
     ...reported,
     ...drained,
-    canDrain: s.boolean({ description: 'Whether no pod needs explicit consent.' }),
+    canDrain: s.boolean({ description: 'True if no pod needs explicit consent.' }),
     room: s.nullable(room),
   }),
 })

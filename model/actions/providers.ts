@@ -4,7 +4,7 @@ import * as s from '../schema.ts'
 const accessCheck = s.object({
   name: s.string(),
   isPassed: s.boolean(),
-  message: s.string({ description: 'Finding, or error with advice.' }),
+  message: s.string({ description: 'Result, or error with advice.' }),
   reasons: s.optional(reasons),
 })
 
@@ -17,7 +17,7 @@ export const validateAccess = defineAction({
   summary: 'Validate the credentials of a cloud provider',
   answer: s.object({
     ...reported,
-    isValid: s.boolean({ description: 'Whether all checks passed.' }),
+    isValid: s.boolean({ description: 'True if all checks passed.' }),
     checks: s.array(accessCheck),
   }),
 })
@@ -43,22 +43,25 @@ const choice = s.object({
   value: s.string(),
   label: s.string(),
   description: s.string({ description: 'Distinguishes values with similar labels; may be empty.' }),
-  reasons: s.optional(reasonsOf('The description by code, unless it is a name.')),
+  reasons: s.optional(reasonsOf('Codes and parameters of the description, unless it is a name.')),
 })
 
-/** One value that a provider's account offers for a field of a host configuration. */
+/** One available value for a field of a host configuration, from a provider's account. */
 export type Choice = s.ValueOf<typeof choice>
 
 export const choices = defineAction({
   on: 'config.CloudProvider',
   verb: 'choices',
-  summary: "List what a cloud provider's account offers for a field of a host configuration",
+  summary: "List a cloud provider's available values for a field of a host configuration",
   reads: true,
   parameters: {
     field: { description: 'The field to choose for.', schema: { type: 'string', enum: choiceFields } },
     region: { description: "Region to look in; defaults to the provider's own.", schema: s.string() },
-    datacenter: { description: 'Data center to look in, for providers that have any.', schema: s.string() },
-    search: { description: 'Part of a name. Finds images of other accounts, too.', schema: s.string() },
+    datacenter: {
+      description: 'Data center to look in, for providers with data centers.',
+      schema: s.string(),
+    },
+    search: { description: 'Part of a name. Also finds images of other accounts.', schema: s.string() },
   },
   answer: s.object({ entries: s.array(choice) }),
 })

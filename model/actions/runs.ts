@@ -31,10 +31,10 @@ const revertShape = message('runs.revertShape', { limit: maxReverted })
 const outcome = s.object({
   ...overrideName,
   value: s.nullable(s.string({ description: 'Value in the environment; null if the field was removed.' })),
-  catalog: s.nullable(s.string({ description: 'Value in the catalog; null if it lacks the field.' })),
-  managers: s.array(s.string(), { description: 'Field managers that set it.' }),
+  catalog: s.nullable(s.string({ description: 'Value in the catalog; null if the field is missing there.' })),
+  managers: s.array(s.string(), { description: 'Kubernetes field managers of the field.' }),
   outcome: s.choice(['kept', 'reverted', 'dropped'], {
-    description: '`dropped`: the catalog has removed the part that contains the field.',
+    description: '`dropped`: the catalog has removed the part containing the field.',
   }),
 })
 
@@ -62,7 +62,7 @@ const host = s.object({
         application: s.nullable(s.string()),
         environment: s.nullable(s.string()),
       },
-      { description: 'Current user of that host on the cluster, other than the run itself.' },
+      { description: 'Other current user of the host on the cluster.' },
     ),
   ),
 })
@@ -80,7 +80,7 @@ export const run = defineAction({
   on: 'catalog.Application',
   verb: 'run',
   summary: 'Run the application in an environment, or update a run',
-  dryRun: 'Returns what would change and changes nothing.',
+  dryRun: 'Returns the changes without applying them.',
   body: s.object({
     run: s.string({
       maxLength: 63,
@@ -90,8 +90,7 @@ export const run = defineAction({
     environment,
     values: s.optional(
       s.record(s.record(s.string()), {
-        description:
-          'Values for keys of its Secrets, by the name of the Secret. Other keys keep their values.',
+        description: 'Values for keys of its Secrets, by Secret name. Other keys keep their values.',
       }),
     ),
     hosts: s.optional(
@@ -100,7 +99,7 @@ export const run = defineAction({
       }),
     ),
     revert: s.optional(
-      s.nullable(overrides('Overrides to replace with the value of the catalog. All others are kept.')),
+      s.nullable(overrides('Overrides to replace with the catalog value. All others are kept.')),
     ),
     state: s.optional(previewState),
   }),
@@ -114,14 +113,14 @@ export const run = defineAction({
     ...reported,
     id: s.nullable(s.uuid({ description: 'The existing run; null if there is none yet.' })),
     diff,
-    ...notes('What an update leaves unchanged, in sentences.'),
+    ...notes('Objects and fields that an update leaves unchanged, as sentences.'),
     overrides: s.array(outcome, {
-      description: 'Fields that were changed in the environment, with the effect on each.',
+      description: 'Fields changed in the environment, with the effect on each.',
     }),
     missingValues,
     hosts: s.array(host, { description: 'Hosts of its Ingresses, with their current users on the cluster.' }),
     state: s.string({
-      description: 'Token of the preview; a run that sends it fails if the plan has changed since.',
+      description: 'Token of the preview; with it, a run fails if the plan has changed since.',
     }),
   }),
 })

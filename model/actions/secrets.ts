@@ -20,7 +20,7 @@ export const reveal = defineAction({
   ),
 })
 
-/** The handler checks `values`, with refusals that name the key. */
+/** The handler checks `values`; its refusals name the key. */
 export const setValues = defineAction({
   on: 'environments.Secret',
   verb: 'setValues',

@@ -14,6 +14,6 @@ export const cancel = defineAction({
 export const retry = defineAction({
   on: 'environments.Task',
   verb: 'retry',
-  summary: 'Start a new task with the items that did not complete',
+  summary: 'Start a new task with the incomplete items',
   answer: task,
 })

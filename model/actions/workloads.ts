@@ -14,20 +14,20 @@ export const restart = defineAction({
 
 const revision = s.object({
   revision: s.integer({
-    description: 'Its number, which `rollback` takes; a template that is restored gets a new one.',
+    description: 'Revision number for `rollback`; a restored template gets a new one.',
   }),
-  name: s.string({ description: 'The ReplicaSet or ControllerRevision that stores it.' }),
+  name: s.string({ description: 'Name of its ReplicaSet or ControllerRevision.' }),
   hash: s.nullable(
-    s.string({ description: 'Hash in the labels of its pods; for a StatefulSet, the name of the revision.' }),
+    s.string({ description: "Hash in the pods' labels; for a StatefulSet, the name of the revision." }),
   ),
   createdOn: s.nullable(s.integer({ description: 'First use of the template, in milliseconds.' })),
   hasReturned: s.nullable(
     s.boolean({
-      description: 'Whether it was restored under a new number; null if the cluster does not record that.',
+      description: 'True if it was restored under a new number; null if the cluster does not record that.',
     }),
   ),
   cause: s.nullable(s.string({ description: 'Value of the annotation `kubernetes.io/change-cause`.' })),
-  isCurrent: s.boolean({ description: 'Whether the workload has it now.' }),
+  isCurrent: s.boolean({ description: 'True for the current revision.' }),
   images: s.array(s.string(), { description: 'Images of its containers, in order.' }),
   template: s.string({ description: 'The pod template as YAML.' }),
 })
@@ -38,7 +38,7 @@ export type Revision = s.ValueOf<typeof revision>
 export const revisions = defineAction({
   on: rolledOut,
   verb: 'revisions',
-  summary: 'List the revisions that the cluster stores, newest first',
+  summary: "List the workload's revisions, newest first",
   reads: true,
   answer: s.array(revision),
 })
@@ -52,7 +52,7 @@ export const rollback = defineAction({
       s.nullable(
         s.integer({
           minimum: 1,
-          description: 'Revision to restore; defaults to the one before the current.',
+          description: 'Revision to restore; defaults to the previous one.',
         }),
       ),
     ),

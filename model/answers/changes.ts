@@ -20,7 +20,7 @@ export interface Changes<SetId extends string | null = string> {
 export interface ChangeAnswer<SetId extends string | null = string> {
   status: number
   message: string
-  /** Sentences of `message` by code; absent if it is foreign text. */
+  /** `message` as codes with parameters; absent for text by other programs. */
   reasons?: readonly Message[]
   changes: Changes<SetId>
   /** The deletion was accepted but the object still exists; `message` names the cause. Omitted otherwise. */

@@ -5,7 +5,7 @@ export interface DeletionPreview {
   id: string
   /** Why the deletion would be rejected; otherwise null. */
   refusal: string | null
-  /** Sentences of `refusal` by code. */
+  /** `refusal` as codes with parameters. */
   refusalReasons?: readonly Message[]
   /** True if data or an entire cluster is lost for good. */
   losesData: boolean

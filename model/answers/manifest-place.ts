@@ -1,8 +1,8 @@
 import { fieldsOf, isFields, textField } from '../fields.ts'
 
-/** Place of an object in the text of an import, or an object alone. */
+/** Place of an object in an import, or just the object. */
 export interface ManifestPlace {
-  /** Number of the document, from 1; empty documents are not counted. */
+  /** Document number, from 1, without empty documents. */
   document?: number
   /** First line of the document, or line of a syntax error, from 1. */
   line?: number
@@ -15,7 +15,7 @@ export interface ManifestPlace {
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** Reads a place from an answer of the service; fields of another shape are left out. Null if it is no object. */
+/** Reads a place from a response, without fields of the wrong type. Returns null if it is not an object. */
 export function placeOf(value: unknown): ManifestPlace | null {
   if (!isFields(value)) return null
   const [document, line] = [numberOf(value['document']), numberOf(value['line'])]

@@ -15,7 +15,7 @@ export interface LeftOut {
 /** Remarks on an application's promotion, in its preview and its result. */
 interface Reported {
   notes: string[]
-  /** Each of the notes by code. */
+  /** The notes as codes with parameters. */
   noteReasons: readonly Message[]
   leftOut: LeftOut[]
 }
@@ -48,7 +48,7 @@ interface SeveralApplication extends Reported {
 export interface PreviewedApplication extends SeveralApplication {
   /** Why it cannot be promoted. */
   refusal: string | null
-  /** Sentences of `refusal` by code. */
+  /** `refusal` as codes with parameters. */
   refusalReasons: readonly Message[] | null
   /** As in a promotion of this application alone; null if it cannot be promoted. */
   state: string | null

@@ -2,6 +2,6 @@
 export interface TextDifference {
   /** The changed lines with context, as in a patch. */
   lines?: string[]
-  /** Number of characters of both texts, if they are too long for a diff. */
+  /** Character counts of both texts, if too long for a diff. */
   lengths?: [number, number]
 }

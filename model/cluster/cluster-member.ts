@@ -24,7 +24,7 @@ export interface MemberStep {
   output: string
   /** Why it failed; null otherwise. */
   cause: string | null
-  /** The cause by code; null or missing where another program reported it. */
+  /** Codes of the cause; null or missing if another program reported it. */
   reasons?: readonly Message[] | null
   /** The HostAction that performs it, and how often it was requested. */
   action: string

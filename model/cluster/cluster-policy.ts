@@ -16,7 +16,7 @@ export const countsForJoins: readonly string[] = [
   'ignoredPreflightErrors',
 ]
 
-/** Initial description of the policy `default`; the console translates it like other texts of the model. */
+/** Initial description of the policy `default`; the console translates it like the model's texts. */
 export const defaultPolicyText =
   'Upstream defaults: packages from pkgs.k8s.io, images from registry.k8s.io, flannel as the network.'
 

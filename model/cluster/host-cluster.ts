@@ -47,7 +47,7 @@ export const HostCluster = defineClass({
     kubeconfig: secret({ description: 'Certificates or token in it; no commands and no files.' }),
     context: string({ description: 'Context of the kubeconfig; its current one unless set.' }),
     state: choice(clusterStates, { readOnly: true, order: clusterStatesByUrgency, default: 'pendingCreate' }),
-    status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
+    status: list({ readOnly: true, default: [], description: 'Causes of this state, as sentences.' }),
     causes: causesAttribute('status'),
     connectionState: choice(['notConnected', 'connected'], { readOnly: true, default: 'notConnected' }),
     notConnectedSince: timestamp({ readOnly: true }),

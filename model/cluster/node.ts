@@ -21,7 +21,7 @@ export const Node = defineClass({
       readOnly: true,
       order: ['notReady', 'unknown', 'ready'],
     }),
-    troubles: list({ readOnly: true, description: 'What is wrong with it, in sentences.' }),
+    troubles: list({ readOnly: true, description: 'Problems of the node, as sentences.' }),
     causes: causesAttribute('troubles'),
     addresses: addressAttribute(),
     status: json({ readOnly: true }),

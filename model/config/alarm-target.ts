@@ -74,7 +74,12 @@ export const AlarmTarget = defineClass({
     }),
     secretsSet: secretsSetAttribute,
     state: choice(['untried', 'working', 'failing'], { readOnly: true }),
-    status: list({ readOnly: true, default: [], label: 'Cause', description: 'Why it fails, in sentences.' }),
+    status: list({
+      readOnly: true,
+      default: [],
+      label: 'Cause',
+      description: 'Explanation of the failure, as sentences.',
+    }),
     causes: causesAttribute('status'),
     failingSince: timestamp({ readOnly: true }),
     lastDeliveredOn: timestamp({ readOnly: true, label: 'Last delivered' }),

@@ -54,7 +54,7 @@ export const CloudProvider = defineClass({
     email: string({ format: 'email', label: 'E-mail' }),
     serviceState: choice(serviceStates, { default: 'enabled' }),
     state: choice(resourceStates, { readOnly: true, default: 'unknown' }),
-    status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
+    status: list({ readOnly: true, default: [], description: 'Causes of this state, as sentences.' }),
     causes: causesAttribute('status'),
     lastSeen: timestamp({ readOnly: true }),
     validatedOn: timestamp({

@@ -18,7 +18,7 @@ export const Demo = defineClass({
     status: list({
       readOnly: true,
       default: [],
-      description: 'What is being done, or why it is not, in sentences.',
+      description: 'Progress or problem, as sentences.',
     }),
     causes: causesAttribute('status'),
     size: choice(['small', 'large'], {

@@ -38,11 +38,11 @@ export const HostGroup = defineClass({
       ],
       { readOnly: true, default: 'waiting' },
     ),
-    status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
+    status: list({ readOnly: true, default: [], description: 'Causes of this state, as sentences.' }),
     causes: causesAttribute('status'),
     providerStatus: list({
       readOnly: true,
-      description: 'Why hosts cannot be created, in sentences.',
+      description: 'Causes of failed host creation, as sentences.',
     }),
     providerCauses: causesAttribute('providerStatus'),
   },

@@ -18,7 +18,7 @@ export interface SetupStep {
   output: string
   /** Why it failed and what to do; null otherwise. */
   cause: string | null
-  /** The cause by code; null or missing where the machine reported it. */
+  /** Codes of the cause; null or missing if the machine reported it. */
   reasons?: readonly Message[] | null
 }
 

@@ -46,7 +46,7 @@ export const Host = defineClass({
       ],
       { readOnly: true, default: 'pendingConnect' },
     ),
-    status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
+    status: list({ readOnly: true, default: [], description: 'Causes of this state, as sentences.' }),
     causes: causesAttribute('status'),
     serviceState: choice(serviceStates, { default: 'enabled' }),
     clusterState: choice(['ready', 'notReady'], { readOnly: true }),

@@ -15,7 +15,7 @@ export const SimulatedCluster = defineClass({
     status: list({
       readOnly: true,
       default: [],
-      description: 'Why it does not run, and what to do, in sentences.',
+      description: 'Why it is not running, and how to fix it.',
     }),
     causes: causesAttribute('status'),
     refusal: choice(['429', '500', '503'], {

@@ -38,7 +38,7 @@ export const Alarm = defineClass({
       description:
         'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.',
     }),
-    status: list({ readOnly: true, default: [], label: 'Cause', description: 'Why, in sentences.' }),
+    status: list({ readOnly: true, default: [], label: 'Cause', description: 'Explanation, as sentences.' }),
     causes: causesAttribute('status'),
     advice: string({ readOnly: true, label: 'What to do' }),
     adviceReasons: reasonsAttribute('advice'),

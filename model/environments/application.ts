@@ -23,7 +23,7 @@ export const Application = defineClass({
       order: applicationStatesByUrgency,
       default: 'executing',
     }),
-    status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
+    status: list({ readOnly: true, default: [], description: 'Causes of this state, as sentences.' }),
     causes: causesAttribute('status'),
     lastKnownState: choice(applicationStates, {
       readOnly: true,

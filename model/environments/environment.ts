@@ -24,7 +24,7 @@ export const Environment = defineClass({
       readOnly: true,
       default: 'pendingCreate',
     }),
-    status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
+    status: list({ readOnly: true, default: [], description: 'Causes of this state, as sentences.' }),
     causes: causesAttribute('status'),
     resourceType: string({
       maxLength: 64,

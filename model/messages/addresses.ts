@@ -1,4 +1,4 @@
-/** Addresses at which machines and clients reach the service. */
+/** Addresses of the service for machines and clients. */
 export const addresses = {
   hostUnnamed: 'The Host header contains no address of the service.',
   unreachable:

@@ -1,4 +1,4 @@
-/** Requests of machines that are or become hosts. Texts without a full stop follow the name of a field. */
+/** Requests by hosts and future hosts. Texts without a full stop follow a field name. */
 export const agents = {
   tooManyRequests: 'Too many requests from {address}. Try again in a minute.',
   noted: 'Noted.',

@@ -1,4 +1,4 @@
-/** Fields of objects that an API server refuses. Texts without a full stop follow the name of a field. */
+/** Fields refused by an API server. Texts without a full stop follow a field name. */
 export const fields = {
   value: 'The value',
   noList: 'must be a list',

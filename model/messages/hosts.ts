@@ -1,4 +1,4 @@
-/** Causes of the states of hosts, host groups and setups. */
+/** Causes of hosts', host groups' and setups' states. */
 export const hosts = {
   approved: '{user} approved it; its agent will connect shortly.',
   uninstalling: '{user} removed it: its agent is uninstalling itself.',

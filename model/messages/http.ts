@@ -1,4 +1,4 @@
-/** Requests that cannot be read. Only programs send them, so these texts are not translated. */
+/** Unreadable requests. Only API clients send them, so these texts are not translated. */
 export const http = {
   encoded: 'The body has the Content-Encoding {encoding}; send it uncompressed.',
   notUtf8: 'The body is not text in UTF-8. Save the file as UTF-8, or as UTF-16 with a byte order mark.',

@@ -1,4 +1,4 @@
-/** Kinds that Kubernetes or a cluster lacks, or that applications must not contain. */
+/** Kinds unknown to Kubernetes or a cluster, or not allowed in applications. */
 export const kinds = {
   noApiVersion: 'Kubernetes has no apiVersion {apiVersion}.',
   noKind: '{apiVersion} has no kind {kind}.',

@@ -1,4 +1,4 @@
-/** Refusals of the Kubernetes proxy, for kubectl and other clients of Kubernetes, which show English. */
+/** Refusals of the Kubernetes proxy. kubectl and similar clients show them in English. */
 export const kubectl = {
   clusterHere: 'A cluster at this address',
   cluster: 'A cluster with the id {id}',

@@ -1,4 +1,4 @@
-/** Refusals of callers that have too much open or send too much at once. */
+/** Refusals of callers with too many open connections or simultaneous requests. */
 export const limits = {
   failedSignIns: 'Too many failed sign-ins. Try again in {seconds} s.',
   signInsOfAddress: 'Too many sign-ins from this address at the same time. Try again in a few seconds.',

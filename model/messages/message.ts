@@ -51,7 +51,7 @@ export function message<Code extends MessageCode>(code: Code, ...[params]: Given
 /** A text that the service reports, in English and by code. */
 export interface Reported {
   message: string
-  /** Sentences of `message` by code; absent or null where another program wrote it. */
+  /** `message` as codes with parameters; absent or null for text by other programs. */
   reasons?: readonly Message[] | null
 }
 

@@ -1,6 +1,6 @@
 import { isMessage, type Message, type Reported } from './message.ts'
 
-/** A text and the place that it begins with, such as a field. */
+/** A text split into its leading place, such as a field, and the rest. */
 export interface Placed {
   /** Null if the text names none. */
   place: string | Message | null

@@ -1,4 +1,4 @@
-/** Query parameters and bodies that only programs send, so these texts are not translated. */
+/** Query parameters and bodies of API clients; these texts are not translated. */
 export const queries = {
   nul: '{name} contains a NUL character.',
   tooManyIds: '{name} names {count} resources; it may name {max}.',

@@ -1,4 +1,4 @@
-/** Faults of the database, each with its remedy. */
+/** Database failures, each with its remedy. */
 export const storage = {
   full: 'The disk of the database is full. Free space on the disk of DATA_DIR, then retry.',
   readOnly: 'The database is read-only. Make the files in DATA_DIR writable, then retry.',

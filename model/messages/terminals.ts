@@ -1,4 +1,4 @@
-/** Opening of terminals in containers, and how they end. */
+/** Opening and ending of terminals in containers. */
 export const terminals = {
   commandShape: 'command must be a list of words, such as ["/bin/sh"].',
   podShape: 'pod must be the id of a pod.',

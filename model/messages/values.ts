@@ -1,4 +1,4 @@
-/** Values in manifests that every cluster refuses. `field` is its path and name in the API. */
+/** Values in manifests that every cluster refuses. `field` is a path in the API. */
 export const values = {
   required: '{field} is required.',
   requiredFor: '{field} is required: {reason}.',

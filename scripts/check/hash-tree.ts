@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Hash of each file's content, by the file's path relative to the root, with `/`. */
 export type Tree = ReadonlyMap<string, string>
 
-/** Folders of packages and outputs, which no check reads. */
+/** Packages and build outputs. */
 const skippedAnywhere = ['node_modules', '.git', '.cache', '.venv']
 const skippedAtRoot = ['dist', 'data', 'coverage', 'test-results', 'playwright-report']
 
@@ -15,7 +15,7 @@ export const hash = (...parts: (string | Buffer)[]): string => {
   return digest.digest('base64url')
 }
 
-/** Hashes every file of the project, also those that Git ignores, because the tools read them too. */
+/** Hashes every file of the project, including ignored ones, because the tools read them too. */
 export function hashTree(root: string): Tree {
   return new Map(listFiles(root, '').map((path) => [path, hash(readFileSync(join(root, path)))]))
 }
@@ -33,7 +33,7 @@ function listFiles(root: string, folder: string): string[] {
 const isSkipped = ({ name }: Dirent, folder: string): boolean =>
   skippedAnywhere.includes(name) || (folder === '' && skippedAtRoot.includes(name))
 
-/** One hash for some files of a tree, with their paths. */
+/** Returns one hash of the paths and contents of a tree's included files. */
 export function hashFiles(tree: Tree, isIncluded: (path: string) => boolean = () => true): string {
   const lines = [...tree].filter(([path]) => isIncluded(path)).map((entry) => entry.join(' '))
   return hash(...lines.toSorted())

@@ -3,9 +3,9 @@ import { join, posix } from 'node:path'
 import { type Import, readModule } from '../layout/read-modules.ts'
 import { hash, hashFiles, type Tree } from './hash-tree.ts'
 
-/** Facts about a script, kept from run to run because parsing takes most of the time. */
+/** Facts about a script, cached between runs because parsing is slow. */
 export interface Script {
-  /** Hash of the content that the facts are about, and of the code that read them. */
+  /** Hash of the script's content and of the code that parsed it. */
   source: string
   /** Includes the kind of each import, because `import/no-cycle` depends on it. */
   imports: Import[]
@@ -27,7 +27,7 @@ export interface LintKeys {
   scripts: Map<string, Script>
 }
 
-/** The code that reads the facts about a script. */
+/** The code that parses scripts. */
 const readers = ['scripts/check/lint-keys.ts', 'scripts/layout/read-modules.ts']
 
 /** Configuration, declarations for files that don't import them, and the check itself. */
@@ -37,9 +37,8 @@ const isScript = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path)
 const augments = /\bdeclare\s+(global|module)\b|\/\/\/\s*<reference/
 
 /**
- * Returns a key for each script of a tree: lint reports the same for a file as long as its key stays the same. A key
- * covers the file, the tools, the configuration, and every file that it imports, directly or not. Of these, only the
- * imports and the declarations that `tsc -b` emits count, as they do for `tsc -b` itself; call it after a successful
+ * Returns a key for each script of a tree; equal keys mean equal lint results. A key covers the file, the tools, the
+ * configuration, and the imports and emitted declarations of its direct and indirect imports. Requires a successful
  * `tsc -b` on the same tree.
  */
 export function lintKeys({ root, tree, tools, known }: LintInputs): LintKeys {
@@ -76,7 +75,7 @@ function readScript(root: string, path: string, source: string): Script {
   return { source, imports, isAmbient: augments.test(readFileSync(join(root, path), 'utf8')) }
 }
 
-/** Content of the declarations of a file, or the file's own if it has none. */
+/** Hash of a file's emitted declarations, or of the file if it has none. */
 function shapeOf(root: string, path: string, content: string): string {
   const match = /^(?:(simulator)\/)?(.*?)\.tsx?$/.exec(path)
   if (!match) return content
@@ -84,7 +83,7 @@ function shapeOf(root: string, path: string, content: string): string {
   return existsSync(declarations) ? hash(readFileSync(declarations)) : content
 }
 
-/** Files of `imports` in the root's package.json, by name. */
+/** The root package's `imports`: files by name. */
 function readFaces(root: string): Map<string, string> {
   const path = join(root, 'package.json')
   if (!existsSync(path)) return new Map()
@@ -92,7 +91,7 @@ function readFaces(root: string): Map<string, string> {
   return new Map(Object.entries(imports).map(([name, file]) => [name, posix.normalize(file)]))
 }
 
-/** Imported files, and the paths of missing ones: the key changes when they appear. */
+/** Imported files, including the paths of missing ones, so that the key changes once they exist. */
 function targetsOf(imports: readonly Import[], tree: Tree, faces: ReadonlyMap<string, string>): string[] {
   return imports.flatMap(({ target, isPackage }) => {
     const path = isPackage ? faces.get(target) : target
@@ -103,7 +102,7 @@ function targetsOf(imports: readonly Import[], tree: Tree, faces: ReadonlyMap<st
   })
 }
 
-/** Every file that a file reaches by imports, itself only if it is part of a cycle. */
+/** All direct and indirect imports of a file, including itself if it is in a cycle. */
 function reach(path: string, edges: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set<string>()
   const waiting = [...(edges.get(path) ?? [])]

@@ -11,17 +11,17 @@ export interface Options {
   isComplete?: boolean
   /** Folder for the state between runs. */
   cache?: string
-  /** Commands of the steps that read all files, by step. */
+  /** Commands of the all-files steps, by step. */
   commands?: Record<string, string[]>
   print?: (line: string) => void
 }
 
 interface Outcome {
   isGood: boolean
-  /** Which files the step has checked. */
+  /** The checked files, in words. */
   extent: string
   output: string
-  /** Files with an error; missing unless every error belongs to a file that was checked. */
+  /** Files with an error; missing if an error belongs to no checked file. */
   failed?: ReadonlySet<string>
 }
 
@@ -58,7 +58,7 @@ export async function check(root: string, options: Options = {}): Promise<number
   return [...outcomes.values()].every(({ isGood }) => isGood) ? 0 : 1
 }
 
-/** Prints the outcome of a step, with the output if it failed. */
+/** Prints a step's outcome, and its output if it failed. */
 async function report([name, step]: Step, print: (line: string) => void): Promise<[string, Outcome]> {
   const began = Date.now()
   const outcome = await step
@@ -69,7 +69,7 @@ async function report([name, step]: Step, print: (line: string) => void): Promis
   return [name, outcome]
 }
 
-/** Runs a step that reads all files, if any has changed since its last success. */
+/** Runs an all-files step, unless nothing has changed since its last success. */
 async function checkAll({ root, tree, state }: Run, name: string, command: string[]): Promise<Outcome> {
   if (state.steps[name] === hashFiles(tree)) return unchanged
   const { code, output } = await start(root, command)
@@ -82,15 +82,15 @@ const builds = ['model', 'server', 'src', '.']
   .concat('simulator/.cache/types')
   .map((folder) => join(folder, 'tsconfig.tsbuildinfo'))
 
-/** Includes the times of the builds, because a `tsc -b` in between may have read other files. */
+/** Includes the build files' times, because a separate `tsc -b` may have read other files. */
 function typesKey(root: string, tree: Tree): string {
   const times = builds.map((file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0)
   return hash(hashFiles(tree, isCode), times.join())
 }
 
 /**
- * Runs `tsc -b`, unless nothing has changed. By itself, `tsc -b` misses changed packages, and files that changed without
- * becoming newer. With the times of its builds set back, it compares the contents of all files that it has read.
+ * Runs `tsc -b`, unless nothing has changed. `tsc -b` misses changed packages, and changed files with an old timestamp;
+ * setting its build files' times back makes it compare contents.
  */
 async function checkTypes({ root, tree, state, isComplete }: Run): Promise<Outcome> {
   if (state.steps['types'] === typesKey(root, tree)) return unchanged
@@ -101,8 +101,8 @@ async function checkTypes({ root, tree, state, isComplete }: Run): Promise<Outco
 }
 
 /**
- * Lints the files whose key has changed. Waits for the types, because keys cover the declarations that `tsc -b` emits;
- * if everything is linted anyway, both run in parallel.
+ * Lints the files with a changed key. Waits for the types, because keys cover emitted declarations; a run over all files
+ * doesn't wait.
  */
 async function checkLint(run: Run, types: Promise<Outcome>): Promise<Outcome> {
   const { root, state } = run
@@ -118,7 +118,7 @@ async function checkLint(run: Run, types: Promise<Outcome>): Promise<Outcome> {
   return { ...readLint(result, stale), extent }
 }
 
-/** The parts used here of what `oxlint --format=json` prints. */
+/** Output of `oxlint --format=json`, as far as it is used here. */
 interface LintReport {
   diagnostics: Diagnostic[]
   number_of_files: number
@@ -156,7 +156,7 @@ function parseReport(stdout: string): LintReport | null {
   }
 }
 
-/** One line with the place, the rule and the message, and one with the help if there is any. */
+/** Formats place, rule and message as one line, and help as a second one. */
 function describe({ message, code, help, filename, labels }: Diagnostic): string {
   const span = labels[0]?.span
   const place = span ? `${filename}:${span.line}:${span.column}` : filename
@@ -174,7 +174,7 @@ function staleFiles(run: Run, files: readonly string[]): string[] {
 const keysOf = ({ root, tree, state }: Run): LintKeys =>
   lintKeys({ root, tree, tools: state.tools, known: new Map(Object.entries(state.scripts)) })
 
-/** Records what was checked, except for steps that may have read files both before and after a change. */
+/** Records successes, except of steps that may have read files before and after a change. */
 function remember(cache: string, run: Run, outcomes: ReadonlyMap<string, Outcome>): void {
   const { root, tree, state } = run
   const after = hashTree(root)
@@ -202,11 +202,11 @@ interface Result {
   code: number
   stdout: string
   stderr: string
-  /** Both streams, in the order in which they arrived. */
+  /** Both streams, in order of arrival. */
   output: string
 }
 
-/** Runs a program of the project's packages. */
+/** Runs a program from `node_modules/.bin`. */
 function start(root: string, [program = '', ...args]: string[]): Promise<Result> {
   const path = [join(root, 'node_modules/.bin'), env['PATH']].join(delimiter)
   return new Promise((resolve, reject) => {

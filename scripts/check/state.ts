@@ -4,9 +4,9 @@ import { arch, platform, version } from 'node:process'
 import { hash } from './hash-tree.ts'
 import type { Script } from './lint-keys.ts'
 
-/** What earlier runs of `npm run check` have checked. */
+/** Successes of earlier runs of `npm run check`. */
 export interface State {
-  /** Versions of the tools; everything else is dropped when they change. */
+  /** Versions of the tools; a change invalidates the whole state. */
   tools: string | null
   /** Key of the last success, by step. */
   steps: Record<string, string>
@@ -24,7 +24,7 @@ export const emptyState = (tools: string | null): State => ({
   scripts: {},
 })
 
-/** Returns the state, or an empty one if there is none, if it is unreadable, or if tools have changed. */
+/** Returns the state, or an empty one if it is missing, unreadable, or from other tools. */
 export function readState(cache: string, tools: string | null): State {
   try {
     const state = JSON.parse(readFileSync(stateFile(cache), 'utf8')) as State
@@ -42,8 +42,7 @@ export function writeState(cache: string, state: State): void {
 }
 
 /**
- * Hash of the installed packages, as npm recorded them, of Node's version, and of the check itself; null if npm has
- * recorded none.
+ * Hash of the installed packages according to npm, Node's version, and the check itself; null without a record by npm.
  */
 export function readTools(root: string, check: string): string | null {
   try {

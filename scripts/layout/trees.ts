@@ -12,9 +12,9 @@ export interface Tree {
   hasSiblings?: boolean
 }
 
-/** Files of a tree that only the given files and folders, and tests, may import. */
+/** Files with their permitted importers; tests may always import them. */
 export const reserved: Readonly<Record<string, readonly string[]>> = {
-  // The driver writes to a cluster unguarded and past the mirror: everything else writes through a session.
+  // The driver bypasses the guard and the mirror; all other code writes through a session.
   'server/clusters/connection/cluster-driver.ts': [
     'server/clusters/connection',
     'server/clusters/session.ts',

@@ -113,7 +113,7 @@ export const builtInTypes = {
 
 export type AlarmTypeName = keyof typeof builtInTypes
 
-/** Name of an alarm; `object` is kind and name of an object of the subject, or empty. */
+/** Name of an alarm; `object` is the kind and name of an object within the subject, or empty. */
 export const alarmName = (type: AlarmTypeName, subject: string, object: string): string =>
   renderMessage({ code: `alarmNames.${type}`, params: { subject, object } })
 

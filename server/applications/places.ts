@@ -3,12 +3,12 @@ import { type Message, message } from '../../model/messages/message.ts'
 import type { KubernetesObject } from '../clusters/connection/driver.ts'
 import { ApiError, asParam, type Text, type Violation, violationOf } from '../errors.ts'
 
-/** Returns the place of an object that is in no text. */
+/** Returns the place of an object outside a text. */
 export const placeOfObject = ({ kind, metadata }: KubernetesObject): ManifestPlace => ({
   object: { kind, name: metadata.name },
 })
 
-/** Words for a place: `Document 2 (line 14), Deployment web`. */
+/** Formats a place: `Document 2 (line 14), Deployment web`. */
 export function placeText({ document, line, items = [], entry, object }: ManifestPlace): string | Message {
   let text: string | Message | null = null
   if (line !== undefined)
@@ -25,11 +25,11 @@ export function placeText({ document, line, items = [], entry, object }: Manifes
   return text ?? ''
 }
 
-/** Returns a text that begins with its place. */
+/** Returns a text prefixed with its place. */
 export const textAt = (place: ManifestPlace, text: Text): Message =>
   message('violations.at', { place: placeText(place), reason: asParam(text) })
 
-/** Returns a violation for a place, which its text begins with. */
+/** Returns a violation for a place; the place prefixes its text. */
 export const violationIn = (
   place: ManifestPlace,
   { modelIndex = 'Application', field = null }: Partial<Pick<Violation, 'modelIndex' | 'field'>>,

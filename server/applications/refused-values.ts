@@ -9,7 +9,7 @@ import { mergeTwins } from './imports/merge-twins.ts'
 export interface RefusedValue {
   /** Path in the manifest: `spec.template.spec.containers[0].name`. */
   field: string
-  /** Returns the problem's text, for the words for its field. */
+  /** Returns the problem's text for a given field description. */
   tell(at: At): Message
 }
 

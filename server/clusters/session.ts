@@ -27,7 +27,7 @@ import { unreachable } from './mirror/connection.ts'
 import { findLive } from './workloads/workload-object.ts'
 import { referenceTo } from './workloads/workload-owner.ts'
 
-/** One connected cluster: its driver, and the observer that keeps its objects as rows. */
+/** One connected cluster: its driver, and the observer that stores its objects as rows. */
 export class ClusterSession {
   readonly driver: ClusterDriver
   private readonly row: ResourceRow
@@ -39,7 +39,7 @@ export class ClusterSession {
     this.observer = observer
   }
 
-  /** Writes in the order of calls, and stores the rows of what was written. Rejects with 503 while unreachable. */
+  /** Writes in call order and stores the resulting rows. Rejects with 503 while the cluster is unreachable. */
   write(author: Author, work: ClusterWork): Promise<Written> {
     const status = this.driver.status()
     if (status.state === 'notConnected') return Promise.reject(unavailable(unreachable(this.row, status)))
@@ -47,7 +47,7 @@ export class ClusterSession {
   }
 }
 
-/** Messages about a managed cluster that has never been connected; its status gives the reason. */
+/** Messages about a never connected managed cluster; its status gives the reason. */
 const uncreated = {
   pendingCreate: 'connections.beingCreated',
   creating: 'connections.beingCreated',
@@ -124,7 +124,7 @@ export class ClusterSessions implements Clusters {
   }
 }
 
-/** An actor at a cluster, with a guard for whatever needs one. */
+/** An actor at a cluster, with a guard where needed. */
 class Holder {
   readonly cluster: ClusterPreview
   readonly actor: Actor
@@ -140,7 +140,7 @@ class Holder {
   }
 }
 
-/** Holders by guarded cluster, whose guards know what they have read. */
+/** Holders by guarded cluster; their guards remember earlier reads. */
 const holders = new WeakMap<object, Holder>()
 
 /** Throws 403 for a new object that the actor may not create, if the API server can't dry-run it yet. */

@@ -23,7 +23,7 @@ export interface MadeKubeconfig {
   role: Role
   /** Reasons why kubectl may not reach the service with it. */
   warnings: string[]
-  /** The same by code. */
+  /** The same as codes with parameters. */
   warningReasons: readonly Message[]
 }
 

@@ -78,7 +78,7 @@ function refusalOfPath(actor: Subject, path: string): Message | null {
   return refuse(actor, message('kubectl.getPath', { path }), message('kubectl.takesAdmin'))
 }
 
-/** Returns why a request isn't permitted, or null if it is. */
+/** Returns the reason for refusing a request, or null if it is permitted. */
 export function refusalOf(actor: Subject, target: ResourceRequest, place: PlaceFacts): Message | null {
   if (isUnlimited(actor)) return null
   return isReading(target) ? refusalOfRead(actor, target, place) : refusalOfWrite(actor, target, place)

@@ -20,7 +20,7 @@ export const toStatus = (causes: readonly Cause[]): Stated => ({
 export const causeBy = (why: Message | string): Cause =>
   typeof why === 'string' ? message('states.reported', { words: why }) : why
 
-/** Text as one cause: its sentences stay together. */
+/** Text as a single cause, to keep its sentences together. */
 export const causeFrom = (text: Text): Cause => causeBy(asParam(text))
 
 /** Causes from the messages and the text of an error. */

@@ -18,9 +18,9 @@ export interface Actor {
   session?: string
 }
 
-/** Connected clusters by HostCluster id, as one actor may use them. See `clusters/session.ts`. */
+/** Connected clusters by HostCluster id, restricted to one actor. See `clusters/session.ts`. */
 export interface Clusters {
-  /** Returns a cluster for reads, dry runs and connections; null if it is not connected by kubeconfig (yet). */
+  /** Returns a cluster for reads, dry runs and connections; null if it has no kubeconfig connection (yet). */
   get(hostClusterId: string): ConnectedCluster | null
   /**
    * Runs `work`, which writes to the cluster, and updates the rows from the objects that the API server

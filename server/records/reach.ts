@@ -100,7 +100,7 @@ export function machineWarnings(reach: Reach): Message[] {
   return [...unreachable, ...proxyWarnings(reach)]
 }
 
-/** Warnings of an answer, in English and by code. */
+/** Warnings of an answer, in English and as codes. */
 export const warningsAnswer = (
   warnings: readonly Message[],
 ): { warnings: string[]; warningReasons: readonly Message[] } => ({

@@ -85,7 +85,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 const holders = ['cluster.HostCluster', 'environments.Environment']
 
-/** Returns the environment or the cluster that a resource is or belongs to; null if there is neither. */
+/** Returns a resource's environment or cluster, or the resource itself if it is one; null if there is neither. */
 async function holderOf(context: Pick<Context, 'store'>, row: ResourceRow): Promise<ResourceRow | null> {
   let current: ResourceRow | null = row
   while (current && !holders.includes(current.class))

@@ -18,7 +18,7 @@ import type { ActionDescription, ActionHandler, ActionRequest, StreamAnswer, Tex
 /** Request for a declared action. */
 export type Asked<Declaration> = Omit<ActionRequest, 'body'> & { readonly body: CheckedBody<Declaration> }
 
-/** An answer as the service makes it: changes that it made on its own have no change set. */
+/** Answer as built by the service; changes on its own behalf have no change set. */
 type Made<Answer> = Answer extends { changes: Changes }
   ? Omit<Answer, 'changes'> & { changes: MadeChanges }
   : Answer
@@ -27,8 +27,7 @@ interface Parts<Declaration, Read> {
   /** Reads and checks the request. Throws all violations of its body. */
   read?: (context: Context, request: Asked<Declaration>) => Read | Promise<Read>
   /**
-   * Checks the body for a request with unknown fields, which is refused for all violations at once. Defaults to
-   * `read`.
+   * Checks the body of a request with unknown fields, to report all violations at once. Defaults to `read`.
    */
   check?: (context: Context, request: Asked<Declaration>) => unknown
   /** Answers a dry run, if the action declares one. */

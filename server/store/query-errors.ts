@@ -12,7 +12,7 @@ export class UnknownFieldError extends Error {
   }
 }
 
-/** Thrown for a value that the field of a condition can never have. */
+/** Thrown if a condition compares a field with a value of another type. */
 export class UnfitValueError extends Error {
   readonly class: string
   readonly field: string

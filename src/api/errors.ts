@@ -19,7 +19,7 @@ export interface Violation {
   reasons?: readonly Message[]
   /** Resource that caused the refusal. */
   resource?: ResourceLink
-  /** Place in the manifest that `message` begins with. */
+  /** Place in the manifest, also at the start of `message`. */
   place?: ManifestPlace
   /** Refused value, if an API server names one. */
   value?: string

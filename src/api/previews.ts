@@ -38,7 +38,7 @@ export const preview = <Id extends ClassId, Verb extends VerbOf<Id>>(
 ): Promise<ActionPreview<Id, Verb>> =>
   request('POST', verbUrl(classId, id, verb), { params: { dryRun: true }, body, signal })
 
-/** Dry run of a verb that `model/actions` doesn't declare yet. */
+/** Dry run of a verb not declared in `model/actions` yet. */
 export const previewedVerb = <Preview>({
   classId,
   verb,

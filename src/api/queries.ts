@@ -250,7 +250,7 @@ export interface ActionVariables extends Pick<RequestOptions, 'params' | 'body' 
   id: string
 }
 
-/** Variables of a declared action; its body may be left out if it has no required fields. */
+/** Variables of a declared action; the body is optional if it has no required fields. */
 type VariablesOf<Id, Verb> = Pick<ActionVariables, 'id'> &
   (object extends ActionBody<Id, Verb> ? { body?: ActionBody<Id, Verb> } : { body: ActionBody<Id, Verb> })
 
@@ -260,8 +260,8 @@ type ActionOptions<Answer, Variables> = UseMutationOptions<Answer, Error, Variab
 
 /**
  * A custom verb of a class, with body and answer as `model/actions` declares them:
- * `action('catalog.Application', 'run', ['environments.Application'])`. `writes` lists the classes it changes in
- * addition to its own. Pass the type of the answer only for a class that is chosen at run time.
+ * `action('catalog.Application', 'run', ['environments.Application'])`. `writes` lists additional changed
+ * classes. Pass the answer's type only for a class chosen at run time.
  */
 export function action<Id extends ClassId, Verb extends VerbOf<Id>>(
   classId: Id,

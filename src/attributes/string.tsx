@@ -23,7 +23,7 @@ export function StringCell({ name, attribute, value }: CellProps) {
   return isReported ? <Reported text={value} /> : <>{value}</>
 }
 
-/** Attributes with texts written by the service: that of the policy it creates. */
+/** Attributes with a text by the service: the default policy's description. */
 const reportedNames: ReadonlySet<string> = new Set(['description'])
 
 /** Translates a text of the service; text written by users is in no catalogue and stays unchanged. */

@@ -6,7 +6,7 @@ import { listsIn, renderMessage } from '../../model/messages/render.ts'
 import { joinSentences } from '../messages/speech.ts'
 import { useInSentence, useSay } from './use-texts.ts'
 
-/** Warnings of an answer, each with its message. */
+/** Warnings of an answer, with their messages. */
 export const reportedWarnings = ({
   warnings,
   warningReasons,
@@ -71,7 +71,7 @@ export function useMessageText(): (reported: Reported) => string {
 interface Stated {
   /** Causes in English. */
   status?: readonly string[] | null
-  /** The same by code. */
+  /** The same as codes with parameters. */
   causes?: readonly Cause[] | null
 }
 

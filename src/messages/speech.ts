@@ -7,7 +7,7 @@ type Texts = Partial<Record<Piece, object>>
  */
 export type Say = (english: string) => string
 
-/** Joins sentences into one text; in Japanese, no blank follows a full stop. */
+/** Joins sentences into one text, in Japanese without spaces. */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences.join(' ').replaceAll('。 ', '。')
 

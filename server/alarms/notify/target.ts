@@ -42,7 +42,7 @@ export interface AlarmMessage {
   alarm: ReportedAlarm
 }
 
-/** Failed delivery. The reason contains advice, and no secret. */
+/** Failed delivery. The reason contains advice but no secret. */
 export class DeliveryError extends Error {
   readonly reason: Message
   /** True if the receiver did not respond, so that the next message would also fail. */

@@ -9,7 +9,7 @@ interface Chosen {
   violations: Violation[]
 }
 
-/** Returns the environment's applications of these names or ids. */
+/** Returns the environment's applications with these names or ids. */
 export async function chosenApplications(
   { store }: Pick<Context, 'store'>,
   source: ResourceRow,

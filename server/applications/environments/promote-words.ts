@@ -63,7 +63,7 @@ export const reportedSchemas = {
     items: { type: 'object' },
   },
   notes: { type: 'array', items: { type: 'string' } },
-  noteReasons: reasonsOf('Each of the notes by code.'),
+  noteReasons: reasonsOf('Codes and parameters of the notes.'),
   leftOut: {
     type: 'array',
     description: 'What does not go along and is missing or different in the other environment.',

@@ -10,7 +10,7 @@ export interface ImportRequest {
   text: string
   /** For an edit: the changed objects' originals; empty for a plain import. */
   base: string
-  /** Deletes objects of the application that the manifest lacks. */
+  /** Deletes objects of the application that are missing from the manifest. */
   prune: boolean
   /** For an import into an environment: name of the new application's run. */
   run?: string

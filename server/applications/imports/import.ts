@@ -67,7 +67,7 @@ function previewed(context: Context, { effects }: ImportPlan, changes: MadeChang
   const named = (change: ObjectEffect['change']) =>
     effects
       .filter((entry) => entry.change === change)
-      // The type doesn't have the null id of a resource that would be created.
+      // The type lacks the null id of a resource yet to be created.
       .map((entry) => ({ ...nameOf(context.model, entry), name: entry.name }) as ResourceName)
   const [createdIds, modifiedIds, deletedIds] = [named('created'), named('modified'), named('deleted')]
   const empty = createdIds.length + modifiedIds.length + deletedIds.length === 0

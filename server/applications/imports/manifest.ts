@@ -13,7 +13,7 @@ import type { Document } from '../reader/documents.ts'
 /** Object of a manifest with its place in the text. */
 export interface ManifestObject {
   object: KubernetesObject
-  /** Texts about the object begin with its place. */
+  /** Prefix of texts about the object: its place. */
   place: ManifestPlace
   /** Set for this API's own export format, including exports from a cluster. */
   isExport?: true

@@ -45,8 +45,8 @@ const fieldViolation = (field: string, problem: string | Message): Violation =>
   violation(field, message('violations.field', { field, problem }))
 
 /**
- * Runs a catalog application in an environment. Dry-runs all objects before the first is applied. Repeating a
- * run updates its objects.
+ * Runs a catalog application in an environment. Dry-runs all objects before applying the first. Repeating a run
+ * updates its objects.
  */
 export const run = implement(runActions.run, {
   read: (context, { body }) => readRequest(context, body),

@@ -1,9 +1,8 @@
 import type { ClusterWriter, ConnectedCluster } from './driver.ts'
 
 /**
- * The service's interface to one Kubernetes cluster, without any restriction: it writes at any time, for anyone.
- * The layout check reserves it for the connection, the loop that keeps it, and `session.ts`. Nothing outside
- * `server/clusters/connection` imports a Kubernetes client.
+ * Unrestricted interface to one Kubernetes cluster: writes at any time, for anyone. The layout check reserves it for
+ * the connection, its reconnect loop, and `session.ts`. Only `server/clusters/connection` imports a Kubernetes client.
  */
 export interface ClusterDriver extends ClusterWriter, Pick<ConnectedCluster, 'exec' | 'passOn' | 'upgrade'> {
   /** Starts connecting, listing and watching. Returns immediately and retries until `stop`. */

@@ -4,7 +4,7 @@ import type { ConnectionFault } from '../../../model/cluster/connection-faults.t
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Duplex, Readable } from 'node:stream'
 
-/** Reads of a cluster. Every method that reaches it rejects with `ClusterError`, within `requestTimeoutMs`. */
+/** Reads of a cluster. Failed requests reject with `ClusterError` within `requestTimeoutMs`. */
 export interface ClusterReader {
   status(): ConnectionStatus
   get(reference: ObjectReference): Promise<KubernetesObject>
@@ -30,7 +30,7 @@ export interface ClusterReader {
   followLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<FollowedLog>
 }
 
-/** Reads and dry runs: whatever a plan needs, without changing anything. */
+/** Reads and dry runs: all that a plan needs, without side effects. */
 export interface ClusterPreview extends ClusterReader {
   apply(object: KubernetesObject, options: ApplyOptions & DryRun): Promise<KubernetesObject>
   mergePatch(
@@ -43,8 +43,8 @@ export interface ClusterPreview extends ClusterReader {
 }
 
 /**
- * A connected cluster between writes. Its connections (`exec`, `passOn`, `upgrade`) carry what a user types or
- * sends through the Kubernetes proxy; the service itself writes in `Clusters.write` only.
+ * A connected cluster between writes. Its connections (`exec`, `passOn`, `upgrade`) carry users' terminal input and
+ * proxied requests; the service itself only writes in `Clusters.write`.
  */
 export interface ConnectedCluster extends ClusterPreview {
   /** Runs a program with a terminal in a container. `onEnd` is called once, even when the cluster is lost. */
@@ -59,8 +59,8 @@ export interface ConnectedCluster extends ClusterPreview {
 }
 
 /**
- * A cluster during a write. Only `Clusters.write` hands one out. Its verbs are properties: as methods, TypeScript
- * would accept a preview in its place.
+ * A cluster during a write. Only `Clusters.write` provides one. Its verbs are properties, because TypeScript would
+ * accept a preview instead if they were methods.
  */
 export interface ClusterWriter extends ClusterReader {
   /** Server-side apply, with the field manager of runs or, with `isEdit`, of edits in an environment. */
@@ -314,7 +314,7 @@ export type UsageReport =
 /** Problem with one field of an object. */
 export interface ClusterCause extends Reported {
   field: string
-  /** Refused value, if the API server names one that is text. */
+  /** Refused value, if the API server names one as text. */
   value?: string
 }
 
@@ -331,7 +331,7 @@ export class ClusterError extends Error {
     | 'refused'
   /** Causes of an invalid object, by Kubernetes field path: `spec.template.spec.containers[0].image`. */
   readonly causes: readonly ClusterCause[]
-  /** Cause in the API server's sentence, if it lists none. */
+  /** Cause parsed from the API server's message, if it lists none. */
   impliedCause: ClusterCause | null = null
   /** Fault that kept the request from being answered; null if unknown. */
   readonly fault: ConnectionFault | null

@@ -1,6 +1,6 @@
 import { type Message, type MessageCode, message } from '../../../model/messages/message.ts'
 
-/** Problems of a value by its expected type, as Go or the schema of server-side apply names it. */
+/** Problems of a value by its expected type, in the terms of Go or server-side apply. */
 const wanted = [
   [/^(u?int\d*|numeric)$/, 'problems.noInteger'],
   [/^float\d*$/, 'problems.noNumber'],

@@ -65,7 +65,7 @@ function withImpliedCause(error: ClusterError, said: string): ClusterError {
   return error
 }
 
-/** Finds the field in the sentence of an error without a list of causes. */
+/** Finds the field in an error message without a list of causes. */
 function causeIn(said: string, error: ClusterError): ClusterCause | null {
   const [, invalid, problem = ''] = / is invalid: ([^\s:]+): (.+)$/s.exec(said) ?? []
   if (invalid !== undefined) return { field: invalid, message: problem }

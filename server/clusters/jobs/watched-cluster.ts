@@ -44,7 +44,7 @@ export interface WatchedClusterParts {
   labelPrefix: string
   now(): number
   connect: Connect
-  /** Where its session is opened while it is connected. */
+  /** Receives its session while it is connected. */
   clusters: ClusterSessions
 }
 

@@ -40,7 +40,7 @@ const apiVersionIn = (group: string): string => [group, stableVersions(group)[0]
 export const isOfSomeReleases = (type: Type): boolean =>
   isBuiltInGroup(groupOf(type.apiVersion)) && scopeOf(type) !== null && !isStable(type.apiVersion)
 
-/** Suggests the intended kind if a cluster doesn't have the given one; at most one hint. */
+/** Suggests the intended kind for one that the cluster lacks; returns at most one hint. */
 export function kindHints(type: Type): readonly Message[] {
   const meant = meantBy(type)
   if (meant !== null) return [message('kinds.didYouMean', { meant })]

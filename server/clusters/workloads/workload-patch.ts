@@ -29,7 +29,7 @@ const pinned = (patch: Fields, { metadata: { resourceVersion } }: KubernetesObje
   metadata: { ...fieldsOf(patch['metadata']), resourceVersion },
 })
 
-/** Verbs that change an object's current version: a writer's, or a preview's for a dry run. */
+/** Verbs for changing an object's current version: a writer's, or a preview's in a dry run. */
 export interface Patching extends Pick<ClusterWriter, 'get'> {
   mergePatch: (reference: ObjectReference, patch: Fields) => Promise<KubernetesObject>
 }

@@ -16,7 +16,7 @@ import { fieldInModel, type ObjectPlace } from './workload-field.ts'
 /** Matches messages of the API server's authorizer. Admission also returns 403, with "is forbidden:". */
 const isMissingRight = (message: string): boolean => /\bcannot [a-z*]+ resource\b/.test(message)
 
-/** Returns one cause with the model's class and field, whose path is the place in its text. */
+/** Returns one cause with the model's class and field; the field's path prefixes its text. */
 function violationOfCause(cause: ClusterCause, entry: Named, place: ObjectPlace | undefined): Violation {
   const { field, value } = cause
   const known = place && field !== '' ? fieldInModel(place, field) : null

@@ -104,7 +104,7 @@ export const attributesOf = (facts: Facts): Record<string, unknown> => ({
   info: facts.info,
 })
 
-/** Returns problems that a user must fix on the machine although the agent works. */
+/** Returns problems to fix on the machine despite a working agent. */
 export function troublesOf({ clockAheadSeconds }: Facts): Message[] {
   if (clockAheadSeconds === 0) return []
   const time = durationOf(Math.abs(clockAheadSeconds))

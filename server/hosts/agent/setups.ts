@@ -107,14 +107,14 @@ async function makeRoom(transaction: Transaction, group: string): Promise<void> 
   await transaction.remove(going.map(({ id }) => id))
 }
 
-/** First step of a setup; it has failed if the setup is refused. */
+/** First step of a setup, failed if the setup is refused. */
 function beginStep(refusal: Text | null, now: number): SetupStep {
   const { status: cause, reasons } = storedReason(refusal)
   const [state, endedOn] = refusal === null ? (['running', null] as const) : (['failed', now] as const)
   return { name: 'download', state, startedOn: now, endedOn, output: '', cause, reasons }
 }
 
-/** Attributes of a setup about why it is in its state. */
+/** Attributes with the cause of a setup's state. */
 export function storedReason(why: Text | null): Pick<SetupStep, 'reasons'> & { status: string | null } {
   const { message: status, reasons } = storedText(why)
   return { status, reasons }

@@ -80,7 +80,7 @@ async function recordNews(
 const whyFailed = ({ exitCode }: TaskNews): Message =>
   exitCode === null ? message('agents.actionFailedWithoutCode') : message('agents.actionFailed', { exitCode })
 
-/** Attributes about the failure of an action. */
+/** Attributes with the cause of an action's failure. */
 const failedBy = (why: Message): Record<string, unknown> => {
   const { message: reason, reasons } = toAnswer(why)
   return { reason, reasons }

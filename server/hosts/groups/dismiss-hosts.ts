@@ -41,7 +41,7 @@ function worthOf(host: ResourceRow, member: ResourceRow | undefined): number {
 const byWorth = (a: Ranked, b: Ranked): number =>
   b.worth - a.worth || a.host.createdOn - b.host.createdOn || a.host.id.localeCompare(b.host.id)
 
-/** Messages about hosts that must leave, by the reason. */
+/** Messages about leaving hosts, by reason. */
 const messages = {
   surplus: { leaving: 'hosts.surplus', staying: 'hosts.surplusControlPlane' },
   endedByProvider: { leaving: 'hosts.endedByProvider', staying: 'hosts.endingControlPlane' },

@@ -5,11 +5,11 @@ import { type Member, memberOf } from './steps.ts'
 
 const timeOf = (time: number): string => `${new Date(time).toISOString().slice(11, 19)} UTC`
 
-/** What a member waits for, or why it failed; null if neither. */
+/** Cause of a member's wait or failure; null if neither applies. */
 export const statusOf = ({ status, reasons }: Pick<Member, 'status' | 'reasons'>): Text | null =>
   status === null || status === '' ? null : textOf({ message: status, reasons })
 
-/** A text as part of a sentence that another one follows. Output of other programs may lack a full stop. */
+/** A text within a longer message. Output of other programs may lack a full stop. */
 const closed = (text: Text | null): string | Message =>
   typeof text === 'string' && !/[.!?]$/.test(text) ? `${text}.` : asParam(text ?? '')
 
@@ -21,7 +21,7 @@ export function reasonOf(host: string, why: Text): Message {
     : message('managedClusters.hostStuck', { host, why: text })
 }
 
-/** Describes a host's progress, and what blocks it. */
+/** Describes a host's progress and blocker. */
 export function progressOf({ name, id }: Pick<ResourceRow, 'name' | 'id'>, member: Member): Message {
   const { state, steps, retryOn, role } = member
   const host = name ?? id

@@ -54,7 +54,7 @@ export interface Choice {
   description: Text
 }
 
-/** Returns whether a choice contains a text, in any letter case; all do if it is null. */
+/** Returns true if a choice contains the text, ignoring case, or if the text is null. */
 export function isFound({ value, label, description }: Choice, search: string | null): boolean {
   const wanted = (search ?? '').toLowerCase()
   return [value, label, englishOf(description)].some((text) => text.toLowerCase().includes(wanted))
@@ -102,7 +102,7 @@ export interface Instance {
   isHeld?: true
   /** Reason for the state, in the provider's words; empty if it gives none. */
   reason: string
-  /** Further note of the provider: its scaling group, if it is in one. */
+  /** Provider's note about the instance's scaling group, if any. */
   notice?: Text
   /** Attributes of the host that the provider knows. */
   facts: Record<string, string | null>
@@ -156,7 +156,7 @@ export interface ScalingOrder {
  * secret.
  */
 export class ProviderError extends Error {
-  /** The message by code; empty where another program wrote it. */
+  /** Codes of the message; empty if another program wrote it. */
   readonly reasons: readonly Message[]
   constructor(text: Text) {
     super(englishOf(text))

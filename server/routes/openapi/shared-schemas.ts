@@ -193,7 +193,7 @@ const observations: Record<string, Json> = {
     properties: {
       name: text,
       severity: { enum: severities },
-      status: { type: ['array', 'null'], items: text, description: 'Why, in sentences.' },
+      status: { type: ['array', 'null'], items: text, description: 'Explanation, as sentences.' },
       beganOn: orNull(time),
     },
   },
@@ -222,7 +222,7 @@ const violation: Json = {
     value: { ...text, description: 'Refused value, if an API server names one.' },
     place: {
       type: 'object',
-      description: 'Of an import: place in the manifest that the message begins with.',
+      description: 'For an import: place in the manifest, also at the start of `message`.',
       properties: {
         document: counter,
         line: counter,

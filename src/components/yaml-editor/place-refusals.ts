@@ -6,13 +6,13 @@ import { type Place, readPlaces } from './read-places.ts'
 
 /** One reason why a text was rejected. */
 export interface Refusal {
-  /** Begins with its place: "Document 2 (line 14), Deployment web: …". */
+  /** Starts with its place: "Document 2 (line 14), Deployment web: …". */
   message: string
   /** Sentences of `message` by code. */
   reasons?: readonly Message[] | undefined
   /** As Kubernetes writes it: `spec.template.spec.containers[0].image`. */
   field: string | null
-  /** Place that `message` begins with. */
+  /** Place at the start of `message`. */
   place?: ManifestPlace | undefined
   /** Refused value, if the API server names one. */
   value?: string | undefined
@@ -65,7 +65,7 @@ function findMeant(
   return reasons.some(isBadBytes) ? badBytesIn(text, document) : null
 }
 
-/** Returns true for the message on a value that is not base64, also behind the place of a refusal. */
+/** Returns true for the message about invalid base64, with or without a place before it. */
 const isBadBytes = ({ code, params = {} }: Message): boolean =>
   code === 'fields.noBase64Somewhere' ||
   Object.values(params).some((param) => isMessage(param) && isBadBytes(param))
@@ -83,7 +83,7 @@ function placeOfField(text: string, document: Place, field: string): Place | nul
   return place === document ? null : place
 }
 
-/** For labels and lists the API server's field is the whole map or list, and the value is the wrong element. */
+/** For labels and lists, the API server reports the whole map or list as field, and the wrong element as value. */
 function elementOf(text: string, { children }: Place, meant: string): Place | null {
   const found = [...children].find(
     ([key, child]) =>

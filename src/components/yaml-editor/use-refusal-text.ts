@@ -5,7 +5,7 @@ import { markOf, type YamlMark } from './marks.ts'
 import type { YamlProblem } from './parse-yaml.ts'
 import type { PlacedRefusal } from './place-refusals.ts'
 
-/** Returns a function that renders a refusal; next to its line, with its object but without its document. */
+/** Returns a function that formats a refusal; next to its line, it includes the object but not the document. */
 export function useRefusalText(): (refusal: PlacedRefusal) => string {
   const messageText = useMessageText()
   return useCallback(
@@ -19,7 +19,7 @@ export function useRefusalText(): (refusal: PlacedRefusal) => string {
   )
 }
 
-/** Returns the marks of a text: its syntax problem, otherwise its refusals that have a place. */
+/** Returns a text's marks: its syntax error, or else its refusals with a place. */
 export function useMarks(problem: YamlProblem | null, refusals: readonly PlacedRefusal[]): YamlMark[] {
   const refusalText = useRefusalText()
   return useMemo(() => {

@@ -25,7 +25,7 @@ interface MadeKubeconfig {
   key: { id: string; name: string; expiresOn: number }
   /** Reasons why kubectl may not reach the service with it, in the service's sentences. */
   warnings: string[]
-  /** The same by code. */
+  /** The same as codes with parameters. */
   warningReasons: Message[]
 }
 

@@ -9,15 +9,15 @@ export type NamedAlarm = Pick<Resource, 'id' | 'name'> & {
   object?: unknown
 }
 
-/** Reads a translation by its key, which comes from the service. */
+/** Looks up a translation by a key from the service. */
 interface Translator {
   (key: string, values: Record<string, string>): string
   has: (key: string) => boolean
 }
 
 /**
- * Text of a message about alarms by its code, in the current language. Its catalogue may not be loaded, and the service
- * may be newer than this console: then the service's English is used.
+ * Text of an alarm message by its code, in the current language. Falls back to the service's English if the catalogue
+ * isn't loaded or lacks the code of a newer service.
  */
 function textOfCode(
   { code, english }: { code: string; english: string },
@@ -43,7 +43,7 @@ export const alarmTypeName = (
   t: Translate,
 ): string => textOfCode({ code: `alarmTitles.${name}`, english: title ?? name ?? id }, t)
 
-/** When alarms of a type are raised and what to do then, localized. */
+/** Condition and advice of an alarm type, localized. */
 export function alarmTypeText(
   { name, description }: { name?: string | null; description?: string | null },
   t: Translate,

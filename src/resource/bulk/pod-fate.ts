@@ -143,7 +143,7 @@ export function useFateText(): (fate: PodFate) => string {
   }
 }
 
-/** Selected resource; the request is null if the service would refuse its deletion. */
+/** Selected resource; its request is null if the service would refuse the deletion. */
 interface FatedTarget {
   fate: PodFate | null
   request: unknown

@@ -13,7 +13,7 @@ export interface Answer {
   cookies: readonly string[]
 }
 
-/** Failure of a connection that this service ended, as a message in the middle of a sentence. */
+/** Failure of a connection closed by this service; its message is part of a sentence. */
 export class ConnectionError extends Error {
   readonly reason: Message
 

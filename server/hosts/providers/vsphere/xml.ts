@@ -102,7 +102,7 @@ function attributesOf(text: string): Record<string, string> {
   return found
 }
 
-/** Text that is not XML; the reason is the end of a sentence. */
+/** Invalid XML; the reason ends a sentence. */
 export class XmlError extends Error {
   readonly reason: Message
 

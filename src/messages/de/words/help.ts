@@ -6,7 +6,7 @@ export const help = {
     'Die ersten dieser Felder, mit ihren Werten hier und wie die Ausführung sie festlegte.',
   'Namespace on the cluster; the name of the environment unless set.':
     'Namespace auf dem Cluster; ohne Angabe der Name der Umgebung.',
-  'Why it is in this state, in sentences.': 'Warum der Zustand so ist, in Sätzen.',
+  'Causes of this state, as sentences.': 'Warum der Zustand so ist, in Sätzen.',
   'When its deletion was requested; unset otherwise.':
     'Wann die Löschung angefordert wurde; sonst nicht gesetzt.',
   'Finalizers that keep it while it is being deleted.': 'Finalizer, die es während der Löschung halten.',
@@ -29,7 +29,7 @@ export const help = {
   'Name of its alarm type.': 'Name seines Alarmtyps.',
   'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.':
     'Ausstehend, bis die Störung so lange besteht, wie der Alarmtyp verlangt, und solange ein anderer Alarm mehr sagt; aktiv oder quittiert, bis sie endet.',
-  'Why, in sentences.': 'Warum, in Sätzen.',
+  'Explanation, as sentences.': 'Warum, in Sätzen.',
   'Name of the resource that it is about.': 'Name der Ressource, um die es geht.',
   'The object of the subject that is meant, if not all of it.':
     'Das gemeinte Objekt daraus, wenn es nicht um alles geht.',
@@ -78,7 +78,7 @@ export const help = {
     'Nodes, deren Nutzung bekannt ist. Prozentwerte beziehen sich auf das, was diese zuteilen können.',
   'Why there are no measurements; unset while there are.':
     'Warum es keine Messwerte gibt; leer, solange es welche gibt.',
-  'What is wrong with it, in sentences.': 'Was daran nicht stimmt, in Sätzen.',
+  'Problems of the node, as sentences.': 'Was daran nicht stimmt, in Sätzen.',
   'What it waits for, in the scheduler’s words.': 'Worauf er wartet, in den Worten des Schedulers.',
   'As in v1.34.4.': 'Zum Beispiel v1.34.4.',
   'Range of addresses: 10.244.0.0/16': 'Adressbereich: 10.244.0.0/16',
@@ -137,7 +137,7 @@ export const help = {
     'Namen der Geheimnisse, die einen Wert haben; die Werte selbst werden nie angezeigt.',
   'When its access was last validated, with the settings that it has now.':
     'Wann der Zugang mit den jetzigen Einstellungen zuletzt geprüft wurde.',
-  'Why hosts cannot be created, in sentences.': 'Warum sich keine Hosts anlegen lassen, in Sätzen.',
+  'Causes of failed host creation, as sentences.': 'Warum sich keine Hosts anlegen lassen, in Sätzen.',
   'What its cloud provider calls it.': 'Wie sein Provider ihn nennt.',
   'What its cloud provider calls the work that makes it, while that goes on.':
     'Wie sein Provider den Vorgang nennt, der ihn erzeugt, solange er läuft.',

@@ -65,13 +65,12 @@ export const moreHelp = {
     'Ob es für die Instanzen einer Auto-Scaling-Gruppe ist: jede einmal, innerhalb einer Stunde, nachdem sie in der Gruppe gesehen wurde.',
   'Incomplete means that all is made but what stands on clusters that could not be started.':
     'Unvollständig heißt: Alles ist erstellt, außer auf Clustern, die nicht gestartet werden konnten.',
-  'What is being done, or why it is not, in sentences.': 'Was gerade geschieht, oder warum nicht, in Sätzen.',
+  'Progress or problem, as sentences.': 'Was gerade geschieht, oder warum nicht, in Sätzen.',
   'The large one has 10 clusters with 1,000 nodes and 30,000 pods.':
     'Die große hat 10 Cluster mit 1.000 Nodes und 30.000 Pods.',
   'What was made already; it is not made twice.':
     'Was bereits erstellt wurde; es wird nicht noch einmal erstellt.',
-  'Why it does not run, and what to do, in sentences.':
-    'Warum er nicht läuft, und was zu tun ist, in Sätzen.',
+  'Why it is not running, and how to fix it.': 'Warum er nicht läuft, und was zu tun ist, in Sätzen.',
   'The status code with which every request is answered.':
     'Der Statuscode, mit dem jede Anfrage beantwortet wird.',
   'Milliseconds that every answer waits.': 'Millisekunden, um die sich jede Antwort verzögert.',
@@ -99,7 +98,7 @@ export const moreHelp = {
   'It is stored encrypted and not shown again.':
     'Es wird verschlüsselt gespeichert und nicht wieder angezeigt.',
   'One e-mail address each.': 'Je Eintrag eine E-Mail-Adresse.',
-  'Why it fails, in sentences.': 'Warum es fehlschlägt, in Sätzen.',
+  'Explanation of the failure, as sentences.': 'Warum es fehlschlägt, in Sätzen.',
   'Needed where no public authority signed it: the certificate that the receiver or the mail server shows, or that of its authority, in PEM form. Nothing else is trusted then.':
     'Nötig, wenn keine öffentliche Stelle es signiert hat: das Zertifikat, das der Empfänger oder der Mailserver vorzeigt, oder das seiner Zertifizierungsstelle, in PEM-Form. Anderem wird dann nicht vertraut.',
   'Alarms that were raised before are not sent.':

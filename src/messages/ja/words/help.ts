@@ -6,7 +6,7 @@ export const help = {
     '該当するフィールドの先頭部分と、環境での値および実行時に宣言された値。',
   'Namespace on the cluster; the name of the environment unless set.':
     'クラスター上のNamespaceです。指定しない場合は環境の名前になります。',
-  'Why it is in this state, in sentences.': 'この状態になっている理由です。',
+  'Causes of this state, as sentences.': 'この状態になっている理由です。',
   'When its deletion was requested; unset otherwise.': '削除が要求された日時。要求がなければ未設定です。',
   'Finalizers that keep it while it is being deleted.': '削除中のオブジェクトを保持するファイナライザー。',
   'State when its cluster was last heard of.': 'クラスターから最後に応答があったときの状態です。',
@@ -28,7 +28,7 @@ export const help = {
   'Name of its alarm type.': 'アラームの種別の名前です。',
   'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.':
     '異常がアラームの種別の遅延時間だけ続くまでと、別のアラームがより詳しく伝えている間は保留中、異常が終わるまでは有効または確認済みです。',
-  'Why, in sentences.': '理由です。',
+  'Explanation, as sentences.': '理由です。',
   'Name of the resource that it is about.': '対象のリソースの名前です。',
   'The object of the subject that is meant, if not all of it.':
     '対象の全体ではない場合、該当するオブジェクトです。',
@@ -75,7 +75,7 @@ export const help = {
   'Nodes whose use is known. Percentages of use are of what these can allocate.':
     '使用量がわかっているノードです。使用率は、これらのノードの割り当て可能量に対する割合です。',
   'Why there are no measurements; unset while there are.': '計測値がない理由です。計測値がある間は空です。',
-  'What is wrong with it, in sentences.': '何が起きているかです。',
+  'Problems of the node, as sentences.': '何が起きているかです。',
   'What it waits for, in the scheduler’s words.': '何を待っているか、スケジューラーの言葉のままです。',
   'As in v1.34.4.': '例: v1.34.4',
   'Range of addresses: 10.244.0.0/16': 'アドレスの範囲: 10.244.0.0/16',
@@ -134,7 +134,7 @@ export const help = {
     '値が設定されている秘密の値の名前です。値そのものは表示されません。',
   'When its access was last validated, with the settings that it has now.':
     '現在の設定でアクセスを最後に検証した日時です。',
-  'Why hosts cannot be created, in sentences.': 'ホストを作成できない理由を文で示します。',
+  'Causes of failed host creation, as sentences.': 'ホストを作成できない理由を文で示します。',
   'What its cloud provider calls it.': 'プロバイダーでの名前です。',
   'What its cloud provider calls the work that makes it, while that goes on.':
     '作成中の処理の、プロバイダーでの名前です。',

@@ -64,12 +64,12 @@ export const moreHelp = {
     'Auto Scalingグループのインスタンス用かどうかです。各インスタンスは、グループで確認されてから1時間以内に1回だけ使用できます。',
   'Incomplete means that all is made but what stands on clusters that could not be started.':
     '未完了は、起動できなかったクラスター上のもの以外がすべて作成されたことを表します。',
-  'What is being done, or why it is not, in sentences.': '実行中の内容、または実行されない理由です。',
+  'Progress or problem, as sentences.': '実行中の内容、または実行されない理由です。',
   'The large one has 10 clusters with 1,000 nodes and 30,000 pods.':
     '大には、10個のクラスター、1,000台のノード、30,000個のPodがあります。',
   'What was made already; it is not made twice.':
     'すでに作成されたものです。重複して作成されることはありません。',
-  'Why it does not run, and what to do, in sentences.': '動作していない理由と対処方法です。',
+  'Why it is not running, and how to fix it.': '動作していない理由と対処方法です。',
   'The status code with which every request is answered.': 'すべてのリクエストに返すステータスコードです。',
   'Milliseconds that every answer waits.': 'すべての応答を遅らせるミリ秒数です。',
   'No request is answered.': 'リクエストに応答しません。',
@@ -95,7 +95,7 @@ export const moreHelp = {
     'STARTTLSは2行目から（ポート587）、TLSは最初から（ポート465）暗号化します。',
   'It is stored encrypted and not shown again.': '暗号化して保存され、以後表示されることはありません。',
   'One e-mail address each.': '1つの項目に1つのメールアドレスです。',
-  'Why it fails, in sentences.': '失敗している理由です。',
+  'Explanation of the failure, as sentences.': '失敗している理由です。',
   'Needed where no public authority signed it: the certificate that the receiver or the mail server shows, or that of its authority, in PEM form. Nothing else is trusted then.':
     '公的な認証局が署名していない場合に必要です。受信側またはメールサーバーが提示する証明書か、その認証局の証明書(PEM形式)を指定します。指定すると、それ以外は信頼されません。',
   'Alarms that were raised before are not sent.': 'これより前に発生したアラームは送信されません。',
