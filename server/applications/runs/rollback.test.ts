@@ -119,7 +119,7 @@ describe('the revisions of a workload', () => {
 
     it('without a number go back to the one before', async () => {
       const address = await addressOf(collection, nameOf(kind))
-      const { message } = await simulated.service.post(`${address}/rollback`, {})
+      const { message } = await simulated.service.post(`${address}/rollback`, { revision: null })
       expect(message).toBe(`Rolling back ${nameOf(kind)} to revision 3.`)
       expect(await containerOf(address)).toMatchObject({ env: [{ name: 'OTHER', value: 'new' }] })
     })

@@ -140,13 +140,15 @@ it('tells of a run that is there what bringing it up to date would change, and r
     state: reported.state,
   }
   expect(await service.refusal('POST', `${address()}/run`, body)).toMatchObject({ status: 412 })
+  const withoutState = { ...body, state: null }
+  expect(await service.refusal('POST', `${address()}/run`, withoutState)).toMatchObject({ status: 400 })
   const { state } = await preview({ revert })
   const done = await service.post(`${address()}/run`, { ...body, state })
   expect(done.message).toBe('shop was updated in live. 2 objects: 1 changed and 1 unchanged.')
   const { sequenceId } = done.changes
   await service.post(`/environments/api/changeSets/${sequenceId}/undo`, {})
   // An undo restores values that differ from the run's current declaration.
-  const undone = await preview()
+  const undone = await preview({ revert: null })
   expect(undone.overrides.map(({ value, catalog }: Json) => [value, catalog])).toEqual([
     ['3', '1'],
     ['web:1', 'web:2'],

@@ -99,9 +99,15 @@ describe('draining a node', () => {
   })
 
   it('is refused whole while pods take a person’s word', async () => {
-    const refused = await simulated.service.refusal('POST', `${address}/drain`, {})
-    expect(refused).toMatchObject({ status: 406 })
-    expect(refused.errors.map(({ field }: Json) => field).toSorted()).toEqual(['deleteEmptyDirData', 'force'])
+    const unset = { deleteEmptyDirData: null, force: null, continues: null, gracePeriodSeconds: null }
+    for (const body of [{}, unset]) {
+      const refused = await simulated.service.refusal('POST', `${address}/drain`, body)
+      expect(refused).toMatchObject({ status: 406 })
+      expect(refused.errors.map(({ field }: Json) => field).toSorted()).toEqual([
+        'deleteEmptyDirData',
+        'force',
+      ])
+    }
     expect(await isCordoned()).toBe(false)
   })
 
