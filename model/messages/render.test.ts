@@ -17,6 +17,11 @@ it('renders a message by its code', () => {
   expect(render('1 MiB')).toBe('Größer als 1 MiB.')
 })
 
+it('formats lists of a locale with one format', () => {
+  expect(listsIn('de').both).toBe(german.lists.both)
+  expect(listsIn('ja').both).not.toBe(german.lists.both)
+})
+
 it('joins lists and translates labels as the language does', () => {
   expect(render(['a', 'b', 'c'])).toBe('Größer als a, b und c.')
   expect(render({ anyOf: ['a', 'b'] })).toBe('Größer als a oder b.')

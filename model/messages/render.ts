@@ -10,12 +10,21 @@ export interface MessageLanguage {
 }
 
 /** Formats of lists in sentences: `a, b and c`, and `a, b or c`. */
-export interface MessageLists {
+interface MessageLists {
   both: Intl.ListFormat
   either: Intl.ListFormat
 }
 
+/** Formats by locale, of which there is one for each language. Tables use them in every row. */
+const known = new Map<string, MessageLists>()
+
 export function listsIn(locale: string): MessageLists {
+  const lists = known.get(locale) ?? createLists(locale)
+  known.set(locale, lists)
+  return lists
+}
+
+function createLists(locale: string): MessageLists {
   // British English lists have no comma before the last "and".
   const language = locale.startsWith('en') ? 'en-GB' : locale
   return {
