@@ -4,13 +4,13 @@ import type { ElementOf, ClassId } from './types.ts'
 import * as s from './schema.ts'
 
 /** A query parameter of an action. */
-export interface ActionParameter {
+interface ActionParameter {
   description: string
   schema: s.Schema
 }
 
 /** A body in a format other than JSON. */
-export interface OtherBody {
+interface OtherBody {
   schema: s.Schema
   example?: unknown
 }

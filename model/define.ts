@@ -29,7 +29,7 @@ export type AttributeKind =
 export type StringFormat = 'labelValue' | 'dnsLabel' | 'dnsSubdomain' | 'image' | 'email' | 'url'
 
 /** Facts about an attribute of any kind. All are optional and default to false or absent. */
-export interface AttributeOptions {
+interface AttributeOptions {
   /** The attribute that names the resource; it is stored in the row's name column. At most one in a class. */
   key?: boolean
   /** A create without it is rejected. A key is required unless it has `required: false`. */
@@ -85,7 +85,7 @@ export interface AttributeOptions {
  * `always`: required, so never null. `optional`: null if unset. `template`: the same, but only in the catalog
  * (`beside`).
  */
-export type Presence = 'always' | 'optional' | 'template'
+type Presence = 'always' | 'optional' | 'template'
 
 /** A declared attribute. `Value` is the TypeScript type of a set value. */
 export interface Attribute<Value = unknown, Present extends Presence = Presence> extends AttributeOptions {

@@ -5,7 +5,7 @@ import { type Message, message } from './messages/message.ts'
 import { selectorSchema, whyNotSelector } from './selector-rule.ts'
 
 /** JSON schema of a value, and the check that both the service and the console's forms run. */
-export interface KindRule {
+interface KindRule {
   /** JSON schema of a set value (draft 2020-12). */
   schema(attribute: Attribute): Record<string, unknown>
   /** Problem with a set value, without its subject; null if it is valid. */

@@ -4,7 +4,7 @@ export const roles = ['admin', 'platform', 'devops', 'readonly'] as const
 export type Role = (typeof roles)[number]
 
 /** Services that each role may write; every role may read all of them. */
-export const writableServices: Record<Role, readonly Service[]> = {
+const writableServices: Record<Role, readonly Service[]> = {
   admin: ['catalog', 'environments', 'cluster', 'config', 'users'],
   platform: ['catalog', 'environments', 'cluster', 'config'],
   devops: ['catalog', 'environments'],

@@ -51,7 +51,7 @@ export type Attributes<Id extends ClassId> =
     : never
 
 /** Attribute of a class by name; secrets are not part of any answer. */
-export type AttributeName<Id extends ClassId> = keyof Attributes<Id> & string
+type AttributeName<Id extends ClassId> = keyof Attributes<Id> & string
 
 type Qualified<Of extends string, Name extends string> = Name extends `${string}.${string}`
   ? Name
@@ -64,7 +64,7 @@ type ClassOfEnd<Of extends string, End> = End extends `${infer Other}.${infer Na
     ? `${Of}.${Name}`
     : never
 
-export interface RelationType<Target, Many, Kind extends 'child' | 'reference'> {
+interface RelationType<Target, Many, Kind extends 'child' | 'reference'> {
   target: Target
   many: Many
   type: Kind

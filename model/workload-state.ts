@@ -53,7 +53,7 @@ export const conditionOf = (status: WorkloadStatus, type: string): Condition | u
   status.conditions?.find((condition) => condition.type === type)
 
 /** Pods wanted and ready; null if the kind has no such number. */
-export interface WorkloadCounts {
+interface WorkloadCounts {
   desired: number | null
   ready: number
   updated: number

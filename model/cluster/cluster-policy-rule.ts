@@ -3,7 +3,7 @@ import { type Message, message } from '../messages/message.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface FieldProblem {
+interface FieldProblem {
   field: string
   problem: Message
   /** Another field that the problem mentions, by its model name; the argument has the same name. */

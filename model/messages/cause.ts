@@ -25,7 +25,7 @@ type Values<Code extends MessageCode> = Omit<ParamsOf<Code>, 'subject'>
 type Given<Code extends MessageCode> = keyof Values<Code> extends never ? [] : [values: Values<Code>]
 
 /** Codes of texts that begin with an object. */
-export type SubjectCode = `states.${keyof (typeof messages)['states'] & string}`
+type SubjectCode = `states.${keyof (typeof messages)['states'] & string}`
 
 /** Builds a cause. Its text begins with the kind and name of an object. */
 export const causeOf = <Code extends SubjectCode>(

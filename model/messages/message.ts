@@ -20,7 +20,7 @@ export interface Message {
 export type Param = string | number | boolean | Message | readonly (string | Message)[] | AnyOf | Label
 
 /** A list that becomes `a, b or c`. */
-export interface AnyOf {
+interface AnyOf {
   anyOf: readonly (string | Message)[]
 }
 
