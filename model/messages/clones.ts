@@ -6,7 +6,6 @@ export const clones = {
   applicationNotChosen: 'The application {application} is not selected.',
   helmHistory: 'Helm keeps its history of the source environment in it.',
   partNotChosen: 'Not selected.',
-  noKind: 'The cluster has no kind {kind} in {apiVersion}.',
   existsAlready: 'It already exists in the namespace {namespace}, and a clone overwrites nothing.',
   emptyVolumes: 'Volumes are created empty. Data is not copied.',
   sharedHosts: 'Host conflict on this cluster: {hosts}. Change it in the clone.',

@@ -168,7 +168,7 @@ async function whyRefused(
     const known = await driver.knowsKind(object.apiVersion, object.kind)
     if (!known)
       return {
-        reason: message('clones.noKind', { kind: object.kind, apiVersion: object.apiVersion }),
+        reason: message('kinds.missing', { kind: object.kind, apiVersion: object.apiVersion }),
         isThere: false,
       }
     if (!(await findObject(driver, object))) return null

@@ -180,7 +180,7 @@ function notesOf(
       .filter(({ kind }) => !known.has(kind))
       .map(({ apiVersion, kind }) => [
         `${apiVersion} ${kind}`,
-        message('clones.noKind', { kind, apiVersion }),
+        message('kinds.missing', { kind, apiVersion }),
       ]),
   )
   const hasClaims = chosen.some(({ kind }) => kind === 'PersistentVolumeClaim')

@@ -7,7 +7,6 @@ export const clones: AreaWords<'clones'> = {
   applicationNotChosen: 'Die Anwendung {application} ist nicht ausgewählt.',
   helmHistory: 'Helm hält darin den Verlauf an diesem Ort fest.',
   partNotChosen: 'Der Teil, zu dem es gehört, ist nicht ausgewählt.',
-  noKind: 'Der Cluster kennt die Art {kind} in {apiVersion} nicht.',
   existsAlready: 'Der Namespace {namespace} hat es bereits, und ein Klon überschreibt nichts.',
   emptyVolumes: 'Volumes werden neu und leer erstellt: Daten werden nicht übernommen.',
   sharedHosts: 'Hostkonflikt auf diesem Cluster: {hosts}. Ändern Sie das im Klon.',

@@ -7,7 +7,6 @@ export const clones: AreaWords<'clones'> = {
   applicationNotChosen: 'アプリケーション「{application}」が選択されていません。',
   helmHistory: 'Helmがこの環境の履歴を保存しているものです。',
   partNotChosen: 'コピーする内容に選択されていません。',
-  noKind: 'クラスターの{apiVersion}に種別{kind}はありません。',
   existsAlready: 'Namespace「{namespace}」にすでに存在します。クローンでは何も上書きされません。',
   emptyVolumes: 'ボリュームは空の状態で新しく作成されます。データはコピーされません。',
   sharedHosts: 'このクラスターでホストが競合します: {hosts}。クローン側で変更してください。',
