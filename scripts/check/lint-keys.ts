@@ -5,7 +5,7 @@ import { hash, hashFiles, type Tree } from './hash-tree.ts'
 
 /** Facts about a script, cached between runs because parsing is slow. */
 export interface Script {
-  /** Hash of the script's content and of the code that parsed it. */
+  /** Hash of the script's content. */
   source: string
   /** Includes the kind of each import, because `import/no-cycle` depends on it. */
   imports: Import[]
@@ -16,8 +16,6 @@ export interface Script {
 export interface LintInputs {
   root: string
   tree: Tree
-  /** Versions of the tools. */
-  tools: string | null
   /** From the previous run. */
   known: ReadonlyMap<string, Script>
 }
@@ -27,34 +25,26 @@ export interface LintKeys {
   scripts: Map<string, Script>
 }
 
-/** The code that parses scripts. */
-const readers = ['scripts/check/lint-keys.ts', 'scripts/layout/read-modules.ts']
-
-/** Configuration, declarations for files that don't import them, and the check itself. */
+/** Configuration, and declarations for files that don't import them. */
 const affectsAll =
-  /^scripts\/(check(\.ts$|\/)|layout\/read-modules\.ts$)|(^|\/)(\.oxlintrc[^/]*|oxlint\.config\.[^/]*|\.(git|eslint|oxlint)ignore|tsconfig[^/]*\.json|package(-lock)?\.json|[^/]*\.d\.ts)$/
+  /(^|\/)(\.oxlintrc[^/]*|oxlint\.config\.[^/]*|\.(git|eslint|oxlint)ignore|tsconfig[^/]*\.json|package(-lock)?\.json|[^/]*\.d\.ts)$/
 const isScript = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path)
 const augments = /\bdeclare\s+(global|module)\b|\/\/\/\s*<reference/
 
 /**
- * Returns a key for each script of a tree; equal keys mean equal lint results. A key covers the file, the tools, the
- * configuration, and the imports and emitted declarations of its direct and indirect imports. Requires a successful
- * `tsc -b` on the same tree.
+ * Returns a key for each script of a tree; with the same tools, equal keys mean equal lint results. A key covers the
+ * file, the configuration, and the imports and emitted declarations of its direct and indirect imports. Requires a
+ * successful `tsc -b` on the same tree.
  */
-export function lintKeys({ root, tree, tools, known }: LintInputs): LintKeys {
+export function lintKeys({ root, tree, known }: LintInputs): LintKeys {
   const contents = [...tree].filter(([path]) => isScript(path))
-  const reader = hashFiles(tree, (path) => readers.includes(path))
   const scripts = new Map(
     contents.map(([path, content]) => {
       const before = known.get(path)
-      const source = hash(reader, content)
-      return [path, before?.source === source ? before : readScript(root, path, source)]
+      return [path, before?.source === content ? before : readScript(root, path, content)]
     }),
   )
-  const general = hash(
-    tools ?? '',
-    hashFiles(tree, (path) => affectsAll.test(path) || scripts.get(path)?.isAmbient === true),
-  )
+  const general = hashFiles(tree, (path) => affectsAll.test(path) || scripts.get(path)?.isAmbient === true)
   const faces = readFaces(root)
   const edges = new Map([...scripts].map(([path, { imports }]) => [path, targetsOf(imports, tree, faces)]))
   const shapes = new Map(

@@ -13,6 +13,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeTree } from '../layout/tree.fixture.ts'
 import { check } from './run-steps.ts'
+import type { State } from './state.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 let root = ''
@@ -114,6 +115,26 @@ test('a removed file is missed by the files that import it', async () => {
   expect(code).toBe(1)
   expect(output).toContain('save.ts')
 })
+
+test.each(['scripts/check/lint-keys.ts', 'scripts/layout/read-modules.ts'])(
+  'scripts are parsed again after a change of their parser, %s',
+  async (parser) => {
+    const file = join(root, 'node_modules/.cache/check/state.json')
+    const importsOf = () => (JSON.parse(readFileSync(file, 'utf8')) as State).scripts['src/call.ts']?.imports
+    write(parser, 'export const version = 1\n')
+    await run()
+    const imports = importsOf()
+    expect(imports).toHaveLength(1)
+    const state = JSON.parse(readFileSync(file, 'utf8')) as State
+    for (const script of Object.values(state.scripts)) script.imports = []
+    writeFileSync(file, JSON.stringify(state))
+    await run()
+    expect(importsOf()).toEqual([])
+    write(parser, 'export const version = 2\n')
+    await run()
+    expect(importsOf()).toEqual(imports)
+  },
+)
 
 test.each([
   ['the configuration of lint', '.oxlintrc.json', (text: string) => text.replace('"no-var"', '"curly"')],

@@ -9,8 +9,6 @@ import { emptyState, readState, readTools, type State, writeState } from './stat
 export interface Options {
   /** Checks everything, regardless of earlier runs. */
   isComplete?: boolean
-  /** Folder for the state between runs. */
-  cache?: string
   /** Commands of the all-files steps, by step. */
   commands?: Record<string, string[]>
   print?: (line: string) => void
@@ -32,6 +30,8 @@ interface Run {
   tree: Tree
   state: State
   isComplete: boolean
+  /** Computed once, after the types. */
+  keys: () => LintKeys
 }
 
 const defaultCommands = {
@@ -46,10 +46,19 @@ const isCode = (path: string): boolean => !/\.(md|png|svg)$/.test(path)
 /** Runs the steps, prints their outcomes and returns the exit code. */
 export async function check(root: string, options: Options = {}): Promise<number> {
   const { isComplete = false, commands = defaultCommands, print = console.log } = options
-  const cache = options.cache ?? join(root, 'node_modules/.cache/check')
-  const tools = readTools(root, JSON.stringify(commands))
+  const cache = join(root, 'node_modules/.cache/check')
+  const tree = hashTree(root)
+  const tools = readTools(root, tree, JSON.stringify(commands))
   const state = isComplete ? emptyState(tools) : readState(cache, tools)
-  const run: Run = { root, tree: hashTree(root), state, isComplete }
+  let keys: LintKeys | undefined
+  const known = new Map(Object.entries(state.scripts))
+  const run: Run = {
+    root,
+    tree,
+    state,
+    isComplete,
+    keys: () => (keys ??= lintKeys({ root, tree, known })),
+  }
   const types = checkTypes(run)
   const others = Object.entries(commands).map(([name, command]): Step => [name, checkAll(run, name, command)])
   const steps: Step[] = [['types', types], ['lint', checkLint(run, types)], ...others]
@@ -164,15 +173,12 @@ function describe({ message, code, help, filename, labels }: Diagnostic): string
 }
 
 function staleFiles(run: Run, files: readonly string[]): string[] {
-  const { keys } = keysOf(run)
+  const { keys } = run.keys()
   return files.filter((path) => {
     const key = keys.get(path)
     return key === undefined || key !== run.state.linted[path]
   })
 }
-
-const keysOf = ({ root, tree, state }: Run): LintKeys =>
-  lintKeys({ root, tree, tools: state.tools, known: new Map(Object.entries(state.scripts)) })
 
 /** Records successes, except of steps that may have read files before and after a change. */
 function remember(cache: string, run: Run, outcomes: ReadonlyMap<string, Outcome>): void {
@@ -187,7 +193,7 @@ function remember(cache: string, run: Run, outcomes: ReadonlyMap<string, Outcome
     return
   }
   if (isGood('types')) steps['types'] = typesKey(root, tree)
-  const { keys, scripts } = keysOf(run)
+  const { keys, scripts } = run.keys()
   const failed = isGood('types') ? outcomes.get('lint')?.failed : undefined
   const linted = failed ? [...keys].filter(([path]) => !failed.has(path)) : Object.entries(state.linted)
   writeState(cache, {

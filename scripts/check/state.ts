@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { arch, platform, version } from 'node:process'
-import { hash } from './hash-tree.ts'
+import { hash, hashFiles, type Tree } from './hash-tree.ts'
 import type { Script } from './lint-keys.ts'
 
 /** Successes of earlier runs of `npm run check`. */
 export interface State {
-  /** Versions of the tools; a change invalidates the whole state. */
+  /** Hash of the tools; a change invalidates the whole state. */
   tools: string | null
   /** Key of the last success, by step. */
   steps: Record<string, string>
@@ -41,13 +41,16 @@ export function writeState(cache: string, state: State): void {
   renameSync(`${path}.new`, path)
 }
 
+const isCheck = (path: string): boolean => /^scripts\/(check(\.ts$|\/)|layout\/read-modules\.ts$)/.test(path)
+
 /**
- * Hash of the installed packages according to npm, Node's version, and the check itself; null without a record by npm.
+ * Hash of the installed packages according to npm, Node's version, and the check's code and commands; null without a
+ * record by npm.
  */
-export function readTools(root: string, check: string): string | null {
+export function readTools(root: string, tree: Tree, commands: string): string | null {
   try {
     const packages = readFileSync(join(root, 'node_modules/.package-lock.json'))
-    return hash(packages, version, platform, arch, check)
+    return hash(packages, version, platform, arch, commands, hashFiles(tree, isCheck))
   } catch {
     return null
   }
