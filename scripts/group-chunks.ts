@@ -69,9 +69,7 @@ const groups = [
   },
   {
     name: 'dialogs',
-    sources: ['components/ConfirmDialog.tsx', 'components/SideSheet.tsx', 'util/browser.ts'].map(
-      (file) => `/src/${file}`,
-    ),
+    sources: ['ConfirmDialog', 'SideSheet'].map((file) => `/src/components/${file}.tsx`),
   },
   { name: 'search', sources: ['/src/layouts/search/Commands.tsx'] },
   {
