@@ -85,13 +85,17 @@ async function failSetup(
   { id, attributes }: ResourceRow,
   now: number,
 ): Promise<void> {
-  const { message: cause, reasons } = storedText(message('hosts.setupInterrupted'))
+  const why = message('hosts.setupInterrupted')
   // Only the service writes steps.
   const steps = (attributes['steps'] ?? []) as SetupStep[]
   const ended = steps.map((step) =>
-    step.state === 'running' ? { ...step, state: 'failed' as const, endedOn: now, cause, reasons } : step,
+    step.state === 'running'
+      ? { ...step, state: 'failed' as const, endedOn: now, ...storedText(why, 'cause') }
+      : step,
   )
-  await transaction.update(id, { attributes: { state: 'failed', status: cause, reasons, steps: ended } })
+  await transaction.update(id, {
+    attributes: { state: 'failed', ...storedText(why, 'status'), steps: ended },
+  })
 }
 
 async function endRemovals({ store, now }: Look): Promise<void> {

@@ -79,8 +79,7 @@ export async function endInterruptedTerminals(store: Store, now: number): Promis
     conditions: [{ field: 'endedOn', comparison: 'equals', value: null }],
   })
   if (open.length === 0) return
-  const { message: reason, reasons } = storedText(message('terminals.interrupted'))
-  const attributes = { endedOn: now, reason, reasons }
+  const attributes = { endedOn: now, ...storedText(message('terminals.interrupted'), 'reason') }
   await store.write(systemAuthor, async (transaction) => {
     for (const { id } of open) await transaction.update(id, { attributes })
   })

@@ -103,10 +103,13 @@ export async function noteEnd(
   await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(task)
     if (!row) return
-    const { message: error, reasons } = storedText(early?.error ?? null)
     const own = Number(row.attributes['failedCount']) > 0 ? 'failed' : 'completed'
     await transaction.update(task, {
-      attributes: { state: early?.state ?? own, error, reasons, endTime: now() },
+      attributes: {
+        state: early?.state ?? own,
+        ...storedText(early?.error ?? null, 'error'),
+        endTime: now(),
+      },
     })
   })
 }

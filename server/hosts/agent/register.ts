@@ -1,6 +1,7 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { ApiError, invalid, toAnswer, unauthenticated, violationOf } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
+import { storedText } from '../../records/stored-text.ts'
 import { hostClass, inState, nameOf, setupClass, stateOf } from '../host-state.ts'
 import { checkToken, countUse } from '../registration-tokens.ts'
 import { type ResourceRow, type Store, type Transaction, UniqueError } from '../../store/store.ts'
@@ -16,7 +17,7 @@ import {
   secretName,
 } from './request.ts'
 import { findLaunched, isForInstances, ofInstance, readInstanceId } from './instances.ts'
-import { applyStep, readSetupId, requireGroup, storedReason } from './setups.ts'
+import { applyStep, readSetupId, requireGroup } from './setups.ts'
 
 /** Maximum machines of a group waiting for approval; strangers must not fill the store. */
 const maxWaiting = 100
@@ -223,7 +224,7 @@ async function linkSetup(
   const isNews = await applyStep(transaction, setup, news)
   if (isNews && !isApproved)
     await transaction.update(setup.id, {
-      attributes: { state: 'waiting', ...storedReason(message('hosts.setupWaiting')) },
+      attributes: { state: 'waiting', ...storedText(message('hosts.setupWaiting'), 'status') },
     })
   await transaction.setLinks(setup.id, 'host', [id])
 }

@@ -64,7 +64,7 @@ export async function beginSetup(
       name: name === '' ? null : name,
       address,
       state: refusal === null ? 'running' : 'failed',
-      ...storedReason(why),
+      ...storedText(why, 'status'),
       steps: [beginStep(why, time)],
       startedOn: time,
       lastSeen: time,
@@ -109,15 +109,8 @@ async function makeRoom(transaction: Transaction, group: string): Promise<void> 
 
 /** First step of a setup, failed if the setup is refused. */
 function beginStep(refusal: Text | null, now: number): SetupStep {
-  const { status: cause, reasons } = storedReason(refusal)
   const [state, endedOn] = refusal === null ? (['running', null] as const) : (['failed', now] as const)
-  return { name: 'download', state, startedOn: now, endedOn, output: '', cause, reasons }
-}
-
-/** Attributes with the cause of a setup's state. */
-export function storedReason(why: Text | null): Pick<SetupStep, 'reasons'> & { status: string | null } {
-  const { message: status, reasons } = storedText(why)
-  return { status, reasons }
+  return { name: 'download', state, startedOn: now, endedOn, output: '', ...storedText(refusal, 'cause') }
 }
 
 /** Records a setup's report on one of its steps. */

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import { toAnswer } from '../../errors.ts'
 import type { Keyring } from '../../records/context.ts'
+import { storedText } from '../../records/stored-text.ts'
 import { actionClass, hostClass, inState, nameOf, stateOf } from '../host-state.ts'
 import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
 import type { FieldReader } from './fields.ts'
@@ -72,19 +72,13 @@ async function recordNews(
       attributes: { pieces: Math.max(pieces, task.piece + 1) },
       startTime: attributes['startTime'] ?? now,
       ...(isOver ? { endTime: now, exitCode: task.exitCode } : {}),
-      ...(task.state === 'failed' ? failedBy(whyFailed(task)) : {}),
+      ...(task.state === 'failed' ? storedText(whyFailed(task), 'reason') : {}),
     },
   })
 }
 
 const whyFailed = ({ exitCode }: TaskNews): Message =>
   exitCode === null ? message('agents.actionFailedWithoutCode') : message('agents.actionFailed', { exitCode })
-
-/** Attributes with the cause of an action's failure. */
-const failedBy = (why: Message): Record<string, unknown> => {
-  const { message: reason, reasons } = toAnswer(why)
-  return { reason, reasons }
-}
 
 /** Seals the result in the transaction of its report, and deletes the task's arguments. */
 async function keepResult(
@@ -105,7 +99,7 @@ const giveUp = (transaction: Transaction, { id }: ResourceRow, now: number): Pro
     attributes: {
       status: 'failed',
       endTime: now,
-      ...failedBy(message('agents.actionInterrupted')),
+      ...storedText(message('agents.actionInterrupted'), 'reason'),
     },
   })
 

@@ -117,15 +117,13 @@ async function takeStep(turn: Turn, steps: MemberStep[], name: StepName): Promis
   if (isNew) return afterFailure(turn, steps, failed)
   if (isPausing(turn)) return { state: 'failed', status: member.status, reasons: member.reasons, ...kept }
   const obstacle = obstacleOf(turn, name)
-  if (obstacle !== null) {
-    const { message: status, reasons } = storedText(obstacle)
-    return { state: state === 'leaving' ? state : 'waiting', status, reasons, ...kept }
-  }
+  if (obstacle !== null)
+    return { state: state === 'leaving' ? state : 'waiting', ...storedText(obstacle, 'status'), ...kept }
   const begun = withStep(steps, await begin(turn, name))
   return { state, ...noReason, steps: begun, attempts: failed ? member.attempts : 0, retryOn: null }
 }
 
-const noReason = { status: null, reasons: null }
+const noReason = storedText(null, 'status')
 
 const wasRunning = ({ steps }: Member, { name }: MemberStep): boolean =>
   steps?.some((step) => step.name === name && step.state === 'running') ?? false

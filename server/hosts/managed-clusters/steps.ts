@@ -1,7 +1,7 @@
-import { type Message, message } from '../../../model/messages/message.ts'
+import { message } from '../../../model/messages/message.ts'
 import type { MemberStep } from '../../../model/cluster/cluster-member.ts'
 import type { Attributes } from '../../../model/types.ts'
-import { englishOf } from '../../errors.ts'
+import { storedText } from '../../records/stored-text.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
 export const memberClass = 'cluster.ClusterMember'
@@ -46,29 +46,21 @@ export const withStep = (steps: readonly MemberStep[], step: MemberStep): Member
 
 type Failure = Pick<MemberStep, 'cause' | 'reasons'>
 
-const failureOf = (why: Message): { reason: string; reasons: readonly Message[] } => ({
-  reason: englishOf(why),
-  reasons: [why],
-})
-
-const failures = {
-  abandoned: failureOf(message('managedClusters.stepAbandoned')),
-  unexplained: failureOf(message('managedClusters.stepUnexplained')),
-}
-
 /** Cause of a failed action: its output explains more than its reason. */
 function whyFailed({ reason, reasons }: Readonly<Record<string, unknown>>, output: string): Failure {
   const cause = causeIn(output)
   if (cause !== null) return { cause, reasons: null }
-  if (typeof reason !== 'string')
-    return { cause: failures.unexplained.reason, reasons: failures.unexplained.reasons }
+  if (typeof reason !== 'string') return storedText(message('managedClusters.stepUnexplained'), 'cause')
   // Only the service writes reasons.
   return { cause: reason, reasons: (reasons ?? null) as Failure['reasons'] }
 }
 
 /** Updates a step from its action; null if nothing changed. A missing action has failed. */
 export function followStep(step: MemberStep, action: ResourceRow | null, now: number): MemberStep | null {
-  const attributes = action?.attributes ?? { status: 'failed', ...failures.abandoned }
+  const attributes = action?.attributes ?? {
+    status: 'failed',
+    ...storedText(message('managedClusters.stepAbandoned'), 'reason'),
+  }
   const output = String(attributes['output'] ?? '').slice(-maxOutput)
   if (attributes['status'] === 'completed')
     return { ...step, state: 'completed', endedOn: now, output, cause: null, reasons: null }
