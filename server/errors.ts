@@ -2,9 +2,9 @@ import type { ManifestPlace } from '../model/answers/manifest-place.ts'
 import type { Remedy } from '../model/answers/remedy.ts'
 import { type Message, message, type Reported } from '../model/messages/message.ts'
 import { renderMessages } from './messages/render-message.ts'
-import { messagesOf, type Text } from './messages/text.ts'
+import { asSentence, messagesOf, type Text } from './messages/text.ts'
 
-export { asParam, messagesOf, type Text } from './messages/text.ts'
+export { asParam, asSentence, messagesOf, type Text } from './messages/text.ts'
 
 /** English of a text. */
 export const englishOf = (text: Text): string =>
@@ -136,10 +136,7 @@ export const invalid = (violations: readonly Violation[]): ApiError =>
 export const textOfAll = (violations: readonly Violation[]): Text =>
   violations.every(({ reasons = [] }) => reasons.length > 0)
     ? violations.flatMap(({ reasons = [] }) => reasons)
-    : violations.map(({ message }) => closed(message)).join(' ')
-
-/** Adds the full stop that API server messages lack, so that the next sentence doesn't run on. */
-const closed = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+    : violations.map(({ message }) => asSentence(message)).join(' ')
 
 /** 412: the resource has changed since the generation in the request. */
 export const changedMeanwhile = (text: Text): ApiError => new ApiError(412, 'changedMeanwhile', text)

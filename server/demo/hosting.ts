@@ -7,6 +7,7 @@ import {
 } from '#simulator/demo'
 import { type Message, message } from '../../model/messages/message.ts'
 import type { Disturbance } from '../applications/demo.ts'
+import { asSentence } from '../errors.ts'
 import { toStatus } from '../messages/to-status.ts'
 import type { Author, ResourceRow } from '../store/store.ts'
 import { Faults } from './faults.ts'
@@ -28,7 +29,6 @@ const retryMs = 5000
 const endsAllowed = 3
 const endsWithinMs = 10 * 60_000
 
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 const notStarted = (cluster: string, reason: string | Message) => ({
   state: 'failed',
   ...toStatus([message('demo.notStarted', { cluster, reason })]),
@@ -149,7 +149,7 @@ export class Hosting {
     this.parts.log.error({ cluster, reason: detail }, 'simulated cluster not started')
     const row = await this.rowOf(cluster)
     if (!row || this.isEnded) return
-    await this.record.setCluster(row.id, notStarted(cluster, sentence(reason)))
+    await this.record.setCluster(row.id, notStarted(cluster, asSentence(reason)))
     await this.release(row)
   }
 
@@ -167,7 +167,7 @@ export class Hosting {
     this.ends = [...this.ends.filter((time) => time > now - endsWithinMs), now]
     const isGivenUp = this.ends.length >= endsAllowed
     const [line = ''] = reason.split('\n')
-    const cause = sentence(line)
+    const cause = asSentence(line)
     for (const row of await this.record.clusters()) {
       const { id, name, attributes } = row
       if (attributes['state'] !== 'starting' && !lost.has(name ?? '')) continue

@@ -76,6 +76,7 @@ export const choices = implement(providerActions.choices, {
     return { entries }
   },
 })
+
 function readQuery(query: ActionRequest['query']): ChoiceQuery {
   const text = (name: string): string | null => query[name]?.trim() || null
   const named = text('field')

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Message, message } from '../../model/messages/message.ts'
 import {
   ApiError,
+  asSentence,
   malformed,
   MethodNotAllowed,
   methodNotAllowed,
@@ -37,11 +38,7 @@ function frameworkProblem(error: FastifyError, request: FastifyRequest): ApiErro
     return tooLarge(message('requests.bodyTooLarge', { limit: sizeOf(request.routeOptions.bodyLimit) }))
   const { statusCode } = error
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
-  return new ApiError(
-    statusCode,
-    'malformed',
-    message('http.refused', { reason: error.message.replace(/\.?$/, '.') }),
-  )
+  return new ApiError(statusCode, 'malformed', message('http.refused', { reason: asSentence(error.message) }))
 }
 
 function adviceFor(field: string): Message {

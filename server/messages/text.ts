@@ -10,6 +10,9 @@ export type Text = Message | readonly Message[] | string
 export const messagesOf = (text: Text): readonly Message[] =>
   typeof text === 'string' ? [] : isMessage(text) ? [text] : text
 
+/** Adds the full stop that the text of another program may lack, so that the next sentence doesn't run on. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
 /** A text as a value in another message. */
 export function asParam(text: Text): string | Message {
   if (typeof text === 'string') return text

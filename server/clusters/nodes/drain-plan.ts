@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { storedText } from '../../records/stored-text.ts'
-import { joinTexts, type Text } from '../../errors.ts'
+import { asSentence, joinTexts, type Text } from '../../errors.ts'
 import type { DrainedPod } from '../../../model/actions/nodes.ts'
 import { isFields } from '../../../model/fields.ts'
 import { selects } from '../../../model/label-selector.ts'
@@ -130,9 +130,7 @@ export function refusalOfEviction(error: unknown): Text {
   if (!(error instanceof ClusterError) || ['unreachable', 'unauthorized'].includes(error.reason)) throw error
   if (error.reasons.length > 0) return error.reasons
   const causes = error.causes.map(({ message }) => message).filter((message) => message !== '')
-  return [error.message, ...causes]
-    .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
-    .join(' ')
+  return [error.message, ...causes].map(asSentence).join(' ')
 }
 
 /** Adds budget names: API servers before 1.30 don't name the budget, and none lists several. */

@@ -1,5 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { Cause } from '../../../model/messages/cause.ts'
+import { asSentence } from '../../errors.ts'
 import { causeFrom, toStatus } from '../../messages/to-status.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { hostClass, inState, stateOf } from '../host-state.ts'
@@ -87,7 +88,7 @@ function whyEnded(host: ResourceRow, instances: readonly Instance[]): Message {
   const instance = instanceIdOf(host) ?? ''
   const reason = instances.find(({ id }) => id === instance)?.reason ?? ''
   if (reason === '') return message('hosts.instanceFailed', { instance })
-  return message('hosts.instanceFailedBecause', { instance, reason: reason.replace(/\.?$/, '.') })
+  return message('hosts.instanceFailedBecause', { instance, reason: asSentence(reason) })
 }
 
 interface Seen {

@@ -1,6 +1,7 @@
 import { isMessage, type Message, message } from '../../../model/messages/message.ts'
-import { asParam, type Text, textOf } from '../../errors.ts'
+import { asParam, asSentence, type Text, textOf } from '../../errors.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
+import { nameOf } from '../host-state.ts'
 import { type Member, memberOf } from './steps.ts'
 
 const timeOf = (time: number): string => `${new Date(time).toISOString().slice(11, 19)} UTC`
@@ -9,11 +10,7 @@ const timeOf = (time: number): string => `${new Date(time).toISOString().slice(1
 export const statusOf = ({ status, reasons }: Pick<Member, 'status' | 'reasons'>): Text | null =>
   status === null || status === '' ? null : textOf({ message: status, reasons })
 
-/** A text within a longer message. Output of other programs may lack a full stop. */
-const closed = (text: Text | null): string | Message =>
-  typeof text === 'string' && !/[.!?]$/.test(text) ? `${text}.` : asParam(text ?? '')
-
-/** Why a host waits or failed, after its name unless the text contains it. */
+/** Prefixes a cause with its host, unless the cause names the host. */
 export function reasonOf(host: string, why: Text): Message {
   const text = asParam(why)
   return isMessage(text) && text.params?.['host'] === host
@@ -22,15 +19,17 @@ export function reasonOf(host: string, why: Text): Message {
 }
 
 /** Describes a host's progress and blocker. */
-export function progressOf({ name, id }: Pick<ResourceRow, 'name' | 'id'>, member: Member): Message {
+export function progressOf(row: Pick<ResourceRow, 'name' | 'id'>, member: Member): Message {
   const { state, steps, retryOn, role } = member
-  const host = name ?? id
+  const host = nameOf(row)
   const current = steps?.findLast((one) => one.state !== 'completed')
   const usual = role === 'controlPlane' ? 'becomesControlPlane' : 'becomesNode'
   const step = message(`managedClusters.${current?.name ?? usual}`)
   const why = statusOf(member)
-  if (state === 'failed')
-    return message('managedClusters.hostFailed', { host, step, why: closed(why), time: timeOf(retryOn ?? 0) })
+  if (state === 'failed') {
+    const cause = typeof why === 'string' ? asSentence(why) : asParam(why ?? '')
+    return message('managedClusters.hostFailed', { host, step, why: cause, time: timeOf(retryOn ?? 0) })
+  }
   return why === null ? message('managedClusters.hostDoes', { host, step }) : reasonOf(host, why)
 }
 

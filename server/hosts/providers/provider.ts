@@ -1,6 +1,6 @@
 import type { AccessCheck, ChoiceField } from '../../../model/actions/providers.ts'
 import type { Message } from '../../../model/messages/message.ts'
-import { englishOf, messagesOf, type Text } from '../../errors.ts'
+import { asSentence, englishOf, messagesOf, type Text } from '../../errors.ts'
 
 /** A cloud account of any type. */
 export interface Provider {
@@ -56,9 +56,16 @@ export interface Choice {
 
 /** Returns true if a choice contains the text, ignoring case, or if the text is null. */
 export function isFound({ value, label, description }: Choice, search: string | null): boolean {
-  const wanted = (search ?? '').toLowerCase()
+  if (search === null || search === '') return true
+  const wanted = search.toLowerCase()
   return [value, label, englishOf(description)].some((text) => text.toLowerCase().includes(wanted))
 }
+
+const maxReported = 500
+
+/** Error message of a provider as a sentence of limited length. */
+export const reportedSentence = (text: string): string =>
+  asSentence(text.length > maxReported ? `${text.slice(0, maxReported)}…` : text)
 
 /** Ids of a group's Host rows, whose machines may have an earlier name of the group. */
 export interface KnownHosts {

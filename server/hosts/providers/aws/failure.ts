@@ -1,7 +1,5 @@
 import { type Message, message } from '../../../../model/messages/message.ts'
-import { ProviderError } from '../provider.ts'
-
-const maxLength = 500
+import { ProviderError, reportedSentence } from '../provider.ts'
 
 const credentials = message('aws.checkCredentials')
 const permission = message('aws.grantPermission')
@@ -60,9 +58,7 @@ function readError(error: unknown): { name: string; code: string; text: string }
 }
 
 /** First line of the message, without the part that only AWS can decode. */
-function sentence(reported: string): string {
-  const [line = ''] = reported.split('\n')
-  const text = line.replace(/ *Encoded authorization failure message:.*/, '').trim()
-  const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
-  return /[.!?…]$/.test(cut) ? cut : `${cut}.`
+function sentence(text: string): string {
+  const [line = ''] = text.split('\n')
+  return reportedSentence(line.replace(/ *Encoded authorization failure message:.*/, '').trim())
 }

@@ -1,10 +1,8 @@
 import { type Message, message } from '../../../../model/messages/message.ts'
 import { type CertificateFault, certificateFaultOf } from '../../../certificates.ts'
-import { ProviderError } from '../provider.ts'
+import { ProviderError, reportedSentence } from '../provider.ts'
 import { Fault } from './fault.ts'
 import { ConnectionError } from './transport.ts'
-
-const maxLength = 500
 
 /** Advice for common faults. Source: the fault types of the vSphere Web Services API. */
 const advice: Readonly<Record<string, Message>> = {
@@ -58,8 +56,4 @@ function readError(error: unknown): { code: string; text: string } {
   return { code, text: error.message === '' ? code : error.message }
 }
 
-function sentence(reported: string): string {
-  const text = reported.replaceAll(/\s+/g, ' ').trim()
-  const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
-  return /[.!?…]$/.test(cut) ? cut : `${cut}.`
-}
+const sentence = (text: string): string => reportedSentence(text.replaceAll(/\s+/g, ' ').trim())

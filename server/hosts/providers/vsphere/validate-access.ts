@@ -1,6 +1,6 @@
 import type { AccessCheck } from '../../../../model/actions/providers.ts'
 import { message } from '../../../../model/messages/message.ts'
-import { type Text, toAnswer } from '../../../errors.ts'
+import { type Text, textOf, toAnswer } from '../../../errors.ts'
 import type { AccessReport } from '../provider.ts'
 import { failureOf } from './failure.ts'
 import { listDatacenters } from './places.ts'
@@ -25,8 +25,7 @@ async function check(name: string, work: () => Promise<Outcome>): Promise<Access
     const { isPassed, text } = await work()
     return { name, isPassed, ...toAnswer(text) }
   } catch (error) {
-    const { message: english, reasons } = failureOf(error, message('providers.checkAccess'))
-    return { name, isPassed: false, message: english, reasons }
+    return { name, isPassed: false, ...toAnswer(textOf(failureOf(error, message('providers.checkAccess')))) }
   }
 }
 
