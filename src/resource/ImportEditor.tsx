@@ -205,14 +205,7 @@ function Editor({
       }}
       explain={(refusal) =>
         refusal instanceof ApiError && refusal.errors.length > 0
-          ? refusal.errors.map(({ message, reasons, field, place, value, remedy }) => ({
-              message,
-              reasons,
-              field,
-              place,
-              value,
-              ...(remedy ? { remedy } : {}),
-            }))
+          ? refusal.errors
           : [{ message: sentence(refusal), field: null }]
       }
       onApplied={({ message, changeSet }) => {

@@ -16,7 +16,7 @@ export interface ImportCalls {
   /** Applies the text; returns a summary and the change set. */
   apply: (edited: EditedText) => Promise<Applied>
   /** All problems of a refusal, each with its place. */
-  explain: (error: unknown) => Refusal[]
+  explain: (error: unknown) => readonly Refusal[]
   onApplied: (applied: Applied) => void
 }
 

@@ -39,7 +39,6 @@ import { overrideFilter } from '../../resource/overrides.ts'
 import { modelList, type ModelRow, withSpecification } from '../../resource/model-list.tsx'
 import { path } from '../../util/path.ts'
 import { placedPods } from './placed-pods.tsx'
-import { podClass } from './pod/pod-detail.ts'
 import { workloadList, type WorkloadListRow } from './workload-list.tsx'
 
 /** Row with the fields that any class's columns may need. */
@@ -116,4 +115,4 @@ function ownList(entry: ModelClass): ListDefinition<ClassRow> | undefined {
 
 /** List of a class: generated from the model, unless it has columns of its own. */
 export const classList = (entry: ModelClass): ListDefinition<ClassRow> =>
-  entry.id === podClass ? placedPods : (workloadList(entry) ?? ownList(entry) ?? modelList(entry))
+  entry.id === placedPods.class ? placedPods : (workloadList(entry) ?? ownList(entry) ?? modelList(entry))
