@@ -25,7 +25,7 @@ const list: Budget = { maxKb: 322, maxRequests: 34 }
 
 const pods: Screen = {
   path: '/resources/environments/pods',
-  maxKb: 313,
+  maxKb: 312,
   maxRequests: 30,
   isReady: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
 }

@@ -44,7 +44,6 @@ const groups = [
       'hooks/use-kept-ids.ts',
       'hooks/use-texts.ts',
       'hooks/use-page-actions.ts',
-      'pages/catalog/application.ts',
       'pages/clusters/cluster.ts',
       'pages/environments/environment.ts',
       'resource/form-values.ts',
