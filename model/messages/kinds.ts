@@ -9,6 +9,7 @@ export const kinds = {
   missingAt: 'The cluster at {host} has no kind {kind} in {apiVersion}.',
   clusterScoped:
     '{kind} is cluster-scoped, and an environment contains only objects of its namespace. Leave it out, and apply it with kubectl.',
+  servedVersion: 'A served version of {definition}',
   noCluster: 'No cluster is connected, and only clusters know the fields of their kinds.',
   notInApplications:
     '{kind} is cluster-scoped. Applications can contain only namespaced objects: leave it out, and apply it with kubectl.',

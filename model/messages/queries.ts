@@ -13,6 +13,7 @@ export const queries = {
   empty: '{name} has no value: give it one, or leave it out.',
   missing: '{name} is missing; give one such as {example}.',
   missingIds: 'ids is missing; give the ids of resources, separated by commas.',
+  missingWith: 'with is required: name the environment to compare with.',
   missingSearch: 'search is missing; give a part of a name, of a label or of an image.',
   notBoolean: '{name} must be true or false.',
   queryShape: 'query must be a JSON object of attribute: value, or a list of such objects.',

@@ -25,4 +25,7 @@ export const requests = {
   objectOfPart: 'The object that this resource is part of',
   clusterOfResource: 'The cluster of this resource',
   environmentOfResource: 'The environment of this resource',
+  resourceWithId: 'A resource with the id {id}',
+  clusterWithId: 'A cluster with the id {id}',
+  inNamespace: '{name} in the namespace {namespace}',
 } as const

@@ -208,6 +208,7 @@ describe('writing beyond the namespace of an environment', () => {
       expect(await service.refusal(method, path, body, headers)).toMatchObject({
         status: 404,
         message: 'token in the namespace shop does not exist.',
+        reasons: [{ params: { what: { code: 'requests.inNamespace' } } }],
       })
   })
 

@@ -23,7 +23,8 @@ const accept = 'application/json;as=Table;v=v1;g=meta.k8s.io'
 export const customObjects = implement(customActions.objects, {
   apply: async (context, { resource }) => {
     const { group, plural, kind, version } = kindOf(resource.attributes['spec'])
-    if (version === undefined) throw notFound(`A served version of ${resource.name}`)
+    if (version === undefined)
+      throw notFound(message('kinds.servedVersion', { definition: resource.name ?? resource.id }))
     const driver = await connectedDriver(context, await hostClusterOf(context, resource))
     const path = ['', 'apis', group, version, plural].map(encodeURIComponent).join('/')
     const table = await refusing({ name: kind }, async () => {

@@ -1,7 +1,7 @@
 import type { ManifestPlace } from '../../model/answers/manifest-place.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import type { KubernetesObject } from '../clusters/connection/driver.ts'
-import { ApiError, asParam, type Text, type Violation, violationOf } from '../errors.ts'
+import { type ApiError, asParam, invalid, type Text, type Violation, violationOf } from '../errors.ts'
 
 /** Returns the place of an object outside a text. */
 export const placeOfObject = ({ kind, metadata }: KubernetesObject): ManifestPlace => ({
@@ -41,6 +41,5 @@ export const violationIn = (
 
 /** Returns a 406 for one place in a text. */
 export function refuseAt(place: ManifestPlace, text: Text): ApiError {
-  const violation = violationIn(place, {}, text)
-  return new ApiError(406, 'invalid', violation.reasons ?? [], [violation])
+  return invalid([violationIn(place, {}, text)])
 }

@@ -72,7 +72,12 @@ function requireOwnNamespace(
   environment: ResourceRow | null,
 ): void {
   if (environment?.class !== 'environments.Environment' || namespace === namespaceOf(environment)) return
-  throw notFound(`${object.name} in the namespace ${namespaceOf(environment)}`)
+  throw notFound(
+    message('requests.inNamespace', {
+      name: object.name ?? object.id,
+      namespace: namespaceOf(environment),
+    }),
+  )
 }
 
 /**

@@ -157,14 +157,14 @@ async function readRequest(
   }
 }
 
-const violation = (field: string, problem: string | Message): Violation =>
+const violation = (field: string, problem: Message): Violation =>
   violationOf({ modelIndex: 'Environment', field }, message('violations.field', { field, problem }))
 
 async function readCluster(
   context: Context,
   source: ResourceRow,
   value: unknown,
-): Promise<{ id: string } | { problem: string | Message }> {
+): Promise<{ id: string } | { problem: Message }> {
   if (value === undefined || value === null) return { id: await hostClusterOf(context, source) }
   const entry = context.model.get('cluster.HostCluster')
   const found = await resolveReference(context.model, context.store, entry, value)

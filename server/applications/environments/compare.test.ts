@@ -72,6 +72,7 @@ describe('comparing two environments', () => {
     expect(await refusal('')).toMatchObject({
       status: 400,
       message: expect.stringContaining('with is required'),
+      reasons: [{ code: 'queries.missingWith' }],
     })
     expect(await refusal('?with=nowhere')).toMatchObject({
       status: 406,

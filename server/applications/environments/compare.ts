@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import * as environmentActions from '../../../model/actions/environments.ts'
 import type {
   ComparedApplication,
@@ -39,7 +40,7 @@ const WIDTH = 8
  */
 export const compare = implement(environmentActions.compare, {
   apply: async (context, { resource, query }) => {
-    if (!query['with']) throw malformed('with is required: name the environment to compare with.')
+    if (!query['with']) throw malformed(message('queries.missingWith'))
     const other = await otherEnvironment(context, resource, {
       field: 'with',
       value: query['with'],

@@ -12,7 +12,7 @@ export async function findEnvironment(
   { model, store }: Pick<Context, 'model' | 'store'>,
   value: unknown,
   purpose: Purpose,
-): Promise<{ row: ResourceRow } | { problem: string | Message }> {
+): Promise<{ row: ResourceRow } | { problem: Message }> {
   const entry = model.get('environments.Environment')
   if (value === undefined || value === null)
     return { problem: message('promotions.environmentMissing', { purpose }) }
@@ -35,7 +35,7 @@ export async function otherEnvironment(
   own: ResourceRow,
   { field, value, purpose }: { field: string; value: unknown; purpose: Purpose },
 ): Promise<ResourceRow> {
-  const refuse = (problem: string | Message): Error =>
+  const refuse = (problem: Message): Error =>
     invalid([
       violationOf({ modelIndex: 'Environment', field }, message('violations.field', { field, problem })),
     ])

@@ -41,7 +41,7 @@ import { readValues } from './run-values.ts'
 const violation = (field: string, text: Text): Violation =>
   violationOf({ modelIndex: 'Application', field }, text)
 
-const fieldViolation = (field: string, problem: string | Message): Violation =>
+const fieldViolation = (field: string, problem: Message): Violation =>
   violation(field, message('violations.field', { field, problem }))
 
 /**

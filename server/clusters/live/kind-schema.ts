@@ -72,10 +72,10 @@ const compare = (one: string, other: string): number => one.localeCompare(other,
 
 async function clusterOf(context: Context, id: string): Promise<ResourceRow> {
   const row = await context.store.get(id)
-  if (!row) throw notFound(`A resource with the id ${id}`)
+  if (!row) throw notFound(message('requests.resourceWithId', { id }))
   if (row.class.startsWith('catalog.')) return anyCluster(context)
   const cluster = await context.store.get(await hostClusterOf(context, row))
-  if (!cluster) throw notFound('The cluster of this resource')
+  if (!cluster) throw notFound(message('requests.clusterOfResource'))
   return cluster
 }
 
@@ -98,7 +98,7 @@ const via = { class: 'environments.Environment', relation: 'hostCluster' }
 /** Counts the objects of each kind in one or all clusters, sorted by kind. */
 export async function countKinds({ model, store }: Context, of: string | undefined): Promise<KindCounts> {
   if (of !== undefined && (await store.get(of))?.class !== clusterClass)
-    throw notFound(`A cluster with the id ${of}`)
+    throw notFound(message('requests.clusterWithId', { id: of }))
   const classes = [...model.classes.values()].filter(
     ({ kubernetes, truth }) => kubernetes !== null && truth === 'cluster',
   )

@@ -29,4 +29,7 @@ export const requests: AreaWords<'requests'> = {
   objectOfPart: 'Das Objekt, zu dem diese Ressource gehört,',
   clusterOfResource: 'Der Cluster dieser Ressource',
   environmentOfResource: 'Die Umgebung dieser Ressource',
+  resourceWithId: 'Eine Ressource mit der ID {id}',
+  clusterWithId: 'Ein Cluster mit der ID {id}',
+  inNamespace: '{name} im Namespace {namespace}',
 }

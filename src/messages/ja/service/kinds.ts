@@ -10,6 +10,7 @@ export const kinds: AreaWords<'kinds'> = {
   missingAt: '{host}のクラスターの{apiVersion}に、種別{kind}はありません。',
   clusterScoped:
     '{kind}はクラスター全体に属します。環境に含められるのは、そのNamespaceのオブジェクトだけです。これを取り除き、kubectlで適用してください。',
+  servedVersion: '{definition}の提供中のバージョン',
   noCluster: '接続中のクラスターがありません。種別のフィールドは、クラスターからのみ取得できます。',
   notInApplications:
     '{kind}はクラスター全体に属します。アプリケーションに含められるのはNamespaceのオブジェクトだけです。これを取り除き、kubectlで適用してください。',

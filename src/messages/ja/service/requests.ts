@@ -29,4 +29,7 @@ export const requests: AreaWords<'requests'> = {
   objectOfPart: 'このリソースを含むオブジェクト',
   clusterOfResource: 'このリソースのクラスター',
   environmentOfResource: 'このリソースの環境',
+  resourceWithId: 'IDが{id}のリソース',
+  clusterWithId: 'IDが{id}のクラスター',
+  inNamespace: 'Namespace {namespace} の{name}',
 }
