@@ -2,8 +2,9 @@ import { useMemo, useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { type Cause, causesByText } from '../../model/messages/cause.ts'
 import type { Message, Reported } from '../../model/messages/message.ts'
-import { listsIn, renderMessage } from '../../model/messages/render.ts'
+import { listsIn, type MessageLanguage, renderMessage } from '../../model/messages/render.ts'
 import { joinSentences } from '../messages/speech.ts'
+import type { Translate } from '../util/page.ts'
 import { useInSentence, useSay } from './use-texts.ts'
 
 /** Warnings of an answer, with their messages. */
@@ -37,14 +38,24 @@ interface Translator {
 /** Path of a message in the catalogue: problems with a value are a piece of their own, which all forms load. */
 const keyOf = (code: string): string => (code.startsWith('problems.') ? code : `service.${code}`)
 
+/** Text of a message by its code; null where its piece is not loaded, or the service is newer than this console. */
+export function textOfCode(
+  t: Translate,
+  code: string,
+  values: Record<string, string | number> = {},
+): string | null {
+  const read = t as unknown as Translator
+  const key = keyOf(code)
+  return read.has(key) ? read(key, values) : null
+}
+
 /** Returns a function that renders a message in the reader's language; null where a translation is missing. */
 export function useMessage(): (message: Message) => string | null {
-  const t = useTranslations() as unknown as Translator
+  const t = useTranslations<never>()
   const locale = useLocale()
   const inSentence = useInSentence()
   return useMemo(() => {
-    const translate = (code: string, values: Record<string, string | number>): string | null =>
-      t.has(keyOf(code)) ? t(keyOf(code), values) : null
+    const translate: MessageLanguage['translate'] = (code, values) => textOfCode(t, code, values)
     const language = { lists: listsIn(locale), translate, inSentence }
     return (message) => renderMessage(message, language)
   }, [t, locale, inSentence])
