@@ -54,15 +54,16 @@ export const access = {
   wrongCredentials: 'User or password is wrong.',
   credentialsShape: 'The body must be {shape}.',
   userNameTooLong: 'user has more than {max} characters, and no account has such a name.',
-  notSignedIn: 'Nobody is signed in.',
+  notSignedIn: 'Not signed in.',
   wasNotSignedIn: 'Nobody was signed in.',
   signedOut: 'Signed out.',
   signInFromOtherSite: 'Sign-ins are accepted from the console only, not from other sites.',
-  noCsrfToken: 'A change by session cookie needs the header X-CSRF-Token with the csrfToken of GET /session.',
+  noCsrfToken:
+    'Writes with a session cookie require the X-CSRF-Token header, with the csrfToken from GET /session.',
   authorizationShape: 'The Authorization header must be "{basic}" or "{key}".',
   unknownKey: 'The API key is unknown, expired or deleted, or its account is disabled.',
   kubeconfigKey:
-    'The API key {key} belongs to a kubeconfig: it works with kubectl alone. Create an API key in Settings > Account.',
+    'The API key {key} belongs to a kubeconfig: it works with kubectl only. Create an API key in Settings > Account.',
   noBasicCredentials: 'The BASIC credentials are not base64 of user:password.',
   sessionOf: 'A session {id} of {user}',
 } as const

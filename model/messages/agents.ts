@@ -42,11 +42,11 @@ export const agents = {
     '{count, plural, one {# machine is} other {# machines are}} waiting for approval in the host group {group}. Approve or remove them first.',
 
   noInstanceId:
-    'The token is for the instances of a scaling group, and this machine does not know which of them it is. Use a setup command of another host group.',
+    'The token is for the instances of a scaling group, but this machine does not know its instance id. Use a setup command of another host group.',
   instanceNotListed:
     'The cloud provider does not list the instance {instance} in the host group {group} yet. The setup will retry.',
   instanceAddress:
-    'The instance {instance} has the address {known}, but this machine has {addresses}: it is another one.',
+    'The instance {instance} has the address {known}, but this machine has {addresses}: it is a different machine.',
   instanceLate:
     'The instance {instance} did not register within an hour after it was started. Remove its host; the host group gets another.',
   instanceTaken:

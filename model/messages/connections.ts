@@ -76,7 +76,7 @@ export const connections = {
   metricsForbidden: 'This credential may not read metrics: {why}',
   metricsSilent: "The cluster''s metrics API (metrics.k8s.io) does not answer: {why}",
   metricsEmpty: 'The metrics API has measured no node yet.',
-  beingCreated: 'The cluster {cluster} is being created, and can be changed once it is connected.',
+  beingCreated: 'The cluster {cluster} is being created. Wait until it is connected to change it.',
   notCreated: 'The cluster {cluster} could not be created.',
   watchFailed: 'The watch failed.',
   containerLost: 'The connection to the container was lost.',

@@ -17,7 +17,7 @@ export const demo = {
   threadEnded: 'The thread of the simulated clusters ended {count} times. {cause}',
   removing: 'The demo is being removed.',
   removed: 'The demo was removed: {removed}.',
-  stayed: "{names} stayed, because they contain others'' resources.",
+  stayed: "{names} were kept, because they contain others'' resources.",
   clusters: '{count, plural, one {# cluster} other {# clusters}}',
   environments: '{count, plural, one {# environment} other {# environments}}',
   catalogApplications: '{count, plural, one {# catalog application} other {# catalog applications}}',

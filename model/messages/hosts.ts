@@ -37,7 +37,7 @@ export const hosts = {
   leavingCluster: 'It leaves the cluster {cluster} first; then its machine is terminated.',
   surplus: '{host} is being terminated: its host group has more hosts than desired.',
   endedByProvider: '{host} is being terminated by its provider.',
-  undrained: '{host} is being terminated without being drained, because its agent is not responding.',
+  undrained: '{host} is being terminated without a drain, because its agent is not responding.',
 
   instanceMissing:
     'The provider lists no instance {instance} in this region of this account. If it is gone, remove the host.',
@@ -52,7 +52,7 @@ export const hosts = {
   instanceEnded: 'The instance {instance} has ended.',
   launching: 'The provider is creating its machine ({task}).',
   noServiceAddress:
-    'Machines could not find this service. Set serviceAddress of the cloud provider to the address at which they reach it, such as https://platform.example:8443.',
+    'Machines cannot find this service. Set serviceAddress of the cloud provider to an address that machines can reach, such as https://platform.example:8443.',
   scalingGroupTaken:
     'The scaling group {scalingGroup} belongs to the host group {group}. Choose another: a scaling group can belong to only one host group.',
 } as const

@@ -44,8 +44,8 @@ export const imports = {
     'The selector of {wide} takes the pods of {taken}, too, and workloads whose selectors overlap interfere with each other. It cannot be changed: give the pods of {taken} labels that it does not select.',
   expands: 'expands to more than {max} values',
   tooLarge: 'A manifest has at most 10 MiB; import this one in parts.',
-  empty: 'The manifest is empty: there is no document in it.',
-  noObjects: 'The manifest has no objects in it.',
+  empty: 'The manifest is empty: it contains no document.',
+  noObjects: 'The manifest contains no objects.',
   document: 'The document',
   template:
     'This looks like a template. Render it first, with helm template for a Helm chart, and import the result.',

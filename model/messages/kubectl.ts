@@ -4,7 +4,7 @@ export const kubectl = {
   cluster: 'A cluster with the id {id}',
   object: 'An object at {path}',
   method: 'The API of a cluster does not support {method}.',
-  addressPart: 'The address has the part "{part}", which no address of Kubernetes has.',
+  addressPart: 'Addresses of Kubernetes never contain "{part}".',
   oldAddress: 'Addresses that begin with {resource}/ are obsolete; use the parameter {resource}.',
   noProxy:
     'The service does not forward requests to programs of pods, services and nodes (proxy), for any role. Use "kubectl port-forward".',
@@ -15,13 +15,13 @@ export const kubectl = {
   impersonation:
     'The service does not support impersonation: leave out --as, --as-group and --as-uid, or use a kubeconfig of the cluster itself.',
   secretPatch: 'Such a patch of a secret could reveal its values, so it takes the role admin.',
-  largeNumber: 'The body has a number beyond 2^53, which cannot be passed on exactly.',
+  largeNumber: 'The body has a number beyond 2^53; the service cannot forward it exactly.',
   patchOperation: 'The operation {operation} of a JSON patch takes the role admin; use add and remove.',
   credentialRefused: "The cluster does not accept the service''s credential. An admin can replace it.",
-  answerCut: 'The cluster broke off its response.',
-  answerTooLarge: 'The response of the cluster is too large to be searched.',
-  upgradeNeeded: '{resource} takes a connection that changes its protocol (Upgrade).',
-  noUpgradeHere: 'Only exec, attach and portforward of pods use connections that change their protocol.',
+  answerCut: 'The cluster cut off its response.',
+  answerTooLarge: 'The response of the cluster is too large to search.',
+  upgradeNeeded: '{resource} requires a protocol upgrade (Upgrade header).',
+  noUpgradeHere: 'Only exec, attach and portforward of pods support protocol upgrades.',
   upgradeProtocol: 'The protocol of the connection must be websocket or SPDY/3.1.',
   noRulesReview:
     'The service does not list its permissions. Check one with "kubectl auth can-i VERB RESOURCE".',

@@ -11,7 +11,6 @@ export const logs = {
     '{name} has {count} containers, and at most {max} logs can be read at once. Name pods or containers.',
   podsOf: 'Pod {pods} of {name}',
   noNode: 'The pod {pod} has no node yet, so none of its containers has written anything.',
-  nextRun: 'Its next run begins soon or has begun: read again.',
-  runRemoved:
-    'The node has removed this run of the container {container} of the pod {pod}, and its log with it.',
+  nextRun: 'Its next run starts soon or has started: read again.',
+  runRemoved: 'The node has removed this run of container {container} in pod {pod}, including its log.',
 } as const

@@ -8,11 +8,11 @@ export const workloads = {
     '{kind} {name} now gives the container {container} the image {image}, while the pod shows {shown}. Read the workload again and repeat the change.',
   existsInNamespace: '{kind} {name} already exists in the namespace {namespace}.',
   existsInCluster: '{kind} {name} already exists in the cluster.',
-  notKept: 'The cluster did not keep what was added.',
+  notKept: 'The cluster dropped the addition.',
   keptByOperator: '{kind} {name} belongs to {ownerKind} {owner}, which an operator manages: change it there.',
   noPodTemplate: '{kind} {name} has no pod template to change.',
   noContainer:
-    'The pod template of {kind} {name} has no container {container}: something else added it to the pod.',
+    'The pod template of {kind} {name} has no container {container}: another program added it to the pod.',
   namespaceTerminating:
     'The namespace {namespace} is being deleted; the environment {environment} is created again once it is gone.',
   namespaceDiscovered:

@@ -70,7 +70,7 @@ it('accepts the key of a kubeconfig only for kubectl', async () => {
   ] as const)
     expect(await service.refusal(method, address, { name: 'more' }, by({ key: token }))).toMatchObject({
       status: 403,
-      message: expect.stringContaining('works with kubectl alone'),
+      message: expect.stringContaining('works with kubectl only'),
     })
 })
 

@@ -71,7 +71,7 @@ describe('a manifest', () => {
   it('may be a List of nothing, which says so', async () => {
     for (const items of ['items: []', 'items:', ''])
       for (const { message } of await intoBoth(`apiVersion: v1\nkind: List\n${items}\n`))
-        expect(message).toBe('The manifest has no objects in it.')
+        expect(message).toBe('The manifest contains no objects.')
   })
 })
 

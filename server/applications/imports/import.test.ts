@@ -299,8 +299,8 @@ describe('a run', () => {
   const waits = 'Waits for a connected host in the host group racks.'
   const none = 'it has no kubeconfig that can be used. Add one to change anything on it.'
   it.each([
-    [{}, { status: [waits] }, `is being created, and can be changed once it is connected. ${waits}`],
-    [{}, { state: 'creating' }, 'is being created, and can be changed once it is connected.'],
+    [{}, { status: [waits] }, `is being created. Wait until it is connected to change it. ${waits}`],
+    [{}, { state: 'creating' }, 'is being created. Wait until it is connected to change it.'],
     [{}, { state: 'failed', status: ['Out of disk.'] }, 'could not be created. Out of disk.'],
     [{}, { state: 'notReady', status: ['Away.'] }, `is not connected: ${none}`],
     [{ adminState: 'disabled' }, {}, 'is not connected: it is disabled. Enable it to change anything on it.'],

@@ -43,13 +43,13 @@ describe('instances of a scaling group, which all have the same token', () => {
   it('are those that the provider lists, at their addresses, and nobody else', async () => {
     expect(await register(new TestMachine(world.service, 'thief'))).toMatchObject({
       status: 403,
-      message: expect.stringContaining('this machine does not know which of them it is'),
+      message: expect.stringContaining('this machine does not know its instance id'),
     })
     const elsewhere = world.machineOf(second)
     elsewhere.address = '192.0.2.7'
     expect(await register(elsewhere)).toMatchObject({
       status: 403,
-      message: expect.stringContaining('it is another one'),
+      message: expect.stringContaining('it is a different machine'),
     })
     expect(await world.hosts()).toHaveLength(2)
   })

@@ -120,7 +120,7 @@ describe('an answer that refuses', () => {
     expect(response.json()).toEqual({
       status: 500,
       code: 'internal',
-      message: `The service failed at this request. Its log has the details under the request id ${String(id)}.`,
+      message: `The service failed to process this request. Its log has the details under the request id ${String(id)}.`,
       reasons: [message('requests.failed', { id: String(id) })],
       errors: [],
     })

@@ -71,7 +71,7 @@ it('leaves no connection open for a run that is gone', async () => {
   const sockets: Promise<unknown>[] = []
   await expect(openLog(transport, pod, { container: 'app' }, signal)).rejects.toMatchObject({
     reason: 'notFound',
-    message: expect.stringMatching(/and its log with it\.$/) as string,
+    message: expect.stringMatching(/including its log\.$/) as string,
   })
   expect(sockets).toHaveLength(1)
   await Promise.all(sockets)
