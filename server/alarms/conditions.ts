@@ -119,11 +119,7 @@ function nodeConditions(node: Fact, places: AlarmPlaces): AlarmCondition[] {
   if (!cluster) return []
   const common = { cluster: cluster.name ?? null, causes: causesOf({ ...node, status: node['troubles'] }) }
   if (node.state === 'ready') {
-    return [
-      condition('nodePressure', 'cluster.Node', node, {
-        ...common,
-      }),
-    ]
+    return [condition('nodePressure', 'cluster.Node', node, common)]
   }
   return [
     condition('nodeNotReady', 'cluster.Node', node, {

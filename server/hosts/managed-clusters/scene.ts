@@ -153,14 +153,14 @@ export function whatItWaitsFor({ cluster, policy, groups, hosts }: Scene): Messa
   if (policy === null) causes.push(message('managedClusters.noPolicy', { policy: String(policySelector) }))
   if (groups.length === 0) return [...causes, waitForGroup(cluster)]
   const wanted = Math.max(1, ...groups.map(({ attributes }) => Number(attributes['minHosts'] ?? 0)))
-  const ready = hosts.filter((host) => whyNotReady(host) === null)
-  if (ready.length >= wanted) return causes
+  const reasons = hosts.flatMap((host) => whyNotReady(host) ?? [])
+  const ready = hosts.length - reasons.length
+  if (ready >= wanted) return causes
   const named = groupsNamed(groups)
   const count =
     wanted === 1
       ? message('managedClusters.waitsForHost', { groups: named })
-      : message('managedClusters.waitsForHosts', { groups: named, ready: ready.length, wanted })
-  const reasons = hosts.flatMap((host) => whyNotReady(host) ?? [])
+      : message('managedClusters.waitsForHosts', { groups: named, ready, wanted })
   const advice = reasons.length > 0 ? reasons.slice(0, 4) : [message('managedClusters.runSetup')]
   return [...causes, count, ...advice]
 }
