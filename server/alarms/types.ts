@@ -1,4 +1,4 @@
-import { type Message, message } from '../../model/messages/message.ts'
+import type { Message } from '../../model/messages/message.ts'
 import { renderMessage, renderMessages } from '../messages/render-message.ts'
 import type { AlarmSeverity } from '../../model/alarm-severities.ts'
 import { rootId, type Store } from '../store/store.ts'
@@ -115,15 +115,15 @@ export type AlarmTypeName = keyof typeof builtInTypes
 
 /** Name of an alarm; `object` is the kind and name of an object within the subject, or empty. */
 export const alarmName = (type: AlarmTypeName, subject: string, object: string): string =>
-  renderMessage(message(`alarmNames.${type}`, { subject, object }))
+  renderMessage({ code: `alarmNames.${type}`, params: { subject, object } })
 
 /** Recommended action for alarms of a type. */
-export const adviceOf = (type: AlarmTypeName): Message => message(`alarmAdvice.${type}`)
+export const adviceOf = (type: AlarmTypeName): Message => ({ code: `alarmAdvice.${type}` })
 
 /** Texts of an alarm type, in English. */
 const textsOf = (name: AlarmTypeName): { title: string; description: string } => ({
-  title: renderMessage(message(`alarmTitles.${name}`)),
-  description: renderMessages([message(`alarmDescriptions.${name}`), adviceOf(name)]),
+  title: renderMessage({ code: `alarmTitles.${name}` }),
+  description: renderMessages([{ code: `alarmDescriptions.${name}` }, adviceOf(name)]),
 })
 
 /** User settings of an alarm type. */

@@ -87,7 +87,7 @@ it('rejects when the node has removed the run that is asked for, and another has
   const { transport } = await serveRemoved({ running: {} })
   await expect(openLog(transport, pod, { container: 'app', previous: true }, signal)).rejects.toMatchObject({
     reason: 'notFound',
-    message: expect.stringContaining('container app of the pod web-1') as string,
+    message: expect.stringContaining('container app in pod web-1') as string,
   })
 })
 
