@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { model } from '../model/index.ts'
 import type { ResourceTree } from '../model/tree.ts'
 import { decompose } from '../server/clusters/connection/mapping/decompose.ts'
-import type { KubernetesObject } from '../server/clusters/connection/driver.ts'
+import type { KubernetesObject } from '../server/clusters/connection/cluster.ts'
 
 /** A number with leading zeros: names sort as they count. */
 export const numbered = (prefix: string, index: number, width = 5): string =>

@@ -38,8 +38,8 @@ const forbidden: [path: string, source: string, line: string][] = [
   ],
   [
     'server/store/a.ts',
-    `import '../clusters/connection/driver.ts'`,
-    'may not import server/clusters/connection/driver.ts, because server/store',
+    `import '../clusters/connection/cluster.ts'`,
+    'may not import server/clusters/connection/cluster.ts, because server/store',
   ],
   [
     'server/clusters/connection/a.ts',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
 import { message } from '../../model/messages/message.ts'
-import { ClusterError } from '../clusters/connection/driver.ts'
+import { ClusterError } from '../clusters/connection/cluster.ts'
 import { refusalAt, unfinished } from './apply-refusals.ts'
 
 const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }

@@ -1,7 +1,7 @@
 import type { ManifestPlace } from '../../model/answers/manifest-place.ts'
 import { message } from '../../model/messages/message.ts'
 import type { Model } from '../../model/registry.ts'
-import { ClusterError, type KubernetesObject } from '../clusters/connection/driver.ts'
+import { ClusterError, type KubernetesObject } from '../clusters/connection/cluster.ts'
 import { ApiError, invalid, type Violation, asParam, type Text, textOf } from '../errors.ts'
 import { textAt, violationIn } from './places.ts'
 import { ClusterScopedError } from '../clusters/workloads/workload-object.ts'

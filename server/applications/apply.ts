@@ -8,8 +8,8 @@ import type {
   KubernetesObject,
   ObjectChange,
   WatchedKind,
-} from '../clusters/connection/driver.ts'
-import { ClusterError } from '../clusters/connection/driver.ts'
+} from '../clusters/connection/cluster.ts'
+import { ClusterError } from '../clusters/connection/cluster.ts'
 import { findLive, kindInNamespace } from '../clusters/workloads/workload-object.ts'
 import { referenceTo } from '../clusters/workloads/workload-owner.ts'
 import { isSame } from '../records/change-values.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../clusters/connection/cluster.ts'
 import { keepRun, labelForGroup, labelForRun } from './labels.ts'
 
 const about = { run: 'blue', application: 'shop', environment: 'team a@prod' }

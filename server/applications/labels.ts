@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, isFields } from '../../model/fields.ts'
 import { takesPods } from '../../model/label-selector.ts'
-import type { KubernetesObject } from '../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../clusters/connection/cluster.ts'
 import { groupLabel } from '../clusters/mirror/group.ts'
 import { labelValue } from '../clusters/workloads/workload-label.ts'
 

@@ -1,7 +1,7 @@
 import * as logActions from '../../model/actions/logs.ts'
 import { type NoteFormat, noteFormats } from '../../model/actions/logs.ts'
 import { message } from '../../model/messages/message.ts'
-import type { LogOptions } from '../clusters/connection/driver.ts'
+import type { LogOptions } from '../clusters/connection/cluster.ts'
 import { malformed } from '../errors.ts'
 import { type ActionRequest, StreamAnswer } from '../resources/action.ts'
 import { implement } from '../resources/implement.ts'

@@ -1,6 +1,6 @@
 import type { ObjectDiff, ObjectEffect } from '../../model/answers/object-diff.ts'
 import { isFields } from '../../model/fields.ts'
-import type { KubernetesObject } from '../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../clusters/connection/cluster.ts'
 import type { CheckedObject } from './apply.ts'
 import { isSecret, writeObject } from './imports/manifest.ts'
 import { shown } from './shown.ts'

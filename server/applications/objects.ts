@@ -1,7 +1,7 @@
 import type { Model } from '../../model/registry.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { compose } from '../clusters/connection/mapping/compose.ts'
-import type { KubernetesObject } from '../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../clusters/connection/cluster.ts'
 import type { Context } from '../records/context.ts'
 import type { StoredTree } from '../store/store.ts'
 import type { Comments } from './comments/comment-places.ts'

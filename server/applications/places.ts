@@ -1,6 +1,6 @@
 import type { ManifestPlace } from '../../model/answers/manifest-place.ts'
 import { type Message, message } from '../../model/messages/message.ts'
-import type { KubernetesObject } from '../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../clusters/connection/cluster.ts'
 import { type ApiError, asParam, invalid, type Text, type Violation, violationOf } from '../errors.ts'
 
 /** Returns the place of an object outside a text. */

@@ -1,7 +1,7 @@
 import { isFields } from '../../model/fields.ts'
 import { message, type Message } from '../../model/messages/message.ts'
 import { type Cause, validateWritten } from '#simulator/validation'
-import type { KubernetesObject } from '../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../clusters/connection/cluster.ts'
 import { labelForRun } from './labels.ts'
 import { mergeTwins } from './imports/merge-twins.ts'
 

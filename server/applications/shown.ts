@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../../model/fields.ts'
-import type { KubernetesObject } from '../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../clusters/connection/cluster.ts'
 
 /** Fields that don't express intent. */
 const unshown = [

@@ -12,7 +12,7 @@ import {
   type KubernetesObject,
   type ObjectReference,
   type WriteOptions,
-} from './connection/driver.ts'
+} from './connection/cluster.ts'
 import { mayAll } from '../access/permissions.ts'
 import { joinTexts, type Text, unavailable } from '../errors.ts'
 import { causesFrom } from '../messages/to-status.ts'

@@ -1,5 +1,5 @@
 import type { Deed, PlannedCluster, World } from '#simulator/demo'
-import type { KubernetesObject } from '../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../clusters/connection/cluster.ts'
 import { labelForRun, labelWithTemplate, type RunLabels, servicesIn } from '../applications/labels.ts'
 import { simulatedLabels } from './marks.ts'
 

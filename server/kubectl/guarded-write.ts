@@ -1,7 +1,7 @@
 import { message } from '../../model/messages/message.ts'
 import { isFields, fieldsOf } from '../../model/fields.ts'
 import { kindOfResource } from '../../model/kubernetes-writers.ts'
-import type { ConnectedCluster, KubernetesObject } from '../clusters/connection/driver.ts'
+import type { ConnectedCluster, KubernetesObject } from '../clusters/connection/cluster.ts'
 import { ApiError, malformed, unavailable } from '../errors.ts'
 import type { Actor } from '../records/context.ts'
 import type { Change } from '../clusters/guard/decide.ts'

@@ -1,6 +1,6 @@
 import { message } from '../../model/messages/message.ts'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { ClusterError, type ConnectedCluster, type PassedRequest } from '../clusters/connection/driver.ts'
+import { ClusterError, type ConnectedCluster, type PassedRequest } from '../clusters/connection/cluster.ts'
 import { readBounded } from '../clusters/connection/read-bounded.ts'
 import { tooLarge, unavailable } from '../errors.ts'
 

@@ -5,7 +5,7 @@ import {
   type ExecEnd,
   type ExecRequest,
   type ExecSession,
-} from '../clusters/connection/driver.ts'
+} from '../clusters/connection/cluster.ts'
 import { malformed, tooMany } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
@@ -17,7 +17,7 @@ import { getRow } from '../resources/update.ts'
 import { refusalOf, refusing } from '../clusters/workloads/workload-refusal.ts'
 import { connectedDriver, environmentOf, targetOf } from '../records/workload-target.ts'
 
-export type { ExecEnd, ExecSession } from '../clusters/connection/driver.ts'
+export type { ExecEnd, ExecSession } from '../clusters/connection/cluster.ts'
 
 /** A ticket is used right after it is issued, for a single connection. */
 const ticketMs = 30_000

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { Role } from '../../model/roles.ts'
 import { changedMeanwhile, type Violation } from '../errors.ts'
-import type { ClusterWriter, ConnectedCluster, ObjectChange } from '../clusters/connection/driver.ts'
+import type { ClusterWriter, ConnectedCluster, ObjectChange } from '../clusters/connection/cluster.ts'
 import type { Author, ChangeAction, NamedSource, ResourceRow, Store, WriteResult } from '../store/store.ts'
 
 /** Initiator of a request. The service's own jobs act as `system`, which may do everything. */

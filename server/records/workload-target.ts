@@ -2,7 +2,7 @@ import { message } from '../../model/messages/message.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { ApiError, notFound, unavailable } from '../errors.ts'
-import type { ConnectedCluster, ObjectReference, WatchedKind } from '../clusters/connection/driver.ts'
+import type { ConnectedCluster, ObjectReference, WatchedKind } from '../clusters/connection/cluster.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../app.fixture.ts'
-import type { OwnerReference } from '../clusters/connection/driver.ts'
+import type { OwnerReference } from '../clusters/connection/cluster.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
 const api = '/environments/api'

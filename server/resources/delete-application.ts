@@ -1,4 +1,4 @@
-import type { OwnerReference } from '../clusters/connection/driver.ts'
+import type { OwnerReference } from '../clusters/connection/cluster.ts'
 import { objectId } from '../clusters/connection/identity.ts'
 import { ApiError } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'

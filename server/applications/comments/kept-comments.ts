@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { isFields } from '../../../model/fields.ts'
 import { maxCommentsLength, yamlComments } from '../../../model/yaml-comments.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { firstObjects, type ManifestObject } from '../imports/manifest.ts'
 import type { Comments } from './comment-places.ts'
 import type { ReadComment } from './read-comments.ts'

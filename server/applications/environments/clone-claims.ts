@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { reasonOf } from './cloned-object.ts'
 import { isFields, listOf } from '../../../model/fields.ts'
-import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { findObject } from '../apply.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import type { PlannedObject } from './cloned-object.ts'

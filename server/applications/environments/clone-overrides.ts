@@ -1,4 +1,4 @@
-import type { ClusterWriter, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterWriter, KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { createOwned, keptOwnership } from '../../clusters/connection/overrides/create-owned.ts'
 import { ownershipOf } from '../../clusters/connection/overrides/ownership.ts'
 import { withoutPath } from '../../clusters/connection/overrides/path.ts'

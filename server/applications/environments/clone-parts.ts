@@ -1,6 +1,6 @@
 import type { ClonePart } from '../../../model/answers/clone.ts'
 import { type Fields, listOf } from '../../../model/fields.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 
 const partsOfKinds: Readonly<Record<string, ClonePart>> = {
   ConfigMap: 'configuration',

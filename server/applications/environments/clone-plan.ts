@@ -1,6 +1,10 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { reasonOf } from './cloned-object.ts'
-import { type ClusterPreview, ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
+import {
+  type ClusterPreview,
+  ClusterError,
+  type KubernetesObject,
+} from '../../clusters/connection/cluster.ts'
 import { ApiError, type Text, textOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import { requireHarmless } from '../../clusters/session.ts'

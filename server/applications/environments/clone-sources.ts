@@ -1,5 +1,5 @@
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
-import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/cluster.ts'
 import type { Context } from '../../records/context.ts'
 import { findLive } from '../../clusters/workloads/workload-object.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'

@@ -1,7 +1,7 @@
 import { storedText } from '../../records/stored-text.ts'
 import type { Text } from '../../errors.ts'
 import type { ClonedObject } from '../../../model/actions/environments.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 
 export interface PlannedObject {
   reported: ClonedObject

@@ -1,6 +1,6 @@
 import { isFields } from '../../../model/fields.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
-import { ClusterError } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
+import { ClusterError } from '../../clusters/connection/cluster.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import { connectedDriver } from '../../records/workload-target.ts'

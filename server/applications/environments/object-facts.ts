@@ -1,7 +1,7 @@
 import type { Fact } from '../../../model/actions/environments.ts'
 import { type FactPart, factParts } from '../../../model/answers/comparison.ts'
 import { type Fields, isFields } from '../../../model/fields.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { isSame, type ValueDifference, valueDifferences } from '../../records/change-values.ts'
 
 const imagePath = /\b(initContainers|containers)\[[^\]]*\]\.image$/

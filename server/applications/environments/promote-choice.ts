@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { LeftOut } from '../../../model/answers/promotion.ts'
-import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { invalid, type Violation, violationOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { patchBetween } from '../../clusters/workloads/workload-patch.ts'
 import type { FactPart } from '../../../model/answers/comparison.ts'
 import { needsOf, promoted } from './promote-merge.ts'

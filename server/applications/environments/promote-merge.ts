@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, isFields, listOf } from '../../../model/fields.ts'
 import { type PodReference, podReferences } from '../../../model/pod-references.ts'
 import { restartedAt } from '../../clusters/connection/mapping/annotations.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { mergePatch } from '../../clusters/workloads/workload-patch.ts'
 import type { FactPart } from '../../../model/answers/comparison.ts'
 

@@ -1,7 +1,11 @@
 import { placeOfObject, placeText } from '../places.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { LeftOut } from '../../../model/answers/promotion.ts'
-import { type ClusterPreview, ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
+import {
+  type ClusterPreview,
+  ClusterError,
+  type KubernetesObject,
+} from '../../clusters/connection/cluster.ts'
 import { objectId } from '../../clusters/connection/identity.ts'
 import type { ApiError } from '../../errors.ts'
 import type { Context, Written } from '../../records/context.ts'

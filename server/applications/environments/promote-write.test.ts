@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
-import { ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
+import { ClusterError, type KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { mergePatch, patchBetween } from '../../clusters/workloads/workload-patch.ts'
 import { type PromotedObject, writeOne } from './promote-write.ts'
 

@@ -1,7 +1,7 @@
 import { placeText } from '../places.ts'
 import { message } from '../../../model/messages/message.ts'
 import type { Fields } from '../../../model/fields.ts'
-import { ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
+import { ClusterError, type KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { isSame } from '../../records/change-values.ts'
 import { authorOf, type Context, type Written } from '../../records/context.ts'
 import { stateOfPreview } from '../../records/preview-state.ts'

@@ -7,7 +7,7 @@ import {
   type WorkloadStatus,
 } from '../../../model/workload-state.ts'
 import { workloadKinds } from '../../../model/workload-states.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { componentOf } from './promote-choice.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
 import { expectedKeysAnnotation } from '../../../model/secret-keys.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import type { StoredObject } from '../objects.ts'
 
 /** Returns the keys of a catalog Secret; none for other objects. */

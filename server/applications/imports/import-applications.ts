@@ -1,5 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { groupLabel, guessGroup, labelGroup } from '../../clusters/mirror/group.ts'
 import type { Group } from '../../clusters/mirror/cluster-index.ts'
 import { labelValue } from '../../clusters/workloads/workload-label.ts'

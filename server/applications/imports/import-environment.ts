@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { formats } from '../../../model/formats.ts'
-import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { objectId } from '../../clusters/connection/identity.ts'
 import { ownershipOf } from '../../clusters/connection/overrides/ownership.ts'
 import { classOfKind } from '../../clusters/connection/mapping/mapping.ts'

@@ -8,7 +8,7 @@ import {
   type ObjectType,
   type Scalar,
 } from '../../clusters/connection/built-in-types/types.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { closestOf } from '../../clusters/workloads/unknown-kind.ts'
 import { choicesOf } from '../kind-choices.ts'
 import type { Misfit } from './misfits.ts'

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { isFields } from '../../../model/fields.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 
 /** Secret values have a note of their own. */
 const isSecretValue = ({ kind }: KubernetesObject, field: string): boolean =>

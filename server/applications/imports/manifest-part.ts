@@ -1,6 +1,6 @@
 import type { Model } from '../../../model/registry.ts'
 import { classOfKind } from '../../clusters/connection/mapping/mapping.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { fieldInModel } from '../../clusters/workloads/workload-field.ts'
 
 /** Model location of a place in a manifest. */

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, isFields, listOf } from '../../../model/fields.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { templatePaths } from '../labels.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { takesPods } from '../../../model/label-selector.ts'
-import type { ClusterReader, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterReader, KubernetesObject } from '../../clusters/connection/cluster.ts'
 import type { CheckedObject } from '../apply.ts'
 import { identityOf } from './manifest.ts'
 

@@ -1,5 +1,5 @@
 import { type Message, isMessage, message } from '../../../model/messages/message.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { ApiError, invalid, type Violation, toAnswer } from '../../errors.ts'
 import { namedLink } from '../../clusters/live/named-link.ts'
 import type { Context } from '../../records/context.ts'

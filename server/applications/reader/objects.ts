@@ -1,5 +1,5 @@
 import { isFields } from '../../../model/fields.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { Text, Violation } from '../../errors.ts'

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { fieldsOf } from '../../../model/fields.ts'
 import { groupOf } from '../../../model/registry.ts'
-import { type ClusterReader, ClusterError, type KubernetesObject } from '../../clusters/connection/driver.ts'
+import { type ClusterReader, ClusterError, type KubernetesObject } from '../../clusters/connection/cluster.ts'
 import type { CheckedObject } from '../apply.ts'
 
 /** Workloads of a namespace with autoscaled replicas: the autoscaler's name by `Deployment/web`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { labelGroup } from '../../clusters/mirror/group.ts'
 import { groupsByReference } from './belonging.ts'
 import { readDocuments } from '../reader/documents.ts'

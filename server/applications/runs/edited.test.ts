@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { mergePatch } from '../../clusters/workloads/workload-patch.ts'
 import { patchOfEdit } from './edited.ts'
 

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../../../model/fields.ts'
 import { byKey, sharedKey } from '../../../model/list-keys.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { isSame } from '../../records/change-values.ts'
 import { patchBetween } from '../../clusters/workloads/workload-patch.ts'
 import { declared } from '../shown.ts'

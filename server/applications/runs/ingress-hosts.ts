@@ -2,7 +2,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, isFields, listOf } from '../../../model/fields.ts'
 import { isHostName } from '../../../model/formats.ts'
 import { malformed, type Violation } from '../../errors.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 
 /** New hosts by the hosts in the manifests. */
 export type HostMap = ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import * as workloadActions from '../../../model/actions/workloads.ts'
 import { message } from '../../../model/messages/message.ts'
 import { type Fields, isFields } from '../../../model/fields.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { toAnswer } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'

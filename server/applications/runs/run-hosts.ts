@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import type { RunHost } from '../../../model/actions/runs.ts'
 import { fieldsOf, isFields } from '../../../model/fields.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { invalid, violationOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import { hostClusterOf } from '../../records/workload-target.ts'

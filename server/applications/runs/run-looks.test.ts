@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { applied, updated } from '../../clusters/connection/overrides/cases.fixture.ts'
 import { takeOwnership, withDeclaration } from '../../clusters/connection/overrides/ownership.ts'
 import { RunOverrides } from './run-overrides.ts'

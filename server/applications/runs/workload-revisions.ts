@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Revision } from '../../../model/actions/workloads.ts'
 import type { LabelSelector } from '../../../model/define.ts'
 import { type Fields, isFields, timeOf } from '../../../model/fields.ts'
-import type { ClusterReader, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterReader, KubernetesObject } from '../../clusters/connection/cluster.ts'
 
 /** Revision with its stored template. */
 export interface WorkloadRevision extends Omit<Revision, 'images' | 'template'> {

@@ -3,7 +3,7 @@ import type { Attribute, AttributeKind } from '../../../model/define.ts'
 import type { Fields } from '../../../model/fields.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import { anyKey } from '../../store/any-key.fixture.ts'
-import type { KubernetesObject } from './driver.ts'
+import type { KubernetesObject } from './cluster.ts'
 import { mappingOf } from './mapping/mapping.ts'
 
 /** Legal but easily forgotten texts: empty, in any script, number-like, multi-line, very long. */

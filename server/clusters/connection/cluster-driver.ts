@@ -1,4 +1,4 @@
-import type { ClusterWriter, ConnectedCluster } from './driver.ts'
+import type { ClusterWriter, ConnectedCluster } from './cluster.ts'
 
 /**
  * Unrestricted interface to one Kubernetes cluster: writes at any time, for anyone. The layout check reserves it for

@@ -9,7 +9,7 @@ import {
   type LogOptions,
   type PodReference,
   type WatchedKind,
-} from './driver.ts'
+} from './cluster.ts'
 import { openExec } from './streams/exec.ts'
 import { followLog } from './streams/followed-log.ts'
 import { checkReady } from './health.ts'

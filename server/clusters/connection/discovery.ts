@@ -1,6 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
-import { ClusterError, type WatchedKind } from './driver.ts'
+import { ClusterError, type WatchedKind } from './cluster.ts'
 import { parseAnswer } from './refusal.ts'
 import type { Transport } from './transport.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Simulator, startSimulator } from '#simulator'
 import { ManualClock } from '#simulator/testing'
-import type { KubernetesObject } from './driver.ts'
+import type { KubernetesObject } from './cluster.ts'
 import { parseKubeconfig } from './kubeconfig/kubeconfig.ts'
 import { Requests } from './requests.ts'
 import { Transport } from './transport.ts'

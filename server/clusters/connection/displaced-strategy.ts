@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
-import { ClusterError, type KubernetesObject, type WriteOptions } from './driver.ts'
+import { ClusterError, type KubernetesObject, type WriteOptions } from './cluster.ts'
 
 /**
  * Strategies that Kubernetes doesn't accept together with `rollingUpdate`. The API server sets

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { KubernetesObject } from './driver.ts'
+import type { KubernetesObject } from './cluster.ts'
 import { configMap, inNamespace, namespace, RealCluster, referTo } from './real-cluster.fixture.ts'
 import { watchedKinds } from './mapping/watched-kinds.ts'
 

@@ -2,7 +2,7 @@ import { type Message, message, type MessageCode } from '../../../model/messages
 import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
 import { type CertificateFault, certificateFaultOf } from '../../certificates.ts'
 import { REFUSED_ADDRESS } from '../../outside-address.ts'
-import { ClusterError } from './driver.ts'
+import { ClusterError } from './cluster.ts'
 import { KubeconfigError } from './kubeconfig/kubeconfig-fields.ts'
 import type { ClusterConnection } from './kubeconfig/kubeconfig.ts'
 import { TunnelError } from './streams/tunnel.ts'

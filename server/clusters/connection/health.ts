@@ -1,5 +1,5 @@
 import { message } from '../../../model/messages/message.ts'
-import { ClusterError } from './driver.ts'
+import { ClusterError } from './cluster.ts'
 import { faultOfStatus, unauthorizedMessage } from './failure.ts'
 import { readVersion } from './probe.ts'
 import type { Transport } from './transport.ts'

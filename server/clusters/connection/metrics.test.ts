@@ -1,7 +1,7 @@
 import { englishOf } from '../../errors.ts'
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { UsageReport } from './driver.ts'
+import type { UsageReport } from './cluster.ts'
 import { HttpServerFixture } from './http-server.fixture.ts'
 import { Meter } from './metrics.ts'
 

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { englishOf } from '../../errors.ts'
-import { ClusterError, type UsageReport } from './driver.ts'
+import { ClusterError, type UsageReport } from './cluster.ts'
 import { pause } from './pause.ts'
 import { quantityOf } from '../../../model/quantity.ts'
 import { parseAnswer } from './refusal.ts'

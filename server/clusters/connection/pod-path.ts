@@ -1,4 +1,4 @@
-import type { PodReference } from './driver.ts'
+import type { PodReference } from './cluster.ts'
 
 /** API path of a pod; its subresources are below it. */
 export const podPath = ({ namespace, name }: PodReference): string =>

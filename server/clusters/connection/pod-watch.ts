@@ -1,4 +1,4 @@
-import type { KubernetesObject, PodReference } from './driver.ts'
+import type { KubernetesObject, PodReference } from './cluster.ts'
 import { LineSplitter } from './streams/lines.ts'
 import { pause } from './pause.ts'
 import { podPath } from './pod-path.ts'

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import { ClusterError } from './driver.ts'
+import { ClusterError } from './cluster.ts'
 import { unauthorizedMessage } from './failure.ts'
 import type { ClusterConnection } from './kubeconfig/kubeconfig.ts'
 import { parseAnswer } from './refusal.ts'

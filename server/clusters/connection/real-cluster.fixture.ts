@@ -4,7 +4,7 @@ import { attachOrStartCluster, type TestCluster } from '../../../e2e/kubernetes/
 import { waitFor } from '../../../e2e/kubernetes/run.ts'
 import { createDriver } from './create-driver.ts'
 import type { ClusterDriver } from './cluster-driver.ts'
-import type { KubernetesObject } from './driver.ts'
+import type { KubernetesObject } from './cluster.ts'
 import { KnownObjects } from './mapping/known-objects.fixture.ts'
 import { isSimulated, startSimulatedCluster } from './simulated-cluster.fixture.ts'
 

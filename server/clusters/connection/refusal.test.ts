@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { englishOf } from '../../errors.ts'
-import { ClusterError } from './driver.ts'
+import { ClusterError } from './cluster.ts'
 import { unknownField as unknownFieldTexts } from './plain-words.ts'
 import { parseAnswer, refusal } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
 import { asParam, type Text, textOf, toAnswer } from '../../errors.ts'
-import { type ClusterCause, ClusterError } from './driver.ts'
+import { type ClusterCause, ClusterError } from './cluster.ts'
 import { faultOfStatus } from './failure.ts'
 import { inImmutableWords } from './immutable-words.ts'
 import { inPlainWords, unknownField } from './plain-words.ts'

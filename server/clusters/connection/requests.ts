@@ -11,7 +11,7 @@ import {
   type PodReference,
   type WatchedKind,
   type WriteOptions,
-} from './driver.ts'
+} from './cluster.ts'
 import { collectionPath, Discovery } from './discovery.ts'
 import { unauthorizedMessage } from './failure.ts'
 import { kindSchema } from './kind-schema.ts'

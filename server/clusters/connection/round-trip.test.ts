@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { model } from '../../../model/index.ts'
 import { compose } from './mapping/compose.ts'
 import { decompose } from './mapping/decompose.ts'
-import type { KubernetesObject } from './driver.ts'
+import type { KubernetesObject } from './cluster.ts'
 
 const clusterId = 'c0a80001-0000-4000-8000-000000000001'
 

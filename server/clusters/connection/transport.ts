@@ -7,7 +7,7 @@ import { bareHost, lookupOutside } from '../../outside-address.ts'
 import { unreachable } from './failure.ts'
 import { portOf } from './kubeconfig/kubeconfig-cluster.ts'
 import type { ClusterConnection } from './kubeconfig/kubeconfig.ts'
-import type { PassedRequest, Upgraded } from './driver.ts'
+import type { PassedRequest, Upgraded } from './cluster.ts'
 import { afterListening } from './pause.ts'
 import { TunnelAgent } from './streams/tunnel.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { type Facts, refusalOfChange, refusalOfEntry } from './decide.ts'
 import { decided, facts, object, pod, privileged, token } from './decisions.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fields } from '../../../model/fields.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { decided, object, pod, privileged, root, token, workload } from './decisions.fixture.ts'
 
 describe('values that take admin', () => {

@@ -1,6 +1,6 @@
 import type { Fields } from '../../../model/fields.ts'
 import { message } from '../../../model/messages/message.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { type Facts, refusalOfChange } from './decide.ts'
 
 export const facts: Facts = {

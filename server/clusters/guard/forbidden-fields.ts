@@ -2,7 +2,7 @@ import type { Message } from '../../../model/messages/message.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Fields, isFields } from '../../../model/fields.ts'
 import { groupOf } from '../../../model/registry.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { cloudIdentities } from './account-rights.ts'
 
 /** Value reserved for admins in an object or a part of one. */

@@ -1,7 +1,7 @@
 import { writersOfKind } from '../../../model/kubernetes-writers.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
-import type { ClusterReader, KubernetesObject, ObjectReference, PodReference } from '../connection/driver.ts'
+import type { ClusterReader, KubernetesObject, ObjectReference, PodReference } from '../connection/cluster.ts'
 import { ApiError, forbidden, violationOf } from '../../errors.ts'
 import type { Actor } from '../../records/context.ts'
 import { mayAll } from '../../access/permissions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ClusterError, type KubernetesObject } from '../connection/driver.ts'
+import { ClusterError, type KubernetesObject } from '../connection/cluster.ts'
 import { object, pod, privileged, workload } from './decisions.fixture.ts'
 import { Guard } from './guard.ts'
 

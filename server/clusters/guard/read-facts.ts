@@ -6,7 +6,7 @@ import {
   ClusterError,
   type KubernetesObject,
   type ListReference,
-} from '../connection/driver.ts'
+} from '../connection/cluster.ts'
 import { findLive } from '../workloads/workload-object.ts'
 import { type Account, type Binding, type Naming, namingOf, rightsOf } from './account-rights.ts'
 import { accountsOf, type Facts, isLoaded, loadedBy, powersOf } from './decide.ts'

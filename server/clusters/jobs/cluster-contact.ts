@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from '../connection/driver.ts'
+import type { ConnectionStatus } from '../connection/cluster.ts'
 import { systemAuthor } from '../../records/context.ts'
 import type { Store, Transaction } from '../../store/store.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { message } from '../../../model/messages/message.ts'
-import type { ConnectionStatus } from '../connection/driver.ts'
+import type { ConnectionStatus } from '../connection/cluster.ts'
 import { renderMessage } from '../../messages/render-message.ts'
 import { clusterId, ObservedStore } from '../mirror/harness.fixture.ts'
 import { ClusterTasks } from './cluster-tasks.ts'

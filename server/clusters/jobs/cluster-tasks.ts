@@ -1,7 +1,7 @@
 import { storedText } from '../../records/stored-text.ts'
 import type { Text } from '../../errors.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
-import type { ConnectionStatus } from '../connection/driver.ts'
+import type { ConnectionStatus } from '../connection/cluster.ts'
 import { systemAuthor } from '../../records/context.ts'
 import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
 

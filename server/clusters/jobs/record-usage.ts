@@ -1,5 +1,5 @@
 import type { ResourceTree } from '../../../model/tree.ts'
-import type { UsageReport } from '../connection/driver.ts'
+import type { UsageReport } from '../connection/cluster.ts'
 import { uuidV5 } from '../connection/identity.ts'
 import { samplesOf } from '../live/samples-of.ts'
 import type { ObservedFacts } from '../mirror/facts.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { UsageReport } from '../connection/driver.ts'
+import type { UsageReport } from '../connection/cluster.ts'
 import { makeDeployment, makeNode, makePod, makeReplicaSet } from '../mirror/observe.fixture.ts'
 import { changed, ObservedStore } from '../mirror/harness.fixture.ts'
 import type { ClusterObserver } from '../mirror/cluster-observer.ts'

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { englishOf, messagesOf } from '../../errors.ts'
-import type { UsageReport } from '../connection/driver.ts'
+import type { UsageReport } from '../connection/cluster.ts'
 import { add, type Amounts } from '../connection/mapping/pod-resources.ts'
 import type { ObservedFacts } from '../mirror/facts.ts'
 import type { NodeUsageFacts, PodUsageFacts } from '../mirror/usage.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClusterDriver } from '../connection/cluster-driver.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
 let simulated: SimulatedService

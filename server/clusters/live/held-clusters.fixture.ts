@@ -1,5 +1,5 @@
 import { basic, type Json, password } from '../../app.fixture.ts'
-import { ClusterError } from '../connection/driver.ts'
+import { ClusterError } from '../connection/cluster.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
 export const rbac = 'rbac.authorization.k8s.io'

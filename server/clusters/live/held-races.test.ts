@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClusterDriver } from '../connection/cluster-driver.ts'
-import type { ClusterWriter } from '../connection/driver.ts'
+import type { ClusterWriter } from '../connection/cluster.ts'
 import { guardedWriter } from '../session.ts'
 import { deployment, HeldService, podSpec } from './held-clusters.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
 import type { ClusterDriver } from '../connection/cluster-driver.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { guardedWriter } from '../session.ts'
 import {
   api,

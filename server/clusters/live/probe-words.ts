@@ -1,6 +1,6 @@
 import { type Fields, textField } from '../../../model/fields.ts'
 import { lastSeen } from '../connection/mapping/derived.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { objectId } from '../connection/identity.ts'
 import type { MissedProbe } from '../connection/mapping/trouble.ts'
 

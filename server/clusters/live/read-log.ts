@@ -6,7 +6,7 @@ import {
   type ClusterReader,
   type LogOptions,
   type PodReference,
-} from '../connection/driver.ts'
+} from '../connection/cluster.ts'
 import { NoLog } from '../connection/streams/logs.ts'
 import { MergedLog } from '../connection/streams/merged-log.ts'
 import { type Message, message } from '../../../model/messages/message.ts'

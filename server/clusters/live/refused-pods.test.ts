@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { later, makeNamespace } from '../mirror/observe.fixture.ts'
 import { changed, deleted, ObservedStore } from '../mirror/harness.fixture.ts'
 

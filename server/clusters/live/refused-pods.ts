@@ -1,7 +1,7 @@
 import { type Fields, textField } from '../../../model/fields.ts'
 import { refusalWords } from '../../../model/pod-refusal.ts'
 import { lastSeen } from '../connection/mapping/derived.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { objectId } from '../connection/identity.ts'
 
 interface Said {

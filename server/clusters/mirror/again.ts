@@ -1,4 +1,4 @@
-import { type ClusterReader, ClusterError, type KubernetesObject } from '../connection/driver.ts'
+import { type ClusterReader, ClusterError, type KubernetesObject } from '../connection/cluster.ts'
 import { watchedKinds } from '../connection/mapping/watched-kinds.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 

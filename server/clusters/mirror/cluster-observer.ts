@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Cause } from '../../../model/messages/cause.ts'
-import type { KubernetesObject, ObjectChange, WatchedKind } from '../connection/driver.ts'
+import type { KubernetesObject, ObjectChange, WatchedKind } from '../connection/cluster.ts'
 import type { Author, Transaction } from '../../store/store.ts'
 import type { Written } from '../../records/context.ts'
 import type { ReadNamespace } from './again.ts'

@@ -1,6 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { later, makeDeployment, makeNamespace, makePod } from './observe.fixture.ts'
 import { changed, deleted, ObservedStore, shop } from './harness.fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { KubernetesObject, ObjectMeta, OwnerReference } from '../connection/driver.ts'
+import type { KubernetesObject, ObjectMeta, OwnerReference } from '../connection/cluster.ts'
 import type { Group } from './cluster-index.ts'
 
 /** Preferred label for grouping applications. */

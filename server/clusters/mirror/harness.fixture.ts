@@ -1,5 +1,5 @@
 import { model } from '../../../model/index.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { openStore } from '../../store/open-store.ts'
 import type { ResourceRow, Store } from '../../store/store.ts'
 import { rootId } from '../../store/store.ts'

@@ -1,7 +1,7 @@
 import { listOf } from '../../../model/fields.ts'
 import { type Cause, causeOf } from '../../../model/messages/cause.ts'
 import { message } from '../../../model/messages/message.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { isSame } from '../../records/change-values.ts'
 
 /** State of a discovered environment. */

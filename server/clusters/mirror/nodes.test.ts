@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { later, makeDeployment, makeNamespace, makeNode, makePod, makeReplicaSet } from './observe.fixture.ts'
 import { changed, ObservedStore } from './harness.fixture.ts'
 import type { ClusterObserver } from './cluster-observer.ts'

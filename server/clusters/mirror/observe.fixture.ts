@@ -1,4 +1,4 @@
-import type { KubernetesObject, ObjectMeta, WatchedKind } from '../connection/driver.ts'
+import type { KubernetesObject, ObjectMeta, WatchedKind } from '../connection/cluster.ts'
 import { watchedKinds } from '../connection/mapping/watched-kinds.ts'
 
 /** Objects as returned by a real API server, reduced to the relevant fields. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { renderMessage } from '../../messages/render-message.ts'
 import { healthOf } from './state.ts'
 

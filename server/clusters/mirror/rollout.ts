@@ -2,7 +2,7 @@ import { type Fields, isFields } from '../../../model/fields.ts'
 import { podsToUpdate, type WorkloadGoal } from '../../../model/workload-state.ts'
 import { type Cause, causeOf, type Subject } from '../../../model/messages/cause.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { replicaTrouble, subjectOf } from '../connection/mapping/trouble.ts'
 import type { applicationStates } from '../../../model/environments/application-states.ts'
 

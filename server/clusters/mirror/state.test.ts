@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { makeConfigMap, makeDeployment, makePod, makeReplicaSet } from './observe.fixture.ts'
 import { toStatus } from '../../messages/to-status.ts'
 import { controllerOf } from './group.ts'

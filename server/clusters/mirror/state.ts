@@ -3,7 +3,7 @@ import { refusalCause } from '../../../model/pod-refusal.ts'
 import { textField } from '../../../model/fields.ts'
 import { missingSecretKeys } from '../../../model/secret-keys.ts'
 import type { applicationStates } from '../../../model/environments/application-states.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { isPodReady, podState, startingSince } from '../connection/mapping/pod-state.ts'
 import {
   detailOf,

@@ -1,5 +1,5 @@
 import { type FieldOverride, overrideKey } from '../../../model/answers/override.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import type { Index } from './batch.ts'
 import { type EnvironmentState, readyEnvironment } from './namespace.ts'
 import { nodeTroubleOf } from './nodes.ts'

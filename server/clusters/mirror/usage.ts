@@ -1,5 +1,5 @@
 import { fieldsOf, listOf } from '../../../model/fields.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import type { Cause } from '../../../model/messages/cause.ts'
 import { poolOf } from '../../../model/cluster/node-pools.ts'
 import { quantityOf } from '../../../model/quantity.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { later, makeDeployment, makeNamespace, makePod, makeReplicaSet } from './observe.fixture.ts'
 import { changed, ObservedStore } from './harness.fixture.ts'
 import type { ClusterObserver } from './cluster-observer.ts'

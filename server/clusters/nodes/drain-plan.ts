@@ -9,7 +9,7 @@ import {
   ClusterError,
   type KubernetesObject,
   type PodReference,
-} from '../connection/driver.ts'
+} from '../connection/cluster.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 
 export interface DrainOptions {

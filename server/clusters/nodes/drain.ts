@@ -6,7 +6,7 @@ import {
   ClusterError,
   type ObjectChange,
   type WatchedKind,
-} from '../connection/driver.ts'
+} from '../connection/cluster.ts'
 import { changedMeanwhile, invalid, asParam, textOf, toAnswer } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { message } from '../../../model/messages/message.ts'
-import { ClusterError } from '../connection/driver.ts'
+import { ClusterError } from '../connection/cluster.ts'
 import { reasonOf, refusalOfEviction } from './drain-plan.ts'
 
 it('reports by code why an eviction fails, and the words of an API server as they are', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ClusterError, type KubernetesObject } from '../connection/driver.ts'
+import { ClusterError, type KubernetesObject } from '../connection/cluster.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 import { renderMessage } from '../../messages/render-message.ts'
 import { type Held, holdOf, textOfHeld } from './deletion-hold.ts'

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { fieldsOf, isFields, listOf, textField } from '../../../model/fields.ts'
-import { ClusterError, type ClusterReader, type KubernetesObject } from '../connection/driver.ts'
+import { ClusterError, type ClusterReader, type KubernetesObject } from '../connection/cluster.ts'
 
 /** An object that still exists after its deletion was accepted, with the reasons. */
 export interface Held {

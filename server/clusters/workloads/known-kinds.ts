@@ -1,5 +1,5 @@
 import { groupOf } from '../../../model/registry.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 
 /** Kinds of one API group that every Kubernetes has. Source: the API's own discovery document, 1.34. */
 interface Kinds {

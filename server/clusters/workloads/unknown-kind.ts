@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import { builtInKinds, isBuiltInGroup, scopeOf } from './known-kinds.ts'
 
 type Type = Pick<KubernetesObject, 'apiVersion' | 'kind'>

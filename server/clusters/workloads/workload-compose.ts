@@ -1,6 +1,6 @@
 import type { ResourceTree } from '../../../model/tree.ts'
 import { compose } from '../connection/mapping/compose.ts'
-import type { KubernetesObject } from '../connection/driver.ts'
+import type { KubernetesObject } from '../connection/cluster.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../../records/context.ts'
 import { runOf } from './run-of.ts'

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import type { ClusterWriter, KubernetesObject, ObjectChange, WatchedKind } from '../connection/driver.ts'
+import type { ClusterWriter, KubernetesObject, ObjectChange, WatchedKind } from '../connection/cluster.ts'
 import { ApiError, invalid, joinTexts, notFound, textOf, unavailable, violationOf } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context, Written } from '../../records/context.ts'

@@ -5,8 +5,8 @@ import type {
   ObjectChange,
   ObjectReference,
   WatchedKind,
-} from '../connection/driver.ts'
-import { ClusterError } from '../connection/driver.ts'
+} from '../connection/cluster.ts'
+import { ClusterError } from '../connection/cluster.ts'
 import { kindHints } from './unknown-kind.ts'
 import type { Target } from '../../records/workload-target.ts'
 

@@ -7,7 +7,7 @@ import type {
   KubernetesObject,
   ObjectReference,
   OwnerReference,
-} from '../connection/driver.ts'
+} from '../connection/cluster.ts'
 
 type Fields = Record<string, unknown>
 

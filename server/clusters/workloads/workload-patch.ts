@@ -6,7 +6,7 @@ import {
   ClusterError,
   type KubernetesObject,
   type ObjectReference,
-} from '../connection/driver.ts'
+} from '../connection/cluster.ts'
 import { notFound } from '../../errors.ts'
 import type { Patch, ResourceRow } from '../../store/store.ts'
 import { isSame } from '../../records/change-values.ts'

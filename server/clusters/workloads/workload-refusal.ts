@@ -1,6 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import { type ClusterCause, ClusterError } from '../connection/driver.ts'
+import { type ClusterCause, ClusterError } from '../connection/cluster.ts'
 import {
   ApiError,
   forbidden,

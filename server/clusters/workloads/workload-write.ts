@@ -10,7 +10,7 @@ import type {
   ObjectChange,
   ObjectReference,
   WatchedKind,
-} from '../connection/driver.ts'
+} from '../connection/cluster.ts'
 import { objectId } from '../connection/identity.ts'
 import { ApiError, changedMeanwhile, invalid, notFound, violationOf } from '../../errors.ts'
 import type { Patch, Place, ResourceRow } from '../../store/store.ts'

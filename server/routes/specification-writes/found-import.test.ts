@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Json, TestService } from '../../app.fixture.ts'
-import type { KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
 const template = (labels: Json): Json => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Json, TestService } from '../../app.fixture.ts'
 import { model } from '../../../model/index.ts'
-import type { ClusterWriter, KubernetesObject } from '../../clusters/connection/driver.ts'
+import type { ClusterWriter, KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { changed } from '../../clusters/workloads/workload-object.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 

@@ -2,7 +2,7 @@ import type { Attribute } from '../../../../model/define.ts'
 import { type Fields, isFields } from '../../../../model/fields.ts'
 import type { Model } from '../../../../model/registry.ts'
 import type { ResourceTree } from '../../../../model/tree.ts'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 import { type Mapping, mappingOf } from './mapping.ts'
 
 /** Tree properties that make up the object. Both stored trees and trees about to be stored have them. */

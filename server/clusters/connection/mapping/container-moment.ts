@@ -5,7 +5,7 @@ import type {
   V1ContainerStateWaiting,
   V1ContainerStatus,
 } from '@kubernetes/client-node'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 import { containerStatusesOf, podSpecOf, podStatusOf } from './pod-state.ts'
 
 /** Current status of one container, from the pod's status. */

@@ -3,7 +3,7 @@ import { model } from '../../../../model/index.ts'
 import type { ResourceTree } from '../../../../model/tree.ts'
 import { compose } from './compose.ts'
 import { decompose } from './decompose.ts'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 import { uuidV5 } from '../identity.ts'
 
 const clusterId = 'c0a80001-0000-4000-8000-000000000001'

@@ -4,7 +4,7 @@ import type { Model } from '../../../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../../../model/model-class.ts'
 import type { ResourceTree } from '../../../../model/tree.ts'
 import { deriveAttributes } from './derived.ts'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 import { objectId, uuidV5 } from '../identity.ts'
 import { classOfKind, type Destination, type Mapping, mappingOf } from './mapping.ts'
 

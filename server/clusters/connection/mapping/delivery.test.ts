@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Delivery } from './delivery.ts'
-import type { ClusterListener, ObjectChange, WatchedKind } from '../driver.ts'
+import type { ClusterListener, ObjectChange, WatchedKind } from '../cluster.ts'
 
 const pods: WatchedKind = { apiVersion: 'v1', kind: 'Pod', plural: 'pods', namespaced: true }
 const nodes: WatchedKind = { apiVersion: 'v1', kind: 'Node', plural: 'nodes', namespaced: false }

@@ -1,4 +1,4 @@
-import type { ClusterListener, KubernetesObject, ObjectChange, WatchedKind } from '../driver.ts'
+import type { ClusterListener, KubernetesObject, ObjectChange, WatchedKind } from '../cluster.ts'
 
 /** Time a change waits for others of its batch. While the listener is busy, all new changes wait together. */
 const windowMs = 20

@@ -1,6 +1,6 @@
 import type { V1ContainerStatus } from '@kubernetes/client-node'
 import { expect, it } from 'vitest'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 import { deriveAttributes } from './derived.ts'
 import { ended, makePod, running } from './pod.fixture.ts'
 

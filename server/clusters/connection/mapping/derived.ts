@@ -6,7 +6,7 @@ import {
   type WorkloadStatus,
 } from '../../../../model/workload-state.ts'
 import { type WorkloadKind, workloadKinds } from '../../../../model/workload-states.ts'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 import { renderMessage } from '../../../messages/render-message.ts'
 import { isPodReady, listedPodState, podColumns, podSpecOf, waitsFor } from './pod-state.ts'
 import { nodeTroubles } from './trouble.ts'

@@ -5,7 +5,7 @@ import type {
   ObjectChange,
   UsageReport,
   WatchedKind,
-} from '../driver.ts'
+} from '../cluster.ts'
 
 /** Listener that stores what it receives, like the service's rows, and lets tests wait for a condition. */
 export class KnownObjects implements ClusterListener {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 import { podResources } from './pod-resources.ts'
 import { makePod } from './pod.fixture.ts'
 

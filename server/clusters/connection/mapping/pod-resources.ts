@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, listOf } from '../../../../model/fields.ts'
 import { quantityOf } from '../../../../model/quantity.ts'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 
 /** CPU in cores, memory in bytes. */
 export interface Amounts {

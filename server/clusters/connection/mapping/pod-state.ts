@@ -1,6 +1,6 @@
 import type { V1ContainerState, V1ContainerStatus, V1PodSpec, V1PodStatus } from '@kubernetes/client-node'
 import { timeOf } from '../../../../model/fields.ts'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 
 /** The API server's types, which its validation guarantees. */
 export const podSpecOf = (pod: KubernetesObject) => (pod.spec ?? {}) as Partial<V1PodSpec>

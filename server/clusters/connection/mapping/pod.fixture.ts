@@ -1,5 +1,5 @@
 import type { V1ContainerStatus, V1PodSpec, V1PodStatus } from '@kubernetes/client-node'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 
 type Container = Partial<V1ContainerStatus>
 

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../../model/messages/message.ts'
 import { englishOf } from '../../../errors.ts'
 import type { ConnectionFault } from '../../../../model/cluster/connection-faults.ts'
-import type { ClusterError, ConnectionStatus, WatchedKind } from '../driver.ts'
+import type { ClusterError, ConnectionStatus, WatchedKind } from '../cluster.ts'
 
 export interface StatusOptions {
   host: string

@@ -3,7 +3,7 @@ import { type Fields, isFields, textField } from '../../../../model/fields.ts'
 import { type Cause, causeOf, type Subject } from '../../../../model/messages/cause.ts'
 import { type Message, message } from '../../../../model/messages/message.ts'
 import { refusalWords } from '../../../../model/pod-refusal.ts'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 import { containerStatusesOf, endOf, podSpecOf, podState, podStatusOf } from './pod-state.ts'
 
 /** Kind and name of an object. */

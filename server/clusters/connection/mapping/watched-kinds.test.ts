@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { model } from '../../../../model/index.ts'
-import type { KubernetesObject, WatchedKind } from '../driver.ts'
+import type { KubernetesObject, WatchedKind } from '../cluster.ts'
 import { decompose } from './decompose.ts'
 import { strip, watchedKinds } from './watched-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { isFields } from '../../../../model/fields.ts'
 import { takeOwnership } from '../overrides/ownership.ts'
 import { secretKeys } from './derived.ts'
-import type { KubernetesObject, WatchedKind } from '../driver.ts'
+import type { KubernetesObject, WatchedKind } from '../cluster.ts'
 
 const cluster = (apiVersion: string, kind: string, plural: string): WatchedKind => ({
   apiVersion,

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../../../../model/fields.ts'
-import type { ClusterWriter, KubernetesObject } from '../driver.ts'
+import type { ClusterWriter, KubernetesObject } from '../cluster.ts'
 import { type Ownership, withDeclaration } from './ownership.ts'
 import { type Path, type Step, valueAt, withoutPath, withValueAt } from './path.ts'
 

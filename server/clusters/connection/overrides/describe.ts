@@ -1,5 +1,5 @@
 import type { FieldOverride } from '../../../../model/answers/override.ts'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 import type { Override } from './overrides.ts'
 import { textOfPath } from './path.ts'
 

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../../../../model/fields.ts'
-import type { KubernetesObject } from '../driver.ts'
+import type { KubernetesObject } from '../cluster.ts'
 import { ownsReplicas, readManagedFields } from './managed-fields.ts'
 import { type Override, overridesIn } from './overrides.ts'
 

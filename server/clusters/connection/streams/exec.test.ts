@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { afterEach, expect, it } from 'vitest'
-import type { ExecEnd } from '../driver.ts'
+import type { ExecEnd } from '../cluster.ts'
 import { openExec } from './exec.ts'
 import { HttpServerFixture } from '../http-server.fixture.ts'
 

@@ -7,7 +7,7 @@ import {
   type ExecRequest,
   type ExecSession,
   type PodReference,
-} from '../driver.ts'
+} from '../cluster.ts'
 import { podPath } from '../pod-path.ts'
 import { toAnswer } from '../../../errors.ts'
 import { refusal } from '../refusal.ts'

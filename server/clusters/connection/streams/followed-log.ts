@@ -1,7 +1,7 @@
 import type { V1ContainerStateTerminated } from '@kubernetes/client-node'
 import type { Readable } from 'node:stream'
 import { type ContainerMoment, momentOf } from '../mapping/container-moment.ts'
-import { ClusterError, type FollowedLog, LogNote, type LogOptions, type PodReference } from '../driver.ts'
+import { ClusterError, type FollowedLog, LogNote, type LogOptions, type PodReference } from '../cluster.ts'
 import { openLog } from './logs.ts'
 import { Backoff, pause } from '../pause.ts'
 import { readPod, watchPod } from '../pod-watch.ts'

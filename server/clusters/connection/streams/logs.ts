@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../../model/messages/message.ts'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { ClusterError, type LogOptions, type PodReference } from '../driver.ts'
+import { ClusterError, type LogOptions, type PodReference } from '../cluster.ts'
 import { podPath } from '../pod-path.ts'
 import { containerStatusesOf } from '../mapping/pod-state.ts'
 import { readPod } from '../pod-watch.ts'

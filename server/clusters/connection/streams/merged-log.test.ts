@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { englishOf } from '../../../errors.ts'
-import { LogNote } from '../driver.ts'
+import { LogNote } from '../cluster.ts'
 import { MergedLog } from './merged-log.ts'
 
 const describe = (error: unknown): string => `broke off: ${error instanceof Error ? error.message : ''}`

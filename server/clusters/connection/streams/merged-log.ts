@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
-import { LogNote } from '../driver.ts'
+import { LogNote } from '../cluster.ts'
 
 /** Source of a merged log. */
 export interface LogSource {
