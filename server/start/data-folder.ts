@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { folderProblem, StartError } from './failure.ts'
 import { sqliteFault } from '../store/dialects/sqlite-fault.ts'
-import { LockedError, takeLock } from '../store/lock.ts'
+import { LockedError, takeLock } from '../store/upkeep/lock.ts'
 
 /** Returns the missing folders of a path, outermost first. Throws if part of the path isn't a folder. */
 function missingFolders(path: string): string[] {

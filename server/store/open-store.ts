@@ -1,33 +1,43 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AnywhereQuery, FoundAnywhere } from './anywhere-query.ts'
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
-import { countClasses, type CountQuery } from './class-counts.ts'
-import { readChangeSets } from './change-sets.ts'
-import { ChangeLog } from './changes.ts'
+import { readChangeSets } from './changes/change-sets.ts'
+import { ChangeLog } from './changes/changes.ts'
+import { Journal } from './changes/journal.ts'
 import type { Connections } from './dialects/dialect.ts'
 import { sqliteFault } from './dialects/sqlite-fault.ts'
 import { sqliteDialect } from './dialects/sqlite.ts'
-import { withTidyNames } from './field-names.ts'
-import { Journal } from './journal.ts'
-import { growOwners } from './grow-owners.ts'
-import { isHeavy } from './heaviness.ts'
-import { Mutex } from './mutex.ts'
-import { planRead } from './plan.ts'
-import { prepareAnywhere } from './anywhere.ts'
-import { prepareStore } from './prepare.ts'
-import { Queries } from './queries.ts'
+import type { AnywhereQuery, FoundAnywhere } from './read/anywhere-query.ts'
+import { prepareAnywhere } from './read/anywhere.ts'
+import { countClasses, type CountQuery } from './read/class-counts.ts'
+import { withTidyNames } from './read/field-names.ts'
+import { isHeavy } from './read/heaviness.ts'
+import { planRead } from './read/plan.ts'
+import { Queries } from './read/queries.ts'
+import { planSelection } from './read/selection.ts'
+import { shapeOf, Statements } from './read/statements.ts'
 import { SampleLog } from './samples.ts'
-import { planSelection } from './selection.ts'
+import { prepareStore } from './schema/prepare.ts'
 import { readStatement } from './sql/read.ts'
 import type { Scope } from './sql/scope.ts'
-import { shapeOf, Statements } from './statements.ts'
 import { StoreUnavailable } from './store-fault.ts'
-import { StoreHealth } from './store-health.ts'
-import { Upkeep } from './upkeep.ts'
 import type { Author, Change, ReadQuery, Store, Transaction, WriteResult } from './store.ts'
-import { StoreTransaction } from './transaction.ts'
-import { WriteScope } from './write-scope.ts'
+import { StoreHealth } from './upkeep/store-health.ts'
+import { Upkeep } from './upkeep/upkeep.ts'
+import { growOwners } from './write/grow-owners.ts'
+import { StoreTransaction } from './write/transaction.ts'
+import { WriteScope } from './write/write-scope.ts'
+
+/** Runs one piece of work after another, in the order in which they were asked for. */
+export class Mutex {
+  #last: Promise<unknown> = Promise.resolve()
+
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work)
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+}
 
 export interface StoreOptions {
   model: Model

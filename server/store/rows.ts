@@ -1,7 +1,7 @@
 import type { ResourceTree } from '../../model/tree.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { setPartOf } from '../../model/selector-rule.ts'
-import type { StoredRow } from './tables.ts'
+import type { StoredRow } from './schema/tables.ts'
 import { isNameColumn, keyRuleOf, storedAttributes } from './store-model.ts'
 import type { StoreModel } from './store-model.ts'
 import type { ResourceRow } from './store.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Dialect } from './dialects/dialect.ts'
-import type { SampleTable } from './tables.ts'
+import type { SampleTable } from './schema/tables.ts'
 import type { Sample, SampleQuery, SampleSeries } from './store.ts'
 
 const MINUTE_MS = 60_000

@@ -3,7 +3,7 @@ import type { Model } from '../../model/registry.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { sql } from 'kysely'
 import type { Database, Dialect, Sql } from './dialects/dialect.ts'
-import type { ClassTable, KeyRule } from './tables.ts'
+import type { ClassTable, KeyRule } from './schema/tables.ts'
 
 /** Model as the database knows it: each class has a code that never changes. */
 export class StoreModel {

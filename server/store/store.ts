@@ -1,12 +1,12 @@
 import type { ResourceTree } from '../../model/tree.ts'
 import type { Attributes, ClassId } from '../../model/types.ts'
-import type { AnywhereQuery, FoundAnywhere } from './anywhere-query.ts'
-import type { CountQuery } from './class-counts.ts'
-import type { StoreUpkeep } from './store-upkeep.ts'
+import type { AnywhereQuery, FoundAnywhere } from './read/anywhere-query.ts'
+import type { CountQuery } from './read/class-counts.ts'
+import type { StoreUpkeep } from './upkeep/store-upkeep.ts'
 
-export type { FactQuery, FoundAnywhere, NamedResource } from './anywhere-query.ts'
-export type { FaultReport, StoredSecret, StoreUpkeep } from './store-upkeep.ts'
-export { UnfitValueError, UnknownFieldError } from './query-errors.ts'
+export type { FactQuery, FoundAnywhere, NamedResource } from './read/anywhere-query.ts'
+export type { FaultReport, StoredSecret, StoreUpkeep } from './upkeep/store-upkeep.ts'
+export { UnfitValueError, UnknownFieldError } from './read/query-errors.ts'
 export { NewerSchema, type StoreFault, StoreUnavailable } from './store-fault.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ColumnDataType, Expression, Kysely, RawBuilder } from 'kysely'
 import type { StoreFault } from '../store-fault.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../schema/tables.ts'
 
 export type Database = Kysely<Tables>
 

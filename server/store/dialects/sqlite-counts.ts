@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import type { Database } from './dialect.ts'
 import type { PreparedDatabase } from './node-sqlite.ts'
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import type { Database, SearchedPaths, Sql, TextFunctions } from './dialect.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import type { PreparedDatabase } from './node-sqlite.ts'

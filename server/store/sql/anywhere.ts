@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JsonMember, Sql } from '../dialects/dialect.ts'
-import { imagesOf, searchedEverywhere } from '../selection.ts'
+import { imagesOf, searchedEverywhere } from '../read/selection.ts'
 import { as, col, isBelow, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 

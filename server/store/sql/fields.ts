@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { Sql } from '../dialects/dialect.ts'
-import type { FieldPath, Hop, Leaf, LinkEnd, Step } from '../field-path.ts'
-import type { Condition } from '../selection.ts'
+import type { FieldPath, Hop, Leaf, LinkEnd, Step } from '../read/field-path.ts'
+import type { Condition } from '../read/selection.ts'
 import { and, as, col, isBelow, or, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 

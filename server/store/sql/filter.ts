@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
-import type { Condition, Label, SelectionPlan } from '../selection.ts'
+import type { Condition, Label, SelectionPlan } from '../read/selection.ts'
 import { conditionHolds, isNoneOfAncestors, rowsBelow } from './fields.ts'
 import { isFew } from './narrowing.ts'
 import { and, col, isBelow, or, rowOf, slot } from './scope.ts'

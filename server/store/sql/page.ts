@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
-import type { SelectionPlan, Sort } from '../selection.ts'
+import type { SelectionPlan, Sort } from '../read/selection.ts'
 import { sortValue } from './fields.ts'
 import { filter, isOneOf, isWalk, waysToPage } from './filter.ts'
 import type { Way } from './filter.ts'

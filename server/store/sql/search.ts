@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
-import type { Search } from '../selection.ts'
+import type { Search } from '../read/selection.ts'
 import { FEW, isFew } from './narrowing.ts'
 import { and, as, col, isBelow, or, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
