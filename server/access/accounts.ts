@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ResourceRow, Store } from '../store/store.ts'
+import { equals, type ResourceRow, type Store } from '../store/store.ts'
 import type { Role } from '../../model/roles.ts'
 import { accountDisabled } from '../errors.ts'
 import { type Actor, systemAuthor } from '../records/context.ts'
@@ -30,10 +30,7 @@ export interface Account {
 
 /** Finds a user by name in any letter case; no two names differ only in case. */
 async function findUser(store: Pick<Store, 'find'>, name: string): Promise<ResourceRow | null> {
-  const [user] = await store.find({
-    class: userClass,
-    conditions: [{ field: 'name', comparison: 'equals', value: name }],
-  })
+  const [user] = await store.find({ class: userClass, conditions: [equals('name', name)] })
   return user ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { FieldCondition } from '../store/store.ts'
+import { type FieldCondition, isIn } from '../store/store.ts'
 import { findApiKey } from './accounts.ts'
 import type { Context } from '../records/context.ts'
 
@@ -28,5 +28,5 @@ async function meaningOf(
   const expiresOn = row?.attributes['expiresOn']
   const isValid = row !== null && !(typeof expiresOn === 'number' && expiresOn <= now())
   const isOwn = isValid && row.parentId === actor.id
-  return { field: 'id', comparison: 'in', value: isOwn ? [row.parentId] : [] }
+  return isIn('id', isOwn ? [row.parentId] : [])
 }

@@ -1,10 +1,10 @@
 import { alarmSeverities, type AlarmSeverity } from '../../model/alarm-severities.ts'
-import type { ResourceRow } from '../store/store.ts'
+import { equals, type ResourceRow } from '../store/store.ts'
 import { alarmClass } from './steps.ts'
 import type { Context } from '../records/context.ts'
 import { listBelow, type ReadOptions } from '../resources/read.ts'
 
-const isActive = { field: 'state', comparison: 'equals', value: 'active' } as const
+const isActive = equals('state', 'active')
 
 /**
  * Returns the active alarms (raised and not dismissed) of a resource and everything below it, worst first by

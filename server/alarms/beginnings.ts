@@ -1,5 +1,5 @@
 import { timeOf } from '../../model/fields.ts'
-import type { Store } from '../store/store.ts'
+import { isIn, type Store } from '../store/store.ts'
 import { podWords } from './facts.ts'
 import { type AlarmCondition, conditionKey } from './steps.ts'
 import type { AlarmTypeName } from './types.ts'
@@ -79,7 +79,7 @@ const hasFalse = { field: 'status.conditions', comparison: 'contains', value: '"
 
 async function readApplications(read: Read, ids: string[]): Promise<Map<string, Unavailable>> {
   if (ids.length === 0) return new Map()
-  const conditions = [{ field: 'parent.id', comparison: 'in', value: ids } as const, hasFalse]
+  const conditions = [isIn('parent.id', ids), hasFalse]
   const wanted = { mode: 'normal', conditions, fields } as const
   const deployments = await read({ ...wanted, class: 'environments.Deployment' })
   const pods = await read({ ...wanted, class: 'environments.Pod' })

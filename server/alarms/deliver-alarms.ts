@@ -1,5 +1,5 @@
 import type { DeliveryError, ReportedAlarm } from './notify/target.ts'
-import type { FieldCondition, ResourceRow, Selection, Store } from '../store/store.ts'
+import { equals, type ResourceRow, type Selection, type Store } from '../store/store.ts'
 import { type DeliveryRow, type DeliverySteps, planDeliveries, waitingOf } from './deliveries.ts'
 import { alarmClass } from './steps.ts'
 import { type DeliveryParts, noteTry, tryTarget } from './targets.ts'
@@ -22,12 +22,8 @@ const keepMs = 14 * 24 * 3_600 * second
 /** Deliveries per transaction; small, so other writes can run in between. */
 const batchSize = 100
 
-const waiting: FieldCondition = { field: 'state', comparison: 'equals', value: 'waiting' }
-const isSettled = (value: true | null): FieldCondition => ({
-  field: 'isSettled',
-  comparison: 'equals',
-  value,
-})
+const waiting = equals('state', 'waiting')
+const isSettled = (value: true | null) => equals('isSettled', value)
 
 /** Reconciles the deliveries with the alarms. Returns the ids of targets that may have waiting messages. */
 export async function queueDeliveries({ store, now }: DeliveryParts): Promise<Set<string>> {
@@ -35,10 +31,9 @@ export async function queueDeliveries({ store, now }: DeliveryParts): Promise<Se
   if (targets.length === 0) return new Set()
   const deliveries = await findDeliveries(store, { conditions: [isSettled(null)] })
   const reported = [...new Set(deliveries.map(({ attributes }) => String(attributes.alarmId)))]
-  const active = { field: 'state', comparison: 'equals', value: 'active' } as const
   const alarms = [
     ...(await store.find({ class: alarmClass, ids: reported })),
-    ...(await store.find({ class: alarmClass, conditions: [active] })),
+    ...(await store.find({ class: alarmClass, conditions: [equals('state', 'active')] })),
   ]
   await writeSteps(store, planDeliveries({ targets, deliveries, alarms, now: now() }), now())
   await forgetOld(store, now())

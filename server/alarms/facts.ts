@@ -1,4 +1,4 @@
-import type { ReadQuery, Store } from '../store/store.ts'
+import { equals, isIn, type ReadQuery, type Store } from '../store/store.ts'
 
 /** A resource as a read with named fields returns it. */
 export interface Fact {
@@ -112,8 +112,6 @@ const clusterFields = [
 ]
 
 const isSet = (field: string) => ({ field, comparison: 'notEquals', value: null }) as const
-const equals = (field: string, value: string) => ({ field, comparison: 'equals', value }) as const
-const isIn = (field: string, value: readonly string[]) => ({ field, comparison: 'in', value }) as const
 
 const pullFailures = [
   'ImagePullBackOff',

@@ -1,7 +1,7 @@
 import { model } from '../../model/index.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { openStore } from '../store/open-store.ts'
-import { type ResourceRow, rootId, type Store } from '../store/store.ts'
+import { equals, type ResourceRow, rootId, type Store } from '../store/store.ts'
 import { alarmClass } from './steps.ts'
 import { ensureAlarmTypes } from './types.ts'
 import { forgetAlarms, raiseAlarms } from './raise-alarms.ts'
@@ -113,7 +113,7 @@ export class WatchedShop {
   }
 
   async setType(type: string, attributes: Record<string, unknown>): Promise<void> {
-    const conditions = [{ field: 'name', comparison: 'equals', value: type }] as const
+    const conditions = [equals('name', type)]
     const [row] = await this.store.find({ class: 'config.AlarmType', conditions })
     await this.change(row?.id ?? '', attributes)
   }

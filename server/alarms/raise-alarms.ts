@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Store, Transaction } from '../store/store.ts'
+import { isIn, type Store, type Transaction } from '../store/store.ts'
 import { withBeginnings } from './beginnings.ts'
 import { viewAlarms } from './conditions.ts'
 import { readAlarmFacts } from './facts.ts'
@@ -11,10 +11,7 @@ import { systemAuthor } from '../records/context.ts'
 /** Retention of cleared alarms. */
 const keepMs = 14 * 24 * 3_600_000
 
-const open = {
-  class: alarmClass,
-  conditions: [{ field: 'state', comparison: 'in', value: ['pending', 'active', 'dismissed'] }],
-} as const
+const open = { class: alarmClass, conditions: [isIn('state', ['pending', 'active', 'dismissed'])] } as const
 
 /** Interval between checks of a failing database. */
 const storeRetryMs = 10_000

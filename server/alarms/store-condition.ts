@@ -1,5 +1,5 @@
 import { alarmName } from './types.ts'
-import type { Store } from '../store/store.ts'
+import { equals, type Store } from '../store/store.ts'
 import { message } from '../../model/messages/message.ts'
 import type { AlarmCondition } from './steps.ts'
 
@@ -12,10 +12,7 @@ const type = 'storeFailing'
 export async function storeConditions(store: Store): Promise<AlarmCondition[]> {
   const report = store.upkeep.faultReport
   if (!report) return []
-  const subjects = await store.find({
-    class: 'config.AlarmType',
-    conditions: [{ field: 'name', comparison: 'equals', value: type }],
-  })
+  const subjects = await store.find({ class: 'config.AlarmType', conditions: [equals('name', type)] })
   return subjects.map(({ id }) => ({
     type,
     subject: { class: 'config.AlarmType', id, name: type },

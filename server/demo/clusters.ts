@@ -1,7 +1,7 @@
 import type { PlannedCluster, Running, RunOf } from '#simulator/demo'
 import { applicationId } from '../clusters/mirror/world.ts'
 import { systemAuthor } from '../records/context.ts'
-import type { ResourceRow } from '../store/store.ts'
+import { isIn, type ResourceRow } from '../store/store.ts'
 import { rootId } from '../store/store.ts'
 import type { DemoParts } from './parts.ts'
 import { ensureResource, type Step } from './steps.ts'
@@ -49,7 +49,7 @@ async function groupsOf({ store, plan }: DemoParts, cluster: string): Promise<Re
     .filter((group) => group.cluster === cluster)
     .map((group) => group.name)
   if (names.length === 0) return []
-  const conditions = [{ field: 'name', comparison: 'in', value: names }] as const
+  const conditions = [isIn('name', names)]
   return store.find({ class: 'config.HostGroup', conditions })
 }
 

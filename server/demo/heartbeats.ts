@@ -3,7 +3,7 @@ import { systemAuthor } from '../records/context.ts'
 import { hostClass, inState, stateOf, statsClass } from '../hosts/host-state.ts'
 import { hostMetrics, hostStatistics } from '../hosts/host-use.ts'
 import { samplesOf } from '../clusters/live/samples-of.ts'
-import type { ResourceRow } from '../store/store.ts'
+import { isIn, type ResourceRow } from '../store/store.ts'
 import { whatIsSimulated } from './marks.ts'
 import type { DemoParts } from './parts.ts'
 
@@ -88,10 +88,7 @@ async function usesOf(
   const nodes = await nodesOf(store, hosts)
   const statistics = new Map(
     (
-      await store.find({
-        class: 'cluster.NodeStats',
-        conditions: [{ field: 'parent.id', comparison: 'in', value: [...nodes.values()] }],
-      })
+      await store.find({ class: 'cluster.NodeStats', conditions: [isIn('parent.id', [...nodes.values()])] })
     ).map(({ parentId, attributes }) => [parentId, attributes]),
   )
   return new Map(
@@ -115,7 +112,7 @@ async function nodesOf(
     const [cluster] = group === null ? [] : await store.related(group, 'cluster')
     if (!cluster) continue
     const names = ofGroup.map(({ name }) => name)
-    const conditions = [{ field: 'name', comparison: 'in', value: names }] as const
+    const conditions = [isIn('name', names)]
     const found = await store.find({ class: 'cluster.Node', below: cluster.id, conditions })
     const byName = new Map(found.map(({ name, id }) => [name, id]))
     for (const { id, name } of ofGroup) {

@@ -5,7 +5,7 @@ import { storedText } from '../records/stored-text.ts'
 import { namesOf } from '../records/words.ts'
 import type { SetupStep } from '../../model/config/host-setup.ts'
 import { providerTypeOf } from '../../model/config/provider-types.ts'
-import type { ResourceRow, Store, Transaction } from '../store/store.ts'
+import { equals, type ResourceRow, type Store, type Transaction } from '../store/store.ts'
 import { systemAuthor } from '../records/context.ts'
 import { summarizeUse } from './host-group-use.ts'
 import {
@@ -32,7 +32,6 @@ interface Look {
   listeningSince: number
 }
 
-const equals = (field: string, value: string) => ({ field, comparison: 'equals', value }) as const
 const isBefore = (field: string, time: number) => ({ field, comparison: 'lessThan', value: time }) as const
 
 /** Updates the states of hosts, setups and groups according to the time since their last report. */

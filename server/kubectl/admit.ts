@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts'
 import type { Context } from '../records/context.ts'
 import { whyReserved } from '../access/permissions.ts'
 import { isUuid } from '../records/resolve-reference.ts'
-import type { ResourceRow } from '../store/store.ts'
+import { equals, type ResourceRow } from '../store/store.ts'
 import { parseRequest, type ProxiedRequest, splitAddress } from './address.ts'
 import { refuseImpersonation } from './headers.ts'
 import type { PlaceFacts } from './rights.ts'
@@ -40,7 +40,7 @@ export async function findEnvironment(
   const [row] = await store.find({
     class: 'environments.Environment',
     relatedTo: { id: hostCluster.id, relation: 'environments', owner: 'cluster.HostCluster' },
-    conditions: [{ field: 'namespace', comparison: 'equals', value: namespace }],
+    conditions: [equals('namespace', namespace)],
   })
   return row ?? null
 }

@@ -1,6 +1,6 @@
 import type { ModelClass } from '../../model/model-class.ts'
 import type { Context } from '../records/context.ts'
-import type { ResourceRow } from '../store/store.ts'
+import { equals, type ResourceRow } from '../store/store.ts'
 import type { ResourceRequest } from './address.ts'
 import { findEnvironment } from './admit.ts'
 
@@ -59,7 +59,7 @@ async function findNamed(
   where: { class: string; below: string },
   name: string,
 ): Promise<ResourceRow | null> {
-  const conditions = [{ field: 'name', comparison: 'equals', value: name }] as const
+  const conditions = [equals('name', name)]
   const [row] = await store.find({ ...where, conditions }, { count: 1 })
   return row ?? null
 }

@@ -8,7 +8,7 @@ import {
 } from '../clusters/connection/cluster.ts'
 import { malformed, tooMany } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { ResourceRow, Store } from '../store/store.ts'
+import { equals, type ResourceRow, type Store } from '../store/store.ts'
 import { storedText } from '../records/stored-text.ts'
 import { authorOf, type Context, systemAuthor } from '../records/context.ts'
 import { Guard } from '../clusters/guard/guard.ts'
@@ -74,10 +74,7 @@ const sessionClass = 'environments.TerminalSession'
 
 /** Ends terminals left open by a crash of the service, which closed their connections. */
 export async function endInterruptedTerminals(store: Store, now: number): Promise<void> {
-  const open = await store.find({
-    class: sessionClass,
-    conditions: [{ field: 'endedOn', comparison: 'equals', value: null }],
-  })
+  const open = await store.find({ class: sessionClass, conditions: [equals('endedOn', null)] })
   if (open.length === 0) return
   const attributes = { endedOn: now, ...storedText(message('terminals.interrupted'), 'reason') }
   await store.write(systemAuthor, async (transaction) => {

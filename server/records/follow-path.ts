@@ -3,6 +3,7 @@ import type { Attribute, Service } from '../../model/define.ts'
 import { findName } from '../../model/named.ts'
 import type { Model } from '../../model/registry.ts'
 import {
+  equals,
   type FieldCondition,
   type ResourceRow,
   rootId,
@@ -88,12 +89,12 @@ function selectionOf(model: Model, service: Service, row: ResourceRow, { entity 
 function conditionsOf(model: Model, classId: string, { entity, conditions }: PathStep): FieldCondition[] {
   const { attributes } = model.get(classId)
   return conditions.map(({ field, value }): FieldCondition => {
-    if (field.toLowerCase() === 'id') return { field: 'id', comparison: 'equals', value: value.toLowerCase() }
+    if (field.toLowerCase() === 'id') return equals('id', value.toLowerCase())
     const name = findName(attributes, field)
     const attribute = name === undefined ? undefined : attributes.get(name)
     if (name === undefined || !isComparableKind(attribute))
       throw new PathError(message('references.pathUnfitField', { field, element: entity }))
-    return { field: name, comparison: 'equals', value: readAs(attribute, { field, value }) }
+    return equals(name, readAs(attribute, { field, value }))
   })
 }
 

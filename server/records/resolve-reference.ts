@@ -3,7 +3,7 @@ import { isFields } from '../../model/fields.ts'
 import type { Attribute } from '../../model/define.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass } from '../../model/model-class.ts'
-import { type FieldCondition, type ResourceRow, type Transaction, UnfitValueError } from '../store/store.ts'
+import { equals, type ResourceRow, type Transaction, UnfitValueError } from '../store/store.ts'
 import { isNameOf } from './draft.ts'
 import { namesFrom, readFieldNames } from './field-names.ts'
 import { followPath, isComparableKind } from './follow-path.ts'
@@ -116,7 +116,7 @@ async function resolveFields(
   const wrong = named.find(([field, value]) => !isComparable(target.attributes.get(field), value))
   if (wrong) return { problem: message('references.unfitField', { field: wrong[0], class: target.name }) }
   if (named.length === 0) return { problem: message('references.noFields', { class: target.name }) }
-  const conditions = named.map(([field, value]): FieldCondition => ({ field, comparison: 'equals', value }))
+  const conditions = named.map(([field, value]) => equals(field, value))
   const words = named.map(([field, value]) =>
     message('references.fieldIs', { field, value: JSON.stringify(value) }),
   )

@@ -1,7 +1,7 @@
 import { message } from '../../model/messages/message.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { type Violation, violationOf } from '../errors.ts'
-import type { ResourceRow } from '../store/store.ts'
+import { isIn, type ResourceRow } from '../store/store.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
 import { namesOf } from '../records/words.ts'
@@ -68,7 +68,7 @@ async function needing(reader: Reader, relation: ModelRelation, row: ResourceRow
   const targets = await reader.find({ class: owner.id, below: row.id })
   const value = targets.map(({ id }) => id)
   if (value.length === 0) return []
-  return reader.find({ class: target.id, conditions: [{ field: `${inverse}.id`, comparison: 'in', value }] })
+  return reader.find({ class: target.id, conditions: [isIn(`${inverse}.id`, value)] })
 }
 
 function neededViolation(

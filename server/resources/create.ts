@@ -3,7 +3,7 @@ import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { invalid, type Violation, violationOf } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { type Place, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'
+import { equals, type Place, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'
 import { applyDefaults, checkGivenChildren, checkNew } from '../records/check.ts'
 import { authorOf, type Context, refusedUnknown } from '../records/context.ts'
 import {
@@ -286,7 +286,7 @@ async function havingValue(
       {
         class: entry.id,
         relatedTo: { id: place.parent, relation: place.relation },
-        conditions: [{ field: name, comparison: 'equals', value }],
+        conditions: [equals(name, value)],
       },
       { count: 2 },
     )

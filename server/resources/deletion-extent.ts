@@ -7,6 +7,7 @@ import type { Context } from '../records/context.ts'
 import type { DeletionPlan } from './delete.ts'
 import { chunkedRows } from '../concurrency/chunked-rows.ts'
 import { hostClusterOf } from '../records/workload-target.ts'
+import { equals, isIn } from '../store/store.ts'
 
 /**
  * Returns child classes with independent resources, such as an application's pods. Parts of the parent are
@@ -85,7 +86,7 @@ async function environmentsOf(context: Context, plans: readonly DeletionPlan[]):
         relation: 'environments',
         owner: 'cluster.HostCluster',
       },
-      conditions: [{ field: 'namespace', comparison: 'equals', value: plan.row.name }],
+      conditions: [equals('namespace', plan.row.name)],
     })
     found.push(...environments.map(({ id }) => ({ plan, id })))
   }
@@ -108,7 +109,7 @@ async function* readRows(
     fields: names,
     ...('ids' in selection
       ? { ids: selection.ids }
-      : { conditions: [{ field: 'ancestors.id', comparison: 'in', value: selection.below }] }),
+      : { conditions: [isIn('ancestors.id', selection.below)] }),
   })
   for await (const rows of chunkedRows(bytes)) yield rows.filter(isFields)
 }

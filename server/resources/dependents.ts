@@ -9,6 +9,7 @@ import type { NamedLink } from '../../model/answers/named-link.ts'
 import { chunked } from '../concurrency/chunked.ts'
 import { chunkedRows } from '../concurrency/chunked-rows.ts'
 import { type Item, itemOf, Surroundings } from '../records/surroundings.ts'
+import { isIn } from '../store/store.ts'
 
 const idOf = (kind: string): string => `environments.${kind}`
 
@@ -54,11 +55,7 @@ async function* readItems({ store }: Context, kinds: Iterable<string>, read: Rea
     mode: 'exportDetails',
     ...('ids' in read
       ? { ids: read.ids, fields: ['id', 'name', 'modelIndex', 'ancestors'] }
-      : {
-          fields,
-          excludeFields,
-          conditions: [{ field: 'ancestors.id', comparison: 'in', value: read.environments }],
-        }),
+      : { fields, excludeFields, conditions: [isIn('ancestors.id', read.environments)] }),
   })
   for await (const rows of chunkedRows(bytes)) yield rows.filter(isFields).flatMap(itemOf)
 }

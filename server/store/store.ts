@@ -230,6 +230,17 @@ export interface FieldCondition {
   value: unknown
 }
 
+export const equals = (field: string, value: unknown): FieldCondition => ({
+  field,
+  comparison: 'equals',
+  value,
+})
+export const isIn = (field: string, value: readonly unknown[]): FieldCondition => ({
+  field,
+  comparison: 'in',
+  value,
+})
+
 /** Sets of conditions: one is met when all of its conditions are. */
 export type Alternatives = readonly (readonly FieldCondition[])[]
 

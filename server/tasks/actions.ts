@@ -10,7 +10,7 @@ import { getResource } from '../resources/read.ts'
 import { requireTaskRight } from './task-rights.ts'
 import { isOpenTask, itemClass, taskClass, type TaskFacts, taskOf } from './task-row.ts'
 import { getRow } from '../resources/update.ts'
-import type { ResourceRow } from '../store/store.ts'
+import { isIn, type ResourceRow } from '../store/store.ts'
 import { readSoFar, withoutFailures } from '../applications/environments/clone-steps.ts'
 
 const requireRight = ({ model, actor }: Context, { target, action }: TaskFacts): void =>
@@ -46,7 +46,7 @@ export const retry = implement(taskActions.retry, {
     const items = await context.store.find({
       class: itemClass,
       relatedTo: { id: resource.id, relation: 'items' },
-      conditions: [{ field: 'state', comparison: 'in', value: [...retriedItemStates] }],
+      conditions: [isIn('state', retriedItemStates)],
     })
     if (items.length === 0) throw refuse(message('tasks.allCompleted'))
     const retries = { id: resource.id, details: detailsToContinue(task, items) }

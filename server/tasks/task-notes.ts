@@ -3,7 +3,7 @@ import type { Text } from '../errors.ts'
 import type { Message } from '../../model/messages/message.ts'
 import { openItemStates, type TaskItemState, type TaskState } from '../../model/task-actions.ts'
 import { type Context, systemAuthor } from '../records/context.ts'
-import type { ResourceRow, Transaction } from '../store/store.ts'
+import { isIn, type ResourceRow, type Transaction } from '../store/store.ts'
 import { isOpenTask, itemClass, taskClass, taskOf } from './task-row.ts'
 
 type Parts = Pick<Context, 'store' | 'now'>
@@ -15,7 +15,7 @@ const openItems = (id: string) =>
   ({
     class: itemClass,
     relatedTo: { id, relation: 'items' },
-    conditions: [{ field: 'state', comparison: 'in', value: [...openItemStates] }],
+    conditions: [isIn('state', openItemStates)],
   }) as const
 
 /** Returns a task's unfinished items, in order. */

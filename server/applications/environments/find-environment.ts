@@ -2,7 +2,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import { invalid, violationOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import { resolveReference } from '../../records/resolve-reference.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import { equals, type ResourceRow } from '../../store/store.ts'
 
 /** Purpose of a reference to an environment. */
 export type Purpose = 'promote' | 'compare' | 'run'
@@ -17,10 +17,7 @@ export async function findEnvironment(
   if (value === undefined || value === null)
     return { problem: message('promotions.environmentMissing', { purpose }) }
   if (typeof value === 'string') {
-    const [row] = await store.find({
-      class: entry.id,
-      conditions: [{ field: 'name', comparison: 'equals', value }],
-    })
+    const [row] = await store.find({ class: entry.id, conditions: [equals('name', value)] })
     if (row) return { row }
   }
   const found = await resolveReference(model, store, entry, value)

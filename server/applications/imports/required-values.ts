@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { invalid, violationOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import { isIn, type ResourceRow } from '../../store/store.ts'
 import type { ManifestObject } from './manifest.ts'
 
 /** Keys that Kubernetes requires for a type of Secret, each with an accepted value. */
@@ -32,7 +32,7 @@ async function findMissingKeys(
   const rows = await context.store.find({
     class: 'environments.Secret',
     below: environment.id,
-    conditions: [{ field: 'name', comparison: 'in', value: names }],
+    conditions: [isIn('name', names)],
   })
   const known = new Map(rows.map(({ name, attributes }) => [name, attributes['keys']]))
   return typed.flatMap((entry) => {

@@ -5,7 +5,7 @@ import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { invalid, violationOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import { hostClusterOf } from '../../records/workload-target.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import { equals, isIn, type ResourceRow } from '../../store/store.ts'
 import { type HostMap, hostsOf, withHosts } from './ingress-hosts.ts'
 import { storedObjects } from '../objects.ts'
 
@@ -101,12 +101,8 @@ export async function runHosts(
     {
       class: 'environments.IngressRule',
       conditions: [
-        { field: 'host', comparison: 'in', value: wanted },
-        {
-          field: 'ancestors.hostCluster.id',
-          comparison: 'equals',
-          value: await hostClusterOf(context, environment),
-        },
+        isIn('host', wanted),
+        equals('ancestors.hostCluster.id', await hostClusterOf(context, environment)),
       ],
     },
     { count: maxRules },

@@ -7,7 +7,7 @@ import { type Clusters, systemAuthor } from '../../records/context.ts'
 import { environmentMutex } from '../../records/environment-mutex.ts'
 import { prepareNamespace } from '../workloads/workload-namespace.ts'
 import { namespaceOf } from '../../records/workload-target.ts'
-import type { ResourceRow, Store } from '../../store/store.ts'
+import { equals, type ResourceRow, type Store } from '../../store/store.ts'
 import { DueReconciler } from '../../reconcilers/due-reconciler.ts'
 import type { PooledReconciler } from '../../reconcilers/reconciler-pool.ts'
 import { changesOf } from '../../reconcilers/survey.ts'
@@ -77,10 +77,7 @@ class ClusterReconciler implements PooledReconciler {
     if (!cluster) return true
     const made = await store.find({
       class: environmentClass,
-      conditions: [
-        { field: 'isDiscovered', comparison: 'equals', value: false },
-        { field: 'hostCluster.id', comparison: 'equals', value: cluster.id },
-      ],
+      conditions: [equals('isDiscovered', false), equals('hostCluster.id', cluster.id)],
     })
     const results = await Promise.all(made.map((environment) => this.keep(cluster, environment)))
     return results.every(Boolean)
@@ -119,7 +116,7 @@ class ClusterReconciler implements PooledReconciler {
     const found = await this.parts.store.find({
       class: 'cluster.Namespace',
       below: cluster.id,
-      conditions: [{ field: 'name', comparison: 'equals', value: namespaceOf(environment) }],
+      conditions: [equals('name', namespaceOf(environment))],
     })
     return found[0]?.attributes['state'] === 'Active'
   }

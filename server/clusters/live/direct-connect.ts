@@ -1,11 +1,11 @@
-import { rootId, type Store } from '../../store/store.ts'
+import { equals, rootId, type Store } from '../../store/store.ts'
 
 /**
  * Creates the built-in provider "Direct Connect" for users' own machines if it doesn't exist. Its type is
  * `Other`, as the specification requires.
  */
 export async function ensureDirectConnect(store: Store): Promise<void> {
-  const conditions = [{ field: 'isDirectConnect', comparison: 'equals', value: true }] as const
+  const conditions = [equals('isDirectConnect', true)]
   const [present] = await store.find({ class: 'config.CloudProvider', conditions }, { count: 1 })
   if (present) return
   await store.write({ name: 'system', audit: true }, (transaction) =>

@@ -1,7 +1,7 @@
 import { model } from '../../../model/index.ts'
 import type { KubernetesObject } from '../connection/cluster.ts'
 import { openStore } from '../../store/open-store.ts'
-import type { ResourceRow, Store } from '../../store/store.ts'
+import { equals, type ResourceRow, type Store } from '../../store/store.ts'
 import { rootId } from '../../store/store.ts'
 import { ensureKubernetesCluster } from './load.ts'
 import {
@@ -95,7 +95,7 @@ export class ObservedStore {
   async parentOf(name: string, row: string): Promise<string | null | undefined> {
     const [found] = await this.store.find({
       class: `environments.${name}`,
-      conditions: [{ field: 'name', comparison: 'equals', value: row }],
+      conditions: [equals('name', row)],
     })
     return found?.parentId ? (await this.store.get(found.parentId))?.name : undefined
   }

@@ -2,7 +2,7 @@ import type { Cause } from '../../../model/messages/cause.ts'
 import type { FieldOverride } from '../../../model/answers/override.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { uuidV5 } from '../connection/identity.ts'
-import type { FieldCondition, ResourceRow, Store } from '../../store/store.ts'
+import { isIn, type ResourceRow, type Store } from '../../store/store.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { chunked } from '../../concurrency/chunked.ts'
 import type { Index } from './batch.ts'
@@ -22,7 +22,10 @@ export async function loadCluster(parts: Parts, world: ClusterWorld, index: Inde
   await loadFirst(parts.store, world)
   const environments = new Map(world.allEnvironments().map((environment) => [environment.id, environment]))
   for await (const some of chunked([...environments.keys()], parentsAtOnce)) {
-    const rows = await parts.store.find({ class: 'environments.Application', conditions: [isIn(some)] })
+    const rows = await parts.store.find({
+      class: 'environments.Application',
+      conditions: [isIn('parent.id', some)],
+    })
     for (const row of rows) {
       const environment = environments.get(row.parentId ?? '')
       if (environment) world.applications.set(row.id, applicationFacts(row, environment))
@@ -45,18 +48,12 @@ async function nameRuns(store: Store, rows: readonly ResourceRow[]): Promise<voi
   })
 }
 
-const isIn = (parents: readonly string[]): FieldCondition => ({
-  field: 'parent.id',
-  comparison: 'in',
-  value: parents,
-})
-
 /** Reads the places of objects directly below some resources, without bodies. */
 async function readPlaces(parts: Parts, parents: readonly string[]): Promise<Placed[]> {
   const classes = new Map(objectClasses(parts).map(({ name, id }) => [name, id]))
   const text = await parts.store.read({
     class: [...classes.values()],
-    conditions: [isIn(parents)],
+    conditions: [isIn('parent.id', parents)],
     mode: 'normal',
     fields: ['id', 'modelIndex', 'parent'],
   })

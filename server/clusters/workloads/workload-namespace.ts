@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { ClusterWriter, KubernetesObject, ObjectChange, WatchedKind } from '../connection/cluster.ts'
 import { ApiError, invalid, joinTexts, notFound, textOf, unavailable, violationOf } from '../../errors.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import { equals, type ResourceRow } from '../../store/store.ts'
 import type { Context, Written } from '../../records/context.ts'
 import { authorOf, systemAuthor } from '../../records/context.ts'
 import { environmentMutex } from '../../records/environment-mutex.ts'
@@ -114,7 +114,7 @@ export async function planRelease(context: Context, environment: ResourceRow): P
   const [namespace] = await context.store.find({
     class: 'cluster.Namespace',
     below: hostClusterId,
-    conditions: [{ field: 'name', comparison: 'equals', value: namespaceOf(environment) }],
+    conditions: [equals('name', namespaceOf(environment))],
   })
   return namespace?.labels?.[madeBy(context)] === environment.id
 }

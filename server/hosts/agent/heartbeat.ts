@@ -4,7 +4,7 @@ import { systemAuthor } from '../../records/context.ts'
 import { hostMetrics, hostStatistics } from '../host-use.ts'
 import { samplesOf } from '../../clusters/live/samples-of.ts'
 import { hostClass, inState, setupClass, statsClass, stateOf } from '../host-state.ts'
-import type { ResourceRow, Transaction } from '../../store/store.ts'
+import { isIn, type ResourceRow, type Transaction } from '../../store/store.ts'
 import { attributesOf, type Facts, readFacts, troublesOf } from './facts.ts'
 import { FieldReader } from './fields.ts'
 import type { HostWaits } from './host-waits.ts'
@@ -126,7 +126,7 @@ async function completeSetups(transaction: Transaction, row: ResourceRow, now: n
   const setups = await transaction.find({
     class: setupClass,
     relatedTo: { id: row.id, relation: 'setups', owner: hostClass },
-    conditions: [{ field: 'state', comparison: 'in', value: ['running', 'waiting'] }],
+    conditions: [isIn('state', ['running', 'waiting'])],
   })
   for (const setup of setups)
     await applyStep(transaction, setup, {

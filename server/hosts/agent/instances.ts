@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { forbidden, unavailable } from '../../errors.ts'
 import { hostClass, nameOf } from '../host-state.ts'
-import type { ResourceRow, Store } from '../../store/store.ts'
+import { equals, type ResourceRow, type Store } from '../../store/store.ts'
 import type { FieldReader } from './fields.ts'
 
 /** How long after its first sighting an instance may register with its group's shared token. */
@@ -43,7 +43,7 @@ async function hostOf(store: Store, group: ResourceRow, instanceId: string): Pro
   const [host = null] = await store.find({
     class: hostClass,
     relatedTo: { id: group.id, relation: 'hosts' },
-    conditions: [{ field: 'instanceId', comparison: 'equals', value: instanceId }],
+    conditions: [equals('instanceId', instanceId)],
   })
   return host
 }

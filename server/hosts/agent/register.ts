@@ -4,7 +4,7 @@ import { systemAuthor } from '../../records/context.ts'
 import { storedText } from '../../records/stored-text.ts'
 import { hostClass, inState, nameOf, setupClass, stateOf } from '../host-state.ts'
 import { checkToken, countUse } from '../registration-tokens.ts'
-import { type ResourceRow, type Store, type Transaction, UniqueError } from '../../store/store.ts'
+import { equals, type ResourceRow, type Store, type Transaction, UniqueError } from '../../store/store.ts'
 import { attributesOf, type Facts, readFacts, requireName } from './facts.ts'
 import { FieldReader } from './fields.ts'
 import { fingerprintOf, type Identity, newIdentity, type Proof, readIdentity } from './identity.ts'
@@ -95,15 +95,12 @@ interface Known {
 
 async function findKnown(store: Store, registration: Registration): Promise<Known> {
   const { group, proof, publicKey } = registration
-  const where = (field: string, value: string) => [{ field, comparison: 'equals', value }] as const
-  const [sameKey = null] = await store.find({
-    class: hostClass,
-    conditions: where('keyFingerprint', fingerprintOf(publicKey)),
-  })
+  const isKey = equals('keyFingerprint', fingerprintOf(publicKey))
+  const [sameKey = null] = await store.find({ class: hostClass, conditions: [isKey] })
   const [sameMachine = null] = await store.find({
     class: hostClass,
     relatedTo: { id: group.id, relation: 'hosts' },
-    conditions: where('hostId', proof.machineId),
+    conditions: [equals('hostId', proof.machineId)],
   })
   return { sameKey, sameMachine, launched: await findLaunched(store, registration) }
 }
@@ -200,7 +197,7 @@ async function requireRoom(transaction: Transaction, group: ResourceRow): Promis
     {
       class: hostClass,
       relatedTo: { id: group.id, relation: 'hosts' },
-      conditions: [{ field: 'isApproved', comparison: 'equals', value: false }],
+      conditions: [equals('isApproved', false)],
     },
     { count: maxWaiting },
   )

@@ -2,7 +2,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import type { Keyring } from '../../records/context.ts'
 import { storedText } from '../../records/stored-text.ts'
 import { actionClass, hostClass, inState, nameOf, stateOf } from '../host-state.ts'
-import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
+import { equals, isIn, type ResourceRow, type Store, type Transaction } from '../../store/store.ts'
 import type { FieldReader } from './fields.ts'
 
 /** Agent's report on its current task. */
@@ -44,7 +44,7 @@ export async function recordTask(
   const open = await transaction.find({
     class: actionClass,
     relatedTo: { id: host.id, relation: 'actions' },
-    conditions: [{ field: 'status', comparison: 'in', value: ['created', 'inProgress'] }],
+    conditions: [isIn('status', ['created', 'inProgress'])],
   })
   for (const action of open) {
     if (action.id === task?.id) {
@@ -109,7 +109,7 @@ export async function nextTask(store: Store, hostId: string): Promise<ResourceRo
     {
       class: actionClass,
       relatedTo: { id: hostId, relation: 'actions' },
-      conditions: [{ field: 'status', comparison: 'equals', value: 'created' }],
+      conditions: [equals('status', 'created')],
     },
     { sort: [{ field: 'createdOn', direction: 'asc' }], count: 1 },
   )

@@ -1,7 +1,7 @@
 import { systemAuthor } from '../../records/context.ts'
 import { groupClass } from '../host-state.ts'
 import { makeToken, tokenClass, tokenLifetimeMs } from '../registration-tokens.ts'
-import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
+import { equals, type ResourceRow, type Store, type Transaction } from '../../store/store.ts'
 
 /**
  * Creates a token that lets only this host's machine register as the host. Revokes the token of an earlier
@@ -69,5 +69,5 @@ const sharedTokens = (transaction: Transaction, group: string): Promise<Resource
   transaction.find({
     class: tokenClass,
     relatedTo: { id: group, relation: 'registrationTokens', owner: groupClass },
-    conditions: [{ field: 'isForInstances', comparison: 'equals', value: true }],
+    conditions: [equals('isForInstances', true)],
   })

@@ -2,7 +2,7 @@ import { message } from '../../../model/messages/message.ts'
 import { type Text, textOf } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { ProviderError, type ScalingGroup } from '../providers/provider.ts'
-import type { ResourceRow, Store } from '../../store/store.ts'
+import { equals, type ResourceRow, type Store } from '../../store/store.ts'
 import { instanceIdOf } from './dismiss-hosts.ts'
 import { dropSharedTokens, isSharedTokenGood, makeSharedToken } from './instance-tokens.ts'
 import { followInstances, planScaledHosts } from './made-hosts.ts'
@@ -74,7 +74,7 @@ async function requireAlone({ store, group, config, scaling }: Scaled): Promise<
   const same = ['autoScalingGroupId', 'region', 'awsConfigType'] as const
   const others = await store.find({
     class: config.class,
-    conditions: same.map((field) => ({ field, comparison: 'equals', value: config.attributes[field] })),
+    conditions: same.map((field) => equals(field, config.attributes[field])),
   })
   for (const other of others.filter(({ createdOn }) => createdOn < config.createdOn)) {
     const owner = await store.get(other.parentId ?? '')

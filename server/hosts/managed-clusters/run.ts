@@ -7,6 +7,7 @@ import { DueReconciler } from '../../reconcilers/due-reconciler.ts'
 import type { PooledReconciler } from '../../reconcilers/reconciler-pool.ts'
 import { changesOf } from '../../reconcilers/survey.ts'
 import { retryWhatPeopleChange, SurveyedReconcilers } from '../../reconcilers/surveyed-reconcilers.ts'
+import { equals } from '../../store/store.ts'
 
 interface ManagedClustersParts extends ReconcileManagedParts {
   log: Logger
@@ -70,10 +71,7 @@ export class ManagedClusters extends SurveyedReconcilers<ManagedCluster> {
     super(parts, {
       make: (id) => new ManagedCluster(parts, id),
       find: async () => {
-        const managed = await store.find({
-          class: clusterClass,
-          conditions: [{ field: 'mode', comparison: 'equals', value: 'managed' }],
-        })
+        const managed = await store.find({ class: clusterClass, conditions: [equals('mode', 'managed')] })
         return new Set(managed.map(({ id }) => id))
       },
       isCause: (changes, reconcilers) => isChangedByPerson(changes, reconcilers) || isReported(changes),

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
+import { equals, isIn, type ResourceRow, type Store, type Transaction } from '../../store/store.ts'
 import type { Keyring } from '../../records/context.ts'
 import { describeSelection, hasSelection } from '../host-group-selection.ts'
 import { hostClass, nameOf, stateOf } from '../host-state.ts'
@@ -98,7 +98,10 @@ export async function readScene(
 
 /** Returns hosts by group, oldest first. */
 async function hostsOf(transaction: Transaction, groups: readonly ResourceRow[]): Promise<ResourceRow[]> {
-  const isInGroup = { field: 'parent.id', comparison: 'in', value: groups.map(({ id }) => id) } as const
+  const isInGroup = isIn(
+    'parent.id',
+    groups.map(({ id }) => id),
+  )
   const hosts = await transaction.find(
     { class: hostClass, conditions: [isInGroup] },
     { sort: [{ field: 'createdOn', direction: 'asc' }] },
@@ -128,10 +131,7 @@ async function readMembers(
 async function findPolicy(transaction: Transaction, { attributes }: ResourceRow): Promise<Policy | null> {
   const name = attributes['policySelector']
   if (typeof name !== 'string' || name === '') return policyOf({ attributes: {} })
-  const [row] = await transaction.find({
-    class: policyClass,
-    conditions: [{ field: 'name', comparison: 'equals', value: name }],
-  })
+  const [row] = await transaction.find({ class: policyClass, conditions: [equals('name', name)] })
   return row ? policyOf(row) : null
 }
 

@@ -5,12 +5,13 @@ import { violationOf } from '../../errors.ts'
 import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../class-rules.ts'
+import { equals } from '../../store/store.ts'
 
 /** Returns the names of the clusters that use a policy; null if there are none. */
 async function usersOf(reader: Reader, policy: string | null): Promise<string[] | null> {
   const clusters = await reader.find({
     class: 'cluster.HostCluster',
-    conditions: [{ field: 'policySelector', comparison: 'equals', value: policy }],
+    conditions: [equals('policySelector', policy)],
   })
   return clusters.length === 0 ? null : clusters.map(({ name, id }) => name ?? id)
 }

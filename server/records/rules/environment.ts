@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { formats } from '../../../model/formats.ts'
 import { unavailable, type Violation } from '../../errors.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import { equals, type ResourceRow } from '../../store/store.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { requireAdminInSystem } from '../../access/permissions.ts'
@@ -16,7 +16,7 @@ async function findByNamespace(reader: Reader, draft: Draft): Promise<ResourceRo
   const rows = await reader.find({
     class: 'environments.Environment',
     relatedTo: { id: clusterId, relation: 'environments', owner: 'cluster.HostCluster' },
-    conditions: [{ field: 'namespace', comparison: 'equals', value: draft.attributes['namespace'] }],
+    conditions: [equals('namespace', draft.attributes['namespace'])],
   })
   return rows[0] ?? null
 }

@@ -1,17 +1,16 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { ResourceLink } from '../../errors.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import { equals, type ResourceRow } from '../../store/store.ts'
 import type { Reader } from '../resolve-reference.ts'
-
-const equals = (value: string) => [{ field: 'kubeSystemUid', comparison: 'equals' as const, value }]
 
 /**
  * Finds clusters with the same UID of the namespace kube-system, at any address. Rows of an older
  * version have it only in their KubernetesCluster until they connect.
  */
 export async function findSame(reader: Reader, uid: string, exceptId: string | null): Promise<ResourceRow[]> {
-  const known = await reader.find({ class: 'cluster.HostCluster', conditions: equals(uid) })
-  const observed = await reader.find({ class: 'cluster.KubernetesCluster', conditions: equals(uid) })
+  const conditions = [equals('kubeSystemUid', uid)]
+  const known = await reader.find({ class: 'cluster.HostCluster', conditions })
+  const observed = await reader.find({ class: 'cluster.KubernetesCluster', conditions })
   const owners = await Promise.all(observed.map(({ parentId }) => reader.get(parentId ?? '')))
   const older = owners.flatMap((row) => (row && row.attributes['kubeSystemUid'] == null ? [row] : []))
   return [...known, ...older].filter(({ id }) => id !== exceptId)

@@ -6,7 +6,7 @@ import type { ModelClass } from '../../../model/model-class.ts'
 import { openTaskStates, type TaskAction, taskActions, taskFields } from '../../../model/task-actions.ts'
 import { tooMany, type Violation } from '../../errors.ts'
 import { limits } from '../../limits.ts'
-import type { FoundAnywhere } from '../../store/store.ts'
+import { type FoundAnywhere, isIn } from '../../store/store.ts'
 import type { ClassRules } from '../class-rules.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
@@ -44,10 +44,7 @@ export const taskRules: ClassRules = {
     return []
   },
   async check({ actor }, { reader }) {
-    const open = await reader.find({
-      class: taskClass,
-      conditions: [{ field: 'state', comparison: 'in', value: [...openTaskStates] }],
-    })
+    const open = await reader.find({ class: taskClass, conditions: [isIn('state', openTaskStates)] })
     if (open.length >= limits.openTasks) throw tooMany(message('rules.tasksOpen', { count: open.length }))
     const own = open.filter(({ attributes }) => attributes['userId'] === actor.id)
     if (own.length >= limits.openTasksPerAccount)

@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { ruleOf } from '../../../model/kinds.ts'
 import { forbidden, type Violation, violationOf } from '../../errors.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import { equals, type ResourceRow } from '../../store/store.ts'
 import { isDisabled } from '../../access/accounts.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
@@ -15,10 +15,7 @@ import { whyWeakPassword } from '../../access/weak-passwords.ts'
 /** Returns true for the last enabled admin: nobody else could restore permissions. */
 async function isLastAdmin(reader: Reader, row: ResourceRow | null): Promise<boolean> {
   if (row?.attributes['role'] !== 'admin' || isDisabled(row)) return false
-  const admins = await reader.find({
-    class: 'users.User',
-    conditions: [{ field: 'role', comparison: 'equals', value: 'admin' }],
-  })
+  const admins = await reader.find({ class: 'users.User', conditions: [equals('role', 'admin')] })
   return admins.every((admin) => admin.id === row.id || isDisabled(admin))
 }
 
