@@ -94,6 +94,11 @@ type TargetIn<Relation> = Relation extends { target: infer Target extends ClassI
 /** Class that a relation leads to. */
 export type TargetOf<Id extends ClassId, Name extends RelationName<Id>> = TargetIn<RelationsOf<Id>[Name]>
 
+type ManyIn<Relation> = Relation extends { many: infer Many } ? Many : never
+
+/** True for a relation to many. */
+export type IsMany<Id extends ClassId, Name extends RelationName<Id>> = ManyIn<RelationsOf<Id>[Name]>
+
 export type ElementOf<List> = List extends readonly (infer Element extends string)[] ? Element : never
 
 /** Verbs of a class. */

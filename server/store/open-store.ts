@@ -14,6 +14,7 @@ import { withTidyNames } from './read/field-names.ts'
 import { isHeavy } from './read/heaviness.ts'
 import { planRead } from './read/plan.ts'
 import { Queries } from './read/queries.ts'
+import { RowReads } from './read/row-reads.ts'
 import { planSelection } from './read/selection.ts'
 import { shapeOf, Statements } from './read/statements.ts'
 import { SampleLog } from './samples.ts'
@@ -69,7 +70,7 @@ export async function openStore({ model, path, log, now = Date.now }: StoreOptio
 /** A few milliseconds. */
 const TEXTS_AT_A_TIME = 1_000
 
-class OpenStore implements Store {
+class OpenStore extends RowReads implements Store {
   readonly #scope: Scope
   readonly #connections: Connections
   readonly #now: () => number
@@ -90,6 +91,7 @@ class OpenStore implements Store {
     now: () => number
     log?: Pick<Logger, 'error' | 'info'>
   }) {
+    super()
     this.#scope = parts.scope
     this.#connections = parts.connections
     this.#now = parts.now
@@ -137,26 +139,6 @@ class OpenStore implements Store {
     return this.#reading(() => countClasses(this.#connections.reader, this.#scope, query))
   }
 
-  find(...[selection, page]: Parameters<Store['find']>): ReturnType<Store['find']> {
-    return this.#reading(() => this.#queries.find(selection, page))
-  }
-
-  get(id: string): ReturnType<Store['get']> {
-    return this.#reading(() => this.#queries.get(id))
-  }
-
-  getTree(id: string): ReturnType<Store['getTree']> {
-    return this.#reading(() => this.#queries.getTree(id))
-  }
-
-  related(id: string, relation: string): ReturnType<Store['related']> {
-    return this.#reading(() => this.#queries.related(id, relation))
-  }
-
-  getChild(...[place, key]: Parameters<Store['getChild']>): ReturnType<Store['getChild']> {
-    return this.#reading(() => this.#queries.getChild(place, key))
-  }
-
   write<Result>(
     author: Author,
     work: (transaction: Transaction) => Promise<Result>,
@@ -175,10 +157,6 @@ class OpenStore implements Store {
       this.#tell(written.changes)
       return { ...written, changeSet: written.changes[0]?.changeSet ?? null }
     })
-  }
-
-  async getSecret(id: string, attribute: string): Promise<string | null> {
-    return this.#reading(() => this.#queries.getSecret(id, attribute))
   }
 
   changes(after: number, limit: number): ReturnType<Store['changes']> {
@@ -259,6 +237,10 @@ class OpenStore implements Store {
    * If reader and writer share a connection, a read waits for the open transaction so as not to see half of
    * it.
    */
+  protected reading<Result>(read: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.#reading(() => read(this.#queries))
+  }
+
   #reading<Result>(work: () => Promise<Result>): Promise<Result> {
     const noted = (): Promise<Result> => this.#noting(work)
     return this.#connections.canReadDuringWrite ? noted() : this.#writes.run(noted)

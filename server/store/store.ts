@@ -1,5 +1,5 @@
 import type { ResourceTree } from '../../model/tree.ts'
-import type { Attributes, ClassId } from '../../model/types.ts'
+import type { Attributes, ClassId, IsMany, RelationName, TargetOf } from '../../model/types.ts'
 import type { AnywhereQuery, FoundAnywhere } from './read/anywhere-query.ts'
 import type { CountQuery } from './read/class-counts.ts'
 import type { StoreUpkeep } from './upkeep/store-upkeep.ts'
@@ -14,7 +14,7 @@ export { NewerSchema, type StoreFault, StoreUnavailable } from './store-fault.ts
  * 1970-01-01 UTC, classes are qualified ids (`environments.Deployment`). Every method throws on an unknown
  * class or attribute, which is a bug of the caller, never an error of a client.
  */
-export interface Store {
+export interface Store extends RowReader {
   /**
    * Returns the result of a read as finished JSON text in the API's wire form: an array, or with
    * `page.withCount` the object `{count, start, total, entries}`. One SQL statement, nested levels included.
@@ -29,16 +29,6 @@ export interface Store {
   findAnywhere(query: AnywhereQuery): Promise<FoundAnywhere[]>
   /** Returns the number of resources by class id; classes without any are left out. One SQL statement. */
   countClasses(query: CountQuery): Promise<ReadonlyMap<string, number>>
-  /** Returns the rows themselves, for rules and jobs; same selection as `read`, without relations. */
-  find<Id extends ClassId>(selection: Selection & { class: Id }, page?: Page): Promise<RowOf<Id>[]>
-  find(selection: Selection, page?: Page): Promise<ResourceRow[]>
-  get(id: string): Promise<ResourceRow | null>
-  /** A resource with all that is below it, children by relation, or null. For export, apply, diff and undo. */
-  getTree(id: string): Promise<StoredTree | null>
-  /** Targets of a reference or child relation of a resource, in order. */
-  related(id: string, relation: string): Promise<ResourceRow[]>
-  /** The one child of a place that has a value of its class's unique key, in the letter case that counts; or null. */
-  getChild(place: Place, key: string): Promise<ResourceRow | null>
   /**
    * Runs `work` in one transaction and returns its value; all of it is durable when the promise fulfils, none of it when
    * it rejects. `work` must not wait for anything but the transaction. Rejects with `UniqueError` when a name is taken, and
@@ -51,8 +41,6 @@ export interface Store {
   ): Promise<WriteResult<Result>>
   /** Grows with each committed transaction: reads at the same version give the same result. */
   readonly version: number
-  /** Value of a `secret` attribute as it was given to `setSecret` (ciphertext or hash), or null. */
-  getSecret(id: string, attribute: string): Promise<string | null>
   /** Reads the change log after a sequence number, oldest first. `isGap`: needed older entries are gone. */
   changes(after: number, limit: number): Promise<{ entries: Change[]; isGap: boolean; last: number }>
   /**
@@ -74,6 +62,38 @@ export interface Store {
   /** Condition and maintenance of the store. */
   readonly upkeep: StoreUpkeep
   close(): Promise<void>
+}
+
+/**
+ * Reads of rows, for rules and jobs. With a class of the model, rows have its attributes' types; without one,
+ * or with one chosen at run time, attributes are unknown.
+ */
+export interface RowReader {
+  /** Same selection as `read`, without relations. */
+  find<Id extends ClassId>(selection: Selection & { class: Id }, page?: Page): Promise<RowOf<Id>[]>
+  find(selection: Selection, page?: Page): Promise<ResourceRow[]>
+  /** The row with an id, or null; also null if it is of another class than the given one. */
+  get<Id extends ClassId>(of: Id, id: string | null): Promise<RowOf<Id> | null>
+  get(id: string): Promise<ResourceRow | null>
+  /**
+   * Targets of a reference or child relation, in order: rows, or with the class of the row one or null if the
+   * relation is to one.
+   */
+  related<Id extends ClassId, Name extends RelationName<Id>>(
+    of: Id,
+    id: string,
+    relation: Name,
+  ): Promise<Related<Id, Name>>
+  related(id: string, relation: string): Promise<ResourceRow[]>
+  /**
+   * The one child of a place that has a value of its class's unique key, in the letter case that counts; or null.
+   */
+  getChild<Id extends ClassId>(of: Id, place: Place, key: string): Promise<RowOf<Id> | null>
+  getChild(place: Place, key: string): Promise<ResourceRow | null>
+  /** A resource with all that is below it, children by relation, or null. For export, apply, diff and undo. */
+  getTree(id: string): Promise<StoredTree | null>
+  /** Value of a `secret` attribute as it was given to `setSecret` (ciphertext or hash), or null. */
+  getSecret(id: string, attribute: string): Promise<string | null>
 }
 
 export interface WriteOptions {
@@ -131,14 +151,7 @@ export interface WriteResult<Result> {
   changeSet: string | null
 }
 
-export interface Transaction {
-  find<Id extends ClassId>(selection: Selection & { class: Id }, page?: Page): Promise<RowOf<Id>[]>
-  find(selection: Selection, page?: Page): Promise<ResourceRow[]>
-  get(id: string): Promise<ResourceRow | null>
-  getTree(id: string): Promise<StoredTree | null>
-  related(id: string, relation: string): Promise<ResourceRow[]>
-  getChild(place: Place, key: string): Promise<ResourceRow | null>
-  getSecret(id: string, attribute: string): Promise<string | null>
+export interface Transaction extends RowReader {
   /** Inserts a resource with all that is below it; defaults of unset attributes are the caller's business. Returns its id. */
   insert(place: Place, tree: ResourceTree): Promise<string>
   /** Changes only the attributes that are named. Grows `generation` by one if anything differs; returns whether it did. */
@@ -206,6 +219,14 @@ export interface ResourceRow<Values = Record<string, unknown>> {
 
 /** Row of a known class, with the types of its declared attributes. */
 export type RowOf<Id extends ClassId> = ResourceRow<Attributes<Id>>
+
+/** Targets of a relation: rows, or one or null if it is to one. */
+export type Related<Id extends ClassId, Name extends RelationName<Id>> =
+  IsMany<Id, Name> extends true ? RowOf<TargetOf<Id, Name>>[] : RowOf<TargetOf<Id, Name>> | null
+
+/** Returns true for a row of a class, whose attributes then have its types. */
+export const isOf = <Id extends ClassId>(row: ResourceRow, of: Id): row is ResourceRow & RowOf<Id> =>
+  row.class === of
 
 export interface StoredTree extends ResourceRow {
   children: Record<string, StoredTree[]>

@@ -62,9 +62,19 @@ export class Queries {
     const row = await this.storedRow(id)
     if (!row) return []
     const owner = this.scope.model.ofCode(row.class)
-    const found = owner.relations.get(relation)
-    if (!found) throw new Error(`${owner.id} has no relation ${relation}`)
-    return this.find({ class: found.target.id, relatedTo: { id, relation, owner: owner.id } })
+    return (await this.relatedOf(owner.id, id, relation)).rows
+  }
+
+  /** Targets of a relation of a row whose class is known. */
+  async relatedOf(
+    owner: string,
+    id: string,
+    relation: string,
+  ): Promise<{ many: boolean; rows: ResourceRow[] }> {
+    const found = this.scope.model.get(owner).relations.get(relation)
+    if (!found) throw new Error(`${owner} has no relation ${relation}`)
+    const rows = await this.find({ class: found.target.id, relatedTo: { id, relation, owner } })
+    return { many: found.many, rows }
   }
 
   async getChild({ parent, relation }: Place, key: string): Promise<ResourceRow | null> {

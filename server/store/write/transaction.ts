@@ -5,41 +5,24 @@ import { replaceLinks } from './links.ts'
 import { decodeAttributes, encodeContent, identityOf, isSameContent } from '../rows.ts'
 import type { StoredRow } from '../schema/tables.ts'
 import { removeRows } from './removal.ts'
+import type { Queries } from '../read/queries.ts'
+import { RowReads } from '../read/row-reads.ts'
 import { syncPlaces } from './sync.ts'
 import type { SyncEntry } from './sync-load.ts'
-import type { Page, Patch, Place, ResourceRow, Selection, StoredTree, Transaction } from '../store.ts'
+import type { Patch, Place, Transaction } from '../store.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /** One open transaction. Reads see what it wrote. */
-export class StoreTransaction implements Transaction {
+export class StoreTransaction extends RowReads implements Transaction {
   readonly #write: WriteScope
 
   constructor(write: WriteScope) {
+    super()
     this.#write = write
   }
 
-  find(selection: Selection, page?: Page): Promise<ResourceRow[]> {
-    return this.#write.queries.find(selection, page)
-  }
-
-  get(id: string): Promise<ResourceRow | null> {
-    return this.#write.queries.get(id)
-  }
-
-  getTree(id: string): Promise<StoredTree | null> {
-    return this.#write.queries.getTree(id)
-  }
-
-  related(id: string, relation: string): Promise<ResourceRow[]> {
-    return this.#write.queries.related(id, relation)
-  }
-
-  getChild(place: Place, key: string): Promise<ResourceRow | null> {
-    return this.#write.queries.getChild(place, key)
-  }
-
-  getSecret(id: string, attribute: string): Promise<string | null> {
-    return this.#write.queries.getSecret(id, attribute)
+  protected reading<Result>(read: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return read(this.#write.queries)
   }
 
   async insert(place: Place, tree: ResourceTree): Promise<string> {
