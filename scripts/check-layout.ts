@@ -48,7 +48,7 @@ const homes: readonly { packages: readonly string[]; within: readonly string[]; 
     {
       packages: ['ws'],
       within: ['server'],
-      home: ['server/clusters/connection', 'server/routes/terminals.ts'],
+      home: ['server/clusters/connection', 'server/routes/streams/terminals.ts'],
     },
     { packages: ['@xterm'], within: ['src'], home: ['src/extras/Pod/terminal'] },
     { packages: ['monaco-editor'], within: ['src'], home: ['src/components/yaml-editor'] },

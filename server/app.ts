@@ -30,23 +30,21 @@ import { Accounts } from './access/accounts.ts'
 import type { ReachSettings } from './records/reach.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { ServiceParts } from './routes/call.ts'
-import { agentRoutes } from './routes/agent.ts'
+import { agentRoutes, serviceAddressRoutes } from './routes/agent.ts'
 import { deletionsRoutes } from './routes/deletions.ts'
-import { dependentsRoutes } from './routes/dependents.ts'
-import { eventRoutes, lastEventId } from './routes/events.ts'
+import { eventRoutes, lastEventId } from './routes/streams/events.ts'
 import { healthRoutes } from './routes/health.ts'
-import { kubeconfigRoutes } from './routes/kubeconfigs.ts'
-import { kubernetesConnections } from './routes/kubernetes-connections.ts'
-import { kubernetesRoutes } from './routes/kubernetes.ts'
-import { kindSchemaRoutes } from './routes/kind-schemas.ts'
-import { OpenStreams } from './routes/open-streams.ts'
+import { kubeconfigRoutes } from './routes/kubernetes/kubeconfigs.ts'
+import { kubernetesConnections } from './routes/kubernetes/kubernetes-connections.ts'
+import { kubernetesRoutes } from './routes/kubernetes/kubernetes.ts'
+import { kindSchemaRoutes } from './routes/kubernetes/kind-schemas.ts'
+import { OpenStreams } from './routes/streams/open-streams.ts'
 import { openapiRoutes } from './routes/openapi.ts'
-import { resourceRoutes } from './routes/resource.ts'
+import { resourceRoutes } from './routes/resource/resource.ts'
 import { searchRoutes } from './routes/search.ts'
-import { isApiPath, isBasePath } from './routes/resource-path.ts'
-import { serviceAddressRoutes } from './routes/service-address.ts'
+import { isApiPath, isBasePath } from './routes/resource/resource-path.ts'
 import { sessionRoutes } from './routes/session.ts'
-import { terminalRoutes } from './routes/terminals.ts'
+import { terminalRoutes } from './routes/streams/terminals.ts'
 
 export interface AppParts extends ServiceParts {
   sessions: Sessions
@@ -166,7 +164,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     resourceRoutes(api, parts, streams)
     searchRoutes(api, parts)
     deletionsRoutes(api, parts)
-    dependentsRoutes(api, parts)
     kindSchemaRoutes(api, parts)
     eventRoutes(api, { ...parts, streams })
     terminalRoutes(api, parts, streams)

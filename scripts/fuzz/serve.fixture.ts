@@ -8,7 +8,7 @@ import { password } from '../../server/app.fixture.ts'
 import { SimulatedService } from '../../server/simulated.fixture.ts'
 import { model } from '../../model/index.ts'
 import { FilledService } from '../../server/routes/openapi/filled.fixture.ts'
-import { services } from '../../server/routes/resource-path.ts'
+import { services } from '../../server/routes/resource/resource-path.ts'
 
 /** Objects in the simulated cluster, so that changes of workloads have an effect there. */
 const manifest = `

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Json } from '../app.fixture.ts'
 import type { ClusterDriver } from '../clusters/connection/cluster-driver.ts'
-import { ThroughService } from '../routes/kubernetes.fixture.ts'
+import { ThroughService } from '../routes/kubernetes/kubernetes.fixture.ts'
 
 const deployments = '/apis/apps/v1/namespaces/shop/deployments'
 const typed = (type: string) => ({ 'content-type': `application/${type}` })

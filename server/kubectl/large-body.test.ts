@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pod, ThroughService } from '../routes/kubernetes.fixture.ts'
+import { pod, ThroughService } from '../routes/kubernetes/kubernetes.fixture.ts'
 import { workOnBody } from './large-body.ts'
 
 const path = '/api/v1/namespaces/shop/configmaps'

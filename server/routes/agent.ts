@@ -1,4 +1,3 @@
-import { message } from '../../model/messages/message.ts'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -6,6 +5,9 @@ import type {
   onRequestAsyncHookHandler,
   RouteShorthandOptions,
 } from 'fastify'
+import { message } from '../../model/messages/message.ts'
+import { KeyedMutex } from '../concurrency/keyed-mutex.ts'
+import { tooMany } from '../errors.ts'
 import { Allowance } from '../hosts/agent/allowance.ts'
 import { goodbye, heartbeat } from '../hosts/agent/heartbeat.ts'
 import { HostWaits } from '../hosts/agent/host-waits.ts'
@@ -16,16 +18,14 @@ import {
   type AgentRequest,
   requireSender,
 } from '../hosts/agent/request.ts'
-import { composeScript, type ScriptName } from '../hosts/agent/scripts.ts'
+import { composeScript, type ScriptName, pinOf } from '../hosts/agent/scripts.ts'
 import { beginSetup, recordStep } from '../hosts/agent/setups.ts'
-import { tooMany } from '../errors.ts'
 import { anonymousBody, bodyText } from '../http/body.ts'
 import { hostIn, observe } from '../http/observe.ts'
 import { limits } from '../limits.ts'
 import type { Keyring } from '../records/context.ts'
 import { type Reach, reachAt, reachOf, type ReachSettings } from '../records/reach.ts'
 import { serviceAddressOf } from '../records/service-address.ts'
-import { KeyedMutex } from '../concurrency/keyed-mutex.ts'
 import type { Store } from '../store/store.ts'
 
 interface AgentRouteParts {
@@ -127,4 +127,12 @@ function headersOf(path: string, request: FastifyRequest): AgentHeaders {
     signature: header('x-host-signature'),
     digest: header('x-host-digest'),
   }
+}
+
+/** `GET /service-address`: the service's address for programs, and the pin that verifies its certificate. */
+export function serviceAddressRoutes(app: FastifyInstance, settings: ReachSettings): void {
+  app.get('/service-address', (request) => {
+    const { url, trust } = reachOf(settings, observe(request))
+    return Promise.resolve({ url, pin: trust.kind === 'own' ? pinOf(trust.pem) : null })
+  })
 }

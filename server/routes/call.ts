@@ -2,11 +2,12 @@ import { renderMessage } from '../messages/render-message.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { ModelClass } from '../../model/model-class.ts'
-import { malformed, type Violation } from '../errors.ts'
+import { malformed, methodNotAllowed, type Violation } from '../errors.ts'
 import { actorOf } from '../http/authentication.ts'
+import { pathOf } from '../http/problem.ts'
 import { yamlContentType, yamlOf } from '../http/yaml.ts'
 import { type ActionHandlers, TextAnswer } from '../resources/action.ts'
 import type { Context, Expectation } from '../records/context.ts'
@@ -14,7 +15,7 @@ import type { Created } from '../resources/create.ts'
 import type { ClusterSessions } from '../clusters/session.ts'
 import { getResource } from '../resources/read.ts'
 import { oneOf, type Parameters, readParameters } from './parameters.ts'
-import { type Form, formOf } from './query.ts'
+import { type Form, formOf } from './resource/query.ts'
 
 /** Everything that routes need from the service; the context of a request adds its actor and log. */
 export interface ServiceParts extends Omit<Context, 'actor' | 'clusters' | 'confirmPassword' | 'log'> {
@@ -98,6 +99,26 @@ export async function sendAnswer(call: Call, reply: FastifyReply, answer: unknow
   return call.form === 'yaml'
     ? sendBytes(reply.type(yamlContentType), await yamlOf(json, call.context.actor.name))
     : sendJson(reply, json)
+}
+
+/** Serves reads of an address outside of the classes; other methods are refused, not taken for a class's. */
+export function readOnlyRoute(
+  app: FastifyInstance,
+  parts: ServiceParts,
+  { url, answer }: { url: string; answer(call: Call): Promise<unknown> },
+): void {
+  app.get(url, async (request, reply) => {
+    const call = makeCall(parts, request)
+    return sendAnswer(call, reply, await answer(call))
+  })
+  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
+  app.route({
+    method: others,
+    url,
+    handler: (request) => {
+      throw methodNotAllowed(request.method, pathOf(request), ['GET', 'HEAD'])
+    },
+  })
 }
 
 /** Returns the generations of an `If-Match` header; without one, or with `*`, any generation matches. */

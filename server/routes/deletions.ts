@@ -1,24 +1,25 @@
 import { message } from '../../model/messages/message.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { malformed, methodNotAllowed } from '../errors.ts'
-import { pathOf } from '../http/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import { malformed } from '../errors.ts'
+import type { Context } from '../records/context.ts'
 import { previewDeletions } from '../resources/deletion-preview.ts'
-import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
+import { dependentsOf } from '../resources/dependents.ts'
+import { type Call, readOnlyRoute, type ServiceParts } from './call.ts'
 import { idList } from './parameters.ts'
 
-/** `GET /api/deletions?ids=`: previews the deletion of resources. */
+/**
+ * Both take `?ids=`. `GET /api/deletions` previews the deletion of resources; `GET /api/dependents` lists what
+ * depends on them.
+ */
 export function deletionsRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  app.get('/api/deletions', async (request, reply) => {
-    const call = makeCall(parts, request)
-    const ids = idList(call.parameters, 'ids')
-    if (ids === undefined) throw malformed(message('queries.missingIds'))
-    return sendAnswer(call, reply, await previewDeletions(call.context, ids))
-  })
-  // Without these routes, other methods would treat the address as a class's.
-  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
-  app.route({ method: others, url: '/api/deletions', handler: refuse })
+  readOnlyRoute(app, parts, { url: '/api/deletions', answer: ofIds(previewDeletions) })
+  readOnlyRoute(app, parts, { url: '/api/dependents', answer: ofIds(dependentsOf) })
 }
 
-function refuse(request: FastifyRequest): never {
-  throw methodNotAllowed(request.method, pathOf(request), ['GET', 'HEAD'])
-}
+const ofIds =
+  (answer: (context: Context, ids: string[]) => Promise<unknown>) =>
+  ({ context, parameters }: Call): Promise<unknown> => {
+    const ids = idList(parameters, 'ids')
+    if (ids === undefined) throw malformed(message('queries.missingIds'))
+    return answer(context, ids)
+  }

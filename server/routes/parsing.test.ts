@@ -2,11 +2,11 @@ import { assert, jsonValue, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
 import { parsePath, PathError } from '../records/path-expression.ts'
-import { parseLabelSelector } from './label-selector.ts'
+import { parseLabelSelector } from './resource/label-selector.ts'
 import { readParameters } from './parameters.ts'
-import { readOptions } from './query.ts'
-import { parseRelaxedJson } from './relaxed-json.ts'
-import { isApiPath, parseResourcePath } from './resource-path.ts'
+import { readOptions } from './resource/query.ts'
+import { parseRelaxedJson } from './resource/relaxed-json.ts'
+import { isApiPath, parseResourcePath } from './resource/resource-path.ts'
 
 describe('relaxed JSON', () => {
   it('is JSON first of all', () => {

@@ -1,12 +1,11 @@
 import { message } from '../../model/messages/message.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { searchedClasses } from '../../model/searched-classes.ts'
-import { malformed, methodNotAllowed } from '../errors.ts'
-import { pathOf } from '../http/problem.ts'
+import { malformed } from '../errors.ts'
 import type { Context } from '../records/context.ts'
 import { locate, searchEverywhere } from '../resources/search.ts'
 import type { SearchAnswer } from '../../model/answers/search.ts'
-import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
+import { type Call, readOnlyRoute, type ServiceParts } from './call.ts'
 import { idList, lastValue, nameList, type Parameters, wholeNumber } from './parameters.ts'
 
 const longestText = 200
@@ -21,20 +20,10 @@ const usualOfClass = 5
  * `GET /api/search?ids=`: the same for resources with known ids.
  */
 export function searchRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  app.get('/api/search', async (request, reply) => {
-    const call = makeCall(parts, request)
-    return sendAnswer(call, reply, await answer(call))
-  })
-  // Without these routes, other methods would fail because there is no class with this name.
-  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
-  app.route({ method: others, url: '/api/search', handler: refuse })
+  readOnlyRoute(app, parts, { url: '/api/search', answer })
 }
 
-function refuse(request: FastifyRequest): never {
-  throw methodNotAllowed(request.method, pathOf(request), ['GET', 'HEAD'])
-}
-
-function answer({ context, parameters }: ReturnType<typeof makeCall>): Promise<SearchAnswer> {
+function answer({ context, parameters }: Call): Promise<SearchAnswer> {
   const ids = idList(parameters, 'ids')
   const text = lastValue(parameters, 'search')?.trim() ?? ''
   const object = readObject(context, parameters)

@@ -30,7 +30,7 @@ import { StoreTransaction } from './write/transaction.ts'
 import { WriteScope } from './write/write-scope.ts'
 
 /** Runs one piece of work after another, in the order in which they were asked for. */
-export class Mutex {
+class Mutex {
   #last: Promise<unknown> = Promise.resolve()
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {

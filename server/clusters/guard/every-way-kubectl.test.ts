@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
-import type { ThroughService } from '../../routes/kubernetes.fixture.ts'
+import type { ThroughService } from '../../routes/kubernetes/kubernetes.fixture.ts'
 import { GuardedShop, pod, tokenSecret } from './guarded-shop.fixture.ts'
 
 const merge = { 'content-type': 'application/merge-patch+json' }

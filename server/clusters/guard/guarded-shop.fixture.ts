@@ -1,5 +1,5 @@
 import { basic, type Json, password } from '../../app.fixture.ts'
-import { ThroughService } from '../../routes/kubernetes.fixture.ts'
+import { ThroughService } from '../../routes/kubernetes/kubernetes.fixture.ts'
 
 export const rbac = 'rbac.authorization.k8s.io'
 export const asDevops = { authorization: basic('dora') }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json, password } from '../../app.fixture.ts'
-import { ThroughService } from '../../routes/kubernetes.fixture.ts'
+import { ThroughService } from '../../routes/kubernetes/kubernetes.fixture.ts'
 
 const asDevops = { authorization: basic('dora') }
 const yaml = { 'content-type': 'text/yaml', ...asDevops }

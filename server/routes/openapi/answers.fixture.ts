@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { Json } from '../../app.fixture.ts'
-import { isApiPath, parseResourcePath } from '../resource-path.ts'
+import { isApiPath, parseResourcePath } from '../resource/resource-path.ts'
 import { DocumentedSchemas } from './document.fixture.ts'
 
 /** Parts of a response that are compared with the document. */

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
-import { memberWords } from '../member.ts'
-import { services } from '../resource-path.ts'
+import { memberWords } from '../resource/member.ts'
+import { services } from '../resource/resource-path.ts'
 import { DocumentedSchemas } from './document.fixture.ts'
 
 describe('the OpenAPI document', () => {

@@ -3,7 +3,7 @@ import type { Attribute, AttributeKind } from '../../../model/define.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { rootId } from '../../store/store.ts'
-import { services } from '../resource-path.ts'
+import { services } from '../resource/resource-path.ts'
 
 /** Value of every attribute kind, as a cluster or an agent would set it. */
 const values: Record<AttributeKind, unknown> = {

@@ -1,4 +1,4 @@
-import { metrics } from '../samples.ts'
+import { metrics } from '../resource/samples.ts'
 import { exampleId } from './examples.ts'
 import { type Json, parameterReference } from './json.ts'
 import { text } from './scalars.ts'

@@ -1,0 +1,162 @@
+import { message } from '../../../model/messages/message.ts'
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, tooLarge, unauthenticated } from '../../errors.ts'
+import { actorOf, readAuthorization } from '../../http/authentication.ts'
+import { pathOf } from '../../http/problem.ts'
+import { answerHeaders } from '../../kubectl/headers.ts'
+import { OpenPlaces } from '../../kubectl/open-places.ts'
+import { admit, answerProxied, type ProxyAnswer } from '../../kubectl/proxy.ts'
+import { retryAfterSeconds, statusOf } from '../../kubectl/status.ts'
+import { limits } from '../../limits.ts'
+import { AccountLimit } from '../../access/account-limit.ts'
+import type { Account, Accounts } from '../../access/accounts.ts'
+import type { Actor, Context } from '../../records/context.ts'
+import type { ServiceParts } from '../call.ts'
+import { holdOf, type OpenStreams } from '../streams/open-streams.ts'
+
+/** The API server's own limit of a request body. */
+const maxBytes = 3 * 1024 * 1024
+
+/** Shared state of requests to clusters' API servers. */
+export interface KubernetesEdge {
+  parts: ServiceParts
+  accounts: Accounts
+  streams: OpenStreams
+  open: AccountLimit
+  places: OpenPlaces
+}
+
+/**
+ * `/kubernetes/clusters/{id}/…`: the API server of a cluster, for kubectl and similar clients. Accepts only
+ * an API key as bearer token and ignores cookies. Refusals use Kubernetes' format.
+ */
+export async function kubernetesRoutes(
+  app: FastifyInstance,
+  parts: ServiceParts,
+  { accounts, streams }: Pick<KubernetesEdge, 'accounts' | 'streams'>,
+): Promise<KubernetesEdge> {
+  const edge = { parts, accounts, streams, open: openRequests(), places: new OpenPlaces() }
+  const endListening = edge.places.start(parts.store)
+  app.addHook('preClose', async () => {
+    endListening()
+  })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler<FastifyError>(sendStatus)
+    scope.addHook('onRequest', async (request) => {
+      request.actor = (await authenticate(accounts, request.headers)).actor
+    })
+    for (const url of ['/kubernetes/clusters/:id', '/kubernetes/clusters/:id/*'])
+      scope.all(url, (request, reply) => handle(edge, request, reply))
+  })
+  return edge
+}
+
+const openRequests = (): AccountLimit =>
+  new AccountLimit(limits.clusterRequests, (max) => message('limits.clusterRequests', { max }))
+
+/** Returns the account of a request's key; throws 401 otherwise. */
+export async function authenticate(
+  accounts: Accounts,
+  { authorization = '' }: IncomingHttpHeaders,
+): Promise<Account> {
+  const { scheme, credentials } = readAuthorization(authorization)
+  if (scheme !== 'bearer')
+    throw unauthenticated(message('kubectl.keyNeeded', { header: 'Authorization: Bearer <key>' }))
+  const account = await accounts.byApiKey(credentials)
+  if (account) return account
+  throw unauthenticated(message('access.unknownKey'))
+}
+
+/** Context of a request to a cluster. */
+export const contextOf = (parts: ServiceParts, actor: Actor, requestId: string): Context => ({
+  ...parts,
+  actor,
+  changeSet: randomUUID(),
+  log: parts.log.child({ requestId }),
+  confirmPassword: () => Promise.reject(unauthenticated()),
+})
+
+async function handle(
+  { parts, accounts, streams, open, places }: KubernetesEdge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const closing = new AbortController()
+  const over = open.begin(actorOf(request).id ?? '')
+  const forget = streams.add(holdOf(request), () => closing.abort(new Error('the credentials are gone')))
+  const asked = { method: request.method, url: request.raw.url ?? '', headers: request.headers }
+  const leave = places.add({
+    // Never interrupts a write: it finishes quickly, and its client couldn't know whether it succeeded.
+    check: async () =>
+      request.method === 'GET' && admit(contextOf(parts, actorOf(request), request.id), asked),
+    end: () => closing.abort(new Error('the namespace is of no environment')),
+  })
+  reply.raw.once('close', () => {
+    closing.abort(new Error('the client is gone'))
+    over()
+    forget()
+    leave()
+  })
+  // Authenticates again: changes made before the stream was registered, such as while the body arrived,
+  // didn't reach it.
+  const { actor } = await authenticate(accounts, request.headers)
+  const answer = await answerProxied(contextOf(parts, actor, request.id), {
+    ...asked,
+    body: Buffer.isBuffer(request.body) ? request.body : null,
+    signal: closing.signal,
+  })
+  return sendAnswer(reply, answer)
+}
+
+function sendAnswer(reply: FastifyReply, answer: ProxyAnswer): FastifyReply {
+  if (answer.kind === 'json')
+    return reply
+      .status(answer.status)
+      .headers(answer.headers ?? {})
+      .type('application/json')
+      .send(answer.text)
+  const { answer: incoming } = answer
+  reply.hijack()
+  reply.raw.writeHead(incoming.statusCode ?? 502, {
+    ...reply.getHeaders(),
+    ...answerHeaders(incoming.headers),
+    'x-accel-buffering': 'no',
+  } as Record<string, string>)
+  // A watch may be quiet for a long time, and its client waits for the response headers.
+  reply.raw.flushHeaders()
+  pipeline(incoming, reply.raw, (error) => {
+    // A truncated response must not look complete.
+    if (error) reply.raw.destroy()
+  })
+  return reply
+}
+
+function sendStatus(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem =
+    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? tooLarge(message('requests.bodyTooLarge', { limit: '3 MiB' }))
+      : error
+  const status = statusOf(problem, request.id)
+  logFault(request, problem)
+  if (status.code === 401) reply.header('WWW-Authenticate', 'Bearer realm="gantry"')
+  if (status.code === 429) reply.header('Retry-After', String(retryAfterSeconds))
+  return reply.status(status.code).type('application/json').send(JSON.stringify(status))
+}
+
+function logFault(request: FastifyRequest, error: Error): void {
+  if (error instanceof ApiError) return
+  request.log.error({ requestId: request.id, path: pathOf(request), err: error }, 'request failed')
+}
+
+/** Returns the request id to report for a connection that bypasses the framework. */
+export const requestIdOf = ({ headers }: IncomingMessage): string => {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()
+}

@@ -1,0 +1,214 @@
+import { message } from '../../../model/messages/message.ts'
+import type { Model } from '../../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
+import { ApiError, invalid, methodNotAllowed, notFound, type Violation, violationOf } from '../../errors.ts'
+import { bodyText, contentTypeOf, jsonBody } from '../../http/body.ts'
+import { observe } from '../../http/observe.ts'
+import { pathOf } from '../../http/problem.ts'
+import type { ActionHandler, ActionRequest } from '../../resources/action.ts'
+import { countAlarms, currentAlarms } from '../../alarms/alarms.ts'
+import { createResource } from '../../resources/create.ts'
+import { type Context, refusedUnknown, withAction } from '../../records/context.ts'
+import { namesFrom, readFieldNames } from '../../records/field-names.ts'
+import { isOwnAccount, requireAction } from '../../access/permissions.ts'
+import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../../resources/read.ts'
+import { getRow } from '../../resources/update.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { type Call, JsonText, type ServiceParts, writtenAnswer } from '../call.ts'
+import { describeClasses } from './discovery.ts'
+import { meansDescendants, type Member, parseMember } from './member.ts'
+import { plainParameters } from '../parameters.ts'
+import { readOptions } from './query.ts'
+import type { ResourcePath } from './resource-path.ts'
+import { readSamples } from './samples.ts'
+
+type MemberPath = Extract<ResourcePath, { kind: 'member' }>
+
+interface Found {
+  row: ResourceRow
+  member: Member
+}
+
+async function find({ context }: Call, { entry, id, name, rest }: MemberPath): Promise<Found> {
+  const member = parseMember(context.model, entry, name, rest)
+  return { row: await getRow(context.store, entry, id), member }
+}
+
+/** `GET /{model}/{id}/{name}` */
+export async function getMember(call: Call, path: MemberPath): Promise<unknown> {
+  const { row, member } = await find(call, path)
+  if (member.kind === 'action') return runAction(call, path, { row, action: member.action })
+  const options = readOptions(call.parameters)
+  if (member.kind === 'samples') return readSamples(call.context, row, call.parameters)
+  if (member.kind === 'currentAlarmCounts') return countAlarms(call.context, row)
+  return new JsonText(await readMember(call.context, row, { member, options }))
+}
+
+const readKinds = ['relation', 'descendants', 'ancestor', 'ancestors', 'currentAlarms'] as const
+
+type ReadMember = Extract<Member, { kind: (typeof readKinds)[number] }>
+
+/** Returns whether `GET` of it only reads the store. */
+export function isStoredMember(model: Model, { entry, name, rest }: MemberPath): boolean {
+  const { kind } = parseMember(model, entry, name, rest)
+  return readKinds.some((known) => known === kind)
+}
+
+function readMember(
+  context: Context,
+  row: ResourceRow,
+  { member, options }: { member: ReadMember; options: ReadOptions },
+): Promise<string | Buffer> {
+  if (member.kind === 'relation')
+    return meansDescendants(context.model, member.relation)
+      ? listBelow(context, row, member.relation.target, options)
+      : listRelated(context, row, member.relation, options)
+  if (member.kind === 'currentAlarms') return currentAlarms(context, row, options)
+  if (member.kind === 'descendants') return listBelow(context, row, member.target, options)
+  if (member.kind === 'ancestor') return getAncestor(context, row, member.target, options)
+  return listAncestors(context, row, options)
+}
+
+/** Methods allowed at `/{model}/{id}/{name}`. */
+export function methodsOfMember(
+  { model, actions }: ServiceParts,
+  { entry, name, rest }: MemberPath,
+): readonly string[] {
+  const member = parseMember(model, entry, name, rest)
+  if (member.kind === 'action')
+    return actions[`${entry.id}.${member.action}`]?.reads ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'POST']
+  const isParent = childRelationOf(entry, member)?.target.methods.includes('POST')
+  return isParent ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'GET']
+}
+
+/** Returns whether a POST has a JSON body, not a text body for its action. */
+export function memberReadsJson(
+  { model, actions }: ServiceParts,
+  { entry, name, rest }: MemberPath,
+): boolean {
+  const member = parseMember(model, entry, name, rest)
+  const handler = member.kind === 'action' ? actions[`${entry.id}.${member.action}`] : undefined
+  return !handler || bodyFieldsOf(handler) !== null
+}
+
+/**
+ * Returns the relation for a new child: the relation of that name, or the only one to a class of that name.
+ */
+export function childRelationOf({ relations }: ModelClass, member: Member): ModelRelation | null {
+  if (member.kind === 'relation') return member.relation.type === 'child' ? member.relation : null
+  if (member.kind !== 'descendants') return null
+  const found = [...relations.values()].filter(
+    ({ type, target }) => type === 'child' && target === member.target,
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** `POST /{model}/{id}/{name}`: runs an action or creates a child. */
+export async function postMember(call: Call, path: MemberPath): Promise<unknown> {
+  const { row, member } = await find(call, path)
+  if (member.kind === 'action') return runAction(call, path, { row, action: member.action })
+  const relation = childRelationOf(path.entry, member)
+  if (!relation) throw methodNotAllowed('POST', pathOf(call.request), methodsOfMember(call.parts, path))
+  const { target, name } = relation
+  const place = { parent: row.id, relation: name }
+  const created = await createResource(call.context, target, jsonBody(call.request), place)
+  return writtenAnswer(call, target, created)
+}
+
+/** `OPTIONS /{model}/{id}/{name}`: describes the class at the address. */
+export async function optionsOfMember(
+  { context }: Call,
+  { entry, name, rest }: MemberPath,
+): Promise<unknown> {
+  const member = parseMember(context.model, entry, name, rest)
+  const target = 'relation' in member ? member.relation.target : 'target' in member ? member.target : entry
+  return describeClasses(target.service, [target])
+}
+
+/**
+ * Returns the fields of an action's JSON body; null if the action parses the body itself, such as a manifest.
+ */
+function bodyFieldsOf({ describes }: ActionHandler): string[] | null {
+  if (!describes?.body) return []
+  const json = describes.body['application/json']
+  return json ? Object.keys(json.schema['properties'] ?? {}) : null
+}
+
+/** Parses an action's JSON body, with fields under the action's names. */
+const readBody = (request: Call['request'], handler: ActionHandler): ReturnType<typeof readFieldNames> =>
+  readFieldNames(namesFrom(bodyFieldsOf(handler) ?? []), jsonBody(request))
+
+/** Returns violations for fields that the action doesn't accept, unless unknown fields are ignored. */
+function wrongFields(
+  { context, request }: Call,
+  { name }: ModelClass,
+  { action, handler }: { action: string; handler: ActionHandler },
+): Violation[] {
+  const known = bodyFieldsOf(handler)
+  if (known === null) return []
+  const { fields, twice } = readBody(request, handler)
+  const unknown = Object.keys(fields)
+    .filter((field) => !known.includes(field))
+    .map((field) =>
+      violationOf(
+        { modelIndex: name, field },
+        known.length === 0
+          ? message('queries.actionTakesNothing', { field, action })
+          : message('queries.actionField', { field, action, fields: known.join(', ') }),
+      ),
+    )
+  return [
+    ...refusedUnknown(context, unknown),
+    ...twice.map((field) =>
+      violationOf(
+        { modelIndex: name, field: field.name },
+        message('violations.field', {
+          field: field.name,
+          problem: message('violations.fieldTwice', { spellings: field.spellings }),
+        }),
+      ),
+    ),
+  ]
+}
+
+/** Returns violations in the fields that the action accepts. */
+async function otherViolations({ name }: ModelClass, check: () => unknown): Promise<readonly Violation[]> {
+  try {
+    await check()
+    return []
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { violations, message } = error
+    return violations.length > 0 ? violations : [{ modelIndex: name, field: null, message }]
+  }
+}
+
+async function runAction(
+  call: Call,
+  path: MemberPath,
+  { row, action }: { row: ResourceRow; action: string },
+): Promise<unknown> {
+  const { parts, context, request, parameters } = call
+  const { entry } = path
+  const handler = parts.actions[`${entry.id}.${action}`]
+  if (!handler) throw notFound(message('requests.action', { action, class: entry.name }))
+  const isRead = handler.reads === true
+  if (!isRead && request.method !== 'POST')
+    throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))
+  if (isRead) readOptions(parameters)
+  else if (!(handler.isOwners === true && isOwnAccount(context.actor, row)))
+    requireAction(context.actor, entry, action)
+  const asked: ActionRequest = {
+    resource: row,
+    observed: observe(request),
+    text: bodyText(request),
+    get body() {
+      return readBody(request, handler).fields
+    },
+    query: plainParameters(parameters),
+    contentType: contentTypeOf(request),
+  }
+  const wrong = isRead ? [] : wrongFields(call, entry, { action, handler })
+  if (wrong.length === 0) return handler(isRead ? context : withAction(context, action), asked)
+  throw invalid([...wrong, ...(await otherViolations(entry, () => handler.check?.(context, asked)))])
+}

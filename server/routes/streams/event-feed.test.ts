@@ -1,0 +1,29 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { openTestStore } from '../../store/store.fixture.ts'
+import { EventFeed } from './event-feed.ts'
+
+test('a feed tells that it is there by an event, whose id leads on after all that was looked at', async () => {
+  const store = await openTestStore('memory')
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const write = vi.spyOn(response, 'write')
+  const feed = new EventFeed({ store, response, cursor: 41, isWanted: () => false })
+  feed.push([
+    {
+      sequence: 42,
+      changeSet: 's',
+      class: 'environments.Pod',
+      id: 'p',
+      name: 'web',
+      kind: 'created',
+      author: 'observer',
+      time: 0,
+      ancestors: [],
+      before: null,
+      after: null,
+    },
+  ])
+  feed.heartbeat()
+  expect(write.mock.calls).toEqual([['id: 42\nevent: alive\ndata: {"sequence":42}\n\n']])
+})

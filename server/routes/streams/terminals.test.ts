@@ -1,0 +1,332 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { basic, type Json, password } from '../../app.fixture.ts'
+import { endInterruptedTerminals } from '../../kubectl/terminals.ts'
+import { limits } from '../../limits.ts'
+import { SimulatedService } from '../../simulated.fixture.ts'
+
+/** Terminal client that records output and how the session ended. */
+class Client {
+  shown = ''
+  end: Json = null
+  private readonly socket: WebSocket
+  private changed = Promise.withResolvers<void>()
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) this.shown += String(data)
+      else this.end = JSON.parse(String(data)).end
+      this.changed.resolve()
+    })
+  }
+
+  type(text: string): void {
+    this.socket.send(Buffer.from(text))
+  }
+
+  send(message: object): void {
+    this.socket.send(JSON.stringify(message))
+  }
+
+  close(): void {
+    this.socket.close()
+  }
+
+  async closed(): Promise<void> {
+    this.close()
+    await once(this.socket, 'close')
+  }
+
+  /** Waits until the output satisfies a condition. */
+  async until(holds: (client: Client) => boolean): Promise<void> {
+    while (!holds(this)) {
+      await this.changed.promise
+      this.changed = Promise.withResolvers<void>()
+    }
+  }
+}
+
+describe('terminals', () => {
+  let simulated: SimulatedService
+  let port: number
+  let pod: Json
+
+  const ticketFor = async (body: object = {}): Promise<string> =>
+    (await simulated.service.post('/terminals', { pod: pod.id, container: 'app', ...body })).ticket
+  const connect = (ticket: string, options = {}): WebSocket =>
+    new WebSocket(`ws://127.0.0.1:${port}/terminals?ticket=${ticket}`, options)
+  /** Returns the status and body of a refused connection. */
+  const refusal = async (socket: WebSocket): Promise<{ status: number; body: string }> => {
+    socket.on('error', () => undefined)
+    const [, response] = await once(socket, 'unexpected-response')
+    let body = ''
+    for await (const chunk of response) body += String(chunk)
+    return { status: response.statusCode, body }
+  }
+  /** Signs in to a console session, which requests tickets and can be ended by an admin. */
+  const signInTo = async () => {
+    const { app } = simulated.service
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/session',
+      payload: JSON.stringify({ user: 'admin', password }),
+    })
+    const { csrfToken, user } = answer.json()
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    const headers = { cookie, 'x-csrf-token': csrfToken }
+    const address = `/users/api/users/${user.id}`
+    const own = await app.inject({ method: 'GET', url: `${address}/sessions`, headers })
+    const { id } = own.json().find(({ isCurrent }: Json) => isCurrent)
+    const payload = JSON.stringify({ pod: pod.id, container: 'app' })
+    return {
+      ticket: async (): Promise<string> =>
+        (await app.inject({ method: 'POST', url: '/terminals', headers, payload })).json().ticket,
+      end: () => simulated.service.ok('POST', `${address}/endSession`, { session: id }),
+    }
+  }
+  const sessions = (): Promise<Json[]> =>
+    simulated.service.get('/environments/api/terminalSessions?sort=startedOn,asc')
+
+  beforeAll(async () => {
+    simulated = await SimulatedService.start()
+    await simulated.simulator.populate([
+      { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } },
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } },
+      {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'web', namespace: 'shop' },
+        spec: { containers: [{ name: 'app', image: 'example/web:1' }] },
+      },
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'kube-own' } },
+      {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'proxy', namespace: 'kube-own' },
+        spec: { containers: [{ name: 'app', image: 'example/proxy:1' }] },
+      },
+    ])
+    await simulated.until(async () => {
+      ;[pod] = await simulated.service.get('/environments/api/pods?query={"name":"web","state":"Running"}')
+      return pod !== undefined
+    })
+    await simulated.service.app.listen({ port: 0, host: '127.0.0.1' })
+    // The server listens on TCP, so its address isn't a string.
+    port = (simulated.service.app.server.address() as AddressInfo).port
+  })
+  afterAll(() => simulated.stop())
+
+  it('show what a shell in the container says, and end with its exit code', async () => {
+    const client = new Client(connect(await ticketFor()))
+    await client.until(({ shown }) => shown.includes('#'))
+    client.send({ resize: { columns: 120, rows: 40 } })
+    client.type('echo here\r')
+    await client.until(({ shown }) => shown.split('here').length > 2)
+    client.type('exit 3\r')
+    await client.until(({ end }) => end !== null)
+    expect(client.end.code).toBe(3)
+  })
+
+  it('take what is typed before the container answers', async () => {
+    const socket = connect(await ticketFor())
+    const client = new Client(socket)
+    socket.on('open', () => {
+      client.send({ resize: { columns: 120, rows: 40 } })
+      client.type('echo early\r')
+      client.type('exit 4\r')
+    })
+    await client.until(({ end }) => end !== null)
+    expect(client.shown.split('early').length).toBeGreaterThan(2)
+    expect(client.end.code).toBe(4)
+  })
+
+  it('that were open when the service was cut off are ended when it starts again', async () => {
+    const { store } = simulated.service
+    const client = new Client(connect(await ticketFor()))
+    await client.until(({ shown }) => shown.includes('#'))
+    await endInterruptedTerminals(store, 1_700_000_000_000)
+    expect((await sessions()).at(-1)).toMatchObject({
+      endedOn: 1_700_000_000_000,
+      reason: expect.stringContaining('interrupted'),
+    })
+    await client.closed()
+  })
+
+  it('are recorded: who, where, what, since when and how it ended', async () => {
+    const client = new Client(connect(await ticketFor({ command: ['/bin/sh'] })))
+    await client.until(({ shown }) => shown.includes('#'))
+    client.type('exit\r')
+    await client.until(({ end }) => end !== null)
+    await simulated.until(async () => (await sessions()).every(({ endedOn }) => endedOn !== null))
+    const last = (await sessions()).at(-1)
+    expect(last).toMatchObject({ name: 'web/app', user: 'admin', command: ['/bin/sh'], exitCode: 0 })
+    const changeSets = await simulated.service.get('/environments/api/changeSets?count=5')
+    expect(JSON.stringify(changeSets)).toContain('TerminalSession')
+  })
+
+  it('end at the container with their client, and that is recorded too', async () => {
+    const client = new Client(connect(await ticketFor()))
+    await client.until(({ shown }) => shown.includes('#'))
+    client.close()
+    await simulated.until(async () => (await sessions()).every(({ endedOn }) => endedOn !== null))
+    expect((await sessions()).at(-1).exitCode).toBeNull()
+  })
+
+  it('open once for each ticket', async () => {
+    const ticket = await ticketFor()
+    const client = new Client(connect(ticket))
+    await client.until(({ shown }) => shown.includes('#'))
+    expect(await refusal(connect(ticket))).toMatchObject({ status: 401 })
+    client.close()
+  })
+
+  it('are not opened for pages of other sites, whatever their ticket', async () => {
+    const ticket = await ticketFor()
+    const { status, body } = await refusal(connect(ticket, { origin: 'https://evil.example' }))
+    expect(status).toBe(403)
+    expect(body).toContain('not from other sites')
+    const client = new Client(connect(ticket, { origin: `http://127.0.0.1:${port}` }))
+    await client.until(({ shown }) => shown.includes('#'))
+    client.close()
+  })
+
+  it('open for the page that asked for the ticket, whatever a proxy made of Host', async () => {
+    const body = { pod: pod.id, container: 'app' }
+    const origin = 'https://gantry.test:18443'
+    const { ticket } = (await simulated.service.ask('POST', '/terminals', body, { origin })).json()
+    const client = new Client(connect(ticket, { origin, headers: { host: 'gantry.test' } }))
+    await client.until(({ shown }) => shown.includes('#'))
+    expect(client.end).toBeNull()
+    client.close()
+  })
+
+  const reasonFor = (ticket: string): Promise<Json> =>
+    simulated.service.get(`/terminals/refusal?ticket=${ticket}`)
+
+  it('name the proxy that drops the Upgrade headers', async () => {
+    const ticket = await ticketFor()
+    const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' }
+    const refused = await simulated.service.refusal('GET', `/terminals?ticket=${ticket}`, undefined, key)
+    expect(refused).toMatchObject({ status: 426, code: 'upgradeRequired' })
+    expect((await reasonFor(ticket)).message).toContain('drops the WebSocket (Upgrade) headers')
+  })
+
+  it('name the Host that a proxy passes on, and the one of the page', async () => {
+    const ticket = await ticketFor()
+    await refusal(connect(ticket, { origin: 'https://gantry.test:18443', headers: { host: 'gantry.test' } }))
+    expect((await reasonFor(ticket)).message).toContain(
+      'passes on the Host gantry.test, but the console is open at gantry.test:18443',
+    )
+  })
+
+  it('report that a WebSocket never arrived, and nothing about unknown tickets', async () => {
+    expect((await reasonFor(await ticketFor())).message).toContain('never reached Gantry')
+    expect(await reasonFor('unknown')).toEqual({ message: null })
+  })
+
+  it('say in a sentence why there is none', async () => {
+    const client = new Client(connect(await ticketFor({ container: 'nobody' })))
+    await client.until(({ end }) => end !== null)
+    expect(client.end).toMatchObject({ code: null, message: expect.stringContaining('nobody') })
+  })
+
+  it('end with the account of whoever opened them', async () => {
+    const client = new Client(connect(await ticketFor()))
+    await client.until(({ shown }) => shown.includes('#'))
+    const [user] = await simulated.service.get('/users/api/users?query={"name":"admin"}')
+    await simulated.service.ok('PUT', user.uri, { email: 'admin@example.com' })
+    await client.until(({ end }) => end !== null)
+    expect(client.end.message).toContain('has ended')
+  })
+
+  it('end with the session of whoever opened them, and no others do', async () => {
+    const [ended, kept] = [await signInTo(), await signInTo()]
+    const pair = [
+      new Client(connect(await ended.ticket())),
+      new Client(connect(await kept.ticket())),
+    ] as const
+    for (const client of pair) await client.until(({ shown }) => shown.includes('#'))
+    const late = await ended.ticket()
+    await ended.end()
+    await pair[0].until(({ end }) => end !== null)
+    expect(pair[0].end.message).toContain('has ended')
+    expect(await refusal(connect(late))).toMatchObject({ status: 401 })
+    pair[1].type('exit 5\r')
+    await pair[1].until(({ end }) => end !== null)
+    expect(pair[1].end.code).toBe(5)
+  })
+
+  it('have a limit for each account', async () => {
+    const { service } = simulated
+    await service.post('/users/api/users', { name: 'typist', role: 'devops', password })
+    const connectBy = async (who: string): Promise<WebSocket> => {
+      const body = { pod: pod.id, container: 'app' }
+      const answer = await service.ask('POST', '/terminals', body, { authorization: basic(who) })
+      return connect(answer.json().ticket)
+    }
+    const openBy = async (who: string): Promise<WebSocket> => {
+      const socket = await connectBy(who)
+      await once(socket, 'open')
+      return socket
+    }
+    const open: WebSocket[] = []
+    for (let index = 0; index < limits.terminals; index++) open.push(await openBy('typist'))
+    const refused = await refusal(await connectBy('typist'))
+    expect(refused.status).toBe(429)
+    expect(refused.body).toContain('30 terminals of this account are open. Close some of them.')
+    open.push(await openBy('admin'))
+    const [first] = open
+    first?.close()
+    if (first) await once(first, 'close')
+    open.push(await openBy('typist'))
+    for (const socket of open) socket.terminate()
+  })
+
+  it('are refused to those who may only look', async () => {
+    const reader = { name: 'reader', password: 'reader of everything', role: 'readonly' }
+    await simulated.service.post('/users/api/users', reader)
+    const headers = { authorization: basic('reader', reader.password) }
+    const body = { pod: pod.id, container: 'app' }
+    expect(await simulated.service.refusal('POST', '/terminals', body, headers)).toMatchObject({
+      status: 403,
+    })
+  })
+
+  it("open in Kubernetes' own namespaces for admins alone", async () => {
+    const { service } = simulated
+    let own: Json
+    await simulated.until(async () => {
+      ;[own] = await service.get('/environments/api/pods?query={"name":"proxy","state":"Running"}')
+      return own !== undefined
+    })
+    const person = { name: 'platform', password: 'platform of everything', role: 'platform' }
+    await service.post('/users/api/users', person)
+    const headers = { authorization: basic('platform', person.password) }
+    const body = { pod: own.id, container: 'app' }
+    expect(await service.refusal('POST', '/terminals', body, headers)).toMatchObject({
+      status: 403,
+      message: expect.stringMatching(/kube-own: .* It takes admin/),
+    })
+    const client = new Client(connect(await ticketFor({ pod: own.id })))
+    await client.until(({ shown }) => shown.includes('#'))
+    client.close()
+  })
+
+  it.each([
+    [{ pod: null }, 400, 'pod must be the id of a pod.'],
+    [{ container: '' }, 400, 'container must be the name'],
+    [{ command: 'sh' }, 400, 'command must be a list of words'],
+    [{ pod: '00000000-0000-4000-8000-00000000dead' }, 404, 'does not exist'],
+  ])('asked for with %j are refused', async (body, status, sentence) => {
+    const answer = await simulated.service.refusal('POST', '/terminals', {
+      pod: pod.id,
+      container: 'app',
+      ...body,
+    })
+    expect(answer.status).toBe(status)
+    expect(answer.message).toContain(sentence)
+  })
+})
