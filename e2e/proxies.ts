@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
-import { ensureCertificate } from '../server/http/certificate.ts'
+import { ensureCertificate } from '../server/http/tls/certificate.ts'
 
 /** Proxy to the service that counts browser connections. */
 export interface Proxy {

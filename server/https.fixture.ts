@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestService, type TestService } from './app.fixture.ts'
-import { ensureCertificate } from './http/certificate.ts'
+import { ensureCertificate } from './http/tls/certificate.ts'
 
 /** Service on a loopback port over HTTPS with its own certificate, for tests that need a network. */
 export class ListeningService {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeGroup } from './agent/agent.fixture.ts'
 import { pinOf } from './agent/scripts.ts'
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
-import { ensureCertificate } from '../http/certificate.ts'
+import { ensureCertificate } from '../http/tls/certificate.ts'
 import { makeActions } from '../actions.ts'
 import { composeCommand } from './setup-command.ts'
 

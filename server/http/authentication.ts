@@ -8,7 +8,7 @@ import type { Account, Accounts } from '../access/accounts.ts'
 import type { Actor } from '../records/context.ts'
 import type { Client } from '../access/session-entries.ts'
 import type { Session, Sessions } from '../access/sessions.ts'
-import type { Attempts } from './attempts.ts'
+import type { Attempts } from './limits/attempts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeLog } from './log.ts'
-import { LogLines } from './log-lines.ts'
+import { makeLog, LogLines } from './log.ts'
 
 describe('lines of the log', () => {
   let written: string[]

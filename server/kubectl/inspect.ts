@@ -1,7 +1,7 @@
 import { message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import { forbidden, malformed } from '../errors.ts'
-import { checkStructure } from '../http/parse-json.ts'
+import { checkStructure } from '../http/body/parse-json.ts'
 import { whyNotNumber } from '../records/check.ts'
 
 const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined)

@@ -20,7 +20,7 @@ import {
 } from '../hosts/agent/request.ts'
 import { composeScript, type ScriptName, pinOf } from '../hosts/agent/scripts.ts'
 import { beginSetup, recordStep } from '../hosts/agent/setups.ts'
-import { anonymousBody, bodyText } from '../http/body.ts'
+import { anonymousBody, bodyText } from '../http/body/body.ts'
 import { hostIn, observe } from '../http/observe.ts'
 import { limits } from '../limits.ts'
 import type { Keyring } from '../records/context.ts'

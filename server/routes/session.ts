@@ -11,7 +11,7 @@ import {
   requireSameSite,
   setSessionCookie,
 } from '../http/authentication.ts'
-import { anonymousBody } from '../http/body.ts'
+import { anonymousBody } from '../http/body/body.ts'
 import { limits } from '../limits.ts'
 import type { Session } from '../access/sessions.ts'
 

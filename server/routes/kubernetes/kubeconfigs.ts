@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed } from '../../errors.ts'
-import { jsonBody } from '../../http/body.ts'
+import { jsonBody } from '../../http/body/body.ts'
 import { observe } from '../../http/observe.ts'
 import { limits } from '../../limits.ts'
 import { type MadeKubeconfig, makeKubeconfig } from '../../kubectl/kubeconfig.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, password } from '../../app.fixture.ts'
 import { ConnectedService } from '../../applications/cluster.kubernetes.fixture.ts'
 import { isSimulated } from '../../clusters/connection/simulated-cluster.fixture.ts'
-import { ensureCertificate } from '../../http/certificate.ts'
+import { ensureCertificate } from '../../http/tls/certificate.ts'
 
 /** Unique per run: the previous run's namespace may still be terminating. */
 const namespace = `through-${Date.now().toString(36)}`

@@ -1,6 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
 import { malformed } from '../../errors.ts'
-import { jsonBody } from '../../http/body.ts'
+import { jsonBody } from '../../http/body/body.ts'
 import { TextAnswer } from '../../resources/action.ts'
 import { changesCsv } from '../../activity/change-csv.ts'
 import { changeSetFilter } from '../../activity/undo/change-set-filter.ts'

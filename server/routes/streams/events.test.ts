@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { basic, password, startTestService, type TestService } from '../../app.fixture.ts'
-import { ensureCertificate } from '../../http/certificate.ts'
+import { ensureCertificate } from '../../http/tls/certificate.ts'
 
 interface Event {
   id: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { RetryLater } from '../errors.ts'
-import { limits } from '../limits.ts'
-import type { Line } from '../concurrency/fair-queue.ts'
+import { RetryLater } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import type { Line } from '../../concurrency/fair-queue.ts'
 import { Attempts } from './attempts.ts'
 
 const minute = 60_000

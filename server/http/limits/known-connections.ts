@@ -1,7 +1,7 @@
-import { message } from '../../model/messages/message.ts'
+import { message } from '../../../model/messages/message.ts'
 import type { Socket } from 'node:net'
-import { limits } from '../limits.ts'
-import { AccountLimit } from '../access/account-limit.ts'
+import { limits } from '../../limits.ts'
+import { AccountLimit } from '../../access/account-limit.ts'
 
 /** Peer of a connection; the same for a TLS socket and the socket below it. */
 export type Peer = Pick<Socket, 'remoteAddress' | 'remotePort'>

@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { basic, type Json, password } from '../app.fixture.ts'
-import { ListeningService } from '../https.fixture.ts'
+import { basic, type Json, password } from '../../app.fixture.ts'
+import { ListeningService } from '../../https.fixture.ts'
 
 const mebibyte = 1024 * 1024
 

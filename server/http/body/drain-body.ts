@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { limits } from '../limits.ts'
+import { limits } from '../../limits.ts'
 
 /** Limits for reading the rest of an answered request. */
 const maxBytes = 32 * 1024 * 1024

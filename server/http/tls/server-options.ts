@@ -1,7 +1,7 @@
 import type { Http2ServerResponse, SecureServerOptions } from 'node:http2'
 import type { ServerOptions } from 'node:https'
 import type { FastifyServerOptions } from 'fastify'
-import { limits } from '../limits.ts'
+import { limits } from '../../limits.ts'
 import { Http2Response } from './http2.ts'
 
 /** Milliseconds. Timeouts for slow or silent clients; the header size limit is Node's own. */

@@ -1,13 +1,13 @@
-import { message } from '../../model/messages/message.ts'
+import { message } from '../../../model/messages/message.ts'
 import { hash } from 'node:crypto'
-import { RetryLater } from '../errors.ts'
-import { limits } from '../limits.ts'
-import { KeyedMutex } from '../concurrency/keyed-mutex.ts'
-import { networkOf, siteOf } from '../access/client-network.ts'
-import { ExpiringMap } from '../concurrency/expiring-map.ts'
-import type { Line } from '../concurrency/fair-queue.ts'
-import { KeyedCounter } from '../concurrency/keyed-counter.ts'
-import { TokenBuckets } from '../concurrency/token-buckets.ts'
+import { RetryLater } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import { KeyedMutex } from '../../concurrency/keyed-mutex.ts'
+import { networkOf, siteOf } from '../../access/client-network.ts'
+import { ExpiringMap } from '../../concurrency/expiring-map.ts'
+import type { Line } from '../../concurrency/fair-queue.ts'
+import { KeyedCounter } from '../../concurrency/keyed-counter.ts'
+import { TokenBuckets } from '../../concurrency/token-buckets.ts'
 
 interface Failures {
   failures: number

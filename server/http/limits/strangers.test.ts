@@ -1,8 +1,8 @@
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basic, password } from '../app.fixture.ts'
-import { ListeningService } from '../https.fixture.ts'
-import { limits } from '../limits.ts'
+import { basic, password } from '../../app.fixture.ts'
+import { ListeningService } from '../../https.fixture.ts'
+import { limits } from '../../limits.ts'
 
 const mebibyte = 1024 * 1024
 

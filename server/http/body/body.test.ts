@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basic, startTestService, type TestService } from '../app.fixture.ts'
+import { basic, startTestService, type TestService } from '../../app.fixture.ts'
 
 describe('the body of a request', () => {
   let service: TestService

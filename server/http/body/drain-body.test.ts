@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basic, type Json } from '../app.fixture.ts'
-import { ListeningService } from '../https.fixture.ts'
+import { basic, type Json } from '../../app.fixture.ts'
+import { ListeningService } from '../../https.fixture.ts'
 import { discard } from './drain-body.ts'
 
 const mebibyte = 1024 * 1024

@@ -4,7 +4,7 @@ import { constants, type Http2SecureServer, type ServerHttp2Session } from 'node
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { limits } from '../limits.ts'
+import { limits } from '../../limits.ts'
 
 /** Time in which clients with an idle connection may still send a request during shutdown. */
 const graceMs = 2_000

@@ -1,4 +1,4 @@
-import { message } from '../../model/messages/message.ts'
+import { message } from '../../../model/messages/message.ts'
 import { once } from 'node:events'
 import {
   connect,
@@ -15,12 +15,12 @@ import { Readable } from 'node:stream'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { basic } from '../app.fixture.ts'
-import { ListeningService } from '../https.fixture.ts'
+import { basic } from '../../app.fixture.ts'
+import { ListeningService } from '../../https.fixture.ts'
 import { ensureCertificate } from './certificate.ts'
-import { installConnections } from './connections.ts'
+import { installConnections } from '../limits/connections.ts'
 import { installHttp2 } from './http2.ts'
-import { installProblems } from './problem.ts'
+import { installProblems } from '../problem.ts'
 import { secureOptions } from './server-options.ts'
 
 /** Returns status and body of a request; the client sends `body` before it reads. */

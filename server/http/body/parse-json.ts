@@ -1,6 +1,6 @@
-import { message } from '../../model/messages/message.ts'
-import { malformed, tooLarge } from '../errors.ts'
-import { limits } from '../limits.ts'
+import { message } from '../../../model/messages/message.ts'
+import { malformed, tooLarge } from '../../errors.ts'
+import { limits } from '../../limits.ts'
 
 /** Maximum nesting of a body; ours need about twenty, and each level takes stack when serialised. */
 export const maxDepth = 200

@@ -1,6 +1,6 @@
 import { dump } from 'js-yaml'
-import { limits } from '../limits.ts'
-import { runInThread } from '../concurrency/threads.ts'
+import { limits } from '../../limits.ts'
+import { runInThread } from '../../concurrency/threads.ts'
 
 export const yamlContentType = 'text/x-yaml;charset=UTF-8'
 

@@ -1,11 +1,11 @@
-import { message } from '../../model/messages/message.ts'
+import { message } from '../../../model/messages/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { load, YAMLException } from 'js-yaml'
-import { isFields } from '../../model/fields.ts'
-import { encodingOf } from '../../model/text-encoding.ts'
-import { malformed, tooLarge } from '../errors.ts'
-import { limits } from '../limits.ts'
-import { type Outcome, outcomeOf, runInThread, valueOf } from '../concurrency/threads.ts'
+import { isFields } from '../../../model/fields.ts'
+import { encodingOf } from '../../../model/text-encoding.ts'
+import { malformed, tooLarge } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import { type Outcome, outcomeOf, runInThread, valueOf } from '../../concurrency/threads.ts'
 import { checkStructure, maxDepth, parseJson, prototypeKey, prototypeNamed, tooDeep } from './parse-json.ts'
 
 /** Reads all bodies as text, as scripts post JSON as form data or as YAML (design.md 3). */

@@ -1,7 +1,7 @@
 import { maxHeaderSize } from 'node:http'
 import { constants, Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { headersTooLarge, requestTimedOut } from './connection-problem.ts'
+import { headersTooLarge, requestTimedOut } from '../connection-problem.ts'
 
 /** Returns the HTTP/2 request; null for HTTP/1.1. Fastify's types only cover HTTP/1.1. */
 export function http2Request({ raw }: { raw: unknown }): Http2ServerRequest | null {

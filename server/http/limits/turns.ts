@@ -1,4 +1,4 @@
-import { takeInRotation } from '../concurrency/rotation.ts'
+import { takeInRotation } from '../../concurrency/rotation.ts'
 
 interface TurnLimits {
   /** Milliseconds of work per phase of the event loop. */

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basic, password, startTestService, type TestService } from '../app.fixture.ts'
-import { limits } from '../limits.ts'
+import { basic, password, startTestService, type TestService } from '../../app.fixture.ts'
+import { limits } from '../../limits.ts'
 import { KnownConnections } from './known-connections.ts'
 
 const { connectionsPerAccount } = limits

@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basic } from '../app.fixture.ts'
-import { ListeningService } from '../https.fixture.ts'
-import { limits } from '../limits.ts'
+import { basic } from '../../app.fixture.ts'
+import { ListeningService } from '../../https.fixture.ts'
+import { limits } from '../../limits.ts'
 import { Strangers, StuckWrites } from './connection-guard.ts'
 
 class FakeSocket extends EventEmitter {

@@ -1,9 +1,9 @@
 import { Http2ServerRequest, type Http2Session } from 'node:http2'
 import type { BlockList, Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limits } from '../limits.ts'
-import { networkOf } from '../access/client-network.ts'
-import { isTrusted } from './forwarded.ts'
+import { limits } from '../../limits.ts'
+import { networkOf } from '../../access/client-network.ts'
+import { isTrusted } from '../forwarded.ts'
 import { keyOf, KnownConnections, type Peer } from './known-connections.ts'
 import { installStrangerLimits } from './stranger-limits.ts'
 

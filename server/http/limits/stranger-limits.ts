@@ -1,10 +1,10 @@
-import { message } from '../../model/messages/message.ts'
+import { message } from '../../../model/messages/message.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tooMany } from '../errors.ts'
-import { limits } from '../limits.ts'
-import { networkOf } from '../access/client-network.ts'
-import { KeyedCounter } from '../concurrency/keyed-counter.ts'
-import { requestTimedOut } from './connection-problem.ts'
+import { tooMany } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import { networkOf } from '../../access/client-network.ts'
+import { KeyedCounter } from '../../concurrency/keyed-counter.ts'
+import { requestTimedOut } from '../connection-problem.ts'
 
 /**
  * Health checks, which have no body: a supervisor behind a busy address must not consider the service dead.
