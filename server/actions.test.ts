@@ -10,8 +10,3 @@ it('has a handler for each action that the model names, and no other', () => {
   )
   expect(Object.keys(makeActions(address)).toSorted()).toEqual(named.toSorted())
 })
-
-it('describes each action for the OpenAPI document', () => {
-  const silent = Object.entries(makeActions(address)).filter(([, { describes }]) => describes === undefined)
-  expect(silent.map(([name]) => name)).toEqual([])
-})

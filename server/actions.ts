@@ -1,4 +1,4 @@
-import type { ActionHandlers } from './resources/action.ts'
+import type { ActionHandler, ActionHandlers } from './resources/action.ts'
 import type { ReachSettings } from './records/reach.ts'
 import { testTarget } from './alarms/alarm-targets.ts'
 import { type DemoControl, makeDemoActions, noDemo } from './applications/demo.ts'
@@ -28,58 +28,48 @@ import { revert } from './applications/runs/revert-overrides.ts'
 import { cancel, retry } from './tasks/actions.ts'
 import { yaml } from './applications/yaml.ts'
 
-/** Kinds with rolling updates of their pods. */
-const rolledOut = ['Deployment', 'StatefulSet', 'DaemonSet']
-
-/** Handlers for the verbs of all of them. */
-const rolloutActions: ActionHandlers = Object.fromEntries(
-  rolledOut.flatMap((kind) =>
-    Object.entries({ restart, revisions, rollback }).map(
-      ([verb, handler]) => [`environments.${kind}.${verb}`, handler] as const,
-    ),
-  ),
-)
+const idsOf = ({ declaration: { on, verb } }: ActionHandler): string[] =>
+  [on].flat().map((id) => `${id}.${verb}`)
 
 /** Handlers of all actions that the model declares; a test compares the two. */
-export const makeActions = (address: ReachSettings, demo: DemoControl = noDemo): ActionHandlers => ({
-  'catalog.Application.run': run,
-  'catalog.Application.import': importManifest,
-  'catalog.Application.export': exportApplication,
-  'environments.Application.import': importManifest,
-  'environments.Application.export': exportApplication,
-  'environments.Application.restart': restart,
-  'environments.Application.log': log,
-  'environments.Pod.log': log,
-  'environments.Pod.yaml': yaml,
-  'environments.Environment.import': importManifest,
-  'environments.Environment.export': exportEnvironment,
-  'environments.Environment.compare': compare,
-  'environments.Environment.clone': cloneEnvironment,
-  'environments.Environment.promote': promoteSeveral,
-  'environments.Application.promote': promote,
-  'environments.Application.revert': revert,
-  'environments.Secret.reveal': reveal,
-  'environments.Secret.setValues': setValues,
-  'environments.Task.cancel': cancel,
-  'environments.Task.retry': retry,
-  'environments.Alarm.dismiss': dismiss,
-  'environments.Alarm.undismiss': undismiss,
-  'cluster.Node.cordon': cordon,
-  'cluster.Node.uncordon': uncordon,
-  'cluster.Node.drain': drain,
-  'cluster.Node.yaml': yaml,
-  'cluster.CustomResourceDefinition.objects': customObjects,
-  'config.AlarmTarget.test': testTarget,
-  'config.CloudProvider.validateAccess': validateAccess,
-  'config.CloudProvider.choices': choices,
-  'config.Host.approve': approve,
-  'config.Host.remove': remove,
-  'config.Host.readLogs': readLogs,
-  'config.HostGroup.setupCommand': makeSetupCommand(address),
-  'users.User.sessions': sessions,
-  'users.User.endSession': endSession,
-  'users.User.endSessions': endSessions,
-  'users.User.endApiKeys': endApiKeys,
-  ...rolloutActions,
-  ...makeDemoActions(demo),
-})
+export const makeActions = (address: ReachSettings, demo: DemoControl = noDemo): ActionHandlers => {
+  const handlers: ActionHandler[] = [
+    run,
+    importManifest,
+    exportApplication,
+    exportEnvironment,
+    restart,
+    revisions,
+    rollback,
+    log,
+    yaml,
+    compare,
+    cloneEnvironment,
+    promote,
+    promoteSeveral,
+    revert,
+    reveal,
+    setValues,
+    cancel,
+    retry,
+    dismiss,
+    undismiss,
+    cordon,
+    uncordon,
+    drain,
+    customObjects,
+    testTarget,
+    validateAccess,
+    choices,
+    approve,
+    remove,
+    readLogs,
+    makeSetupCommand(address),
+    sessions,
+    endSession,
+    endSessions,
+    endApiKeys,
+    ...makeDemoActions(demo),
+  ]
+  return Object.fromEntries(handlers.flatMap((handler) => idsOf(handler).map((id) => [id, handler])))
+}

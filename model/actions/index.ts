@@ -8,6 +8,7 @@ import type * as hosts from './hosts.ts'
 import type * as logs from './logs.ts'
 import type * as manifests from './manifests.ts'
 import type * as nodes from './nodes.ts'
+import type * as promotions from './promotions.ts'
 import type * as providers from './providers.ts'
 import type * as runs from './runs.ts'
 import type * as secrets from './secrets.ts'
@@ -26,6 +27,7 @@ type Declared =
   | DeclaredIn<typeof logs>
   | DeclaredIn<typeof manifests>
   | DeclaredIn<typeof nodes>
+  | DeclaredIn<typeof promotions>
   | DeclaredIn<typeof providers>
   | DeclaredIn<typeof runs>
   | DeclaredIn<typeof secrets>

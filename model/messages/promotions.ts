@@ -20,7 +20,6 @@ export const promotions = {
   promotedAll: 'Promoted from {source} to {environment}.',
   notPromoted: 'Not promoted: {failed}. The applications show why.',
   textList: '{field} must be a list of texts with at least one entry.',
-  unknownParts: 'parts contains {unknown}; it accepts {known}.',
   nothing: 'There is nothing to promote.',
   unchanged: 'Nothing to change.',
   changedMeanwhile: '{place} was changed in the meantime.',

@@ -1,7 +1,7 @@
 import * as demoActions from '../../model/actions/demo.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import { invalid, type Text, toAnswer, violationOf } from '../errors.ts'
-import type { ActionHandler, ActionHandlers } from '../resources/action.ts'
+import type { ActionHandler } from '../resources/action.ts'
 import { implement } from '../resources/implement.ts'
 import { demoRemoval } from '../activity/action-of-update.ts'
 import { authorOf, type Context, withAction } from '../records/context.ts'
@@ -101,11 +101,11 @@ const clearFaults = implement(demoActions.clearFaults, {
   },
 })
 
-export const makeDemoActions = (demo: DemoControl): ActionHandlers => ({
-  'config.Demo.remove': makeRemove(demo),
-  'config.Demo.install': makeInstall(demo),
-  'config.Demo.retry': makeRetry(demo),
-  'config.SimulatedCluster.cutWatches': makeDisturb(demo, 'cutWatches'),
-  'config.SimulatedCluster.expireWatches': makeDisturb(demo, 'expireWatches'),
-  'config.SimulatedCluster.clearFaults': clearFaults,
-})
+export const makeDemoActions = (demo: DemoControl): ActionHandler[] => [
+  makeRemove(demo),
+  makeInstall(demo),
+  makeRetry(demo),
+  makeDisturb(demo, 'cutWatches'),
+  makeDisturb(demo, 'expireWatches'),
+  clearFaults,
+]

@@ -290,7 +290,7 @@ describe("writing in Kubernetes' own namespaces", () => {
   it('knows all actions that write to clusters', () => {
     const actions = makeActions({ baseUrl: () => 'https://host', selfSignedCertificate: null })
     const writing = [...model.classes.values()].flatMap(({ id, actions: names }) =>
-      names.map((name) => `${id}.${name}`).filter((action) => actions[action]?.reads !== true),
+      names.map((name) => `${id}.${name}`).filter((action) => actions[action]?.declaration.reads !== true),
     )
     const tried = Object.values(ways).flatMap((way) => way().action ?? [])
     const held = new Set([...tried, ...Object.values(others).flat()])

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ActionDeclaration } from '../../model/action.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context } from '../records/context.ts'
 import type { Observed } from '../records/reach.ts'
@@ -35,37 +36,18 @@ export class StreamAnswer {
   }
 }
 
-/** JSON schema; may refer to the OpenAPI document's schemas: `{ $ref: '#/components/schemas/Done' }`. */
-type JsonSchema = Readonly<Record<string, unknown>>
-
-/** Description of an action in the OpenAPI document. */
-export interface ActionDescription {
-  /** One line, without a full stop. */
-  summary: string
-  parameters?: Readonly<Record<string, { description: string; schema: JsonSchema }>>
-  /** Body schemas by media type; without them the action takes no body. */
-  body?: Readonly<Record<string, { schema: JsonSchema; example?: unknown }>>
-  /** Schemas of the 200 answer by media type. */
-  answer: Readonly<Record<string, { schema: JsonSchema }>>
-}
-
 /**
  * Handler of one action. Resolves to the JSON body of a 200 answer, a `TextAnswer` or a `StreamAnswer`. The
- * actor's permission has been checked: `reads: true` marks an action that changes nothing, so GET and read
- * permission suffice. Any other action requires POST and permission to change the resource.
+ * actor's permission has been checked.
  */
 export interface ActionHandler {
   (context: Context, request: ActionRequest): Promise<unknown>
-  reads?: boolean
-  /** On an account: its owner may use the action in any role. */
-  isOwners?: boolean
+  declaration: ActionDeclaration
   /**
    * Validates the body as the action does, without changing anything. Throws violations, which are reported
    * together with fields that the action doesn't accept.
    */
-  check?: (context: Context, request: ActionRequest) => unknown
-  /** Required for every action; a test checks it. */
-  describes?: ActionDescription
+  check(context: Context, request: ActionRequest): Promise<unknown>
 }
 
 /** Handlers by qualified class and action, such as `catalog.Application.run`. */

@@ -1,19 +1,12 @@
-import {
-  type ActionDeclaration,
-  type AnswerOf,
-  type CheckedBody,
-  onOff,
-  type PreviewOf,
-} from '../../model/action.ts'
+import type { ActionDeclaration, AnswerOf, CheckedBody, PreviewOf } from '../../model/action.ts'
 import type { Changes } from '../../model/answers/changes.ts'
 import { type Fields, fieldsOf } from '../../model/fields.ts'
-import type { Schema } from '../../model/schema.ts'
 import type { MadeChanges } from '../activity/changes.ts'
 import { malformed } from '../errors.ts'
 import type { Context } from '../records/context.ts'
 import { matches } from '../records/matches.ts'
 import { readSwitch } from '../records/read-switch.ts'
-import type { ActionDescription, ActionHandler, ActionRequest, StreamAnswer, TextAnswer } from './action.ts'
+import type { ActionHandler, ActionRequest, StreamAnswer, TextAnswer } from './action.ts'
 
 /** Request for a declared action. */
 export type Asked<Declaration> = Omit<ActionRequest, 'body'> & { readonly body: CheckedBody<Declaration> }
@@ -54,21 +47,17 @@ export function implement<const Declaration extends ActionDeclaration, Read = un
     const { body, ...rest } = request
     return { ...rest, body: checkBody(declaration, body) } as Asked<Declaration>
   }
-  const handler: ActionHandler = async (context, request) => {
+  const handle = async (context: Context, request: ActionRequest): Promise<unknown> => {
     const isDryRun = preview !== undefined && readSwitch(request.query, 'dryRun')
     const asked = asking(request)
     // Without `read`, its result is undefined.
     const found = (await read?.(context, asked)) as Read
     return isDryRun ? preview(context, asked, found) : apply(context, asked, found)
   }
-  handler.reads = declaration.reads ?? false
-  handler.isOwners = declaration.isOwners ?? false
-  handler.check = async (context, request) => {
-    const asked = asking(request)
-    await check?.(context, asked)
-  }
-  handler.describes = describe(declaration)
-  return handler
+  return Object.assign(handle, {
+    declaration,
+    check: async (context: Context, request: ActionRequest) => check?.(context, asking(request)),
+  })
 }
 
 /**
@@ -92,21 +81,3 @@ function checkBody({ body = {}, refusals = {} }: ActionDeclaration, given: Field
 
 const isRequired = (required: unknown, name: string): boolean =>
   Array.isArray(required) && required.includes(name)
-
-function describe(declaration: ActionDeclaration): ActionDescription {
-  const { summary, parameters, body, example, otherBodies, dryRun } = declaration
-  const json = body && { 'application/json': { schema: body, ...(example ? { example } : {}) } }
-  const bodies = { ...json, ...otherBodies }
-  return {
-    summary,
-    parameters: {
-      ...(dryRun === undefined ? {} : { dryRun: { description: dryRun, schema: onOff } }),
-      ...parameters,
-    },
-    ...(Object.keys(bodies).length > 0 ? { body: bodies } : {}),
-    answer: { [declaration.answerType ?? 'application/json']: { schema: answerOf(declaration) } },
-  }
-}
-
-const answerOf = ({ answer, preview }: ActionDeclaration): Schema =>
-  preview ? { anyOf: [answer, preview] } : answer

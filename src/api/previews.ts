@@ -37,19 +37,3 @@ export const preview = <Id extends ClassId, Verb extends VerbOf<Id>>(
   signal: AbortSignal,
 ): Promise<ActionPreview<Id, Verb>> =>
   request('POST', verbUrl(classId, id, verb), { params: { dryRun: true }, body, signal })
-
-/** Dry run of a verb not declared in `model/actions` yet. */
-export const previewedVerb = <Preview>({
-  classId,
-  verb,
-  id,
-  body,
-}: Asked<string, string> & { body: object }) =>
-  queryOptions({
-    queryKey: [classId, verb, { id, dryRun: true, ...body }] as const,
-    queryFn: ({ signal }) =>
-      request<Preview>('POST', verbUrl(classId, id, verb), { params: { dryRun: true }, body, signal }),
-    staleTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
-  })

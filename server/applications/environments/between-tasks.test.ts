@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
-import type { ActionHandler } from '../../resources/action.ts'
 import { RunTasks } from '../../tasks/run-tasks.ts'
 import { workload } from '../../tasks/tasks.fixture.ts'
+import { cloneEnvironment } from './clone.ts'
 import { TwoEnvironments } from './two-environments.fixture.ts'
 
 const tasks = '/environments/api/tasks'
@@ -16,13 +16,13 @@ describe('tasks between environments', () => {
     two = await TwoEnvironments.start()
     const { parts } = two.simulated.service
     const name = 'environments.Environment.clone'
-    const clone: ActionHandler = async (...call) => {
-      const answer = await parts.actions[name]?.(...call)
+    const clone = Object.assign(async (...call: Parameters<typeof cloneEnvironment>) => {
+      const answer = await cloneEnvironment(...call)
       const then = afterStep
       afterStep = null
       await then?.()
       return answer
-    }
+    }, cloneEnvironment)
     job = new RunTasks({ ...parts, actions: { ...parts.actions, [name]: clone } })
     job.start()
   })

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import type { LeftOut } from '../../../model/answers/promotion.ts'
+import type { LeftOut } from '../../../model/actions/promotions.ts'
 import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { invalid, type Violation, violationOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'

@@ -1,6 +1,6 @@
 import { placeOfObject, placeText } from '../places.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
-import type { LeftOut } from '../../../model/answers/promotion.ts'
+import type { LeftOut } from '../../../model/actions/promotions.ts'
 import {
   type ClusterPreview,
   ClusterError,
@@ -15,6 +15,7 @@ import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
+import { effectsOf } from '../effects.ts'
 import { refusalAt, throwAll } from '../apply-refusals.ts'
 import { type Autoscaled, autoscaledIn } from '../runs/autoscaled.ts'
 import { shown } from '../shown.ts'
@@ -53,6 +54,13 @@ export const notesOf = (
   { notes, missing }: PromotePlan,
   isComing: (component: string) => boolean = () => false,
 ): Message[] => [...notes, ...missing.flatMap(({ component, note }) => (isComing(component) ? [] : [note]))]
+
+/** Summarises the outcome for the objects in a sentence. */
+export function outcomeOf({ objects }: PromotePlan): Message {
+  if (objects.length === 0) return message('promotions.nothing')
+  if (objects.every(({ change }) => change === 'unchanged')) return message('promotions.unchanged')
+  return effectsOf(objects, false)
+}
 
 const WIDTH = 8
 

@@ -41,10 +41,8 @@ describe('promoting several applications of an environment', () => {
   })
   afterAll(() => two.stop())
 
-  const preview = (body: object): Promise<Json> =>
-    two.simulated.service.post(`${address}?dryRun=true`, { environment: 'live', ...body })
-  const promote = (body: object): Promise<Json> =>
-    two.simulated.service.post(address, { environment: 'live', ...body })
+  const preview = (body: object): Promise<Json> => two.promote(`${address}?dryRun=true`, body)
+  const promote = (body: object): Promise<Json> => two.promote(address, body)
   const named = ({ applications }: Json, name: string): Json =>
     applications.find((application: Json) => application.name === name)
   const imageOf = async (name: string): Promise<unknown> =>

@@ -1,13 +1,13 @@
+import type { CheckedBody } from '../../../model/action.ts'
+import * as promotions from '../../../model/actions/promotions.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { notesAnswer } from '../notes-answer.ts'
 import { storedText } from '../../records/stored-text.ts'
 import type {
   PreviewedApplication,
   PromotedApplication,
-  PromotionOutcome,
-  SeveralAnswer,
   SeveralPreview,
-} from '../../../model/answers/promotion.ts'
+} from '../../../model/actions/promotions.ts'
 import {
   ApiError,
   invalid,
@@ -18,25 +18,22 @@ import {
   toAnswer,
   violationOf,
 } from '../../errors.ts'
-import type { ActionHandler } from '../../resources/action.ts'
+import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { type Context, workingFrom, type Written } from '../../records/context.ts'
 import { environmentMutex } from '../../records/environment-mutex.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
-import { readState, requireState, stateOfPreview } from '../../records/preview-state.ts'
+import { requireState, stateOfPreview } from '../../records/preview-state.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { diffOf } from '../object-diffs.ts'
 import { mapYielding } from '../../concurrency/map-yielding.ts'
-import { readSwitch } from '../../records/read-switch.ts'
 import { chosenApplications } from './chosen-applications.ts'
 import { otherEnvironment } from './find-environment.ts'
 import type { FactPart } from '../../../model/answers/comparison.ts'
 import { componentOf, findTarget } from './promote-choice.ts'
-import { notesOf, planPromotion, type PromotePlan } from './promote-plan.ts'
-import { severalDescription } from './promote-several-description.ts'
-import { outcomeOf, readParts, readTexts } from './promote-words.ts'
+import { notesOf, outcomeOf, planPromotion, type PromotePlan } from './promote-plan.ts'
 
 interface SeveralRequest {
   own: ResourceRow
@@ -59,40 +56,44 @@ const WIDTH = 3
  * Promotes several applications of an environment in one change set: `{environment, parts, applications}`. A
  * refused one doesn't stop the others; the response lists each outcome. `?dryRun=true` changes nothing.
  */
-export const promoteSeveral: ActionHandler = async (context, { resource, body, query }) => {
-  const isDryRun = readSwitch(query, 'dryRun')
-  const request = await readRequest(context, resource, body)
-  for (const row of [resource, request.environment])
+export const promoteSeveral = implement(promotions.promoteSeveral, {
+  read: (context, { resource, body }) => readRequest(context, resource, body),
+  preview: async (context, _request, request) => {
+    await requireAdmin(context, request)
+    return previewed(await planAll(context, request))
+  },
+  apply: async (context, { resource, body }, request) => {
+    await requireAdmin(context, request)
+    return environmentMutex.run(request.environment.id, async () => {
+      const planned = await planAll(workingFrom(context, { source: resource }), request)
+      requireState(body.state, stateOfAll(planned), request.environment)
+      return carryOutAll(context, request, planned)
+    })
+  },
+})
+
+async function requireAdmin(context: Context, { own, environment }: SeveralRequest): Promise<void> {
+  for (const row of [own, environment])
     await requireAdminAround(context, row, message('access.promoteApplication'))
-  if (isDryRun) return dryRun(await planAll(context, request))
-  const state = readState(body)
-  return environmentMutex.run(request.environment.id, async () => {
-    const planned = await planAll(workingFrom(context, { source: resource }), request)
-    requireState(state, stateOfAll(planned), request.environment)
-    return carryOutAll(context, request, planned)
-  })
 }
 
 async function readRequest(
   context: Context,
   own: ResourceRow,
-  body: Record<string, unknown>,
+  { environment: value, parts, applications: given }: CheckedBody<typeof promotions.promoteSeveral>,
 ): Promise<SeveralRequest> {
   const environment = await otherEnvironment(context, own, {
     field: 'environment',
-    value: body['environment'],
+    value,
     purpose: 'promote',
   })
-  const parts = readParts(body)
-  // An empty list selects none, not all.
-  const given = readTexts(body, 'applications')
   const { applications: chosen, violations } = await chosenApplications(context, own, given)
   if (violations.length > 0) throw invalid(violations)
   const all = await context.store.related(own.id, 'applications')
   const applications = all
     .filter(({ id }) => chosen === null || chosen.has(id))
     .toSorted((one, other) => ((one.name ?? '') < (other.name ?? '') ? -1 : 1))
-  return { own, environment, parts, applications }
+  return { own, environment, parts: new Set(parts), applications }
 }
 
 const planAll = (context: Context, { own, environment, parts, applications }: SeveralRequest) =>
@@ -130,7 +131,7 @@ function notesAmong(planned: readonly Planned[], plan: PromotePlan): Message[] {
   return notesOf(plan, (component) => coming.has(component))
 }
 
-async function dryRun(planned: readonly Planned[]): Promise<SeveralPreview> {
+async function previewed(planned: readonly Planned[]): Promise<SeveralPreview> {
   const applications: PreviewedApplication[] = []
   for (const {
     application: { id, name },
@@ -177,7 +178,7 @@ async function carryOutAll(
   context: Context,
   { own, environment }: SeveralRequest,
   planned: readonly Planned[],
-): Promise<SeveralAnswer<string | null>> {
+) {
   const written: Written[] = []
   const applications: PromotedApplication[] = []
   for (const one of planned) {
@@ -192,7 +193,7 @@ async function carryOutAll(
       ...remarksOn(planned, plan),
     })
   }
-  const count = (...of: PromotionOutcome[]): number =>
+  const count = (...of: PromotedApplication['outcome'][]): number =>
     applications.filter(({ outcome }) => of.includes(outcome)).length
   const failed = count('refused', 'failed')
   if (failed > 0 && written.length === 0) throw allRefused(applications)
@@ -212,7 +213,7 @@ async function carryOutAll(
 async function carryOutOne(
   one: Planned,
   written: Written[],
-): Promise<{ outcome: PromotionOutcome; text: Text }> {
+): Promise<{ outcome: PromotedApplication['outcome']; text: Text }> {
   const { plan, refusal } = one
   if (!plan) return { outcome: 'refused', text: refusal ?? '' }
   if (isGoing(one) !== true) return { outcome: 'unchanged', text: outcomeOf(plan) }
@@ -246,6 +247,3 @@ function allRefused(applications: readonly PromotedApplication[]): ApiError {
     ),
   )
 }
-
-promoteSeveral.check = (context, { resource, body }) => readRequest(context, resource, body)
-promoteSeveral.describes = severalDescription

@@ -11,10 +11,8 @@ describe('promoting an application', () => {
   })
   afterAll(() => two.stop())
 
-  const preview = (body: object): Promise<Json> =>
-    two.simulated.service.post(`${address}?dryRun=true`, { environment: 'live', ...body })
-  const promote = (body: object): Promise<Json> =>
-    two.simulated.service.post(address, { environment: 'live', ...body })
+  const preview = (body: object): Promise<Json> => two.promote(`${address}?dryRun=true`, body)
+  const promote = (body: object): Promise<Json> => two.promote(address, body)
 
   it('shows first what would change, and changes nothing', async () => {
     const before = await two.factsOf('Deployment', 'web')

@@ -1,4 +1,5 @@
 import { basic, type Json, password } from '../../app.fixture.ts'
+import { DocumentedAnswers } from '../../routes/openapi/answers.fixture.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
 const manifest = (image: string, mode: string) => `
@@ -39,6 +40,7 @@ export class TwoEnvironments {
   readonly simulated: SimulatedService
   test: Json
   live: Json
+  private documented: DocumentedAnswers | null = null
 
   private constructor(simulated: SimulatedService) {
     this.simulated = simulated
@@ -70,6 +72,15 @@ export class TwoEnvironments {
     await service.ask('POST', `/catalog/api/applications/${catalog.id}/import`, text, headers)
     await service.post(`/catalog/api/applications/${catalog.id}/run`, { run: 'shop', environment: name })
     return environment
+  }
+
+  /** Promotes to `live` by default; the answer must be as documented. */
+  async promote(url: string, body: object): Promise<Json> {
+    const answer = await this.simulated.service.ask('POST', url, { environment: 'live', ...body })
+    this.documented ??= new DocumentedAnswers(await this.get('/openapi.json'))
+    const problem = this.documented.problemOf('POST', url, answer)
+    if (problem !== null || answer.statusCode !== 200) throw new Error(problem ?? answer.body)
+    return answer.json()
   }
 
   get(url: string): Promise<Json> {

@@ -182,9 +182,9 @@ export const pathsOfClass = (entry: ModelClass, actions: ActionHandlers): Json =
     ]),
   ),
   ...Object.fromEntries(
-    entry.actions.map((action) => [
-      `${entry.uri}/{id}/${action}`,
-      actionPath(entry, action, actions[`${entry.id}.${action}`]),
-    ]),
+    entry.actions.flatMap((action) => {
+      const handler = actions[`${entry.id}.${action}`]
+      return handler ? [[`${entry.uri}/{id}/${action}`, actionPath(entry, handler.declaration)]] : []
+    }),
   ),
 })

@@ -76,7 +76,9 @@ export function methodsOfMember(
 ): readonly string[] {
   const member = parseMember(model, entry, name, rest)
   if (member.kind === 'action')
-    return actions[`${entry.id}.${member.action}`]?.reads ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'POST']
+    return actions[`${entry.id}.${member.action}`]?.declaration.reads
+      ? ['OPTIONS', 'GET', 'POST']
+      : ['OPTIONS', 'POST']
   const isParent = childRelationOf(entry, member)?.target.methods.includes('POST')
   return isParent ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'GET']
 }
@@ -128,10 +130,9 @@ export async function optionsOfMember(
 /**
  * Returns the fields of an action's JSON body; null if the action parses the body itself, such as a manifest.
  */
-function bodyFieldsOf({ describes }: ActionHandler): string[] | null {
-  if (!describes?.body) return []
-  const json = describes.body['application/json']
-  return json ? Object.keys(json.schema['properties'] ?? {}) : null
+function bodyFieldsOf({ declaration: { body, otherBodies } }: ActionHandler): string[] | null {
+  if (body) return Object.keys(body['properties'] ?? {})
+  return otherBodies ? null : []
 }
 
 /** Parses an action's JSON body, with fields under the action's names. */
@@ -192,11 +193,12 @@ async function runAction(
   const { entry } = path
   const handler = parts.actions[`${entry.id}.${action}`]
   if (!handler) throw notFound(message('requests.action', { action, class: entry.name }))
-  const isRead = handler.reads === true
+  const { reads, isOwners } = handler.declaration
+  const isRead = reads === true
   if (!isRead && request.method !== 'POST')
     throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))
   if (isRead) readOptions(parameters)
-  else if (!(handler.isOwners === true && isOwnAccount(context.actor, row)))
+  else if (!(isOwners === true && isOwnAccount(context.actor, row)))
     requireAction(context.actor, entry, action)
   const asked: ActionRequest = {
     resource: row,
@@ -210,5 +212,5 @@ async function runAction(
   }
   const wrong = isRead ? [] : wrongFields(call, entry, { action, handler })
   if (wrong.length === 0) return handler(isRead ? context : withAction(context, action), asked)
-  throw invalid([...wrong, ...(await otherViolations(entry, () => handler.check?.(context, asked)))])
+  throw invalid([...wrong, ...(await otherViolations(entry, () => handler.check(context, asked)))])
 }

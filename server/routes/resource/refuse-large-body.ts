@@ -40,7 +40,7 @@ function requireMember(
 ): void {
   const member = parseMember(model, entry, name, rest)
   if (member.kind === 'action') {
-    if (actions[`${entry.id}.${member.action}`]?.reads !== true)
+    if (actions[`${entry.id}.${member.action}`]?.declaration.reads !== true)
       requireWriter(actor, entry, message('access.runAction', { action: member.action, class: entry.name }))
     return
   }

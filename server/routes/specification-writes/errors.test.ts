@@ -1,11 +1,10 @@
 import { message } from '../../../model/messages/message.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json, password, startTestService, type TestService } from '../../app.fixture.ts'
-import type { ActionHandler } from '../../resources/action.ts'
+import { run } from '../../../model/actions/runs.ts'
+import { implement } from '../../resources/implement.ts'
 
-const fail: ActionHandler = Object.assign(() => Promise.reject(new Error('disk /dev/sda is broken')), {
-  describes: { summary: 'Fails', answer: {} },
-})
+const fail = implement(run, { apply: () => Promise.reject(new Error('disk /dev/sda is broken')) })
 
 /** Specification 5 and 7. */
 describe('an answer that refuses', () => {

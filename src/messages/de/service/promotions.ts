@@ -24,7 +24,6 @@ export const promotions: AreaWords<'promotions'> = {
   promotedAll: 'Von {source} nach {environment} übertragen.',
   notPromoted: 'Nicht übertragen: {failed}. Die Gründe stehen bei den Anwendungen.',
   textList: '{field} muss eine Liste von Texten mit mindestens einem Eintrag sein.',
-  unknownParts: 'parts enthält {unknown}; zulässig sind {known}.',
   nothing: 'Es gibt nichts zu übertragen.',
   unchanged: 'Es gibt nichts zu ändern.',
   changedMeanwhile: '{place} wurde inzwischen geändert.',

@@ -24,7 +24,6 @@ export const promotions: AreaWords<'promotions'> = {
   promotedAll: '「{source}」から「{environment}」へプロモートしました。',
   notPromoted: 'プロモートできなかったもの: {failed}個。理由は各アプリケーションにあります。',
   textList: '{field}には、要素が1つ以上ある文字列のリストを指定してください。',
-  unknownParts: 'partsに{unknown}があります。指定できるのは{known}です。',
   nothing: 'プロモートするものはありません。',
   unchanged: '変更するものはありません。',
   changedMeanwhile: '「{place}」はその間に変更されました。',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Equal, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import type { LeftOut } from '../../../../model/answers/promotion.ts'
+import type { LeftOut } from '../../../../model/actions/promotions.ts'
 import type { Message } from '../../../../model/messages/message.ts'
 import { Panel } from '../../../components/Section.tsx'
 import type { StateName } from '../../../components/state.ts'

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
 import type { ObjectDiff } from '../../../../model/answers/object-diff.ts'
-import type { LeftOut } from '../../../../model/answers/promotion.ts'
+import type { LeftOut } from '../../../../model/actions/promotions.ts'
 import { model } from '../../../../model/index.ts'
 import { useAddressChoice } from '../../../hooks/use-search-state.ts'
 import { useInSentence } from '../../../hooks/use-texts.ts'

@@ -2,15 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ActionBody } from '../../../../model/actions/index.ts'
 import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
 import { isChangedMeanwhile } from '../../../api/errors.ts'
-import { promote, type Promotion, promotionPreview } from '../../../api/promotions.ts'
+import { previewed } from '../../../api/previews.ts'
+import { action } from '../../../api/queries.ts'
 import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
 import { path } from '../../../util/path.ts'
 import { type ApplicationRow, useApplication } from '../application.ts'
 import { readSeveral } from './promotion.ts'
+
+const applicationClass = 'environments.Application'
+
+type Promotion = ActionBody<typeof applicationClass, 'promote'>
+
+const promotionPreview = (id: string, body: Promotion) =>
+  previewed({ classId: applicationClass, verb: 'promote', id, body })
 
 interface Wanted {
   /** The promotion with all components. */
@@ -65,7 +74,7 @@ export function usePromotion() {
     isOutdated: isChangedMeanwhile(mutation.error),
     submit: () => {
       const state = preview?.data?.state
-      if (state !== undefined) mutation.mutate({ ...wanted, state })
+      if (state !== undefined) mutation.mutate({ id: application.id, body: { ...wanted, state } })
     },
   }
 }
@@ -79,7 +88,7 @@ function usePromote({ id, name }: ApplicationRow, target: string, onRefused: () 
   const messageText = useMessageText()
   const navigate = useNavigate()
   return useSubmission({
-    ...promote(id),
+    ...action(applicationClass, 'promote'),
     title: t('title', { name: name ?? id }),
     tell: (answer) => {
       const run = (): void => void navigate(path.change(answer.changes.sequenceId))

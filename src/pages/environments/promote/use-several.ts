@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
-import type { PreviewedApplication } from '../../../../model/answers/promotion.ts'
-import { severalPreview } from '../../../api/promotions.ts'
+import type { PreviewedApplication } from '../../../../model/actions/promotions.ts'
+import { previewed } from '../../../api/previews.ts'
 import { relation } from '../../../api/queries.ts'
 import { startTask, type TaskRequest } from '../../../api/tasks.ts'
 import { useFollowedTask } from '../../../resource/tasks/followed-tasks.ts'
@@ -66,7 +66,10 @@ export function useSeveral() {
     onCompleted: () => void navigate(path.compareEnvironments(id, to)),
   })
   const { task } = followed
-  const preview = useQuery({ ...severalPreview(id, wanted), enabled: isReady && task === null })
+  const preview = useQuery({
+    ...previewed({ classId: 'environments.Environment', verb: 'promote', id, body: wanted }),
+    enabled: isReady && task === null,
+  })
   return {
     ...chosen,
     id,
