@@ -5,7 +5,7 @@ import { rootId } from '../store/store.ts'
 import type { DeliveryParts } from './targets.ts'
 import { systemAuthor } from '../records/context.ts'
 import { deliverDue, queueDeliveries } from './deliver-alarms.ts'
-import { makeKeyring } from '../records/keyring.ts'
+import { makeKeyring } from '../start/keyring.ts'
 import { minute, WatchedShop } from './raise-alarms.fixture.ts'
 
 let shop: WatchedShop

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { rootId } from '../store/store.ts'
 import { queueDeliveries } from './deliver-alarms.ts'
-import { makeKeyring } from '../records/keyring.ts'
+import { makeKeyring } from '../start/keyring.ts'
 import { minute, WatchedShop } from './raise-alarms.fixture.ts'
 
 let shop: WatchedShop

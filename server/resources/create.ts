@@ -19,11 +19,11 @@ import {
 import { fieldNamesOf, readFieldNames } from '../records/field-names.ts'
 import { completeManifest } from '../clusters/live/manifest.ts'
 import { requireVerb } from '../access/permissions.ts'
-import { checkSamePlace, resolvePlace, type WantedPlace } from '../records/place.ts'
+import { checkSamePlace, resolvePlace, type WantedPlace } from './body/place.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
 import { meantBy } from '../records/stands-for.ts'
-import { attributesOf, protectSecrets, resolveTargets, writeLinksAndSecrets } from '../records/targets.ts'
+import { attributesOf, protectSecrets, resolveTargets, writeLinksAndSecrets } from './body/targets.ts'
 import { createWorkload } from '../clusters/workloads/workload-write.ts'
 
 /** A new resource, parsed and prepared for its transaction. */

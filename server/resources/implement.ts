@@ -1,12 +1,32 @@
+import { Ajv } from 'ajv'
 import type { ActionDeclaration, AnswerOf, CheckedBody, PreviewOf } from '../../model/action.ts'
 import type { Changes } from '../../model/answers/changes.ts'
 import { type Fields, fieldsOf } from '../../model/fields.ts'
+import type { Schema } from '../../model/schema.ts'
 import type { MadeChanges } from '../activity/changes.ts'
 import { malformed } from '../errors.ts'
+import { whyNotNumber } from '../records/check.ts'
 import type { Context } from '../records/context.ts'
-import { matches } from '../records/matches.ts'
 import { readSwitch } from '../records/read-switch.ts'
 import type { ActionHandler, ActionRequest, StreamAnswer, TextAnswer } from './action.ts'
+
+/**
+ * Fastify has loaded Ajv anyway, which compiles a schema once. Schemas are the model's own, so they are not
+ * validated themselves.
+ */
+const ajv = new Ajv({ strict: false, meta: false, validateSchema: false, validateFormats: false })
+
+/**
+ * Returns true if a value matches a schema. Formats are only documented. A value with an integer that a JSON
+ * parser has rounded matches none: the client wrote another number.
+ */
+const matches = (schema: Schema, value: unknown): boolean =>
+  hasExactNumbers(value) && ajv.validate(schema, value)
+
+function hasExactNumbers(value: unknown): boolean {
+  if (typeof value === 'number') return whyNotNumber(value) === null
+  return typeof value !== 'object' || value === null || Object.values(value).every(hasExactNumbers)
+}
 
 /** Request for a declared action. */
 export type Asked<Declaration> = Omit<ActionRequest, 'body'> & { readonly body: CheckedBody<Declaration> }

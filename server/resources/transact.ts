@@ -12,7 +12,7 @@ import { atEntry, authorOf, type Context } from '../records/context.ts'
 import { commitCreate, type Created, type CreatePlan, planCreate, takenError } from './create.ts'
 import { eachDraft, isNameOf, ResourceCount } from '../records/draft.ts'
 import { namesFrom, readFieldNames } from '../records/field-names.ts'
-import { Problems } from '../records/problems.ts'
+import { Problems } from './problems.ts'
 import { commitUpdate, getRow, planUpdate, type UpdatePlan } from './update.ts'
 
 type Part = 'create' | 'update' | 'delete'

@@ -9,7 +9,7 @@ import {
   UniqueError,
 } from '../store/store.ts'
 import { namingUpdate } from '../activity/action-of-update.ts'
-import { changedPart, forgetUnsaid, keepLabels } from '../records/draft-changes.ts'
+import { changedPart, forgetUnsaid, keepLabels } from './body/draft-changes.ts'
 import { isSame } from '../records/change-values.ts'
 import { checkChange } from '../records/check.ts'
 import {
@@ -30,11 +30,11 @@ import {
 } from '../records/draft.ts'
 import { fieldName, fieldNamesOf } from '../records/field-names.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from '../access/permissions.ts'
-import { checkSameParent } from '../records/place.ts'
+import { checkSameParent } from './body/place.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
-import { checkSecretPlaces } from '../records/secret-places.ts'
-import { protectSecrets, resolveTargets } from '../records/targets.ts'
+import { checkSecretPlaces } from './body/secret-places.ts'
+import { protectSecrets, resolveTargets } from './body/targets.ts'
 import { checkChildren, noteKnowledge, prepareChildren, writeChange } from './update-children.ts'
 import { changesParts, checkParts, editOfParts } from './workload-parts.ts'
 import { isContainerOfPod, targetOf } from '../records/workload-target.ts'

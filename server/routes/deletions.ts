@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { malformed } from '../errors.ts'
 import type { Context } from '../records/context.ts'
 import { previewDeletions } from '../resources/deletion-preview.ts'
-import { dependentsOf } from '../resources/dependents.ts'
+import { dependentsOf } from '../resources/dependents/dependents.ts'
 import { type Call, readOnlyRoute, type ServiceParts } from './call.ts'
 import { idList } from './parameters.ts'
 

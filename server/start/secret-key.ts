@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Keyring } from '../records/context.ts'
 import { createKeyFile, KeyError, readKeyFile } from './key-file.ts'
-import { makeKeyring } from '../records/keyring.ts'
+import { makeKeyring } from './keyring.ts'
 import type { Store, StoredSecret } from '../store/store.ts'
 
 export interface KeyPlace {

@@ -4,7 +4,7 @@ import { model } from '../../../model/index.ts'
 import { openTestStore } from '../../store/store.fixture.ts'
 import { rootId, type Store, type Transaction } from '../../store/store.ts'
 import { systemAuthor } from '../../records/context.ts'
-import { makeKeyring } from '../../records/keyring.ts'
+import { makeKeyring } from '../../start/keyring.ts'
 import { reconcileManagedCluster } from './cluster.ts'
 
 /** Adds a managed cluster with this number of connected hosts. Returns its id. */

@@ -1,8 +1,8 @@
-import { isServiceMade, livesInCluster } from '../../model/given-lists.ts'
-import type { Patch, ResourceRow, StoredTree, Transaction } from '../store/store.ts'
-import type { ModelRelation } from '../../model/model-class.ts'
-import { isSameValue } from './check.ts'
-import { type Draft, isLink } from './draft.ts'
+import { isServiceMade, livesInCluster } from '../../../model/given-lists.ts'
+import type { Patch, ResourceRow, StoredTree, Transaction } from '../../store/store.ts'
+import type { ModelRelation } from '../../../model/model-class.ts'
+import { isSameValue } from '../../records/check.ts'
+import { type Draft, isLink } from '../../records/draft.ts'
 
 /** Returns the values of a draft that differ from the resource's. */
 export function changedPart(draft: Draft, row: ResourceRow): Patch {

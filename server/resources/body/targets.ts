@@ -1,13 +1,13 @@
-import { message } from '../../model/messages/message.ts'
-import { isFields } from '../../model/fields.ts'
-import type { Model } from '../../model/registry.ts'
-import type { ModelRelation } from '../../model/model-class.ts'
-import { secretsSet } from '../../model/secrets-set.ts'
-import type { Violation } from '../errors.ts'
-import type { ResourceRow, Transaction } from '../store/store.ts'
-import type { Context } from './context.ts'
-import { type Draft, eachDraft, violationAt } from './draft.ts'
-import { isUuid, type Reader, resolveReference } from './resolve-reference.ts'
+import { message } from '../../../model/messages/message.ts'
+import { isFields } from '../../../model/fields.ts'
+import type { Model } from '../../../model/registry.ts'
+import type { ModelRelation } from '../../../model/model-class.ts'
+import { secretsSet } from '../../../model/secrets-set.ts'
+import type { Violation } from '../../errors.ts'
+import type { ResourceRow, Transaction } from '../../store/store.ts'
+import type { Context } from '../../records/context.ts'
+import { type Draft, eachDraft, violationAt } from '../../records/draft.ts'
+import { isUuid, type Reader, resolveReference } from '../../records/resolve-reference.ts'
 
 /** Resolves all references of a draft and its children; returns violations for missing and ambiguous ones. */
 export async function resolveTargets(model: Model, reader: Reader, draft: Draft): Promise<Violation[]> {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Keyring } from './context.ts'
+import type { Keyring } from '../records/context.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { model } from '../../model/index.ts'
-import { type Json, startTestService, type TestService } from '../app.fixture.ts'
+import { model } from '../../../model/index.ts'
+import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 
 let service: TestService
 

@@ -1,9 +1,9 @@
-import { message } from '../../model/messages/message.ts'
-import type { Violation } from '../errors.ts'
-import type { ResourceRow } from '../store/store.ts'
-import { isSameValue } from './check.ts'
-import { type Draft, violationAt } from './draft.ts'
-import type { Reader } from './resolve-reference.ts'
+import { message } from '../../../model/messages/message.ts'
+import type { Violation } from '../../errors.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { isSameValue } from '../../records/check.ts'
+import { type Draft, violationAt } from '../../records/draft.ts'
+import type { Reader } from '../../records/resolve-reference.ts'
 
 /**
  * Returns violations for changes to a secret's destination that don't include the secret. People who can

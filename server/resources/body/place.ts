@@ -1,12 +1,12 @@
-import { type Message, message } from '../../model/messages/message.ts'
-import { isFields } from '../../model/fields.ts'
-import type { Model } from '../../model/registry.ts'
-import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
-import { type Violation, violationOf } from '../errors.ts'
-import { type Place, type ResourceRow, rootId } from '../store/store.ts'
-import { isNameOf } from './draft.ts'
-import { namesFrom, readFieldNames } from './field-names.ts'
-import { type Reader, resolveReference } from './resolve-reference.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { isFields } from '../../../model/fields.ts'
+import type { Model } from '../../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
+import { type Violation, violationOf } from '../../errors.ts'
+import { type Place, type ResourceRow, rootId } from '../../store/store.ts'
+import { isNameOf } from '../../records/draft.ts'
+import { namesFrom, readFieldNames } from '../../records/field-names.ts'
+import { type Reader, resolveReference } from '../../records/resolve-reference.ts'
 
 /** Requested parent of a new resource: a place from the URL, or the body's `parent`, not resolved yet. */
 export type WantedPlace = { place: Place } | { parent: unknown }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Fields } from '../../model/fields.ts'
+import type { Fields } from '../../../model/fields.ts'
 import { type Item, Surroundings } from './surroundings.ts'
 
 const item = (kind: string, name: string, row: Fields = {}, environment = 'shop'): Item => ({

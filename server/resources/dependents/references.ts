@@ -1,8 +1,8 @@
-import type { DependentUse } from '../../model/answers/dependents.ts'
-import { type Fields, fieldsOf, listOf, textField } from '../../model/fields.ts'
-import { ingressCertificates, ingressServices, scaleTarget } from '../../model/object-references.ts'
-import { workloadKinds } from '../../model/workload-states.ts'
-import { podReferences, type ReferencedKind } from '../../model/pod-references.ts'
+import type { DependentUse } from '../../../model/answers/dependents.ts'
+import { type Fields, fieldsOf, listOf, textField } from '../../../model/fields.ts'
+import { ingressCertificates, ingressServices, scaleTarget } from '../../../model/object-references.ts'
+import { workloadKinds } from '../../../model/workload-states.ts'
+import { podReferences, type ReferencedKind } from '../../../model/pod-references.ts'
 
 /** Dependency of an object on another one in its namespace. */
 export interface Reference {

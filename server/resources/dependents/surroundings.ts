@@ -1,6 +1,6 @@
-import { type Fields, fieldsOf, listOf } from '../../model/fields.ts'
-import { takesPods } from '../../model/label-selector.ts'
-import { workloadKinds } from '../../model/workload-states.ts'
+import { type Fields, fieldsOf, listOf } from '../../../model/fields.ts'
+import { takesPods } from '../../../model/label-selector.ts'
+import { workloadKinds } from '../../../model/workload-states.ts'
 import { claimsOfSet, type Reference, referencesOf, setOfClaim, templateLabels } from './references.ts'
 
 /** Facts about an object that determine its dependents and dependencies. */
