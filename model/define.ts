@@ -11,7 +11,7 @@ export interface LabelSelector {
 /** The service areas of the API: the first segment of a resource's path. */
 export type Service = 'catalog' | 'environments' | 'cluster' | 'config' | 'users'
 
-/** The kinds of attribute. Each has one entry in `model/kinds.ts` and one pair of components in `src/attributes`. */
+/** The kinds of attribute. Each has one entry in `model/kinds.ts` and one pair of components in `src/form/attributes`. */
 export type AttributeKind =
   | 'string'
   | 'integer'

@@ -70,7 +70,7 @@ const isOneLine = ({ kind, key, maxLength = Infinity }: Attribute): boolean =>
   kind === 'string' && (key === true || maxLength <= 256)
 
 /**
- * One entry per kind of attribute. A new kind is one entry here, one file in `src/attributes` and one
+ * One entry per kind of attribute. A new kind is one entry here, one file in `src/form/attributes` and one
  * fixture.
  */
 const kinds = {

@@ -50,14 +50,14 @@ const homes: readonly { packages: readonly string[]; within: readonly string[]; 
       within: ['server'],
       home: ['server/clusters/connection', 'server/routes/streams/terminals.ts'],
     },
-    { packages: ['@xterm'], within: ['src'], home: ['src/extras/Pod/terminal'] },
-    { packages: ['monaco-editor'], within: ['src'], home: ['src/components/yaml-editor'] },
-    { packages: ['@mui/material/Autocomplete'], within: ['src'], home: ['src/components/Picker.tsx'] },
+    { packages: ['@xterm'], within: ['src'], home: ['src/pods/terminal'] },
+    { packages: ['monaco-editor'], within: ['src'], home: ['src/editor'] },
+    { packages: ['@mui/material/Autocomplete'], within: ['src'], home: ['src/ui/fields/Picker.tsx'] },
     {
       packages: ['js-yaml'],
       within: ['server', 'src', 'model'],
       home: [
-        'src/components/yaml-editor',
+        'src/editor',
         'server/clusters/connection',
         'server/routes',
         'server/http',
@@ -84,7 +84,7 @@ function treeOf(path: string): Tree | undefined {
 }
 
 /**
- * Name of the folder in the tree that contains a file (`clusters` in `src/pages`); a file directly in the
+ * Name of the folder in the tree that contains a file (`Pod` in `src/kinds`); a file directly in the
  * tree is its own sibling.
  */
 const siblingOf = (path: string, tree: Tree): string => path.slice(tree.path.length + 1).split('/')[0] ?? ''

@@ -43,7 +43,7 @@ export const translateMonaco = (): Plugin => ({
   resolveId(source, importer) {
     if (source.startsWith(virtual)) return `\0${source}`
     if (/^(\.\.?\/)+nls\.js$/.test(source) && importer?.includes('/monaco-editor/esm/'))
-      return join(import.meta.dirname, '../src/components/yaml-editor/editor-words.ts')
+      return join(import.meta.dirname, '../src/editor/monaco/editor-words.ts')
     return null
   },
   load: (id) =>

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Module } from './read-modules.ts'
+import { screenFolders } from './trees.ts'
 
 /** Folder names without meaning. */
 const emptyNames = ['common', 'misc', 'helpers', 'manager', 'utils', 'utils2', 'shared']
@@ -20,9 +21,14 @@ export function checkNames({ path, exports }: Module): string[] {
   return [...problems, ...checkExports(path, name, exports), ...checkTestPlace(path, name)]
 }
 
+const isOfScreen = (path: string): boolean => {
+  const [top, folder = ''] = path.split('/')
+  return top === 'src' && folder in screenFolders
+}
+
 function checkExports(path: string, name: string, exports: readonly string[]): string[] {
   const hasDefault = exports.includes('default')
-  if (hasDefault && !path.startsWith('src/pages/') && !name.endsWith('.config.ts'))
+  if (hasDefault && !isOfScreen(path) && !name.endsWith('.config.ts'))
     return ['may not have a default export, because only route modules have one']
   const own = name.includes('.test.') ? undefined : pascalFile.exec(name)?.[1]
   if (own === undefined || hasDefault || exports.includes(own)) return []

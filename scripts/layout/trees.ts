@@ -61,8 +61,29 @@ const belowSession = [
 const clustersLayer = [...belowSession, 'server/clusters/session.ts']
 const verbsLayer = [...clustersLayer, ...ruleFacts, 'server/resources', 'server/reconcilers']
 
+/** The console's parts below its screens. */
 const leaves = ['model', 'src/util', 'src/hooks', 'src/theme', 'src/theme.ts', 'src/messages']
-const screens = [...leaves, 'src/api', 'src/components', 'src/attributes', 'src/resource', 'src/extras']
+const parts = [...leaves, 'src/api', 'src/ui', 'src/charts', 'src/editor', 'src/form', 'src/places']
+const generic = [...parts, 'src/table', 'src/model-ui']
+const kinds = [...generic, 'src/kinds']
+const screens = [...kinds, 'src/pods']
+/** One folder per screen of the console; screens import one another only as listed. */
+export const screenFolders: Readonly<Record<string, readonly string[]>> = {
+  activity: [],
+  alarms: [],
+  'api-explorer': [],
+  applications: ['src/environments'],
+  catalog: [],
+  clusters: [],
+  environments: [],
+  home: [],
+  hosts: [],
+  nodes: ['src/clusters'],
+  pods: [],
+  resources: [],
+  settings: [],
+  'sign-in': [],
+}
 
 export const trees: readonly Tree[] = [
   { path: 'model', may: ['model/messages/message.ts'], never: ['*'] },
@@ -177,10 +198,17 @@ export const trees: readonly Tree[] = [
   },
   { path: 'src/api', may: ['model', 'src/util'], never: ['react-router', '@mui'] },
   {
-    path: 'src/components',
+    path: 'src/ui',
+    may: [...leaves.filter((path) => path !== 'model'), 'model/fields.ts', 'model/text-encoding.ts'],
+    mayTypes: ['model'],
+  },
+  { path: 'src/charts', may: [...leaves, 'src/api', 'src/ui'] },
+  {
+    path: 'src/editor',
     // Object identity, the keys of Kubernetes' lists and the YAML that kubectl accepts are defined once, for
     // the editor and the service.
     may: [
+      'src/ui',
       ...leaves.filter((path) => path !== 'model'),
       'model/fields.ts',
       'model/list-keys.ts',
@@ -193,17 +221,17 @@ export const trees: readonly Tree[] = [
     ],
     mayTypes: ['model'],
   },
-  { path: 'src/attributes', may: [...leaves, 'src/components', 'src/api'] },
-  { path: 'src/resource', may: [...leaves, 'src/api', 'src/attributes', 'src/components'] },
-  {
-    path: 'src/extras',
-    may: [...leaves, 'src/api', 'src/attributes', 'src/components', 'src/resource'],
-    hasSiblings: true,
-  },
-  { path: 'src/pages', may: screens, hasSiblings: true },
-  { path: 'src/layouts', may: screens },
-  { path: 'src/routes.tsx', may: [...screens, 'src/pages', 'src/layouts'] },
-  { path: 'src/main.tsx', may: [...screens, 'src/layouts', 'src/routes.tsx'] },
+  { path: 'src/places', may: [...leaves, 'src/api', 'src/ui'] },
+  { path: 'src/form', may: [...leaves, 'src/api', 'src/ui'] },
+  { path: 'src/table', may: parts },
+  { path: 'src/model-ui', may: [...parts, 'src/table'] },
+  { path: 'src/kinds', may: generic, hasSiblings: true },
+  ...Object.entries(screenFolders).map(([name, others]) => ({
+    path: `src/${name}`,
+    may: [...screens, ...others],
+  })),
+  { path: 'src/app', may: [...screens, ...Object.keys(screenFolders).map((name) => `src/${name}`)] },
+  { path: 'src/main.tsx', may: [...screens, 'src/app'] },
   {
     path: 'e2e',
     may: ['model', 'server/http/tls/certificate.ts', 'scripts/find-browser.ts'],

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { fetchAhead } from '../hooks/use-fetched-ahead.ts'
+import { fetchAhead } from './use-fetched-ahead.ts'
 
 /** A browser without idle callbacks, with or without data saving. */
 function useBrowser(saveData?: boolean): void {

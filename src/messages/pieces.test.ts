@@ -19,13 +19,13 @@ for (const piece of pieces)
 const modules = new Map(readModules(root, ['src']).map((module) => [module.path, module]))
 
 /** Modules that load their part of the frame together with its pieces. */
-const searchLoader = 'src/layouts/search/load.ts'
-const tasksLoader = 'src/layouts/load-tasks-mark.ts'
+const searchLoader = 'src/app/search/load.ts'
+const tasksLoader = 'src/app/load-tasks-mark.ts'
 
 /** Returns true for modules that load pages together with their pieces. */
 const loadsPages = (path: string): boolean =>
   [searchLoader, tasksLoader].includes(path) ||
-  path.endsWith('/routes.ts') ||
+  path.startsWith('src/app/routes/') ||
   path.endsWith('/parts-ahead.ts')
 
 /** A file and all that it loads, at once or later; pages and the search are loaded with pieces of their own. */
@@ -44,7 +44,7 @@ const at = (key: string): unknown =>
     .reduce<unknown>((group, word) => (group as Record<string, unknown> | undefined)?.[word], texts)
 
 /** Modules that show texts without keys: the model's help, and problems with a value. */
-const formParts = { formWords: 'src/resource/AttributeField.tsx', problems: 'src/hooks/use-problem-text.ts' }
+const formParts = { formWords: 'src/form/AttributeField.tsx', problems: 'src/hooks/use-problem-text.ts' }
 
 /** Namespaces of the keys in a file: arguments of `useTranslations`, and every string that is a key. */
 function namespacesIn(path: string): string[] {
@@ -60,9 +60,19 @@ function namespacesIn(path: string): string[] {
 const spokenIn = (files: Iterable<string>): Set<Piece | undefined> =>
   new Set([...files].flatMap(namespacesIn).map((namespace) => pieceOf.get(namespace)))
 
+const areas = readdirSync(join(root, 'src/app/routes')).filter((name) => name !== 'index.tsx')
+
+const routesOf = (area: string): string => readFileSync(join(root, 'src/app/routes', area), 'utf8')
+
+/** The folders whose pages an area's routes load, with a slash at the end. */
+const foldersOf = (area: string): Set<string> =>
+  new Set(
+    [...routesOf(area).matchAll(/'\.\.\/\.\.\/([\w-]+\/)[^']*\.tsx'/g)].map(([, folder]) => `src/${folder}`),
+  )
+
 /** The pieces that the routes of an area name. */
 const loadedBy = (area: string): Piece[] => {
-  const source = readFileSync(join(root, 'src/pages', area, 'routes.ts'), 'utf8')
+  const source = routesOf(area)
   const calls = [...source.matchAll(/\btexts\(([^)]*)\)|import\('[^']*'\), ([^)]*)\)/g)]
   return pieces.filter((piece) => calls.some(([call]) => call.includes(`'${piece}'`)))
 }
@@ -75,26 +85,24 @@ test('the console and its frame speak with the core alone', () => {
 })
 
 test.for([
-  [searchLoader, 'src/layouts/search/Commands.tsx', ['core', 'generic']],
-  [tasksLoader, 'src/layouts/TasksMark.tsx', ['core']],
+  [searchLoader, 'src/app/search/Commands.tsx', ['core', 'generic']],
+  [tasksLoader, 'src/app/TasksMark.tsx', ['core']],
 ] as const)('what %s loads speaks with what it is loaded with', ([loader, part, known]) => {
   const loaded = [...readFileSync(join(root, loader), 'utf8').matchAll(/loadMessages\(\[([^\]]*)/g)]
   const own = pieces.filter((piece) => loaded.some(([call]) => call.includes(`'${piece}'`)))
   expect(missing(spokenIn(filesFrom(part)), [...known, ...own])).toEqual([])
 })
 
-test.for(readdirSync(join(root, 'src/pages')))(
-  'the routes of %s load the pieces that its pages speak with',
-  (area) => {
-    const pages = [...modules.keys()].filter((path) => path.startsWith(`src/pages/${area}/`))
-    const generic: Piece[] = area === 'sign-in' ? [] : ['generic']
-    const files = new Set(pages.flatMap((path) => [...filesFrom(path)]))
-    const loaded = ['core', ...generic, ...loadedBy(area)] as const
-    expect(missing(spokenIn(files), loaded)).toEqual([])
-    for (const [piece, part] of Object.entries(formParts))
-      expect([piece, loaded.some((one) => one === piece)]).toEqual([piece, files.has(part)])
-  },
-)
+test.for(areas)('the routes of %s load the pieces that its pages speak with', (area) => {
+  const folders = [...foldersOf(area)]
+  const pages = [...modules.keys()].filter((path) => folders.some((folder) => path.startsWith(folder)))
+  const generic: Piece[] = area === 'sign-in.ts' ? [] : ['generic']
+  const files = new Set(pages.flatMap((path) => [...filesFrom(path)]))
+  const loaded = ['core', ...generic, ...loadedBy(area)] as const
+  expect(missing(spokenIn(files), loaded)).toEqual([])
+  for (const [piece, part] of Object.entries(formParts))
+    expect([piece, loaded.some((one) => one === piece)]).toEqual([piece, files.has(part)])
+})
 
 interface PageCall {
   file: string
@@ -108,27 +116,27 @@ interface PageCall {
 const piecesIn = (text: string): Piece[] => pieces.filter((piece) => text.includes(`'${piece}'`))
 
 /** Pages of an area's routes with the pieces that each loads and the source range of its nested pages. */
-function pageCalls(area: string, source: string): PageCall[] {
-  return [...source.matchAll(/\bpage\(\s*\(\) => import\('\.\/([^']+)'\)([^)]*)\)(,\s*children: \[)?/g)].map(
-    (call) => {
-      const from = call.index + call[0].length
-      let depth = call[3] ? 1 : 0
-      let to = from
-      for (; depth > 0 && to < source.length; to++) depth += { '[': 1, ']': -1 }[source[to] ?? ''] ?? 0
-      return {
-        file: `src/pages/${area}/${call[1]}`,
-        pieces: piecesIn(call[2] ?? ''),
-        from,
-        to,
-        at: call.index,
-      }
-    },
-  )
+function pageCalls(source: string): PageCall[] {
+  return [
+    ...source.matchAll(/\bpage\(\s*\(\) => import\('\.\.\/\.\.\/([^']+)'\)([^)]*)\)(,\s*children: \[)?/g),
+  ].map((call) => {
+    const from = call.index + call[0].length
+    let depth = call[3] ? 1 : 0
+    let to = from
+    for (; depth > 0 && to < source.length; to++) depth += { '[': 1, ']': -1 }[source[to] ?? ''] ?? 0
+    return {
+      file: `src/${call[1]}`,
+      pieces: piecesIn(call[2] ?? ''),
+      from,
+      to,
+      at: call.index,
+    }
+  })
 }
 
-const pagesOfAreas = readdirSync(join(root, 'src/pages')).flatMap((area) => {
-  const source = readFileSync(join(root, 'src/pages', area, 'routes.ts'), 'utf8')
-  const calls = pageCalls(area, source)
+const pagesOfAreas = areas.flatMap((area) => {
+  const source = routesOf(area)
+  const calls = pageCalls(source)
   const common = [...source.matchAll(/\btexts\(([^)]*)\)/g)].flatMap(([call]) => piecesIn(call))
   return calls.map((call) => {
     const around = calls.filter(({ from, to }) => from < call.at && call.at < to)

@@ -1,5 +1,5 @@
 /**
- * Texts of `src/components`, `src/attributes` and `src/resource`: loaded with the first page after sign-in.
+ * Texts of `src/ui`, `src/form`, `src/table` and `src/model-ui`: loaded with the first page after sign-in.
  */
 export { components } from './components.ts'
 export { overrides } from './overrides.ts'

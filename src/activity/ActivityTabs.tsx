@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { TabLinks } from '../ui/page/TabLinks.tsx'
+import { path } from '../util/path.ts'
+
+/** Tabs for changes and tasks. */
+export function ActivityTabs() {
+  const t = useTranslations('activity')
+  return (
+    <TabLinks
+      label={t('title')}
+      tabs={[
+        { to: path.activity(), label: t('changes') },
+        { to: path.tasks(), label: t('tasks') },
+      ]}
+    />
+  )
+}

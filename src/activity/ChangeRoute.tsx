@@ -1,0 +1,221 @@
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { ChangeDetails } from '../../model/answers/change-set.ts'
+import type { ChangedObject } from '../../model/answers/changed-object.ts'
+import { changeSet } from '../api/calls/change-sets.ts'
+import { queryClient } from '../api/query-client.ts'
+import { Notice } from '../ui/page/Notice.tsx'
+import { ReasonButton } from '../ui/page/ReasonButton.tsx'
+import { RowsSkeleton } from '../ui/page/RowsSkeleton.tsx'
+import { SideSheet } from '../ui/page/SideSheet.tsx'
+import { useInSentence, useSay } from '../hooks/use-texts.ts'
+import { usePageTitle } from '../hooks/use-page-title.ts'
+import {
+  classOf,
+  resourcePath,
+  resourceWords,
+  useActionWords,
+  useResourceWords,
+  withoutCodes,
+} from '../model-ui/activity/change-words.ts'
+import { DifferenceTable } from '../model-ui/activity/DifferenceTable.tsx'
+import { Failure } from '../form/Failure.tsx'
+import { useForbiddenOf } from '../form/use-permission.ts'
+import { formatAbsoluteTime } from '../util/format.ts'
+import { path } from '../util/path.ts'
+import { mayBeUndone } from './undo.ts'
+import { RequestChange } from './RequestChange.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
+
+const Box = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  '& + &': { marginTop: 24 },
+  '& h3': { ...theme.typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
+  '& h3 small, & > p, & summary': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& > p': { margin: 0 },
+}))
+
+/** Changes to one object, value by value. */
+function ObjectChange({ object }: { object: ChangedObject }) {
+  const { request, within } = object
+  return request === null ? (
+    <ValuesChange object={object} />
+  ) : (
+    <RequestChange request={request} within={within} />
+  )
+}
+
+function ValuesChange({ object }: { object: ChangedObject }) {
+  const t = useTranslations('activity.detail')
+  const hidden = object.differenceCount - object.differences.length
+  const isEmpty = object.differenceCount === 0 && !object.isUnrecorded
+  return (
+    <Box>
+      <Head object={object} />
+      <Values object={object} />
+      {object.isUnrecorded ? <p>{t('unrecorded')}</p> : null}
+      {isEmpty ? <p>{t('noValues')}</p> : null}
+      {hidden > 0 ? <p>{t('more', { count: hidden })}</p> : null}
+    </Box>
+  )
+}
+
+function Head({ object }: { object: ChangedObject }) {
+  const t = useTranslations('activity.detail')
+  const say = useSay()
+  const inSentence = useInSentence()
+  const called = useResourceWords(object).name ?? object.uuid
+  const address = object.change === 'deleted' ? null : resourcePath(object, object.within)
+  const places = object.within.map((place) => place.name ?? resourceWords(place, inSentence).kind).join(' · ')
+  return (
+    <h3>
+      {t(object.change)}: {say(classOf(object)?.label ?? object.modelIndex)}{' '}
+      {address === null ? called : <Link to={address}>{called}</Link>}{' '}
+      {places === '' ? null : <small>{t('in', { places })}</small>}
+    </h3>
+  )
+}
+
+/** Direct changes, with their consequences collapsed. */
+function Values({ object }: { object: ChangedObject }) {
+  const t = useTranslations('activity.detail')
+  const called = object.name ?? object.uuid
+  const differences = withoutCodes(object)
+  const asked = differences.filter(({ isReadOnly }) => !isReadOnly)
+  const followed = differences.filter(({ isReadOnly }) => isReadOnly)
+  return (
+    <>
+      {asked.length > 0 ? <DifferenceTable label={called} differences={asked} /> : null}
+      {followed.length > 0 ? (
+        <details>
+          <summary>{t('followed')}</summary>
+          <DifferenceTable label={`${called}, ${t('followed')}`} differences={followed} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+/** Opens the undo preview, for users who may write everything that changed. */
+function UndoButton({ id, objects }: Pick<ChangeDetails, 'id' | 'objects'>) {
+  const t = useTranslations('activity.undo')
+  const [isOpen, setOpen] = useState(false)
+  const whyNot = useForbiddenOf()
+  const [reason] = objects.flatMap((object) => {
+    const entry = classOf(object)
+    return entry ? (whyNot(entry.id) ?? []) : []
+  })
+  return (
+    <>
+      <ReasonButton
+        startIcon={<Undo2 size={15} strokeWidth={1.6} aria-hidden />}
+        disabledReason={reason}
+        onClick={() => setOpen(true)}
+      >
+        {t('button')}
+      </ReasonButton>
+      {isOpen ? <UndoDialog id={id} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+export function loader({ params }: LoaderFunctionArgs): null {
+  void queryClient.prefetchQuery(changeSet(params['change'] ?? ''))
+  return null
+}
+
+/** Side sheet with one change and all its values, next to its list. */
+export default function ChangeRoute() {
+  const t = useTranslations('activity.detail')
+  const locale = useLocale()
+  const id = useParams()['change'] ?? ''
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { data } = useQuery(changeSet(id))
+  const subtitle = data && originOf(data, t, locale)
+  const title = useTitle(data)
+  usePageTitle([title, ...(data?.objects ?? []).slice(0, 1).map(({ name }) => name)].join(' '))
+  return (
+    <SideSheet
+      open
+      wide
+      title={title}
+      onClose={() => void navigate({ pathname: path.activity(), search })}
+      {...(subtitle === undefined ? {} : { subtitle })}
+      {...(data !== undefined && mayBeUndone(data)
+        ? { foot: <UndoButton key={id} id={id} objects={data.objects} /> }
+        : {})}
+    >
+      <Details id={id} />
+    </SideSheet>
+  )
+}
+
+/** Title of the sheet: the action if there is one. */
+function useTitle(data: ChangeDetails | undefined): string {
+  const t = useTranslations('activity.detail')
+  const action = useActionWords()
+  const isRequest = data?.objects.some(({ request }) => request !== null) ?? false
+  return (data && action(data)?.title) ?? t(isRequest ? 'requestTitle' : 'title')
+}
+
+function originOf(
+  { user, apiKey, timestamp }: ChangeDetails,
+  t: ReturnType<typeof useTranslations<'activity.detail'>>,
+  locale: string,
+): string {
+  const time = formatAbsoluteTime(timestamp, locale)
+  return apiKey === null ? t('by', { user, time }) : t('byKey', { user, key: apiKey.name, time })
+}
+
+function Details({ id }: { id: string }) {
+  const t = useTranslations('activity.detail')
+  const loading = useTranslations('resource')('loading', { what: t('title') })
+  const { data, error, refetch } = useQuery(changeSet(id))
+  if (data === undefined)
+    return error === null ? (
+      <RowsSkeleton rows={6} label={loading} />
+    ) : (
+      <Failure error={error} onRetry={() => void refetch()} />
+    )
+  const isDetachment = data.action === 'detach'
+  const objects = isDetachment ? data.objects.slice(0, 1) : data.objects
+  const hidden = isDetachment ? 0 : data.objectCount - data.objects.length
+  return (
+    <>
+      <UndoNotice set={data} />
+      {isDetachment ? <DetachNotice /> : null}
+      {objects.map((object) => (
+        <ObjectChange key={object.uuid} object={object} />
+      ))}
+      {hidden > 0 ? <p>{t('moreObjects', { count: hidden })}</p> : null}
+    </>
+  )
+}
+
+function DetachNotice() {
+  const t = useTranslations('activity.detail')
+  return (
+    <div style={{ marginBottom: 20 }}>
+      <Notice tone="info">{t('detached')}</Notice>
+    </div>
+  )
+}
+
+function UndoNotice({ set: { undoes, undoneBy } }: { set: ChangeDetails }) {
+  const t = useTranslations('activity.detail')
+  const other = undoneBy ?? undoes
+  if (other === null) return null
+  return (
+    <div style={{ marginBottom: 20 }}>
+      <Notice tone="info" action={<Link to={path.change(other)}>{t('show')}</Link>}>
+        {undoneBy === null ? t('undoes') : t('undoneBy')}
+      </Notice>
+    </div>
+  )
+}

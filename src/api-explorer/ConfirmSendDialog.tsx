@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { session } from '../api/session.ts'
+import type { Prepared } from './call.ts'
+
+const Text = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
+const Address = styled('code')(({ theme }) => ({
+  ...theme.typography.code,
+  display: 'block',
+  margin: '12px 0 4px',
+  overflowWrap: 'anywhere',
+}))
+
+interface ConfirmSendDialogProps {
+  prepared: Prepared
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a call that changes something: it affects the live platform, not a sandbox. */
+export function ConfirmSendDialog({ prepared, onConfirm, onClose }: ConfirmSendDialogProps) {
+  const t = useTranslations('apiExplorer.confirm')
+  const cancel = useTranslations('resource')('cancel')
+  const { data } = useSuspenseQuery(session())
+  const titleId = useId()
+  const { method, address } = prepared
+  const verb = method === 'DELETE' ? 'delete' : method === 'POST' ? 'create' : 'update'
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onConfirm()
+        }}
+      >
+        <DialogTitle id={titleId}>{t('title', { method })}</DialogTitle>
+        <DialogContent>
+          <Text>{t(verb, { user: data.user.name })}</Text>
+          <Address>{address}</Address>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button type="submit" variant="contained" color={method === 'DELETE' ? 'error' : 'primary'}>
+            {t('submit', { method })}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { ApiDocument, ClassDefinition } from '../api/api-document.ts'
+import { groupOf, operationsOf, operationsOfClass, otherOperations } from './operations.ts'
+
+const document: ApiDocument = {
+  paths: {
+    '/config/api/hosts': {
+      get: {
+        summary: 'List hosts',
+        parameters: [{ $ref: '#/components/parameters/mode', name: '', in: '' }],
+      },
+    },
+    '/config/api/hosts/{id}': {
+      parameters: [
+        { name: 'id', in: 'path', required: true, description: 'of the path' },
+        { name: 'session', in: 'cookie' },
+      ],
+      get: { responses: { '200': { content: { 'application/json': {}, 'text/x-yaml': {} } } } },
+      put: {
+        parameters: [{ name: 'id', in: 'path', required: true, description: 'of the operation' }],
+        requestBody: { $ref: '#/components/requestBodies/host' },
+      },
+    },
+    '/config/api/hosts/{id}/drain': { post: {} },
+    '/config/api/hosts/{id}/pods': { get: {} },
+    '/config/api/hostsOfOthers': { get: {} },
+    '/config/api/{model}/{id}/ancestors': {
+      parameters: [{ name: 'model', in: 'path', schema: { enum: ['hosts', 'registries'] } }],
+      get: {},
+    },
+    '/config/api/{model}/{id}/graph': {
+      parameters: [{ name: 'model', in: 'path', schema: { enum: ['registries'] } }],
+      get: {},
+    },
+    '/events': { get: { responses: { '200': { content: { 'text/event-stream': {} } } } } },
+  },
+  components: {
+    parameters: { mode: { name: 'mode', in: 'query', schema: { enum: ['normal', 'export'] } } },
+    requestBodies: {
+      host: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    },
+  },
+}
+const host: ClassDefinition = {
+  modelIndex: 'Host',
+  uri: '/config/api/hosts',
+  apiLabel: 'hosts',
+  methods: ['GET', 'PUT'],
+  keyField: 'name',
+  parents: [],
+  attributes: [],
+  relations: [],
+  actions: ['drain'],
+}
+const operations = operationsOf(document)
+const ofHost = operationsOfClass(operations, host)
+
+test('a class has the operations below its collection, and those of any collection', () => {
+  expect(ofHost.map(({ key }) => key)).toEqual([
+    'GET /config/api/hosts',
+    'GET /config/api/hosts/{id}',
+    'PUT /config/api/hosts/{id}',
+    'POST /config/api/hosts/{id}/drain',
+    'GET /config/api/hosts/{id}/pods',
+    'GET /config/api/hosts/{id}/ancestors',
+  ])
+  expect(ofHost.at(-1)?.parameters).toEqual([])
+})
+
+test('what is of no class stands apart', () => {
+  expect(otherOperations(operations, [host]).map(({ key }) => key)).toEqual([
+    'GET /config/api/hostsOfOthers',
+    'GET /config/api/{model}/{id}/graph',
+    'GET /events',
+  ])
+})
+
+test('groups operations by what they are about', () => {
+  expect(ofHost.map((operation) => groupOf(operation, host))).toEqual([
+    'collection',
+    'resource',
+    'resource',
+    'actions',
+    'related',
+    'related',
+  ])
+})
+
+test('follows references, and lets an operation say more than its path', () => {
+  const [list, get, put] = ofHost
+  expect(list?.parameters).toEqual([{ name: 'mode', in: 'query', schema: { enum: ['normal', 'export'] } }])
+  expect(get?.parameters.map(({ description }) => description)).toEqual(['of the path'])
+  expect(put?.parameters.map(({ description }) => description)).toEqual(['of the operation'])
+  expect(put?.body).toEqual({
+    isRequired: true,
+    types: [{ type: 'application/json', schema: { type: 'object' }, example: undefined }],
+  })
+})
+
+test('asks for JSON where there is JSON', () => {
+  expect(operations.find(({ key }) => key === 'GET /config/api/hosts/{id}')?.accept).toBe('application/json')
+  expect(operations.find(({ key }) => key === 'GET /events')?.accept).toBe('text/event-stream')
+})

@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router'
+import { page, crumbText } from '../../util/page.ts'
+
+export const routes: RouteObject[] = [
+  {
+    path: '/settings',
+    handle: crumbText((t) => t('navigation.settings')),
+    lazy: page(() => import('../../settings/SettingsPage.tsx'), 'settings', 'formWords', 'problems'),
+    children: [
+      { index: true, lazy: page(() => import('../../settings/AccountTab.tsx')) },
+      { path: 'about', lazy: page(() => import('../../settings/AboutTab.tsx')) },
+      { path: 'users', lazy: page(() => import('../../settings/UsersTab.tsx')) },
+      { path: 'alarms', lazy: page(() => import('../../settings/AlarmsTab.tsx'), 'alarms') },
+      { path: 'appearance', lazy: page(() => import('../../settings/AppearanceTab.tsx')) },
+      { path: 'demo', lazy: page(() => import('../../settings/DemoTab.tsx')) },
+      { path: 'resources', lazy: page(() => import('../../settings/kinds/KindsTab.tsx')) },
+    ],
+  },
+]

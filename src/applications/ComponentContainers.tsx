@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ContainerSheet } from '../kinds/Container/ContainerSheet.tsx'
+import { defaultsOf } from '../kinds/Container/container-form.ts'
+import type { Component } from './component.ts'
+import { limitRangesOf } from '../environments/limits/limit-range.ts'
+
+interface ComponentContainersProps {
+  component: Component
+  /** Id of the component's pod template spec. */
+  podSpecId: string
+  environmentId: string
+  onClose: () => void
+}
+
+/** Variables and resources of a component's containers. */
+export function ComponentContainers({ environmentId, ...props }: ComponentContainersProps) {
+  const t = useTranslations('containerForm')
+  const defaults = defaultsOf(useQuery(limitRangesOf(environmentId)).data?.entries ?? [])
+  const isCron = props.component.kind === 'CronJob'
+  return (
+    <ContainerSheet
+      {...props}
+      place={{
+        service: 'environments',
+        below: { class: 'environments.Environment', id: environmentId },
+        defaults,
+      }}
+      texts={{
+        subtitle: t(isCron ? 'subtitleCron' : 'subtitle'),
+        submit: t(isCron ? 'submitCron' : 'submit'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,177 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FieldOverride } from '../../model/answers/override.ts'
+import type { Cause } from '../../model/messages/cause.ts'
+import { type Resource, get, relation } from '../api/queries.ts'
+import { type StateName, stateOf } from '../ui/values/state.ts'
+import { useForbidden } from '../form/use-permission.ts'
+import { useThing } from '../model-ui/use-thing.ts'
+import {
+  type Component,
+  type ComponentKind,
+  type EmbeddedAutoscaler,
+  type PodRow,
+  type WorkloadRow,
+  componentOf,
+} from './component.ts'
+import { type EnvironmentRow, environmentQuery } from '../environments/environment.ts'
+
+export interface ApplicationStatsRow {
+  cpuUsage?: number | null
+  cpuRequest?: number | null
+  cpuLimit?: number | null
+  memoryUsage?: number | null
+  memoryRequest?: number | null
+  memoryLimit?: number | null
+  desiredPodsCount?: number | null
+  readyPodsCount?: number | null
+}
+
+export interface ApplicationRow extends Resource {
+  run?: string | null
+  state?: string | null
+  status?: string[] | null
+  causes?: Cause[] | null
+  lastKnownState?: string | null
+  isDiscovered?: boolean | null
+  overrideCount?: number | null
+  overrides?: FieldOverride[] | null
+  stats?: ApplicationStatsRow[]
+  deployments?: WorkloadRow[]
+  statefulSets?: WorkloadRow[]
+  daemonSets?: WorkloadRow[]
+  jobs?: WorkloadRow[]
+  cronJobs?: WorkloadRow[]
+  horizontalPodAutoscalers?: EmbeddedAutoscaler[]
+  catalogApplication?: unknown
+}
+
+const statsFields = [
+  'stats',
+  'cpuUsage',
+  'cpuRequest',
+  'cpuLimit',
+  'memoryUsage',
+  'memoryRequest',
+  'memoryLimit',
+  'desiredPodsCount',
+  'readyPodsCount',
+] as const
+
+export const applicationFields = [
+  'id',
+  'name',
+  'run',
+  'state',
+  'status',
+  'causes',
+  'lastKnownState',
+  'isDiscovered',
+  'overrideCount',
+  'createdOn',
+  ...statsFields,
+] as const
+
+const workloadFields = [
+  'overrides',
+  'deployments',
+  'statefulSets',
+  'daemonSets',
+  'jobs',
+  'cronJobs',
+  'horizontalPodAutoscalers',
+  'metadata',
+  'creationTimestamp',
+  'spec',
+  'replicas',
+  'paused',
+  'updateStrategy',
+  'suspend',
+  'schedule',
+  'completions',
+  'parallelism',
+  'selector',
+  'jobTemplate',
+  'template',
+  'containers',
+  'image',
+  'scaleTargetRef',
+  'minReplicas',
+  'maxReplicas',
+  'catalogApplication',
+] as const
+
+export const applicationQuery = (id: string) =>
+  get<ApplicationRow>('environments.Application', id, {
+    mode: 'exportDetails',
+    fields: [...applicationFields, ...workloadFields],
+  })
+
+/** Enough to sum the pods of any component; beyond that, the pods table has pages. */
+const MAX_PODS = 1000
+
+export const podsQuery = (id: string) =>
+  relation<PodRow & Resource>('environments.Application', id, 'pods', {
+    mode: 'exportDetails',
+    fields: [
+      'id',
+      'name',
+      'labels',
+      'state',
+      'isReady',
+      'createdOn',
+      'spec',
+      'containers',
+      'image',
+      'statistics',
+      'cpuUsage',
+      'cpuLimit',
+      'memoryUsage',
+      'memoryLimit',
+    ],
+    count: MAX_PODS,
+  })
+
+/** Returns whether the cluster is unreachable: data is last known and changes are rejected. */
+export const isLastKnown = ({ state }: Pick<ApplicationRow, 'state'>): boolean => state === 'unknown'
+
+export const applicationState = (application: Pick<ApplicationRow, 'state'>): StateName =>
+  stateOf(application.state)
+
+const workloads = (application: ApplicationRow): [ComponentKind, WorkloadRow[]][] => [
+  ['Deployment', application.deployments ?? []],
+  ['StatefulSet', application.statefulSets ?? []],
+  ['DaemonSet', application.daemonSets ?? []],
+  ['Job', application.jobs ?? []],
+  ['CronJob', application.cronJobs ?? []],
+]
+
+/** Returns the application's workloads, ordered by kind. */
+export const componentsOf = (application: ApplicationRow): Component[] =>
+  workloads(application).flatMap(([kind, rows]) => rows.map((row) => componentOf(kind, row, application)))
+
+interface UsedApplication {
+  environmentId: string
+  environment: EnvironmentRow
+  application: ApplicationRow
+  /** Reason why the user lacks permission to change it. */
+  forbidden: string | undefined
+  /** Reason why changes are disabled. */
+  disabledReason: string | undefined
+}
+
+/** Returns the application in the address, live. The route's loader reads it before rendering. */
+export function useApplication(): UsedApplication {
+  const t = useTranslations('environments')
+  const { environment = '', application: id = '' } = useParams()
+  const application = useThing(applicationQuery(id))
+  const data = useThing(environmentQuery(environment))
+  const forbidden = useForbidden('environments.Application', data.namespace)
+  return {
+    environmentId: environment,
+    environment: data,
+    application,
+    forbidden,
+    disabledReason: forbidden ?? (isLastKnown(application) ? t('awayReason') : undefined),
+  }
+}

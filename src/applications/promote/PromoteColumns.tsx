@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode, ComponentProps } from 'react'
+import { useTranslations } from 'use-intl'
+import type { FactPart } from '../../../model/answers/comparison.ts'
+import { CheckGroup } from '../../ui/fields/CheckGroup.tsx'
+import { ChangesView } from '../../editor/merge/ChangesView.tsx'
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '300px minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+const Form = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
+
+interface PromoteColumnsProps {
+  form: ReactNode
+  children: ReactNode
+}
+
+/** Form on one side, preview on the other. */
+export function PromoteColumns({ form, children }: PromoteColumnsProps) {
+  return (
+    <Columns>
+      <Form>{form}</Form>
+      {children}
+    </Columns>
+  )
+}
+
+/** Parts that are usually promoted come first. */
+const order: readonly FactPart[] = ['images', 'configuration', 'replicas']
+
+interface PartChoiceProps {
+  chosen: readonly FactPart[]
+  setPart: (part: FactPart, isOn: boolean) => void
+}
+
+/** Picker for the parts of an application to promote. */
+export function PartChoice({ chosen, setPart }: PartChoiceProps) {
+  const t = useTranslations('between.promote')
+  return (
+    <CheckGroup
+      label={t('parts')}
+      problem={chosen.length === 0 ? t('noParts') : undefined}
+      checks={order.map((part) => ({
+        id: part,
+        label: t(part),
+        note: t(`${part}Help`),
+        isOn: chosen.includes(part),
+      }))}
+      onCheck={(ids, isOn) => {
+        for (const part of order.filter((known) => ids.includes(known))) setPart(part, isOn)
+      }}
+    />
+  )
+}
+
+/** Column with notices about a promotion, followed by its changes. */
+export const PreviewColumn = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+})
+
+const Place = styled('div')(({ theme }) => ({
+  height: 'max(420px, calc(100dvh - 340px))',
+  [theme.breakpoints.down('md')]: {
+    height: 'auto',
+    display: 'grid',
+    gridTemplateRows: 'minmax(560px, auto)',
+  },
+}))
+
+/** Diff of the target's objects, sized to the remaining window height. */
+export function PromotedChanges(props: ComponentProps<typeof ChangesView>) {
+  return (
+    <Place>
+      <ChangesView {...props} />
+    </Place>
+  )
+}

@@ -1,0 +1,46 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { expect, it } from 'vitest'
+import { components } from '../messages/en/components.ts'
+import { theme } from '../theme.ts'
+import { chartScale } from './chart-scale.ts'
+import { Legend } from './Legend.tsx'
+
+const drawn = (isLastKnown: boolean, hasEnded = false, used: number | null = null): string =>
+  renderToStaticMarkup(
+    <ThemeProvider theme={theme}>
+      <IntlProvider locale="en" timeZone="UTC" messages={{ components }}>
+        <Legend
+          series="s1"
+          scale={chartScale([2, 3, 4], 'cores')}
+          points={[{ time: 0, value: 2 }]}
+          used={used}
+          requested={{ label: 'requested', now: 3, points: [] }}
+          limit={{ label: 'allocatable', now: 4, points: [] }}
+          isLastKnown={isLastKnown}
+          hasEnded={hasEnded}
+        />
+      </IntlProvider>
+    </ThemeProvider>,
+  )
+    .replaceAll(/<style.*?<\/style>|<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+it('what is requested and what there is are those of now', () => {
+  expect(drawn(false)).toBe('2 used 3 requested now 4 allocatable now')
+})
+
+it('shows the reading that the page shows elsewhere, not the mean of the last step', () => {
+  expect(drawn(false, false, 2.5)).toMatch(/^2\.5 used 3/)
+  expect(drawn(true, true, 2.5)).toMatch(/^2\.5 used, last known/)
+})
+
+it('what is used is that of then where nothing was measured of late', () => {
+  expect(drawn(false, true)).toBe('2 used, last known 3 requested now 4 allocatable now')
+})
+
+it('of a cluster that is away they are what was last known, and never said to be of now', () => {
+  expect(drawn(true)).toBe('2 used, last known 3 requested, last known 4 allocatable, last known')
+})

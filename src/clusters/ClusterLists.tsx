@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { model } from '../../model/index.ts'
+import { Section } from '../ui/page/Section.tsx'
+import { useSay } from '../hooks/use-texts.ts'
+import { placeFields } from '../places/place.ts'
+import { path } from '../util/path.ts'
+
+const Row = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
+/** The most visited lists of a cluster. */
+const classes = [
+  'environments.Application',
+  'environments.Pod',
+  'environments.Deployment',
+  'environments.StatefulSet',
+  'environments.DaemonSet',
+  'environments.Job',
+  'environments.CronJob',
+  'environments.Service',
+  'environments.Ingress',
+  'environments.ConfigMap',
+  'environments.Secret',
+] as const
+
+const onCluster = (cluster: string): string =>
+  new URLSearchParams({ filter: `${placeFields.environment.cluster},${cluster}` }).toString()
+
+/** Links to the lists of all kinds, filtered by this cluster and including its system namespaces. */
+export function ClusterLists({ cluster }: { cluster: string }) {
+  const t = useTranslations('clusters')
+  const say = useSay()
+  return (
+    <Section title={t('lists')}>
+      <Row aria-label={t('lists')}>
+        {classes.map((id) => {
+          const { service, collection, labelPlural } = model.get(id)
+          return (
+            <Button
+              key={id}
+              size="small"
+              component={Link}
+              to={`${path.resources(service, collection)}?${onCluster(cluster)}`}
+            >
+              {say(labelPlural)}
+            </Button>
+          )
+        })}
+      </Row>
+    </Section>
+  )
+}

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import { useMutation, useQuery, mutationOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Message } from '../../model/messages/message.ts'
+import { request } from '../api/client.ts'
+import { session } from '../api/session.ts'
+import { CopyButton } from '../ui/page/CopyButton.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
+import { saveFile } from '../ui/page/save-file.ts'
+import { reportedWarnings, useMessageText } from '../hooks/use-message-text.ts'
+import { ToggleChoice } from '../ui/page/ToggleChoice.tsx'
+import { useErrorSentence } from '../form/use-error-text.ts'
+import { formatAbsoluteTime } from '../util/format.ts'
+import { kubeconfigFile } from './KubeconfigField.tsx'
+
+/** A kubeconfig that connects through the service; its key is shown only once. */
+interface MadeKubeconfig {
+  kubeconfig: string
+  key: { id: string; name: string; expiresOn: number }
+  /** Reasons why kubectl may not reach the service with it, in the service's sentences. */
+  warnings: string[]
+  /** The same as codes with parameters. */
+  warningReasons: Message[]
+}
+
+/** Creates an API key for the signed-in user and a kubeconfig that contains it. */
+const makeKubeconfig = () =>
+  mutationOptions({
+    mutationFn: (body: { hostCluster: string; expiresOn: number }) =>
+      request<MadeKubeconfig>('POST', '/kubernetes/kubeconfigs', { body }),
+  })
+
+const Text = styled('p')(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  margin: '0 0 12px',
+}))
+const Problem = styled('p')(({ theme }) => ({
+  color: theme.vars.palette.state.fail.text,
+  margin: '12px 0 0',
+}))
+/** Offsets the choice's own padding, which is meant for menus; the dialog already has some. */
+const Choice = styled('div')({ margin: '0 -8px' })
+const Command = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  margin: '0 0 12px',
+  padding: '4px 4px 4px 12px',
+  border: `1px solid ${theme.vars.palette.line.main}`,
+  borderRadius: 6,
+  background: theme.vars.palette.background.sunken,
+  '& code': { ...theme.typography.code, flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+}))
+
+const DAY_MS = 24 * 3_600_000
+const lives = ['1', '7', '30', '90'] as const
+type Days = (typeof lives)[number]
+
+interface DownloadKubeconfigDialogProps {
+  id: string
+  name: string
+  onClose: () => void
+}
+
+/** Creates a kubeconfig for access through the service: permissions, lifetime, and a command to try. */
+export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconfigDialogProps) {
+  const t = useTranslations('clusters.download')
+  const tControls = useTranslations('resource')
+  const sentence = useErrorSentence()
+  const messageText = useMessageText()
+  const locale = useLocale()
+  const { data } = useQuery(session())
+  const [days, setDays] = useState<Days>('7')
+  const file = kubeconfigFile(name)
+  const make = useMutation({
+    ...makeKubeconfig(),
+    onSuccess: ({ kubeconfig }) => saveFile(file, kubeconfig, 'application/yaml'),
+  })
+  const command = `kubectl --kubeconfig ${file} get namespaces`
+  const submit = (): void => make.mutate({ hostCluster: id, expiresOn: Date.now() + Number(days) * DAY_MS })
+  return (
+    <Dialog open aria-labelledby="download-kubeconfig" onClose={onClose}>
+      <DialogTitle id="download-kubeconfig">{t('title', { name })}</DialogTitle>
+      <DialogContent>
+        {make.data ? (
+          <>
+            <Text>
+              <output>
+                {t('done', {
+                  file,
+                  key: make.data.key.name,
+                  time: formatAbsoluteTime(make.data.key.expiresOn, locale),
+                })}
+              </output>
+            </Text>
+            {reportedWarnings(make.data).map((warning) => (
+              <Notice key={warning.message} tone="warn">
+                {messageText(warning)}
+              </Notice>
+            ))}
+            <Text>{t('try')}</Text>
+            <Command>
+              <code>{command}</code>
+              <CopyButton text={command} label={t('copy')} />
+            </Command>
+          </>
+        ) : (
+          <>
+            <Text>{t('text')}</Text>
+            {data ? <Text>{t(`rights.${data.user.role}`)}</Text> : null}
+            <Choice>
+              <ToggleChoice
+                label={t('life')}
+                value={days}
+                choices={lives}
+                nameOf={(choice) => t('days', { count: Number(choice) })}
+                onChoose={setDays}
+              />
+            </Choice>
+          </>
+        )}
+        {make.error ? <Problem role="alert">{sentence(make.error)}</Problem> : null}
+      </DialogContent>
+      <DialogActions>
+        {make.data ? (
+          <Button variant="contained" color="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{tControls('cancel')}</Button>
+            <Button variant="contained" color="primary" loading={make.isPending} onClick={submit}>
+              {t('submit')}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,184 @@
+import MuiLink from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { create, type Resource, type AnyRow } from '../api/queries.ts'
+import { ReferencePicker } from '../form/attributes/ReferencePicker.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
+import { WillHappen } from '../ui/page/WillHappen.tsx'
+import { showToast } from '../hooks/use-toasts.ts'
+import { FormSheet } from '../form/FormSheet.tsx'
+import { useForbidden } from '../form/use-permission.ts'
+import { useRefusal } from '../form/use-refusal.ts'
+import { useSubmission } from '../form/use-submission.ts'
+import { path } from '../util/path.ts'
+import { crumbText } from '../util/page.ts'
+import { useNameRule } from './use-name-rule.ts'
+
+/** Host group with the fields the new cluster form reads. */
+interface GroupRow extends AnyRow {
+  minHosts?: number | null
+  cluster?: { name?: string | null }[]
+  hosts?: { state?: string | null }[]
+}
+
+const groupParams = {
+  mode: 'exportDetails',
+  fields: ['id', 'name', 'minHosts', 'cluster', 'hosts', 'state'],
+} as const
+
+const connectedHosts = (group: GroupRow): number =>
+  (group.hosts ?? []).filter(({ state }) => state === 'connected').length
+
+/** Returns the number of connected hosts the cluster waits for. The service has the same rule. */
+const wantedHosts = (group: GroupRow): number => Math.max(1, group.minHosts ?? 0)
+
+/** Returns the name of the cluster that uses the host group; null if it is free. */
+const clusterOf = (group: GroupRow): string | null => group.cluster?.[0]?.name ?? null
+
+export const handle = crumbText((t) => t('clusters.setUp.title'))
+
+interface Values {
+  name: string
+  group: GroupRow | null
+  policySelector: Resource | null
+}
+
+const defaultValues: Values = { name: '', group: null, policySelector: null }
+const fields = ['name', 'group', 'policySelector'] as const
+
+const Option = styled('span')({ display: 'flex', justifyContent: 'space-between', gap: 12, width: '100%' })
+const Aside = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary }))
+
+function GroupOption({ group }: { group: GroupRow }) {
+  const t = useTranslations('clusters.setUp')
+  const count = group.hosts?.length ?? 0
+  return (
+    <Option>
+      {group.name}
+      <Aside>
+        {clusterOf(group) ??
+          (count === 0 ? t('noHosts') : t('hosts', { connected: connectedHosts(group), count }))}
+      </Aside>
+    </Option>
+  )
+}
+
+function useWaiting(group: GroupRow | null): string {
+  const t = useTranslations('clusters.setUp')
+  if (group === null) return t('waitUnknown')
+  const [connected, wanted] = [connectedHosts(group), wantedHosts(group)]
+  return connected >= wanted ? t('waitNothing', { connected }) : t('waitHosts', { wanted, connected })
+}
+
+/** Sets up a cluster on the hosts of a host group. The list of clusters stays visible. */
+export default function SetUpClusterPage() {
+  const forbidden = useForbidden('cluster.HostCluster')
+  const t = useTranslations('clusters.setUp')
+  const checkName = useNameRule({ label: t('name'), missing: t('nameMissing') })
+  const navigate = useNavigate()
+  const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
+  const { control, register, formState } = form
+  const { refusal, refuse, clear } = useRefusal(form, fields)
+  const waiting = useWaiting(useWatch({ control, name: 'group' }))
+  const make = useSubmission({
+    ...create<Resource>('cluster.HostCluster'),
+    title: t('title'),
+    tell: (made) => showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) }),
+    follow: ({ id }) => navigate(path.cluster(id)),
+    refuse,
+  })
+  const submit = form.handleSubmit(({ name, group, policySelector }) => {
+    clear()
+    make.mutate({
+      name: name.trim(),
+      mode: 'managed',
+      hostGroupSelector: { matchLabels: { name: group?.name } },
+      ...(policySelector ? { policySelector: policySelector.name } : {}),
+    })
+  })
+  const groupProblem = (group: GroupRow | null): string | true => {
+    if (group === null) return t('groupMissing')
+    const cluster = clusterOf(group)
+    return cluster === null || t('groupTaken', { group: group.name ?? '', cluster })
+  }
+  return (
+    <FormSheet
+      title={t('title')}
+      subtitle={t('subtitle')}
+      submit={t('submit')}
+      isBusy={make.isPending}
+      isChanged={formState.isDirty}
+      problems={Object.keys(formState.errors).length}
+      forbidden={forbidden}
+      onSubmit={() => void submit()}
+      onClose={() => void navigate(path.clusters())}
+    >
+      <Stack spacing={2.5} useFlexGap>
+        <TextField
+          required
+          label={t('name')}
+          autoComplete="off"
+          error={formState.errors.name !== undefined}
+          helperText={formState.errors.name?.message}
+          {...register('name', { validate: checkName })}
+        />
+        <Controller
+          control={control}
+          name="group"
+          rules={{ validate: groupProblem }}
+          render={({ field, fieldState }) => (
+            <ReferencePicker
+              id="set-up-cluster-group"
+              target="config.HostGroup"
+              label={t('group')}
+              help={t('groupHelp')}
+              isRequired
+              error={fieldState.error?.message}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              params={groupParams}
+              renderOption={(group) => <GroupOption group={group} />}
+              inputRef={field.ref}
+            />
+          )}
+        />
+        <div>
+          <Controller
+            control={control}
+            name="policySelector"
+            render={({ field, fieldState }) => (
+              <ReferencePicker
+                id="set-up-cluster-policy"
+                target="cluster.ClusterPolicy"
+                label={t('policy')}
+                help={t('policyHelp')}
+                error={fieldState.error?.message}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                inputRef={field.ref}
+              />
+            )}
+          />
+          <MuiLink component={Link} to={path.clusterPolicies()}>
+            {t('policies')}
+          </MuiLink>
+        </div>
+        {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+        <WillHappen
+          title={t('willHappen')}
+          entries={[
+            { label: t('wait'), value: waiting },
+            { label: t('install'), value: t('installText') },
+            { label: t('watch'), value: t('watchText') },
+          ]}
+        />
+      </Stack>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,179 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { ConnectionFault } from '../../model/cluster/connection-faults.ts'
+import type { UnreadableKind } from '../../model/cluster/unreadable-kind.ts'
+import type { Cause } from '../../model/messages/cause.ts'
+import type { Message, Reported } from '../../model/messages/message.ts'
+import { type Resource, get } from '../api/queries.ts'
+import { type StateName, stateOf } from '../ui/values/state.ts'
+import { statusTexts } from '../hooks/use-message-text.ts'
+import { type Contact, isAway } from '../util/away.ts'
+
+/** Cluster with the fields of a list row, as embedded by `mode=exportDetails`. */
+export interface ClusterRow extends Resource, Contact {
+  state?: string | null
+  status?: string[] | null
+  causes?: Cause[] | null
+  mode?: string | null
+  notConnectedSince?: number | null
+  /** Category of the reason why the cluster is not connected. */
+  connectionFault?: ConnectionFault | null
+  lastSyncTime?: number | null
+  /** Expiry of the credential in its kubeconfig. */
+  credentialExpiresOn?: number | null
+  /** Name of the policy used to set up the cluster. */
+  policySelector?: string | null
+  kubernetesCluster?: KubernetesRow[]
+}
+
+export interface KubernetesRow {
+  id: string
+  version?: string | null
+  endpoint?: string | null
+  unreadableKinds?: UnreadableKind[] | null
+  clusterStats?: ClusterStatsRow[]
+}
+
+export interface ClusterStatsRow {
+  cpuUsage?: number | null
+  cpuUsagePercent?: number | null
+  memoryUsage?: number | null
+  memoryUsagePercent?: number | null
+  cpuAllocatable?: number | null
+  memoryAllocatable?: number | null
+  cpuRequest?: number | null
+  cpuRequestPercent?: number | null
+  cpuLimit?: number | null
+  memoryRequest?: number | null
+  memoryRequestPercent?: number | null
+  memoryLimit?: number | null
+  nodesCount?: number | null
+  measuredNodesCount?: number | null
+  readyNodesCount?: number | null
+  runningPodsCount?: number | null
+  pendingPodsCount?: number | null
+  podsAllocatable?: number | null
+  metricsMessage?: string | null
+  metricsReasons?: Message[] | null
+  timestamp?: number | null
+}
+
+const statsFields = [
+  'kubernetesCluster',
+  'version',
+  'clusterStats',
+  'cpuUsagePercent',
+  'memoryUsagePercent',
+  'nodesCount',
+  'readyNodesCount',
+  'runningPodsCount',
+  'metricsMessage',
+  'metricsReasons',
+  'timestamp',
+] as const
+
+const stateFields = [
+  'id',
+  'name',
+  'state',
+  'status',
+  'causes',
+  'mode',
+  'connectionState',
+  'notConnectedSince',
+  'connectionFault',
+  'lastSyncTime',
+  'isInitialized',
+] as const
+
+export const listFields = [...stateFields, 'policySelector', 'labels', 'createdOn', ...statsFields] as const
+
+const detailFields = [
+  ...listFields,
+  'credentialExpiresOn',
+  'generation',
+  'endpoint',
+  'unreadableKinds',
+  'cpuUsage',
+  'memoryUsage',
+  'measuredNodesCount',
+  'cpuAllocatable',
+  'memoryAllocatable',
+  'cpuRequest',
+  'cpuRequestPercent',
+  'cpuLimit',
+  'memoryRequest',
+  'memoryRequestPercent',
+  'memoryLimit',
+  'pendingPodsCount',
+  'podsAllocatable',
+] as const
+
+export const kubernetesOf = (cluster: ClusterRow): KubernetesRow | undefined => cluster.kubernetesCluster?.[0]
+
+export const statsOf = (cluster: ClusterRow): ClusterStatsRow =>
+  kubernetesOf(cluster)?.clusterStats?.[0] ?? {}
+
+/**
+ * Returns whether the cluster is unreachable, even if it never connected; `status` contains the cause.
+ * Clusters still being set up don't count.
+ */
+export const isUnreached = (cluster: ClusterRow): boolean =>
+  isAway(cluster) ||
+  (cluster.connectionState === 'notConnected' && (cluster.status?.length ?? 0) > 0 && !isBeingMade(cluster))
+
+/**
+ * Returns whether the platform is still setting up the cluster on hosts, or trying to, so that it has no
+ * address yet.
+ */
+export const isBeingMade = ({ mode, state, isInitialized }: ClusterRow): boolean =>
+  state === 'pendingCreate' ||
+  (mode === 'managed' &&
+    isInitialized !== true &&
+    ['creating', 'failed', 'pendingDelete'].includes(state ?? ''))
+
+/**
+ * Returns whether the cluster is connected but its first full list is incomplete. Managed clusters are
+ * excluded: their hosts show the progress.
+ */
+export const isFirstRead = (cluster: ClusterRow): boolean =>
+  cluster.isInitialized !== true && cluster.mode !== 'managed' && !isUnreached(cluster)
+
+/** Returns the displayed state. Lost contact takes precedence over the cluster's last reported state. */
+export const clusterState = (cluster: ClusterRow): StateName =>
+  isAway(cluster) ? 'away' : stateOf(cluster.state)
+
+/**
+ * Returns the cause of the cluster's state in one sentence. A healthy cluster's first status only reports the
+ * connection and is skipped in favor of the second one or missing metrics.
+ */
+export function causeOf(cluster: ClusterRow): Reported | undefined {
+  const [first, second] = statusTexts(cluster)
+  return clusterState(cluster) === 'ready' ? (second ?? metricsTrouble(statsOf(cluster))) : first
+}
+
+/** Why a cluster has no metrics; undefined if it has some. */
+export const metricsTrouble = ({
+  metricsMessage,
+  metricsReasons = null,
+}: ClusterStatsRow): Reported | undefined =>
+  metricsMessage ? { message: metricsMessage, reasons: metricsReasons } : undefined
+
+/** Time of the last contact, which is the age of all data shown for the cluster. */
+export const heardOf = ({ lastSyncTime, notConnectedSince }: ClusterRow): number | null =>
+  lastSyncTime ?? notConnectedSince ?? null
+
+const noticeDays = 14
+
+/** Returns whether a credential that expires at `end` should be replaced now. */
+export const expiresSoon = (end: number, now: number): boolean => end - now < noticeDays * 24 * 3_600_000
+
+export const clusterQuery = (id: string) =>
+  get<ClusterRow>('cluster.HostCluster', id, { mode: 'exportDetails', fields: detailFields })
+
+/** Returns the cluster in the address, live. The page's loader reads it before rendering. */
+export function useCluster(): { cluster: ClusterRow; kubernetes: KubernetesRow | undefined } {
+  const { id = '' } = useParams()
+  const { data: cluster } = useSuspenseQuery(clusterQuery(id))
+  return { cluster, kubernetes: kubernetesOf(cluster) }
+}

@@ -1,0 +1,116 @@
+import { timeOf } from '../../model/fields.ts'
+import type { Taint } from '../../model/taints.ts'
+import { type Resource, get } from '../api/queries.ts'
+import { type StateName, stateOf } from '../ui/values/state.ts'
+import type { Condition } from '../util/kubernetes.ts'
+
+/** Node as embedded by `mode=exportDetails`. */
+export interface NodeRow extends Resource {
+  state?: string | null
+  status?: { conditions?: Condition[] } | null
+  metadata?: { creationTimestamp?: string | null }[]
+  spec?: { unschedulable?: boolean | null }[]
+  nodeStats?: NodeStatsRow[]
+}
+
+interface NodeStatsRow {
+  cpuUsagePercent?: number | null
+  memoryUsagePercent?: number | null
+  cpuRequestPercent?: number | null
+  memoryRequestPercent?: number | null
+  runningPodsCount?: number | null
+  podsAllocatable?: number | null
+}
+
+export const nodeFields = [
+  'id',
+  'name',
+  'labels',
+  'state',
+  'status',
+  'metadata',
+  'creationTimestamp',
+  'spec',
+  'unschedulable',
+  'nodeStats',
+  'cpuUsagePercent',
+  'memoryUsagePercent',
+  'cpuRequestPercent',
+  'memoryRequestPercent',
+  'runningPodsCount',
+  'podsAllocatable',
+] as const
+
+export const nodeStatsOf = (node: NodeRow): NodeStatsRow => node.nodeStats?.[0] ?? {}
+
+export const isCordoned = ({ spec }: Pick<NodeRow, 'spec'>): boolean => spec?.[0]?.unschedulable === true
+
+/** Returns the first pressure condition: every condition except Ready signals a problem when true. */
+const pressureOf = ({ status }: NodeRow): Condition | undefined =>
+  status?.conditions?.find(({ type, status: value }) => type !== 'Ready' && value === 'True')
+
+/** Returns the worst state of a node. A silent kubelet makes Ready unknown, which counts as not ready. */
+export function nodeState(node: NodeRow): StateName {
+  const state = stateOf(node.state)
+  if (state !== 'ready') return 'notReady'
+  if (pressureOf(node)) return 'pressure'
+  return isCordoned(node) ? 'cordoned' : 'ready'
+}
+
+/** Returns the message of the node's failing condition; null if healthy. */
+export function nodeTrouble(node: NodeRow): string | null {
+  const condition =
+    stateOf(node.state) === 'ready'
+      ? pressureOf(node)
+      : node.status?.conditions?.find(({ type }) => type === 'Ready')
+  return condition?.message || condition?.reason || null
+}
+
+const ROLE = 'node-role.kubernetes.io/'
+
+/** Returns roles from the node's labels, sorted, so `control-plane` is first; empty for a plain worker. */
+export const nodeRoles = ({ labels }: NodeRow): string[] =>
+  Object.keys(labels ?? {})
+    .filter((label) => label.startsWith(ROLE) && label.length > ROLE.length)
+    .map((label) => label.slice(ROLE.length).replaceAll('-', ' '))
+    .sort()
+
+export const nodeType = ({ labels }: NodeRow): string | null =>
+  labels?.['node.kubernetes.io/instance-type'] ?? null
+
+export const nodeCreated = ({ metadata, createdOn }: NodeRow): number | null =>
+  timeOf(metadata?.[0]?.creationTimestamp) ?? createdOn ?? null
+
+/** Node with the fields that only its own page shows. */
+export interface NodeDetail extends Resource {
+  state?: string | null
+  metadata?: {
+    creationTimestamp?: string | null
+    annotations?: Readonly<Record<string, string>> | null
+  }[]
+  status?: {
+    conditions?: Condition[]
+    addresses?: { type: string; address: string }[]
+    nodeInfo?: Record<string, string>
+  } | null
+  spec?: { id?: string; generation?: number; unschedulable?: boolean | null; taints?: Taint[] | null }[]
+  nodeStats?: Record<string, number | null>[]
+}
+
+const statFields = ['cpu', 'memory'].flatMap((what) =>
+  ['Usage', 'Request', 'Limit', 'Allocatable'].map((kind) => `${what}${kind}`),
+)
+
+export const nodeQuery = (id: string) =>
+  get<NodeDetail>('cluster.Node', id, {
+    mode: 'exportDetails',
+    fields: [...nodeFields, 'generation', 'annotations', 'taints', ...statFields],
+  })
+
+/** Healthy means Ready is true and every other condition false. */
+export const isWell = ({ type, status }: Condition): boolean =>
+  status === (type === 'Ready' ? 'True' : 'False')
+
+export const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
+
+export const taintsOf = ({ spec }: Pick<NodeDetail, 'spec'>): Taint[] => spec?.[0]?.taints ?? []

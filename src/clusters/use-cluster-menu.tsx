@@ -1,0 +1,49 @@
+import { Download, KeyRound, ScrollText, Unplug } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { MenuAction } from '../ui/page/MoreMenu.tsx'
+import { useForbidden } from '../form/use-permission.ts'
+import type { ClusterRow } from './cluster.ts'
+
+/** Dialogs that cluster actions open. */
+export type ClusterDialog = 'download' | 'policy' | 'remove' | 'replace'
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+interface ClusterMenu {
+  actions: MenuAction[]
+  downloading: Pick<MenuAction, 'onClick' | 'disabledReason'>
+  replacing: Pick<MenuAction, 'onClick' | 'disabledReason'>
+  removing: Pick<MenuAction, 'onClick' | 'disabledReason'>
+}
+
+/** Menu actions of a cluster, shared by its page and its list row. */
+export function useClusterMenu(cluster: ClusterRow, open: (dialog: ClusterDialog) => void): ClusterMenu {
+  const t = useTranslations('clusters')
+  const forbidden = useForbidden('cluster.HostCluster')
+  const isManaged = cluster.mode === 'managed'
+  const downloading = {
+    disabledReason: cluster.connectionState === 'connected' ? undefined : t('download.away'),
+    onClick: () => open('download'),
+  }
+  const replacing = { disabledReason: forbidden, onClick: () => open('replace') }
+  const removing = { disabledReason: forbidden, onClick: () => open('remove') }
+  const changing = { disabledReason: forbidden, onClick: () => open('policy') }
+  // A managed cluster not yet set up has no API server for a kubeconfig.
+  const isMade = !isManaged || cluster.isInitialized === true
+  const actions: MenuAction[] = [
+    ...(isMade
+      ? [
+          { label: t('download.action'), icon: <Download {...icon} />, ...downloading },
+          { label: t('replace.title'), icon: <KeyRound {...icon} />, ...replacing },
+        ]
+      : []),
+    ...(isManaged ? [{ label: t('policyAction'), icon: <ScrollText {...icon} />, ...changing }] : []),
+    {
+      label: t(isManaged ? 'remove.managed.action' : 'remove.action'),
+      icon: <Unplug {...icon} />,
+      isDestructive: true,
+      ...removing,
+    },
+  ]
+  return { actions, downloading, replacing, removing }
+}

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { AnyRow } from '../api/queries.ts'
+import { ReferencePicker } from '../form/attributes/ReferencePicker.tsx'
+import { StateMark } from '../ui/values/StateMark.tsx'
+import { stateOf } from '../ui/values/state.ts'
+
+const Option = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 })
+const params = { fields: ['state'] } as const
+
+const draw = (cluster: AnyRow) => (
+  <Option>
+    <StateMark state={stateOf(cluster['state'])} />
+    {cluster.name}
+  </Option>
+)
+
+interface ClusterFieldProps<Values extends FieldValues & { hostCluster: AnyRow | null }> {
+  id: string
+  control: Control<Values>
+}
+
+/** Picker for an environment's cluster; each option shows its state. */
+export function ClusterField<Values extends FieldValues & { hostCluster: AnyRow | null }>({
+  id,
+  control,
+}: ClusterFieldProps<Values>) {
+  const t = useTranslations('environments.new')
+  return (
+    <Controller
+      control={control}
+      name={'hostCluster' as Path<Values>}
+      rules={{ validate: (cluster) => cluster !== null || t('clusterMissing') }}
+      render={({ field, fieldState }) => (
+        <ReferencePicker
+          id={id}
+          target="cluster.HostCluster"
+          label={t('cluster')}
+          help={t('clusterHelp')}
+          isRequired
+          error={fieldState.error?.message}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          params={params}
+          renderOption={draw}
+          inputRef={field.ref}
+        />
+      )}
+    />
+  )
+}

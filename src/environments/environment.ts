@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import type { Listed } from '../../model/types.ts'
+import { get } from '../api/queries.ts'
+import { type StateName, stateOf } from '../ui/values/state.ts'
+
+export type EnvironmentRow = Omit<Listed<'environments.Environment'>, 'applications'> & {
+  applications?: { id: string; state?: string | null }[]
+}
+
+export const environmentFields = [
+  'id',
+  'name',
+  'namespace',
+  'description',
+  'state',
+  'status',
+  'causes',
+  'isDiscovered',
+  'isSystem',
+  'hostCluster',
+  'createdOn',
+  'labels',
+] as const
+
+export const environmentQuery = (id: string) =>
+  get<EnvironmentRow>('environments.Environment', id, { mode: 'exportDetails', fields: environmentFields })
+
+export const environmentState = ({ state }: Pick<EnvironmentRow, 'state'>): StateName =>
+  state === 'unknown' ? 'away' : stateOf(state)
+
+/** Returns why an environment can't be changed now; undefined while its cluster is reachable. */
+export function useDisconnectedReason(environment: Pick<EnvironmentRow, 'state'>): string | undefined {
+  const t = useTranslations('environments')
+  return environmentState(environment) === 'away' ? t('awayReason') : undefined
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ErrorPanel } from '../ui/page/ErrorPanel.tsx'
+import { useErrorText } from './use-error-text.ts'
+
+interface FailureProps {
+  error: unknown
+  /** Title that names the failed operation. Defaults to the error's own. */
+  title?: string
+  onRetry?: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** Error panel shown in place of content that failed to load. */
+export function Failure({ error, title, onRetry, children }: FailureProps) {
+  const t = useTranslations('errors')
+  const reported = useErrorText(error)
+  const retry = onRetry ? (
+    <Button startIcon={<RotateCw size={15} strokeWidth={1.6} />} onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  ) : null
+  return (
+    <ErrorPanel
+      title={title ?? reported.title}
+      happened={reported.happened}
+      todo={reported.todo}
+      requestId={reported.requestId}
+      actions={
+        <>
+          {retry}
+          {children}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { AllowedFields } from '../ui/fields/AllowedFields.tsx'
+import { ConfirmDialog } from '../ui/page/ConfirmDialog.tsx'
+import { ReasonButton } from '../ui/page/ReasonButton.tsx'
+import { SideSheet } from '../ui/page/SideSheet.tsx'
+import { useAskOnUnload } from '../hooks/use-leaving.ts'
+import { focusFirstField } from '../util/browser.ts'
+
+interface DiscardOptions {
+  isChanged: boolean
+  /** Submission is running; the sender navigates on success. */
+  isBusy: boolean
+  onClose: () => void
+}
+
+interface Discard {
+  /** Closes, or asks first. */
+  close: () => void
+  isAsking: boolean
+  discard: () => void
+  keep: () => void
+}
+
+/** Asks before closing a changed form or leaving its page through Back, a link or a reload. */
+function useDiscard({ isChanged, isBusy, onClose }: DiscardOptions): Discard {
+  const [isClosing, setIsClosing] = useState(false)
+  const isDiscarded = useRef(false)
+  const isHeld = isChanged && !isBusy
+  const blocker = useBlocker(
+    ({ currentLocation: now, nextLocation: next }) =>
+      isHeld && !isDiscarded.current && (now.pathname !== next.pathname || now.search !== next.search),
+  )
+  useAskOnUnload(isHeld)
+  const { key } = useLocation()
+  /** Location key at which a blocked navigation was allowed to proceed. */
+  const from = useRef<string | null>(null)
+  // Navigation within the page, such as back to another list page, doesn't unmount the form.
+  const arrive = useEffectEvent((at: string) => {
+    if (from.current !== null && from.current !== at) onClose()
+  })
+  useEffect(() => arrive(key), [key])
+  return {
+    // A running submission can't be discarded; its result is reported anyway.
+    close: () => (isHeld ? setIsClosing(true) : onClose()),
+    isAsking: isClosing || blocker.state === 'blocked',
+    discard: () => {
+      isDiscarded.current = true
+      if (blocker.state !== 'blocked') return onClose()
+      from.current = key
+      blocker.proceed()
+    },
+    keep: () => {
+      setIsClosing(false)
+      blocker.reset?.()
+    },
+  }
+}
+
+interface FormSheetProps {
+  title: string
+  subtitle?: string | undefined
+  wide?: boolean | undefined
+  /** Verb and object: "Create application". */
+  submit: string
+  isBusy: boolean
+  isChanged: boolean
+  /** Number of invalid fields. */
+  problems: number
+  /** Reason the signed-in user may not submit. Also shown above the fields, which are disabled. */
+  forbidden?: string | undefined
+  /** Warnings to read before submitting, always visible above the buttons. */
+  warnings?: ReactNode
+  /** Reason it cannot be submitted yet; shown only on the button. */
+  waits?: string | undefined
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * Form in a side sheet. Closing or leaving a changed form asks first, so that no input is lost by accident.
+ */
+export function FormSheet(props: FormSheetProps) {
+  const { isBusy, isChanged, problems, forbidden, onSubmit, onClose, children } = props
+  const t = useTranslations('resource')
+  const { close, isAsking, discard, keep } = useDiscard({ isChanged, isBusy, onClose })
+  return (
+    <>
+      <SideSheet
+        open
+        title={props.title}
+        isChanged={isChanged}
+        onClose={close}
+        onEscape={close}
+        // Enter in a field submits a form, too.
+        onSubmit={() => (forbidden === undefined ? onSubmit() : undefined)}
+        subtitle={props.subtitle}
+        wide={props.wide}
+        above={props.warnings}
+        foot={
+          <>
+            <output className="note">{problems > 0 ? t('fix', { count: problems }) : null}</output>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <ReasonButton
+              type="submit"
+              variant="contained"
+              color="primary"
+              loading={isBusy}
+              disabledReason={forbidden ?? props.waits}
+            >
+              {props.submit}
+            </ReasonButton>
+          </>
+        }
+      >
+        <AllowedFields forbidden={forbidden} ref={focusFirstField}>
+          {children}
+        </AllowedFields>
+      </SideSheet>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('discardTitle')}
+        text={t('discardText')}
+        confirm={t('discard')}
+        keep={t('keepEditing')}
+        onConfirm={discard}
+        onClose={keep}
+      />
+    </>
+  )
+}

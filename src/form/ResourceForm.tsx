@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles'
+import type { ComponentType, ReactNode } from 'react'
+import type { InputProps } from './attributes/parts.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
+import { AttributeField } from './AttributeField.tsx'
+import type { ResourceFormState } from './use-resource-form.ts'
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  alignContent: 'start',
+})
+
+export type FieldInputs = Readonly<Record<string, ComponentType<InputProps>>>
+
+interface ResourceFormProps {
+  state: ResourceFormState
+  isDisabled?: boolean
+  /** Inputs by attribute name that replace those of the attributes' kinds. */
+  inputs?: FieldInputs | undefined
+  /** Fields that the model can't describe. */
+  children?: ReactNode
+}
+
+/** Form fields generated from the model, with the service's errors. */
+export function ResourceForm({ state, isDisabled = false, inputs, children }: ResourceFormProps) {
+  const { form, formId, attributes, refusal } = state
+  return (
+    <Fields>
+      {attributes.map(({ name, attribute }) => (
+        <AttributeField
+          key={name}
+          name={name}
+          attribute={attribute}
+          control={form.control}
+          formId={formId}
+          isDisabled={isDisabled}
+          input={inputs?.[name]}
+        />
+      ))}
+      {children}
+      {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+    </Fields>
+  )
+}

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CopyButton } from '../../ui/page/CopyButton.tsx'
+import { Labels } from '../../ui/values/Labels.tsx'
+import { TextBlock } from '../../ui/values/TextBlock.tsx'
+import { FieldHelp, type AttributeParts, type CellProps, type InputProps, Unset } from './parts.tsx'
+import { FieldSet } from './FieldSet.tsx'
+
+const isMap = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function MapCell({ value }: CellProps) {
+  return isMap(value) && Object.keys(value).length > 0 ? <Labels labels={value} most={2} /> : <Unset />
+}
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr auto',
+  gap: 8,
+  alignItems: 'start',
+})
+
+type Entry = [key: string, value: string]
+
+/** Rows as typed; only those with a key become part of the value. */
+function MapInput({ id, label, help, error, value, attribute, ...field }: InputProps) {
+  const t = useTranslations('resource')
+  const [entries, setEntries] = useState<Entry[]>(() => Object.entries(isMap(value) ? value : {}))
+  const set = (next: Entry[]): void => {
+    setEntries(next)
+    const kept = next.filter(([key]) => key !== '')
+    field.onChange(kept.length === 0 ? null : Object.fromEntries(kept))
+  }
+  const replace = (index: number, entry: Entry): void => set(entries.with(index, entry))
+  return (
+    <FieldSet id={id} label={label} onBlur={field.onBlur}>
+      {entries.map(([key, text], index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- keys may be empty or duplicated while typing
+        <Row key={index}>
+          <OutlinedInput
+            value={key}
+            size="small"
+            placeholder={t('key')}
+            disabled={field.isDisabled === true}
+            inputProps={{ 'aria-label': t('key'), ref: index === 0 ? field.inputRef : undefined }}
+            onChange={(event) => replace(index, [event.target.value, text])}
+          />
+          <OutlinedInput
+            value={text}
+            size="small"
+            placeholder={t('value')}
+            disabled={field.isDisabled === true}
+            // A single-line input would silently drop all further lines of a text.
+            multiline={attribute.hasLines === true || text.includes('\n')}
+            maxRows={16}
+            inputProps={{ 'aria-label': t('value') }}
+            onChange={(event) => replace(index, [key, event.target.value])}
+          />
+          <IconButton
+            size="small"
+            aria-label={t('removeEntry', { name: key })}
+            onClick={() => set(entries.toSpliced(index, 1))}
+          >
+            <X size={16} strokeWidth={1.6} />
+          </IconButton>
+        </Row>
+      ))}
+      <Button
+        size="small"
+        startIcon={<Plus size={15} strokeWidth={1.6} />}
+        disabled={field.isDisabled === true}
+        onClick={() => setEntries([...entries, ['', '']])}
+      >
+        {t('addEntry')}
+      </Button>
+      <FormHelperText component="div" error={error !== undefined}>
+        <FieldHelp help={help} error={error} />
+      </FormHelperText>
+    </FieldSet>
+  )
+}
+
+const KeyedText = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  '&:not(:last-child)': { marginBottom: 12 },
+  '& > small': { ...theme.typography.code, fontWeight: 600 },
+  '& > pre': { flexBasis: '100%' },
+}))
+
+/** Each text under its key, in full: a truncated file is useless. */
+function MapDetail({ name, attribute, value }: CellProps) {
+  const entries = isMap(value) ? Object.entries(value) : []
+  if (!isMap(value) || entries.length === 0) return <MapCell {...{ name, attribute, value }} />
+  if (attribute.hasLines !== true) return <Labels labels={value} most={20} whole />
+  return entries.map(([key, text]) => (
+    <KeyedText key={key}>
+      <small>{key}</small>
+      <CopyButton text={text} label={key} />
+      <TextBlock label={key}>{text}</TextBlock>
+    </KeyedText>
+  ))
+}
+
+export const mapParts: AttributeParts = { Cell: MapCell, Detail: MapDetail, Input: MapInput }

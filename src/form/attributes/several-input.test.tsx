@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { list } from '../../../model/define.ts'
+import { components } from '../../messages/en/components.ts'
+import { SeveralInput, type SeveralInputProps } from './SeveralInput.tsx'
+
+const ignore = (): void => undefined
+
+function draw(props: Partial<SeveralInputProps>): string {
+  return renderToStaticMarkup(
+    <IntlProvider locale="en" timeZone="UTC" messages={{ components }}>
+      <SeveralInput
+        id="types"
+        name="alarmTypes"
+        label="Alarm types"
+        attribute={list()}
+        value={null}
+        options={[{ value: 'metricsMissing', label: 'Metrics missing' }]}
+        isLoading={false}
+        onChange={ignore}
+        onBlur={ignore}
+        {...props}
+      />
+    </IntlProvider>,
+  )
+}
+
+test('what is chosen has the words of what there is, and what is gone keeps its own', () => {
+  const drawn = draw({ value: ['metricsMissing', 'goneType'] })
+  expect(drawn).toContain('>Metrics missing<')
+  expect(drawn).toContain('>goneType<')
+})
+
+test('why there is nothing to choose from stands under the field, unless the field itself is wrong', () => {
+  const failure = 'The service cannot be reached.'
+  expect(draw({ help: 'None means all.', failure })).toContain(failure)
+  expect(draw({ failure, error: 'is no alarm type' })).toContain('is no alarm type')
+})

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { defaultPolicyText } from '../../../model/cluster/cluster-policy.ts'
+import { string } from '../../../model/define.ts'
+import { chooseLanguage, loadMessages } from '../../messages/load.ts'
+import { StringCell } from './string.tsx'
+
+beforeAll(async () => {
+  await loadMessages(['words'])
+  await chooseLanguage('de')
+})
+
+const draw = (name: string, value: string, readOnly = false): string =>
+  renderToStaticMarkup(<StringCell name={name} attribute={string({ readOnly })} value={value} />)
+
+test('what the service says of a policy is said in the language of the console', () => {
+  expect(draw('description', defaultPolicyText)).toContain('Pakete von pkgs.k8s.io')
+})
+
+test('names, and what people wrote, stay as they are', () => {
+  expect(draw('name', 'Host lost', true)).toBe('Host lost')
+  expect(draw('description', 'Host lost')).toBe('Host lost')
+  expect(draw('description', 'The one in the cellar.')).toBe('The one in the cellar.')
+})

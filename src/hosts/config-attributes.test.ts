@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { HostGroup } from '../../model/config/host-group.ts'
+import {
+  configAttributes,
+  configFields,
+  configsOf,
+  configValues,
+  isUsable,
+  meantAttributes,
+  namedScalingGroup,
+  relations,
+  shownAttributes,
+} from './config-attributes.ts'
+
+const names = (kind: string) => meantAttributes('awsConfig', kind).map(({ name }) => name)
+
+test('knows every configuration that a host group can have', () => {
+  const declared = Object.keys(HostGroup.children ?? {}).filter((name) => name.endsWith('Config'))
+  expect([...relations].toSorted()).toEqual(declared.toSorted())
+})
+
+test('asks for what means something for the kind of configuration, and demands what it needs', () => {
+  expect(names('ami')).toContain('image')
+  expect(names('ami')).not.toContain('launchTemplate')
+  expect(names('spotFleet')).toEqual(['awsConfigType', 'region', 'spotFleetRequestId'])
+  expect(names('autoScalingGroup').slice(0, 4)).toEqual([
+    'awsConfigType',
+    'region',
+    'autoScalingGroupId',
+    'launchTemplate',
+  ])
+  const image = (kind: string) => meantAttributes('awsConfig', kind).find(({ name }) => name === 'image')
+  expect(image('ami')?.attribute.required).toBe(true)
+  expect(image('launchTemplate')?.attribute.required).toBeUndefined()
+})
+
+test('asks for nothing that the launch template of a named scaling group says, and keeps what was entered', () => {
+  const made = { awsConfigType: 'autoScalingGroup', region: 'eu-west-1', image: 'ami-1' }
+  const named = { ...made, autoScalingGroupId: 'workers' }
+  const shown = (values: Record<string, unknown>) =>
+    shownAttributes('awsConfig', values).map(({ name }) => name)
+  expect(shown(made)).toContain('image')
+  expect(shown(named)).toEqual(['awsConfigType', 'region', 'autoScalingGroupId'])
+  expect(shown({ ...named, awsConfigType: 'ami' })).toContain('image')
+  const withProblem = shownAttributes('awsConfig', named, { image: { type: 'validate' } })
+  expect(withProblem.map(({ name }) => name)).toContain('image')
+  expect(configValues('awsConfig', named)).toMatchObject({ image: 'ami-1', autoScalingGroupId: 'workers' })
+  const group = (config: object) => ({
+    id: 'g',
+    modelIndex: 'HostGroup',
+    service: 'Config',
+    uri: '',
+    awsConfig: [{ id: 'c', modelIndex: 'AwsConfig', service: 'Config', uri: '', ...config }],
+  })
+  expect(namedScalingGroup(group(named))).toBe('workers')
+  expect(namedScalingGroup(group(made))).toBeNull()
+})
+
+test('asks a vCenter for what a clone cannot do without, in the order in which a person thinks of it', () => {
+  const asked = meantAttributes('vSphereConfig', null)
+  const needed = asked.filter(({ attribute }) => attribute.required).map(({ name }) => name)
+  expect(needed).toEqual(['datacenter', 'resourcePool', 'image'])
+  expect(asked.map(({ name }) => name).slice(0, 6)).toEqual([
+    'datacenter',
+    'resourcePool',
+    'datastore',
+    'folder',
+    'image',
+    'instanceType',
+  ])
+})
+
+test('knows of which configurations hosts are made', () => {
+  const of = (type: string) => ({ id: 'p', modelIndex: 'CloudProvider', service: 'Config', uri: '', type })
+  expect(isUsable(of('vSphere'), 'vSphereConfig', {})).toBe(true)
+  expect(isUsable(of('vSphere'), 'vCloudConfig', {})).toBe(false)
+  expect(isUsable(of('AWS'), 'awsConfig', { awsConfigType: 'ami' })).toBe(true)
+  expect(isUsable(of('AWS'), 'awsConfig', { awsConfigType: 'spotFleet' })).toBe(false)
+  expect(isUsable(of('Azure'), 'azureConfig', {})).toBe(false)
+})
+
+test('sends nothing that was entered for another kind, and unsets what was set for it', () => {
+  const values = {
+    awsConfigType: 'spotFleet',
+    region: 'eu-west-1',
+    image: 'ami-1',
+    spotFleetRequestId: 'sfr-1',
+    name: 'web',
+  }
+  expect(configValues('awsConfig', values)).toMatchObject({ image: null, spotFleetRequestId: 'sfr-1' })
+  expect(configValues('awsConfig', values)).not.toHaveProperty('name')
+})
+
+test('reads all attributes of all configurations, and finds the ones that a group has', () => {
+  const open = relations.flatMap(configAttributes).filter(({ attribute }) => attribute.kind !== 'secret')
+  expect(open.filter(({ name }) => !configFields.includes(name))).toEqual([])
+  const config = { id: 'c', modelIndex: 'AwsConfig', service: 'Config', uri: '' }
+  const group = {
+    id: 'g',
+    modelIndex: 'HostGroup',
+    service: 'Config',
+    uri: '',
+    awsConfig: [config],
+    azureConfig: [],
+  }
+  expect(configsOf(group)).toEqual([{ relation: 'awsConfig', config }])
+})

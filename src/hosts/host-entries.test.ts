@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { hostEntries } from './host-entries.ts'
+import type { HostRow, SetupRow } from './providers/provider.ts'
+
+const common = { service: 'Config', uri: '' }
+const host = (name: string, more: Partial<HostRow> = {}): HostRow => ({
+  ...common,
+  id: name,
+  modelIndex: 'Host',
+  name,
+  state: 'connected',
+  isApproved: true,
+  ...more,
+})
+const setup = (name: string, state: SetupRow['state'], hostId?: string): SetupRow => ({
+  id: `${name} ${state}`,
+  name,
+  state,
+  status: null,
+  steps: null,
+  address: null,
+  startedOn: null,
+  lastSeen: null,
+  host: hostId === undefined ? [] : [{ ...common, id: hostId, modelIndex: 'Host' }],
+})
+const reported = (hosts: HostRow[], setups: SetupRow[]) =>
+  hostEntries(hosts, setups).map(({ name, state, setup: open }) => [name, state, open?.state ?? null])
+
+it('puts first who waits for an approval, then what has failed, then what is well', () => {
+  const hosts = [
+    host('b'),
+    host('a'),
+    host('lost', { state: 'notConnected' }),
+    host('new', { state: 'pendingConnect', isApproved: false, keyFingerprint: 'SHA256:abc' }),
+  ]
+  expect(reported(hosts, [setup('broken', 'failed'), setup('new', 'waiting', 'new')])).toEqual([
+    ['new', 'waiting', 'waiting'],
+    ['broken', 'failed', 'failed'],
+    ['lost', 'notConnected', null],
+    ['a', 'connected', null],
+    ['b', 'connected', null],
+  ])
+})
+
+it('shows a setup with the host that it makes, and not after it is completed', () => {
+  expect(reported([host('a')], [setup('a', 'completed', 'a')])).toEqual([['a', 'connected', null]])
+  expect(reported([], [setup('a', 'running')])).toEqual([['a', 'installing', 'running']])
+})
+
+it('tells of a failure no more once the machine has tried again', () => {
+  expect(reported([host('a')], [setup('a', 'completed', 'a'), setup('a', 'failed')])).toEqual([
+    ['a', 'connected', null],
+  ])
+  expect(reported([], [setup('a', 'running'), setup('a', 'failed')])).toEqual([
+    ['a', 'installing', 'running'],
+  ])
+})
+
+it('has nobody to let in where no machine has registered', () => {
+  expect(reported([host('a', { state: 'pendingConnect', isApproved: false })], [])).toEqual([
+    ['a', 'connecting', null],
+  ])
+})
+
+it('shows a disabled host as cordoned while it is connected', () => {
+  expect(reported([host('a', { serviceState: 'disabled' })], [])).toEqual([['a', 'cordoned', null]])
+})

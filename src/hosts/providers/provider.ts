@@ -1,0 +1,233 @@
+import type { Cause } from '../../../model/messages/cause.ts'
+import { providerTypeOf, providerTypes } from '../../../model/config/provider-types.ts'
+import type { Answer, Listed } from '../../../model/types.ts'
+import { secretsSet } from '../../../model/secrets-set.ts'
+import { get, relation, type Resource } from '../../api/queries.ts'
+import { configFields } from '../config-attributes.ts'
+import { accountNames } from './provider-attributes.ts'
+
+export interface HostRow extends Resource {
+  state?: string | null
+  status?: string[] | null
+  causes?: Cause[] | null
+  serviceState?: string | null
+  isApproved?: boolean | null
+  keyFingerprint?: string | null
+  lastSeen?: number | null
+  lastStateChange?: number | null
+  launchTime?: number | null
+  macAddress?: string | null
+  info?: HostInfo | null
+  hostStats?: HostStatsRow[]
+  ipAddresses?: string[] | null
+  privateIpAddress?: string | null
+  memory?: number | null
+  instanceType?: string | null
+  hostAgentVersion?: string | null
+}
+
+/** Machine facts reported by the agent; unknown ones are empty strings. */
+interface HostInfo {
+  cpus?: number
+  operatingSystem?: string
+  kernel?: string
+  architecture?: string
+  containerRuntime?: string
+  cgroupVersion?: string
+  initSystem?: string
+}
+
+type HostStatsRow = Listed<'config.HostStats'>
+
+/** One run of the setup command. */
+export type SetupRow = Answer<'config.HostSetup', 'normal', (typeof setupFields)[number]>
+
+/** `token` is present only in the response to the creation. */
+export type TokenRow = Omit<Listed<'config.RegistrationToken'>, 'name'> & {
+  name?: string | null
+  token?: string
+}
+
+export interface HostGroupRow extends Resource {
+  state?: string | null
+  status?: string[] | null
+  causes?: Cause[] | null
+  desiredCount?: number | null
+  minHosts?: number | null
+  maxHosts?: number | null
+  isAutoscalable?: boolean | null
+  serviceState?: string | null
+  hosts?: HostRow[]
+  cluster?: unknown
+}
+
+export interface ProviderRow extends Resource {
+  type?: string | null
+  description?: string | null
+  state?: string | null
+  status?: string[] | null
+  causes?: Cause[] | null
+  isDirectConnect?: boolean | null
+  /** Address under which the provider's machines reach the service. */
+  serviceAddress?: string | null
+  validatedOn?: number | null
+  hostGroups?: HostGroupRow[]
+}
+
+/** Fields of providers, groups and hosts for lists and page heads, embedded in one response. */
+export const providerFields = [
+  'id',
+  'name',
+  'type',
+  'description',
+  'state',
+  'status',
+  'causes',
+  'isDirectConnect',
+  'validatedOn',
+  'labels',
+  'modifiedOn',
+  'modifiedBy',
+  'generation',
+  'hostGroups',
+  'hosts',
+] as const
+
+const pageFields = [...providerFields, 'serviceAddress', secretsSet, ...accountNames]
+
+export const provider = (id: string) =>
+  get<ProviderRow>('config.CloudProvider', id, { mode: 'exportDetails', fields: pageFields })
+
+export const groupFields = [
+  'id',
+  'name',
+  'state',
+  'status',
+  'causes',
+  'desiredCount',
+  'minHosts',
+  'maxHosts',
+  'labels',
+  'modifiedOn',
+  'generation',
+  'cluster',
+  'hosts',
+  'parent',
+] as const
+
+const groupPageFields = [...groupFields, 'isAutoscalable', 'serviceState', secretsSet, ...configFields]
+
+export const hostGroup = (id: string) =>
+  get<HostGroupRow>('config.HostGroup', id, { mode: 'exportDetails', fields: groupPageFields })
+
+export const hostsOf = (groups: readonly HostGroupRow[] | undefined): HostRow[] =>
+  (groups ?? []).flatMap(({ hosts }) => hosts ?? [])
+
+/** Returns whether machines join the provider's groups by command; cloud providers have their own hosts. */
+export const isDirect = ({ type }: Pick<ProviderRow, 'type'>): boolean => type === 'Other'
+
+/** Returns whether the service creates the provider's hosts. */
+export const makesHosts = ({ type }: Pick<ProviderRow, 'type'>): boolean =>
+  providerTypeOf(type).makesHostsOf !== undefined
+
+/** Returns how hosts join the provider's groups: by command, created by the service, or not at all. */
+export function wayOf(type: unknown): 'direct' | 'makes' | 'keeps' {
+  if (type === 'Other') return 'direct'
+  return providerTypeOf(type).makesHostsOf ? 'makes' : 'keeps'
+}
+
+const typeNames = Object.keys(providerTypes) as (keyof typeof providerTypes)[]
+
+/**
+ * Returns the localized name of a provider type, or the type itself if unknown. `t` reads
+ * `infrastructure.types`.
+ */
+export function providerTypeName(
+  type: string | null | undefined,
+  t: (key: keyof typeof providerTypes) => string,
+): string {
+  const known = typeNames.find((name) => name === type)
+  return known === undefined ? (type ?? '–') : t(known)
+}
+
+export const countConnected = (hosts: readonly HostRow[] | undefined): number =>
+  (hosts ?? []).filter(({ state }) => state === 'connected').length
+
+const hostClass = 'config.Host'
+const groupClass = 'config.HostGroup'
+/** Larger groups are viewed in the list of all hosts. */
+const maxHosts = 200
+const maxSetups = 50
+
+const hostFields = [
+  'id',
+  'name',
+  'state',
+  'status',
+  'causes',
+  'serviceState',
+  'isApproved',
+  'keyFingerprint',
+  'lastSeen',
+  'lastStateChange',
+  'createdOn',
+  'generation',
+  'labels',
+  'launchTime',
+  'macAddress',
+  'ipAddresses',
+  'privateIpAddress',
+  'memory',
+  'instanceType',
+  'hostAgentVersion',
+  'info',
+  'hostStats',
+  'cpuUsagePercent',
+  'memoryUsagePercent',
+  'diskUsagePercent',
+  'disks',
+  'timestamp',
+  'parent',
+] as const
+
+export const host = (id: string) => get<HostRow>(hostClass, id, { mode: 'exportDetails', fields: hostFields })
+
+export const groupHosts = (id: string) =>
+  relation<HostRow>(groupClass, id, 'hosts', {
+    mode: 'exportDetails',
+    fields: hostFields,
+    sort: ['name,asc'],
+    count: maxHosts,
+  })
+
+const setupFields = [
+  'id',
+  'name',
+  'state',
+  'status',
+  'steps',
+  'address',
+  'startedOn',
+  'lastSeen',
+  'host',
+] as const
+
+/** Lists the latest runs of the setup command, newest first. */
+export const groupSetups = (id: string) =>
+  relation(groupClass, id, 'setups', {
+    fields: setupFields,
+    sort: ['startedOn,desc'],
+    count: maxSetups,
+  })
+
+export const hostSetups = (id: string) =>
+  relation(hostClass, id, 'setups', { fields: setupFields, sort: ['startedOn,desc'], count: 1 })
+
+export const groupTokens = (id: string) =>
+  relation(groupClass, id, 'registrationTokens', { sort: ['createdOn,desc'] })
+
+export const hostAction = (id: string) => get('config.HostAction', id)
+
+/** Returns the time of the last contact: the statistics are newer than the last state change. */
+export const heardOn = ({ hostStats, lastSeen, createdOn }: HostRow): number | null =>
+  Math.max(hostStats?.[0]?.timestamp ?? 0, lastSeen ?? createdOn ?? 0) || null

@@ -1,0 +1,51 @@
+import type { Resource } from '../../api/queries.ts'
+import { Amount } from '../../form/attributes/parts.tsx'
+import { readState } from '../../ui/values/state.ts'
+import { StateLabel } from '../../ui/values/StateLabel.tsx'
+import type { ListColumn } from '../../table/list-definition.ts'
+
+export const claimClass = 'environments.PersistentVolumeClaim'
+
+/** Fields for the columns, with `mode=exportDetails`. */
+export const claimFields = ['status', 'spec', 'storageClassName', 'resources', 'requests']
+
+interface Amounts {
+  storage?: string | null
+}
+
+export interface ClaimRow extends Resource {
+  status?: { phase?: string | null; capacity?: Amounts | null } | null
+  spec?: { storageClassName?: string | null; resources?: { requests?: Amounts | null }[] }[]
+}
+
+const classOf = ({ spec }: ClaimRow): string | null => spec?.[0]?.storageClassName ?? null
+
+/** Returns the claim's capacity or, while it is pending, its request. */
+const sizeOf = ({ status, spec }: ClaimRow): string | null =>
+  status?.capacity?.storage ?? spec?.[0]?.resources?.[0]?.requests?.storage ?? null
+
+/** Columns of a claim: its phase, size and storage class. */
+export const claimColumns: readonly ListColumn<ClaimRow>[] = [
+  {
+    id: 'phase',
+    header: (t) => t('environments.columns.state'),
+    priority: 1,
+    cell: ({ status }) => (status?.phase == null ? '–' : <StateLabel {...readState(status.phase)} />),
+    value: ({ status }) => status?.phase ?? null,
+  },
+  {
+    id: 'size',
+    header: (t) => t('environments.configuration.size'),
+    priority: 1,
+    align: 'right',
+    cell: (row) => <Amount name="storage" text={sizeOf(row) ?? undefined} />,
+    value: sizeOf,
+  },
+  {
+    id: 'class',
+    header: (t) => t('environments.configuration.class'),
+    priority: 3,
+    cell: (row) => classOf(row) ?? '–',
+    value: classOf,
+  },
+]

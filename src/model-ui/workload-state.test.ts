@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { readListState } from '../util/list-url.ts'
+import { defineList, listParams } from '../table/list-definition.ts'
+import { podStateFilter, readPodState } from './workload-state.ts'
+
+it('tells a pod that runs from one that is ready', () => {
+  expect(readPodState({ state: 'Running', isReady: true })).toEqual({ state: 'running' })
+  expect(readPodState({ state: 'Running', isReady: false })).toEqual({ state: 'notReady' })
+  // Unknown readiness does not count as not ready.
+  expect(readPodState({ state: 'Running', isReady: null })).toEqual({ state: 'running' })
+})
+
+it('keeps the word of a pod that does not run', () => {
+  expect(readPodState({ state: 'Init:0/1', isReady: false })).toEqual({ state: 'starting', word: 'Init:0/1' })
+  expect(readPodState({ state: 'Completed', isReady: false })).toEqual({ state: 'completed' })
+})
+
+const pods = defineList({
+  class: 'environments.Pod',
+  columns: [],
+  order: [],
+  filters: [podStateFilter],
+})
+
+const asked = (...states: string[]) =>
+  listParams(pods, readListState(new URLSearchParams(states.map((state) => ['filter', `state,${state}`]))))
+
+it('finds by a word what is called by it', () => {
+  expect(asked('Running').query).toEqual({ state: 'Running', isReady: [true, null] })
+  expect(asked('NotReady').query).toEqual({ state: 'Running', isReady: false })
+  expect(asked('Completed').query).toEqual({ state: 'Completed' })
+  // A URL may contain values that the menu lacks.
+  expect(asked('Init:0/1').query).toEqual({ state: 'Init:0/1' })
+})
+
+it('finds by several words what is called by one of them', () => {
+  expect(asked('Completed', 'Error').query).toEqual({ state: ['Completed', 'Error'] })
+  expect(asked('NotReady', 'Error')).toMatchObject({
+    oneOf: [[{ state: 'Running', isReady: false }, { state: 'Error' }]],
+  })
+  expect(asked('NotReady', 'Error').query).toBeUndefined()
+})
+
+it('calls each state as the list does', () => {
+  const say = (text: string) => text
+  const words = podStateFilter.choices.map(({ label }) =>
+    label(((key: string) => key) as never, say as never),
+  )
+  expect(words.slice(0, 5)).toEqual([
+    'components.states.running',
+    'components.states.notReady',
+    'components.states.pending',
+    'components.states.crashLoop',
+    'components.states.imagePull',
+  ])
+  expect(new Set(words).size).toBe(words.length)
+})

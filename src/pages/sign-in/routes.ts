@@ -1,4 +1,0 @@
-import type { RouteObject } from 'react-router'
-import { page } from '../../util/page.ts'
-
-export const routes: RouteObject[] = [{ path: '/sign-in', lazy: page(() => import('./SignInPage.tsx')) }]

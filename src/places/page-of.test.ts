@@ -1,0 +1,78 @@
+import { expect, it, test } from 'vitest'
+import { subjectPath } from '../model-ui/alarms/alarm.ts'
+import { thingAt } from '../model-ui/found.ts'
+import { insteadOfGeneric, type Located, pageOf } from './page-of.ts'
+
+const id = (digit: number): string => `${digit}`.repeat(8) + '-1111-4111-8111-111111111111'
+const link = (service: string, modelIndex: string, digit: number) => ({
+  id: id(digit),
+  service,
+  modelIndex,
+  uri: '',
+})
+
+const environment = link('Environments', 'Environment', 2)
+const provider = link('Config', 'CloudProvider', 3)
+const group = link('Config', 'HostGroup', 4)
+const cluster = [link('Cluster', 'KubernetesCluster', 6), link('Cluster', 'HostCluster', 5)]
+
+const things: readonly [Located, string][] = [
+  [
+    { ...link('Environments', 'Application', 1), ancestors: [environment] },
+    `/environments/${id(2)}/applications/${id(1)}`,
+  ],
+  [link('Environments', 'Environment', 1), `/environments/${id(1)}`],
+  [link('Catalog', 'Application', 1), `/catalog/${id(1)}`],
+  [link('Cluster', 'HostCluster', 1), `/clusters/${id(1)}`],
+  [link('Cluster', 'ClusterPolicy', 1), `/clusters/policies/${id(1)}`],
+  [{ ...link('Cluster', 'Node', 1), ancestors: cluster }, `/clusters/${id(5)}/nodes/${id(1)}`],
+  [
+    { ...link('Config', 'HostGroup', 1), ancestors: [provider] },
+    `/infrastructure/${id(3)}/host-groups/${id(1)}`,
+  ],
+  [
+    { ...link('Config', 'Host', 1), ancestors: [group, provider] },
+    `/infrastructure/${id(3)}/host-groups/${id(4)}/hosts/${id(1)}`,
+  ],
+  [{ ...link('Environments', 'Pod', 1), ancestors: [environment] }, `/resources/environments/pods/${id(1)}`],
+]
+
+test.for([...things])('has a page, whose address tells which thing it is', ([thing, address]) => {
+  expect(pageOf(thing)).toBe(address)
+  expect(thingAt(address)).toBe(id(1))
+  expect(thingAt(`${address}/events`)).toBe(id(1))
+})
+
+test.for([...things])(
+  'an alarm leads to the page of what it is about',
+  ([{ ancestors = [], ...thing }, address]) => {
+    const parent = { ...thing, uri: '', childRelation: 'alarms' }
+    expect(subjectPath({ parent, ancestors: [thing, ...ancestors] })).toBe(address)
+  },
+)
+
+it('leads from an alarm to where it is dealt with, if that has no page', () => {
+  const parent = { ...link('Config', 'AlarmTarget', 1), childRelation: 'alarms' }
+  expect(subjectPath({ parent, ancestors: [] })).toBe('/settings/alarms')
+  expect(subjectPath({})).toBe('/alarms')
+})
+
+it('leads a namespace to where its environment is found', () => {
+  const namespace = { ...link('Cluster', 'Namespace', 1), ancestors: cluster }
+  expect(pageOf(namespace)).toBe(`/clusters/${id(5)}/namespaces/${id(1)}`)
+})
+
+it('is the generic page where nobody knows what it stands below', () => {
+  const node = link('Cluster', 'Node', 1)
+  expect(pageOf(node)).toBe(`/resources/cluster/nodes/${id(1)}`)
+  const host = { ...link('Config', 'Host', 1), ancestors: [provider] }
+  expect(pageOf(host)).toBe(`/resources/config/hosts/${id(1)}`)
+})
+
+it('takes the place of the generic page where that says no more', () => {
+  const node = link('Cluster', 'Node', 1)
+  expect(insteadOfGeneric({ ...node, ancestors: cluster })).toBe(`/clusters/${id(5)}/nodes/${id(1)}`)
+  expect(insteadOfGeneric(node)).toBeNull()
+  // Only its generic page can change its description.
+  expect(insteadOfGeneric(environment)).toBeNull()
+})

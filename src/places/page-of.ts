@@ -1,0 +1,66 @@
+import { model } from '../../model/index.ts'
+import type { ModelClass } from '../../model/model-class.ts'
+import { path } from '../util/path.ts'
+
+/** Reference to a class as in responses, with the service in either letter case. */
+export interface Classed {
+  service: string
+  modelIndex: string
+}
+
+/** Fields needed to find a resource's page. */
+export interface Located extends Classed {
+  id: string
+  /** Ancestors, nearest first; unknown ones may be missing. */
+  ancestors?: readonly { id: string; modelIndex: string }[]
+}
+
+export const classOf = ({ service, modelIndex }: Classed): ModelClass =>
+  model.get(`${service.toLowerCase()}.${modelIndex}`)
+
+interface OwnPage {
+  /** Ancestor classes whose ids are part of the path. */
+  above?: readonly string[]
+  to: (id: string, ...above: string[]) => string
+}
+
+/** Classes with a page of their own; all others have the generic one. */
+const pages: Readonly<Record<string, OwnPage>> = {
+  'catalog.Application': { to: (id) => path.catalogApplication(id) },
+  'environments.Environment': { to: path.environment },
+  'environments.Application': { above: ['Environment'], to: (id, place = '') => path.application(place, id) },
+  'cluster.HostCluster': { to: path.cluster },
+  'cluster.Node': { above: ['HostCluster'], to: (id, cluster = '') => path.node(cluster, id) },
+  // Redirects to the namespace's environment, if there is one.
+  'cluster.Namespace': { above: ['HostCluster'], to: (id, cluster = '') => path.namespace(cluster, id) },
+  'cluster.ClusterPolicy': { to: path.clusterPolicy },
+  'config.CloudProvider': { to: path.provider },
+  'config.HostGroup': { above: ['CloudProvider'], to: (id, provider = '') => path.hostGroup(provider, id) },
+  'config.Host': {
+    above: ['CloudProvider', 'HostGroup'],
+    to: (id, provider = '', group = '') => path.host(provider, group, id),
+  },
+  'config.AlarmTarget': { to: () => path.settingsTab('alarms') },
+}
+
+const ownPage = ({ id, ancestors = [], ...entry }: Located): string | null => {
+  const { above = [], to } = pages[classOf(entry).id] ?? {}
+  const ids = above.flatMap((name) => ancestors.find(({ modelIndex }) => modelIndex === name)?.id ?? [])
+  return to === undefined || ids.length < above.length ? null : to(id, ...ids)
+}
+
+/** Reports whether the class has a page of its own. */
+export const hasPage = (entry: Classed): boolean => classOf(entry).id in pages
+
+/** Path of a resource's page. Falls back to the generic page if too few ancestors are known. */
+export function pageOf(thing: Located): string {
+  const { service, collection } = classOf(thing)
+  return ownPage(thing) ?? path.resource(service, collection, thing.id)
+}
+
+/** Classes whose own page covers everything on the generic one. */
+const replaced: ReadonlySet<string> = new Set(['cluster.Node', 'environments.Application'])
+
+/** Path of the page that replaces the generic one; null if the generic page has content of its own. */
+export const insteadOfGeneric = (thing: Located): string | null =>
+  replaced.has(classOf(thing).id) ? ownPage(thing) : null

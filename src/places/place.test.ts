@@ -1,0 +1,68 @@
+import { expect, it, test } from 'vitest'
+import { model } from '../../model/index.ts'
+import { placeIdOf, placeKindOf, placesFrom, firstPlaces, otherPlaces, placeText } from './place.ts'
+import { placeFilters } from '../table/place-columns.tsx'
+
+test.for([
+  ['environments.Pod', 'environment', ['ancestors.hostCluster.id', 'ancestors.id']],
+  ['environments.Container', 'environment', ['ancestors.hostCluster.id', 'ancestors.id']],
+  // Part of an application, or directly in the environment.
+  ['environments.Service', 'environment', ['ancestors.hostCluster.id', 'ancestors.id']],
+  ['cluster.Node', 'cluster', ['ancestors.id']],
+  ['catalog.Deployment', undefined, []],
+  ['environments.Environment', undefined, []],
+  ['config.Host', undefined, []],
+] as const)('%s stands below, and is filtered by: %s', ([id, kind, fields]) => {
+  const entry = model.get(id)
+  expect(placeKindOf(entry)).toBe(kind)
+  expect(placeFilters(entry).map(({ field }) => field)).toEqual(fields)
+})
+
+it('knows of a row what that stands below', () => {
+  const ancestors = [
+    { id: 'a', modelIndex: 'Application' },
+    { id: 'e', modelIndex: 'Environment' },
+  ]
+  expect(placeIdOf('environment', { ancestors })).toBe('e')
+  expect(placeIdOf('cluster', { ancestors })).toBeUndefined()
+  expect(placeIdOf('environment', {})).toBeUndefined()
+})
+
+const common = { modelIndex: '', service: '', uri: '' }
+
+it('tells the environment, the cluster, and whether that is away', () => {
+  const hostCluster = [{ id: 'c', name: 'prod' }]
+  const environments = [
+    { ...common, id: 'e', name: 'shop', state: 'ready', hostCluster },
+    { ...common, id: 'f', name: 'shop@prod', state: 'unknown', hostCluster },
+  ]
+  expect([...placesFrom('environment', environments).values()]).toEqual([
+    { environment: 'shop', cluster: 'prod', clusterId: 'c', isAway: false },
+    { environment: 'shop@prod', cluster: 'prod', clusterId: 'c', isAway: true },
+  ])
+  const cluster = { ...common, id: 'c', name: 'prod', isInitialized: true }
+  const places = placesFrom('cluster', [{ ...cluster, connectionState: 'notConnected' }])
+  expect(places.get('c')).toEqual({ environment: null, cluster: 'prod', clusterId: 'c', isAway: true })
+})
+
+const rowsIn = (...ids: string[]) => ids.map((id) => ({ ancestors: [{ id, modelIndex: 'Environment' }] }))
+
+it('asks first for places of every sort, those of system namespaces among them', () => {
+  expect(JSON.stringify(firstPlaces('environment').queryKey)).toContain('"isSystem":[true,false]')
+})
+
+it('asks for the places that are not among the first, and for none where these are all', () => {
+  const first = ['e1', 'e2'].map((id) => ({ ...common, id, name: null }))
+  const keys = otherPlaces('environment', rowsIn('e1', 'x', 'e2', 'x', 'y'), first).map(({ queryKey }) =>
+    JSON.stringify(queryKey),
+  )
+  expect(keys).toHaveLength(1)
+  expect(keys[0]).toContain('["x","y"]')
+  expect(otherPlaces('environment', rowsIn('e1', 'e2'), first)).toEqual([])
+})
+
+it('says a cluster once', () => {
+  expect(placeText({ environment: 'shop', cluster: 'prod' })).toBe('prod / shop')
+  expect(placeText({ environment: 'shop@prod', cluster: 'prod' })).toBe('shop@prod')
+  expect(placeText({ environment: null, cluster: 'prod' })).toBe('prod')
+})

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { get, type Resource } from '../api/queries.ts'
+import { type Contact, isAway } from '../util/away.ts'
+import { linkId, linkName } from '../util/link-name.ts'
+import { placeIdOf } from './place.ts'
+
+interface EnvironmentRow extends Resource {
+  state?: string | null
+  hostCluster?: unknown
+}
+
+type ClusterRow = Resource & Contact
+
+export interface ClusterPlace {
+  id: string
+  name: string
+  /** The cluster is disconnected, so its data is the last known. */
+  isAway: boolean
+}
+
+const environmentOf = (id: string) =>
+  get<EnvironmentRow>('environments.Environment', id, {
+    mode: 'exportDetails',
+    fields: ['id', 'name', 'state', 'hostCluster'],
+  })
+
+const clusterOf = (id: string) =>
+  get<ClusterRow>('cluster.HostCluster', id, { fields: ['id', 'name', 'connectionState', 'isInitialized'] })
+
+/**
+ * Cluster of a resource, through its environment or its ancestors; null if there is none or it is still
+ * loading.
+ */
+export function useClusterOf(resource: object): ClusterPlace | null {
+  const environmentId = placeIdOf('environment', resource) ?? ''
+  const clusterId = placeIdOf('cluster', resource) ?? ''
+  const { data: environment } = useQuery({ ...environmentOf(environmentId), enabled: environmentId !== '' })
+  const { data: cluster } = useQuery({ ...clusterOf(clusterId), enabled: clusterId !== '' })
+  if (cluster) return { id: cluster.id, name: cluster.name ?? cluster.id, isAway: isAway(cluster) }
+  const id = linkId(environment?.hostCluster)
+  if (id === null) return null
+  return {
+    id,
+    name: linkName(environment?.hostCluster) ?? id,
+    isAway: environment?.state === 'unknown',
+  }
+}

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { ScrollText } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { timeOf } from '../../model/fields.ts'
+import { parseQuantity } from '../../model/quantity.ts'
+import { Age } from '../ui/values/Time.tsx'
+import { ImageText } from '../ui/values/ImageText.tsx'
+import { type KeyValue, KeyValues } from '../ui/values/KeyValues.tsx'
+import { OutputText } from '../ui/values/TextBlock.tsx'
+import { Panel } from '../ui/page/Section.tsx'
+import { StateLabel } from '../ui/values/StateLabel.tsx'
+import { useQuantityText } from '../ui/values/Quantity.tsx'
+import { path } from '../util/path.ts'
+import { ContainerVariables } from '../kinds/template/ContainerVariables.tsx'
+import type { ContainerSpec } from '../kinds/template/template.ts'
+import type { EndedRun, PodContainer } from './pod-detail.ts'
+
+/** Image, resources and ports of a container. */
+export function useContainerFacts({
+  image,
+  resources,
+  ports = [],
+}: Pick<ContainerSpec, 'image' | 'resources' | 'ports'>): KeyValue[] {
+  const t = useTranslations('podPage.containers')
+  const { requests, limits } = resources?.[0] ?? {}
+  const quantity = useQuantityText()
+  const amount = (what: 'cpu' | 'memory', amounts: typeof requests): string => {
+    const value = parseQuantity(amounts?.[what])
+    return value === null ? 'none' : quantity(value, what === 'cpu' ? 'cores' : 'bytes')
+  }
+  const reserved = (what: 'cpu' | 'memory') =>
+    t('reserved', { request: amount(what, requests), limit: amount(what, limits) })
+  const listened = ports.map(
+    ({ name, containerPort, protocol }) =>
+      `${containerPort ?? '–'}/${protocol ?? 'TCP'}${name ? ` ${name}` : ''}`,
+  )
+  return [
+    { label: t('image'), value: image ? <ImageText image={image} /> : '–' },
+    { label: t('cpu'), value: reserved('cpu') },
+    { label: t('memory'), value: reserved('memory') },
+    ...(listened.length === 0 ? [] : [{ label: t('ports'), value: listened.join(', ') }]),
+  ]
+}
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  marginBottom: 12,
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& .end': { display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' },
+}))
+const Cause = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  marginBottom: 12,
+  maxWidth: '100ch',
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.text.secondary,
+}))
+
+/** Age as part of a sentence. */
+function ageOf(time: number | null) {
+  const age = <Age key="age" time={time} />
+  return () => age
+}
+
+interface ContainerCardProps {
+  /** Id of the pod. */
+  pod: string
+  container: PodContainer
+  isLastKnown: boolean
+}
+
+/** Container of a pod: state and cause, configuration, and links to its logs. */
+export function ContainerCard({ pod, container, isLastKnown }: ContainerCardProps) {
+  const t = useTranslations('podPage.containers')
+  const id = useId()
+  const { spec, role, state, word, since, cause } = container
+  const named = word === undefined ? {} : { word }
+  return (
+    <Panel as="article" aria-labelledby={id} dashed={isLastKnown}>
+      <Head>
+        <Typography id={id} variant="subtitle1" component="h3">
+          {spec.name}
+        </Typography>
+        {role === 'main' ? null : <small>{t(`roles.${role}`)}</small>}
+        <StateLabel state={state} {...named} />
+        {since === null ? null : <small>{t.rich('since', { age: ageOf(since) })}</small>}
+        <LogLinks pod={pod} container={container} />
+      </Head>
+      {cause === null ? null : <Cause>{cause}</Cause>}
+      <ContainerFacts container={container} />
+    </Panel>
+  )
+}
+
+const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+function LogLinks({ pod, container: { spec, restarts } }: { pod: string; container: PodContainer }) {
+  const t = useTranslations('podPage.containers')
+  const { name } = spec
+  const to = (choice: Record<string, string>) => ({
+    pathname: path.podLogs(pod),
+    search: new URLSearchParams({ containers: name, ...choice }).toString(),
+  })
+  return (
+    <span className="end">
+      {restarts > 0 ? (
+        <Button
+          component={Link}
+          size="small"
+          to={to({ previous: 'true' })}
+          aria-label={t('previousOf', { name })}
+        >
+          {t('previous')}
+        </Button>
+      ) : null}
+      <Button
+        component={Link}
+        size="small"
+        to={to({})}
+        startIcon={<ScrollText {...icon} />}
+        aria-label={t('logsOf', { name })}
+      >
+        {t('logs')}
+      </Button>
+    </span>
+  )
+}
+
+/** Termination message; empty if the cause above already shows it. */
+const lastWords = ({ ended, cause }: PodContainer): string => (cause === null ? (ended?.message ?? '') : '')
+
+function ContainerFacts({ container }: { container: PodContainer }) {
+  const t = useTranslations('podPage.containers')
+  const tv = useTranslations('objectPage.variables')
+  const { spec, restarts, ended } = container
+  const said = lastWords(container)
+  const entries: (KeyValue | null)[] = [
+    ...useContainerFacts(spec),
+    { label: tv('title'), value: <ContainerVariables container={spec} /> },
+    { label: t('restarts'), value: restarts },
+    ended === null ? null : { label: t('ended'), value: <Ended run={ended} /> },
+    said === '' ? null : { label: t('said'), value: <OutputText text={said} /> },
+  ]
+  return <KeyValues entries={entries.filter((entry) => entry !== null)} />
+}
+
+function Ended({ run: { exitCode, signal, reason, finishedAt } }: { run: EndedRun }) {
+  const t = useTranslations('podPage.containers')
+  const values = {
+    code: exitCode ?? signal ?? 0,
+    age: ageOf(timeOf(finishedAt)),
+  }
+  return reason === undefined ? t.rich('endedWith', values) : t.rich('endedBy', { ...values, reason })
+}

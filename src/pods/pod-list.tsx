@@ -1,0 +1,140 @@
+import { styled } from '@mui/material/styles'
+import { timeOf } from '../../model/fields.ts'
+import type { Resource } from '../api/queries.ts'
+import { Age } from '../ui/values/Time.tsx'
+import { CopyButton } from '../ui/page/CopyButton.tsx'
+import { NameText } from '../ui/values/NameText.tsx'
+import { Quantity } from '../ui/values/Quantity.tsx'
+import { StateLabel } from '../ui/values/StateLabel.tsx'
+import { labelsColumn } from '../table/columns.tsx'
+import { podStateFilter, podStateSort, readPodState } from '../model-ui/workload-state.ts'
+import { defineList, exportPart, type ListColumn } from '../table/list-definition.ts'
+import { path } from '../util/path.ts'
+
+export interface PodStatsRow {
+  cpuUsage?: number | null
+  cpuRequest?: number | null
+  cpuLimit?: number | null
+  memoryUsage?: number | null
+  memoryRequest?: number | null
+  memoryLimit?: number | null
+}
+
+export interface PodListRow extends Resource {
+  state?: string | null
+  isReady?: boolean | null
+  restarts?: number | null
+  readyContainers?: string | null
+  waitsFor?: string | null
+  nodeName?: string | null
+  metadata?: { creationTimestamp?: string | null }[]
+  statistics?: PodStatsRow[]
+}
+
+const Name = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' })
+
+const NodeName = styled('span')({ whiteSpace: 'nowrap' })
+
+const pathOf = ({ id }: PodListRow): string => path.resource('environments', 'pods', id)
+
+const readyOf = ({ readyContainers }: PodListRow): string => readyContainers?.replace('/', ' / ') ?? '–'
+
+const usageColumn = (what: 'cpu' | 'memory'): ListColumn<PodListRow> => ({
+  id: what,
+  header: (t) => t(`environments.columns.${what}`),
+  sort: `statistics.${what}Usage`,
+  sortFirst: 'desc',
+  align: 'right',
+  priority: 3,
+  cell: (row) => (
+    <Quantity value={row.statistics?.[0]?.[`${what}Usage`]} unit={what === 'cpu' ? 'cores' : 'bytes'} />
+  ),
+  value: (row) => row.statistics?.[0]?.[`${what}Usage`] ?? null,
+})
+
+/** Pods of an application; those that need attention first. */
+export const podList = defineList<PodListRow>({
+  class: 'environments.Pod',
+  mode: 'exportDetails',
+  fields: [
+    'id',
+    'name',
+    'labels',
+    'state',
+    'isReady',
+    'readyContainers',
+    'waitsFor',
+    'restarts',
+    'nodeName',
+    'metadata',
+    'creationTimestamp',
+    'statistics',
+    'cpuUsage',
+    'memoryUsage',
+  ],
+  columns: [
+    {
+      id: 'name',
+      header: (t) => t('environments.columns.pod'),
+      sort: 'name',
+      priority: 1,
+      cell: (row) => (
+        <Name>
+          <NameText name={row.name ?? ''} most={40} />
+          <CopyButton text={row.name ?? ''} label={row.name ?? ''} />
+        </Name>
+      ),
+    },
+    {
+      id: 'state',
+      header: (t) => t('environments.columns.state'),
+      ...podStateSort,
+      priority: 1,
+      cell: (row) => {
+        const { waitsFor } = row
+        return <StateLabel {...readPodState(row)} {...(waitsFor ? { cause: waitsFor } : {})} />
+      },
+    },
+    {
+      id: 'ready',
+      header: (t) => t('environments.columns.ready'),
+      align: 'right',
+      cell: readyOf,
+      value: ({ readyContainers }) => {
+        const [part, whole] = readyContainers?.split('/') ?? []
+        return exportPart(part, whole)
+      },
+    },
+    {
+      id: 'restarts',
+      header: (t) => t('environments.columns.restarts'),
+      sort: 'restarts',
+      sortFirst: 'desc',
+      align: 'right',
+      cell: (row) => row.restarts ?? 0,
+    },
+    {
+      id: 'node',
+      header: (t) => t('environments.columns.node'),
+      sort: 'nodeName',
+      priority: 3,
+      cell: (row) => <NodeName>{row.nodeName ?? '–'}</NodeName>,
+      value: (row) => row.nodeName ?? null,
+    },
+    usageColumn('cpu'),
+    usageColumn('memory'),
+    labelsColumn<PodListRow>({ isOptional: true }),
+    {
+      id: 'age',
+      header: (t) => t('environments.columns.age'),
+      sort: 'createdOn',
+      align: 'right',
+      priority: 3,
+      cell: (row) => <Age time={timeOf(row.metadata?.[0]?.creationTimestamp)} />,
+      value: (row) => row.metadata?.[0]?.creationTimestamp ?? null,
+    },
+  ],
+  filters: [podStateFilter],
+  order: [{ field: 'name', direction: 'asc' }],
+  pathOf,
+})

@@ -1,5 +1,0 @@
-import { lazySheet } from '../components/lazy-part.tsx'
-
-/** Forms and confirmations over a page. Their code is loaded at the first sign of use, not with the page. */
-export const EditSheet = lazySheet(async () => (await import('./EditSheet.tsx')).EditSheet)
-export const DeleteDialog = lazySheet(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)

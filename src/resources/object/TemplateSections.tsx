@@ -1,0 +1,78 @@
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { KeyValues } from '../../ui/values/KeyValues.tsx'
+import { Panel, Section } from '../../ui/page/Section.tsx'
+import type { ContainerRole } from '../../kinds/template/template.ts'
+import { PodVolumes } from '../../pods/PodVolumes.tsx'
+import { useContainerFacts } from '../../pods/ContainerCard.tsx'
+import { ContainerVariables } from '../../kinds/template/ContainerVariables.tsx'
+import { containersOf, type TemplateContainer, templateOf } from '../../kinds/template/template.ts'
+import { wholeObject } from '../../kinds/template/object-parts.ts'
+
+const Cards = styled('div')({ display: 'grid', gap: 12 })
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '4px 12px',
+  marginBottom: 12,
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+}))
+
+interface TemplateSectionsProps {
+  class: string
+  id: string
+  /** Button that edits the containers. */
+  end?: ReactNode
+}
+
+/** Containers and volumes of an object's pod template. Renders nothing for kinds without one. */
+export function TemplateSections({ class: classId, id, end }: TemplateSectionsProps) {
+  const t = useTranslations('podPage')
+  const { data } = useQuery(wholeObject(classId, id))
+  const pod = data && templateOf(data)
+  if (pod === undefined) return null
+  const containers = containersOf(pod)
+  const volumes = pod.volumes ?? []
+  return (
+    <>
+      <Section title={t('containers.title')} count={containers.length} end={end}>
+        <Cards>
+          {containers.map(({ role, spec }) => (
+            <TemplateCard key={spec.name} role={role} container={spec} />
+          ))}
+        </Cards>
+      </Section>
+      {volumes.length === 0 ? null : (
+        <Section title={t('volumes.title')} count={volumes.length}>
+          <Panel>
+            <PodVolumes spec={pod} />
+          </Panel>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function TemplateCard({ role, container }: { role: ContainerRole; container: TemplateContainer }) {
+  const t = useTranslations('podPage.containers')
+  const tv = useTranslations('objectPage.variables')
+  const id = useId()
+  const facts = useContainerFacts(container)
+  return (
+    <Panel as="article" aria-labelledby={id}>
+      <Head>
+        <Typography id={id} variant="subtitle1" component="h3">
+          {container.name}
+        </Typography>
+        {role === 'main' ? null : <small>{t(`roles.${role}`)}</small>}
+      </Head>
+      <KeyValues
+        entries={[...facts, { label: tv('title'), value: <ContainerVariables container={container} /> }]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { session } from '../api/session.ts'
+import { KeyValues } from '../ui/values/KeyValues.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
+import { PageBody } from '../ui/page/PageHead.tsx'
+import { Panel, Section } from '../ui/page/Section.tsx'
+import { Time } from '../ui/values/Time.tsx'
+import { Failure } from '../form/Failure.tsx'
+import { EditSheet } from '../model-ui/lazy-dialogs.ts'
+import { account, type Account } from './account.tsx'
+import { ApiKeys } from './ApiKeys.tsx'
+import { EndAllButton, SessionList } from './sessions/SessionList.tsx'
+
+type AccountPart = 'facts' | 'password'
+
+interface AccountSheetProps {
+  what: AccountPart
+  account: Account
+  onClose: () => void
+}
+
+const taken = ['currentPassword']
+
+/** Forms for the user's own account. A new password requires the current one; a notice lists what it ends. */
+function AccountSheet({ what, account, onClose }: AccountSheetProps) {
+  const t = useTranslations('settings.account')
+  const sheet = { class: 'users.User', resource: account, isOwn: true, onClose }
+  if (what === 'facts') return <EditSheet {...sheet} attributes={['email']} />
+  return (
+    <EditSheet
+      {...sheet}
+      attributes={['currentPassword', 'password']}
+      required={taken}
+      texts={{ title: t('password'), submit: t('password') }}
+    >
+      <Notice tone="info">{t('passwordNote')}</Notice>
+    </EditSheet>
+  )
+}
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4 })
+
+/** The user's own account, sessions and API keys. */
+export default function AccountTab() {
+  const t = useTranslations('settings.account')
+  const sessions = useTranslations('settings.sessions')
+  const role = useTranslations('navigation.account.role')
+  const { user } = useSuspenseQuery(session()).data
+  const { data, error, refetch } = useQuery(account(user.id))
+  const list = useRef<HTMLUListElement>(null)
+  const [edited, setEdited] = useState<AccountPart | null>(null)
+  return (
+    <PageBody>
+      {error !== null && data === undefined ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      <Section
+        title={t('about')}
+        end={
+          data === undefined ? null : (
+            <Actions>
+              <Button size="small" variant="text" color="primary" onClick={() => setEdited('password')}>
+                {t('password')}
+              </Button>
+              <Button size="small" variant="text" color="primary" onClick={() => setEdited('facts')}>
+                {t('edit')}
+              </Button>
+            </Actions>
+          )
+        }
+      >
+        <Panel>
+          <KeyValues
+            entries={[
+              { label: t('name'), value: user.name },
+              { label: t('role'), value: role(user.role) },
+              { label: t('email'), value: data?.email ?? '–' },
+              { label: t('lastLogin'), value: <Time time={data?.lastLogin} /> },
+            ]}
+          />
+        </Panel>
+      </Section>
+      <Section
+        title={sessions('title')}
+        note={sessions('note')}
+        end={<EndAllButton user={user} list={list} />}
+      >
+        <SessionList user={user} list={list} />
+      </Section>
+      <ApiKeys userId={user.id} />
+      {edited !== null && data ? (
+        <AccountSheet what={edited} account={data} onClose={() => setEdited(null)} />
+      ) : null}
+    </PageBody>
+  )
+}

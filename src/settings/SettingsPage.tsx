@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { TabLinks } from '../ui/page/TabLinks.tsx'
+import { path } from '../util/path.ts'
+
+/** The user's account, other accounts, appearance, and links to every kind of resource. */
+export default function SettingsPage() {
+  const t = useTranslations('settings')
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        tabs={
+          <TabLinks
+            label={t('tabs.label')}
+            tabs={[
+              { to: path.settings(), label: t('tabs.account') },
+              { to: path.settingsTab('users'), label: t('tabs.users') },
+              { to: path.settingsTab('alarms'), label: t('tabs.alarms') },
+              { to: path.settingsTab('appearance'), label: t('tabs.appearance') },
+              { to: path.settingsTab('resources'), label: t('tabs.classes') },
+              { to: path.settingsTab('demo'), label: t('tabs.demo') },
+              { to: path.settingsTab('about'), label: t('tabs.about') },
+            ]}
+          />
+        }
+      />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Plus, CirclePause, CirclePlay, KeyRound, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { roles } from '../../model/roles.ts'
+import { update } from '../api/queries.ts'
+import { session } from '../api/session.ts'
+import { Unset } from '../form/attributes/parts.tsx'
+import { Age } from '../ui/values/Time.tsx'
+import { MoreMenu } from '../ui/page/MoreMenu.tsx'
+import { NameText } from '../ui/values/NameText.tsx'
+import { PageBody } from '../ui/page/PageHead.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import { StateLabel } from '../ui/values/StateLabel.tsx'
+import { showToast } from '../hooks/use-toasts.ts'
+import { CreateSheet } from '../model-ui/CreateSheet.tsx'
+import { defineList } from '../table/list-definition.ts'
+import { listLoader } from '../table/list-loader.ts'
+import { ResourceList } from '../table/ResourceList.tsx'
+import { useErrorSentence } from '../form/use-error-text.ts'
+import { useForbidden } from '../form/use-permission.ts'
+import { WriteButton } from '../form/WriteButton.tsx'
+import { titleText } from '../util/page.ts'
+import { type Account, accountInputs, RoleList } from './account.tsx'
+import { UserDialog, type UserStep } from './UserDialog.tsx'
+
+function UserName({ user }: { user: Account }) {
+  const t = useTranslations('settings.users')
+  const { data } = useQuery(session())
+  const name = user.name ?? user.id
+  return (
+    <>
+      <NameText name={name} />
+      {data?.user.id === user.id ? ` (${t('you')})` : null}
+    </>
+  )
+}
+
+function UserState({ user }: { user: Account }) {
+  const t = useTranslations('settings.users.states')
+  return user.isDisabled === true ? (
+    <StateLabel state="paused" word={t('disabled')} />
+  ) : (
+    <StateLabel state="active" word={t('enabled')} />
+  )
+}
+
+function LastLogin({ time }: { time: number | null | undefined }) {
+  const t = useTranslations('settings.users')
+  const tr = useTranslations('resource')
+  if (time == null) return t('neverSignedIn')
+  const age = <Age key="age" time={time} />
+  return tr.rich('ago', { age: () => age })
+}
+
+const userList = defineList<Account>({
+  class: 'users.User',
+  fields: ['id', 'name', 'role', 'email', 'isDisabled', 'lastLogin', 'generation'],
+  order: [{ field: 'name', direction: 'asc' }],
+  filters: [
+    {
+      field: 'role',
+      label: (t) => t('settings.users.columns.role'),
+      choices: roles.map((role) => ({ value: role, label: () => role })),
+    },
+  ],
+  columns: [
+    {
+      id: 'name',
+      header: (t) => t('settings.users.columns.name'),
+      sort: 'name',
+      priority: 1,
+      cell: (row) => <UserName user={row} />,
+      value: (row) => row.name ?? null,
+    },
+    {
+      id: 'role',
+      header: (t) => t('settings.users.columns.role'),
+      sort: 'role',
+      priority: 1,
+      cell: (row) => row.role,
+    },
+    {
+      id: 'state',
+      header: (t) => t('settings.users.columns.state'),
+      sort: 'isDisabled',
+      priority: 1,
+      cell: (row) => <UserState user={row} />,
+    },
+    {
+      id: 'email',
+      header: (t) => t('settings.users.columns.email'),
+      sort: 'email',
+      cell: (row) => row.email ?? <Unset />,
+    },
+    {
+      id: 'lastLogin',
+      header: (t) => t('settings.users.columns.lastLogin'),
+      sort: 'lastLogin',
+      align: 'right',
+      cell: (row) => <LastLogin time={row.lastLogin} />,
+    },
+  ],
+})
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Admin's actions on an account. */
+function UserActions({ row }: { row: Account }) {
+  const t = useTranslations('settings.users')
+  const label = useTranslations('resource')
+  const forbidden = useForbidden('users.User')
+  const sentence = useErrorSentence()
+  const { data } = useQuery(session())
+  const [step, setStep] = useState<UserStep | null>(null)
+  const name = row.name ?? row.id
+  const isOwn = data?.user.id === row.id
+  const enable = useMutation({
+    ...update('users.User'),
+    onSuccess: () => showToast({ kind: 'done', text: t('enabled', { name }) }),
+    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
+  })
+  const open = (next: UserStep, ownReason?: string) => ({
+    label: t(`actions.${next}`),
+    disabledReason: forbidden ?? (isOwn ? ownReason : undefined),
+    onClick: () => setStep(next),
+  })
+  return (
+    <>
+      <MoreMenu
+        bare
+        label={label('rowActions', { name })}
+        actions={[
+          { ...open('edit'), icon: <Pencil {...icon} /> },
+          { ...open('password', t('password.own')), icon: <KeyRound {...icon} /> },
+          { ...open('sessions'), icon: <MonitorSmartphone {...icon} /> },
+          row.isDisabled === true
+            ? {
+                label: t('actions.enable'),
+                icon: <CirclePlay {...icon} />,
+                disabledReason: forbidden,
+                onClick: () => enable.mutate({ id: row.id, body: { isDisabled: false } }),
+              }
+            : { ...open('disable'), icon: <CirclePause {...icon} /> },
+          { ...open('delete'), icon: <Trash2 {...icon} />, isDestructive: true },
+        ]}
+      />
+      {step === null ? null : (
+        <UserDialog step={step} user={row} isOwn={isOwn} onClose={() => setStep(null)} />
+      )}
+    </>
+  )
+}
+
+export const handle = titleText((t) => t('settings.tabs.users'))
+
+export const loader = listLoader(userList)
+
+const asked = ['name', 'role', 'password', 'email'] as const
+
+/** All accounts with their roles and access. */
+export default function UsersTab() {
+  const t = useTranslations('settings.users')
+  const [isMaking, setIsMaking] = useState(false)
+  const close = (): void => setIsMaking(false)
+  const add = (
+    <WriteButton
+      writes="users.User"
+      isNew
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
+      onClick={() => setIsMaking(true)}
+    >
+      {t('new')}
+    </WriteButton>
+  )
+  return (
+    <PageBody>
+      <Section title={t('title')} note={t('note')} end={add}>
+        <ResourceList
+          definition={userList}
+          what={t('what')}
+          searchPlaceholder={t('search')}
+          RowActions={UserActions}
+        />
+      </Section>
+      {isMaking ? (
+        <CreateSheet
+          class="users.User"
+          attributes={asked}
+          inputs={accountInputs}
+          title={t('new')}
+          onDone={close}
+          onClose={close}
+        >
+          <RoleList />
+        </CreateSheet>
+      ) : null}
+    </PageBody>
+  )
+}

@@ -1,0 +1,95 @@
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { redirect, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isSignedOut } from '../api/errors.ts'
+import { queryClient } from '../api/query-client.ts'
+import { session, type Session, takeSession } from '../api/session.ts'
+import { Logo } from '../ui/page/Logo.tsx'
+import { SignInForm } from '../form/SignInForm.tsx'
+import { restart, safeNext } from '../util/address.ts'
+import { Crane } from './Crane.tsx'
+
+const Frame = styled('div')(({ theme }) => ({
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(440px, 560px) minmax(0, 1fr)',
+  background: theme.vars.palette.background.paper,
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+const Side = styled('main')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateRows: '0.8fr auto 1.4fr',
+  justifyItems: 'center',
+  padding: '32px 24px',
+  borderRight: `1px solid ${theme.vars.palette.line.main}`,
+  [theme.breakpoints.down('md')]: { borderRight: 0, gridTemplateRows: 'auto 1fr', padding: '24px 16px' },
+  '& > *': { width: '100%', maxWidth: 360 },
+}))
+
+const Brand = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: 32,
+  fontSize: '1.0625rem',
+  fontWeight: 600,
+  color: theme.vars.palette.text.primary,
+}))
+
+const Yard = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  background: theme.vars.palette.background.default,
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}))
+
+/** Redirects users who are already signed in. If the service is unreachable, the form reports it. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const { queryKey } = session()
+  // The previous page was just rejected as signed out, so a new request would be too.
+  if (isSignedOut(queryClient.getQueryState(queryKey)?.error)) return null
+  try {
+    await queryClient.ensureQueryData(session())
+  } catch (error) {
+    if (!isSignedOut(error)) queryClient.removeQueries({ queryKey })
+    return null
+  }
+  return redirect(safeNext(new URL(request.url).searchParams.get('next')))
+}
+
+export default function SignInPage() {
+  const t = useTranslations('signIn')
+  const product = useTranslations('navigation')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const goOn = (signedIn: Session): void => {
+    const next = safeNext(search.get('next'))
+    if (takeSession(signedIn)) void navigate(next, { replace: true })
+    else restart(next)
+  }
+  return (
+    <Frame>
+      <title>{product('title', { page: t('title') })}</title>
+      <Side>
+        <Brand>
+          <Logo />
+          {product('product')}
+        </Brand>
+        <div>
+          <Typography variant="h3" component="h1">
+            {t('title')}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 6 }}>
+            {window.location.host}
+          </Typography>
+          <SignInForm onDone={goOn} />
+        </div>
+      </Side>
+      <Yard>
+        <Crane />
+      </Yard>
+    </Frame>
+  )
+}
