@@ -2,6 +2,7 @@ import { isFields } from '../../model/fields.ts'
 import { randomUUID } from 'node:crypto'
 import { commonFields } from '../../model/common-fields.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
+import type { Attributes, ClassId } from '../../model/types.ts'
 import { yamlComments } from '../../model/yaml-comments.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import { tooLarge, type Violation, violationOf } from '../errors.ts'
@@ -15,7 +16,7 @@ import { findType } from '../clusters/connection/built-in-types/types.ts'
  * is the new resource's id, chosen here so that links and secrets of nested children can be written without
  * looking up ids.
  */
-export interface Draft {
+export interface Draft<Values = Record<string, unknown>> {
   entry: ModelClass
   id: string
   /** Id in the body; selects a child of an existing parent. */
@@ -30,7 +31,8 @@ export interface Draft {
   parent?: unknown
   /** Dotted path below the requested resource, such as `spec.0`; empty for the resource itself. */
   path: string
-  attributes: Record<string, unknown>
+  /** Values may be of any type until they are checked. */
+  attributes: { -readonly [Name in keyof Values]?: unknown }
   /** Values in the body for attributes that only the service sets. */
   ignored?: Record<string, unknown>
   /** Names in the body that are not fields of the class. */
@@ -51,6 +53,9 @@ export interface Draft {
   /** Values that only the answer to the creation contains, such as a new API key. */
   shown?: Record<string, unknown>
 }
+
+/** Draft of a known class, with the names of its attributes. */
+export type DraftOf<Id extends ClassId> = Draft<Attributes<Id>>
 
 /** Fields of every answer that clients may send back; only the service sets them. */
 const answeredFields: ReadonlySet<string> = new Set(commonFields)

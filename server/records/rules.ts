@@ -1,4 +1,5 @@
-import type { ClassRules } from './class-rules.ts'
+import type { ClassId } from '../../model/types.ts'
+import type { ClassRules, RulesOf } from './class-rules.ts'
 import { alarmTargetRules } from './rules/alarm-target.ts'
 import { apiKeyRules } from './rules/api-key.ts'
 import { awsConfigRules } from './rules/aws-config.ts'
@@ -36,6 +37,6 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'environments.TaskItem': taskItemRules,
   'users.ApiKey': apiKeyRules,
   'users.User': userRules,
-}
+} satisfies { [Id in ClassId]?: RulesOf<Id> }
 
 export const rulesOf = (classId: string): ClassRules => rules[classId] ?? {}

@@ -257,7 +257,7 @@ export class WatchedCluster {
     const { cluster, kubernetes } = connectionAttributes(status, observer)
     const { id } = this.subject.row
     await this.parts.store.write(systemAuthor, async (transaction) => {
-      const row = await transaction.get(id)
+      const row = await transaction.get('cluster.HostCluster', id)
       if (!row) return
       // While its hosts are being reset, status reports are ignored.
       const isGoing = row.attributes['state'] === 'pendingDelete'

@@ -3,16 +3,18 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import { formats } from '../../../model/formats.ts'
 import type { Violation } from '../../errors.ts'
 import { isRefusedHost } from '../../outside-address.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import type { RowOf } from '../../store/store.ts'
 import { builtInTypes } from '../../alarms/types.ts'
-import { isSameValue } from '../check.ts'
-import { type Draft, violationAt } from '../draft.ts'
-import type { ClassRules } from '../class-rules.ts'
+import { changedPart } from '../draft-changes.ts'
+import { type DraftOf, violationAt } from '../draft.ts'
+import type { RulesOf } from '../class-rules.ts'
 import { checkCertificate } from './certificate.ts'
 
+type Draft = DraftOf<'config.AlarmTarget'>
+type Row = RowOf<'config.AlarmTarget'>
 type Values = Readonly<Record<string, unknown>>
 
-export const alarmTargetRules: ClassRules = {
+export const alarmTargetRules: RulesOf<'config.AlarmTarget'> = {
   prepare(context, draft, row) {
     const values = { ...row?.attributes, ...draft.attributes }
     const violations = [
@@ -29,34 +31,33 @@ export const alarmTargetRules: ClassRules = {
       ...toStatus([]),
       failingSince: null,
     })
-    const isEnabling = row?.attributes['isEnabled'] === false && draft.attributes['isEnabled'] === true
-    if (!row || isEnabling) draft.attributes['since'] = now
+    const isEnabling = row?.attributes.isEnabled === false && draft.attributes.isEnabled === true
+    if (!row || isEnabling) draft.attributes.since = now
     return Promise.resolve(violations)
   },
 }
 
 /** A response that is sent back changes nothing. */
-const isChanged = ({ attributes, secrets }: Draft, row: ResourceRow): boolean =>
-  Object.keys(secrets).length > 0 ||
-  Object.entries(attributes).some(([name, value]) => !isSameValue(value, row.attributes[name]))
+const isChanged = (draft: Draft, row: Row): boolean =>
+  Object.keys(draft.secrets).length > 0 || changedPart(draft, row).attributes !== undefined
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 function checkTypes(draft: Draft): Violation[] {
-  const unknown = listOf(draft.attributes['alarmTypes']).filter((name) => !(name in builtInTypes))
+  const unknown = listOf(draft.attributes.alarmTypes).filter((name) => !(name in builtInTypes))
   if (unknown.length === 0) return []
   return [
     violationAt(draft, 'alarmTypes', message('rules.noAlarmType', { names: unknown, count: unknown.length })),
   ]
 }
 
-function checkWebhook(draft: Draft, row: ResourceRow | null): Violation[] {
+function checkWebhook(draft: Draft, row: Row | null): Violation[] {
   const { url } = draft.secrets
   if (url === undefined && row) return []
   if (url == null || url === '') return [violationAt(draft, 'url', message('rules.requiredForWebhook'))]
   const problem = whyNotUrl(url)
   if (problem !== null) return [violationAt(draft, 'url', problem)]
-  draft.attributes['address'] = `${new URL(url).origin}/…`
+  draft.attributes.address = `${new URL(url).origin}/…`
   return []
 }
 
@@ -72,7 +73,7 @@ const whyNotHost = (host: string): Message | null =>
   isRefusedHost(host) ? message('rules.refusedHost') : null
 
 /** Checks that the settings for mail are complete and don't expose the password. */
-function checkMail(draft: Draft, values: Values, row: ResourceRow | null): Violation[] {
+function checkMail(draft: Draft, values: Values, row: Row | null): Violation[] {
   const missing = ['smtpHost', 'from', 'to'].filter((field) => isUnset(values[field]))
   const problems: [string, Message | null][] = [
     ...missing.map((field): [string, Message] => [field, message('rules.requiredForMail')]),
@@ -86,7 +87,7 @@ function checkMail(draft: Draft, values: Values, row: ResourceRow | null): Viola
   const violations = problems.flatMap(([field, problem]) =>
     problem === null ? [] : [violationAt(draft, field, problem)],
   )
-  if (violations.length === 0) draft.attributes['address'] = listOf(values['to']).join(', ')
+  if (violations.length === 0) draft.attributes.address = listOf(values['to']).join(', ')
   return violations
 }
 
@@ -103,7 +104,7 @@ function whyNotRecipients(to: readonly string[]): Message | null {
   return wrong.length === 0 ? null : message('rules.noRecipients', { addresses: wrong, count: wrong.length })
 }
 
-function hasPassword({ secrets }: Draft, row: ResourceRow | null): boolean {
+function hasPassword({ secrets }: Draft, row: Row | null): boolean {
   if (secrets['smtpPassword'] !== undefined) return secrets['smtpPassword'] !== null
-  return listOf(row?.attributes['secretsSet']).includes('smtpPassword')
+  return listOf(row?.attributes.secretsSet).includes('smtpPassword')
 }

@@ -2,26 +2,26 @@ import { message } from '../../../model/messages/message.ts'
 import { makeApiKey } from '../../access/accounts.ts'
 import { type Violation, violationOf } from '../../errors.ts'
 import type { Context } from '../context.ts'
-import { type Draft, violationAt } from '../draft.ts'
+import { type DraftOf, violationAt } from '../draft.ts'
 import { keysMadeBy } from '../../access/keys-made-by.ts'
-import type { ClassRules } from '../class-rules.ts'
+import type { RulesOf } from '../class-rules.ts'
 
 const isTime = (value: unknown): value is number => typeof value === 'number'
 
 /** A key expires no later than the key that created it; otherwise users could evade the expiry. */
-function endWithMaker({ actor }: Context, draft: Draft): Violation[] {
+function endWithMaker({ actor }: Context, draft: DraftOf<'users.ApiKey'>): Violation[] {
   const { key } = actor
   if (!key) return []
-  draft.attributes['madeByKey'] = key.id
+  draft.attributes.madeByKey = key.id
   if (key.expiresOn === null) return []
-  const wanted = draft.attributes['expiresOn'] ?? key.expiresOn
-  draft.attributes['expiresOn'] = wanted
+  const wanted = draft.attributes.expiresOn ?? key.expiresOn
+  draft.attributes.expiresOn = wanted
   if (isTime(wanted) && wanted <= key.expiresOn) return []
   const end = new Date(key.expiresOn).toISOString()
   return [violationAt(draft, 'expiresOn', message('rules.outlivesKey', { end, key: key.name ?? '' }))]
 }
 
-export const apiKeyRules: ClassRules = {
+export const apiKeyRules: RulesOf<'users.ApiKey'> = {
   goesAlone: true,
 
   prepare(context, draft, row) {
@@ -35,10 +35,10 @@ export const apiKeyRules: ClassRules = {
       ])
     const { id, secret: key, prefix, hash } = makeApiKey()
     draft.id = id
-    draft.attributes['prefix'] = prefix
+    draft.attributes.prefix = prefix
     draft.secrets['key'] = hash
     draft.shown = { key }
-    const isPast = isTime(draft.attributes['expiresOn']) && draft.attributes['expiresOn'] <= context.now()
+    const isPast = isTime(draft.attributes.expiresOn) && draft.attributes.expiresOn <= context.now()
     const past = isPast ? [violationAt(draft, 'expiresOn', message('rules.inPast'))] : []
     return Promise.resolve([...past, ...endWithMaker(context, draft)])
   },

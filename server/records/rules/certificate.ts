@@ -6,11 +6,11 @@ import { type Draft, violationAt } from '../draft.ts'
 /**
  * Validates that the attribute `certificate` is PEM: otherwise, errors would surface only when it is used.
  */
-export function checkCertificate(draft: Draft): Violation[] {
+export function checkCertificate(draft: Draft<{ certificate: string | null }>): Violation[] {
   const { certificate } = draft.attributes
   if (typeof certificate !== 'string') return []
   const text = certificate.trim()
-  draft.attributes['certificate'] = text === '' ? null : text
+  draft.attributes.certificate = text === '' ? null : text
   if (text === '' || isCertificate(text)) return []
   const problem = message('rules.noCertificate')
   return [violationAt(draft, 'certificate', problem)]

@@ -1,26 +1,28 @@
 import { message } from '../../../model/messages/message.ts'
 import { providerTypeOf } from '../../../model/config/provider-types.ts'
 import { type Violation, violationOf } from '../../errors.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import type { RowOf } from '../../store/store.ts'
 import { toStatus } from '../../messages/to-status.ts'
-import { type Draft, violationAt } from '../draft.ts'
-import { isSameValue } from '../check.ts'
-import type { ClassRules } from '../class-rules.ts'
+import { type DraftOf, violationAt } from '../draft.ts'
+import { changedPart } from '../draft-changes.ts'
+import type { RulesOf } from '../class-rules.ts'
 import { isServiceAddress } from '../service-address.ts'
 import { namesOf } from '../words.ts'
 import { checkCertificate } from './certificate.ts'
 
+type Draft = DraftOf<'config.CloudProvider'>
+type Row = RowOf<'config.CloudProvider'>
+
 /** Resets the validation result if credentials or account settings change. */
-function forgetValidation(draft: Draft, row: ResourceRow | null): void {
-  if (row === null || row.attributes['isDirectConnect'] === true) return
+function forgetValidation(draft: Draft, row: Row | null): void {
+  if (row === null || row.attributes.isDirectConnect === true) return
+  const { attributes = {} } = changedPart(draft, row)
   const isChanged =
     Object.keys(draft.secrets).length > 0 ||
-    providerTypeOf(row.attributes['type']).account.some(
-      (name) => name in draft.attributes && !isSameValue(draft.attributes[name], row.attributes[name]),
-    )
-  if (!isChanged || row.attributes['state'] === 'unknown') return
-  draft.attributes['state'] = 'unknown'
-  draft.attributes['validatedOn'] = null
+    providerTypeOf(row.attributes.type).account.some((name) => name in attributes)
+  if (!isChanged || row.attributes.state === 'unknown') return
+  draft.attributes.state = 'unknown'
+  draft.attributes.validatedOn = null
   Object.assign(draft.attributes, toStatus([message('providers.settingsChanged')]))
 }
 
@@ -29,13 +31,13 @@ function checkServiceAddress(draft: Draft): Violation[] {
   const { serviceAddress } = draft.attributes
   if (typeof serviceAddress !== 'string') return []
   const address = serviceAddress.trim().replace(/\/+$/, '')
-  draft.attributes['serviceAddress'] = address === '' ? null : address
+  draft.attributes.serviceAddress = address === '' ? null : address
   if (address === '' || isServiceAddress(address)) return []
   const problem = message('rules.noServiceAddress')
   return [violationAt(draft, 'serviceAddress', problem)]
 }
 
-export const cloudProviderRules: ClassRules = {
+export const cloudProviderRules: RulesOf<'config.CloudProvider'> = {
   prepare(_context, draft, row) {
     forgetValidation(draft, row)
     return Promise.resolve([...checkServiceAddress(draft), ...checkCertificate(draft)])

@@ -1,10 +1,10 @@
 import { message } from '../../../model/messages/message.ts'
-import { isDeepStrictEqual } from 'node:util'
 import { clusterPolicyProblems } from '../../../model/cluster/cluster-policy-rule.ts'
 import { violationOf } from '../../errors.ts'
+import { changedPart } from '../draft-changes.ts'
 import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules } from '../class-rules.ts'
+import type { RulesOf } from '../class-rules.ts'
 import { equals } from '../../store/store.ts'
 
 /** Returns the names of the clusters that use a policy; null if there are none. */
@@ -16,14 +16,12 @@ async function usersOf(reader: Reader, policy: string | null): Promise<string[] 
   return clusters.length === 0 ? null : clusters.map(({ name, id }) => name ?? id)
 }
 
-export const clusterPolicyRules: ClassRules = {
+export const clusterPolicyRules: RulesOf<'cluster.ClusterPolicy'> = {
   prepare(_context, draft, row) {
     const values = { ...row?.attributes, ...draft.attributes }
-    const changed = Object.entries(draft.attributes)
-      .filter(([name, value]) => !isDeepStrictEqual(value, row?.attributes[name]))
-      .map(([name]) => name)
+    const { attributes = {} } = row ? changedPart(draft, row) : draft
     return Promise.resolve(
-      clusterPolicyProblems(values, new Set(changed)).map(({ field, problem }) =>
+      clusterPolicyProblems(values, new Set(Object.keys(attributes))).map(({ field, problem }) =>
         violationAt(draft, field, problem),
       ),
     )

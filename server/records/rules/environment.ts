@@ -1,22 +1,24 @@
 import { message } from '../../../model/messages/message.ts'
 import { formats } from '../../../model/formats.ts'
 import { unavailable, type Violation } from '../../errors.ts'
-import { equals, type ResourceRow } from '../../store/store.ts'
+import { equals, type RowOf } from '../../store/store.ts'
 import type { Context } from '../context.ts'
-import { type Draft, violationAt } from '../draft.ts'
+import { type DraftOf, violationAt } from '../draft.ts'
 import { requireAdminInSystem } from '../../access/permissions.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules } from '../class-rules.ts'
-import { namespaceOf } from '../workload-target.ts'
+import type { RulesOf } from '../class-rules.ts'
+
+type Draft = DraftOf<'environments.Environment'>
+type Row = RowOf<'environments.Environment'>
 
 /** Finds the environment of a namespace in a cluster; there is at most one. */
-async function findByNamespace(reader: Reader, draft: Draft): Promise<ResourceRow | null> {
+async function findByNamespace(reader: Reader, draft: Draft): Promise<Row | null> {
   const [clusterId] = draft.targets.get('hostCluster') ?? []
   if (clusterId === undefined) return null
   const rows = await reader.find({
     class: 'environments.Environment',
     relatedTo: { id: clusterId, relation: 'environments', owner: 'cluster.HostCluster' },
-    conditions: [equals('namespace', draft.attributes['namespace'])],
+    conditions: [equals('namespace', draft.attributes.namespace)],
   })
   return rows[0] ?? null
 }
@@ -31,7 +33,7 @@ async function refuseAway(context: Context, reader: Reader, draft: Draft): Promi
 }
 
 /** An environment can't move to another cluster, since its workloads run on this one. */
-async function checkCluster(reader: Reader, draft: Draft, row: ResourceRow): Promise<Violation[]> {
+async function checkCluster(reader: Reader, draft: Draft, row: Row): Promise<Violation[]> {
   const [wanted] = draft.targets.get('hostCluster') ?? []
   const [now] = await reader.related(row.id, 'hostCluster')
   if (wanted === undefined || !now || wanted === now.id) return []
@@ -46,32 +48,27 @@ function checkName(draft: Draft): Violation[] {
   return [violationAt(draft, 'name', problem)]
 }
 
-const rowOf = ({ attributes }: Draft): Pick<ResourceRow, 'name' | 'attributes'> => ({
-  name: String(attributes['name']),
-  attributes,
-})
-
-export const environmentRules: ClassRules = {
+export const environmentRules: RulesOf<'environments.Environment'> = {
   prepare(_context, draft, row) {
     if (row) return Promise.resolve([])
     const violations = checkName(draft)
     // An invalid name is reported only once, not also as a namespace.
-    if (violations.length === 0) draft.attributes['namespace'] ||= draft.attributes['name']
+    if (violations.length === 0) draft.attributes.namespace ||= draft.attributes.name
     return Promise.resolve(violations)
   },
 
   async check(context, { reader, draft, row }) {
     if (row) return checkCluster(reader, draft, row)
-    requireAdminInSystem(context, namespaceOf(rowOf(draft)), message('access.makeEnvironment'))
+    requireAdminInSystem(context, String(draft.attributes.namespace), message('access.makeEnvironment'))
     await refuseAway(context, reader, draft)
     const other = await findByNamespace(reader, draft)
-    if (!other || other.attributes['isDiscovered'] === true) return []
+    if (!other || other.attributes.isDiscovered === true) return []
     return [
       violationAt(
         draft,
         'namespace',
         message('rules.namespaceTaken', {
-          namespace: JSON.stringify(draft.attributes['namespace']),
+          namespace: JSON.stringify(draft.attributes.namespace),
           name: other.name ?? '',
         }),
       ),
@@ -81,6 +78,6 @@ export const environmentRules: ClassRules = {
   /** The row of a discovered namespace is reused, with the ids of its contents. */
   async takeOver(reader, draft) {
     const other = await findByNamespace(reader, draft)
-    return other?.attributes['isDiscovered'] === true ? other : null
+    return other?.attributes.isDiscovered === true ? other : null
   },
 }

@@ -4,7 +4,7 @@ import { violationAt } from '../draft.ts'
 import type { ClassRules } from '../class-rules.ts'
 
 /** Objects of a kind with its own class belong in that class's collection, like those from a cluster. */
-export const genericResourceRules: ClassRules = {
+export const genericResourceRules: ClassRules<{ kind: string; apiVersion: string }> = {
   prepare({ model }, draft, row) {
     const { kind, apiVersion } = draft.attributes
     if (row || typeof kind !== 'string' || typeof apiVersion !== 'string') return Promise.resolve([])

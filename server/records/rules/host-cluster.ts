@@ -7,24 +7,27 @@ import {
 } from '../../clusters/connection/kubeconfig/kubeconfig.ts'
 import { probe } from '../../clusters/connection/probe.ts'
 import { type Text, type Violation, violationOf } from '../../errors.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import type { RowOf } from '../../store/store.ts'
 import { isSameValue } from '../check.ts'
 import type { Context } from '../context.ts'
-import { type Draft, emptyDraft, violationAt } from '../draft.ts'
+import { type DraftOf, emptyDraft, violationAt } from '../draft.ts'
 import { hasSelection, selectsGroup } from '../../hosts/host-group-selection.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules } from '../class-rules.ts'
+import type { RulesOf } from '../class-rules.ts'
 import { namesOf } from '../words.ts'
 import { findSame, linkTo } from './same-cluster.ts'
+
+type Draft = DraftOf<'cluster.HostCluster'>
+type Row = RowOf<'cluster.HostCluster'>
 
 /**
  * Connects with a new kubeconfig, so each stored one has worked at least once. Keeps only the selected
  * context. The value is encrypted later with all other secrets.
  */
-async function checkKubeconfig(draft: Draft, row: ResourceRow | null): Promise<Violation[]> {
+async function checkKubeconfig(draft: Draft, row: Row | null): Promise<Violation[]> {
   const { kubeconfig } = draft.secrets
   // Without its kubeconfig, the row may later be connected to a different cluster.
-  if (kubeconfig === null) draft.attributes['kubeSystemUid'] = null
+  if (kubeconfig === null) draft.attributes.kubeSystemUid = null
   if (kubeconfig == null) return []
   try {
     const { context } = draft.attributes
@@ -33,9 +36,9 @@ async function checkKubeconfig(draft: Draft, row: ResourceRow | null): Promise<V
     const result = await probe(connection)
     if (!result.ok) return [plainViolation(result.text)]
     draft.secrets['kubeconfig'] = connection.text
-    draft.attributes['context'] = connection.context
-    draft.attributes['kubeSystemUid'] = result.kubeSystemUid
-    draft.attributes['credentialExpiresOn'] = connection.expiresOn
+    draft.attributes.context = connection.context
+    draft.attributes.kubeSystemUid = result.kubeSystemUid
+    draft.attributes.credentialExpiresOn = connection.expiresOn
     setEndpoint(draft, endpointOf(connection))
     return []
   } catch (error) {
@@ -45,10 +48,10 @@ async function checkKubeconfig(draft: Draft, row: ResourceRow | null): Promise<V
 }
 
 /** Returns true for the URL of the service's own Kubernetes proxy, which contains the cluster's id. */
-const leadsThroughItself = ({ pathname }: URL, { id }: ResourceRow): boolean =>
+const leadsThroughItself = ({ pathname }: URL, { id }: Row): boolean =>
   pathname.replace(/\/+$/, '').endsWith(`/kubernetes/clusters/${id}`)
 
-const throughItself = ({ name }: ResourceRow): Violation =>
+const throughItself = ({ name }: Row): Violation =>
   plainViolation(message('kubeconfigs.throughGantry', { name: name ?? '' }))
 
 const plainViolation = (text: Text): Violation =>
@@ -56,13 +59,13 @@ const plainViolation = (text: Text): Violation =>
 
 function setEndpoint(draft: Draft, endpoint: string): void {
   const [kubernetes] = draft.children.get('kubernetesCluster') ?? []
-  if (kubernetes) kubernetes.attributes['endpoint'] = endpoint
+  if (kubernetes) Object.assign(kubernetes.attributes, { endpoint })
 }
 
 /** Adds the cluster's KubernetesCluster and ClusterStats, which are filled once it connects. */
 function addKubernetes(context: Context, draft: Draft): void {
   const kubernetes = emptyDraft(context.model.get('cluster.KubernetesCluster'), 'kubernetesCluster.0')
-  kubernetes.attributes['nodePools'] = []
+  Object.assign(kubernetes.attributes, { nodePools: [] })
   kubernetes.children.set('clusterStats', [
     emptyDraft(context.model.get('cluster.ClusterStats'), 'kubernetesCluster.0.clusterStats.0'),
   ])
@@ -70,18 +73,18 @@ function addKubernetes(context: Context, draft: Draft): void {
 }
 
 /** Adds the name label, overriding the body's (specification 2.4). */
-function addNameLabel({ labelPrefix }: Context, draft: Draft, row: ResourceRow | null): void {
+function addNameLabel({ labelPrefix }: Context, draft: Draft, row: Row | null): void {
   if (row && draft.labels === undefined) return
   draft.labels = {
     ...draft.labels,
-    [`${labelPrefix}/hostcluster.name`]: row?.name ?? String(draft.attributes['name']),
+    [`${labelPrefix}/hostcluster.name`]: row?.name ?? String(draft.attributes.name),
   }
 }
 
 function completeNew(context: Context, draft: Draft): Violation[] {
-  const isDiscovered = draft.attributes['mode'] === 'discovered'
+  const isDiscovered = draft.attributes.mode === 'discovered'
   addKubernetes(context, draft)
-  if (isDiscovered) draft.attributes['state'] = 'connecting'
+  if (isDiscovered) draft.attributes.state = 'connecting'
   if (isDiscovered && draft.secrets['kubeconfig'] == null)
     return [violationAt(draft, 'kubeconfig', message('rules.kubeconfigRequired'))]
   return []
@@ -91,10 +94,10 @@ function completeNew(context: Context, draft: Draft): Violation[] {
  * Links all host groups that match the selector (specification 4.4, endpoint 17). If a response is sent back
  * with a changed selector, it contains the links of the old one, which are ignored.
  */
-async function linkSelectedGroups(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<void> {
+async function linkSelectedGroups(reader: Reader, draft: Draft, row: Row | null): Promise<void> {
   const { attributes, targets } = draft
   if (!('hostGroupSelector' in attributes)) return
-  const isOther = !isSameValue(attributes['hostGroupSelector'], row?.attributes['hostGroupSelector'])
+  const isOther = !isSameValue(attributes.hostGroupSelector, row?.attributes.hostGroupSelector)
   const given = targets.get('hostGroups')
   if (given && !(isOther && row && (await isLinkedTo(reader, row, given)))) return
   if (hasSelection(attributes)) {
@@ -109,18 +112,18 @@ async function linkSelectedGroups(reader: Reader, draft: Draft, row: ResourceRow
   else if (row && hasSelection(row.attributes)) targets.set('hostGroups', [])
 }
 
-async function isLinkedTo(reader: Reader, row: ResourceRow, ids: readonly string[]): Promise<boolean> {
+async function isLinkedTo(reader: Reader, row: Row, ids: readonly string[]): Promise<boolean> {
   const linked = (await reader.related(row.id, 'hostGroups')).map(({ id }) => id)
   return isSameValue(linked.toSorted(), ids.toSorted())
 }
 
 /** Rejects groups of other clusters: their hosts are nodes there. */
-async function checkGroups(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<Violation[]> {
+async function checkGroups(reader: Reader, draft: Draft, row: Row | null): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const id of draft.targets.get('hostGroups') ?? []) {
-    const [other] = await reader.related(id, 'cluster')
+    const other = await reader.related('config.HostGroup', id, 'cluster')
     if (!other || other.id === row?.id) continue
-    const [group] = await reader.find({ class: 'config.HostGroup', ids: [id] })
+    const group = await reader.get('config.HostGroup', id)
     const problem = message('rules.groupOfOtherCluster', {
       name: group?.name ?? id,
       cluster: other.name ?? '',
@@ -130,25 +133,23 @@ async function checkGroups(reader: Reader, draft: Draft, row: ResourceRow | null
   return violations
 }
 
-const connectedAs = (same: ResourceRow): Violation => ({
+const connectedAs = (same: Row): Violation => ({
   ...plainViolation(message('kubeconfigs.alreadyConnected', { name: same.name ?? '' })),
   resource: linkTo(same),
 })
 
 /** Checks that a kubeconfig leads to the same cluster as before, and to none that is already connected. */
-async function checkIdentity(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<Violation[]> {
-  const uid = draft.attributes['kubeSystemUid']
+async function checkIdentity(reader: Reader, draft: Draft, row: Row | null): Promise<Violation[]> {
+  const uid = draft.attributes.kubeSystemUid
   if (typeof uid !== 'string') return []
   const [same] = await findSame(reader, uid, row?.id ?? null)
   if (same) return [connectedAs(same)]
-  const known = row?.attributes['kubeSystemUid']
+  const known = row?.attributes.kubeSystemUid
   if (!row || known == null || known === uid) return []
   return [plainViolation(message('rules.otherCluster', { name: row.name ?? '' }))]
 }
 
-const isDiscovered = (row: ResourceRow): boolean => row.attributes['isDiscovered'] === true
-
-export const hostClusterRules: ClassRules = {
+export const hostClusterRules: RulesOf<'cluster.HostCluster'> = {
   async prepare(context, draft, row) {
     addNameLabel(context, draft, row)
     const violations = row ? [] : completeNew(context, draft)
@@ -162,9 +163,9 @@ export const hostClusterRules: ClassRules = {
 
   /** Deletes discovered environments with the cluster; environments created by users prevent the deletion. */
   async checkDelete(reader, row) {
-    const environments = await reader.related(row.id, 'environments')
-    const made = environments.filter((environment) => !isDiscovered(environment))
-    const alsoIds = environments.filter(isDiscovered).map(({ id }) => id)
+    const environments = await reader.related('cluster.HostCluster', row.id, 'environments')
+    const made = environments.filter(({ attributes }) => attributes.isDiscovered !== true)
+    const alsoIds = environments.filter((environment) => !made.includes(environment)).map(({ id }) => id)
     if (made.length === 0) return { violations: [], alsoIds }
     const text = message('rules.clusterHasEnvironments', {
       name: row.name ?? '',
@@ -175,7 +176,7 @@ export const hostClusterRules: ClassRules = {
 
   /** Drains and resets the hosts of a managed cluster first. A second request deletes it immediately. */
   async postponeDelete(transaction, row) {
-    if (row.attributes['mode'] !== 'managed' || row.attributes['state'] === 'pendingDelete') return false
+    if (row.attributes.mode !== 'managed' || row.attributes.state === 'pendingDelete') return false
     const members = await transaction.related(row.id, 'members')
     if (members.length === 0) return false
     const reason = message('rules.clusterDeletion', { members: namesOf(members) })

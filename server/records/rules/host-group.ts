@@ -1,19 +1,23 @@
 import { type Message, message } from '../../../model/messages/message.ts'
+import type { Attributes } from '../../../model/types.ts'
 import { type Violation, violationOf } from '../../errors.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import type { RowOf } from '../../store/store.ts'
 import type { Context } from '../context.ts'
-import { type Draft, violationAt } from '../draft.ts'
+import { type DraftOf, violationAt } from '../draft.ts'
 import { selectsGroup } from '../../hosts/host-group-selection.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules, RulePlace } from '../class-rules.ts'
+import type { RulesOf, RulePlace } from '../class-rules.ts'
 import { namesOf } from '../words.ts'
 import { whyConfigStays } from './aws-config.ts'
 
+type Draft = DraftOf<'config.HostGroup'>
+type Row = RowOf<'config.HostGroup'>
+
 /** Returns the value of an attribute after the change. */
-const after = (draft: Draft, row: ResourceRow | null, name: string): unknown =>
+const after = (draft: Draft, row: Row | null, name: keyof typeof draft.attributes): unknown =>
   name in draft.attributes ? draft.attributes[name] : row?.attributes[name]
 
-function addNameLabel(context: Context, draft: Draft, row: ResourceRow | null): void {
+function addNameLabel(context: Context, draft: Draft, row: Row | null): void {
   const name = after(draft, row, 'name')
   if (typeof name !== 'string' || (row && draft.labels === undefined && row.name === name)) return
   const labels = draft.labels === undefined ? row?.labels : draft.labels
@@ -24,12 +28,15 @@ function addNameLabel(context: Context, draft: Draft, row: ResourceRow | null): 
  * Links a group to the cluster that selects it when the group is created or its name or labels change: a
  * selector may precede its groups. A linked group keeps its cluster, because its hosts are nodes.
  */
-async function linkSelectingCluster(reader: Reader, { draft, row }: RulePlace): Promise<Violation[]> {
+async function linkSelectingCluster(
+  reader: Reader,
+  { draft, row }: RulePlace<Attributes<'config.HostGroup'>>,
+): Promise<Violation[]> {
   if (await hasSaidCluster(reader, draft, row)) return []
   const group = { name: textOf(after(draft, row, 'name')), labels: draft.labels ?? row?.labels ?? null }
   const clusters = await reader.find({ class: 'cluster.HostCluster' })
   const selecting = clusters.filter(
-    ({ attributes }) => attributes['state'] !== 'pendingDelete' && selectsGroup(attributes, group),
+    ({ attributes }) => attributes.state !== 'pendingDelete' && selectsGroup(attributes, group),
   )
   if (selecting.length > 1) {
     const problem = message('rules.clusterUnclear', {
@@ -48,7 +55,7 @@ async function linkSelectingCluster(reader: Reader, { draft, row }: RulePlace): 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Returns true if the group has a cluster, the body sets one, or the change can't affect a selector. */
-async function hasSaidCluster(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<boolean> {
+async function hasSaidCluster(reader: Reader, draft: Draft, row: Row | null): Promise<boolean> {
   const given = draft.targets.get('cluster')
   if (!row) return given !== undefined
   if (given && given.length > 0) return true
@@ -58,7 +65,7 @@ async function hasSaidCluster(reader: Reader, draft: Draft, row: ResourceRow | n
 
 const counts = ['minHosts', 'desiredCount', 'maxHosts'] as const
 
-function checkCounts(draft: Draft, row: ResourceRow | null): Violation[] {
+function checkCounts(draft: Draft, row: Row | null): Violation[] {
   if (!counts.some((name) => name in draft.attributes)) return []
   const [min, desired, max] = counts.map((name) => after(draft, row, name))
   const [least, wanted, most] = [Number(min ?? 0), Number(desired ?? 0), Number(max ?? Infinity)]
@@ -81,7 +88,7 @@ function checkCounts(draft: Draft, row: ResourceRow | null): Violation[] {
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 
-export const hostGroupRules: ClassRules = {
+export const hostGroupRules: RulesOf<'config.HostGroup'> = {
   goesAlone: true,
 
   prepare(context, draft, row) {
@@ -94,7 +101,7 @@ export const hostGroupRules: ClassRules = {
   /** Hosts run an agent: they must be removed explicitly, so it gets uninstalled. */
   async checkDelete(reader, row) {
     const hosts = await reader.related(row.id, 'hosts')
-    const [config] = await reader.related(row.id, 'awsConfig')
+    const config = await reader.related('config.HostGroup', row.id, 'awsConfig')
     const stays = config ? whyConfigStays(config) : null
     if (stays !== null)
       return {

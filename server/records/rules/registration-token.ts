@@ -2,9 +2,9 @@ import { violationOf } from '../../errors.ts'
 import { message } from '../../../model/messages/message.ts'
 import { violationAt } from '../draft.ts'
 import { makeToken, tokenLifetimeMs } from '../../hosts/registration-tokens.ts'
-import type { ClassRules } from '../class-rules.ts'
+import type { RulesOf } from '../class-rules.ts'
 
-export const registrationTokenRules: ClassRules = {
+export const registrationTokenRules: RulesOf<'config.RegistrationToken'> = {
   goesAlone: true,
 
   prepare(context, draft, row) {
@@ -18,8 +18,8 @@ export const registrationTokenRules: ClassRules = {
       ])
     const { id, secret: token, prefix, hash } = makeToken()
     draft.id = id
-    draft.attributes['prefix'] = prefix
-    draft.attributes['expiresOn'] ??= context.now() + tokenLifetimeMs
+    draft.attributes.prefix = prefix
+    draft.attributes.expiresOn ??= context.now() + tokenLifetimeMs
     draft.secrets['token'] = hash
     draft.shown = { token }
     const { expiresOn } = draft.attributes

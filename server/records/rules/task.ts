@@ -7,21 +7,24 @@ import { openTaskStates, type TaskAction, taskActions, taskFields } from '../../
 import { tooMany, type Violation } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { type FoundAnywhere, isIn } from '../../store/store.ts'
-import type { ClassRules } from '../class-rules.ts'
+import type { RulesOf } from '../class-rules.ts'
 import type { Context } from '../context.ts'
-import { type Draft, violationAt } from '../draft.ts'
+import { type DraftOf, violationAt } from '../draft.ts'
 import { whyTooManyLabels } from '../label-bounds.ts'
 import { whyNotStorable } from '../check.ts'
 import { requireTaskRight } from '../../tasks/task-rights.ts'
 import { taskClass } from '../../tasks/task-row.ts'
 
+type TaskDraft = DraftOf<'environments.Task'>
+type ItemDraft = DraftOf<'environments.TaskItem'>
+
 /** Names the items of a task and records its author. Each item's own constraints are checked when it runs. */
-export const taskRules: ClassRules = {
+export const taskRules: RulesOf<'environments.Task'> = {
   isUnaudited: true,
   async prepare(context, draft) {
     const violations = checkTask(context, draft)
     if (violations.length > 0) return violations
-    const action = draft.attributes['action'] as TaskAction
+    const action = draft.attributes.action as TaskAction
     const entry = targetOf(context, draft)
     if (!entry) return violations
     requireTaskRight(context.actor, entry, action)
@@ -31,7 +34,7 @@ export const taskRules: ClassRules = {
     const { actor } = context
     Object.assign(draft.attributes, {
       target: entry.id,
-      name: first?.attributes['name'] ?? null,
+      name: first?.attributes.name ?? null,
       state: 'pending',
       user: actor.name,
       userId: actor.id,
@@ -46,7 +49,7 @@ export const taskRules: ClassRules = {
   async check({ actor }, { reader }) {
     const open = await reader.find({ class: taskClass, conditions: [isIn('state', openTaskStates)] })
     if (open.length >= limits.openTasks) throw tooMany(message('rules.tasksOpen', { count: open.length }))
-    const own = open.filter(({ attributes }) => attributes['userId'] === actor.id)
+    const own = open.filter(({ attributes }) => attributes.userId === actor.id)
     if (own.length >= limits.openTasksPerAccount)
       throw tooMany(message('rules.ownTasksOpen', { count: own.length }))
     return []
@@ -54,20 +57,18 @@ export const taskRules: ClassRules = {
 }
 
 /** Items can only be created with their task. */
-export const taskItemRules: ClassRules = {
+export const taskItemRules: RulesOf<'environments.TaskItem'> = {
   isUnaudited: true,
   prepare: (_context, draft) =>
     Promise.resolve(draft.path === '' ? [violationAt(draft, 'parent', message('rules.noNewTask'))] : []),
 }
 
-const itemsOf = ({ children }: Draft): Draft[] => children.get('items') ?? []
+const itemsOf = ({ children }: TaskDraft): ItemDraft[] => children.get('items') ?? []
 
-const targetOf = ({ model }: Context, { attributes }: Draft): ModelClass | undefined =>
-  [...model.classes.values()].find(
-    ({ id }) => id.toLowerCase() === String(attributes['target']).toLowerCase(),
-  )
+const targetOf = ({ model }: Context, { attributes }: TaskDraft): ModelClass | undefined =>
+  [...model.classes.values()].find(({ id }) => id.toLowerCase() === String(attributes.target).toLowerCase())
 
-function checkTask(context: Context, draft: Draft): Violation[] {
+function checkTask(context: Context, draft: TaskDraft): Violation[] {
   const items = itemsOf(draft)
   const { action, body } = draft.attributes
   // Other values are rejected by the declaration.
@@ -79,7 +80,7 @@ function checkTask(context: Context, draft: Draft): Violation[] {
   if (items.length === 0) violations.push(violationAt(draft, 'items', message('rules.noItems')))
   const resources = new Set<unknown>()
   for (const item of items) {
-    violations.push(...checkBody(item, item.attributes['body'], known))
+    violations.push(...checkBody(item, item.attributes.body, known))
     const { resource } = item.attributes
     if (resources.has(resource))
       violations.push(violationAt(item, 'resource', message('rules.resourceTwice', { id: String(resource) })))
@@ -98,7 +99,7 @@ const isForTasks = (entry: ModelClass, action: TaskAction): boolean => {
   return entry.actions.includes(action)
 }
 
-function checkTarget(context: Context, draft: Draft, action: TaskAction): Violation[] {
+function checkTarget(context: Context, draft: TaskDraft, action: TaskAction): Violation[] {
   const { target } = draft.attributes
   if (target == null) return []
   const entry = targetOf(context, draft)
@@ -107,7 +108,7 @@ function checkTarget(context: Context, draft: Draft, action: TaskAction): Violat
   return [violationAt(draft, 'action', message('rules.actionNotForTasks', { action, class: entry.id }))]
 }
 
-function checkBody(draft: Draft, body: unknown, known: readonly string[]): Violation[] {
+function checkBody(draft: TaskDraft | ItemDraft, body: unknown, known: readonly string[]): Violation[] {
   if (body == null) return []
   if (!isFields(body)) return [violationAt(draft, 'body', message('problems.noObject'))]
   const unknown = Object.keys(body).filter((field) => !known.includes(field))
@@ -127,8 +128,8 @@ const isLabelChange = (labels: unknown): labels is Readonly<Record<string, strin
 
 const hasLabels = (body: unknown): body is { labels: unknown } => isFields(body) && 'labels' in body
 
-function checkLabels(context: Context, draft: Draft, shared: unknown): Violation[] {
-  const bodies = itemsOf(draft).map((item) => ({ of: item, body: item.attributes['body'] }))
+function checkLabels(context: Context, draft: TaskDraft, shared: unknown): Violation[] {
+  const bodies = itemsOf(draft).map((item) => ({ of: item, body: item.attributes.body }))
   const given = [{ of: draft, body: shared }, ...bodies].flatMap(({ of, body }) =>
     hasLabels(body) ? [{ of, labels: body.labels }] : [],
   )
@@ -158,8 +159,8 @@ function whyNotLabelChange(
 const retriedTask = ({ retries }: Context): string | null => retries?.id ?? null
 
 /** Adds names and places of the resources. A missing resource is named by its id. */
-async function nameItems({ store, retries }: Context, items: readonly Draft[]): Promise<void> {
-  const ids = items.map(({ attributes }) => String(attributes['resource']).toLowerCase())
+async function nameItems({ store, retries }: Context, items: readonly ItemDraft[]): Promise<void> {
+  const ids = items.map(({ attributes }) => String(attributes.resource).toLowerCase())
   const found = await store.findAnywhere({
     wanted: { ids },
     via: { class: 'environments.Environment', relation: 'hostCluster' },

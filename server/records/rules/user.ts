@@ -1,37 +1,36 @@
 import { message } from '../../../model/messages/message.ts'
 import { ruleOf } from '../../../model/kinds.ts'
 import { forbidden, type Violation, violationOf } from '../../errors.ts'
-import { equals, type ResourceRow } from '../../store/store.ts'
+import { equals, type RowOf } from '../../store/store.ts'
 import { isDisabled } from '../../access/accounts.ts'
 import type { Context } from '../context.ts'
-import { type Draft, violationAt } from '../draft.ts'
+import { type DraftOf, violationAt } from '../draft.ts'
 import { keysMadeBy } from '../../access/keys-made-by.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules } from '../class-rules.ts'
+import type { RulesOf } from '../class-rules.ts'
 import { sessionsAfterChange } from '../../access/sessions.ts'
 import { whyWeakPassword } from '../../access/weak-passwords.ts'
 
+type Draft = DraftOf<'users.User'>
+type Row = RowOf<'users.User'>
+
 /** Returns true for the last enabled admin: nobody else could restore permissions. */
-async function isLastAdmin(reader: Reader, row: ResourceRow | null): Promise<boolean> {
-  if (row?.attributes['role'] !== 'admin' || isDisabled(row)) return false
+async function isLastAdmin(reader: Reader, row: Row | null): Promise<boolean> {
+  if (row?.attributes.role !== 'admin' || isDisabled(row)) return false
   const admins = await reader.find({ class: 'users.User', conditions: [equals('role', 'admin')] })
   return admins.every((admin) => admin.id === row.id || isDisabled(admin))
 }
 
 /** Rejects colons: such users could never sign in with BASIC (RFC 7617, section 2). */
-function checkName(draft: Draft, row: ResourceRow | null): Violation[] {
+function checkName(draft: Draft, row: Row | null): Violation[] {
   const { name } = draft.attributes
   if (typeof name !== 'string' || !name.includes(':') || name === row?.name) return []
   return [violationAt(draft, 'name', message('rules.colonInName'))]
 }
 
 /** Requires the current password, so a signed-in browser isn't enough to lock its user out. Never stored. */
-async function checkCurrentPassword(
-  context: Context,
-  draft: Draft,
-  row: ResourceRow | null,
-): Promise<Violation[]> {
+async function checkCurrentPassword(context: Context, draft: Draft, row: Row | null): Promise<Violation[]> {
   const { currentPassword, password } = draft.secrets
   delete draft.secrets['currentPassword']
   if (password == null || !row || row.id !== context.actor.id) return []
@@ -42,22 +41,22 @@ async function checkCurrentPassword(
 }
 
 /** Prevents an expiring key from creating access that outlives it: accounts, and passwords of others. */
-function refuseByExpiringKey({ actor }: Context, row: ResourceRow | null): void {
+function refuseByExpiringKey({ actor }: Context, row: Row | null): void {
   if (actor.key?.expiresOn == null || row?.id === actor.id) return
   throw forbidden(message('access.keyExpires', { key: actor.key.name ?? '' }))
 }
 
 /** Ends sessions that the change invalidates: sessions from the old password, or of a disabled account. */
-async function endSessions({ store, actor }: Context, draft: Draft, row: ResourceRow | null): Promise<void> {
+async function endSessions({ store, actor }: Context, draft: Draft, row: Row | null): Promise<void> {
   const { password } = draft.secrets
-  const isClosing = draft.attributes['isDisabled'] === true
+  const isClosing = draft.attributes.isDisabled === true
   if (!row || (password == null && !isClosing)) return
   const id = isClosing || row.id !== actor.id ? undefined : actor.session
   const stored = await store.getSecret(row.id, 'sessions')
   draft.secrets['sessions'] = sessionsAfterChange(stored, { id, passwordHash: password ?? '' })
 }
 
-export const userRules: ClassRules = {
+export const userRules: RulesOf<'users.User'> = {
   async prepare(context, draft, row) {
     const violations = [...checkName(draft, row), ...(await checkCurrentPassword(context, draft, row))]
     const { password } = draft.secrets
@@ -68,7 +67,7 @@ export const userRules: ClassRules = {
     }
     // Checked before hashing: the general check sees only the hash.
     const attribute = draft.entry.attributes.get('password')
-    const name = String(draft.attributes['name'] ?? row?.name ?? '')
+    const name = String(draft.attributes.name ?? row?.name ?? '')
     const problem =
       (attribute ? ruleOf(attribute).check(password, attribute) : null) ?? whyWeakPassword(password, name)
     if (problem !== null) return [...violations, violationAt(draft, 'password', problem)]

@@ -1,32 +1,33 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { violationOf } from '../../errors.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import type { RowOf } from '../../store/store.ts'
 import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules } from '../class-rules.ts'
+import type { RulesOf } from '../class-rules.ts'
 import { namesOf } from '../words.ts'
 
-const isMade = ({ attributes }: ResourceRow): boolean =>
-  typeof attributes['instanceId'] === 'string' || typeof attributes['launchTask'] === 'string'
+type Row = RowOf<'config.VSphereConfig'>
 
 /** Returns why the data center can't change: existing machines would no longer be found or deleted. */
-async function whyItStays(reader: Reader, { parentId, attributes }: ResourceRow): Promise<Message | null> {
-  const hosts = parentId === null ? [] : await reader.related(parentId, 'hosts')
-  const made = hosts.filter(isMade)
+async function whyItStays(reader: Reader, { parentId, attributes }: Row): Promise<Message | null> {
+  const hosts = parentId === null ? [] : await reader.related('config.HostGroup', parentId, 'hosts')
+  const made = hosts.filter(
+    (host) => host.attributes.instanceId !== null || host.attributes.launchTask !== null,
+  )
   return made.length === 0
     ? null
     : message('rules.machinesElsewhere', {
-        datacenter: String(attributes['datacenter']),
+        datacenter: attributes.datacenter,
         names: namesOf(made),
       })
 }
 
-export const vSphereConfigRules: ClassRules = {
+export const vSphereConfigRules: RulesOf<'config.VSphereConfig'> = {
   goesAlone: true,
 
   async check(_context, { reader, draft, row }) {
     const { datacenter } = draft.attributes
-    if (!row || datacenter === undefined || datacenter === row.attributes['datacenter']) return []
+    if (!row || datacenter === undefined || datacenter === row.attributes.datacenter) return []
     const reason = await whyItStays(reader, row)
     return reason === null
       ? []
