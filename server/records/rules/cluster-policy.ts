@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { clusterPolicyProblems } from '../../../model/cluster/cluster-policy-rule.ts'
 import { violationOf } from '../../errors.ts'
-import { changedPart } from '../draft-changes.ts'
+import { changedPart } from '../../resources/body/draft-changes.ts'
 import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { RulesOf } from '../class-rules.ts'
