@@ -215,6 +215,10 @@ function checkKeptAttribute(
 export const isSameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
+/** Returns the names of attributes that a draft changes. */
+export const changedNames = ({ attributes }: Draft, row: ResourceRow | null): string[] =>
+  Object.keys(attributes).filter((name) => !isSameValue(attributes[name], row?.attributes[name]))
+
 /** Rejects children of one relation in the same body that share a unique value. */
 function checkSiblings(draft: Draft): Violation[] {
   const violations: Violation[] = []

@@ -5,7 +5,7 @@ import type { Violation } from '../../errors.ts'
 import { isRefusedHost } from '../../outside-address.ts'
 import type { RowOf } from '../../store/store.ts'
 import { builtInTypes } from '../../alarms/types.ts'
-import { changedPart } from '../../resources/body/draft-changes.ts'
+import { changedNames } from '../check.ts'
 import { type DraftOf, violationAt } from '../draft.ts'
 import type { RulesOf } from '../class-rules.ts'
 import { checkCertificate } from './certificate.ts'
@@ -39,7 +39,7 @@ export const alarmTargetRules: RulesOf<'config.AlarmTarget'> = {
 
 /** A response that is sent back changes nothing. */
 const isChanged = (draft: Draft, row: Row): boolean =>
-  Object.keys(draft.secrets).length > 0 || changedPart(draft, row).attributes !== undefined
+  Object.keys(draft.secrets).length > 0 || changedNames(draft, row).length > 0
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

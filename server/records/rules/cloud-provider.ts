@@ -4,7 +4,7 @@ import { type Violation, violationOf } from '../../errors.ts'
 import type { RowOf } from '../../store/store.ts'
 import { toStatus } from '../../messages/to-status.ts'
 import { type DraftOf, violationAt } from '../draft.ts'
-import { changedPart } from '../../resources/body/draft-changes.ts'
+import { changedNames } from '../check.ts'
 import type { RulesOf } from '../class-rules.ts'
 import { isServiceAddress } from '../service-address.ts'
 import { namesOf } from '../words.ts'
@@ -16,10 +16,10 @@ type Row = RowOf<'config.CloudProvider'>
 /** Resets the validation result if credentials or account settings change. */
 function forgetValidation(draft: Draft, row: Row | null): void {
   if (row === null || row.attributes.isDirectConnect === true) return
-  const { attributes = {} } = changedPart(draft, row)
+  const changed = changedNames(draft, row)
   const isChanged =
     Object.keys(draft.secrets).length > 0 ||
-    providerTypeOf(row.attributes.type).account.some((name) => name in attributes)
+    providerTypeOf(row.attributes.type).account.some((name) => changed.includes(name))
   if (!isChanged || row.attributes.state === 'unknown') return
   draft.attributes.state = 'unknown'
   draft.attributes.validatedOn = null

@@ -1,7 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { clusterPolicyProblems } from '../../../model/cluster/cluster-policy-rule.ts'
 import { violationOf } from '../../errors.ts'
-import { changedPart } from '../../resources/body/draft-changes.ts'
+import { changedNames } from '../check.ts'
 import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { RulesOf } from '../class-rules.ts'
@@ -19,9 +19,8 @@ async function usersOf(reader: Reader, policy: string | null): Promise<string[] 
 export const clusterPolicyRules: RulesOf<'cluster.ClusterPolicy'> = {
   prepare(_context, draft, row) {
     const values = { ...row?.attributes, ...draft.attributes }
-    const { attributes = {} } = row ? changedPart(draft, row) : draft
     return Promise.resolve(
-      clusterPolicyProblems(values, new Set(Object.keys(attributes))).map(({ field, problem }) =>
+      clusterPolicyProblems(values, new Set(changedNames(draft, row))).map(({ field, problem }) =>
         violationAt(draft, field, problem),
       ),
     )

@@ -1,14 +1,12 @@
 import { isServiceMade, livesInCluster } from '../../../model/given-lists.ts'
 import type { Patch, ResourceRow, StoredTree, Transaction } from '../../store/store.ts'
 import type { ModelRelation } from '../../../model/model-class.ts'
-import { isSameValue } from '../../records/check.ts'
+import { changedNames, isSameValue } from '../../records/check.ts'
 import { type Draft, isLink } from '../../records/draft.ts'
 
 /** Returns the values of a draft that differ from the resource's. */
 export function changedPart(draft: Draft, row: ResourceRow): Patch {
-  const attributes = Object.entries(draft.attributes).filter(
-    ([name, value]) => !isSameValue(value, row.attributes[name]),
-  )
+  const attributes = changedNames(draft, row).map((name) => [name, draft.attributes[name]] as const)
   const { labels, additionalProperties } = draft
   return {
     ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
