@@ -111,7 +111,7 @@ export const trees: readonly Tree[] = [
   },
   {
     path: 'server/clusters/mirror',
-    may: [...recordsLayer, 'server/clusters/live', 'server/clusters/workloads'],
+    may: [...recordsLayer, 'server/clusters/workloads'],
   },
   { path: 'server/clusters/session.ts', may: belowSession },
   { path: 'server/alarms/types.ts', may: recordsLayer },

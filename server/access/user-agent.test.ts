@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserWords } from './user-agent.ts'
+import { browserWords } from './actions/sessions.ts'
 
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4'
 

@@ -1,8 +1,9 @@
 import type { ChangeAnswer, Changes } from '../../model/answers/changes.ts'
+import type { NamedLink } from '../../model/answers/named-link.ts'
 import type { ResourceName } from '../../model/answers/resource-name.ts'
 import type { Model } from '../../model/registry.ts'
-import type { Change, WriteResult } from '../store/store.ts'
 import type { Context } from '../records/context.ts'
+import type { Change, WriteResult, NamedResource } from '../store/store.ts'
 
 /** Changes made by the service, within a request or on its own. */
 export type MadeChanges = Changes<string | null>
@@ -74,4 +75,9 @@ export function nameOf<Id extends string | null>(
   const { name, service } = model.get(resource.class)
   // Service areas are capitalized in answers: `Environments`, `Cluster`, `Config` (specification 2.1).
   return { modelIndex: name, uuid: resource.id, service: service.charAt(0).toUpperCase() + service.slice(1) }
+}
+
+export function namedLink(model: Model, { class: classId, id, name }: NamedResource): NamedLink {
+  const { modelIndex, service } = nameOf(model, { class: classId, id })
+  return { id, service, modelIndex, uri: `${model.get(classId).uri}/${id}`, name }
 }

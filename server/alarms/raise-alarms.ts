@@ -1,12 +1,38 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isIn, type Store, type Transaction } from '../store/store.ts'
+import { message } from '../../model/messages/message.ts'
+import { systemAuthor } from '../records/context.ts'
+import { equals, type Store, isIn, type Transaction } from '../store/store.ts'
 import { withBeginnings } from './beginnings.ts'
 import { viewAlarms } from './conditions.ts'
 import { readAlarmFacts } from './facts.ts'
-import { isStoreAlarm, storeConditions } from './store-condition.ts'
-import { alarmClass, type AlarmStep, keyOf, stepAlarms } from './steps.ts'
-import { readAlarmTypes } from './types.ts'
-import { systemAuthor } from '../records/context.ts'
+import { type AlarmCondition, alarmClass, type AlarmStep, keyOf, stepAlarms } from './steps.ts'
+import { alarmName, readAlarmTypes } from './types.ts'
+
+const type = 'storeFailing'
+
+/**
+ * Returns the condition of a database that fails, or failed before an alarm could be saved. Its subject is
+ * its alarm type.
+ */
+async function storeConditions(store: Store): Promise<AlarmCondition[]> {
+  const report = store.upkeep.faultReport
+  if (!report) return []
+  const subjects = await store.find({ class: 'config.AlarmType', conditions: [equals('name', type)] })
+  return subjects.map(({ id }) => ({
+    type,
+    subject: { class: 'config.AlarmType', id, name: type },
+    object: null,
+    environment: null,
+    cluster: null,
+    name: alarmName(type, type, ''),
+    causes: [message(`storage.${report.fault}`)],
+    beganOn: report.since,
+    coveredBy: [],
+  }))
+}
+
+/** Returns true for the one alarm that a failing database may still save. */
+const isStoreAlarm = (attributes: Readonly<Record<string, unknown>>): boolean => attributes['type'] === type
 
 /** Retention of cleared alarms. */
 const keepMs = 14 * 24 * 3_600_000

@@ -2,7 +2,7 @@ import { type Fields, fieldsOf, isFields } from '../../model/fields.ts'
 import { takesPods } from '../../model/label-selector.ts'
 import type { KubernetesObject } from '../clusters/connection/cluster.ts'
 import { groupLabel } from '../clusters/mirror/group.ts'
-import { labelValue } from '../clusters/workloads/workload-label.ts'
+import { labelValue } from '../clusters/workloads/run-label.ts'
 
 /** Values of a run's labels, from specification 2.4. */
 export interface RunLabels {

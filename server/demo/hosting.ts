@@ -7,21 +7,36 @@ import {
 } from '#simulator/demo'
 import { type Message, message } from '../../model/messages/message.ts'
 import type { Disturbance } from '../applications/demo.ts'
+import { parseKubeconfig } from '../clusters/connection/kubeconfig/kubeconfig.ts'
 import { asSentence } from '../errors.ts'
 import { toStatus } from '../messages/to-status.ts'
-import type { Author, ResourceRow } from '../store/store.ts'
+import { updateResource } from '../resources/update.ts'
+import type { ResourceRow, Author } from '../store/store.ts'
 import { Faults } from './faults.ts'
-import { renewKubeconfig } from './kubeconfig.ts'
-import type { DemoParts } from './parts.ts'
+import { contextOf, type DemoParts } from './parts.ts'
 import type { DemoRecord } from './record.ts'
 import { worldOf } from './worlds.ts'
+
+/** Updates the platform's kubeconfig of a simulated cluster that has a new port or authority. */
+async function renewKubeconfig(parts: DemoParts, simulated: ResourceRow, kubeconfig: string): Promise<void> {
+  const { store, keyring, model } = parts
+  const [cluster] = await store.related(simulated.id, 'hostCluster')
+  const sealed = cluster && (await store.getSecret(cluster.id, 'kubeconfig'))
+  if (!cluster || sealed == null) return
+  if (keyring.open(sealed) === parseKubeconfig(kubeconfig, null).text) return
+  await updateResource(
+    contextOf(parts),
+    { entry: model.get('cluster.HostCluster'), id: cluster.id },
+    { kubeconfig, context: null },
+  )
+}
 
 /** Methods of the simulated clusters' thread that are used here. */
 export type Thread = Pick<SimulatedClusters, 'start' | 'setFaults' | 'disturb' | 'measurements' | 'stop'>
 
 const openThread = (options: SimulatedClustersOptions): Thread => new SimulatedClusters(options)
 
-export type KnownRunning = Running & { id: string }
+type KnownRunning = Running & { id: string }
 
 /** Delay before a thread that ended is started again. */
 const retryMs = 5000

@@ -1,18 +1,31 @@
 import type { Cause } from '../../model/messages/cause.ts'
 import { type Message, message } from '../../model/messages/message.ts'
+import type { Disturbance } from '../applications/demo.ts'
+import { planCatalogImport } from '../applications/imports/import-catalog.ts'
 import { ApiError, asParam, textOf } from '../errors.ts'
 import { Reconciler } from '../reconcilers/reconciler.ts'
 import type { Author, Change, ResourceRow } from '../store/store.ts'
-import type { Disturbance } from '../applications/demo.ts'
-import { applicationSteps } from './applications.ts'
 import { clusterSteps } from './clusters.ts'
 import { Heartbeats } from './heartbeats.ts'
 import { historyStep } from './history.ts'
 import { hasFailed, Hosting } from './hosting.ts'
-import type { DemoParts } from './parts.ts'
+import { contextOf, type DemoParts } from './parts.ts'
 import { providerSteps } from './providers.ts'
 import { causesOf, type DemoRecord, type DemoState, simulatedClass } from './record.ts'
-import type { Step } from './steps.ts'
+import { ensureResource, type Step } from './steps.ts'
+
+/** Creates the catalog's applications and imports their manifests as a user would. */
+const applicationSteps = (parts: DemoParts): Step[] =>
+  parts.plan.applications.map(({ name, description, objects }) => ({
+    name: `application ${name}`,
+    async run() {
+      const application = await ensureResource(parts, 'catalog.Application', { name, description })
+      const text = objects.map((object) => JSON.stringify(object)).join('\n---\n')
+      const plan = await planCatalogImport(contextOf(parts), application, { text, base: '', prune: false })
+      await plan.carryOut()
+      return true
+    },
+  }))
 
 /** Changes to these may unblock a step, or require an update of a cluster. */
 const causes = new Set([simulatedClass, 'cluster.HostCluster'])

@@ -2,9 +2,8 @@ import type { SearchAnswer, SearchEntry, SearchFacts, SearchGroup } from '../../
 import type { Model } from '../../model/registry.ts'
 import { searchedClasses } from '../../model/searched-classes.ts'
 import type { FactQuery, FoundAnywhere } from '../store/store.ts'
-import { nameOf } from '../activity/changes.ts'
+import { nameOf, namedLink } from '../activity/changes.ts'
 import type { Context } from '../records/context.ts'
-import { namedLink } from '../clusters/live/named-link.ts'
 import type { NamedLink } from '../../model/answers/named-link.ts'
 
 const via = { class: 'environments.Environment', relation: 'hostCluster' }

@@ -1,11 +1,30 @@
 import pLimit from 'p-limit'
+import { openTaskStates } from '../../model/task-actions.ts'
 import { limits } from '../limits.ts'
-import { systemAuthor } from '../records/context.ts'
-import { forgetTasks } from './retention.ts'
+import { SurveyedReconcilers } from '../reconcilers/surveyed-reconcilers.ts'
+import { type Context, systemAuthor } from '../records/context.ts'
 import { findOpenTasks } from './task-notes.ts'
 import { taskClass } from './task-row.ts'
-import { SurveyedReconcilers } from '../reconcilers/surveyed-reconcilers.ts'
 import { type TaskParts, TaskRun } from './task-run.ts'
+
+/** Deletes finished tasks that are too old or too many. */
+async function forgetTasks({ store, now }: Pick<Context, 'store' | 'now'>): Promise<void> {
+  const finished = await store.find(
+    {
+      class: taskClass,
+      conditions: openTaskStates.map((value) => ({ field: 'state', comparison: 'notEquals', value })),
+    },
+    { sort: [{ field: 'endTime', direction: 'desc' }] },
+  )
+  const oldest = now() - limits.finishedTaskMs
+  let items = 0
+  const surplus = finished.filter(({ attributes: { itemCount, endTime } }, index) => {
+    items += Number(itemCount)
+    return index >= limits.finishedTasks || items > limits.finishedTaskItems || Number(endTime) < oldest
+  })
+  // One per transaction: a task may have thousands of items.
+  for (const { id } of surplus) await store.write(systemAuthor, (transaction) => transaction.remove([id]))
+}
 
 /** Interval for deleting expired tasks. */
 const lookAgainMs = 3_600_000

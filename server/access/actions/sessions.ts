@@ -1,12 +1,26 @@
+import { parse } from 'bowser'
 import * as accounts from '../../../model/actions/accounts.ts'
 import { message } from '../../../model/messages/message.ts'
-import { notFound, toAnswer } from '../../errors.ts'
-import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
+import { notFound, toAnswer } from '../../errors.ts'
 import { authorOf, type Context } from '../../records/context.ts'
-import { isOwnAccount, requireWriter } from '../permissions.ts'
-import { browserWords } from '../user-agent.ts'
+import { implement } from '../../resources/implement.ts'
 import type { ResourceRow } from '../../store/store.ts'
+import { isOwnAccount, requireWriter } from '../permissions.ts'
+
+/** Browser and operating system in words for people; null if unknown. */
+interface BrowserWords {
+  browser: string | null
+  system: string | null
+}
+
+/** Parses a request's user agent. Clients can send any value, so use it only for display. */
+export function browserWords(userAgent: string | null): BrowserWords {
+  if (!userAgent) return { browser: null, system: null }
+  if (userAgent.startsWith('curl/')) return { browser: 'curl', system: null }
+  const { browser, os } = parse(userAgent)
+  return { browser: browser.name || null, system: os.name || null }
+}
 
 /** Only the account's owner and user administrators may access its sessions. */
 function requireOwner({ actor, model }: Context, user: ResourceRow): void {

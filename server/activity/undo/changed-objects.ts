@@ -7,7 +7,7 @@ import type { ChangePlace, ChangeSet, SetChange } from '../../store/store.ts'
 import { nameOf } from '../changes.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { valueDifferences } from '../../records/change-values.ts'
-import { observedRequest } from '../../access/observed-request.ts'
+import { observedRequest } from './observed-request.ts'
 import { isFarewell } from './objects.ts'
 
 export interface Bounds {

@@ -8,7 +8,7 @@ import {
 import { ApiError, type Text, textOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import { requireHarmless } from '../../clusters/session.ts'
-import { runOf } from '../../clusters/workloads/run-of.ts'
+import { runOf } from '../../clusters/workloads/run-label.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'

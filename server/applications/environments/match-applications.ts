@@ -1,4 +1,4 @@
-import { runOf } from '../../clusters/workloads/run-of.ts'
+import { runOf } from '../../clusters/workloads/run-label.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
 /** The same application in two environments; null where one of them lacks it. */

@@ -1,7 +1,7 @@
 import { type Message, isMessage, message } from '../../../model/messages/message.ts'
 import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { ApiError, invalid, type Violation, toAnswer } from '../../errors.ts'
-import { namedLink } from '../../clusters/live/named-link.ts'
+import { namedLink } from '../../activity/changes.ts'
 import type { Context } from '../../records/context.ts'
 import { applicationId } from '../../clusters/mirror/world.ts'
 import { namespaceOf } from '../../records/workload-target.ts'

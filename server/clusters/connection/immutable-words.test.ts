@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { englishOf } from '../../errors.ts'
-import { inImmutableWords } from './immutable-words.ts'
+import { inImmutableWords } from './plain-words.ts'
 import { refusal } from './refusal.ts'
 
 const english = (words: string): string => englishOf(inImmutableWords(words) ?? '')

@@ -1,9 +1,12 @@
-import type { KubernetesObject, PodReference } from './cluster.ts'
-import { LineSplitter } from './streams/lines.ts'
+import type { PodReference, KubernetesObject } from './cluster.ts'
 import { pause } from './pause.ts'
-import { podPath } from './pod-path.ts'
 import { refusal } from './refusal.ts'
+import { LineSplitter } from './streams/lines.ts'
 import type { Transport } from './transport.ts'
+
+/** API path of a pod; its subresources are below it. */
+export const podPath = ({ namespace, name }: PodReference): string =>
+  `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}`
 
 const requestTimeoutMs = 10_000
 /** Minimum delay between watches, which may end immediately. */

@@ -2,8 +2,7 @@ import { message } from '../../../model/messages/message.ts'
 import { asParam, type Text, textOf, toAnswer } from '../../errors.ts'
 import { type ClusterCause, ClusterError } from './cluster.ts'
 import { faultOfStatus } from './failure.ts'
-import { inImmutableWords } from './immutable-words.ts'
-import { inPlainWords, unknownField } from './plain-words.ts'
+import { inImmutableWords, inPlainWords, unknownField } from './plain-words.ts'
 import type { Answer } from './transport.ts'
 
 /** The API's `Status` object, the body of every refusal. Source: apimachinery meta/v1. */

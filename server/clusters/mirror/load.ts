@@ -9,7 +9,7 @@ import type { Index } from './batch.ts'
 import type { Placed } from './cluster-index.ts'
 import type { ObserverParts } from './places.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './world.ts'
-import { runOf } from '../workloads/run-of.ts'
+import { runOf } from '../workloads/run-label.ts'
 import { namespaceOf } from '../../records/workload-target.ts'
 
 type Parts = Pick<ObserverParts, 'model' | 'store'>

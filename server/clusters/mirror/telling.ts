@@ -5,8 +5,8 @@ import { type EnvironmentState, readyEnvironment } from './namespace.ts'
 import { nodeTroubleOf } from './nodes.ts'
 import { type ApplicationState, applicationState, type Member } from './status.ts'
 import type { ApplicationFacts, EnvironmentFacts } from './world.ts'
-import { ProbeWords } from '../live/probe-words.ts'
-import { RefusedPods } from '../live/refused-pods.ts'
+import { ProbeWords } from './probe-words.ts'
+import { RefusedPods } from './refused-pods.ts'
 
 export const namespaceClass = 'cluster.Namespace'
 

@@ -3,8 +3,7 @@ import { compose } from '../connection/mapping/compose.ts'
 import type { KubernetesObject } from '../connection/cluster.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../../records/context.ts'
-import { runOf } from './run-of.ts'
-import { labelValue } from './workload-label.ts'
+import { runOf, labelValue } from './run-label.ts'
 import { environmentOf, namespaceOf } from '../../records/workload-target.ts'
 
 /**

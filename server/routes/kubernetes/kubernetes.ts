@@ -1,20 +1,26 @@
-import { message } from '../../../model/messages/message.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, tooLarge, unauthenticated } from '../../errors.ts'
+import { message } from '../../../model/messages/message.ts'
+import { AccountLimit } from '../../access/account-limit.ts'
+import type { Account, Accounts } from '../../access/accounts.ts'
+import { ApiError, tooLarge, unauthenticated, malformed } from '../../errors.ts'
 import { actorOf, readAuthorization } from '../../http/authentication.ts'
+import { jsonBody } from '../../http/body/body.ts'
+import { observe } from '../../http/observe.ts'
 import { pathOf } from '../../http/problem.ts'
 import { answerHeaders } from '../../kubectl/headers.ts'
+import { type MadeKubeconfig, makeKubeconfig } from '../../kubectl/kubeconfig.ts'
 import { OpenPlaces } from '../../kubectl/open-places.ts'
 import { admit, answerProxied, type ProxyAnswer } from '../../kubectl/proxy.ts'
 import { retryAfterSeconds, statusOf } from '../../kubectl/status.ts'
 import { limits } from '../../limits.ts'
-import { AccountLimit } from '../../access/account-limit.ts'
-import type { Account, Accounts } from '../../access/accounts.ts'
 import type { Actor, Context } from '../../records/context.ts'
-import type { ServiceParts } from '../call.ts'
+import { reachOf, type ReachSettings } from '../../records/reach.ts'
+import { isUuid } from '../../records/resolve-reference.ts'
+import { getRow } from '../../resources/update.ts'
+import { type ServiceParts, makeCall } from '../call.ts'
 import { holdOf, type OpenStreams } from '../streams/open-streams.ts'
 
 /** The API server's own limit of a request body. */
@@ -159,4 +165,20 @@ function logFault(request: FastifyRequest, error: Error): void {
 export const requestIdOf = ({ headers }: IncomingMessage): string => {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()
+}
+
+/**
+ * `POST /kubernetes/kubeconfigs {hostCluster, expiresOn?}`: creates a kubeconfig for access to a cluster
+ * through the service, with a new API key of the account. Open to every role: each request is authorized
+ * separately.
+ */
+export function kubeconfigRoutes(app: FastifyInstance, parts: ServiceParts, settings: ReachSettings): void {
+  const make = async (request: FastifyRequest): Promise<MadeKubeconfig> => {
+    const { context } = makeCall(parts, request)
+    const { hostCluster: id, expiresOn } = jsonBody(request)
+    if (typeof id !== 'string' || !isUuid(id)) throw malformed(message('queries.clusterIdShape'))
+    const hostCluster = await getRow(context.store, context.model.get('cluster.HostCluster'), id)
+    return makeKubeconfig(context, { hostCluster, expiresOn }, reachOf(settings, observe(request)))
+  }
+  app.post('/kubernetes/kubeconfigs', { bodyLimit: limits.smallBodyBytes }, (request) => make(request))
 }

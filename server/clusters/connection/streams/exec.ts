@@ -8,7 +8,7 @@ import {
   type ExecSession,
   type PodReference,
 } from '../cluster.ts'
-import { podPath } from '../pod-path.ts'
+import { podPath } from '../pod-watch.ts'
 import { toAnswer } from '../../../errors.ts'
 import { refusal } from '../refusal.ts'
 import type { Transport } from '../transport.ts'

@@ -1,6 +1,6 @@
-import type { ObservedRequest } from '../../model/answers/observed-request.ts'
-import type { SetChange } from '../store/store.ts'
-import type { NamedResource } from '../../model/answers/resource-name.ts'
+import type { ObservedRequest } from '../../../model/answers/observed-request.ts'
+import type { SetChange } from '../../store/store.ts'
+import type { NamedResource } from '../../../model/answers/resource-name.ts'
 
 const requestClass = 'cluster.KubernetesRequest'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { KubernetesObject } from '../connection/cluster.ts'
-import type { ClusterObserver } from '../mirror/cluster-observer.ts'
-import { makeDeployment, makeNamespace, makePod, makeReplicaSet } from '../mirror/observe.fixture.ts'
-import { changed, deleted, ObservedStore } from '../mirror/harness.fixture.ts'
+import type { ClusterObserver } from './cluster-observer.ts'
+import { makeDeployment, makeNamespace, makePod, makeReplicaSet } from './observe.fixture.ts'
+import { changed, deleted, ObservedStore } from './harness.fixture.ts'
 
 let observed: ObservedStore
 

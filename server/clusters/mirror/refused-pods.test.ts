@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { KubernetesObject } from '../connection/cluster.ts'
-import { later, makeNamespace } from '../mirror/observe.fixture.ts'
-import { changed, deleted, ObservedStore } from '../mirror/harness.fixture.ts'
+import { later, makeNamespace } from './observe.fixture.ts'
+import { changed, deleted, ObservedStore } from './harness.fixture.ts'
 
 let observed: ObservedStore
 

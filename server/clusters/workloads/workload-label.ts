@@ -1,6 +1,0 @@
-/** Converts a text to a label value: at most 63 of `A-Za-z0-9_.-`, with a letter or digit at both ends. */
-export const labelValue = (text: string): string =>
-  text
-    .replaceAll(/[^A-Za-z0-9_.-]/g, '-')
-    .slice(0, 63)
-    .replaceAll(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, '')
