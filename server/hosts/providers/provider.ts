@@ -1,6 +1,6 @@
 import type { AccessCheck, ChoiceField } from '../../../model/actions/providers.ts'
-import type { Message } from '../../../model/messages/message.ts'
-import { asSentence, englishOf, messagesOf, type Text } from '../../errors.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { asSentence, englishOf, messagesOf, type Text, textOf, toAnswer } from '../../errors.ts'
 
 /** A cloud account of any type. */
 export interface Provider {
@@ -36,6 +36,23 @@ export interface AccessReport {
   checks: AccessCheck[]
 }
 
+/** Runs checks in order, each of which returns what it found, until one fails. */
+export async function checkAccess(
+  failureOf: (error: unknown, task: Message) => ProviderError,
+  checks: Readonly<Record<string, () => Promise<Message>>>,
+): Promise<AccessReport> {
+  const report: AccessCheck[] = []
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      report.push({ name, isPassed: true, ...toAnswer(await check()) })
+    } catch (error) {
+      const failure = failureOf(error, message('providers.checkAccess'))
+      return { isValid: false, checks: [...report, { name, isPassed: false, ...toAnswer(textOf(failure)) }] }
+    }
+  }
+  return { isValid: true, checks: report }
+}
+
 export interface ChoiceQuery {
   field: ChoiceField
   /** Region to search; null for the provider's own. */
@@ -54,11 +71,18 @@ export interface Choice {
   description: Text
 }
 
-/** Returns true if a choice contains the text, ignoring case, or if the text is null. */
-export function isFound({ value, label, description }: Choice, search: string | null): boolean {
-  if (search === null || search === '') return true
-  const wanted = search.toLowerCase()
-  return [value, label, englishOf(description)].some((text) => text.toLowerCase().includes(wanted))
+/** Beyond this number, people search instead of scrolling. */
+export const maxChoices = 1_000
+
+/** Returns the choices that contain a text, ignoring case, by label. */
+export function selectChoices(choices: readonly Choice[], search: string | null): Choice[] {
+  const wanted = (search ?? '').toLowerCase()
+  return choices
+    .filter(({ value, label, description }) =>
+      [value, label, englishOf(description)].some((text) => text.toLowerCase().includes(wanted)),
+    )
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
+    .slice(0, maxChoices)
 }
 
 const maxReported = 500

@@ -1,7 +1,7 @@
 import { message } from '../../../../model/messages/message.ts'
-import type { AutoScalingClient } from '@aws-sdk/client-auto-scaling'
-import type { EC2Client } from '@aws-sdk/client-ec2'
-import type { STSClient } from '@aws-sdk/client-sts'
+import type { AutoScaling } from '@aws-sdk/client-auto-scaling'
+import type { EC2 } from '@aws-sdk/client-ec2'
+import type { STS } from '@aws-sdk/client-sts'
 import { ProviderError, type ProviderSettings } from '../provider.ts'
 import { textOf } from '../text-of.ts'
 
@@ -37,9 +37,9 @@ export interface AwsAccount {
   /** The provider's own region. */
   region: string
   /** Client of a region, created when first requested. */
-  ec2(region?: string): EC2Client
-  autoScaling(region: string): AutoScalingClient
-  sts(): STSClient
+  ec2(region?: string): EC2
+  autoScaling(region: string): AutoScaling
+  sts(): STS
   close(): void
 }
 
@@ -74,7 +74,7 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
   const key = await readKey(settings)
   const region = requireRegion(textOf(attributes['region']) || defaultRegion)
   const endpoint = textOf(attributes['endpoint'])
-  const [{ AutoScalingClient }, { EC2Client }, { STSClient, AssumeRoleCommand }] = await Promise.all([
+  const [{ AutoScaling }, { EC2 }, { STS }] = await Promise.all([
     import('@aws-sdk/client-auto-scaling'),
     import('@aws-sdk/client-ec2'),
     import('@aws-sdk/client-sts'),
@@ -103,13 +103,11 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
   const roleArn = textOf(attributes['awsRoleArn'])
   const externalId = textOf(attributes['awsExternalId'])
   const takeRole = async (): Promise<Credentials> => {
-    const { Credentials: given } = await keep(new STSClient(clientOf(key, region))).send(
-      new AssumeRoleCommand({
-        RoleArn: roleArn,
-        RoleSessionName: 'gantry',
-        ...(externalId === '' ? {} : { ExternalId: externalId }),
-      }),
-    )
+    const { Credentials: given } = await keep(new STS(clientOf(key, region))).assumeRole({
+      RoleArn: roleArn,
+      RoleSessionName: 'gantry',
+      ...(externalId === '' ? {} : { ExternalId: externalId }),
+    })
     if (!given?.AccessKeyId || !given.SecretAccessKey || !given.SessionToken)
       throw new ProviderError(message('aws.noRoleCredentials', { role: roleArn }))
     return {
@@ -128,15 +126,23 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
       return client
     }
   }
-  const ec2 = inRegions((client) => new EC2Client(client))
+  const ec2 = inRegions((client) => new EC2(client))
   return {
     region,
     ec2: (place = region) => ec2(place),
-    autoScaling: inRegions((client) => new AutoScalingClient(client)),
-    sts: () => keep(new STSClient(clientOf(credentials, region))),
+    autoScaling: inRegions((client) => new AutoScaling(client)),
+    sts: () => keep(new STS(clientOf(credentials, region))),
     close: () => {
       isClosed = true
       open.forEach((client) => client.destroy())
     },
   }
+}
+
+/** Reads all pages of a list. */
+export async function allIn<Page, Entry>(
+  pages: AsyncIterable<Page>,
+  entriesOf: (page: Page) => Entry[] | undefined,
+): Promise<Entry[]> {
+  return (await Array.fromAsync(pages, entriesOf)).flatMap((entries) => entries ?? [])
 }

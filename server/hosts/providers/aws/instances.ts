@@ -1,7 +1,7 @@
 import { message } from '../../../../model/messages/message.ts'
-import type { EC2Client, Instance as AwsInstance, Tag } from '@aws-sdk/client-ec2'
+import type { EC2, Instance as AwsInstance, Tag } from '@aws-sdk/client-ec2'
 import type { Instance, InstanceState, Launched, LaunchOrder } from '../provider.ts'
-import type { AwsAccount } from './account.ts'
+import { allIn, type AwsAccount } from './account.ts'
 import { failureOf } from './failure.ts'
 import { makeLaunchInput } from './launch-input.ts'
 import { groupTag, hostTag } from './tags.ts'
@@ -24,19 +24,16 @@ export async function listInstances(
 
 /** Lists all instances that match an EC2 filter. Rejects with `ProviderError`. */
 export async function findInstances(
-  client: EC2Client,
+  client: EC2,
   { name, values }: { name: string; values: readonly string[] },
 ): Promise<Instance[]> {
-  const { paginateDescribeInstances } = await import('@aws-sdk/client-ec2')
-  const found: Instance[] = []
   try {
-    const Filters = [{ Name: name, Values: [...values] }]
-    for await (const { Reservations = [] } of paginateDescribeInstances({ client }, { Filters }))
-      found.push(...Reservations.flatMap(({ Instances = [] }) => Instances.map(instanceOf)))
+    const pages = client.paginateDescribeInstances({ Filters: [{ Name: name, Values: [...values] }] })
+    const reservations = await allIn(pages, (page) => page.Reservations)
+    return reservations.flatMap(({ Instances = [] }) => Instances.map(instanceOf))
   } catch (error) {
     throw failureOf(error, message('aws.listInstances'))
   }
-  return found
 }
 
 const tagOf = (tags: Tag[] | undefined, key: string): string | null =>
@@ -73,11 +70,10 @@ const factsOf = (instance: AwsInstance): Instance['facts'] => ({
  * If AWS knows the order with other parameters, its instance is listed soon.
  */
 export async function launchInstance(account: AwsAccount, order: LaunchOrder): Promise<Launched> {
-  const { RunInstancesCommand } = await import('@aws-sdk/client-ec2')
   try {
     const client = account.ec2(regionOf(account, order.config))
     const input = await makeLaunchInput(client, order)
-    const { Instances: [instance] = [] } = await client.send(new RunInstancesCommand(input))
+    const { Instances: [instance] = [] } = await client.runInstances(input)
     return instance ? { instance: instanceOf(instance) } : { task: null }
   } catch (error) {
     if (error instanceof Error && error.name === 'IdempotentParameterMismatch') return { task: null }
@@ -91,10 +87,8 @@ export async function endInstances(
   { config }: Pick<LaunchOrder, 'config'>,
   ids: readonly string[],
 ): Promise<void> {
-  const { TerminateInstancesCommand } = await import('@aws-sdk/client-ec2')
   try {
-    const client = account.ec2(regionOf(account, config))
-    await client.send(new TerminateInstancesCommand({ InstanceIds: [...ids] }))
+    await account.ec2(regionOf(account, config)).terminateInstances({ InstanceIds: [...ids] })
   } catch (error) {
     throw failureOf(error, message('aws.terminateInstances'))
   }

@@ -1,5 +1,5 @@
 import { message } from '../../../../model/messages/message.ts'
-import type { BlockDeviceMapping, EC2Client, RunInstancesCommandInput } from '@aws-sdk/client-ec2'
+import type { BlockDeviceMapping, EC2, RunInstancesCommandInput } from '@aws-sdk/client-ec2'
 import { type LaunchOrder, ProviderError } from '../provider.ts'
 import { type LaunchTemplate, readLaunchTemplate } from './launch-template.ts'
 import { groupTag, hostTag } from './tags.ts'
@@ -7,10 +7,7 @@ import { textOf } from '../text-of.ts'
 import { makeUserData } from '../user-data.ts'
 
 /** Returns the input of `RunInstances` for one instance. Rejects like the SDK, and with `ProviderError`. */
-export async function makeLaunchInput(
-  client: EC2Client,
-  order: LaunchOrder,
-): Promise<RunInstancesCommandInput> {
+export async function makeLaunchInput(client: EC2, order: LaunchOrder): Promise<RunInstancesCommandInput> {
   const { group, host, config } = order
   const template = await templateOf(client, config)
   const ownData = textOf(config['userData']) || (template?.userData ?? '')
@@ -36,7 +33,7 @@ export async function makeLaunchInput(
 }
 
 /** Returns a configuration's launch template; null if it uses only an image. */
-async function templateOf(client: EC2Client, config: LaunchOrder['config']): Promise<LaunchTemplate | null> {
+async function templateOf(client: EC2, config: LaunchOrder['config']): Promise<LaunchTemplate | null> {
   const type = textOf(config['awsConfigType'])
   if (type === 'launchTemplate') return readLaunchTemplate(client, config)
   if (type !== 'ami') throw new ProviderError(message('aws.configTypeUnsupported', { type }))
@@ -67,15 +64,15 @@ export function settingsOf(config: LaunchOrder['config']): Partial<RunInstancesC
  * device's name.
  */
 export async function volumesOf(
-  client: EC2Client,
+  client: EC2,
   config: LaunchOrder['config'],
   template: LaunchTemplate | null,
 ): Promise<{ BlockDeviceMappings?: BlockDeviceMapping[] }> {
   const gibibytes = Math.ceil(Number(config['storageCapacity'] ?? 0) / 2 ** 30)
   if (gibibytes === 0) return {}
-  const image = textOf(config['image']) || (template?.image ?? '')
+  const image = textOf(config['image']) || (template?.data.ImageId ?? '')
   const root = await rootDeviceOf(client, image)
-  const devices = template?.devices ?? []
+  const devices = template?.data.BlockDeviceMappings ?? []
   const own = devices.find(({ DeviceName }) => DeviceName === root)
   return {
     BlockDeviceMappings: [
@@ -85,10 +82,9 @@ export async function volumesOf(
   }
 }
 
-async function rootDeviceOf(client: EC2Client, image: string): Promise<string> {
+async function rootDeviceOf(client: EC2, image: string): Promise<string> {
   if (!image.startsWith('ami-')) throw new ProviderError(message('aws.noImageId'))
-  const { DescribeImagesCommand } = await import('@aws-sdk/client-ec2')
-  const { Images: [found] = [] } = await client.send(new DescribeImagesCommand({ ImageIds: [image] }))
+  const { Images: [found] = [] } = await client.describeImages({ ImageIds: [image] })
   if (found?.RootDeviceName) return found.RootDeviceName
   throw new ProviderError(message('aws.noRootVolume', { image }))
 }

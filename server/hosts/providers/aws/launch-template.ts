@@ -1,11 +1,5 @@
 import { message } from '../../../../model/messages/message.ts'
-import type {
-  EC2Client,
-  LaunchTemplateBlockDeviceMapping,
-  LaunchTemplateSpecification,
-  LaunchTemplateVersion,
-  ResponseLaunchTemplateData,
-} from '@aws-sdk/client-ec2'
+import type { EC2, LaunchTemplateSpecification, ResponseLaunchTemplateData } from '@aws-sdk/client-ec2'
 import { type LaunchOrder, ProviderError } from '../provider.ts'
 import { textOf } from '../text-of.ts'
 import { readUserData } from '../user-data.ts'
@@ -17,13 +11,11 @@ export interface LaunchTemplate {
   /** Complete content. */
   data: ResponseLaunchTemplateData
   userData: string
-  image: string
-  devices: LaunchTemplateBlockDeviceMapping[]
 }
 
 /** Reads a configuration's launch template. Rejects like the SDK, and with `ProviderError`. */
 export async function readLaunchTemplate(
-  client: EC2Client,
+  client: EC2,
   config: LaunchOrder['config'],
 ): Promise<LaunchTemplate> {
   const named = textOf(config['launchTemplate'])
@@ -31,27 +23,15 @@ export async function readLaunchTemplate(
     throw new ProviderError(message('providers.unset', { type: 'AWS', field: 'launchTemplate' }))
   const name = named.startsWith('lt-') ? { LaunchTemplateId: named } : { LaunchTemplateName: named }
   const version = textOf(config['launchTemplateVersion']) || '$Default'
-  const found = await readVersion(client, { ...name, Version: version })
-  if (found === null) throw new ProviderError(message('aws.noTemplateVersion', { name: named, version }))
-  return { ...partsOf(found), specification: { ...name, Version: String(found.VersionNumber ?? version) } }
+  const { LaunchTemplateVersions: [found] = [] } = await client.describeLaunchTemplateVersions({
+    ...name,
+    Versions: [version],
+  })
+  if (!found) throw new ProviderError(message('aws.noTemplateVersion', { name: named, version }))
+  const { VersionNumber, LaunchTemplateData: data = {} } = found
+  return {
+    specification: { ...name, Version: String(VersionNumber ?? version) },
+    data,
+    userData: readUserData(data.UserData ?? ''),
+  }
 }
-
-async function readVersion(
-  client: EC2Client,
-  { Version: version = '', ...name }: LaunchTemplateSpecification,
-): Promise<LaunchTemplateVersion | null> {
-  const { DescribeLaunchTemplateVersionsCommand } = await import('@aws-sdk/client-ec2')
-  const { LaunchTemplateVersions: [found] = [] } = await client.send(
-    new DescribeLaunchTemplateVersionsCommand({ ...name, Versions: [version] }),
-  )
-  return found ?? null
-}
-
-const partsOf = ({
-  LaunchTemplateData: data = {},
-}: LaunchTemplateVersion): Omit<LaunchTemplate, 'specification'> => ({
-  data,
-  userData: readUserData(data.UserData ?? ''),
-  image: data.ImageId ?? '',
-  devices: data.BlockDeviceMappings ?? [],
-})

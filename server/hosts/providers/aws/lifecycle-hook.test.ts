@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { AutoScalingClient } from '@aws-sdk/client-auto-scaling'
+import { AutoScaling } from '@aws-sdk/client-auto-scaling'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { englishOf } from '../../../errors.ts'
 import { ensureHook, releaseInstances } from './lifecycle-hook.ts'
@@ -16,7 +16,7 @@ const refusal = (code: string, message: string): string =>
  */
 describe('a lifecycle hook', () => {
   let server: Server
-  let client: AutoScalingClient
+  let client: AutoScaling
   let asked: Record<string, string>[] = []
   let answer: (request: Record<string, string>) => string
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe('a lifecycle hook', () => {
     })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    client = new AutoScalingClient({
+    client = new AutoScaling({
       region: 'eu-west-1',
       // A TCP server's address is an object.
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

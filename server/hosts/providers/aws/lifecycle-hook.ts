@@ -1,4 +1,4 @@
-import type { AutoScalingClient } from '@aws-sdk/client-auto-scaling'
+import type { AutoScaling } from '@aws-sdk/client-auto-scaling'
 import { message } from '../../../../model/messages/message.ts'
 import { type Text, textOf } from '../../../errors.ts'
 import { failureOf } from './failure.ts'
@@ -20,17 +20,16 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
  * Adds the hook to a scaling group of ours. Without permission for that, the group is kept anyway; returns
  * messages with the steps to take. Rejects like the SDK.
  */
-export async function ensureHook(client: AutoScalingClient, group: string): Promise<Text[]> {
-  const { DescribeLifecycleHooksCommand, PutLifecycleHookCommand } =
-    await import('@aws-sdk/client-auto-scaling')
+export async function ensureHook(client: AutoScaling, group: string): Promise<Text[]> {
   const place = { AutoScalingGroupName: group }
   try {
-    const { LifecycleHooks = [] } = await client.send(
-      new DescribeLifecycleHooksCommand({ ...place, LifecycleHookNames: [hook.LifecycleHookName] }),
-    )
+    const { LifecycleHooks = [] } = await client.describeLifecycleHooks({
+      ...place,
+      LifecycleHookNames: [hook.LifecycleHookName],
+    })
     const current: Readonly<Record<string, unknown>> = { ...LifecycleHooks[0] }
     if (Object.entries(hook).some(([key, value]) => current[key] !== value))
-      await client.send(new PutLifecycleHookCommand({ ...place, ...hook }))
+      await client.putLifecycleHook({ ...place, ...hook })
     return []
   } catch (error) {
     if (!refusals.has(nameOf(error))) throw error
@@ -40,16 +39,15 @@ export async function ensureHook(client: AutoScalingClient, group: string): Prom
 
 /** Lets instances delayed by the hook terminate. Rejects like the SDK. */
 export async function releaseInstances(
-  client: AutoScalingClient,
+  client: AutoScaling,
   group: string,
   ids: readonly string[],
 ): Promise<void> {
-  const { CompleteLifecycleActionCommand } = await import('@aws-sdk/client-auto-scaling')
   const { LifecycleHookName } = hook
   for (const InstanceId of ids) {
     const action = { AutoScalingGroupName: group, LifecycleHookName, InstanceId }
     await client
-      .send(new CompleteLifecycleActionCommand({ ...action, LifecycleActionResult: 'CONTINUE' }))
+      .completeLifecycleAction({ ...action, LifecycleActionResult: 'CONTINUE' })
       .catch((error: unknown) => {
         // It is no longer delayed, or by another hook.
         if (nameOf(error) !== 'ValidationError') throw error

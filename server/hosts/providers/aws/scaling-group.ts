@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../../model/messages/message.ts'
-import type { AutoScalingClient, AutoScalingGroup } from '@aws-sdk/client-auto-scaling'
-import type { EC2Client } from '@aws-sdk/client-ec2'
+import type { AutoScaling, AutoScalingGroup } from '@aws-sdk/client-auto-scaling'
+import type { EC2 } from '@aws-sdk/client-ec2'
 import type { Text } from '../../../errors.ts'
 import {
   type Instance,
@@ -27,8 +27,8 @@ const memberTag = 'aws:autoscaling:groupName'
 interface Scaling extends Place {
   name: string
   isMade: boolean
-  client: AutoScalingClient
-  ec2: EC2Client
+  client: AutoScaling
+  ec2: EC2
 }
 
 /** Returns a host group's EC2 Auto Scaling group: the configured one, or one made for it. */
@@ -67,10 +67,9 @@ export function scalingGroupOf(account: AwsAccount, { group, config }: Place): S
 
 /** Null if there is none, or it is being deleted. */
 async function describe({ client, name }: Scaling): Promise<AutoScalingGroup | null> {
-  const { DescribeAutoScalingGroupsCommand } = await import('@aws-sdk/client-auto-scaling')
-  const { AutoScalingGroups: [found] = [] } = await client.send(
-    new DescribeAutoScalingGroupsCommand({ AutoScalingGroupNames: [name] }),
-  )
+  const { AutoScalingGroups: [found] = [] } = await client.describeAutoScalingGroups({
+    AutoScalingGroupNames: [name],
+  })
   return found ?? null
 }
 
@@ -115,21 +114,18 @@ async function keepMade(
 
 async function create({ client, name, group, config }: Scaling, size: Size, template: string): Promise<void> {
   const network = networkOf(config)
-  const { CreateAutoScalingGroupCommand } = await import('@aws-sdk/client-auto-scaling')
   const tag = (Key: string, Value: string) => ({ Key, Value, PropagateAtLaunch: true })
-  await client.send(
-    new CreateAutoScalingGroupCommand({
-      AutoScalingGroupName: name,
-      LaunchTemplate: { LaunchTemplateId: template },
-      VPCZoneIdentifier: network,
-      MinSize: size.least,
-      MaxSize: size.most,
-      DesiredCapacity: size.wanted,
-      // The service chooses the instances to terminate, as it drains their nodes first.
-      NewInstancesProtectedFromScaleIn: true,
-      Tags: [tag('Name', group.name), tag(groupTag, group.id)],
-    }),
-  )
+  await client.createAutoScalingGroup({
+    AutoScalingGroupName: name,
+    LaunchTemplate: { LaunchTemplateId: template },
+    VPCZoneIdentifier: network,
+    MinSize: size.least,
+    MaxSize: size.most,
+    DesiredCapacity: size.wanted,
+    // The service chooses the instances to terminate, as it drains their nodes first.
+    NewInstancesProtectedFromScaleIn: true,
+    Tags: [tag('Name', group.name), tag(groupTag, group.id)],
+  })
 }
 
 function networkOf(config: LaunchOrder['config']): string {
@@ -150,14 +146,11 @@ async function resize(
   const isSame = Object.entries(wanted).every(([key, value]) => current[key] === value)
   const isOfTemplate = template === undefined || found.LaunchTemplate?.LaunchTemplateId === template
   if (isSame && isOfTemplate) return
-  const { UpdateAutoScalingGroupCommand } = await import('@aws-sdk/client-auto-scaling')
-  await client.send(
-    new UpdateAutoScalingGroupCommand({
-      AutoScalingGroupName: name,
-      ...wanted,
-      ...(template === undefined ? {} : { LaunchTemplate: { LaunchTemplateId: template } }),
-    }),
-  )
+  await client.updateAutoScalingGroup({
+    AutoScalingGroupName: name,
+    ...wanted,
+    ...(template === undefined ? {} : { LaunchTemplate: { LaunchTemplateId: template } }),
+  })
 }
 
 /**
@@ -173,25 +166,22 @@ function sizesOf({ DesiredCapacity: desired = 0, Instances = [] }: AutoScalingGr
 /** Why the group has fewer instances than it wants, from its last activity. */
 async function whatFailed({ client, name }: Scaling, found: AutoScalingGroup): Promise<Text[]> {
   if ((found.Instances?.length ?? 0) >= (found.DesiredCapacity ?? 0)) return []
-  const { DescribeScalingActivitiesCommand } = await import('@aws-sdk/client-auto-scaling')
-  const { Activities: [last] = [] } = await client.send(
-    new DescribeScalingActivitiesCommand({ AutoScalingGroupName: name, MaxRecords: 1 }),
-  )
+  const { Activities: [last] = [] } = await client.describeScalingActivities({
+    AutoScalingGroupName: name,
+    MaxRecords: 1,
+  })
   if (last?.StatusCode !== 'Failed' || !last.StatusMessage) return []
   return [message('aws.launchFailed', { name, reported: last.StatusMessage })]
 }
 
 async function end(scaling: Scaling, ids: readonly string[], wanted: number): Promise<void> {
-  const { TerminateInstanceInAutoScalingGroupCommand } = await import('@aws-sdk/client-auto-scaling')
   const found = await describe(scaling)
   let desired = found?.DesiredCapacity ?? 0
   for (const InstanceId of ids) {
     // Instances that have left the group, or lack the tag with its name, must not be terminated.
     if (!found?.Instances?.some((member) => member.InstanceId === InstanceId)) continue
     const ShouldDecrementDesiredCapacity = desired > wanted
-    await scaling.client.send(
-      new TerminateInstanceInAutoScalingGroupCommand({ InstanceId, ShouldDecrementDesiredCapacity }),
-    )
+    await scaling.client.terminateInstanceInAutoScalingGroup({ InstanceId, ShouldDecrementDesiredCapacity })
     if (ShouldDecrementDesiredCapacity) desired -= 1
   }
 }
@@ -204,8 +194,7 @@ async function remove(scaling: Scaling): Promise<boolean> {
     requireOurs(scaling, found)
     await resize(scaling, found, { size: { least: 0, wanted: 0, most: 0 } })
     if ((found.Instances?.length ?? 0) > 0) return false
-    const { DeleteAutoScalingGroupCommand } = await import('@aws-sdk/client-auto-scaling')
-    await client.send(new DeleteAutoScalingGroupCommand({ AutoScalingGroupName: name }))
+    await client.deleteAutoScalingGroup({ AutoScalingGroupName: name })
     if ((await describe(scaling)) !== null) return false
   }
   await removeTemplates(ec2, group.id, null)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { message } from '../../../../model/messages/message.ts'
 import type {
-  EC2Client,
+  EC2,
   LaunchTemplate,
   RequestLaunchTemplateData,
   ResponseLaunchTemplateData,
 } from '@aws-sdk/client-ec2'
 import { type LaunchOrder, ProviderError, type ScalingOrder } from '../provider.ts'
 import { settingsOf, volumesOf } from './launch-input.ts'
+import { allIn } from './account.ts'
 import { type LaunchTemplate as LaunchTemplateRead, readLaunchTemplate } from './launch-template.ts'
 import { contentTag, groupTag, tokenTag } from './tags.ts'
 import { textOf } from '../text-of.ts'
@@ -27,7 +28,7 @@ interface Content {
  * that stays valid for some time. Makes a new one if there is none; `removeTemplates` deletes old ones, as
  * the group may still use them. Rejects like the SDK, and with `ProviderError`.
  */
-export async function ensureTemplate(client: EC2Client, place: Place, order: ScalingOrder): Promise<string> {
+export async function ensureTemplate(client: EC2, place: Place, order: ScalingOrder): Promise<string> {
   const { group } = place
   const content = await contentOf(client, place)
   const digest = digestOf([content, order.command])
@@ -37,49 +38,41 @@ export async function ensureTemplate(client: EC2Client, place: Place, order: Sca
   }
   const { id: tokenId, token } = await order.makeToken()
   const userData = makeUserData(content.own, `${order.command} --token ${token}`)
-  const { CreateLaunchTemplateCommand } = await import('@aws-sdk/client-ec2')
-  const { LaunchTemplate: made } = await client.send(
-    new CreateLaunchTemplateCommand({
-      // Names are unique in an account; a retry after an interruption has another token.
-      LaunchTemplateName: `gantry-${group.id}-${tokenId.slice(0, 8)}`,
-      LaunchTemplateData: { ...content.data, UserData: Buffer.from(userData).toString('base64') },
-      TagSpecifications: [
-        {
-          ResourceType: 'launch-template',
-          Tags: [
-            { Key: groupTag, Value: group.id },
-            { Key: contentTag, Value: digest },
-            { Key: tokenTag, Value: tokenId },
-          ],
-        },
-      ],
-    }),
-  )
+  const { LaunchTemplate: made } = await client.createLaunchTemplate({
+    // Names are unique in an account; a retry after an interruption has another token.
+    LaunchTemplateName: `gantry-${group.id}-${tokenId.slice(0, 8)}`,
+    LaunchTemplateData: { ...content.data, UserData: Buffer.from(userData).toString('base64') },
+    TagSpecifications: [
+      {
+        ResourceType: 'launch-template',
+        Tags: [
+          { Key: groupTag, Value: group.id },
+          { Key: contentTag, Value: digest },
+          { Key: tokenTag, Value: tokenId },
+        ],
+      },
+    ],
+  })
   if (made?.LaunchTemplateId) return made.LaunchTemplateId
   throw new ProviderError(message('aws.noTemplateId'))
 }
 
 /** Deletes a host group's launch templates except the one in use. */
-export async function removeTemplates(client: EC2Client, group: string, used: string | null): Promise<void> {
-  const { DeleteLaunchTemplateCommand } = await import('@aws-sdk/client-ec2')
+export async function removeTemplates(client: EC2, group: string, used: string | null): Promise<void> {
   for (const { LaunchTemplateId } of await findTemplates(client, group))
-    if (LaunchTemplateId !== used) await client.send(new DeleteLaunchTemplateCommand({ LaunchTemplateId }))
+    if (LaunchTemplateId !== used) await client.deleteLaunchTemplate({ LaunchTemplateId })
 }
 
-async function findTemplates(client: EC2Client, group: string): Promise<LaunchTemplate[]> {
-  const { paginateDescribeLaunchTemplates } = await import('@aws-sdk/client-ec2')
-  const found: LaunchTemplate[] = []
+function findTemplates(client: EC2, group: string): Promise<LaunchTemplate[]> {
   const Filters = [{ Name: `tag:${groupTag}`, Values: [group] }]
-  for await (const { LaunchTemplates = [] } of paginateDescribeLaunchTemplates({ client }, { Filters }))
-    found.push(...LaunchTemplates)
-  return found
+  return allIn(client.paginateDescribeLaunchTemplates({ Filters }), (page) => page.LaunchTemplates)
 }
 
 /**
  * The configuration's settings take precedence over its launch template's. The network is set on the scaling
  * group.
  */
-async function contentOf(client: EC2Client, { config }: Place): Promise<Content> {
+async function contentOf(client: EC2, { config }: Place): Promise<Content> {
   const template = textOf(config['launchTemplate']) === '' ? null : await readLaunchTemplate(client, config)
   const { SubnetId: _network, ...settings } = settingsOf(config)
   const data = {

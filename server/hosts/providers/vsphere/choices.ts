@@ -1,7 +1,7 @@
 import type { ChoiceField } from '../../../../model/actions/providers.ts'
 import { message } from '../../../../model/messages/message.ts'
 import type { Text } from '../../../errors.ts'
-import { type Choice, type ChoiceQuery, isFound, ProviderError } from '../provider.ts'
+import { type Choice, type ChoiceQuery, ProviderError, selectChoices } from '../provider.ts'
 import { failureOf } from './failure.ts'
 import { read, textOfProperty } from './inventory.ts'
 import {
@@ -18,8 +18,6 @@ import {
 } from './places.ts'
 import type { Vim } from './session.ts'
 import { sizeName, usualSizes } from './size.ts'
-
-const maxChoices = 1_000
 
 type Lister = (vim: Vim, datacenter: Datacenter) => Promise<Choice[]>
 
@@ -64,11 +62,7 @@ const choicesOf = (
 /** Lists the values to choose from, by label. Rejects with `ProviderError`. */
 export async function listChoices(vim: Vim, query: ChoiceQuery): Promise<Choice[]> {
   try {
-    const choices = await listAll(vim, query)
-    return choices
-      .filter((choice) => isFound(choice, query.search))
-      .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
-      .slice(0, maxChoices)
+    return selectChoices(await listAll(vim, query), query.search)
   } catch (error) {
     throw failureOf(error, message('providers.listChoices'))
   }

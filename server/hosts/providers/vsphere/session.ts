@@ -5,7 +5,7 @@ import { textOf } from '../text-of.ts'
 import { type About, aboutOf } from './about.ts'
 import { failureOf } from './failure.ts'
 import { Fault, faultOfAnswer } from './fault.ts'
-import { accountKey, keepRefusal, keepSession, openSessionOf, refusalOf } from './open-sessions.ts'
+import { accountKey, openSessions, refusals } from './open-sessions.ts'
 import { Transport } from './transport.ts'
 import { type Element, element, type Markup, readXml, type Reference, reference, XmlError } from './xml.ts'
 
@@ -81,7 +81,7 @@ export class Account {
   }
 
   private async open(isFresh: boolean): Promise<Session> {
-    const known = isFresh ? undefined : openSessionOf(this.key)
+    const known = isFresh ? undefined : openSessions.get(this.key)
     if (known) this.cookie = known.cookie
     const about = known?.about ?? (await this.signIn(isFresh))
     return { about, call: (...wanted) => this.callSignedIn(...wanted) }
@@ -89,17 +89,18 @@ export class Account {
 
   /** Unless `isFresh`, a refused password is not tried again: that would lock the account. */
   private async signIn(isFresh = false): Promise<About> {
-    const refusal = isFresh ? undefined : refusalOf(this.key)
+    const refusal = isFresh ? undefined : refusals.get(this.key)
     if (refusal) throw failureOf(refusal, message('vsphere.signIn'))
     try {
       this.cookie = ''
       const about = await this.introduce()
       const user = [element('userName', this.username), element('password', this.password)]
       await this.call(about.sessionManager, 'Login', ...user)
-      keepSession(this.key, { about, cookie: this.cookie })
+      refusals.delete(this.key)
+      openSessions.set(this.key, { about, cookie: this.cookie })
       return about
     } catch (error) {
-      if (error instanceof Fault && error.type === 'InvalidLogin') keepRefusal(this.key, error)
+      if (error instanceof Fault && error.type === 'InvalidLogin') refusals.set(this.key, error)
       throw failureOf(error, message('vsphere.signIn'))
     }
   }
@@ -120,7 +121,7 @@ export class Account {
 
   /** Uses the session that another connection has opened in the meantime, else opens one. */
   private async renew(): Promise<void> {
-    const known = openSessionOf(this.key)
+    const known = openSessions.get(this.key)
     if (known === undefined || known.cookie === this.cookie) await this.signIn()
     else this.cookie = known.cookie
   }
