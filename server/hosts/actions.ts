@@ -1,11 +1,11 @@
 import * as hostActions from '../../model/actions/hosts.ts'
 import { type Message, message } from '../../model/messages/message.ts'
-import { invalid, toAnswer, violationOf } from '../errors.ts'
+import { invalidAt, toAnswer } from '../errors.ts'
 import type { ActionRequest } from '../resources/action.ts'
 import { implement } from '../resources/implement.ts'
 import { changesOf } from '../activity/changes.ts'
 import { authorOf, type Context, type Written } from '../records/context.ts'
-import { hostClass, inState, nameOf, stateOf } from './host-state.ts'
+import { enterState, hostClass, nameOf, stateOf } from './host-state.ts'
 import { orderTask } from './host-orders.ts'
 import { getRow } from '../resources/update.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
@@ -25,7 +25,7 @@ async function change(
   }
 }
 
-const refuse = (text: Message) => invalid([violationOf({ modelIndex: 'Host', field: 'state' }, text)])
+const refuse = (text: Message) => invalidAt({ modelIndex: 'Host', field: 'state' }, text)
 
 /**
  * Approves a machine that registered without a token. The request contains the fingerprint that the user saw:
@@ -42,8 +42,7 @@ export const approve = implement(hostActions.approve, {
       if (host.attributes['keyFingerprint'] !== seen)
         throw refuse(message('hostActions.otherKey', { host: nameOf(host), seen }))
       const causes = [message('hosts.approved', { user: context.actor.name })]
-      const state = inState(host, 'pendingConnect', { causes, now: context.now() })
-      await transaction.update(host.id, { attributes: { ...state, isApproved: true } })
+      await enterState(transaction, host, 'pendingConnect', { causes, now: context.now(), isApproved: true })
       return message('hostActions.approved', { host: nameOf(host) })
     }),
 })
@@ -66,8 +65,7 @@ export const remove = implement(hostActions.remove, {
         return message('hostActions.forgotten', { host: nameOf(host) })
       }
       const causes = [message('hosts.uninstalling', { user: context.actor.name })]
-      const state = inState(host, 'shuttingDown', { causes, now: context.now() })
-      await transaction.update(host.id, { attributes: state })
+      await enterState(transaction, host, 'shuttingDown', { causes, now: context.now() })
       await orderTask(transaction, host, 'delete')
       return message('hostActions.removing', { host: nameOf(host) })
     }),
@@ -91,8 +89,7 @@ async function leaveCluster(transaction: Transaction, host: ResourceRow): Promis
 /** Terminates the machine of a host that a cloud provider created. */
 async function endInstance(transaction: Transaction, host: ResourceRow, context: Context): Promise<Message> {
   const causes = [message('hosts.terminating', { user: context.actor.name })]
-  const state = inState(host, 'terminating', { causes, now: context.now() })
-  await transaction.update(host.id, { attributes: state })
+  await enterState(transaction, host, 'terminating', { causes, now: context.now() })
   return message('hostActions.ending', { host: nameOf(host) })
 }
 

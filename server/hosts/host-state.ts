@@ -1,6 +1,7 @@
 import type { Cause } from '../../model/messages/cause.ts'
+import type { Attributes } from '../../model/types.ts'
 import { toStatus } from '../messages/to-status.ts'
-import type { ResourceRow } from '../store/store.ts'
+import type { ResourceRow, Transaction } from '../store/store.ts'
 
 export const hostClass = 'config.Host'
 export const groupClass = 'config.HostGroup'
@@ -8,15 +9,7 @@ export const setupClass = 'config.HostSetup'
 export const actionClass = 'config.HostAction'
 export const statsClass = 'config.HostStats'
 
-export type HostState =
-  | 'pendingCreate'
-  | 'terminating'
-  | 'pendingConnect'
-  | 'connected'
-  | 'notConnected'
-  | 'failed'
-  | 'shuttingDown'
-  | 'deleted'
+type HostState = NonNullable<Attributes<'config.Host'>['state']>
 
 /** Time without contact until a host counts as lost. Agents call in three times in this period. */
 export const silenceMs = 60_000
@@ -30,6 +23,15 @@ export function inState(
   const isSame = row?.attributes['state'] === state
   return { state, ...toStatus(causes), ...(isSame ? {} : { lastStateChange: now, lastSeen: now }) }
 }
+
+/** Moves a host to a state, and sets other attributes if given. */
+export const enterState = (
+  transaction: Transaction,
+  host: ResourceRow,
+  state: HostState,
+  { causes, now, ...others }: { causes: readonly Cause[]; now: number; [attribute: string]: unknown },
+): Promise<boolean> =>
+  transaction.update(host.id, { attributes: { ...inState(host, state, { causes, now }), ...others } })
 
 export const stateOf = ({ attributes }: Pick<ResourceRow, 'attributes'>): unknown => attributes['state']
 

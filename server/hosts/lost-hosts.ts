@@ -5,13 +5,13 @@ import { storedText } from '../records/stored-text.ts'
 import { namesOf } from '../records/words.ts'
 import type { SetupStep } from '../../model/config/host-setup.ts'
 import { providerTypeOf } from '../../model/config/provider-types.ts'
-import { equals, type ResourceRow, type Store, type Transaction } from '../store/store.ts'
+import { equals, type ResourceRow, type Selection, type Store, type Transaction } from '../store/store.ts'
 import { systemAuthor } from '../records/context.ts'
 import { summarizeUse } from './host-group-use.ts'
 import {
   groupClass,
   hostClass,
-  inState,
+  enterState,
   nameOf,
   setupClass,
   silenceMs,
@@ -44,40 +44,38 @@ export async function lookAtHosts(look: Look): Promise<void> {
   await summarizeUse(look.store, hosts)
 }
 
+/** Changes the rows of a class that meet all conditions. Usually there are none, so it looks before it writes. */
+async function changeAll(
+  store: Store,
+  wanted: Pick<Selection, 'class' | 'conditions'>,
+  change: (transaction: Transaction, row: ResourceRow) => Promise<unknown>,
+): Promise<void> {
+  if ((await store.find(wanted)).length === 0) return
+  await store.write(systemAuthor, async (transaction) => {
+    // Read again: it may have reported in the meantime.
+    for (const row of await transaction.find(wanted)) await change(transaction, row)
+  })
+}
+
 async function loseHosts({ store, now, listeningSince }: Look): Promise<void> {
   if (now - listeningSince < silenceMs) return
-  const silent = await store.find({
-    class: statsClass,
-    conditions: [isBefore('timestamp', now - silenceMs), equals('parent.state', 'connected')],
-  })
-  if (silent.length === 0) return
-  const lastHeard = new Map(silent.map(({ parentId, attributes }) => [parentId, attributes['timestamp']]))
-  await store.write(systemAuthor, async (transaction) => {
-    for (const host of await transaction.find({ class: hostClass, ids: [...lastHeard.keys()].map(String) })) {
-      if (stateOf(host) !== 'connected') continue
-      const lastSeen = Number(lastHeard.get(host.id))
-      const state = inState(host, 'notConnected', { causes: [message('hosts.lost')], now })
-      await transaction.update(host.id, { attributes: { ...state, lastSeen, lastStateChange: lastSeen } })
-    }
+  const conditions = [isBefore('timestamp', now - silenceMs), equals('parent.state', 'connected')]
+  await changeAll(store, { class: statsClass, conditions }, async (transaction, { parentId, attributes }) => {
+    const host = await transaction.get(parentId ?? '')
+    if (!host) return
+    const lastSeen = Number(attributes['timestamp'])
+    const causes = [message('hosts.lost')]
+    await enterState(transaction, host, 'notConnected', { causes, now, lastSeen, lastStateChange: lastSeen })
   })
 }
 
 async function failSetups({ store, now, listeningSince }: Look): Promise<void> {
   if (now - listeningSince < setupSilenceMs) return
-  const silent = await store.find({
-    class: setupClass,
-    conditions: [equals('state', 'running'), isBefore('lastSeen', now - setupSilenceMs)],
-  })
-  if (silent.length === 0) return
-  await store.write(systemAuthor, async (transaction) => {
-    // Read again: it may have reported in the meantime.
-    for (const setup of await transaction.find({ class: setupClass, ids: silent.map(({ id }) => id) }))
-      if (isSilentSetup(setup, now)) await failSetup(transaction, setup, now)
-  })
+  const conditions = [equals('state', 'running'), isBefore('lastSeen', now - setupSilenceMs)]
+  await changeAll(store, { class: setupClass, conditions }, (transaction, setup) =>
+    failSetup(transaction, setup, now),
+  )
 }
-
-const isSilentSetup = ({ attributes }: ResourceRow, now: number): boolean =>
-  attributes['state'] === 'running' && Number(attributes['lastSeen']) < now - setupSilenceMs
 
 async function failSetup(
   transaction: Transaction,
@@ -98,18 +96,10 @@ async function failSetup(
 }
 
 async function endRemovals({ store, now }: Look): Promise<void> {
-  const waiting = await store.find({
-    class: hostClass,
-    conditions: [equals('state', 'shuttingDown'), isBefore('lastStateChange', now - removalMs)],
-  })
-  if (waiting.length === 0) return
-  await store.write(systemAuthor, async (transaction) => {
-    // Read again: its agent may have confirmed the removal in the meantime.
-    for (const host of await transaction.find({ class: hostClass, ids: waiting.map(({ id }) => id) })) {
-      if (stateOf(host) !== 'shuttingDown') continue
-      const causes = [message('hosts.removalUnconfirmed', { host: nameOf(host) })]
-      await transaction.update(host.id, { attributes: inState(host, 'failed', { causes, now }) })
-    }
+  const conditions = [equals('state', 'shuttingDown'), isBefore('lastStateChange', now - removalMs)]
+  await changeAll(store, { class: hostClass, conditions }, (transaction, host) => {
+    const causes = [message('hosts.removalUnconfirmed', { host: nameOf(host) })]
+    return enterState(transaction, host, 'failed', { causes, now })
   })
 }
 
@@ -163,11 +153,10 @@ function summaryOf(
   if (inStates('connected').length > 0) return { state: 'connected', causes }
   if (refusals.length > 0) return { state: 'failed', causes }
   if (lost.length > 0) return { state: 'notConnected', causes }
-  return { state: hosts.length > 0 ? 'pending' : emptyState(isInMaking), causes }
+  if (hosts.length > 0) return { state: 'pending', causes }
+  // Without hosts, it waits for machines unless hosts are being created.
+  return { state: isInMaking ? 'pendingCreate' : 'waiting', causes }
 }
-
-/** Returns the state of a group without hosts: it waits for machines unless hosts are being created. */
-const emptyState = (isInMaking: boolean): string => (isInMaking ? 'pendingCreate' : 'waiting')
 
 /** Returns the ids of groups that will get hosts from their cloud provider. */
 async function groupsInMaking(store: Store, groups: readonly ResourceRow[]): Promise<Set<string>> {

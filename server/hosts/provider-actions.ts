@@ -3,14 +3,13 @@ import { type ChoiceField, choiceFields } from '../../model/actions/providers.ts
 import { message } from '../../model/messages/message.ts'
 import {
   type ApiError,
-  invalid,
-  malformed,
+  invalidAt,
   joinTexts,
+  malformed,
   type Text,
   textOf,
   toAnswer,
   unavailable,
-  violationOf,
 } from '../errors.ts'
 import { causeFrom, toStatus } from '../messages/to-status.ts'
 import type { ActionRequest } from '../resources/action.ts'
@@ -47,8 +46,7 @@ async function note(
   })
 }
 
-const unfit = (text: Text): ApiError =>
-  invalid([violationOf({ modelIndex: 'CloudProvider', field: null }, text)])
+const unfit = (text: Text): ApiError => invalidAt({ modelIndex: 'CloudProvider', field: null }, text)
 
 /** Returns a provider's refusal to the client. */
 async function refusing<Result>(

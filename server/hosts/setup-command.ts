@@ -1,7 +1,7 @@
 import * as hostActions from '../../model/actions/hosts.ts'
 import { message } from '../../model/messages/message.ts'
 import { authorityOf, pinOf } from './agent/scripts.ts'
-import { invalid, violationOf } from '../errors.ts'
+import { invalid, invalidAt } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../resources/action.ts'
 import { type Asked, implement } from '../resources/implement.ts'
 import type { Context } from '../records/context.ts'
@@ -14,6 +14,7 @@ import {
   reachOf,
   type ReachSettings,
 } from '../records/reach.ts'
+import { nameOf } from './host-state.ts'
 import { serviceAddressOf } from '../records/service-address.ts'
 import type { ResourceRow } from '../store/store.ts'
 
@@ -30,20 +31,17 @@ function reachFor({ observed }: ActionRequest, settings: ReachSettings, provider
 const PATIENT_TRIES = 60
 const SECONDS_BETWEEN = 10
 
+interface CommandOptions extends Pick<Reach, 'url' | 'trust'> {
+  group: string
+  runs: 'byHand' | 'asUserData'
+}
+
 /**
  * Returns the shell command without a token; options can be appended. `runs` is `byHand` for a command that a
  * person runs. A machine runs it at startup as root, on images that may lack sudo, and waits for the network.
  * `url` must not contain shell syntax.
  */
-export function composeCommand({
-  url,
-  trust,
-  group,
-  runs,
-}: Pick<Reach, 'url' | 'trust'> & {
-  group: string
-  runs: 'byHand' | 'asUserData'
-}): string {
+export function composeCommand({ url, trust, group, runs }: CommandOptions): string {
   const { before, option } = curlTrust(trust)
   const script = quote(`${url}/host-agent/setup-agent.sh`)
   const options = `--cloud other --hostgroup ${group}`
@@ -102,53 +100,32 @@ async function requireDirect(
   const { awsConfigType, autoScalingGroupId } = config?.attributes ?? {}
   const isTheirs = awsConfigType === 'autoScalingGroup' && Boolean(autoScalingGroupId)
   if (provider && (provider.attributes['type'] === 'Other' || isTheirs)) return { provider, isTheirs }
-  throw refuseCloud(group, provider)
+  throw invalidAt(
+    { modelIndex: 'HostGroup', field: null },
+    message('hostActions.cloudGroup', { group: nameOf(group), provider: provider?.name ?? '' }),
+  )
 }
-
-const refuseCloud = (group: ResourceRow, provider: ResourceRow | null) =>
-  invalid([
-    violationOf(
-      { modelIndex: 'HostGroup', field: null },
-      message('hostActions.cloudGroup', { group: group.name ?? '', provider: provider?.name ?? '' }),
-    ),
-  ])
 
 type Request = Asked<typeof hostActions.setupCommand>
 
-const tokenFields = ['name', 'expiresOn', 'maxUses'] as const
-
-async function makeToken(
-  context: Context,
-  { resource, body }: Request,
-): Promise<{ id: string; token: string } | null> {
-  const wanted = wantedToken(body)
-  if (wanted === null) return null
-  const place = { parent: resource.id, relation: 'registrationTokens' }
-  const { id, shown } = await createResource(
-    context,
-    context.model.get('config.RegistrationToken'),
-    wanted,
-    place,
-  )
+async function makeToken(context: Context, request: Request): Promise<{ id: string; token: string } | null> {
+  if (!request.body.withToken) return null
+  const { id, shown } = await createResource(context, ...tokenOf(context, request))
   return { id, token: String(shown?.['token']) }
 }
 
-/** Returns the fields of the requested token, or null. */
-function wantedToken(body: Request['body']): Record<string, unknown> | null {
-  if (!body.withToken) return null
-  const given = tokenFields.filter((name) => body[name] !== undefined)
-  return Object.fromEntries(given.map((name) => [name, body[name]]))
+async function checkToken(context: Context, request: Request): Promise<void> {
+  if (!request.body.withToken) return
+  const { violations } = await planCreate(context, ...tokenOf(context, request))
+  if (violations.length > 0) throw invalid(violations)
 }
 
-async function checkToken(context: Context, { resource, body }: Request): Promise<void> {
-  const wanted = wantedToken(body)
-  if (wanted === null) return
+const tokenFields = ['name', 'expiresOn', 'maxUses'] as const
+
+/** Returns class, fields and place of the requested token. */
+function tokenOf({ model }: Context, { resource, body }: Request) {
+  const given = tokenFields.filter((name) => body[name] !== undefined)
+  const fields = Object.fromEntries(given.map((name) => [name, body[name]]))
   const place = { parent: resource.id, relation: 'registrationTokens' }
-  const { violations } = await planCreate(
-    context,
-    context.model.get('config.RegistrationToken'),
-    wanted,
-    place,
-  )
-  if (violations.length > 0) throw invalid(violations)
+  return [model.get('config.RegistrationToken'), fields, place] as const
 }

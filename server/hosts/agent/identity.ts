@@ -78,7 +78,8 @@ function returned(identity: Identity, { bootId, counter, signature }: Proof): Ve
   return { kind: 'known', identity: { ...next, lastSignature: signature } }
 }
 
-function whatDiffers(identity: Identity, proof: Proof): Message | null {
+/** Returns which id differs from the registered machine's; null if none does. */
+export function whatDiffers(identity: Identity, proof: Proof): Message | null {
   if (identity.machineId !== proof.machineId) return message('agents.otherMachineId')
   const isOther = identity.hardwareId !== '' && proof.hardwareId !== ''
   return isOther && identity.hardwareId !== proof.hardwareId ? message('agents.otherHardwareId') : null

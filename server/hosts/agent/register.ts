@@ -1,5 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import { ApiError, invalid, toAnswer, unauthenticated, violationOf } from '../../errors.ts'
+import { ApiError, invalidAt, toAnswer, unauthenticated } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { storedText } from '../../records/stored-text.ts'
 import { hostClass, inState, nameOf, setupClass, stateOf } from '../host-state.ts'
@@ -7,7 +7,7 @@ import { checkToken, countUse } from '../registration-tokens.ts'
 import { equals, type ResourceRow, type Store, type Transaction, UniqueError } from '../../store/store.ts'
 import { attributesOf, type Facts, readFacts, requireName } from './facts.ts'
 import { FieldReader } from './fields.ts'
-import { fingerprintOf, type Identity, newIdentity, type Proof, readIdentity } from './identity.ts'
+import { fingerprintOf, newIdentity, type Proof, readIdentity, whatDiffers } from './identity.ts'
 import {
   type AgentParts,
   type AgentRequest,
@@ -139,22 +139,14 @@ async function writeHost(
     keyFingerprint: fingerprintOf(publicKey),
     lastSeen: now,
   }
-  const id = host?.id ?? (await insert(transaction, group, attributes))
+  const place = { parent: group.id, relation: 'hosts' }
+  const made = { class: hostClass, attributes: { serviceState: 'enabled', ...attributes } }
+  const id = host?.id ?? (await transaction.insert(place, made))
   if (host) await transaction.update(id, { attributes })
   await transaction.setSecret(id, secretName, JSON.stringify(newIdentity(publicKey, proof)))
   await linkSetup(transaction, registration, { id, isApproved })
   return { id, isApproved }
 }
-
-const insert = (
-  transaction: Transaction,
-  group: ResourceRow,
-  attributes: Record<string, unknown>,
-): Promise<string> =>
-  transaction.insert(
-    { parent: group.id, relation: 'hosts' },
-    { class: hostClass, attributes: { serviceState: 'enabled', ...attributes } },
-  )
 
 const waitingFor = (isApproved: boolean): Message =>
   message(isApproved ? 'hosts.agentStarting' : 'hosts.awaitingApproval')
@@ -173,8 +165,8 @@ async function hostToBe(
     return sameMachine === null ? launched : ofSameMachine(sameMachine, registration)
   }
   const text = await store.getSecret(sameKey.id, secretName)
-  const identity = text === null ? null : readIdentity(text)
-  if (identity !== null && isOther(identity, proof)) throw refuseCopy(sameKey, message('agents.otherIds'))
+  if (text !== null && whatDiffers(readIdentity(text), proof) !== null)
+    throw refuseCopy(sameKey, message('agents.otherIds'))
   if (sameKey.parentId === group.id) return sameKey
   throw refuse('hostGroup', message('agents.inOtherGroup', { host: nameOf(sameKey) }))
 }
@@ -187,10 +179,6 @@ function ofSameMachine(host: ResourceRow, { token }: Registration): ResourceRow 
   if (token !== null || state === 'deleted' || host.attributes['isApproved'] !== true) return host
   throw refuse('machineId', message('agents.otherKey', { host: nameOf(host) }))
 }
-
-const isOther = (identity: Identity, { machineId, hardwareId }: Proof): boolean =>
-  identity.machineId !== machineId ||
-  (identity.hardwareId !== '' && hardwareId !== '' && identity.hardwareId !== hardwareId)
 
 async function requireRoom(transaction: Transaction, group: ResourceRow): Promise<void> {
   const waiting = await transaction.find(
@@ -226,5 +214,4 @@ async function linkSetup(
   await transaction.setLinks(setup.id, 'host', [id])
 }
 
-const refuse = (field: string, text: Message): ApiError =>
-  invalid([violationOf({ modelIndex: 'Host', field }, text)])
+const refuse = (field: string, text: Message): ApiError => invalidAt({ modelIndex: 'Host', field }, text)

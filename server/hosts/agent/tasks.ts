@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { Keyring } from '../../records/context.ts'
 import { storedText } from '../../records/stored-text.ts'
-import { actionClass, hostClass, inState, nameOf, stateOf } from '../host-state.ts'
+import { actionClass, enterState, hostClass, nameOf, stateOf } from '../host-state.ts'
 import { equals, isIn, type ResourceRow, type Store, type Transaction } from '../../store/store.ts'
 import type { FieldReader } from './fields.ts'
 
@@ -138,7 +138,7 @@ export async function argumentsOf(
 export async function endHost(transaction: Transaction, host: ResourceRow, now: number): Promise<void> {
   if (stateOf(host) === 'shuttingDown') return transaction.remove([host.id])
   const causes = [message('hosts.uninstalled', { host: nameOf(host) })]
-  await transaction.update(host.id, { attributes: inState(host, 'deleted', { causes, now }) })
+  await enterState(transaction, host, 'deleted', { causes, now })
 }
 
 export const isHost = (row: ResourceRow | null): row is ResourceRow => row?.class === hostClass

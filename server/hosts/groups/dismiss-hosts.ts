@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { toStatus } from '../../messages/to-status.ts'
-import { groupClass, inState, nameOf, sizeOfGroup, stateOf } from '../host-state.ts'
+import { enterState, groupClass, nameOf, sizeOfGroup, stateOf } from '../host-state.ts'
 import type { Size } from '../providers/provider.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
 
@@ -57,41 +57,25 @@ export async function dismiss(
   hosts: readonly ResourceRow[],
   { now, reason }: { now: number; reason: Reason },
 ): Promise<Message[]> {
+  const { leaving, staying } = messages[reason]
   const reported: Message[] = []
   for (const host of hosts) {
-    const obstacle = await dismissOne(transaction, host, { now, reason })
-    if (obstacle !== null) reported.push(obstacle)
+    const [member] = await transaction.related(host.id, 'clusterMember')
+    const cluster = await transaction.get(member?.parentId ?? '')
+    const clusterName = cluster ? nameOf(cluster) : ''
+    if (member?.attributes['role'] === 'controlPlane')
+      reported.push(message(staying, { host: nameOf(host), cluster: clusterName }))
+    else if (member && stateOf(host) === 'connected') {
+      await transaction.update(member.id, { attributes: { leaving: 'remove', attempts: 0, retryOn: null } })
+      const causes = [message('hosts.leavingCluster', { cluster: clusterName })]
+      await transaction.update(host.id, { attributes: { ...toStatus(causes) } })
+    } else if (instanceIdOf(host) === null) await removeHost(transaction, host)
+    else {
+      const causes = [message(leaving, { host: nameOf(host) })]
+      await enterState(transaction, host, 'terminating', { causes, now })
+    }
   }
   return reported
-}
-
-async function clusterNameOf(transaction: Transaction, { parentId }: ResourceRow): Promise<string> {
-  const cluster = await transaction.get(parentId ?? '')
-  return cluster ? nameOf(cluster) : ''
-}
-
-async function dismissOne(
-  transaction: Transaction,
-  host: ResourceRow,
-  { now, reason }: { now: number; reason: Reason },
-): Promise<Message | null> {
-  const { leaving, staying } = messages[reason]
-  const [member] = await transaction.related(host.id, 'clusterMember')
-  const clusterName = member ? await clusterNameOf(transaction, member) : ''
-  if (member?.attributes['role'] === 'controlPlane')
-    return message(staying, { host: nameOf(host), cluster: clusterName })
-  if (member && stateOf(host) === 'connected') {
-    await transaction.update(member.id, { attributes: { leaving: 'remove', attempts: 0, retryOn: null } })
-    const causes = [message('hosts.leavingCluster', { cluster: clusterName })]
-    await transaction.update(host.id, { attributes: { ...toStatus(causes) } })
-    return null
-  }
-  if (instanceIdOf(host) === null) await removeHost(transaction, host)
-  else {
-    const causes = [message(leaving, { host: nameOf(host) })]
-    await transaction.update(host.id, { attributes: inState(host, 'terminating', { causes, now }) })
-  }
-  return null
 }
 
 /**
@@ -106,7 +90,7 @@ export async function giveUpLeaving(
     const [member] = await transaction.related(host.id, 'clusterMember')
     if (member?.attributes['leaving'] !== 'remove') continue
     const causes = [message('hosts.undrained', { host: nameOf(host) })]
-    await transaction.update(host.id, { attributes: inState(host, 'terminating', { causes, now }) })
+    await enterState(transaction, host, 'terminating', { causes, now })
   }
 }
 

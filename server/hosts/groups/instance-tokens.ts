@@ -11,19 +11,31 @@ export async function giveToken(
   store: Store,
   { group, host, now }: { group: string; host: string; now: number },
 ): Promise<string> {
-  const { id, secret: token, prefix, hash } = makeToken()
-  await store.write(systemAuthor, async (transaction) => {
+  const { result } = await store.write(systemAuthor, async (transaction) => {
     const earlier = await transaction.related(host, 'registrationTokens')
     await transaction.remove(earlier.map((row) => row.id))
-    const attributes = { prefix, expiresOn: now + tokenLifetimeMs, maxUses: 1, uses: 0 }
-    await transaction.insert(
-      { parent: group, relation: 'registrationTokens' },
-      { class: tokenClass, id, attributes },
-    )
-    await transaction.setSecret(id, 'token', hash)
+    const { id, token } = await insertToken(transaction, group, {
+      expiresOn: now + tokenLifetimeMs,
+      maxUses: 1,
+    })
     await transaction.setLinks(id, 'host', [host])
+    return token
   })
-  return token
+  return result
+}
+
+async function insertToken(
+  transaction: Transaction,
+  group: string,
+  attributes: { expiresOn: number; maxUses?: number; isForInstances?: boolean },
+): Promise<{ id: string; token: string }> {
+  const { id, secret: token, prefix, hash } = makeToken()
+  await transaction.insert(
+    { parent: group, relation: 'registrationTokens' },
+    { class: tokenClass, id, attributes: { prefix, uses: 0, ...attributes } },
+  )
+  await transaction.setSecret(id, 'token', hash)
+  return { id, token }
 }
 
 /** A scaling group's shared token is replaced after one day and stays valid for two more. */
@@ -37,18 +49,12 @@ export async function makeSharedToken(
   store: Store,
   { group, now }: { group: string; now: number },
 ): Promise<{ id: string; token: string }> {
-  const { id, secret: token, prefix, hash } = makeToken()
-  await store.write(systemAuthor, async (transaction) => {
+  const { result } = await store.write(systemAuthor, async (transaction) => {
     const expired = (await sharedTokens(transaction, group)).filter((row) => restOf(row, now) <= 0)
     await transaction.remove(expired.map((row) => row.id))
-    const attributes = { prefix, expiresOn: now + sharedLifetimeMs, uses: 0, isForInstances: true }
-    await transaction.insert(
-      { parent: group, relation: 'registrationTokens' },
-      { class: tokenClass, id, attributes },
-    )
-    await transaction.setSecret(id, 'token', hash)
+    return insertToken(transaction, group, { expiresOn: now + sharedLifetimeMs, isForInstances: true })
   })
-  return { id, token }
+  return result
 }
 
 /** Returns whether a token remains valid long enough. A user may have revoked it. */

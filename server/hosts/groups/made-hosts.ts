@@ -3,7 +3,7 @@ import type { Cause } from '../../../model/messages/cause.ts'
 import { asSentence } from '../../errors.ts'
 import { causeFrom, toStatus } from '../../messages/to-status.ts'
 import { systemAuthor } from '../../records/context.ts'
-import { hostClass, inState, stateOf } from '../host-state.ts'
+import { enterState, hostClass, inState, stateOf } from '../host-state.ts'
 import type { Instance, Size } from '../providers/provider.ts'
 import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
 import { dismiss, giveUpLeaving, instanceIdOf, removeHost, sizeOf, stayingOf } from './dismiss-hosts.ts'
@@ -78,7 +78,7 @@ const isGone = (host: ResourceRow, found: Found): boolean =>
 async function markMissing(transaction: Transaction, host: ResourceRow, found: Found): Promise<void> {
   if (!isSettled(host, found) || stateOf(host) === 'connected') return
   const causes = [message('hosts.instanceMissing', { instance: instanceIdOf(host) ?? '' })]
-  await transaction.update(host.id, { attributes: inState(host, 'failed', { causes, now: found.now }) })
+  await enterState(transaction, host, 'failed', { causes, now: found.now })
 }
 
 const isFailed = (host: ResourceRow): boolean =>
@@ -168,13 +168,11 @@ export async function planHosts(store: Store, { group, instances, now }: Found):
 }
 
 /** Actions for the hosts of a scaling group. */
-interface ScaledPlan {
+interface ScaledPlan extends Pick<Plan, 'ending' | 'reported'> {
   /** Null while the group is disabled, so that nothing changes. */
   size: Size | null
-  ending: string[]
   /** Instances held before termination that no host needs any more. */
   released: string[]
-  reported: Message[]
 }
 
 /**
@@ -190,12 +188,12 @@ export async function planScaledHosts(store: Store, { group, instances, now }: F
     await giveUpLeaving(transaction, await hostsOf(transaction, group), now)
     const staying = await stayingOf(transaction, await hostsOf(transaction, group))
     const leaving = new Set(instances.filter(({ state }) => state === 'leaving').map(({ id }) => id))
-    const [going, rest] = [true, false].map((is) =>
-      staying.filter((host) => leaving.has(instanceIdOf(host) ?? '') === is),
-    ) as [ResourceRow[], ResourceRow[]]
+    const { ended = [], kept = [] } = Object.groupBy(staying, (host) =>
+      leaving.has(instanceIdOf(host) ?? '') ? 'ended' : 'kept',
+    )
     const reported = [
-      ...(await dismiss(transaction, going, { now, reason: 'endedByProvider' })),
-      ...(await dismiss(transaction, rest.slice(size.wanted), { now, reason: 'surplus' })),
+      ...(await dismiss(transaction, ended, { now, reason: 'endedByProvider' })),
+      ...(await dismiss(transaction, kept.slice(size.wanted), { now, reason: 'surplus' })),
     ]
     const hosts = await hostsOf(transaction, group)
     const { ending } = planOf(hosts, { instances, isPaused: false })
@@ -243,8 +241,7 @@ export async function noteTask(store: Store, { host, task, now }: Missing & { no
     const row = await transaction.get(host)
     if (!row) return
     const causes = task === null ? [] : [message('hosts.launching', { task })]
-    const state = inState(row, 'pendingCreate', { causes, now })
-    await transaction.update(host, { attributes: { ...state, launchTask: task } })
+    await enterState(transaction, row, 'pendingCreate', { causes, now, launchTask: task })
   })
 }
 

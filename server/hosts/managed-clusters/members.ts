@@ -5,7 +5,7 @@ import { KubeconfigError } from '../../clusters/connection/kubeconfig/kubeconfig
 import { storedText } from '../../records/stored-text.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
 import { orderTask } from '../host-orders.ts'
-import { inState, nameOf } from '../host-state.ts'
+import { enterState, nameOf } from '../host-state.ts'
 import { acceptKubeconfig } from './kubeconfig.ts'
 import { type ManagedParts, type MemberView, type Scene, whyNotReady } from './scene.ts'
 import {
@@ -224,7 +224,6 @@ async function finish({ transaction, scene, view }: Turn, steps: MemberStep[]): 
   if (member.leaving !== 'remove' || host === null) return
   const isMade = typeof host.attributes['instanceId'] === 'string'
   const causes = [message(isMade ? 'hosts.leftTerminating' : 'hosts.leftUninstalling')]
-  const attributes = inState(host, isMade ? 'terminating' : 'shuttingDown', { causes, now: scene.now })
-  await transaction.update(host.id, { attributes })
+  await enterState(transaction, host, isMade ? 'terminating' : 'shuttingDown', { causes, now: scene.now })
   if (!isMade) await orderTask(transaction, host, 'delete')
 }
