@@ -132,6 +132,10 @@ export const violationOf = (
 export const invalid = (violations: readonly Violation[]): ApiError =>
   new ApiError(406, 'invalid', textOfAll(violations), violations)
 
+/** 406 for a single violation. */
+export const invalidAt = (place: Pick<Violation, 'modelIndex' | 'field'>, text: Text): ApiError =>
+  invalid([violationOf(place, text)])
+
 /** Messages where every violation has its own, else their English. */
 export const textOfAll = (violations: readonly Violation[]): Text =>
   violations.every(({ reasons = [] }) => reasons.length > 0)

@@ -1,7 +1,7 @@
 import * as alarmActions from '../../model/actions/alarms.ts'
 import { message } from '../../model/messages/message.ts'
 import type { Row } from '../../model/types.ts'
-import { invalid, violationOf } from '../errors.ts'
+import { invalidAt } from '../errors.ts'
 import { implement } from '../resources/implement.ts'
 import { authorOf, type Context } from '../records/context.ts'
 import { requireWrite } from '../access/permissions.ts'
@@ -62,13 +62,11 @@ async function requireSubject(context: Context, alarm: ResourceRow): Promise<voi
 }
 
 const refuse = ({ name, attributes }: ResourceRow, from: string) =>
-  invalid([
-    violationOf(
-      { modelIndex: 'Alarm', field: 'state' },
-      message('alarmActions.wrongState', {
-        name: name ?? '',
-        state: String(attributes['state']),
-        wanted: from,
-      }),
-    ),
-  ])
+  invalidAt(
+    { modelIndex: 'Alarm', field: 'state' },
+    message('alarmActions.wrongState', {
+      name: name ?? '',
+      state: String(attributes['state']),
+      wanted: from,
+    }),
+  )

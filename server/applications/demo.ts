@@ -1,6 +1,6 @@
 import * as demoActions from '../../model/actions/demo.ts'
 import { type Message, message } from '../../model/messages/message.ts'
-import { invalid, type Text, toAnswer, violationOf } from '../errors.ts'
+import { invalidAt, type Text, toAnswer } from '../errors.ts'
 import type { ActionHandler } from '../resources/action.ts'
 import { implement } from '../resources/implement.ts'
 import { demoRemoval } from '../activity/action-of-update.ts'
@@ -23,8 +23,7 @@ export interface DemoControl {
 
 export type Disturbance = 'cutWatches' | 'expireWatches'
 
-const refuse = (modelIndex: string, text: Message) =>
-  invalid([violationOf({ modelIndex, field: null }, text)])
+const refuse = (modelIndex: string, text: Message) => invalidAt({ modelIndex, field: null }, text)
 
 const off = (modelIndex: string) => refuse(modelIndex, message('demo.off'))
 

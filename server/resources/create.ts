@@ -1,7 +1,7 @@
 import { message } from '../../model/messages/message.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
-import { invalid, type Violation, violationOf } from '../errors.ts'
+import { invalid, invalidAt, type Violation, violationOf } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { equals, type Place, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'
 import { applyDefaults, checkGivenChildren, checkNew } from '../records/check.ts'
@@ -306,7 +306,7 @@ export function takenError(context: Context, error: UniqueError): Error {
   const { name } = context.model.get(error.class)
   const problem = message('violations.taken', { value: JSON.stringify(error.value) })
   const text = message('violations.field', { field: `${name}.${error.field}`, problem })
-  return invalid([violationOf({ modelIndex: name, field: error.field }, text)])
+  return invalidAt({ modelIndex: name, field: error.field }, text)
 }
 
 /** Converts a draft to a tree for the store. Secrets and links are written separately. */

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
-import { invalid, toAnswer, violationOf } from '../errors.ts'
+import { invalid, invalidAt, toAnswer } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
 import { detachment } from '../activity/action-of-update.ts'
 import { changesOf, type MadeAnswer } from '../activity/changes.ts'
@@ -147,7 +147,7 @@ async function requireDeletable(context: Context, row: ResourceRow): Promise<voi
   await connectedDriver(context, hostClusterId)
   if (row.class !== 'cluster.Namespace' || !immortalNamespaces.has(reference.name)) return
   const text = message('transactions.permanentNamespace', { name: reference.name })
-  throw invalid([violationOf({ modelIndex: 'Namespace', field: null }, text)])
+  throw invalidAt({ modelIndex: 'Namespace', field: null }, text)
 }
 
 /** Classes that are deleted with all their contents in the cluster. */

@@ -2,7 +2,7 @@ import { message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import type { Service } from '../../model/define.ts'
 import type { ModelClass } from '../../model/model-class.ts'
-import { invalid, malformed, notFound, violationOf } from '../errors.ts'
+import { invalidAt, malformed, notFound } from '../errors.ts'
 import { type Transaction, UniqueError } from '../store/store.ts'
 import { checkDelete } from './check-delete.ts'
 import { planDelete, removeFree, requireFree } from './delete.ts'
@@ -120,7 +120,7 @@ function refuseDeleted(plan: Plan, { id, draft }: UpdatePlan): void {
   const index = plan.delete.findIndex((target) => target?.id === id)
   if (index === -1) return
   const text = message('transactions.alsoDeleted', { class: draft.entry.name, id, index })
-  throw invalid([violationOf({ modelIndex: draft.entry.name, field: null }, text)])
+  throw invalidAt({ modelIndex: draft.entry.name, field: null }, text)
 }
 
 /** Adds the link targets of a written draft, which gain a link. */
@@ -240,14 +240,12 @@ function classOf(context: Context, service: Service, entry: Entry): ModelClass {
 function requireStored(entry: ModelClass): ModelClass {
   if (entry.truth !== 'cluster' && entry.id !== 'environments.Application') return entry
   const text = message('transactions.inCluster', { class: entry.name })
-  throw invalid([violationOf({ modelIndex: entry.name, field: null }, text)])
+  throw invalidAt({ modelIndex: entry.name, field: null }, text)
 }
 
 /** An environment is deleted with its namespace, which no transaction could restore. */
 const withNamespace = ({ name }: ModelClass): Error =>
-  invalid([
-    violationOf({ modelIndex: name, field: null }, message('transactions.withNamespace', { class: name })),
-  ])
+  invalidAt({ modelIndex: name, field: null }, message('transactions.withNamespace', { class: name }))
 
 /** Returns an entry's resource. The id determines the class, so `modelIndex` is optional. */
 async function targetOf(context: Context, service: Service, entry: Entry): Promise<Target> {
@@ -261,16 +259,14 @@ async function targetOf(context: Context, service: Service, entry: Entry): Promi
 }
 
 const otherClass = ({ name }: ModelClass, { id, modelIndex }: Entry): Error =>
-  invalid([
-    violationOf(
-      { modelIndex: name, field: 'modelIndex' },
-      message('transactions.otherClass', {
-        class: name,
-        given: JSON.stringify(modelIndex),
-        id: String(id),
-      }),
-    ),
-  ])
+  invalidAt(
+    { modelIndex: name, field: 'modelIndex' },
+    message('transactions.otherClass', {
+      class: name,
+      given: JSON.stringify(modelIndex),
+      id: String(id),
+    }),
+  )
 
 const planEntryUpdate = async (context: Context, service: Service, entry: Entry): Promise<UpdatePlan> =>
   planUpdate(context, await targetOf(context, service, entry), entry)

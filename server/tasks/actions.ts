@@ -2,7 +2,7 @@ import * as taskActions from '../../model/actions/tasks.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import { retriedItemStates, type TaskState } from '../../model/task-actions.ts'
 import type { Row } from '../../model/types.ts'
-import { invalid, violationOf } from '../errors.ts'
+import { invalidAt } from '../errors.ts'
 import { implement } from '../resources/implement.ts'
 import type { Context } from '../records/context.ts'
 import { createResource } from '../resources/create.ts'
@@ -16,7 +16,7 @@ import { readSoFar, withoutFailures } from '../applications/environments/clone-s
 const requireRight = ({ model, actor }: Context, { target, action }: TaskFacts): void =>
   requireTaskRight(actor, model.get(target), action)
 
-const refuse = (text: Message) => invalid([violationOf({ modelIndex: 'Task', field: 'state' }, text)])
+const refuse = (text: Message) => invalidAt({ modelIndex: 'Task', field: 'state' }, text)
 
 const read = async (context: Context, id: string): Promise<Row<'environments.Task'>> =>
   JSON.parse(await getResource(context, context.model.get(taskClass), id)) as Row<'environments.Task'>

@@ -3,7 +3,7 @@ import { reasonOf } from './cloned-object.ts'
 import type { CloneAnswer, ClonedObject } from '../../../model/actions/environments.ts'
 import { isFields } from '../../../model/fields.ts'
 import { type ClusterWriter, ClusterError, type ObjectChange } from '../../clusters/connection/cluster.ts'
-import { ApiError, invalid, textOf, violationOf } from '../../errors.ts'
+import { ApiError, invalidAt, textOf } from '../../errors.ts'
 import { authorOf, type Context, type Written } from '../../records/context.ts'
 import { environmentMutex } from '../../records/environment-mutex.ts'
 import { prepareNamespace } from '../../clusters/workloads/workload-namespace.ts'
@@ -119,12 +119,10 @@ async function createGroup(
 }
 
 const gone = ({ name }: CloneRequest): ApiError =>
-  invalid([
-    violationOf(
-      { modelIndex: 'Environment', field: null },
-      message('clones.environmentDeleted', { environment: name }),
-    ),
-  ])
+  invalidAt(
+    { modelIndex: 'Environment', field: null },
+    message('clones.environmentDeleted', { environment: name }),
+  )
 
 /** Records a refusal on the object; any other error is a fault of the service and is rethrown. */
 function fail(reported: PlannedObject['reported'], error: unknown): void {

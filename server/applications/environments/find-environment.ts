@@ -1,5 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import { invalid, violationOf } from '../../errors.ts'
+import { invalidAt } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import { resolveReference } from '../../records/resolve-reference.ts'
 import { equals, type ResourceRow } from '../../store/store.ts'
@@ -33,9 +33,7 @@ export async function otherEnvironment(
   { field, value, purpose }: { field: string; value: unknown; purpose: Purpose },
 ): Promise<ResourceRow> {
   const refuse = (problem: Message): Error =>
-    invalid([
-      violationOf({ modelIndex: 'Environment', field }, message('violations.field', { field, problem })),
-    ])
+    invalidAt({ modelIndex: 'Environment', field }, message('violations.field', { field, problem }))
   const found = await findEnvironment(context, value, purpose)
   if ('problem' in found) throw refuse(found.problem)
   if (found.row.id === own.id)

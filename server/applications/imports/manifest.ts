@@ -4,7 +4,7 @@ import { dump } from 'js-yaml'
 import { isFields } from '../../../model/fields.ts'
 import { groupOf } from '../../../model/registry.ts'
 import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
-import { type ApiError, invalid, violationOf } from '../../errors.ts'
+import { type ApiError, invalidAt } from '../../errors.ts'
 import type { Comments } from '../comments/comment-places.ts'
 import type { ReadComment } from '../comments/read-comments.ts'
 import { writeComments } from '../comments/write-comments.ts'
@@ -30,8 +30,7 @@ export interface ManifestObject {
 }
 
 /** Returns a 406 for an import as a whole. */
-export const refuse = (text: Message): ApiError =>
-  invalid([violationOf({ modelIndex: 'Application', field: null }, text)])
+export const refuse = (text: Message): ApiError => invalidAt({ modelIndex: 'Application', field: null }, text)
 
 /** Returns true for a Kubernetes document; false for this API's own export format. */
 export const isManifest = ({ value }: Document): boolean =>

@@ -8,7 +8,7 @@ import { fieldOverride } from '../../clusters/connection/overrides/describe.ts'
 import type { Override } from '../../clusters/connection/overrides/overrides.ts'
 import { ownershipOf } from '../../clusters/connection/overrides/ownership.ts'
 import { type Path, valueAt, withoutPath, withValueAt } from '../../clusters/connection/overrides/path.ts'
-import { invalid, toAnswer, violationOf } from '../../errors.ts'
+import { invalid, invalidAt, toAnswer } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { authorOf, type Context } from '../../records/context.ts'
@@ -78,7 +78,7 @@ export const revert = implement(runActions.revert, {
 function readNames(given: readonly OverrideName[]): OverrideName[] {
   const names = new Map(given.map((name) => [overrideKey(name), name]))
   if (names.size > 0) return [...names.values()]
-  throw invalid([violationOf({ modelIndex: 'Application', field: 'revert' }, message('runs.revertEmpty'))])
+  throw invalidAt({ modelIndex: 'Application', field: 'revert' }, message('runs.revertEmpty'))
 }
 
 interface Subject {

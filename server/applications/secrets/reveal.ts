@@ -2,7 +2,7 @@ import * as secretActions from '../../../model/actions/secrets.ts'
 import { message } from '../../../model/messages/message.ts'
 import { isUtf8 } from 'node:buffer'
 import { isFields } from '../../../model/fields.ts'
-import { invalid, toAnswer, violationOf } from '../../errors.ts'
+import { invalidAt, toAnswer } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
 import { authorOf, type Context } from '../../records/context.ts'
 import { requireReveal } from '../../clusters/guard/guard.ts'
@@ -45,12 +45,10 @@ async function readValue(context: Context, secret: ResourceRow, key: string): Pr
   const { data } = object
   const value = isFields(data) && Object.hasOwn(data, key) ? data[key] : undefined
   if (typeof value === 'string') return Buffer.from(value, 'base64')
-  throw invalid([
-    violationOf(
-      { modelIndex: 'Secret', field: 'key' },
-      message('secrets.noKey', { secret: secret.name ?? '', key }),
-    ),
-  ])
+  throw invalidAt(
+    { modelIndex: 'Secret', field: 'key' },
+    message('secrets.noKey', { secret: secret.name ?? '', key }),
+  )
 }
 
 async function noteReading(context: Context, secret: ResourceRow, key: string): Promise<void> {

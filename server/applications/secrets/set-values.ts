@@ -4,7 +4,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { isSecretKey, maxSecretBytes } from '../../../model/formats.ts'
 import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
-import { changedMeanwhile, invalid, malformed, toAnswer, violationOf } from '../../errors.ts'
+import { changedMeanwhile, invalidAt, malformed, toAnswer } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
@@ -63,8 +63,7 @@ function checkKey(key: string): void {
   throw refused(message('secrets.invalidKey', { key }))
 }
 
-const refused = (text: Message): Error =>
-  invalid([violationOf({ modelIndex: 'Secret', field: 'values' }, text)])
+const refused = (text: Message): Error => invalidAt({ modelIndex: 'Secret', field: 'values' }, text)
 
 function requireChangeable({ metadata, immutable }: KubernetesObject, { resourceVersion }: Wanted): void {
   if (resourceVersion !== null && resourceVersion !== metadata.resourceVersion)

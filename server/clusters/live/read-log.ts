@@ -13,7 +13,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import {
   ApiError,
   englishOf,
-  invalid,
+  invalidAt,
   notFound,
   type Text,
   textOf,
@@ -96,8 +96,7 @@ async function findSources(
   throw refuse(message('logs.tooManyContainers', { name, count: sources.length, max: maxContainers }))
 }
 
-const refuse = (text: Message): ApiError =>
-  invalid([violationOf({ modelIndex: 'Application', field: null }, text)])
+const refuse = (text: Message): ApiError => invalidAt({ modelIndex: 'Application', field: null }, text)
 
 const prefixOf = ({ pod, container }: Source): string => `[pod/${pod.name}/${container}] `
 

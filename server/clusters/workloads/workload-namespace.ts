@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { ClusterWriter, KubernetesObject, ObjectChange, WatchedKind } from '../connection/cluster.ts'
-import { ApiError, invalid, joinTexts, notFound, textOf, unavailable, violationOf } from '../../errors.ts'
+import { ApiError, invalidAt, joinTexts, notFound, textOf, unavailable } from '../../errors.ts'
 import { equals, type ResourceRow } from '../../store/store.ts'
 import type { Context, Written } from '../../records/context.ts'
 import { authorOf, systemAuthor } from '../../records/context.ts'
@@ -134,15 +134,13 @@ function withWayOut(error: ApiError, hostClusterId: string): ApiError {
 }
 
 const discovered = ({ name, attributes }: ResourceRow): ApiError =>
-  invalid([
-    violationOf(
-      { modelIndex: 'Environment', field: null },
-      message('workloads.namespaceDiscovered', {
-        environment: name ?? '',
-        namespace: String(attributes['namespace']),
-      }),
-    ),
-  ])
+  invalidAt(
+    { modelIndex: 'Environment', field: null },
+    message('workloads.namespaceDiscovered', {
+      environment: name ?? '',
+      namespace: String(attributes['namespace']),
+    }),
+  )
 
 /**
  * Deletes a namespace that an environment created, with all contents. An adopted one only loses its label.

@@ -12,7 +12,7 @@ import type {
   WatchedKind,
 } from '../connection/cluster.ts'
 import { objectId } from '../connection/identity.ts'
-import { ApiError, changedMeanwhile, invalid, notFound, violationOf } from '../../errors.ts'
+import { ApiError, changedMeanwhile, invalidAt, notFound } from '../../errors.ts'
 import type { Patch, Place, ResourceRow } from '../../store/store.ts'
 import type { Context, Written } from '../../records/context.ts'
 import { authorOf } from '../../records/context.ts'
@@ -109,12 +109,10 @@ async function updateObject(
   if (isAlone && onlyHas(attributes, 'replicas') && scalable.includes(name)) {
     const replicas = attributes?.['replicas']
     if (typeof replicas !== 'number')
-      throw invalid([
-        violationOf(
-          { modelIndex: name, field: 'replicas' },
-          message('violations.field', { field: `${name}.replicas`, problem: message('problems.noInteger') }),
-        ),
-      ])
+      throw invalidAt(
+        { modelIndex: name, field: 'replicas' },
+        message('violations.field', { field: `${name}.replicas`, problem: message('problems.noInteger') }),
+      )
     return [changed(target.kind, await driver.scale(target.reference, replicas))]
   }
   if (isAlone && isContainer(row) && onlyHas(attributes, 'image'))
@@ -142,12 +140,10 @@ async function updateImage(
 ): Promise<ObjectChange[]> {
   const { image: _, ...others } = patch.attributes ?? {}
   if (Object.keys(others).length > 0)
-    throw invalid([
-      violationOf(
-        { modelIndex: 'Container', field: Object.keys(others)[0] ?? null },
-        message('workloads.onlyImage'),
-      ),
-    ])
+    throw invalidAt(
+      { modelIndex: 'Container', field: Object.keys(others)[0] ?? null },
+      message('workloads.onlyImage'),
+    )
   const owner = await topOwner(context.model, driver, await driver.get(target.reference))
   if (isHeld) requireImage(owner, row)
   const kind = kindOf(context, owner)
@@ -254,7 +250,7 @@ export async function refuseExisting(
     namespace === undefined
       ? message('workloads.existsInCluster', { kind, name })
       : message('workloads.existsInNamespace', { kind, name, namespace })
-  throw invalid([violationOf({ modelIndex, field: 'name' }, text)])
+  throw invalidAt({ modelIndex, field: 'name' }, text)
 }
 
 async function createPart(
