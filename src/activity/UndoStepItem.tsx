@@ -32,13 +32,8 @@ const isIn =
   ({ field }: UndoValue): boolean =>
     conflicts.some((conflict) => field === conflict.field || field.startsWith(`${conflict.field}.`))
 
-interface UndoStepValuesProps {
-  step: UndoStep
-  what: string
-}
-
 /** Effect on each value: conflicting ones first, then the others. */
-function UndoStepValues({ step, what }: UndoStepValuesProps) {
+function UndoStepValues({ step, what }: { step: UndoStep; what: string }) {
   const t = useTranslations('activity')
   const { change, twin, conflicts, values, valueCount } = step
   // With a twin, all its values are lost, so there are no individual conflicts.

@@ -42,13 +42,8 @@ const words = {
   removed: 'on',
 } as const
 
-interface DemoNoteProps {
-  isNarrow: boolean
-  onChoose?: (() => void) | undefined
-}
-
 /** Notes on every page that a demo is installed, and links to its settings. */
-export function DemoNote({ isNarrow, onChoose }: DemoNoteProps) {
+export function DemoNote({ isNarrow, onChoose }: { isNarrow: boolean; onChoose?: (() => void) | undefined }) {
   const t = useTranslations('navigation.demo')
   const { data } = useQuery(demos())
   const demo = data?.entries.find(({ state }) => state !== 'removed')

@@ -58,15 +58,10 @@ function StateWithOverrides({ application }: { application: ApplicationRow }) {
   )
 }
 
-interface UseCellProps {
-  application: ApplicationRow
-  what: 'cpu' | 'memory'
-}
-
 const Use = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', columnGap: 12, justifyContent: 'end' })
 
 /** Used amount, which determines the sort order, and its share of the limit. */
-function UseCell({ application, what }: UseCellProps) {
+function UseCell({ application, what }: { application: ApplicationRow; what: 'cpu' | 'memory' }) {
   const t = useTranslations('environments.columns')
   const stats = statsOf(application)
   const used = stats[`${what}Usage`]

@@ -21,11 +21,6 @@ import { RolloutPanel } from './rollout/RolloutPanel.tsx'
 
 const Rollouts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 
-interface RolloutSectionProps {
-  components: readonly Component[]
-  pods: readonly PodRow[]
-}
-
 /** Kinds without revisions never roll out, but their pods can be refused. */
 const isShown = (component: Component): boolean =>
   hasRevisions(component) ? isRollingOut(component) : component.refusal !== null
@@ -34,7 +29,7 @@ const isShown = (component: Component): boolean =>
  * Rollouts that are in progress, paused, refused or given up, with their steps; renders nothing if there are
  * none.
  */
-function RolloutSection({ components, pods }: RolloutSectionProps) {
+function RolloutSection({ components, pods }: { components: readonly Component[]; pods: readonly PodRow[] }) {
   const t = useTranslations('rollout')
   return byProgress(components.filter(isShown)).map(([progress, some]) => (
     <Section key={progress} title={t(progress)} count={some.length}>

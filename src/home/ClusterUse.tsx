@@ -51,17 +51,12 @@ const Row = styled('span')(({ theme }) => ({
 const partsOf = (values: readonly (number | null)[] = [], whole: number | null | undefined) =>
   whole ? values.map((value) => (value === null ? null : (value / whole) * 100)) : null
 
-interface ClusterUseProps {
-  cluster: FleetCluster
-  what: 'cpu' | 'memory'
-}
-
 /** Why a cluster has no metrics. */
 const reasonOf = ({ metricsMessage, metricsReasons = null }: Stats): { reason?: Reported } =>
   metricsMessage ? { reason: { message: metricsMessage, reasons: metricsReasons } } : {}
 
 /** Usage of a cluster's allocatable, with its trend over the last day. */
-export function ClusterUse({ cluster, what }: ClusterUseProps) {
+export function ClusterUse({ cluster, what }: { cluster: FleetCluster; what: 'cpu' | 'memory' }) {
   const t = useTranslations('clusters.columns')
   const trend = useTrend(cluster.kubernetesCluster?.[0]?.id)
   const stats = statsOf(cluster)

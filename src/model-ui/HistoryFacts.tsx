@@ -49,12 +49,7 @@ interface Identified extends Resource {
   metadata?: { uid?: string | null }[]
 }
 
-interface ReportedProps {
-  time: number | undefined
-  user: string | undefined
-}
-
-function Reported({ time, user }: ReportedProps) {
+function Reported({ time, user }: { time: number | undefined; user: string | undefined }) {
   const t = useTranslations('resource')
   const age = <Age key="age" time={time} />
   return user === undefined ? t.rich('ago', { age: () => age }) : t.rich('byUser', { age: () => age, user })

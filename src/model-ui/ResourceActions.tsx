@@ -20,11 +20,6 @@ const DeleteOneDialog = lazySheet(async () => (await import('./bulk/DeleteOneDia
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-interface ResourceActionsProps {
-  class: string
-  resource: Resource
-}
-
 /**
  * Reports whether the class is editable. A form of checkboxes only goes into the menu, not next to bigger
  * actions.
@@ -38,7 +33,7 @@ function formOf(entry: ModelClass): { mayChange: boolean; isSmall: boolean } {
 }
 
 /** Edit and delete actions of a resource, as far as its class allows. */
-export function ResourceActions({ class: classId, resource }: ResourceActionsProps) {
+export function ResourceActions({ class: classId, resource }: { class: string; resource: Resource }) {
   const t = useTranslations('resource')
   const forbidden = useForbidden(classId)
   const navigate = useNavigate()

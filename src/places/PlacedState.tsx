@@ -31,15 +31,10 @@ function StateThen({ state }: { state: string }) {
 const MAX_LETTERS = 36
 const style = { whiteSpace: 'nowrap' } as const
 
-interface PlaceTextProps {
-  row: object
-  part: 'environment' | 'cluster'
-}
-
 /**
  * Name of a row's environment or cluster. Repeated in every row of long lists, hence not a styled component.
  */
-export function PlaceText({ row, part }: PlaceTextProps) {
+export function PlaceText({ row, part }: { row: object; part: 'environment' | 'cluster' }) {
   const name = usePlace(row)?.[part] ?? null
   return name === null ? null : <CutText style={style} text={name} most={MAX_LETTERS} />
 }

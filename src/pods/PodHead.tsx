@@ -69,13 +69,8 @@ export function sentenceOf(pod: PodDetail): PodSentence {
   return node ? ofContainers(pod, node) : sentence('unplaced')
 }
 
-interface PodHeadProps {
-  pod: PodDetail
-  isLastKnown: boolean
-}
-
 /** Head of a pod's pages, with its state, its cause and the tabs. */
-export function PodHead({ pod, isLastKnown }: PodHeadProps) {
+export function PodHead({ pod, isLastKnown }: { pod: PodDetail; isLastKnown: boolean }) {
   const t = useTranslations('podPage')
   const { id } = pod
   const forbidden = useForbiddenInside(pod.namespace)

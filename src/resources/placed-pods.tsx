@@ -48,13 +48,8 @@ function PodUseProvider({ rows, isShown, children }: AroundRowsProps<PodListRow>
   return <PodUseContext value={use}>{children}</PodUseContext>
 }
 
-interface PodUseCellProps {
-  pod: string
-  what: 'cpu' | 'memory'
-}
-
 /** Memory usage of a pod, or its CPU usage in cores, as in the heading; empty until loaded. */
-function PodUseCell({ pod, what }: PodUseCellProps) {
+function PodUseCell({ pod, what }: { pod: string; what: 'cpu' | 'memory' }) {
   const locale = useLocale()
   const use = useContext(PodUseContext).get(pod)
   if (!use) return null

@@ -26,14 +26,8 @@ const Note = styled('div')(({ theme }) => ({
   '& button': { marginTop: 8 },
 }))
 
-interface SearchNoteProps {
-  text: string
-  count: number
-  found: Options
-}
-
 /** Search status: searching, number of results, no results, or failure. */
-function SearchNote({ text, count, found }: SearchNoteProps) {
+function SearchNote({ text, count, found }: { text: string; count: number; found: Options }) {
   const t = useTranslations('search')
   const sentence = useErrorSentence()
   const { isSearching, error, retry } = found

@@ -83,13 +83,8 @@ function useEnvironmentNames(places: readonly ImagePlace[]): ReadonlyMap<string,
   })
 }
 
-interface ImagePlacesProps {
-  repository: string
-  isOneOfMany: boolean
-}
-
 /** Other applications on any cluster that run an image of the repository, with that image. */
-function ImagePlaces({ repository, isOneOfMany }: ImagePlacesProps) {
+function ImagePlaces({ repository, isOneOfMany }: { repository: string; isOneOfMany: boolean }) {
   const t = useTranslations('imagePlaces')
   const { application } = useApplication()
   const { data, error } = useQuery(placesQuery(repository))
@@ -117,13 +112,8 @@ function ImagePlaces({ repository, isOneOfMany }: ImagePlacesProps) {
   )
 }
 
-interface EarlierImagesProps {
-  component: Component
-  onChoose: (image: string) => void
-}
-
 /** Images of earlier revisions, to switch back to one; renders nothing for kinds without revisions. */
-function EarlierImages({ component, onChoose }: EarlierImagesProps) {
+function EarlierImages({ component, onChoose }: { component: Component; onChoose: (image: string) => void }) {
   const t = useTranslations('imagePlaces')
   const { id, kind, containers } = component
   const { data, error } = useQuery({

@@ -69,14 +69,8 @@ function Branch({ map, nodes, label, isLastKnown }: BranchProps) {
   )
 }
 
-interface MapListProps {
-  map: ApplicationMap
-  label: string
-  isLastKnown: boolean
-}
-
 /** The map as a tree; its roots are the nodes without incoming edges. */
-function MapList({ map, label, isLastKnown }: MapListProps) {
+function MapList({ map, label, isLastKnown }: { map: ApplicationMap; label: string; isLastKnown: boolean }) {
   const led = new Set(map.edges.map(({ to }) => to))
   const first = map.nodes.filter(({ id }) => !led.has(id)).toSorted((one, other) => one.column - other.column)
   return (

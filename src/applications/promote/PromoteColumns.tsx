@@ -14,13 +14,8 @@ const Columns = styled('div')(({ theme }) => ({
 }))
 const Form = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
-interface PromoteColumnsProps {
-  form: ReactNode
-  children: ReactNode
-}
-
 /** Form on one side, preview on the other. */
-export function PromoteColumns({ form, children }: PromoteColumnsProps) {
+export function PromoteColumns({ form, children }: { form: ReactNode; children: ReactNode }) {
   return (
     <Columns>
       <Form>{form}</Form>

@@ -187,13 +187,8 @@ function HowFar({ component, rollout }: { component: Component; rollout: Rollout
   return changedOn === null ? null : <small>{t('since', { age })}</small>
 }
 
-interface RolloutPanelProps {
-  component: Component
-  pods: readonly PodRow[]
-}
-
 /** One rollout: progress, cause of a delay and actions. */
-export function RolloutPanel({ component, pods }: RolloutPanelProps) {
+export function RolloutPanel({ component, pods }: { component: Component; pods: readonly PodRow[] }) {
   const t = useTranslations('rollout')
   const { application, environmentId } = useApplication()
   const { id, kind, name, isPaused, isRolledOut } = component

@@ -43,13 +43,8 @@ function useIsWide(): [
   return [isWide, measure]
 }
 
-interface YamlDiffProps {
-  before: string
-  after: string
-}
-
 /** Diff of two texts, side by side if there is room. Very long texts are compared on request. */
-export function YamlDiff({ before, after }: YamlDiffProps) {
+export function YamlDiff({ before, after }: { before: string; after: string }) {
   const t = useTranslations('components.yaml')
   const [isWide, measure] = useIsWide()
   const [isAsked, setIsAsked] = useState(false)

@@ -9,13 +9,8 @@ import { sumGoing, useGoingText } from './going.ts'
 import type { BulkTarget, LeftOut } from './plan.ts'
 import { isWarning, useFateText } from './pod-fate.ts'
 
-interface BulkChangeProps {
-  kind: BulkKind
-  target: BulkTarget
-}
-
 /** Effect on one selected resource, or the reason it is skipped. */
-export function BulkChange({ kind, target }: BulkChangeProps) {
+export function BulkChange({ kind, target }: { kind: BulkKind; target: BulkTarget }) {
   const leftOut = useLeftOutText()
   const textOf = useMessageText()
   const change = useChangeText()

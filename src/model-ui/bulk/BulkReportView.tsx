@@ -42,13 +42,8 @@ export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
   )
 }
 
-interface ReportedProps {
-  title: string
-  reported: BulkReport['refused']
-}
-
 /** Targets with one sentence each. */
-function Reported({ title, reported }: ReportedProps) {
+function Reported({ title, reported }: { title: string; reported: BulkReport['refused'] }) {
   if (reported.length === 0) return null
   return (
     <section>

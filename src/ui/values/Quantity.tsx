@@ -15,13 +15,8 @@ export function useQuantityText(): (value: number, unit: 'cores' | 'bytes') => s
 /** Used in every row of long lists, so a plain style instead of a styled component. */
 const style = { whiteSpace: 'nowrap' } as const
 
-interface QuantityProps {
-  value: number | null | undefined
-  unit: 'cores' | 'bytes'
-}
-
 /** CPU in cores, memory in KiB to TiB, three significant digits. */
-export function Quantity({ value, unit }: QuantityProps) {
+export function Quantity({ value, unit }: { value: number | null | undefined; unit: 'cores' | 'bytes' }) {
   const text = useQuantityText()
   if (value == null) return <>–</>
   return <span style={style}>{text(value, unit)}</span>
