@@ -91,7 +91,6 @@ function useSearchedActions(search: string): Readonly<Record<string, string>> {
   }, [search, t, locale])
 }
 
-/** Page of changes given by the URL. */
 function useActivity() {
   const { state, shown, setState } = useListState()
   const actions = useSearchedActions(shown.search)
@@ -99,7 +98,6 @@ function useActivity() {
   return { state, setState, wanted, query: useQuery(changeSetPage(wanted)) }
 }
 
-/** Filters with the current users and places. */
 function useActivityFilters(): ListFilter[] {
   const people = useQuery(users).data?.entries ?? []
   const running = useQuery(applications).data?.entries ?? []
@@ -125,7 +123,6 @@ const Bar = styled('search')({ display: 'flex', flexWrap: 'wrap', alignItems: 'c
 
 type Used = ReturnType<typeof useActivity>
 
-/** Users' changes, newest first. */
 export default function ActivityPage() {
   const t = useTranslations('activity')
   const loading = useTranslations('resource')('loading', { what: t('what') })

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { TabLinks } from '../ui/page/TabLinks.tsx'
 import { path } from '../util/path.ts'
 
-/** Tabs for changes and tasks. */
 export function ActivityTabs() {
   const t = useTranslations('activity')
   return (

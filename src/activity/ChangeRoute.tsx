@@ -40,7 +40,6 @@ const Box = styled('section')(({ theme }) => ({
   '& > p': { margin: 0 },
 }))
 
-/** Changes to one object, value by value. */
 function ObjectChange({ object }: { object: ChangedObject }) {
   const { request, within } = object
   return request === null ? (
@@ -129,7 +128,6 @@ export function loader({ params }: LoaderFunctionArgs): null {
   return null
 }
 
-/** Side sheet with one change and all its values, next to its list. */
 export default function ChangeRoute() {
   const t = useTranslations('activity.detail')
   const locale = useLocale()

@@ -106,7 +106,6 @@ const Head = styled(TableHead)(({ theme }) => ({
   },
 }))
 
-/** Locations of the changed objects. */
 function Places({ changes }: { changes: ChangeDetails }) {
   const t = useTranslations('activity')
   // For a detachment these are the contents of what stays.
@@ -146,7 +145,6 @@ interface ChangeTableProps {
   onTurn: (by: 1 | -1) => void
 }
 
-/** Change sets, each with a summary that links to its details. */
 export function ChangeTable({ sets, onTurn }: ChangeTableProps) {
   const t = useTranslations('activity')
   const { search } = useLocation()

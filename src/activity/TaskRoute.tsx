@@ -18,7 +18,6 @@ export function loader({ params }: LoaderFunctionArgs): null {
   return null
 }
 
-/** Side sheet with one task and its items, next to its list. */
 export default function TaskRoute() {
   const t = useTranslations('tasks')
   const titleOf = useTaskTitle()

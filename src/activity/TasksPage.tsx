@@ -26,7 +26,6 @@ function Progress({ task }: { task: Task }) {
 
 const states = ['executing', 'pending', 'failed', 'cancelled', 'completed'] as const
 
-/** Tasks of all users, newest first. */
 const taskList = defineList<Task>({
   class: taskClass,
   fields: taskFields,
@@ -79,7 +78,6 @@ const taskList = defineList<Task>({
 
 export const loader = listLoader(taskList)
 
-/** Background tasks of the service, with their results. */
 export default function TasksPage() {
   const t = useTranslations('tasks')
   const activity = useTranslations('activity')

@@ -109,7 +109,6 @@ function Chosen({ steps, outcome: { chosen } }: { steps: readonly UndoStep[]; ou
 
 const nothing: Pick<UndoPreview, 'steps'> = { steps: [] }
 
-/** Preview and execution of an undo. */
 function useUndo(id: string, onClose: () => void) {
   const t = useTranslations('activity.undo')
   const navigate = useNavigate()

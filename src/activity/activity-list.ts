@@ -6,7 +6,6 @@ import { list, type AnyRow } from '../api/queries.ts'
 import { actionGroups } from '../model-ui/activity/actions.ts'
 import type { FilterChoice, ListFilter } from '../table/list-definition.ts'
 
-/** Maximum number of choices in a menu. */
 const MAX = 100
 
 export const users = list('users.User', { fields: ['id', 'name'], sort: ['name,asc'], count: MAX })

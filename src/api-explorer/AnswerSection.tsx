@@ -29,7 +29,6 @@ function useProgress({ isPending, answer, error }: Sending): string {
   })
 }
 
-/** Result of the last call. */
 export function AnswerSection({ sending }: { sending: Sending }) {
   const t = useTranslations('apiExplorer')
   const { answer, coming, error, isPending } = sending

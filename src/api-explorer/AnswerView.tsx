@@ -110,7 +110,6 @@ interface AnswerViewProps {
   isComing: boolean
 }
 
-/** Response with status, headers and body. */
 export function AnswerView({ answer, isComing }: AnswerViewProps) {
   const t = useTranslations('apiExplorer.answer')
   const locale = useLocale()

@@ -95,7 +95,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
 }
 
-/** All classes by service, filtered while typing. */
 function ClassList() {
   const t = useTranslations('apiExplorer.classes')
   const classes = useClasses()
@@ -179,7 +178,6 @@ export async function loader(): Promise<null> {
 
 export const shouldRevalidate = (): boolean => false
 
-/** List of API classes next to the selected class. */
 export default function ApiExplorerPage() {
   const t = useTranslations('apiExplorer')
   const title = useTranslations('navigation')('apiExplorer')

@@ -111,7 +111,6 @@ function writtenService({ method, path }: Operation): Service | null {
   return services.find((service) => service === first && service !== 'users') ?? null
 }
 
-/** Reason a call can't be sent now; undefined if it can. */
 function useSendRefusal(operation: Operation, { missing }: Prepared): string | undefined {
   const t = useTranslations('apiExplorer.call')
   const forbidden = useForbiddenIn(writtenService(operation))
@@ -199,7 +198,6 @@ function CallForm({ entry, document, operations, first }: CallFormProps) {
   )
 }
 
-/** Form for a call on the class, with its response. */
 export default function CallTab() {
   const t = useTranslations('apiExplorer.call')
   const { data, error, refetch } = useApiDocument()

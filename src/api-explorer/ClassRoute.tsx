@@ -35,7 +35,6 @@ const Back = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { display: 'block' },
 }))
 
-/** Class with its name and tabs. */
 export default function ClassRoute() {
   const t = useTranslations('apiExplorer')
   const { service, name, definition } = useChosenClass()

@@ -24,7 +24,6 @@ interface OperationPickerProps {
   onChange: (operation: Operation) => void
 }
 
-/** Selects an operation by method, path or summary. */
 export function OperationPicker({ entry, operations, operation, onChange }: OperationPickerProps) {
   const t = useTranslations('apiExplorer.call')
   const id = useId()

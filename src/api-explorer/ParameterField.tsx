@@ -13,7 +13,6 @@ import { isNameList } from './call.ts'
 import { type ApiClass, findClass, useClasses } from './classes.ts'
 import { type Operation, givenExample, written } from './operations.ts'
 
-/** Props of a parameter's input, whatever its kind. */
 interface ParameterFieldProps {
   entry: ApiClass
   operation: Operation
@@ -170,7 +169,6 @@ function hintOf(parameter: Parameter): string {
   return one == null ? '' : written(one)
 }
 
-/** Input for a parameter, depending on its schema. */
 export function ParameterField(props: ParameterFieldProps) {
   const { entry, operation, parameter } = props
   const names = useFieldNames(entry, operation)

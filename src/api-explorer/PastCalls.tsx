@@ -52,7 +52,6 @@ function Row({ call }: { call: PastCall }) {
   )
 }
 
-/** Calls sent from this tab, each a link that restores the form. */
 export function PastCalls() {
   const t = useTranslations('apiExplorer.past')
   const calls = usePastCalls()

@@ -39,7 +39,6 @@ interface SendBarProps {
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Buttons to send the call, or copy it as a command or link. */
 export function SendBar({ prepared, refusal, sending, link, scheme, onSend }: SendBarProps) {
   const t = useTranslations('apiExplorer.call')
   const { pathname } = useLocation()

@@ -57,6 +57,5 @@ const extensions: readonly (readonly [RegExp, string])[] = [
   [/html/, 'html'],
 ]
 
-/** File name for a saved response. */
 export const fileNameOf = (answer: Exchange): string =>
   `answer.${extensions.find(([type]) => type.test(typeOf(answer)))?.[1] ?? 'txt'}`

@@ -37,14 +37,12 @@ export function writeCall({ operation, values }: CallState): URLSearchParams {
   return search
 }
 
-/** Request ready to be sent or written as a command. */
 export interface Prepared {
   method: Method
   /** Path and query, percent-encoded. */
   address: string
   headers: Readonly<Record<string, string>>
   body: string | undefined
-  /** Names of missing values. */
   missing: readonly string[]
 }
 

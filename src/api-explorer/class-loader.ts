@@ -4,7 +4,6 @@ import { ApiError } from '../api/errors.ts'
 import { queryClient } from '../api/query-client.ts'
 import { findClass, listClasses, services, type ApiClass } from './classes.ts'
 
-/** Loads the definitions of all classes. */
 export const readClasses = async (): Promise<ApiClass[]> =>
   listClasses(
     await Promise.all(services.map((service) => queryClient.ensureQueryData(classDefinitions(service)))),

@@ -16,7 +16,6 @@ const Mono = styled('code')(({ theme }) => ({
   overflowWrap: 'anywhere',
   'th > &': { fontWeight: 500 },
 }))
-/** Note next to a name. */
 const Marks = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   whiteSpace: 'nowrap',
@@ -150,7 +149,6 @@ interface RelationsTableProps {
   relations: readonly RelationDefinition[]
 }
 
-/** Relations of a class, with links to the target classes. */
 export function RelationsTable({ service, relations }: RelationsTableProps) {
   const t = useTranslations('apiExplorer.definition')
   return (

@@ -24,7 +24,6 @@ export interface OperationBody {
   types: readonly { type: string; schema: Schema; example: unknown }[]
 }
 
-/** Callable operation: method, path template and inputs. */
 export interface Operation {
   /** `GET /config/api/hostGroups/{id}` */
   key: string
@@ -34,11 +33,9 @@ export interface Operation {
   description: string
   parameters: readonly Parameter[]
   body: OperationBody | null
-  /** Value of the Accept header. */
   accept: string
 }
 
-/** Group of an operation within its class. */
 export type OperationGroup = 'collection' | 'resource' | 'actions' | 'related'
 
 export function resolverOf(document: ApiDocument): Resolve {
@@ -217,7 +214,6 @@ function readDocument(document: ApiDocument): ReadDocument {
 
 export const useApiDocument = () => useQuery({ ...apiDocument(), select: readDocument })
 
-/** Operations of a class. */
 export function useOperations(entry: ApiClass, operations: readonly Operation[]): readonly Operation[] {
   const classes = useClasses()
   return useMemo(() => {

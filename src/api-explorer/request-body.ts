@@ -118,7 +118,6 @@ export const exampleOf = (schema: Schema, resolve: Resolve): unknown => valueFor
 
 const DEEPEST_REFERENCE = 6
 
-/** Direct subschemas: properties, parts and items. */
 const partsOf = ({ properties = {}, allOf = [], anyOf = [], oneOf = [], items }: Schema): Schema[] => [
   ...Object.values(properties),
   ...allOf,

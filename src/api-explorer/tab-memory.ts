@@ -17,7 +17,6 @@ const bodies = new Map(
 )
 const kept = new Map(bodies)
 
-/** Draft body for an operation. */
 export const readBody = (operation: string): string | undefined => bodies.get(operation)
 
 /** Stores a draft body. `safe` is the part that may outlive the page: without secrets, or null for none. */
@@ -53,12 +52,10 @@ export function rememberAnswer(operation: string, answer: Exchange): void {
   }
 }
 
-/** Call sent from this tab. */
 export interface PastCall {
   id: string
   /** URL of the page that reopens it. */
   to: string
-  /** Key of its operation. */
   operation: string
   method: string
   /** Requested path and query. */

@@ -13,7 +13,6 @@ const DRAW_MS = 250
 interface Parts {
   draw: (answer: Exchange) => void
   clear: () => void
-  /** Last rendered part; null before the first one. */
   shown: Exchange | null
 }
 
@@ -46,7 +45,6 @@ export interface Sending {
   isPending: boolean
   /** Received part of a running stream. */
   coming: Exchange | null
-  /** Last response to this operation. */
   answer: Exchange | undefined
   /** Reason there was no response. */
   error: Error | null
@@ -97,7 +95,6 @@ async function answerTo(sent: Sent, onPart: (answer: Exchange) => void): Promise
   }
 }
 
-/** Sends a call with the console's session. */
 export function useSend({ key }: Operation, prepared: Prepared, safeBody: string | null): Sending {
   const { pathname, search } = useLocation()
   const controller = useRef<AbortController | null>(null)

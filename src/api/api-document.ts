@@ -67,7 +67,6 @@ export interface DocumentedOperation {
   responses?: Readonly<Record<string, Body>>
 }
 
-/** One path of the document: operations by method, and the parameters they share. */
 type PathItem = Readonly<Partial<Record<Lowercase<Method>, DocumentedOperation>>> & {
   readonly parameters?: readonly Parameter[]
 }
@@ -79,7 +78,6 @@ export interface ApiDocument {
   components?: Readonly<Record<string, unknown>>
 }
 
-/** Definition of a class's attribute, as OPTIONS returns it (specification 2.3). */
 export interface AttributeDefinition {
   name: string
   type: string
@@ -131,7 +129,6 @@ export const apiDocument = () =>
     ...unchanging,
   })
 
-/** Class definitions of a service. */
 export const classDefinitions = (service: string) =>
   queryOptions({
     queryKey: ['api.ClassDefinition', 'list', { service }] as const,

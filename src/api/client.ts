@@ -13,7 +13,6 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** Generation the change is based on; the service refuses any other with 412. */
   ifMatch?: number
-  /** Additional headers. */
   headers?: Readonly<Record<string, string>>
 }
 

@@ -3,13 +3,11 @@ import { isRemedy, type Remedy } from '../../model/answers/remedy.ts'
 import { isFields } from '../../model/fields.ts'
 import { isMessage, type Message } from '../../model/messages/message.ts'
 
-/** A resource that an error refers to. */
 export interface ResourceLink {
   id: string
   name: string
 }
 
-/** One violated rule of a refused request, as reported by the service. */
 export interface Violation {
   modelIndex: string
   /** Attribute or relation, dotted below the resource; null for the resource as a whole. */
@@ -117,10 +115,8 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 export const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412
 
-/** Returns true if the service responded with 404. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Returns the resource that an error refers to, if any. */
 export const resourceOf = (error: unknown): ResourceLink | undefined =>
   error instanceof ApiError ? error.errors.find(({ resource }) => resource)?.resource : undefined
 

@@ -35,7 +35,6 @@ export interface AnyRow extends Partial<Omit<CommonFields, 'id' | 'ancestors' | 
   [field: string]: unknown
 }
 
-/** A resource of any class with what identifies it. */
 export interface Resource extends AnyRow, ResourceLink {
   id: string
   service: string

@@ -52,7 +52,6 @@ const asksFor = (queryKey: QueryKey, id: string): boolean => JSON.stringify(quer
 export const isLeaving = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   [...leaving].some((id) => asksFor(queryKey, id))
 
-/** Invalidates every query that reads any of these classes. */
 async function invalidateClasses(classes: ReadonlySet<string>): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: (query) => {

@@ -1,7 +1,6 @@
 import type { Answer, AnyFieldName, ClassId, FieldName, Mode } from '../../model/types.ts'
 import type { ReadShape } from './scope.ts'
 
-/** A relation of one resource. */
 export interface RelationOf {
   class: string
   id: string

@@ -21,7 +21,6 @@ const Initials = styled('span')(({ theme }) => ({
   fontWeight: 600,
 }))
 
-/** The signed-in user, appearance settings and sign-out. */
 export function AccountMenu({ user }: { user: Session['user'] }) {
   const t = useTranslations('navigation.account')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

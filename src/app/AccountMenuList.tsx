@@ -18,7 +18,6 @@ interface AccountMenuListProps {
   onClose: () => void
 }
 
-/** Contents of the account menu, in its own chunk. */
 export function AccountMenuList({ user, anchor, onClose }: AccountMenuListProps) {
   const t = useTranslations('navigation.account')
   const explorer = useTranslations('navigation')('apiExplorer')

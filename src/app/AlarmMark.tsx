@@ -38,7 +38,6 @@ const Chip = styled('span')(({ theme }) => {
 /** Highest displayed count; beyond it, only "many" matters. */
 const MAX = 99
 
-/** Number of current alarms in the colour of the most severe one; nothing if there are none. */
 export function AlarmMark({ isNarrow }: { isNarrow: boolean }) {
   const t = useTranslations('navigation')
   const { data } = useQuery(alarmTotal())

@@ -105,7 +105,6 @@ function changedHost(): string | null {
   return seen === null || seen === window.location.host ? null : seen
 }
 
-/** Shows that the next page is loading; the current one stays until then. */
 function PendingBar() {
   const t = useTranslations('navigation')
   const isPending = useNavigation().state !== 'idle'

@@ -42,7 +42,6 @@ const words = {
   removed: 'on',
 } as const
 
-/** Notes on every page that a demo is installed, and links to its settings. */
 export function DemoNote({ isNarrow, onChoose }: { isNarrow: boolean; onChoose?: (() => void) | undefined }) {
   const t = useTranslations('navigation.demo')
   const { data } = useQuery(demos())

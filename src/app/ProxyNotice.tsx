@@ -9,7 +9,6 @@ const Place = styled('div')({ padding: '12px 16px 0' })
 
 const readText = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null)
 
-/** Informs admins, until they dismiss it, that a proxy hides the console's address from the service. */
 export function ProxyNotice({ seen }: { seen: string }) {
   const t = useTranslations('navigation.proxy')
   const { host, origin } = window.location

@@ -55,7 +55,6 @@ interface RailProps {
   onChoose?: () => void
 }
 
-/** Navigation between the console's areas. */
 export function Rail({ isNarrow = false, onChoose }: RailProps) {
   const t = useTranslations('navigation')
   return (

@@ -20,7 +20,6 @@ interface SignInAgainDialogProps {
   onDone: () => void
 }
 
-/** Sign-in form that continues an expired session. */
 export function SignInAgainDialog({ user, isWaiting, onDone }: SignInAgainDialogProps) {
   const t = useTranslations('signIn.expired')
   const navigate = useNavigate()

@@ -1,6 +1,5 @@
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
-/** Name of the shortcut on this device. */
 export const searchKeys = isMac ? '⌘ K' : 'Ctrl K'
 
 /** Shells use this key themselves. */

@@ -39,7 +39,6 @@ function DeleteApplicationDialog({ application, ...props }: DeleteApplicationDia
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Actions of an application: restart, export, edit YAML, delete. */
 export function ApplicationActions() {
   const t = useTranslations('environments.application')
   const navigate = useNavigate()

@@ -85,7 +85,6 @@ function useSentence(): ReactNode {
   )
 }
 
-/** Page of one running application. */
 export default function ApplicationPage() {
   const t = useTranslations('environments')
   const { application, environment, environmentId } = useApplication()

@@ -6,7 +6,6 @@ import { ObjectsYaml } from '../environments/ObjectsYaml.tsx'
 
 export const handle = crumbText((t) => t('environments.yaml.title'))
 
-/** The application's objects as YAML. */
 export default function ApplicationYamlPage() {
   const t = useTranslations('environments')
   const { application, environment, environmentId, disabledReason } = useApplication()

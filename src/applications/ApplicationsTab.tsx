@@ -96,7 +96,6 @@ const pathIn =
   ({ id }: ApplicationRow): string =>
     path.application(environment, id)
 
-/** Applications of an environment. */
 const applicationList = (environment: string): ListDefinition<ApplicationRow> => ({
   class: 'environments.Application',
   mode: 'exportDetails',
@@ -163,7 +162,6 @@ const applicationList = (environment: string): ListDefinition<ApplicationRow> =>
   pathOf: pathIn(environment),
 })
 
-/** Applications of the environment. */
 export default function ApplicationsTab() {
   const t = useTranslations('environments')
   const id = useParams()['environment'] ?? ''

@@ -49,7 +49,6 @@ interface ComponentSheetsProps {
   onClose: () => void
 }
 
-/** Forms of one component, each loaded on demand. */
 function ComponentSheets({ component, environmentId, opened, onClose }: ComponentSheetsProps) {
   const { kind, name, podSpecId, specId } = component
   return (
@@ -181,7 +180,6 @@ function RolledOutMenu({ component }: { component: Component }) {
   )
 }
 
-/** Actions of a component: configure, restart, pause or resume, open details and revisions. */
 export function ComponentActions({ component }: { component: Component }) {
   return hasRevisions(component) ? (
     <RolledOutMenu component={component} />

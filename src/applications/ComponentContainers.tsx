@@ -7,13 +7,11 @@ import { limitRangesOf } from '../environments/limits/limit-range.ts'
 
 interface ComponentContainersProps {
   component: Component
-  /** Id of the component's pod template spec. */
   podSpecId: string
   environmentId: string
   onClose: () => void
 }
 
-/** Variables and resources of a component's containers. */
 export function ComponentContainers({ environmentId, ...props }: ComponentContainersProps) {
   const t = useTranslations('containerForm')
   const defaults = defaultsOf(useQuery(limitRangesOf(environmentId)).data?.entries ?? [])

@@ -75,7 +75,6 @@ interface ComponentsTableProps {
   disabledReason?: string | undefined
 }
 
-/** Workloads of an application; replicas and images can be edited in place. */
 export function ComponentsTable({ components, pods, isLastKnown, disabledReason }: ComponentsTableProps) {
   const t = useTranslations('environments.component')
   return (

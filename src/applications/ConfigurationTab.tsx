@@ -7,7 +7,6 @@ import { applicationConfiguration, ConfigurationLists } from '../environments/Co
 
 export const handle = crumbText((t) => t('environments.tabs.configuration'))
 
-/** Networking, configuration and storage objects of the application. */
 export default function ConfigurationTab() {
   const t = useTranslations('environments.configuration')
   const { application } = useApplication()

@@ -36,7 +36,6 @@ function isAbout(event: EventRow, names: readonly string[], pods: ReadonlySet<st
   )
 }
 
-/** Events of the application's workloads and pods. */
 export default function EventsTab() {
   const t = useTranslations('components.events')
   const { application, environmentId } = useApplication()
@@ -70,7 +69,6 @@ const definition = {
 }
 const [typeFilter] = eventList.filters ?? []
 
-/** Events with a text search and a type filter. */
 function Events({ rows }: { rows: readonly EventRow[] }) {
   const t = useTranslations('components.events')
   const [search, setSearch] = useState('')

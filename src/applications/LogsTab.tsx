@@ -21,7 +21,6 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<null> {
 /** Search parameters only select what is shown, and pods update live, so nothing needs reloading. */
 export const shouldRevalidate = (): boolean => false
 
-/** Logs of the application's pods. */
 export default function LogsTab() {
   const t = useTranslations('logs')
   const { application } = useApplication()

@@ -75,7 +75,6 @@ function useSum(pods: readonly PodRow[]): string | null {
 const orNull = (value: number | null | undefined): number | null =>
   value == null || value === 0 ? null : value
 
-/** Components with live usage. */
 export default function OverviewTab() {
   const t = useTranslations('environments')
   const { application, disabledReason } = useApplication()

@@ -49,7 +49,6 @@ function PodActions({ row }: { row: PodListRow }) {
 
 export const handle = crumbText((t) => t('environments.tabs.pods'))
 
-/** Live list of the application's pods. */
 export default function PodsTab() {
   const t = useTranslations('environments.pods')
   const { application } = useApplication()

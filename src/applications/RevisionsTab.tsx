@@ -22,7 +22,6 @@ import { RevisionList } from './revisions/RevisionList.tsx'
 import { RollBackButton } from './revisions/RollBackButton.tsx'
 import { helpfulOf } from './rollout/rollout-steps.ts'
 
-/** Revision and comparison to show. */
 interface RevisionChoice {
   /** Component id; null for the most urgent one. */
   component: string | null
@@ -76,7 +75,6 @@ interface RevisionDiffProps {
   onSide: (side: Side) => void
 }
 
-/** Changes of a revision, or of rolling back to it. */
 function RevisionDiff({ component, revisions, chosen, side, onSide }: RevisionDiffProps) {
   const t = useTranslations('revisions')
   const { from, to, isAhead } = compare(revisions, chosen, side)
@@ -151,7 +149,6 @@ interface RevisionViewProps {
   onChoice: (change: Partial<RevisionChoice>) => void
 }
 
-/** Revisions of one component, with the changes of the chosen one. */
 function RevisionView(props: RevisionViewProps) {
   const { id, kind, name } = props.component
   const t = useTranslations('revisions')
@@ -198,7 +195,6 @@ export const handle = crumbText((t) => t('revisions.title'))
  */
 export const shouldRevalidate = (): boolean => false
 
-/** Revisions of the application's components, with rollback. */
 export default function RevisionsTab() {
   const t = useTranslations('revisions')
   const { application } = useApplication()

@@ -17,7 +17,6 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** Terminals in the application's containers. */
 export default function TerminalTab() {
   const t = useTranslations('terminal')
   const { application, disabledReason } = useApplication()

@@ -49,7 +49,6 @@ export interface WorkloadRow {
 /** Autoscaler as embedded by `mode=exportDetails`. */
 export type EmbeddedAutoscaler = Pick<AutoscalerRow, 'id' | 'name' | 'spec'>
 
-/** A component's autoscaler with its id and name. */
 export interface ComponentAutoscaler extends Autoscaler {
   id: string
   name: string
@@ -70,7 +69,6 @@ export interface Component {
   name: string
   kind: ComponentKind
   specId: string | null
-  /** Id of its pod template's spec. */
   podSpecId: string | null
   /** Desired pods; null for kinds without such a number. */
   desired: number | null
@@ -169,7 +167,6 @@ interface ComponentPlace {
   causes?: readonly Cause[] | null
 }
 
-/** Converts a workload to a component. */
 export function componentOf(kind: ComponentKind, row: WorkloadRow, place: ComponentPlace = {}): Component {
   const { horizontalPodAutoscalers: autoscalers = [] } = place
   const spec = row.spec?.[0] ?? unread
@@ -210,7 +207,6 @@ export interface PodRow {
   statistics?: PodStatsRow[]
 }
 
-/** Returns the pods a workload selects. */
 export function podsOf<Pod extends Pick<PodRow, 'labels'>>(
   { selector }: Component,
   pods: readonly Pod[],

@@ -100,7 +100,6 @@ const runsList = defineList<Run>({
   ],
 })
 
-/** Opens the preview of updating a run to the catalog's version. */
 function RunActions({ row }: { row: Run }) {
   const t = useTranslations('catalog')
   const id = useParams()['application'] ?? ''
@@ -122,7 +121,6 @@ function RunActions({ row }: { row: Run }) {
 /** Up to this many runs, the list has no search or filters. */
 const fewRuns = 10
 
-/** Returns a one-sentence summary: the application's objects and the number of its runs. */
 function useSentence(data: CatalogApplication): string {
   const t = useTranslations('catalog.detail.sentence')
   const objects = useObjectSummary()(data)

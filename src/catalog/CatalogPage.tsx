@@ -61,7 +61,6 @@ const NameLines = styled('div')(({ theme }) => ({
   },
 }))
 
-/** Application name, labels and description on two lines. */
 function NameCell({ application, to }: { application: CatalogApplication; to: string }) {
   const { id, name, description, labels } = application
   return (
@@ -142,7 +141,6 @@ const Lines = styled('div')(({ theme }) => ({
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
 }))
 
-/** Age and author of the last change. */
 function ChangedCell({ resource }: { resource: Resource }) {
   return (
     <Lines>

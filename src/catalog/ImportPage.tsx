@@ -9,7 +9,6 @@ import { application } from './application.ts'
 
 export const handle = crumbText((t) => t('catalog.importPage.crumb'))
 
-/** Imports the objects of a catalog application from YAML: paste, drop or edit, preview, then apply. */
 export default function ImportPage() {
   const id = useParams()['application'] ?? ''
   const t = useTranslations('catalog.importPage')

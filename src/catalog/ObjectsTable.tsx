@@ -21,7 +21,6 @@ import { classOfObject, type CatalogObject, factsOf } from './objects.ts'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Actions for one object of a catalog application. */
 function ObjectMenu({ object }: { object: CatalogObject }) {
   const t = useTranslations('catalog')
   const { id: classId, name: kind } = classOfObject(object)
@@ -101,7 +100,6 @@ const Name = styled(Link)(({ theme }) => ({
   '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
 }))
 
-/** Path of the object's own page. */
 const pathOf = (object: CatalogObject): string =>
   path.resource('catalog', classOfObject(object).collection, object.id)
 

@@ -7,7 +7,6 @@ import { application } from './application.ts'
 
 export const handle = titleText((t) => t('catalog.run'))
 
-/** Run sheet over the application's page, with its own address. */
 export default function RunRoute() {
   const id = useParams()['application'] ?? ''
   const navigate = useNavigate()

@@ -35,7 +35,6 @@ interface RunFactsProps {
   environment: RunValues['environment']
 }
 
-/** Summarizes what a new run creates, and where. */
 function RunFacts({ application, environment }: RunFactsProps) {
   const t = useTranslations('catalog.runSheet')
   const summary = useObjectSummary()
@@ -102,7 +101,6 @@ const Fields = styled('div')({
 
 interface RunSheetProps {
   application: CatalogApplication
-  /** Initial values. */
   chosen?: Partial<RunValues> | undefined
   onClose: () => void
 }
@@ -224,7 +222,6 @@ interface ChosenRunSheetProps {
   onClose: () => void
 }
 
-/** Run sheet for the environment and run in the address. */
 export function ChosenRunSheet(props: ChosenRunSheetProps) {
   const [search] = useSearchParams()
   const id = search.get('environment')

@@ -12,7 +12,6 @@ export interface CatalogApplication extends Resource {
   runs?: ResourceLink[]
 }
 
-/** Reads one application with links to its objects and runs. */
 export const application = (id: string) => get<CatalogApplication>('catalog.Application', id)
 
 interface ObjectCount {
@@ -68,7 +67,6 @@ export const allRuns = () =>
     filter: ['isDiscovered,equals,false'],
   })
 
-/** Lists the runs of one catalog application with their environments. */
 export const runsOf = (applicationId: string) =>
   list<Run>('environments.Application', {
     of: { class: 'catalog.Application', id: applicationId, relation: 'runs' },

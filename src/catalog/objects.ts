@@ -50,7 +50,6 @@ interface ObjectFacts {
   ports: number[]
   keys: number | null
   schedule: string | null
-  /** Hosts of an Ingress. */
   hosts: string[]
   /** Size of a PersistentVolumeClaim, as a Kubernetes quantity. */
   size: string | null

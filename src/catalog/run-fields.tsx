@@ -143,7 +143,6 @@ interface EnvironmentFieldProps {
   isDisabled: boolean
 }
 
-/** Environment picker; each option shows state and cluster. */
 export function EnvironmentField({ control, isDisabled }: EnvironmentFieldProps) {
   const t = useTranslations('catalog.runSheet')
   const { field, fieldState } = useController({

@@ -40,7 +40,6 @@ interface Start extends WantedRun {
 
 interface RunOptions {
   application: CatalogApplication
-  /** Initial values. */
   chosen?: Partial<RunValues> | undefined
   onClose: () => void
 }
@@ -103,7 +102,6 @@ function useRunPreview(application: CatalogApplication, control: Control<RunValu
   }
 }
 
-/** Returns the reason why the form can't be submitted yet. */
 function useWaitReason(
   { preview, isReady, isTyping, isUpdate }: ReturnType<typeof useRunPreview>,
   sent: Sent,
@@ -142,7 +140,6 @@ function whyIncomplete(
   return missing.some(isLacking) ? 'valuesRequired' : null
 }
 
-/** Form state, preview and submission of a run. */
 export function useRun({ application, chosen, onClose }: RunOptions) {
   const t = useTranslations('catalog.runSheet')
   const navigate = useNavigate()

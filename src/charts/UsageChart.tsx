@@ -123,7 +123,6 @@ interface UsageChartProps {
   bare?: boolean
 }
 
-/** Usage over time, compared with requests and limits. */
 export function UsageChart(props: UsageChartProps) {
   const { title, measure, points, range, requested, limit, height = 196, bare = false } = props
   const { isLastKnown = false } = props

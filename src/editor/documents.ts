@@ -36,7 +36,6 @@ export const joinDocuments = (texts: readonly string[]): string =>
     .map((text) => (text.endsWith('\n') ? text : `${text}\n`))
     .join('---\n')
 
-/** A kind of Kubernetes objects. */
 export interface Kind {
   apiVersion: string
   kind: string

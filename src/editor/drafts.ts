@@ -10,7 +10,6 @@ export interface Draft {
 
 type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Storage key of an object's draft. */
 export const keyOf = (object: string): string => `gantry-draft-${object}`
 
 const isDraft = (value: unknown): value is Draft =>

@@ -37,7 +37,6 @@ function combineSchemas(kinds: readonly KindSchema[]): JSONSchema {
   }
 }
 
-/** A name as a JSON pointer segment in a URI. */
 const pointerOf = (name: string): string =>
   encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
 

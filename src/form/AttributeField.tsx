@@ -30,7 +30,6 @@ interface AttributeFieldProps extends FormAttribute {
   input?: ComponentType<InputProps> | undefined
 }
 
-/** Form field for one attribute: label, control and help from its kind, validated by the model's rule. */
 export function AttributeField({ name, attribute, control, formId, ...texts }: AttributeFieldProps) {
   const t = useTranslations('resource')
   const say = useSay()

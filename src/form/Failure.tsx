@@ -13,7 +13,6 @@ interface FailureProps {
   children?: ReactNode
 }
 
-/** Error panel shown in place of content that failed to load. */
 export function Failure({ error, title, onRetry, children }: FailureProps) {
   const t = useTranslations('errors')
   const reported = useErrorText(error)

@@ -23,7 +23,6 @@ interface ResourceFormProps {
   children?: ReactNode
 }
 
-/** Form fields generated from the model, with the service's errors. */
 export function ResourceForm({ state, isDisabled = false, inputs, children }: ResourceFormProps) {
   const { form, formId, attributes, refusal } = state
   return (

@@ -4,7 +4,6 @@ import { model } from '../../model/index.ts'
 import { list, type ListParams, type Resource } from '../api/queries.ts'
 import { useSay } from '../hooks/use-texts.ts'
 
-/** Maximum number of choices in a menu. */
 const MAX_CHOICES = 500
 
 interface ChoiceRow extends Resource {

@@ -44,7 +44,6 @@ function tell(error: unknown, t: Translate, textOf: (reported: Reported) => stri
   return error.message === '' || error.status === 401 ? reported : { ...reported, happened: textOf(error) }
 }
 
-/** User-facing text of an error. */
 export function useErrorText(error: unknown): ErrorText {
   const t = useTranslations('errors')
   const textOf = useMessageText()

@@ -34,7 +34,6 @@ export interface ResourceFormState {
   clearRefusal: () => void
 }
 
-/** State of a form generated from the model. */
 export function useResourceForm(attributes: readonly FormAttribute[], from?: Values): ResourceFormState {
   const formId = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -72,7 +71,6 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
   return { form, formId, attributes, refusal, refuse, clearRefusal: () => setRefusal(null) }
 }
 
-/** Sends the changed values of a resource. */
 export type UpdateRequest = Pick<UseMutationOptions<object, Error, UpdateVariables>, 'mutationFn' | 'meta'>
 
 interface UpdateFormOptions {
@@ -88,7 +86,6 @@ interface UpdateFormOptions {
   name?: string
   /** Sends the change, if it isn't a plain update. */
   send?: UpdateRequest | undefined
-  /** Notice after saving. */
   saved?: string | undefined
   onDone: () => void
 }
@@ -143,7 +140,6 @@ const differs = (attributes: readonly FormAttribute[], before: AnyRow, after: An
 
 export type SheetTexts = Record<'title' | 'submit', string>
 
-/** Title and button of an edit sheet. */
 export function useSheetTexts(name: string): SheetTexts {
   const t = useTranslations('resource')
   return { title: t('editTitle', { name }), submit: t('save') }

@@ -142,7 +142,6 @@ function Applications() {
   )
 }
 
-/** Fleet summary in five figures. */
 export function Figures({ totals }: { totals: FleetTotals }) {
   const t = useTranslations('home.figures')
   const locale = useLocale()

@@ -101,7 +101,6 @@ const homeClusters = defineList<FleetCluster>({
 
 const none: ReadonlyMap<string, Trend> = new Map()
 
-/** Provides the usage trend of each cluster over the last day. */
 function FleetTrends({ children }: { children: ReactNode }) {
   const { data: clusters } = useQuery(fleet())
   const ids = (clusters?.entries ?? []).flatMap(({ kubernetesCluster = [] }) =>
@@ -172,7 +171,6 @@ function useSentence(clusters: number, ready: number): string {
   })
 }
 
-/** Current state of the whole fleet. */
 export default function HomePage() {
   const t = useTranslations('home')
   const { data, error, refetch } = useQuery(fleet())

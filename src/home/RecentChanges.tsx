@@ -46,7 +46,6 @@ const Whole = styled(Link)({
 
 export const SHOWN = 5
 
-/** Users' latest changes. */
 export function RecentChanges() {
   const t = useTranslations('home.changes')
   return (

@@ -77,7 +77,6 @@ export const statsOf = (cluster: FleetCluster): Stats =>
 export const causeOf = (cluster: FleetCluster): Reported | undefined =>
   statusTexts(cluster)[cluster.state === 'ready' && !isAway(cluster) ? 1 : 0]
 
-/** Time of the last contact. */
 export const heardOf = ({ lastSyncTime }: FleetCluster): number | null => lastSyncTime ?? null
 
 export interface Share {
@@ -177,6 +176,5 @@ export const applicationCount = (state?: (typeof applicationStates)[number]) =>
 /** Usage of the fleet's clusters over the last day, by id of the `KubernetesCluster`. */
 export const Trends = createContext<ReadonlyMap<string, Trend>>(new Map())
 
-/** Trend of one cluster, once loaded. */
 export const useTrend = (kubernetes: string | undefined): Trend | undefined =>
   use(Trends).get(kubernetes ?? '')

@@ -71,8 +71,6 @@ function useKeptIds(key: string, most: number): KeptIds {
   return { ids, add, remove }
 }
 
-/** The user's starred resources, in this browser. */
 export const useFavourites = (userId: string): KeptIds => useKeptIds(`gantry-favourites-${userId}`, 50)
 
-/** The user's recently viewed resources, in this browser. */
 export const useRecents = (userId: string): KeptIds => useKeptIds(`gantry-recents-${userId}`, 8)

@@ -13,7 +13,6 @@ export function useIsLeft(): () => boolean {
   return useCallback(() => !isShown.current, [])
 }
 
-/** Returns true while another page is loading. */
 export function useIsLeaving(): boolean {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()

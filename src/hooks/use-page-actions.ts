@@ -102,7 +102,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Returns the actions that the current page publishes. */
 export const readPageActions = (): ObservedActions => reported
 
 export const useObservedActions = (): ObservedActions =>

@@ -24,7 +24,6 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): OwnTitle | null => current
 
-/** Title that the current page has set. */
 export const useOwnTitle = (): OwnTitle | null => useSyncExternalStore(subscribe, read)
 
 /** Sets a window title that only the page itself knows, until it unmounts. */

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 300
 
-/** Debounces a value, such as typed text. */
 export function usePaused<Value>(value: Value): Value {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

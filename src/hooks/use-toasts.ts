@@ -4,7 +4,6 @@ export interface Toast {
   id: number
   kind: 'done' | 'failed'
   text: string
-  /** One action, such as Undo. */
   action?: { label: string; run: () => void }
   /** Id of the changed resource: its next toast replaces this one, and with it an outdated undo. */
   about?: string
@@ -41,7 +40,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Visible toasts, newest last. */
 export const readToasts = (): readonly Toast[] => toasts
 
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, readToasts)

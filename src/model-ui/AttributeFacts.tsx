@@ -39,7 +39,6 @@ interface AttributeFactsProps {
   resource: Resource
   /** Names of the attributes to show. Defaults to all. */
   only?: readonly string[]
-  /** Entries appended after the attributes. */
   more?: readonly KeyValue[]
 }
 

@@ -32,7 +32,6 @@ interface CreateSheetProps {
   children?: ReactNode
 }
 
-/** Side sheet that creates a resource of any class next to its list. */
 export function CreateSheet({
   class: classId,
   parent,

@@ -61,7 +61,6 @@ interface DetailPageProps {
   reportedElsewhere?: readonly string[]
 }
 
-/** Detail page of one resource of any class, generated from the model. */
 export function DetailPage({ class: classId, id, title, reportedElsewhere = [], ...own }: DetailPageProps) {
   const t = useTranslations('resource')
   const say = useSay()

@@ -35,7 +35,6 @@ export interface EditSheetProps {
   onClose: () => void
 }
 
-/** Side sheet that edits a resource. */
 export function EditSheet(props: EditSheetProps) {
   const { class: classId, resource, attributes: only, required, onClose } = props
   const entry = model.get(classId)

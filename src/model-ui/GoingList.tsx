@@ -65,7 +65,6 @@ interface GoingListProps {
   total: number
 }
 
-/** Objects that a deletion removes, by kind and name. */
 export function GoingList({ objects, total }: GoingListProps) {
   const t = useTranslations('resource.bulk.going')
   const kind = useKindText()

@@ -96,7 +96,6 @@ function useUid(resource: Resource): string | null {
   return data?.metadata?.[0]?.uid ?? null
 }
 
-/** Location, history and identifiers of a resource. */
 export function HistoryFacts({ resource }: { resource: Resource }) {
   const t = useTranslations('resource')
   const say = useSay()

@@ -27,7 +27,6 @@ import { useUndoOffer } from '../form/use-undo.ts'
 
 interface Whole {
   text: string
-  /** Name of the resource. */
   name: string
   /** "YAML of web" */
   label: string
@@ -107,7 +106,6 @@ function ObjectChoice({ titles, chosen, onChoose }: ObjectChoiceProps) {
   )
 }
 
-/** Schemas of kinds from the cluster that a resource runs on, or would run on. */
 function useSchemaSource(id: string): SchemaSource {
   const reasonOf = useErrorSentence()
   const read: SchemaSource['read'] = useCallback(

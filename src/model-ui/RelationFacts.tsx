@@ -68,7 +68,6 @@ function useFirstNames(entry: ModelClass, resource: Resource): Named[] {
   })
 }
 
-/** Names of related resources by id. */
 function useRelatedNames(entry: ModelClass, resource: Resource): ReadonlyMap<string, string> {
   const pairs = [...useLinkNames(entry, resource), ...useFirstNames(entry, resource)]
   return new Map(

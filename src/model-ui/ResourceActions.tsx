@@ -32,7 +32,6 @@ function formOf(entry: ModelClass): { mayChange: boolean; isSmall: boolean } {
   }
 }
 
-/** Edit and delete actions of a resource, as far as its class allows. */
 export function ResourceActions({ class: classId, resource }: { class: string; resource: Resource }) {
   const t = useTranslations('resource')
   const forbidden = useForbidden(classId)

@@ -55,7 +55,6 @@ const pointsOf = (history: UsageHistory, metric: UsageMetric): UsagePoint[] =>
 const boundsOf = (history: UsageHistory, metric: UsageMetric): UsagePoint[] =>
   pointsOf(history, metric).filter(({ value }) => value > 0)
 
-/** CPU and memory usage of a resource over time, side by side or in one panel. */
 export function UsageCharts(props: UsageChartsProps) {
   const {
     class: classId,
@@ -112,7 +111,6 @@ interface PeriodChoiceProps {
   onChange: (period: UsagePeriod) => void
 }
 
-/** Selects the period that charts cover. */
 export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   const t = useTranslations('components.usage')
   return (
@@ -141,7 +139,6 @@ interface UsageSectionProps extends Omit<UsageChartsProps, 'period' | 'height' |
   title: string
 }
 
-/** Section with CPU and memory charts side by side, over a selectable period. */
 export function UsageSection({ title, ...charts }: UsageSectionProps) {
   const [period, setPeriod] = useState<UsagePeriod>('1h')
   return (

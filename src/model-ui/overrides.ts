@@ -23,7 +23,6 @@ export const fieldOf = ({ path }: Pick<OverrideName, 'path'>): string =>
 /** `Deployment web` */
 export const objectOf = ({ kind, name }: OverrideName): string => `${kind} ${name}`
 
-/** Describes an override. */
 export function useOverrideText() {
   const t = useTranslations('overrides')
   const valueOf = (value: string | null): string => value ?? t('unset')

@@ -47,7 +47,6 @@ export const restartFields = [
  */
 type RestartWay = 'rolling' | 'recreate' | 'onDelete'
 
-/** Effect of a restart on one workload. */
 export interface RestartEffect {
   id: string
   name: string

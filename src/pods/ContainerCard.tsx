@@ -19,7 +19,6 @@ import { ContainerVariables } from '../kinds/template/ContainerVariables.tsx'
 import type { ContainerSpec } from '../kinds/template/template.ts'
 import type { EndedRun, PodContainer } from './pod-detail.ts'
 
-/** Image, resources and ports of a container. */
 export function useContainerFacts({
   image,
   resources,
@@ -70,7 +69,6 @@ function ageOf(time: number | null) {
 }
 
 interface ContainerCardProps {
-  /** Id of the pod. */
   pod: string
   container: PodContainer
   isLastKnown: boolean

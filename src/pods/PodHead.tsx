@@ -116,7 +116,6 @@ function PodSentenceText({ pod }: { pod: PodDetail }) {
   return t(key, values)
 }
 
-/** Resource with a page of its own. */
 export interface Place {
   name: string
   /** Path of its page; null until known. */

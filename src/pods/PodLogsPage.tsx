@@ -15,7 +15,6 @@ export const handle = crumbText((t) => t('logs.title'))
 /** The URL only contains log options, and the pod is live anyway. */
 export const shouldRevalidate = (): boolean => false
 
-/** Logs of one pod's containers. */
 export default function PodLogsPage() {
   const id = useParams()['id'] ?? ''
   const { data: pod } = useSuspenseQuery(podQuery(id))

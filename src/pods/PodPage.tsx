@@ -28,7 +28,6 @@ interface PodPartProps {
   place: PodPlace
 }
 
-/** Owner, location and identifiers of a pod. */
 function PodFacts({ pod, place }: PodPartProps) {
   const t = useTranslations('podPage.facts')
   const tr = useTranslations('resource')
@@ -78,7 +77,6 @@ function PlaceLink({ place, none = '–' }: { place: Place | null; none?: string
   return place.to === null ? place.name : <Link to={place.to}>{place.name}</Link>
 }
 
-/** Usage of a pod over time, with its requests and limits. */
 function PodUsage({ pod, isLastKnown }: { pod: PodDetail; isLastKnown: boolean }) {
   const t = useTranslations('podPage.usage')
   const { cpuUsage, memoryUsage, cpuRequest, cpuLimit, memoryRequest, memoryLimit } =
@@ -100,7 +98,6 @@ function PodUsage({ pod, isLastKnown }: { pod: PodDetail; isLastKnown: boolean }
 
 const Cards = styled('div')({ display: 'grid', gap: 12 })
 
-/** Page of a pod: containers with their problems, conditions, usage, volumes and events. */
 export function PodPage({ id }: { id: string }) {
   const t = useTranslations('podPage')
   const { data: pod } = useSuspenseQuery(podQuery(id))

@@ -10,7 +10,6 @@ import { PodHead, usePodPlace } from './PodHead.tsx'
 
 export const handle = crumbText((t) => t('terminal.title'))
 
-/** Terminals for the containers of one pod. */
 export default function PodTerminalPage() {
   const t = useTranslations('podPage.sentences')
   const { data: pod } = useSuspenseQuery(podQuery(useParams()['id'] ?? ''))

@@ -27,7 +27,6 @@ function sourceOf(volume: VolumeRow, say: (text: string) => string): string {
   return [say(attributeLabel(name, attribute)), sourceName(volume[name])].filter(Boolean).join(' ')
 }
 
-/** Volumes of a pod and their mounts. */
 export function PodVolumes({ spec }: { spec: PodSpecRow }) {
   const t = useTranslations('podPage.volumes')
   const say = useSay()

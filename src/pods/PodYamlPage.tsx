@@ -13,7 +13,6 @@ export const handle = crumbText((t) => t('podPage.tabs.yaml'))
 /** Metrics are not part of a pod's YAML. */
 const shape: ReadShape = { mode: 'export', excludeFields: ['statistics'] }
 
-/** Read-only YAML of a pod as its cluster has it. */
 export default function PodYamlPage() {
   const t = useTranslations('podPage.yaml')
   const { data: pod } = useSuspenseQuery(podQuery(useParams()['id'] ?? ''))

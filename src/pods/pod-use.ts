@@ -9,7 +9,6 @@ export interface PodUseRow extends Resource {
   memoryUsage?: number | null
 }
 
-/** Usage by pod id. */
 type PodUse = ReadonlyMap<string, PodUseRow>
 
 const podStats = 'environments.PodStats'

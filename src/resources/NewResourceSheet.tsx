@@ -6,7 +6,6 @@ import { CreateSheet } from '../model-ui/CreateSheet.tsx'
 import { path } from '../util/path.ts'
 import { findClass } from './page-path.ts'
 
-/** Create form of any class, over its list. */
 export default function NewResourceSheet() {
   const entry = findClass(useParams())
   const navigate = useNavigate()

@@ -106,7 +106,6 @@ function UsesSection() {
   )
 }
 
-/** Link to the environment of a namespace. */
 function NamespaceEnvironment({ namespace }: { namespace: Resource }) {
   const t = useTranslations('objectPage')
   const cluster = placeIdOf('cluster', namespace)
@@ -151,7 +150,6 @@ function AwayNotice({ resource }: { resource: Resource }) {
   return useClusterOf(resource)?.isAway === true ? <Notice tone="away">{t('lastKnown')}</Notice> : null
 }
 
-/** Sections of single classes. */
 const sections: Readonly<Record<string, ComponentType<{ id: string }>>> = {
   [secretClass]: SecretValues,
   [claimClass]: ClaimPods,

@@ -42,7 +42,6 @@ const ofClasses: Readonly<Record<string, AreaName>> = {
   'config.SimulatedCluster': 'settings',
 }
 
-/** Area of a class's lists. */
 export const areaOf = ({ id, service }: ModelClass): AreaName => ofClasses[id] ?? ofServices[service]
 
 export const areaCrumb = (area: AreaName, t: Translate): Crumb => ({
@@ -50,7 +49,6 @@ export const areaCrumb = (area: AreaName, t: Translate): Crumb => ({
   text: t(`navigation.${area}`),
 })
 
-/** Breadcrumbs of a generic page. */
 export interface PagePath {
   area: AreaName
   /** Named ancestors: environment and application, cluster, or provider. */

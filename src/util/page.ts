@@ -36,7 +36,6 @@ export async function readPart<Part>(load: () => Promise<Part>): Promise<Part> {
 /** Translator for the whole catalogue: keys begin with the area (`catalog.title`). */
 export type Translate = ReturnType<typeof useTranslations<never>>
 
-/** One element of the breadcrumbs. */
 export interface Crumb {
   to: string
   text: string

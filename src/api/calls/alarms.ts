@@ -8,10 +8,8 @@ import { type Task, taskClass, type TaskItem } from './tasks.ts'
 
 export const alarmClass = 'environments.Alarm'
 
-/** An alarm, as returned in lists. */
 export type Alarm = Listed<typeof alarmClass>
 
-/** Fields of an alarm row. */
 export const alarmFields = [
   'id',
   'name',
@@ -87,7 +85,6 @@ export const dismissAlarms = () =>
     meta,
   })
 
-/** Takes dismissals back. */
 export const undismissAlarms = () =>
   mutationOptions<Task | null, Error, Dismissal>({
     mutationFn: ({ ids }) => change('undismiss', ids, {}),

@@ -76,7 +76,6 @@ export const changeSetPage = ({
 export const changeSetFile = (form: 'csv' | 'json', wanted: Wanted): string =>
   addressAt(addressOf(address, { mode: 'export', output: form, ...filterParams(wanted) }))
 
-/** One change set with its changes. */
 export const changeSet = (id: string) =>
   queryOptions({
     queryKey: ['environments.ChangeSet', 'get', { id }] as const,
@@ -95,7 +94,6 @@ export const undoPreview = (id: string) =>
     meta,
   })
 
-/** Undoes a change set as previewed. */
 export const undo = (id: string) =>
   mutationOptions<ChangeAnswer, Error, { overwrite: boolean; state: string; only?: readonly string[] }>({
     mutationFn: (body) => request<ChangeAnswer>('POST', `${address}/${id}/undo`, { body }),

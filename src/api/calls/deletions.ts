@@ -3,7 +3,6 @@ import type { DeletionPreview, DeletionsAnswer } from '../../../model/answers/de
 import { request } from '../client.ts'
 import { inPieces } from '../pieces.ts'
 
-/** Returns deletion previews by resource id. */
 export async function readDeletions(
   ids: readonly string[],
   signal: AbortSignal,

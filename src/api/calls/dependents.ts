@@ -3,7 +3,6 @@ import type { Dependent, DependentsAnswer } from '../../../model/answers/depende
 import { request } from '../client.ts'
 import { inPieces } from '../pieces.ts'
 
-/** Returns the dependents of resources, by resource id. */
 export async function readDependents(
   ids: readonly string[],
   signal: AbortSignal,
@@ -17,7 +16,6 @@ export async function readDependents(
   return found
 }
 
-/** Current dependents of one resource. */
 export const dependents = (id: string) =>
   queryOptions({
     queryKey: ['dependents', 'list', { id }] as const,

@@ -7,7 +7,6 @@ import { previewed } from './previews.ts'
 
 const ENVIRONMENT = 'environments.Environment'
 
-/** Compares the applications of two environments. */
 export const comparison = (left: string, right: string, all: boolean) =>
   queryOptions({
     queryKey: [ENVIRONMENT, 'compare', { left, right, all }] as const,

@@ -11,7 +11,6 @@ const APPLICATION = 'catalog.Application'
 
 /** Target environment and name of a catalog application's run. */
 export interface WantedRun {
-  /** Id of the environment. */
   environment: string
   run: string
   /** Overrides to reset to the catalog's value. */
@@ -29,7 +28,6 @@ const bodyOf = ({ environment, run, revert = [], hosts }: WantedRun): RunBody =>
   ...(hosts ? { hosts } : {}),
 })
 
-/** Dry run of a run. */
 export const runPreview = (id: string, wanted: WantedRun) =>
   queryOptions({
     ...previewed({ classId: APPLICATION, verb: 'run', id, body: bodyOf(wanted) }),

@@ -16,7 +16,6 @@ export const sessionsOf = (userId: string) =>
     meta: { scope: readScope(model, userClass, { fields: [] }, userId) },
   })
 
-/** Ends the session named in the body. */
 export const endSession = () => action(userClass, 'endSession')
 
 /** Ends all sessions of a user except this one. */

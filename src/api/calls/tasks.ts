@@ -18,7 +18,6 @@ export type TaskItem = Pick<Row<typeof itemClass>, 'id' | 'resource' | 'state'> 
 
 const itemFields = ['id', 'name', 'resource', 'place', 'state', 'message', 'reasons', 'code'] as const
 
-/** Results of a finished task by resource. */
 export const taskResults = (id: string) =>
   relation<TaskItem>(taskClass, id, 'items', {
     fields: [...itemFields, 'details'],
@@ -29,7 +28,6 @@ export const isOpen = ({ state }: Pick<Task, 'state'>): boolean => openTaskState
 
 export const task = (id: string) => get(taskClass, id, { fields: taskFields })
 
-/** Maximum items shown per task. */
 export const MAX_ITEMS = 200
 
 /** Items of a task; those that need attention first. */
@@ -40,7 +38,6 @@ export const taskItems = (id: string, count = MAX_ITEMS) =>
     count,
   })
 
-/** Unfinished tasks, newest first. */
 export const openTasks = () =>
   list(taskClass, {
     fields: taskFields,

@@ -3,7 +3,6 @@ import { addressAt } from '../../util/address.ts'
 import { request } from '../client.ts'
 
 export interface TerminalPlace {
-  /** Id of the pod. */
   pod: string
   container: string
 }

@@ -54,7 +54,6 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** All shortcuts of the console, and the switch for single-key ones. */
 function ShortcutsDialog({ isOn, onSwitch, onClose }: ShortcutsDialogProps) {
   const t = useTranslations('search.shortcuts')
   const area = useTranslations('navigation')
@@ -151,7 +150,6 @@ function openNew(): void {
 const useHasShortcuts = (): [boolean, (value: boolean) => void] =>
   useStored('gantry-shortcuts', true, (stored) => (typeof stored === 'boolean' ? stored : null))
 
-/** Handles the console's shortcuts. */
 function useShortcuts(isOn: boolean, onShowShortcuts: () => void): void {
   const navigate = useNavigate()
   const begunAt = useRef(-Infinity)
@@ -178,7 +176,6 @@ function useShortcuts(isOn: boolean, onShowShortcuts: () => void): void {
   }, [isOn, navigate, onShowShortcuts])
 }
 
-/** Adds the page's resource to the favourites or removes it. */
 function StarButton({ id, userId }: { id: string; userId: string }) {
   const t = useTranslations('search.star')
   const { ids, add, remove } = useFavourites(userId)
@@ -198,7 +195,6 @@ function StarButton({ id, userId }: { id: string; userId: string }) {
   )
 }
 
-/** Requested dialog. */
 export type Asked = 'search' | 'shortcuts' | null
 
 export interface CommandsProps {
@@ -209,7 +205,6 @@ export interface CommandsProps {
   starPlace: Element | null
 }
 
-/** Search, shortcuts, favourites and recently opened resources, in their own chunk. */
 export function Commands({ userId, asked, onAsk, starPlace }: CommandsProps) {
   const thing = thingAt(useLocation().pathname)
   const { add } = useRecents(userId)

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 
-/** A key, styled as in menus. */
 export const Kbd = styled('kbd')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'inline-block',

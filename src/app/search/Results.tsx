@@ -49,7 +49,6 @@ interface ResultLineProps {
   onPoint: () => void
 }
 
-/** One search result: its name, the matching text and its place. */
 function ResultLine({ id, option, isActive, onOpen, onPoint }: ResultLineProps) {
   const { label, place, text, disabledReason } = option
   const where = disabledReason ?? place

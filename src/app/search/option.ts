@@ -1,4 +1,3 @@
-/** One selectable result. */
 export interface Option {
   key: string
   label: string

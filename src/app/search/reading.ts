@@ -31,7 +31,6 @@ export interface Reading<Id extends string = string> {
   object: string
   /** Matching actions, each for all classes of the verb or for one. `fit` 0 is the best. */
   verbs: { id: Id; classes: readonly string[]; fit: number }[]
-  /** Matching classes. */
   nouns: string[]
 }
 

@@ -1,7 +1,6 @@
 import type { PageAction, PageActionNames, PagePart, ObservedActions } from '../../hooks/use-page-actions.ts'
 import { path } from '../../util/path.ts'
 
-/** Kinds of resource with commands on their pages. */
 export type ThingKind =
   | 'application'
   | 'component'

@@ -136,13 +136,11 @@ export function useKindName(): (entry: ModelClass) => string {
   )
 }
 
-/** Pages that have shortcuts. */
 export function useAreas(): Option[] {
   const t = useTranslations('navigation')
   return Object.values(places).map(({ name, to }) => ({ key: to, label: t(name), to }))
 }
 
-/** Parts of the settings, and pages below the areas. */
 function usePages(): Option[] {
   const t = useTranslations()
   const forbiddenFor = useForbiddenOf()
@@ -159,7 +157,6 @@ function usePages(): Option[] {
   })
 }
 
-/** Creation forms for top-level resources. */
 function useForms(): Option[] {
   const t = useTranslations('search')
   const inSentence = useInSentence()
@@ -201,7 +198,6 @@ interface CommandLists {
   kinds: Option[]
 }
 
-/** All pages and actions of the console, and lists of all kinds of resource. */
 export function useCommands(onShowShortcuts: () => void): CommandLists {
   const t = useTranslations('search')
   const kindName = useKindName()

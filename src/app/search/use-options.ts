@@ -150,7 +150,6 @@ function useFound(paused: string) {
   }
 }
 
-/** Options for a text, from the service and from the console itself. */
 export function useOptions(typed: string, userId: string, onShowShortcuts: () => void): Options {
   const t = useTranslations('search')
   const text = typed.trim()

@@ -155,7 +155,6 @@ function Hosts({ used }: { used: ReturnType<typeof useClone> }) {
   )
 }
 
-/** Selects the applications to copy. */
 function Applications({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   if (used.applications.length === 0) return null

@@ -125,7 +125,6 @@ function clusterOf(value: unknown): Resource | null {
   return typeof first === 'object' && first !== null && 'id' in first ? (first as Resource) : null
 }
 
-/** Clones this environment to the same or another cluster. */
 export default function ClonePage() {
   const forbidden = useForbidden('environments.Environment')
   const t = useTranslations('between.clone')

@@ -181,7 +181,6 @@ function useClonePreview(
   }
 }
 
-/** Form state, preview and submission of a clone. */
 export function useClone(source: ClonedEnvironment) {
   const t = useTranslations('between.clone')
   const { id, name, hostCluster } = source

@@ -31,7 +31,6 @@ const Choices = styled('div')(({ theme }) => ({
   '& > .MuiAutocomplete-root': { width: '100%' },
 }))
 
-/** Compares two environments application by application. */
 export default function ComparePage() {
   const t = useTranslations('between.compare')
   const [choice] = useCompareChoice()

@@ -130,7 +130,6 @@ interface ComparisonViewProps {
   isOld: boolean
 }
 
-/** Comparison by application and object. */
 export function ComparisonView({ comparison, isOld }: ComparisonViewProps) {
   const t = useTranslations('between.compare')
   const { left, right, applications } = comparison
@@ -153,7 +152,6 @@ export function ComparisonView({ comparison, isOld }: ComparisonViewProps) {
 const countOf = (applications: readonly ComparedApplication[]): number =>
   applications.reduce((count, { objects }) => count + objects.length, 0)
 
-/** Applications that match the filters. */
 function Applications({ comparison }: { comparison: Comparison }) {
   const t = useTranslations('between.compare')
   const [choice, choose] = useCompareChoice()

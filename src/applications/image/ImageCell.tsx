@@ -34,7 +34,6 @@ interface ImageCellProps {
   disabledReason?: string | undefined
 }
 
-/** Image of a component's template, editable in place, with the images that pods still run. */
 export function ImageCell({ component, pods, disabledReason }: ImageCellProps) {
   const t = useTranslations('environments.image')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -51,7 +51,6 @@ interface ImageFactsProps {
   none: string
   error: Error | null
   isLoading: boolean
-  /** List items. */
   children: ReactNode[]
   /** Text after the list. */
   more?: string | null

@@ -119,7 +119,6 @@ const changeImages = (client: QueryClient, podSpecId: string) =>
     meta: update(podSpecClass).meta,
   })
 
-/** Changes the images of a component and offers undo. */
 export function useImageChange({ id: about, name, podSpecId }: Component, onDone: () => void) {
   const t = useTranslations('environments.image')
   const format = useFormatter()

@@ -44,7 +44,6 @@ export type FlowNode = Node<
   'resource'
 >
 
-/** Node of the map, linked to its page. */
 export function MapNodeView({ data: { node, isLastKnown, isTabStop } }: NodeProps<FlowNode>) {
   const { name, detail } = useNodeText()(node)
   const page = pageOf(node)

@@ -98,7 +98,6 @@ const MapCanvas = lazyPart(async () => (await import('./MapCanvas.tsx')).MapCanv
 
 const isBoolean = (stored: unknown): boolean | null => (typeof stored === 'boolean' ? stored : null)
 
-/** Map of the application: drawn if there is room, otherwise as a list. */
 export function MapSection() {
   const t = useTranslations('map')
   const { application, environmentId } = useApplication()

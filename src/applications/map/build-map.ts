@@ -29,7 +29,6 @@ export type MapKind = 'Ingress' | 'Service' | 'HorizontalPodAutoscaler' | Compon
 /** Pod with `isOld`: its revision is being replaced by another one. */
 export type MapPod = PodRow & { isOld?: boolean }
 
-/** Node of the map. */
 export interface MapNode {
   /** `Kind/name`, unique within a namespace. */
   id: string

@@ -127,10 +127,8 @@ export const namedByTemplate = (template: PodTemplateRow | undefined): NamedObje
     isConfigurationKind(kind) ? { kind, ...reference } : [],
   )
 
-/** Returns the names of the Services an Ingress routes to. */
 export const servicesOf = ({ spec }: IngressRow): string[] => ingressServices(spec?.[0])
 
-/** Returns the TLS Secrets of an Ingress, without duplicates. */
 export const certificatesOf = ({ spec }: IngressRow): NamedObject[] =>
   ingressCertificates(spec?.[0]).map((name) => ({ kind: 'Secret', name, isOptional: false }))
 

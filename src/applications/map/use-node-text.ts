@@ -11,7 +11,6 @@ interface NodeText {
   detail: string
 }
 
-/** Returns a function for the localized name of a node's kind. */
 export function useKindWord(): (node: Pick<MapNode, 'kind'>) => string {
   const t = useTranslations('map')
   const kinds = useTranslations('environments.kinds')
@@ -21,7 +20,6 @@ export function useKindWord(): (node: Pick<MapNode, 'kind'>) => string {
   }
 }
 
-/** Returns a function for the text of a node. */
 export function useNodeText(): (node: MapNode) => NodeText {
   const t = useTranslations('map')
   const word = useKindWord()

@@ -14,7 +14,6 @@ const Columns = styled('div')(({ theme }) => ({
 }))
 const Form = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
-/** Form on one side, preview on the other. */
 export function PromoteColumns({ form, children }: { form: ReactNode; children: ReactNode }) {
   return (
     <Columns>
@@ -32,7 +31,6 @@ interface PartChoiceProps {
   setPart: (part: FactPart, isOn: boolean) => void
 }
 
-/** Picker for the parts of an application to promote. */
 export function PartChoice({ chosen, setPart }: PartChoiceProps) {
   const t = useTranslations('between.promote')
   return (

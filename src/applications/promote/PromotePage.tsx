@@ -125,7 +125,6 @@ function useWaitReason({
   return preview.data.diff.every(({ change }) => change === 'unchanged') ? t('nothing') : undefined
 }
 
-/** Promotes selected parts of an application to another environment, with a preview. */
 export default function PromotePage() {
   const t = useTranslations('between.promote')
   const { application, environment, environmentId, forbidden, disabledReason } = useApplication()

@@ -179,7 +179,6 @@ function Body({ used }: { used: Used }) {
   )
 }
 
-/** Promotes selected parts of several applications to another environment, with a preview. */
 export default function PromoteSeveralPage() {
   const t = useTranslations('between.promote')
   const used = useSeveral()

@@ -47,7 +47,6 @@ function usePreviews(id: string, { whole, own, isReady }: Wanted) {
   return { names, changes, components, wanted, preview: isPart ? (isSome ? some : null) : all }
 }
 
-/** Choice, preview and submission of a promotion. The address stores the target. */
 export function usePromotion() {
   const t = useTranslations('between.promote')
   const { application, environmentId, forbidden } = useApplication()

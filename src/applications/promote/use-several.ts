@@ -51,7 +51,6 @@ function useChosen(id: string) {
   }
 }
 
-/** Choice, preview and submission of a promotion of several applications. */
 export function useSeveral() {
   const t = useTranslations('between.promote')
   const id = useParams()['environment'] ?? ''

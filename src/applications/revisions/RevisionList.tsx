@@ -50,7 +50,6 @@ interface RevisionListProps {
   onChoose: (revision: Revision) => void
 }
 
-/** Revisions of a component, newest first. */
 export function RevisionList({ component, revisions, pods, chosen, onChoose }: RevisionListProps) {
   const t = useTranslations('revisions')
   const { name } = component
@@ -83,7 +82,6 @@ export function RevisionList({ component, revisions, pods, chosen, onChoose }: R
   )
 }
 
-/** Pods of a revision: state, number and readiness. */
 function PodsOfRevision({ pods: { count, ready, state } }: { pods: RevisionPods }) {
   const t = useTranslations('revisions')
   return (

@@ -34,7 +34,6 @@ export const shownOf = <Row extends Pick<Component, 'id' | 'state' | 'trouble'>>
 
 const hashLabels = ['pod-template-hash', 'controller-revision-hash']
 
-/** Returns the template hash from a pod's labels. */
 export const hashOf = ({ labels }: Pick<PodRow, 'labels'>): string | undefined =>
   hashLabels.map((key) => labels?.[key]).find(Boolean)
 
@@ -80,7 +79,6 @@ export function podsIn(
     : { count: counted.length, ready: readyOf(revision, counted).length, state }
 }
 
-/** Age of a revision. */
 interface RevisionTimes {
   /** Time the workload last switched to it; null if unrecorded. */
   since: number | null

@@ -187,7 +187,6 @@ function HowFar({ component, rollout }: { component: Component; rollout: Rollout
   return changedOn === null ? null : <small>{t('since', { age })}</small>
 }
 
-/** One rollout: progress, cause of a delay and actions. */
 export function RolloutPanel({ component, pods }: { component: Component; pods: readonly PodRow[] }) {
   const t = useTranslations('rollout')
   const { application, environmentId } = useApplication()

@@ -24,7 +24,6 @@ export const RolloutHead = styled('div')(({ theme }) => ({
   '& .back a': theme.typography.caption,
 }))
 
-/** Panel for a component without rollout steps. */
 export function StillPanel({ component, children }: { component: Component; children: ReactNode }) {
   return (
     <Panel sx={{ display: 'grid', gap: '10px' }}>
@@ -79,7 +78,6 @@ export function RefusedNotice({ component: { kind, name, reported, refusal } }: 
   )
 }
 
-/** Refused pods of a component without revisions. */
 export const RefusedPanel = ({ component }: { component: Component }) => (
   <StillPanel component={component}>
     <RefusedNotice component={component} />

@@ -107,7 +107,6 @@ giveStylesTheNonce()
 defineTheme()
 new MutationObserver(defineTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] })
 
-/** Options shared by all editors and diffs. */
 export const options: monaco.editor.IEditorOptions & monaco.editor.IGlobalEditorOptions = {
   fontFamily: '"JetBrains Mono Variable", var(--gantry-letters-mono)',
   fontLigatures: false,

@@ -22,7 +22,6 @@ interface ChoiceSelectProps extends InputProps {
   unset?: string | undefined
 }
 
-/** Selects one choice by its label. */
 export function ChoiceSelect(props: ChoiceSelectProps) {
   const { id, label, help, error, attribute, value, nameOf, unset, ...field } = props
   return (

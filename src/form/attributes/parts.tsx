@@ -7,10 +7,8 @@ import { Quantity } from '../../ui/values/Quantity.tsx'
 import { unitOf } from '../../util/kubernetes.ts'
 
 export interface CellProps {
-  /** Name of the attribute, such as `desiredCount`. */
   name: string
   attribute: Attribute
-  /** Value from the service; null when unset. */
   value: unknown
 }
 
@@ -30,7 +28,6 @@ export interface InputProps extends CellProps {
   inputRef?: ((element: HTMLElement | null) => void) | undefined
 }
 
-/** Components that show and edit values of one kind. */
 export interface AttributeParts {
   Cell: ComponentType<CellProps>
   /** Shows the value in full where there is room, as on its own page; defaults to `Cell`. */

@@ -8,10 +8,8 @@ import { isSecretKey } from '../../../model/formats.ts'
 import { FileButton } from '../../ui/fields/FileButton.tsx'
 import { type AddedKey, isText } from './key-edits.ts'
 
-/** Props of the input for a value. */
 export interface ValueFieldProps {
   label: string
-  /** Key of the value. */
   name: string
   value: string
   onChange: (value: string) => void
@@ -35,7 +33,6 @@ const Box = styled('fieldset')(({ theme }) => ({
 }))
 
 interface NewKeyProps {
-  /** Input for the value. */
   Value: ComponentType<ValueFieldProps>
   added: AddedKey
   number: number

@@ -49,13 +49,11 @@ export interface NewKeysProps {
 }
 
 interface NewKeysSheetProps extends NewKeysProps {
-  /** Class of the new object. */
   class: string
   title: string
   submit: string
   /** Error if the values are too large in total. */
   tooLarge: string
-  /** Message on success. */
   created: (name: string) => string
   Value: ComponentType<ValueFieldProps>
   /** Body of the create request, apart from the name. */
@@ -65,7 +63,6 @@ interface NewKeysSheetProps extends NewKeysProps {
   note?: string
 }
 
-/** Form for a new object with keys and values. */
 export function NewKeysSheet({ parent, onClose, Value, bodyOf, renderChoices, ...props }: NewKeysSheetProps) {
   const t = useTranslations('keyForm')
   const sentence = useErrorSentence()
@@ -125,17 +122,14 @@ export function NewKeysSheet({ parent, onClose, Value, bodyOf, renderChoices, ..
 }
 
 interface NewKeysButtonProps {
-  /** Class of the new object. */
   class: string
   label: string
-  /** Relation to create it in. */
   parent: RelationOf
   /** Reason changes are blocked now. */
   disabledReason: string | undefined
   Sheet: ComponentType<NewKeysProps>
 }
 
-/** Opens the form for a new object with keys. */
 export function NewKeysButton({ label, parent, disabledReason, Sheet, ...props }: NewKeysButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -105,7 +105,6 @@ function DetachedText({ object }: { object: ChangedObject }) {
   return <span>{t('detached', { what: name === null ? kind : `${kind} ${name}` })}</span>
 }
 
-/** Summary of a change set. */
 export function ChangeText({ changes }: { changes: ChangeDetails }) {
   const t = useTranslations('activity')
   const words = useActionWords()(changes)

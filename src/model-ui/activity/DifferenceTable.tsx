@@ -196,7 +196,6 @@ interface DifferenceTableProps {
   lost?: number
 }
 
-/** Table of changed values, before and after. */
 export function DifferenceTable({ label, differences, heads, lost }: DifferenceTableProps) {
   const t = useTranslations('activity.detail')
   const columns = (heads ?? [t('before'), t('after')]).flatMap((head) => head ?? [])

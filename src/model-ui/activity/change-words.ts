@@ -32,7 +32,6 @@ export interface ResourceWords {
   name: string | null
 }
 
-/** Kind and name of a resource within a sentence. */
 export function resourceWords(resource: NamedResource, inSentence: (label: string) => string): ResourceWords {
   return { kind: inSentence(classOf(resource)?.label ?? resource.modelIndex), name: resource.name }
 }

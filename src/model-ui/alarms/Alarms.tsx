@@ -74,7 +74,6 @@ function placeOf({ parent, environment, cluster }: Alarm): string {
   return [what === 'Environment' ? null : environment, isSaid ? null : cluster].filter(Boolean).join(', ')
 }
 
-/** Alarms with severity, subject, cause and age, each with a dismiss button. */
 export function Alarms({ alarms, reported = [], hasPlaces = false }: AlarmsProps) {
   const nameOf = useAlarmName()
   return (

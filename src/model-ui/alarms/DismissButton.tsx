@@ -16,7 +16,6 @@ interface DismissButtonProps {
   onDone?: () => void
 }
 
-/** Dismisses alarms after asking for a reason. */
 export function DismissButton({ alarms, isBare = false, onDone }: DismissButtonProps) {
   const t = useTranslations('alarms')
   const nameOf = useAlarmName()

@@ -26,7 +26,6 @@ interface DismissDialogProps {
   onDone: () => void
 }
 
-/** Asks for an optional reason. */
 export function DismissDialog({ alarms, onClose, onDone }: DismissDialogProps) {
   const t = useTranslations('alarms.dismiss')
   const sentence = useErrorSentence()

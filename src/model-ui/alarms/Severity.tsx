@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { StateLabel } from '../../ui/values/StateLabel.tsx'
 import { markOf, type Severe } from './alarm.ts'
 
-/** Severity of an alarm or alarm type, as mark and word. */
 export function Severity({ alarm }: { alarm: Severe }) {
   const t = useTranslations('alarms.severities')
   return <StateLabel state={markOf(alarm)} word={t(alarm.severity ?? 'informational')} />

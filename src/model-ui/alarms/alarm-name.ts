@@ -10,7 +10,6 @@ export type NamedAlarm = Pick<Resource, 'id' | 'name'> & {
   object?: unknown
 }
 
-/** Localized name of an alarm. */
 export function alarmName({ id, name, type, subject, object }: NamedAlarm, t: Translate): string {
   const english = name ?? id
   if (typeof type !== 'string' || typeof subject !== 'string' || subject === '') return english
@@ -18,7 +17,6 @@ export function alarmName({ id, name, type, subject, object }: NamedAlarm, t: Tr
   return textOfCode(t, `alarmNames.${type}`, values) ?? english
 }
 
-/** Localized name of an alarm type. */
 export const alarmTypeName = (
   { id, name, title }: { id: string; name?: string | null; title?: string | null },
   t: Translate,

@@ -19,7 +19,6 @@ export interface Severe {
 /** State mark for an alarm's severity. */
 export const markOf = ({ severity }: Severe): StateName => marks[severity ?? 'informational']
 
-/** Path of the page of an alarm's subject. */
 export const subjectPath = ({
   parent,
   ancestors = [],

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { alarmName, type NamedAlarm } from './alarm-name.ts'
 
-/** Returns a function that names alarms in the current language. */
 export function useAlarmName(): (alarm: NamedAlarm) => string {
   const t = useTranslations<never>()
   return useCallback((alarm) => alarmName(alarm, t), [t])

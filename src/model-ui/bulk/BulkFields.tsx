@@ -28,7 +28,6 @@ interface BulkFieldsProps {
   toType: string | null
 }
 
-/** Inputs of a bulk change, including its confirmation. */
 export function BulkFields({
   kind,
   entry,

@@ -25,7 +25,6 @@ interface BulkSheetProps {
   onClose: () => void
 }
 
-/** Side sheet for a bulk change: preview, execution and result per resource. */
 export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSheetProps) {
   const t = useTranslations('resource.bulk')
   const inSentence = useInSentence()

@@ -3,13 +3,11 @@ import { inPieces } from '../../api/pieces.ts'
 import { readPage, type Resource } from '../../api/queries.ts'
 import { placeIdOf } from '../../places/place.ts'
 
-/** Replica bounds of an autoscaler. */
 export interface Autoscaler {
   min: number
   max: number
 }
 
-/** Row with its autoscaler. */
 export interface Scaled {
   namespace?: string | null
   autoscaler?: Autoscaler

@@ -7,7 +7,6 @@ import { readDependents } from '../../api/calls/dependents.ts'
 import type { Resource } from '../../api/queries.ts'
 import { useInSentence, useListText } from '../../hooks/use-texts.ts'
 
-/** Row with its dependents. */
 export interface Depended {
   dependents?: readonly Dependent[]
 }

@@ -3,7 +3,6 @@ import { type DrainOptions, readDrain } from '../../api/calls/nodes.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import type { Placed } from '../../places/place.ts'
 
-/** Fields to load for nodes. */
 export const nodeFields = ['spec', 'unschedulable'] as const
 
 /** Effect of draining a node, in numbers. */
@@ -31,7 +30,6 @@ export interface Drainable {
 const maxOutlined = 50
 const width = 4
 
-/** Reports whether a node is cordoned. */
 export function isCordoned({ spec = [] }: Pick<Drainable, 'spec'>): boolean {
   const [found] = spec as readonly { unschedulable?: boolean | null }[]
   return found?.unschedulable === true

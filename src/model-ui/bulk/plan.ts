@@ -24,7 +24,6 @@ import { sumGoing, takenBy, type TakenObject } from './going.ts'
 import { type Drainable, type DrainOutline, isCordoned, nodeFields } from './nodes.ts'
 import { fateFields, type Fated, type PodFate } from './pod-fate.ts'
 
-/** Input for a bulk change. */
 export interface BulkInput extends DrainOptions {
   /** As typed; null until something is entered. */
   replicas: string | null
@@ -60,7 +59,6 @@ export type LeftOut =
   /** The service would refuse the change. */
   | { why: 'refused'; sentence: string; reasons?: readonly Message[] }
 
-/** Planned change of one resource. */
 export interface BulkTarget {
   id: string
   name: string
@@ -277,7 +275,6 @@ function planChange(kind: BulkKind, entry: ModelClass, row: PlannedRow, input: B
   return { ...change, leftOut: { why: 'away' }, request: null, undo: null }
 }
 
-/** Plans a change for each row. */
 export const planTargets = (
   kind: BulkKind,
   entry: ModelClass,

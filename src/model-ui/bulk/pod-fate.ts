@@ -38,7 +38,6 @@ export interface PodFate {
   isLast: boolean
 }
 
-/** Row with the consequence of its deletion. */
 export interface Fated {
   fate?: PodFate
 }

@@ -64,7 +64,6 @@ export interface BulkReport {
   error: string | null
 }
 
-/** Input of the started task. */
 interface Sent extends Pick<BulkReport, 'untouched' | 'gone' | 'isUndo'> {
   /** Targets with a task item each. */
   targets: readonly BulkTarget[]
@@ -115,7 +114,6 @@ export function reportOf(
   }
 }
 
-/** Task with its item results once it has ended. */
 function useFollowed(started: Task | null) {
   const followed = useFollowedTask(started)
   const { task } = followed
@@ -125,7 +123,6 @@ function useFollowed(started: Task | null) {
   return { task, items: hasEnded ? results.data?.entries : undefined, error, refetch: () => void refetch() }
 }
 
-/** State of a bulk change: preview, task and report. */
 export function useBulk(kind: BulkKind, classId: string, chosen: readonly string[]) {
   const entry = model.get(classId)
   const text = useMessageText()
@@ -168,7 +165,6 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     task,
     error,
     refetch,
-    /** Input of the started task. */
     sent,
     report: sent && task && items ? reportOf(sent, { items, error: errorOf(task) }, text) : null,
     /** Takes all selected resources; skipped ones appear in the report. */

@@ -52,7 +52,6 @@ export function resultLink(
     : null
 }
 
-/** Page of an item's resource; null if it is a part without a page, or was to be deleted. */
 export function itemPage(
   { action, target }: Pick<Task, 'action' | 'target'>,
   { resource: id }: Pick<TaskItem, 'resource'>,
@@ -74,7 +73,6 @@ const marks = {
 
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' })
 
-/** State of a task or task item. */
 export function TaskState({ state }: { state: State | TaskItemState }) {
   const t = useTranslations('tasks.states')
   return (

@@ -132,7 +132,6 @@ export function LogLines({ buffer, version, look, needle, current, goal, sources
 
 const series = ['s1', 's2', 's3', 's4', 's5', 's6'] as const
 
-/** Returns a function for the colour of a pod, by its index. */
 export function usePodColor(pods: readonly { name: string }[]): (pod: string) => string {
   const { chart } = useTheme().vars.palette
   return (pod) => {

@@ -208,7 +208,6 @@ function ComponentPods({ component: { name, pods }, sources, colorOf, ...props }
   )
 }
 
-/** Selects the pods and containers to read. */
 export function LogSourceList({ sources, colorOf, isLastKnown, onChange }: LogSourceListProps) {
   const t = useTranslations('logs')
   const { pods, components, containers, chosenPods, chosenContainers } = sources

@@ -74,7 +74,6 @@ const Choice = <Value extends Begin | LogLevel>({ label, all, textOf, ...props }
   </TextField>
 )
 
-/** Controls for the log's range and display. */
 export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogToolbarProps) {
   const t = useTranslations('logs')
   const { isPaused, isFollowing, waiting, download } = props

@@ -74,7 +74,6 @@ export class LogBuffer {
     return this.lines.length - this.head
   }
 
-  /** Number of lines ever added. */
   get total(): number {
     return this.nextId
   }
@@ -91,12 +90,10 @@ export class LogBuffer {
     return this.shown !== null
   }
 
-  /** Number of displayed lines. */
   get shownCount(): number {
     return this.shown?.all.length ?? this.count
   }
 
-  /** Returns the displayed line at an index. */
   shownAt(place: number): LogLine | undefined {
     const id = this.shown?.all[place]
     return this.shown === null ? this.at(place) : this.at((id ?? this.nextId) - this.firstId)
@@ -132,7 +129,6 @@ export class LogBuffer {
     return ''
   }
 
-  /** Returns the kept line at an index. */
   at(index: number): LogLine | undefined {
     return this.lines[this.head + index]
   }

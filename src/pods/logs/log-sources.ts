@@ -53,7 +53,6 @@ interface LogPod {
 /** Number of pods with a distinct colour. */
 export const MAX_COLOURS = 6
 
-/** Pods of one workload. */
 export interface LogComponent {
   name: string
   pods: readonly LogPod[]
@@ -63,7 +62,6 @@ export interface LogSources {
   pods: readonly LogPod[]
   components: readonly LogComponent[]
   containers: readonly string[]
-  /** Pods being read. */
   chosenPods: readonly string[]
   chosenContainers: readonly string[]
   /** There are more pods than are read by default. */

@@ -22,7 +22,6 @@ interface TerminalBarProps {
 const containersOf = (pod: LogPodRow | undefined): string[] =>
   (pod?.spec ?? []).flatMap(({ containers = [] }) => containers.map(({ name }) => name))
 
-/** Selects the pod and container of the next terminal. */
 export function TerminalBar({ pods, first, disabledReason, onOpen }: TerminalBarProps) {
   const t = useTranslations('terminal')
   const [podName, setPodName] = useState(first)

@@ -165,7 +165,6 @@ interface TerminalViewProps {
   disabledReason: string | undefined
 }
 
-/** Terminals in an application's pods, one tab each. */
 export function TerminalView({ pods, first, disabledReason }: TerminalViewProps) {
   const t = useTranslations('terminal')
   const { terminals, shown, show, open, change, close } = useTerminals()

@@ -160,7 +160,6 @@ function makingStrictly(work: () => void): void {
   }
 }
 
-/** Lines of scrollback. */
 const SCROLLBACK = 5000
 
 /** xterm.js in an element, connected to a program in a container until one of them ends. */

@@ -34,7 +34,6 @@ export function freeName(of: string, opened: readonly Pick<OpenedTerminal, 'name
   return name
 }
 
-/** Terminals of a page, with one shown at a time. */
 export function useTerminals(): UsedTerminals {
   const [terminals, setTerminals] = useState<readonly OpenedTerminal[]>([])
   const [shownId, setShownId] = useState(0)

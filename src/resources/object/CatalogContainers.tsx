@@ -4,9 +4,7 @@ import { defaultsOf } from '../../kinds/Container/container-form.ts'
 
 interface CatalogContainersProps {
   object: { id: string; name: string }
-  /** Id of the pod template. */
   podSpecId: string
-  /** Id of its application. */
   applicationId: string
   onClose: () => void
 }

@@ -28,7 +28,6 @@ import {
 import { NamedLink } from '../../kinds/template/ObjectNames.tsx'
 import { wholeObject } from '../../kinds/template/object-parts.ts'
 
-/** Routes of an Ingress. */
 function IngressRules({ rules }: { rules: readonly Row[] }) {
   const t = useTranslations('objectPage.rules')
   return (

@@ -15,7 +15,6 @@ import { readPodState } from '../../model-ui/workload-state.ts'
 import { path } from '../../util/path.ts'
 import { wholeObject } from '../../kinds/template/object-parts.ts'
 
-/** Label selector of a Service. */
 type Selector = readonly (readonly [key: string, value: string])[]
 
 /** Selector of a Service; empty without one. */

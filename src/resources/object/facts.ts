@@ -6,7 +6,6 @@ export type Row = Readonly<Fields>
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
 
-/** Names of the attributes that are set in a row. */
 export const attributesSet = (entry: ModelClass, row: Row): string[] =>
   [...entry.attributes.keys()].filter((name) => row[name] != null && row[name] !== '')
 
@@ -39,7 +38,6 @@ interface Backend {
   resource?: { kind?: string; name?: string }
 }
 
-/** Route of an Ingress. */
 interface IngressPath {
   /** Empty for any host. */
   host: string

@@ -133,7 +133,6 @@ export function SpecButton({ class: classId, resource }: { class: string; resour
 interface EditButtonProps {
   class: string
   spec: Resource
-  /** Name of the object. */
   name: string
   attributes: readonly string[]
 }
