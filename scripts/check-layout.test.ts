@@ -135,6 +135,11 @@ const forbidden: [path: string, source: string, line: string][] = [
     `export type A = import('../api/client.ts').B`,
     'may not import src/api/client.ts, because',
   ],
+  [
+    'server/applications/a.ts',
+    `import '../clusters/mirror/write.ts'`,
+    'may not import server/clusters/mirror/write.ts, because it is private to server/clusters/mirror',
+  ],
   ['server/store/createTable.ts', a, 'is misnamed: components are PascalCase.tsx'],
   ['src/home/helpers/a.ts', a, 'may not lie in a folder called helpers'],
   ['src/widgets/a.ts', a, 'stands in no tree of the layout'],
@@ -158,6 +163,22 @@ test.each(forbidden)('%s may not hold: %s', (path, source, line) => {
   const violations = violationsOf({ [path]: source })
   expect(violations).toEqual([expect.stringContaining(`${path}: `)])
   expect(violations[0]).toContain(line)
+})
+
+test('a domain imports its own private files, and the assembly those of all domains', () => {
+  expect(
+    violationsOf({
+      'server/clusters/mirror/b.ts': `import './write.ts'\n`,
+      'server/main.ts': `import './clusters/mirror/write.ts'\n`,
+    }),
+  ).toEqual([])
+})
+
+test('a folder has at most 25 source files side by side', () => {
+  const files = Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`server/tasks/a${index}.ts`, a]))
+  expect(violationsOf({ ...files, 'server/tasks/b.test.ts': a })).toEqual([
+    'server/tasks: has 26 files side by side; at most 25 are allowed',
+  ])
 })
 
 test('types of the model may be used where its values may not', () => {

@@ -1,9 +1,10 @@
 /**
- * Checks the layout: allowed imports, libraries and globals with a single home, file names, import cycles,
- * and that every disabled linter rule has a reason. Prints one line per violation and exits 1 if there is
- * any.
+ * Checks the layout: allowed imports, faces of domains, libraries and globals with a single home, file names,
+ * files side by side, import cycles, and that every disabled linter rule has a reason. Prints one line per
+ * violation and exits 1 if there is any.
  */
 import { join, resolve } from 'node:path'
+import { checkCrowds, checkFace } from './layout/check-domains.ts'
 import { checkNames } from './layout/check-names.ts'
 import { checkWorkspace, type Workspace } from './layout/check-workspace.ts'
 import { findCycles } from './layout/find-cycles.ts'
@@ -109,6 +110,11 @@ function checkFileImport(path: string, { target, kind }: Import, tree: Tree): st
   return refusal(target, `${tree.path} imports only ${allowed.join(', ')}`)
 }
 
+function refusalOfFace(path: string, { target }: Import): string | null {
+  const reason = checkFace(path, target)
+  return reason === null ? null : refusal(target, reason)
+}
+
 function checkPackageImport(path: string, name: string, tree: Tree): string | null {
   if (tree.never?.includes('*')) return refusal(name, `${tree.path} imports nothing from outside`)
   if (isWithinAny(name, tree.never ?? [])) return refusal(name, `${tree.path} does without it`)
@@ -134,7 +140,9 @@ function checkImports({ path, imports }: Module, tree: Tree): (string | null)[] 
   return imports.map((entry) =>
     entry.isPackage
       ? checkPackageImport(path, entry.target, tree)
-      : (checkReserved(path, entry.target) ?? checkFileImport(path, entry, tree)),
+      : (checkReserved(path, entry.target) ??
+        checkFileImport(path, entry, tree) ??
+        refusalOfFace(path, entry)),
   )
 }
 
@@ -169,7 +177,11 @@ export function checkLayout(root: string): { violations: string[]; fileCount: nu
   const circles = findCycles(modules).map(
     (cycle) => `${cycle[0]}: ${refusal(cycle[1] ?? '', `that closes a circle: ${cycle.join(' -> ')}`)}`,
   )
-  const violations = [...modules.flatMap((module) => checkModule(module, packages)), ...circles]
+  const violations = [
+    ...modules.flatMap((module) => checkModule(module, packages)),
+    ...circles,
+    ...checkCrowds(modules, isTest),
+  ]
   return { violations: [...new Set(violations)].toSorted(), fileCount: modules.length }
 }
 

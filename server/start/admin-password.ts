@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net'
-import { hasUsers } from '../access/first-user.ts'
+import { hasUsers } from './first-user.ts'
 import { isLoopback } from '../records/reach.ts'
 import { whyWeakPassword } from '../access/weak-passwords.ts'
 import type { Store } from '../store/store.ts'

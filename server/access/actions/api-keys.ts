@@ -4,7 +4,7 @@ import { toAnswer } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { authorOf } from '../../records/context.ts'
-import { keysMadeBy } from '../keys-made-by.ts'
+import { keysMadeBy } from '../../records/rules/keys-made-by.ts'
 import { isOwnAccount, requireWriter } from '../permissions.ts'
 import { commitUpdate, planUpdate } from '../../resources/update.ts'
 

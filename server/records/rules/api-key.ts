@@ -3,7 +3,7 @@ import { makeApiKey } from '../../access/accounts.ts'
 import { type Violation, violationOf } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { type DraftOf, violationAt } from '../draft.ts'
-import { keysMadeBy } from '../../access/keys-made-by.ts'
+import { keysMadeBy } from './keys-made-by.ts'
 import type { RulesOf } from '../class-rules.ts'
 
 const isTime = (value: unknown): value is number => typeof value === 'number'

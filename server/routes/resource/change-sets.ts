@@ -2,8 +2,8 @@ import { message } from '../../../model/messages/message.ts'
 import { malformed } from '../../errors.ts'
 import { jsonBody } from '../../http/body/body.ts'
 import { TextAnswer } from '../../resources/action.ts'
-import { changesCsv } from '../../activity/change-csv.ts'
-import { changeSetFilter } from '../../activity/undo/change-set-filter.ts'
+import { changesCsv } from './change-csv.ts'
+import { changeSetFilter } from './change-set-filter.ts'
 import {
   type ChangeSetRequest,
   clustersOfPlaces,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { changesCsv, type ClusterNames } from './change-csv.ts'
-import type { ChangeDetails } from '../../model/answers/change-set.ts'
-import { model } from '../../model/index.ts'
-import type { Difference } from '../../model/answers/changed-object.ts'
+import type { ChangeDetails } from '../../../model/answers/change-set.ts'
+import { model } from '../../../model/index.ts'
+import type { Difference } from '../../../model/answers/changed-object.ts'
 
 const difference = (field: string, after: unknown, isReadOnly = false): Difference =>
   ({ path: field, field, modelIndex: 'Node', part: null, isReadOnly, before: null, after }) as Difference

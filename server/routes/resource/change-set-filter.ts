@@ -5,7 +5,7 @@ import type { ModelClass } from '../../../model/model-class.ts'
 import { isWhole, partsOf } from '../../../model/wholes.ts'
 import { malformed } from '../../errors.ts'
 import type { ChangeSetFilter, ClassFilter, Comparison, FieldCondition } from '../../store/store.ts'
-import { loggedActions } from '../action-of-update.ts'
+import { loggedActions } from '../../activity/action-of-update.ts'
 import type { Context } from '../../records/context.ts'
 import { isUuid } from '../../records/resolve-reference.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rootId, type Store } from '../store/store.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../access/passwords.ts'
 
 /** Letters and digits that are hard to confuse on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,5 +1,5 @@
-import type { Reader } from '../records/resolve-reference.ts'
-import { isIn } from '../store/store.ts'
+import type { Reader } from '../resolve-reference.ts'
+import { isIn } from '../../store/store.ts'
 
 /** Returns the ids of API keys created with the given keys, directly or through other keys. */
 export async function keysMadeBy(reader: Reader, keys: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
-import type { ChangeDetails } from '../../model/answers/change-set.ts'
-import type { ChangedObject, Difference } from '../../model/answers/changed-object.ts'
-import { isOfCodes } from '../../model/code-attributes.ts'
-import type { Model } from '../../model/registry.ts'
+import type { ChangeDetails } from '../../../model/answers/change-set.ts'
+import type { ChangedObject, Difference } from '../../../model/answers/changed-object.ts'
+import { isOfCodes } from '../../../model/code-attributes.ts'
+import type { Model } from '../../../model/registry.ts'
 
 /** Cluster names by the ids of the environments that run on them. */
 export type ClusterNames = ReadonlyMap<string, string | null>
