@@ -15,7 +15,7 @@ import { environmentQuery, useDisconnectedReason } from './environment.ts'
 import { limitedResources, limitRangesOf, limitTypes, rowsOf } from './limits/limit-range.ts'
 import { hardOf, quotasOf, shareOf, usedFor, useLimitName } from './quota/quota.ts'
 import { QuotaSheet } from './quota/QuotaSheet.tsx'
-import { Amount } from '../form/attributes/parts.tsx'
+import { Amount } from '../form/attributes/cells.tsx'
 
 const LimitSheet = lazySheet(async () => (await import('./limits/LimitSheet.tsx')).LimitSheet)
 

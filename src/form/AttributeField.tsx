@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { useController, useFormState, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { attributeLabel } from '../../model/labels.ts'
-import type { AttributeParts, InputProps } from './attributes/parts.tsx'
-import { attributeParts } from './attributes/registry.ts'
+import { attributeInputs } from './attributes/inputs.tsx'
+import type { InputProps } from './attributes/parts.tsx'
 import { useProblemText } from '../hooks/use-problem-text.ts'
 import { useSay } from '../hooks/use-texts.ts'
 import {
@@ -57,8 +57,7 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
       },
     },
   })
-  const { Input: usual }: AttributeParts = attributeParts[attribute.kind]
-  const Input = texts.input ?? usual
+  const Input = texts.input ?? attributeInputs[attribute.kind]
   return (
     <Input
       id={`${formId}-${name}`}

@@ -7,7 +7,7 @@ import type { HostConfig } from '../../model/config/provider-types.ts'
 import { choiceLabel } from '../../model/labels.ts'
 import type { Choice } from '../../model/actions/providers.ts'
 import { ChoiceSelect } from '../form/attributes/choice.tsx'
-import { numberParts } from '../form/attributes/number.tsx'
+import { NumberInput } from '../form/attributes/inputs.tsx'
 import type { InputProps } from '../form/attributes/parts.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
 import { Picker } from '../ui/fields/Picker.tsx'
@@ -99,7 +99,7 @@ function SizeInput({ value, onChange, label, attribute, ...props }: InputProps) 
   const t = useTranslations('infrastructure.config')
   const { unit: _bytes, ...plain } = attribute
   return (
-    <numberParts.Input
+    <NumberInput
       {...props}
       attribute={plain}
       label={t('inGibibytes', { label })}

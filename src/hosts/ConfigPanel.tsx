@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { HostConfig } from '../../model/config/provider-types.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import { type Resource, create } from '../api/queries.ts'
-import type { AttributeParts } from '../form/attributes/parts.tsx'
-import { attributeParts } from '../form/attributes/registry.ts'
+import { attributeCells } from '../form/attributes/cells.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { KeyValues } from '../ui/values/KeyValues.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
@@ -184,7 +183,7 @@ function ConfigFacts({ relation, config }: { relation: HostConfig; config: Resou
   const by = kindOf(relation)
   const kind = by && config[by]
   const entries = shownAttributes(relation, config).map(({ name, attribute }) => {
-    const { Cell }: AttributeParts = attributeParts[attribute.kind]
+    const Cell = attributeCells[attribute.kind]
     const value =
       name === by ? (
         kindName(String(kind), (known) => t(`config.kinds.${known}`))

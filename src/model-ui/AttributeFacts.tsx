@@ -1,21 +1,41 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { codesFor } from '../../model/code-attributes.ts'
 import type { Attribute } from '../../model/define.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import { isMessage } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { Resource } from '../api/queries.ts'
-import type { AttributeParts } from '../form/attributes/parts.tsx'
-import { attributeParts } from '../form/attributes/registry.ts'
+import { attributeCells, isMap } from '../form/attributes/cells.tsx'
+import { CopyButton } from '../ui/page/CopyButton.tsx'
 import { KeyValues, type KeyValue } from '../ui/values/KeyValues.tsx'
+import { Labels } from '../ui/values/Labels.tsx'
 import { TextBlock } from '../ui/values/TextBlock.tsx'
 import { statusTexts, useMessageText } from '../hooks/use-message-text.ts'
 import { useSay } from '../hooks/use-texts.ts'
 import { outline } from '../util/outline.ts'
 
-/**
- * True for values that a cell would cut to one line. Kept out of the registry of kinds, which every list
- * loads.
- */
+const KeyedText = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  '&:not(:last-child)': { marginBottom: 12 },
+  '& > small': { ...theme.typography.code, fontWeight: 600 },
+  '& > pre': { flexBasis: '100%' },
+}))
+
+/** Each text under its key, in full: a truncated file is useless. */
+const KeyedTexts = ({ texts }: { texts: Record<string, string> }) =>
+  Object.entries(texts).map(([key, text]) => (
+    <KeyedText key={key}>
+      <small>{key}</small>
+      <CopyButton text={text} label={key} />
+      <TextBlock label={key}>{text}</TextBlock>
+    </KeyedText>
+  ))
+
+/** True for values that a cell would cut to one line. */
 const isNested = ({ kind }: Attribute, value: unknown): boolean =>
   (kind === 'json' || kind === 'selector') && typeof value === 'object' && value !== null
 
@@ -29,6 +49,26 @@ function useTranslated(entry: ModelClass, resource: Resource): (name: string) =>
     if (typeof value === 'string') return messageText({ message: value, reasons: codes })
     return isTexts(value) ? statusTexts({ status: value, causes: codes }).map(messageText) : value
   }
+}
+
+interface FactProps {
+  label: string
+  name: string
+  attribute: Attribute
+  value: unknown
+}
+
+/** Value in full, where a cell would shorten it. */
+function factOf({ label, name, attribute, value }: FactProps): ReactNode {
+  if (isNested(attribute, value)) return <TextBlock label={label}>{outline(value)}</TextBlock>
+  if (attribute.kind === 'map' && isMap(value) && Object.keys(value).length > 0)
+    return attribute.hasLines === true ? (
+      <KeyedTexts texts={value} />
+    ) : (
+      <Labels labels={value} most={20} whole />
+    )
+  const Cell = attributeCells[attribute.kind]
+  return <Cell name={name} attribute={attribute} value={value} />
 }
 
 const isTexts = (value: unknown): value is string[] =>
@@ -58,11 +98,7 @@ export function AttributeFacts({ entry, resource, only, more = [] }: AttributeFa
       entries={[
         ...shown.map(([name, attribute]) => {
           const label = say(attributeLabel(name, attribute))
-          const value = translated(name)
-          if (isNested(attribute, value))
-            return { label, value: <TextBlock label={label}>{outline(value)}</TextBlock> }
-          const { Cell, Detail = Cell }: AttributeParts = attributeParts[attribute.kind]
-          return { label, value: <Detail name={name} attribute={attribute} value={value} /> }
+          return { label, value: factOf({ label, name, attribute, value: translated(name) }) }
         }),
         ...more,
       ]}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { roles } from '../../model/roles.ts'
 import type { Listed } from '../../model/types.ts'
 import { get } from '../api/queries.ts'
-import { choiceParts } from '../form/attributes/choice.tsx'
+import { ChoiceInput } from '../form/attributes/choice.tsx'
 import type { InputProps } from '../form/attributes/parts.tsx'
 
 export type Account = Listed<'users.User'>
@@ -15,7 +15,7 @@ export const account = (id: string) => get('users.User', id)
 export type ApiKey = Omit<Listed<'users.ApiKey'>, 'name'> & { name?: string | null; key?: string }
 
 /** Role select without help text, because `RoleList` below the fields describes each role. */
-const RoleInput = ({ help: _reported, ...props }: InputProps) => <choiceParts.Input {...props} />
+const RoleInput = ({ help: _reported, ...props }: InputProps) => <ChoiceInput {...props} />
 
 /** For account forms. */
 export const accountInputs = { role: RoleInput } as const

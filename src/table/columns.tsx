@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import type { AnyRow } from '../api/queries.ts'
-import type { AttributeParts } from '../form/attributes/parts.tsx'
-import { attributeParts } from '../form/attributes/registry.ts'
+import { attributeCells } from '../form/attributes/cells.tsx'
 import { Age } from '../ui/values/Time.tsx'
 import { HiddenText } from '../ui/values/HiddenText.tsx'
 import { Labels } from '../ui/values/Labels.tsx'
@@ -102,7 +101,7 @@ export function attributeColumn<Row extends AnyRow>(
 ): ListColumn<Row> {
   const attribute = model.get(classId).attributes.get(name)
   if (!attribute) throw new Error(`${classId} has no attribute ${name}`)
-  const { Cell }: AttributeParts = attributeParts[attribute.kind]
+  const Cell = attributeCells[attribute.kind]
   return {
     id: name,
     header: (_translate, say) => say(attributeLabel(name, attribute)),

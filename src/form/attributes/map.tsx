@@ -6,18 +6,8 @@ import { styled } from '@mui/material/styles'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CopyButton } from '../../ui/page/CopyButton.tsx'
-import { Labels } from '../../ui/values/Labels.tsx'
-import { TextBlock } from '../../ui/values/TextBlock.tsx'
-import { FieldHelp, type AttributeParts, type CellProps, type InputProps, Unset } from './parts.tsx'
-import { FieldSet } from './FieldSet.tsx'
-
-const isMap = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function MapCell({ value }: CellProps) {
-  return isMap(value) && Object.keys(value).length > 0 ? <Labels labels={value} most={2} /> : <Unset />
-}
+import { isMap } from './cells.tsx'
+import { FieldHelp, FieldSet, type InputProps } from './parts.tsx'
 
 const Row = styled('div')({
   display: 'grid',
@@ -29,7 +19,7 @@ const Row = styled('div')({
 type Entry = [key: string, value: string]
 
 /** Rows as typed; only those with a key become part of the value. */
-function MapInput({ id, label, help, error, value, attribute, ...field }: InputProps) {
+export function MapInput({ id, label, help, error, value, attribute, ...field }: InputProps) {
   const t = useTranslations('resource')
   const [entries, setEntries] = useState<Entry[]>(() => Object.entries(isMap(value) ? value : {}))
   const set = (next: Entry[]): void => {
@@ -85,29 +75,3 @@ function MapInput({ id, label, help, error, value, attribute, ...field }: InputP
     </FieldSet>
   )
 }
-
-const KeyedText = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2px 8px',
-  '&:not(:last-child)': { marginBottom: 12 },
-  '& > small': { ...theme.typography.code, fontWeight: 600 },
-  '& > pre': { flexBasis: '100%' },
-}))
-
-/** Each text under its key, in full: a truncated file is useless. */
-function MapDetail({ name, attribute, value }: CellProps) {
-  const entries = isMap(value) ? Object.entries(value) : []
-  if (!isMap(value) || entries.length === 0) return <MapCell {...{ name, attribute, value }} />
-  if (attribute.hasLines !== true) return <Labels labels={value} most={20} whole />
-  return entries.map(([key, text]) => (
-    <KeyedText key={key}>
-      <small>{key}</small>
-      <CopyButton text={text} label={key} />
-      <TextBlock label={key}>{text}</TextBlock>
-    </KeyedText>
-  ))
-}
-
-export const mapParts: AttributeParts = { Cell: MapCell, Detail: MapDetail, Input: MapInput }

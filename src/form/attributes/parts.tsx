@@ -1,16 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { ComponentType } from 'react'
-import { useFormatter } from 'use-intl'
-import type { Attribute } from '../../../model/define.ts'
-import { parseQuantity } from '../../../model/quantity.ts'
-import { Quantity } from '../../ui/values/Quantity.tsx'
-import { unitOf } from '../../util/kubernetes.ts'
-
-export interface CellProps {
-  name: string
-  attribute: Attribute
-  value: unknown
-}
+import type { FocusEvent, ReactNode } from 'react'
+import type { CellProps } from './cells.tsx'
 
 export interface InputProps extends CellProps {
   /** Id of the control itself, referenced by its label. */
@@ -28,27 +18,52 @@ export interface InputProps extends CellProps {
   inputRef?: ((element: HTMLElement | null) => void) | undefined
 }
 
-export interface AttributeParts {
-  Cell: ComponentType<CellProps>
-  /** Shows the value in full where there is room, as on its own page; defaults to `Cell`. */
-  Detail?: ComponentType<CellProps>
-  Input: ComponentType<InputProps>
-}
-
-/** Shows a Kubernetes quantity in the unit of its resource, whatever its notation. */
-export function Amount({ name, text }: { name: string; text: string | undefined }) {
-  const format = useFormatter()
-  const value = parseQuantity(text)
-  const unit = unitOf(name)
-  if (value === null) return <>{text ?? '–'}</>
-  return unit === 'count' ? <>{format.number(value)}</> : <Quantity value={value} unit={unit} />
-}
-
-const Dash = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
-
-/** Placeholder for an attribute without a value. */
-export const Unset = () => <Dash>–</Dash>
-
 /** Line under a field: its help, or its error instead. The theme adds the error mark. */
 export const FieldHelp = ({ help, error }: { help?: string | undefined; error?: string | undefined }) =>
   error ?? help
+
+/** Props of the text field of an input, without value and change. */
+export const textFieldProps = ({ id, label, help, error, ...field }: InputProps) => ({
+  id,
+  label,
+  onBlur: field.onBlur,
+  disabled: field.isDisabled === true,
+  required: field.isRequired === true,
+  error: error !== undefined,
+  helperText: <FieldHelp help={help} error={error} />,
+  inputRef: field.inputRef,
+  slotProps: { formHelperText: { component: 'div' as const } },
+})
+
+const Set = styled('fieldset')(({ theme }) => ({
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'start',
+  '& > *': { width: '100%' },
+  '& > button': { width: 'auto' },
+  '& > legend': { ...theme.typography.subtitle1, padding: 0, marginBottom: 6 },
+}))
+
+interface FieldSetProps {
+  id: string
+  label: string
+  onBlur: () => void
+  children: ReactNode
+}
+
+/** Groups controls that form one value. Blurs when the focus leaves all of them. */
+export function FieldSet({ id, label, onBlur, children }: FieldSetProps) {
+  const leave = (event: FocusEvent<HTMLFieldSetElement>): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+  }
+  return (
+    <Set id={id} onBlur={leave}>
+      <legend>{label}</legend>
+      {children}
+    </Set>
+  )
+}

@@ -3,13 +3,7 @@ import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FieldHelp, type AttributeParts, type InputProps, Unset } from './parts.tsx'
-import { FieldSet } from './FieldSet.tsx'
-
-/** No response ever contains a secret, so there is nothing to show. */
-function SecretCell() {
-  return <Unset />
-}
+import { FieldSet, type InputProps, textFieldProps } from './parts.tsx'
 
 interface SecretInputProps extends InputProps {
   /** Shows the typed text, as only the stored value is secret. */
@@ -22,28 +16,23 @@ interface SecretTextProps extends SecretInputProps {
 }
 
 /** Empty means unchanged: the stored value is never read back. */
-function SecretText({ id, label, help, error, attribute, value, isShown, ...field }: SecretTextProps) {
+function SecretText({ isShown, isCome, ...props }: SecretTextProps) {
+  const { attribute, value, onChange } = props
   const t = useTranslations('resource')
   const isLong = (attribute.maxLength ?? 0) > 1024
+  const field = textFieldProps({ ...props, help: props.help ?? t('secretKept') })
   return (
     <TextField
-      id={id}
-      label={label}
+      {...field}
       type={isLong || isShown ? 'text' : 'password'}
       multiline={isLong}
       {...(isLong ? { minRows: 4, maxRows: 12 } : {})}
       value={typeof value === 'string' ? value : ''}
-      onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
-      onBlur={field.onBlur}
-      disabled={field.isDisabled === true}
-      required={field.isRequired === true}
-      error={error !== undefined}
-      helperText={<FieldHelp help={help ?? t('secretKept')} error={error} />}
-      inputRef={field.inputRef}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces a focused button
-      autoFocus={field.isCome === true}
+      autoFocus={isCome === true}
       autoComplete={isShown ? 'off' : 'new-password'}
-      slotProps={{ formHelperText: { component: 'div' }, htmlInput: { spellCheck: false } }}
+      slotProps={{ ...field.slotProps, htmlInput: { spellCheck: false } }}
     />
   )
 }
@@ -115,5 +104,3 @@ export function SecretInput(props: SecretInputProps) {
   const [wasSet] = useState(props.value === true)
   return wasSet ? <SetSecret {...props} /> : <SecretText {...props} />
 }
-
-export const secretParts: AttributeParts = { Cell: SecretCell, Input: SecretInput }

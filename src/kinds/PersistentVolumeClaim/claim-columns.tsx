@@ -1,5 +1,5 @@
 import type { Resource } from '../../api/queries.ts'
-import { Amount } from '../../form/attributes/parts.tsx'
+import { Amount } from '../../form/attributes/cells.tsx'
 import { readState } from '../../ui/values/state.ts'
 import { StateLabel } from '../../ui/values/StateLabel.tsx'
 import type { ListColumn } from '../../table/list-definition.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { StateLabel } from '../../ui/values/StateLabel.tsx'
 import { NameText } from '../../ui/values/NameText.tsx'
-import { Unset } from '../../form/attributes/parts.tsx'
+import { Unset } from '../../form/attributes/cells.tsx'
 import { alarmTypeName } from '../../model-ui/alarms/alarm-name.ts'
 import { Severity } from '../../model-ui/alarms/Severity.tsx'
 import { defineList } from '../../table/list-definition.ts'

@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl'
 import type { SimulatedClusterRow } from '../../api/calls/demo.ts'
 import { ApiError, splitByField } from '../../api/errors.ts'
 import { update } from '../../api/queries.ts'
-import { FieldHelp, type AttributeParts } from '../../form/attributes/parts.tsx'
-import { attributeParts } from '../../form/attributes/registry.ts'
+import { attributeInputs } from '../../form/attributes/inputs.tsx'
+import { FieldHelp } from '../../form/attributes/parts.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useProblemText } from '../../hooks/use-problem-text.ts'
@@ -68,7 +68,7 @@ function TypedFault({ fault, value, refused, isDisabled, onChange }: FaultFieldP
   const label = words(`${name}.label`)
   const problemText = useProblemText()
   const found = typed === null ? null : problemOf(typed.value, attribute)
-  const { Input }: AttributeParts = attributeParts[attribute.kind]
+  const Input = attributeInputs[attribute.kind]
   const take = (next: unknown): void => {
     if (isAtOnce) onChange(next)
     else setTyped({ value: next })

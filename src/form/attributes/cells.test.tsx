@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { defaultPolicyText } from '../../../model/cluster/cluster-policy.ts'
 import { string } from '../../../model/define.ts'
 import { chooseLanguage, loadMessages } from '../../messages/load.ts'
-import { StringCell } from './string.tsx'
+import { choiceWords, StringCell } from './cells.tsx'
 
 beforeAll(async () => {
   await loadMessages(['words'])
@@ -21,4 +21,11 @@ test('names, and what people wrote, stay as they are', () => {
   expect(draw('name', 'Host lost', true)).toBe('Host lost')
   expect(draw('description', 'Host lost')).toBe('Host lost')
   expect(draw('description', 'The one in the cellar.')).toBe('The one in the cellar.')
+})
+
+test('our choices are said in the language, those of others as they are', () => {
+  const say = (english: string): string => (english === 'Delete' ? 'Löschen' : english)
+  expect(choiceWords('delete', say)).toBe('Löschen')
+  expect(choiceWords('notConnected', say)).toBe('Not connected')
+  expect(choiceWords('Delete', say)).toBe('Delete')
 })
