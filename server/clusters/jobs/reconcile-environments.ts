@@ -9,7 +9,6 @@ import { prepareNamespace } from '../workloads/workload-namespace.ts'
 import { namespaceOf } from '../../records/workload-target.ts'
 import { equals, type ResourceRow, type Store } from '../../store/store.ts'
 import { DueReconciler } from '../../reconcilers/due-reconciler.ts'
-import type { PooledReconciler } from '../../reconcilers/reconciler-pool.ts'
 import { changesOf } from '../../reconcilers/survey.ts'
 import { SurveyedReconcilers } from '../../reconcilers/surveyed-reconcilers.ts'
 
@@ -32,11 +31,14 @@ const retryMs = 15_000
  * Level-triggered: every pass compares all of a cluster's environments with its namespaces, so the next pass
  * recovers from an interrupted one or an unreachable cluster.
  */
-export class ReconcileEnvironments extends SurveyedReconcilers<ClusterReconciler> {
+export class ReconcileEnvironments extends SurveyedReconcilers<DueReconciler> {
   constructor(parts: ReconcileEnvironmentsParts) {
     const { store } = parts
     super(parts, {
-      make: (id) => new ClusterReconciler(parts, id),
+      make: (id) => {
+        const environments = new ClusterEnvironments(parts, id)
+        return new DueReconciler(() => environments.pass())
+      },
       find: async () => new Set((await store.find({ class: clusterClass })).map(({ id }) => id)),
       isCause: changesOf(causes),
       failure: 'environments not compared',
@@ -45,25 +47,17 @@ export class ReconcileEnvironments extends SurveyedReconcilers<ClusterReconciler
 }
 
 /** Reconciles the environments of one cluster. */
-class ClusterReconciler implements PooledReconciler {
+class ClusterEnvironments {
   private readonly parts: ReconcileEnvironmentsParts
   private readonly clusterId: string
-  private readonly level = new DueReconciler(() => this.pass())
 
   constructor(parts: ReconcileEnvironmentsParts, clusterId: string) {
     this.parts = parts
     this.clusterId = clusterId
   }
 
-  trigger(): void {
-    this.level.trigger()
-  }
-
-  end(): Promise<void> {
-    return this.level.end()
-  }
-
-  private async pass(): Promise<number | null> {
+  /** Returns the delay until a retry; null if all are done. */
+  async pass(): Promise<number | null> {
     const isDone = await this.keepAll().catch((error: unknown) => {
       this.parts.log.error({ err: error, cluster: this.clusterId }, 'environments not compared')
       return false

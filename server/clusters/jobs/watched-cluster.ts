@@ -119,7 +119,10 @@ export class WatchedCluster {
   async stop(): Promise<void> {
     this.isStopped = true
     if (this.timer) clearTimeout(this.timer)
-    await this.disconnect()
+    const { driver } = this
+    this.stopTicking()
+    this.closeSession()
+    await driver?.stop()
   }
 
   /** Marks the cluster's rows as unreachable and stops. The cluster stays known. */
@@ -146,7 +149,6 @@ export class WatchedCluster {
   refreshEnvironments(): void {
     const { driver, observer } = this
     if (!driver || !observer) return
-    // A failure restarts the connection.
     void this.guard(observer, async () => {
       const hasMoved = await observer.refreshEnvironments((namespace) => readNamespace(driver, namespace))
       if (hasMoved && this.status?.state === 'connected') await this.sumUpEnvironments(observer)
@@ -157,9 +159,7 @@ export class WatchedCluster {
   refreshStatus(): void {
     const { observer } = this
     if (!observer) return
-    this.guard(observer, () => this.writeStatus(observer)).catch((error: unknown) =>
-      this.parts.log.error({ err: error }, 'state of the cluster not written'),
-    )
+    void this.guard(observer, () => this.writeStatus(observer))
   }
 
   private listener(observer: ClusterObserver): ClusterListener {
@@ -184,25 +184,22 @@ export class WatchedCluster {
   private tick(observer: ClusterObserver): void {
     const { usage } = this
     if (this.reported()?.state !== 'connected') return
-    this.guard(observer, async () => {
+    void this.guard(observer, async () => {
       await observer.review()
       // Waiting pods appear and disappear without changes of their nodes.
       await this.writeStatus(observer)
       if (!usage.available) await recordUsage(this.parts, observer, usage)
-    }).catch((error: unknown) => this.parts.log.error({ err: error }, 'cluster not looked at again'))
+    })
   }
 
   /** Shows a loss immediately, even while objects of the cluster are still being written. */
   private pulse(observer: ClusterObserver): void {
     const status = this.reported()
     if (!status) return
-    const work = (): Promise<void> => {
-      if (this.contact.isLossNews(status)) return this.writeStatus(observer)
-      return this.contact.isOutdated(status) ? this.contact.write(status) : Promise.resolve()
-    }
-    this.guard(observer, work).catch((error: unknown) =>
-      this.parts.log.error({ err: error }, 'contact of the cluster not written'),
-    )
+    void this.guard(observer, async () => {
+      if (this.contact.isLossNews(status)) await this.writeStatus(observer)
+      else if (this.contact.isOutdated(status)) await this.contact.write(status)
+    })
   }
 
   private stopTicking(): void {
@@ -277,7 +274,7 @@ export class WatchedCluster {
     })
   }
 
-  /** Runs work of an observer; if it fails, the cluster is read again. Never rejects towards the driver. */
+  /** Runs work of an observer; if it fails, the cluster is read again. Never rejects. */
   private async guard(observer: ClusterObserver, work: () => Promise<void>): Promise<void> {
     if (this.isStopped || this.observer !== observer) return
     try {
@@ -340,13 +337,6 @@ export class WatchedCluster {
     await this.parts.store.write(systemAuthor, async (transaction) => {
       if (await transaction.get(id)) await transaction.update(id, { attributes })
     })
-  }
-
-  private async disconnect(): Promise<void> {
-    const { driver } = this
-    this.stopTicking()
-    this.closeSession()
-    await driver?.stop()
   }
 
   private closeSession(): void {
