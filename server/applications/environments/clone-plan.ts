@@ -169,7 +169,7 @@ async function whyRefused(
 ): Promise<{ reason: Text; isThere: boolean } | null> {
   try {
     await requireHarmless(driver, actor, object)
-    const known = await driver.knowsKind(object.apiVersion, object.kind)
+    const known = await driver.findKind(object.apiVersion, object.kind)
     if (!known)
       return {
         reason: message('kinds.missing', { kind: object.kind, apiVersion: object.apiVersion }),

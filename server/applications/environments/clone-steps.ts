@@ -150,7 +150,7 @@ async function createAll(
       }),
     )
     try {
-      const known = await driver.knowsKind(object.apiVersion, object.kind)
+      const known = await driver.findKind(object.apiVersion, object.kind)
       const source = sourceIn(sources, planned)
       const whole = object.kind === 'Secret' ? { ...object, data: source?.['data'] ?? {} } : object
       const made = await createLike(
@@ -159,8 +159,7 @@ async function createAll(
         source,
       )
       reported.outcome = 'created'
-      const { apiVersion, kind } = object
-      if (known) changes.push({ kind: { apiVersion, kind, ...known }, type: 'changed', object: made })
+      if (known) changes.push({ kind: known, type: 'changed', object: made })
     } catch (error) {
       fail(reported, error)
     }

@@ -129,7 +129,7 @@ async function knownKinds(
 ): Promise<ReadonlySet<string>> {
   const kinds = [...new Map(objects.map((object) => [object.kind, object])).values()]
   const known = await mapConcurrent(kinds, WIDTH, async ({ apiVersion, kind }) =>
-    (await driver.knowsKind(apiVersion, kind)) ? [kind] : [],
+    (await driver.findKind(apiVersion, kind)) ? [kind] : [],
   )
   return new Set(known.flat())
 }
@@ -166,7 +166,7 @@ function differs(
 
 /** Objects of another application in the target also count as present. */
 async function misses(driver: ClusterPreview, object: KubernetesObject): Promise<'missing' | null> {
-  const known = await driver.knowsKind(object.apiVersion, object.kind)
+  const known = await driver.findKind(object.apiVersion, object.kind)
   return known && (await findObject(driver, object)) ? null : 'missing'
 }
 

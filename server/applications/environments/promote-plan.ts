@@ -193,9 +193,9 @@ async function hasNamespace({ driver, namespace }: Subject): Promise<boolean> {
 }
 
 async function kindOf(driver: ClusterPreview, { apiVersion, kind }: KubernetesObject) {
-  const known = await driver.knowsKind(apiVersion, kind)
+  const known = await driver.findKind(apiVersion, kind)
   if (!known) throw new ClusterError('invalid', message('promotions.noKind', { kind, apiVersion }))
-  return { apiVersion, kind, ...known }
+  return known
 }
 
 /** Refuses to overwrite an object of the same name in another application. */

@@ -9,11 +9,8 @@ export interface ClusterReader {
   status(): ConnectionStatus
   get(reference: ObjectReference): Promise<KubernetesObject>
   list(reference: ListReference): Promise<KubernetesObject[]>
-  /**
-   * Resolves to the kind's plural and scope, or null if the cluster doesn't know it. An import checks this
-   * before it changes anything.
-   */
-  knowsKind(apiVersion: string, kind: string): Promise<{ plural: string; namespaced: boolean } | null>
+  /** Resolves to null if the cluster doesn't know the kind. An import checks this before it changes anything. */
+  findKind(apiVersion: string, kind: string): Promise<WatchedKind | null>
   /** Lists kinds that support apply, in each group's preferred version; cached for a minute. */
   listKinds(): Promise<WatchedKind[]>
   /**

@@ -3,13 +3,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import type { Logger } from 'pino'
 import { Delivery } from './mapping/delivery.ts'
 import type { ClusterDriver } from './cluster-driver.ts'
-import {
-  ClusterError,
-  type ClusterListener,
-  type LogOptions,
-  type PodReference,
-  type WatchedKind,
-} from './cluster.ts'
+import { ClusterError, type ClusterListener, type WatchedKind } from './cluster.ts'
 import { openExec } from './streams/exec.ts'
 import { followLog } from './streams/followed-log.ts'
 import { checkReady, readVersion } from './probe.ts'
@@ -31,7 +25,6 @@ export interface DriverOptions {
   context?: string | null
   listener: ClusterListener
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  now?: () => number
   /** Maximum time for a single request; a list page may take longer. */
   requestTimeoutMs?: number
 }
@@ -67,14 +60,15 @@ export function createDriver(options: DriverOptions): ClusterDriver {
     scale: (reference, replicas) => requests.scale(reference, replicas),
     delete: (reference, writeOptions) => requests.delete(reference, writeOptions),
     evict: (pod, evictOptions) => requests.evict(pod, evictOptions),
-    knowsKind: (apiVersion, kind) => requests.knowsKind(apiVersion, kind),
+    findKind: (apiVersion, kind) => requests.findKind(apiVersion, kind),
     listKinds: () => requests.listKinds(),
     describeKind: (apiVersion, kind) => requests.describeKind(apiVersion, kind),
-    readLog: (pod, logOptions, signal) => session.readLog(pod, logOptions, signal),
-    followLog: (pod, logOptions, signal) => session.followLog(pod, logOptions, signal),
-    exec: (pod, request) => session.exec(pod, request),
-    passOn: (request) => session.passOn(request),
-    upgrade: (request) => session.upgrade(request),
+    readLog: async (...request) => openLog(session.connected(), ...request),
+    followLog: async (pod, logOptions, signal) =>
+      followLog(session.connected(), pod, logOptions, AbortSignal.any([signal, session.stopping.signal])),
+    exec: async (...request) => openExec(session.connected(), ...request),
+    passOn: async (request) => session.connected().passOn(request),
+    upgrade: async (request) => session.connected().upgrade(request),
   }
 }
 
@@ -91,26 +85,16 @@ class Session {
   private readonly delivery: Delivery
   private readonly reflectors: Map<WatchedKind, Reflector>
   private readonly meter: Meter
-  private readonly stopping = new AbortController()
+  readonly stopping = new AbortController()
   private readonly backoff = new Backoff(500, 5_000)
-  private readonly now: () => number
   private hurry = new AbortController()
   private lateChecks = 0
   private running: Promise<void> | null = null
 
-  constructor({
-    id,
-    kubeconfig,
-    context = null,
-    listener,
-    log,
-    now = Date.now,
-    requestTimeoutMs = 10_000,
-  }: DriverOptions) {
+  constructor({ id, kubeconfig, context = null, listener, log, requestTimeoutMs = 10_000 }: DriverOptions) {
     const connection = parseKubeconfig(kubeconfig, context)
     this.log = log
     this.clusterId = id
-    this.now = now
     this.transport = new Transport(connection)
     this.delivery = new Delivery(listener, (kinds, error) => this.listAgain(kinds, error))
     this.status = new Status({
@@ -118,17 +102,15 @@ class Session {
       endpoint: endpointOf(connection),
       credentialExpiresOn: connection.expiresOn,
       kinds: watchedKinds,
-      now,
       publish: (status) => void this.delivery.tell((to) => to.connection(status)).catch(this.logFault),
     })
-    this.requests = new Requests(this.transport, requestTimeoutMs, () => this.refuseWhenAway())
+    this.requests = new Requests(this.transport, requestTimeoutMs, () => this.connected())
     this.reflectors = this.makeReflectors()
     this.meter = new Meter({
       transport: this.transport,
       report: (usage) => this.delivery.tell((to) => to.measured(usage)).catch(this.logFault),
       onTrouble: () => this.hurry.abort(),
       onFault: this.logFault,
-      now,
     })
   }
 
@@ -136,33 +118,11 @@ class Session {
     this.running ??= this.run()
   }
 
-  async readLog(...request: Parameters<ClusterDriver['readLog']>): ReturnType<ClusterDriver['readLog']> {
-    this.refuseWhenAway()
-    return openLog(this.transport, ...request)
-  }
-
-  async followLog(
-    pod: PodReference,
-    options: LogOptions,
-    signal: AbortSignal,
-  ): ReturnType<ClusterDriver['followLog']> {
-    this.refuseWhenAway()
-    return followLog(this.transport, pod, options, AbortSignal.any([signal, this.stopping.signal]))
-  }
-
-  async exec(...request: Parameters<ClusterDriver['exec']>): ReturnType<ClusterDriver['exec']> {
-    this.refuseWhenAway()
-    return openExec(this.transport, ...request)
-  }
-
-  async passOn(...request: Parameters<ClusterDriver['passOn']>): ReturnType<ClusterDriver['passOn']> {
-    this.refuseWhenAway()
-    return this.transport.passOn(...request)
-  }
-
-  async upgrade(...request: Parameters<ClusterDriver['upgrade']>): ReturnType<ClusterDriver['upgrade']> {
-    this.refuseWhenAway()
-    return this.transport.upgrade(...request)
+  /** Returns the transport; throws if the cluster is known to be disconnected. */
+  connected(): Transport {
+    const { state, why } = this.status.current
+    if (state === 'notConnected') throw new ClusterError('unreachable', why)
+    return this.transport
   }
 
   async stop(): Promise<void> {
@@ -187,7 +147,7 @@ class Session {
   private async attempt(): Promise<ClusterError> {
     try {
       await checkReady(this.transport, checkTimeoutMs)
-      const version = await readVersion(this.transport, checkTimeoutMs, this.now())
+      const version = await readVersion(this.transport, checkTimeoutMs)
       this.status.answered(version)
       this.log.info({ cluster: this.clusterId, version }, 'The API server answers.')
     } catch (error) {
@@ -204,13 +164,13 @@ class Session {
   }
 
   private async watchHealth(signal: AbortSignal): Promise<ClusterError> {
-    let versionTime = this.now()
+    let versionTime = Date.now()
     for (;;) {
       await pause(leastCheckIntervalMs, signal)
       await pause(checkIntervalMs - leastCheckIntervalMs, AbortSignal.any([signal, this.hurry.signal]))
       this.hurry = new AbortController()
-      const isOld = this.now() - versionTime > versionIntervalMs
-      if (isOld) versionTime = this.now()
+      const isOld = Date.now() - versionTime > versionIntervalMs
+      if (isOld) versionTime = Date.now()
       const loss = await this.check(isOld)
       if (loss) return loss
     }
@@ -220,7 +180,7 @@ class Session {
     const began = performance.now()
     try {
       await checkReady(this.transport, checkTimeoutMs)
-      const version = isVersionOld ? await readVersion(this.transport, checkTimeoutMs, this.now()) : null
+      const version = isVersionOld ? await readVersion(this.transport, checkTimeoutMs) : null
       this.status.confirmed(version)
       this.lateChecks = 0
       return null
@@ -274,11 +234,6 @@ class Session {
 
   private readonly logFault = (error: unknown): void => {
     this.log.error({ cluster: this.clusterId, err: error }, 'What the cluster told could not be taken over.')
-  }
-
-  private refuseWhenAway(): void {
-    const { state, why } = this.status.current
-    if (state === 'notConnected') throw new ClusterError('unreachable', why)
   }
 
   /**

@@ -2,6 +2,7 @@ import { message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
 import { ClusterError, type WatchedKind } from './cluster.ts'
 import { parseAnswer } from './refusal.ts'
+import { sharedFor } from './shared-for.ts'
 import type { Transport } from './transport.ts'
 
 interface ResourceList {
@@ -25,7 +26,6 @@ const groupPath = (apiVersion: string): string =>
 /** Discovers a cluster's kinds, one group at a time and on demand. */
 export class Discovery {
   private readonly groups = new Map<string, { time: number; kinds: Map<string, WatchedKind> }>()
-  private all: { time: number; kinds: Promise<WatchedKind[]> } | null = null
   private readonly transport: Transport
   private readonly timeoutMs: number
 
@@ -55,17 +55,7 @@ export class Discovery {
   }
 
   /** Lists all kinds that support apply, in each group's preferred version. */
-  async list(): Promise<WatchedKind[]> {
-    if (this.all === null || Date.now() - this.all.time > listTimeMs)
-      this.all = { time: Date.now(), kinds: this.readAll() }
-    const { all } = this
-    try {
-      return await all.kinds
-    } catch (error) {
-      if (this.all === all) this.all = null
-      throw error
-    }
-  }
+  readonly list = sharedFor(listTimeMs, () => this.readAll())
 
   private async readAll(): Promise<WatchedKind[]> {
     const { groups = [] } = (await this.ask<GroupList>('/apis')) ?? {}

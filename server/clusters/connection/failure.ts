@@ -61,7 +61,8 @@ export function unreachable(
   { host, validities }: Pick<ClusterConnection, 'host' | 'validities'>,
 ): ClusterError {
   if (error instanceof ClusterError) return error
-  if (error instanceof TunnelError) return tunnelFailure(error, host)
+  if (error instanceof TunnelError)
+    return new ClusterError('unreachable', tunnelMessage(error, host), [], 'proxy')
   const code = codeOf(error)
   const cause = invalidCredential(validities, Date.now())
   if (/ALERT.*(CERTIFICATE|UNKNOWN_CA)/.test(code))
@@ -103,10 +104,6 @@ const proxyFailures: Readonly<Record<string, Message>> = {
   ECONNRESET: message('connections.proxyCutOff'),
 }
 
-function tunnelFailure(error: TunnelError, host: string): ClusterError {
-  return new ClusterError('unreachable', tunnelMessage(error, host), [], 'proxy')
-}
-
 function tunnelMessage({ proxy, status, cause }: TunnelError, host: string): Message {
   if (status === 407) return message('connections.proxyRejects', { proxy })
   if (status !== null) return message('connections.proxyRefuses', { proxy, host, status })
@@ -118,12 +115,9 @@ function tunnelMessage({ proxy, status, cause }: TunnelError, host: string): Mes
 const rejected = (host: string, cause: Message): Message =>
   message('connections.rejectedBecause', { cause, host })
 
-/** Explains why a credential is rejected, as far as the kubeconfig shows it. */
-export function unauthorizedMessage(
-  { host, validities, hasCredential }: Pick<ClusterConnection, 'host' | 'validities' | 'hasCredential'>,
-  now: number,
-): Message {
-  const cause = invalidCredential(validities, now)
-  if (cause !== null) return rejected(host, cause)
-  return message(hasCredential ? 'connections.credentialRejected' : 'connections.credentialMissing', { host })
+/** Refusal of a credential, with the reason as far as the kubeconfig shows it. */
+export function unauthorized({ host, validities, hasCredential }: ClusterConnection): ClusterError {
+  const cause = invalidCredential(validities, Date.now())
+  const code = hasCredential ? 'connections.credentialRejected' : 'connections.credentialMissing'
+  return new ClusterError('unauthorized', cause ? rejected(host, cause) : message(code, { host }))
 }

@@ -1,3 +1,6 @@
+import { LRUCache } from 'lru-cache'
+import { sharedFor } from './shared-for.ts'
+
 /** Definitions of one group and version by name, from the API server's OpenAPI v3 document. */
 export interface GroupSchemas {
   /** The API server's own hash of the document. */
@@ -19,9 +22,9 @@ const maxDocuments = 8
 /** OpenAPI v3 documents of a cluster. Each group is read on demand, and again when its hash changes. */
 export class OpenApi {
   private readonly ask: Ask
-  private index: { time: number; hashes: Promise<Map<string, string>> } | null = null
-  /** Least recently used first. */
-  private readonly documents = new Map<string, { version: string; reading: Promise<GroupSchemas> }>()
+  private readonly documents = new LRUCache<string, { version: string; reading: Promise<GroupSchemas> }>({
+    max: maxDocuments,
+  })
 
   constructor(ask: Ask) {
     this.ask = ask
@@ -34,9 +37,7 @@ export class OpenApi {
     if (version === undefined) return null
     const known = this.documents.get(key)
     const document = known?.version === version ? known : { version, reading: this.read(key, version) }
-    this.documents.delete(key)
     this.documents.set(key, document)
-    for (const oldest of [...this.documents.keys()].slice(0, -maxDocuments)) this.documents.delete(oldest)
     try {
       return await document.reading
     } catch (error) {
@@ -45,19 +46,7 @@ export class OpenApi {
     }
   }
 
-  private async hashes(): Promise<Map<string, string>> {
-    if (this.index === null || Date.now() - this.index.time > indexTimeMs)
-      this.index = { time: Date.now(), hashes: this.readIndex() }
-    const { index } = this
-    try {
-      return await index.hashes
-    } catch (error) {
-      if (this.index === index) this.index = null
-      throw error
-    }
-  }
-
-  private async readIndex(): Promise<Map<string, string>> {
+  private readonly hashes = sharedFor(indexTimeMs, async () => {
     const { paths = {} } = await this.ask<Index>('/openapi/v3', {})
     return new Map(
       Object.entries(paths).map(([key, { serverRelativeURL = '' }]) => [
@@ -65,7 +54,7 @@ export class OpenApi {
         new URLSearchParams(serverRelativeURL.split('?')[1]).get('hash') ?? '',
       ]),
     )
-  }
+  })
 
   private async read(key: string, version: string): Promise<GroupSchemas> {
     const path = `/openapi/v3/${key.split('/').map(encodeURIComponent).join('/')}`

@@ -1,16 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** Waits; resolves early when the signal aborts. */
-export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, delayMs)
-    signal.addEventListener('abort', done)
-  })
-}
+export const pause = (delayMs: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(delayMs, undefined, { signal }).catch(() => undefined)
 
 const ticks = 10
 

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { ClusterError } from './cluster.ts'
-import { unauthorizedMessage, faultOfStatus } from './failure.ts'
+import { unauthorized, faultOfStatus } from './failure.ts'
 import type { ClusterConnection } from './kubeconfig/kubeconfig.ts'
 import { parseAnswer } from './refusal.ts'
 import { Transport } from './transport.ts'
@@ -11,14 +11,10 @@ type ProbeResult =
   | { ok: false; reason: ClusterError['reason']; message: string; text: Message | string }
 
 /** Reads the API server's version; rejects with a `ClusterError` that has a readable message. */
-export async function readVersion(
-  transport: Transport,
-  timeoutMs: number,
-  now = Date.now(),
-): Promise<string> {
+export async function readVersion(transport: Transport, timeoutMs: number): Promise<string> {
   const { connection } = transport
   const answer = await transport.request({ method: 'GET', path: '/version', timeoutMs })
-  if (answer.status === 401) throw new ClusterError('unauthorized', unauthorizedMessage(connection, now))
+  if (answer.status === 401) throw unauthorized(connection)
   if (answer.status === 404 || (answer.status >= 300 && answer.status < 400)) throw wrongServer(connection)
   const { gitVersion } = parseAnswer<{ gitVersion?: string }>(answer, connection.host)
   if (typeof gitVersion !== 'string') throw wrongServer(connection)
@@ -43,9 +39,9 @@ export async function probe(connection: ClusterConnection, timeoutMs = 5000): Pr
       query: { fieldSelector: 'metadata.name=kube-system' },
       timeoutMs,
     })
-    if (answer.status === 401)
-      throw new ClusterError('unauthorized', unauthorizedMessage(connection, Date.now()))
-    if (answer.status === 403) throw mayNotList(connection)
+    if (answer.status === 401) throw unauthorized(connection)
+    if (answer.status === 403)
+      throw new ClusterError('forbidden', message('connections.mayNotList', { host: connection.host }))
     return { ok: true, version, kubeSystemUid: uidOf(parseAnswer(answer, connection.host)) }
   } catch (error) {
     if (!(error instanceof ClusterError)) throw error
@@ -63,9 +59,6 @@ interface NamespaceList {
 const uidOf = ({ items = [] }: NamespaceList): string | null =>
   items.find(({ metadata }) => metadata?.name === 'kube-system')?.metadata?.uid ?? null
 
-const mayNotList = ({ host }: ClusterConnection): ClusterError =>
-  new ClusterError('forbidden', message('connections.mayNotList', { host }))
-
 /**
  * Rejects with `ClusterError` unless the API server reports that it is ready. While it starts or stops, it
  * responds but refuses requests that it would otherwise allow. A credential without access to `/readyz`
@@ -75,29 +68,21 @@ export async function checkReady(transport: Transport, timeoutMs: number): Promi
   const { connection } = transport
   const { status, text } = await transport.request({ method: 'GET', path: '/readyz', timeoutMs })
   if (status === 200) return
-  if (status === 401) throw new ClusterError('unauthorized', unauthorizedMessage(connection, Date.now()))
+  if (status === 401) throw unauthorized(connection)
   if (status === 429 || status > 500) throw refusalOfStatus(status, connection.host)
   if (status < 500) return void (await readVersion(transport, timeoutMs))
-  const failed = [...text.matchAll(/^\[-\](\S+)/gm)].map(([, name = '']) => name)
+  const { host } = connection
+  const checks = [...text.matchAll(/^\[-\](\S+)/gm)].map(([, name = '']) => name)
   // A server that isn't ready also responds with 500, and lists its failed checks.
-  throw failed.length === 0 ? refusalOfStatus(status, connection.host) : unready(connection.host, failed)
+  if (checks.length === 0) throw refusalOfStatus(status, host)
+  throw new ClusterError('refused', message('connections.checksFailed', { host, checks }), [], 'unready')
 }
-
-const unready = (host: string, failed: readonly string[] = []): ClusterError =>
-  new ClusterError(
-    'refused',
-    failed.length > 0
-      ? message('connections.checksFailed', { host, checks: failed })
-      : message('connections.notReady', { host }),
-    [],
-    'unready',
-  )
 
 /** Maps a bare status to a refusal. */
 function refusalOfStatus(status: number, host: string): ClusterError {
-  const fault = faultOfStatus(status)
-  if (fault === 'unready' || fault === null) return unready(host)
+  const fault = faultOfStatus(status) ?? 'unready'
   const texts = {
+    unready: message('connections.notReady', { host }),
     throttled: message('connections.throttled', { host }),
     failing: message('connections.failing', { host, status }),
     cutOff: message('connections.gatewayFailing', { host, status }),

@@ -5,7 +5,7 @@ import { collectionPath } from './discovery.ts'
 import { ClusterError, type KubernetesObject, type WatchedKind } from './cluster.ts'
 import { LineSplitter } from './streams/lines.ts'
 import { Backoff, pause } from './pause.ts'
-import { parseAnswer, refusal } from './refusal.ts'
+import { parseAnswer, readRefusal } from './refusal.ts'
 import type { Transport } from './transport.ts'
 import { strip } from './mapping/watched-kinds.ts'
 
@@ -161,7 +161,8 @@ export class Reflector {
       timeoutMs: openTimeoutMs,
       signal: watchSignal,
     })
-    if (stream.statusCode !== 200) throw await openError(stream, transport)
+    if (stream.statusCode === 410) throw new ExpiredError()
+    if (stream.statusCode !== 200) throw await readRefusal(stream, transport)
     const settled = setTimeout(() => this.options.onReady(null), settleMs)
     stream.setTimeout(idleTimeoutMs, () => stream.destroy(new DOMException('', 'TimeoutError')))
     try {
@@ -206,14 +207,6 @@ export class Reflector {
 function eventError({ code = 500, message: words }: WatchEvent['object']): Error {
   if (code === 410) return new ExpiredError()
   return new ClusterError('refused', words ?? message('connections.watchFailed'))
-}
-
-async function openError(stream: AsyncIterable<Buffer> & { statusCode?: number }, { connection }: Transport) {
-  const status = stream.statusCode ?? 0
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  if (status === 410) return new ExpiredError()
-  return refusal({ status, text: Buffer.concat(chunks).toString() }, connection.host)
 }
 
 function unreadableReason(

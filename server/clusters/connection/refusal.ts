@@ -1,9 +1,11 @@
 import { message } from '../../../model/messages/message.ts'
+import type { IncomingMessage } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { asParam, type Text, textOf, toAnswer } from '../../errors.ts'
 import { type ClusterCause, ClusterError } from './cluster.ts'
 import { faultOfStatus } from './failure.ts'
 import { inImmutableWords, inPlainWords, unknownField } from './plain-words.ts'
-import type { Answer } from './transport.ts'
+import type { Answer, Transport } from './transport.ts'
 
 /** The API's `Status` object, the body of every refusal. Source: apimachinery meta/v1. */
 interface Status {
@@ -133,6 +135,14 @@ function untyped(said: string): ClusterError {
     isAll ? plain : said,
     causes.map((cause) => ({ field: cause.field, ...toAnswer(cause.plain ?? cause.words) })),
   )
+}
+
+/** Reads a refused stream. */
+export async function readRefusal(
+  response: IncomingMessage,
+  { connection }: Transport,
+): Promise<ClusterError> {
+  return refusal({ status: response.statusCode ?? 0, text: await readText(response) }, connection.host)
 }
 
 /** Parses a successful response. Anything but JSON means that the server isn't an API server. */

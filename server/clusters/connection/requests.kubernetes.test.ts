@@ -109,14 +109,14 @@ describe('requests to a real cluster', () => {
   })
 
   it('name the kinds of a cluster', async () => {
-    expect(await driver.knowsKind('apps/v1', 'Deployment')).toEqual({
+    expect(await driver.findKind('apps/v1', 'Deployment')).toEqual({
       plural: 'deployments',
       namespaced: true,
     })
-    expect(await driver.knowsKind('v1', 'Node')).toEqual({ plural: 'nodes', namespaced: false })
-    expect(await driver.knowsKind('apps/v1', 'Widget')).toBeNull()
-    expect(await driver.knowsKind('example.com/v1', 'Widget')).toBeNull()
-    expect(await driver.knowsKind('v1', 'Scale')).toBeNull()
+    expect(await driver.findKind('v1', 'Node')).toEqual({ plural: 'nodes', namespaced: false })
+    expect(await driver.findKind('apps/v1', 'Widget')).toBeNull()
+    expect(await driver.findKind('example.com/v1', 'Widget')).toBeNull()
+    expect(await driver.findKind('v1', 'Scale')).toBeNull()
   })
 
   it('learn a kind that is installed later', async () => {
@@ -142,7 +142,7 @@ describe('requests to a real cluster', () => {
     await driver.apply(definition)
     const widget = { apiVersion: `${group}/v1`, kind: 'Widget', metadata: { name: 'w', namespace }, size: 4 }
     await expect
-      .poll(() => driver.knowsKind(`${group}/v1`, 'Widget'), { timeout: 20_000 })
+      .poll(() => driver.findKind(`${group}/v1`, 'Widget'), { timeout: 20_000 })
       .toMatchObject({ plural: 'widgets' })
     // kubectl fails if the definition has no conditions yet.
     await cluster.kubectl(['wait', '--for=condition=Established', `crd/widgets.${group}`])

@@ -13,7 +13,7 @@ import {
   type WriteOptions,
 } from './cluster.ts'
 import { collectionPath, Discovery } from './discovery.ts'
-import { unauthorizedMessage } from './failure.ts'
+import { unauthorized } from './failure.ts'
 import { kindSchema } from './kind-schema.ts'
 import { OpenApi } from './openapi.ts'
 import { displacedStrategy, type Strategy, withoutStrategy } from './displaced-strategy.ts'
@@ -144,15 +144,8 @@ export class Requests {
   }
 
   async delete(reference: ObjectReference, { dryRun }: WriteOptions = {}): Promise<void> {
-    try {
-      await this.ask({
-        method: 'DELETE',
-        path: await this.pathOf(reference),
-        body: { propagationPolicy: 'Background', ...(dryRun ? { dryRun: ['All'] } : {}) },
-      })
-    } catch (error) {
-      if (!(error instanceof ClusterError) || error.reason !== 'notFound') throw error
-    }
+    const body = { propagationPolicy: 'Background', ...(dryRun ? { dryRun: ['All'] } : {}) }
+    await this.ask({ method: 'DELETE', path: await this.pathOf(reference), body }).catch(unlessGone)
   }
 
   async evict(
@@ -165,17 +158,12 @@ export class Requests {
       ...(gracePeriodSeconds === undefined ? {} : { gracePeriodSeconds }),
     }
     const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace }, deleteOptions }
-    try {
-      await this.ask({ method: 'POST', path: `${path}/eviction`, body })
-    } catch (error) {
-      if (!(error instanceof ClusterError) || error.reason !== 'notFound') throw error
-    }
+    await this.ask({ method: 'POST', path: `${path}/eviction`, body }).catch(unlessGone)
   }
 
-  async knowsKind(apiVersion: string, kind: string): Promise<{ plural: string; namespaced: boolean } | null> {
+  async findKind(apiVersion: string, kind: string): Promise<WatchedKind | null> {
     this.refuseWhenAway()
-    const found = await this.discovery.find(apiVersion, kind)
-    return found && { plural: found.plural, namespaced: found.namespaced }
+    return this.discovery.find(apiVersion, kind)
   }
 
   async listKinds(): Promise<WatchedKind[]> {
@@ -225,10 +213,13 @@ export class Requests {
   private async ask<Result = KubernetesObject>(call: Omit<Call, 'timeoutMs'>): Promise<Result> {
     const { connection } = this.transport
     const answer = await this.transport.request({ ...call, timeoutMs: this.timeoutMs })
-    if (answer.status === 401)
-      throw new ClusterError('unauthorized', unauthorizedMessage(connection, Date.now()))
+    if (answer.status === 401) throw unauthorized(connection)
     return withoutManagedFields(parseAnswer<Result>(answer, connection.host))
   }
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ClusterError) || error.reason !== 'notFound') throw error
 }
 
 const managerOf = ({ isEdit = false }: ApplyOptions): string => (isEdit ? editManager : catalogManager)

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { bareHost, lookupOutside } from '../../outside-address.ts'
@@ -41,13 +42,17 @@ const unzip = promisify(gunzip)
 export class Transport {
   readonly connection: ClusterConnection
   private agent: http.Agent | null = null
+  /** Without headers. */
   private readonly options: https.RequestOptions
+  private readonly headers: http.OutgoingHttpHeaders
   private readonly closing = new AbortController()
   private lastHeard = 0
 
   constructor(connection: ClusterConnection) {
     this.connection = connection
-    this.options = optionsOf(connection)
+    const { headers, ...options } = optionsOf(connection)
+    this.headers = headers as http.OutgoingHttpHeaders
+    this.options = options
   }
 
   async request(call: Call): Promise<Answer> {
@@ -71,18 +76,17 @@ export class Transport {
    */
   async passOn(passed: PassedRequest): Promise<http.IncomingMessage> {
     return this.within(passed, (signal) => {
-      const { options, rest } = this.passedOptions(passed, signal)
-      const agent = passed.method === 'GET' ? this.pool(rest) : this.single()
-      return this.attemptTwice({ ...options, agent }, passed.body)
+      const agent = passed.method === 'GET' ? this.pool() : this.single()
+      return this.attemptTwice({ ...this.passedOptions(passed, signal), agent }, passed.body)
     })
   }
 
   /** Forwards an upgrade request. Its connection ends when the transport is closed. */
   async upgrade(passed: PassedRequest): Promise<Upgraded> {
     return this.within(passed, (signal) => {
-      const { options } = this.passedOptions(passed, signal)
+      const options = { ...this.passedOptions(passed, signal), agent: this.single() }
       return new Promise((resolve, reject) => {
-        this.requestOf({ ...options, agent: this.single() })
+        this.requestOf(options)
           .on('error', reject)
           .on('response', (answer) => resolve({ kind: 'refusal', answer }))
           .on('upgrade', ({ headers }, socket, head) => {
@@ -130,12 +134,15 @@ export class Transport {
     options: https.RequestOptions
     closing: AbortSignal
   } {
-    const { headers, ...tls } = this.options
     const { protocol, host } = this.connection.server
     const agent = this.single()
     return {
       address: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${this.pathOf({ path })}`,
-      options: { ...tls, ...(agent ? { agent } : {}), headers: { 'user-agent': 'gantry', ...headers } },
+      options: {
+        ...this.options,
+        ...(agent ? { agent } : {}),
+        headers: { 'user-agent': 'gantry', ...this.headers },
+      },
       closing: this.closing.signal,
     }
   }
@@ -165,11 +172,10 @@ export class Transport {
   private passedOptions(
     { method, path, headers, body }: PassedRequest,
     signal: AbortSignal,
-  ): { options: https.RequestOptions; rest: https.RequestOptions } {
-    const { headers: ours, ...rest } = this.options
+  ): https.RequestOptions {
     const length = body === null ? {} : { 'content-length': body.length }
-    const sent = { ...headers, ...length, ...(ours as http.OutgoingHttpHeaders) }
-    return { options: { ...rest, method, path: this.pathOf({ path }), headers: sent, signal }, rest }
+    const sent = { ...headers, ...length, ...this.headers }
+    return { ...this.options, method, path: this.pathOf({ path }), headers: sent, signal }
   }
 
   private requestOf(options: https.RequestOptions): http.ClientRequest {
@@ -183,14 +189,13 @@ export class Transport {
   }
 
   private async send(call: StreamCall & { isStream?: boolean }): Promise<http.IncomingMessage> {
-    const { headers, ...rest } = this.options
     const body = encode(call.body)
     const options: https.RequestOptions = {
-      ...rest,
+      ...this.options,
       method: call.method,
       path: this.pathOf(call),
-      headers: { ...headers, ...headersOf(call, body) },
-      agent: this.pool(rest),
+      headers: { ...this.headers, ...headersOf(call, body) },
+      agent: this.pool(),
       signal: call.signal,
     }
     return this.attemptTwice(options, body ?? null)
@@ -219,9 +224,9 @@ export class Transport {
     })
   }
 
-  private pool(options: https.RequestOptions): http.Agent {
+  private pool(): http.Agent {
     const { server, proxy } = this.connection
-    const kept = { ...(options as https.AgentOptions), keepAlive: true }
+    const kept = { ...(this.options as https.AgentOptions), keepAlive: true }
     const make = (): http.Agent => {
       if (proxy) return new TunnelAgent(proxy, kept)
       return server.protocol === 'https:' ? new https.Agent(kept) : new http.Agent({ keepAlive: true })
@@ -277,8 +282,6 @@ const definedOf = (fields: https.RequestOptions): https.RequestOptions =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 async function readAll(response: http.IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk as Buffer)
-  const bytes = Buffer.concat(chunks)
+  const bytes = await buffer(response)
   return (response.headers['content-encoding'] === 'gzip' ? await unzip(bytes) : bytes).toString()
 }

@@ -42,16 +42,16 @@ export class ClusterScopedError extends ClusterError {
  * because their objects would be written outside the namespace.
  */
 export async function kindInNamespace(
-  driver: Pick<ClusterWriter, 'knowsKind'>,
+  driver: Pick<ClusterWriter, 'findKind'>,
   { apiVersion, kind }: Pick<KubernetesObject, 'apiVersion' | 'kind'>,
 ): Promise<WatchedKind> {
-  const known = await driver.knowsKind(apiVersion, kind)
+  const known = await driver.findKind(apiVersion, kind)
   if (!known)
     throw new ClusterError('invalid', [
       message('kinds.missing', { kind, apiVersion }),
       ...kindHints({ apiVersion, kind }),
     ])
-  if (known.namespaced) return { apiVersion, kind, ...known }
+  if (known.namespaced) return known
   throw new ClusterScopedError(kind)
 }
 

@@ -9,7 +9,6 @@ export interface StatusOptions {
   endpoint: string
   credentialExpiresOn: number | null
   kinds: readonly WatchedKind[]
-  now(): number
   publish(status: ConnectionStatus): void
 }
 
@@ -39,7 +38,7 @@ export class Status {
     this.status = {
       state: 'connecting',
       ...reportedBy(message('connections.connecting', { host: options.host })),
-      notConnectedSince: options.now(),
+      notConnectedSince: Date.now(),
       isCredentialRefused: false,
       fault: null,
       lastSyncTime: null,
@@ -75,7 +74,7 @@ export class Status {
       return reason === undefined ? [] : [{ kind: kind.kind, reason }]
     })
     if (this.status.state === 'notConnected' || this.waitingFor.size > 0) return this.change({ unreadable })
-    const lastSyncTime = this.options.now()
+    const lastSyncTime = Date.now()
     this.change({
       state: 'connected',
       ...reportedBy(this.connectedMessage(unreadable.map(({ kind }) => kind))),
@@ -88,12 +87,12 @@ export class Status {
   /** Records a sign of life: a healthy response, or anything that arrives on a watch. Not published. */
   confirmed(version: string | null = null): void {
     if (version) this.change({ version })
-    if (this.status.state === 'connected') this.status = { ...this.status, lastSyncTime: this.options.now() }
+    if (this.status.state === 'connected') this.status = { ...this.status, lastSyncTime: Date.now() }
   }
 
   lost(error: Pick<ClusterError, 'text' | 'reason' | 'fault'>): void {
     const { text, reason } = error
-    const notConnectedSince = this.status.notConnectedSince ?? this.options.now()
+    const notConnectedSince = this.status.notConnectedSince ?? Date.now()
     const isCredentialRefused = reason === 'unauthorized'
     this.change({
       state: 'notConnected',

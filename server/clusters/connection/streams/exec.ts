@@ -1,16 +1,9 @@
 import { message } from '../../../../model/messages/message.ts'
-import type { IncomingMessage } from 'node:http'
 import { type RawData, WebSocket } from 'ws'
-import {
-  ClusterError,
-  type ExecEnd,
-  type ExecRequest,
-  type ExecSession,
-  type PodReference,
-} from '../cluster.ts'
+import { type ExecEnd, type ExecRequest, type ExecSession, type PodReference } from '../cluster.ts'
 import { podPath } from '../pod-watch.ts'
 import { toAnswer } from '../../../errors.ts'
-import { refusal } from '../refusal.ts'
+import { readRefusal } from '../refusal.ts'
 import type { Transport } from '../transport.ts'
 
 /** v5 adds closing a single channel, and is otherwise the same here. */
@@ -67,15 +60,6 @@ function begun(socket: WebSocket, transport: Transport, request: ExecRequest): P
         .finally(() => socket.terminate())
     })
   })
-}
-
-async function readRefusal(response: IncomingMessage, { connection }: Transport): Promise<ClusterError> {
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk as Buffer)
-  return refusal(
-    { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() },
-    connection.host,
-  )
 }
 
 class PodExec implements ExecSession {

@@ -5,7 +5,7 @@ import { ClusterError, type LogOptions, type PodReference } from '../cluster.ts'
 import { podPath, readPod } from '../pod-watch.ts'
 import { containerStatusesOf } from '../mapping/pod-state.ts'
 import { textOf } from '../../../errors.ts'
-import { refusal } from '../refusal.ts'
+import { readRefusal } from '../refusal.ts'
 import type { Transport } from '../transport.ts'
 
 /** Time limit for a kubelet's first response. */
@@ -43,9 +43,7 @@ export async function openLog(
     stream.destroy()
     throw noNode(pod)
   }
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  throw reported(refusal({ status, text: Buffer.concat(chunks).toString() }, transport.connection.host))
+  throw reported(await readRefusal(stream, transport))
 }
 
 /** The log doesn't exist, which is no fault: there was no previous run, or the pod has no node yet. */
