@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -12,6 +11,7 @@ import { changeSetPage, changeSetFile, type Wanted } from '../api/calls/change-s
 import { queryClient } from '../api/query-client.ts'
 import { located } from '../api/calls/search.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { Inline } from '../ui/page/layout.ts'
 import { LoadingBar } from '../ui/page/LoadingBar.tsx'
 import { PageBody, PageHead } from '../ui/page/PageHead.tsx'
 import { Panel } from '../ui/page/Section.tsx'
@@ -119,8 +119,6 @@ export function loader({ request }: LoaderFunctionArgs): null {
   return null
 }
 
-const Bar = styled('search')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
-
 type Used = ReturnType<typeof useActivity>
 
 export default function ActivityPage() {
@@ -149,7 +147,7 @@ function Filters({ state, setState }: Pick<Used, 'state' | 'setState'>) {
   const t = useTranslations('activity')
   const search = useCallback((text: string) => setState({ search: text }), [setState])
   return (
-    <Bar>
+    <Inline as="search">
       <SearchField value={state.search} onChange={search} placeholder={t('searchPlaceholder')} />
       {useActivityFilters().map((entry) => (
         <FilterChip
@@ -160,7 +158,7 @@ function Filters({ state, setState }: Pick<Used, 'state' | 'setState'>) {
           onChange={(change) => setState(changeFilter(entry.field, change))}
         />
       ))}
-    </Bar>
+    </Inline>
   )
 }
 

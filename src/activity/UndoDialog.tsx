@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -23,16 +23,6 @@ import { path } from '../util/path.ts'
 import { isAwaited } from '../util/preview.ts'
 import { isPossible, type Outcome, outcomeOf, type Said } from './undo.ts'
 import { UndoStepItem } from './UndoStepItem.tsx'
-
-const List = styled('ul')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  overflowWrap: 'anywhere',
-})
 
 interface UndoStepsProps {
   preview: UndoPreview
@@ -56,11 +46,11 @@ function UndoSteps({ preview, outcome, onChoose }: UndoStepsProps) {
     <>
       <Announcement preview={preview} outcome={outcome} />
       {isChoice ? <Chosen steps={steps} outcome={outcome} /> : null}
-      <List>
+      <Stack component="ul" spacing={2} sx={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
         {steps.map((step) => (
           <UndoStepItem key={step.uuid} {...propsOf(step)} />
         ))}
-      </List>
+      </Stack>
     </>
   )
 }
@@ -96,15 +86,13 @@ function Announcement({ preview, outcome }: Omit<UndoStepsProps, 'onChoose'>) {
   )
 }
 
-const Count = styled('output')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'block',
-  color: theme.vars.palette.text.secondary,
-}))
-
 function Chosen({ steps, outcome: { chosen } }: { steps: readonly UndoStep[]; outcome: Outcome }) {
   const t = useTranslations('activity.undo')
-  return <Count>{t('chosen', { count: chosen.length, total: steps.length })}</Count>
+  return (
+    <Typography component="output" color="textSecondary" sx={{ display: 'block' }}>
+      {t('chosen', { count: chosen.length, total: steps.length })}
+    </Typography>
+  )
 }
 
 const nothing: Pick<UndoPreview, 'steps'> = { steps: [] }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { lazyPart } from '../ui/page/lazy-part.tsx'
@@ -12,8 +11,6 @@ import type { Sending } from './use-send.ts'
 
 /** Loaded on the first call, because it includes the editor. */
 const AnswerView = lazyPart(async () => (await import('./AnswerView.tsx')).AnswerView)
-
-const Place = styled('div')({ minWidth: 0 })
 
 /** Progress of a call in one sentence for screen readers; the response itself may be megabytes. */
 function useProgress({ isPending, answer, error }: Sending): string {
@@ -55,9 +52,9 @@ export function AnswerSection({ sending }: { sending: Sending }) {
   return (
     <Section title={t('answer.title')}>
       <HiddenText as="output">{progress}</HiddenText>
-      <Place ref={place}>
+      <div style={{ minWidth: 0 }} ref={place}>
         <Suspense fallback={underWay}>{body()}</Suspense>
-      </Place>
+      </div>
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
@@ -15,7 +16,6 @@ import { formatBytes } from '../util/format.ts'
 import { editorHeight } from './editor-height.ts'
 import { fileNameOf, refusalOf, shownBody, typeOf } from './answer.ts'
 
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 const Head = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'flex',
@@ -24,7 +24,7 @@ const Head = styled('div')(({ theme }) => ({
   gap: '4px 16px',
   color: theme.vars.palette.text.tertiary,
   '& b': { fontWeight: 400, color: theme.vars.palette.text.primary },
-  '& code': { ...theme.typography.code, overflowWrap: 'anywhere' },
+  '& code': { overflowWrap: 'anywhere' },
   '& .end': { display: 'flex', gap: 8, marginLeft: 'auto' },
   '& .line': { order: 1, flexBasis: '100%' },
   '& > span': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 },
@@ -42,8 +42,6 @@ const Headers = styled('details')(({ theme }) => ({
 /** Fills a screen; longer bodies scroll. */
 const MAX_LINES = 28
 
-const Errors = styled('ul')({ margin: '4px 0 0', paddingLeft: 18 })
-
 function Refusal({ answer }: { answer: Exchange }) {
   const t = useTranslations('apiExplorer.answer')
   const refusal = refusalOf(answer)
@@ -53,11 +51,11 @@ function Refusal({ answer }: { answer: Exchange }) {
     <Notice tone="fail">
       {message === '' ? t('refused') : message}
       {rest.length === 0 ? null : (
-        <Errors>
+        <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
           {rest.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </Errors>
+        </ul>
       )}
     </Notice>
   )
@@ -117,7 +115,7 @@ export function AnswerView({ answer, isComing }: AnswerViewProps) {
   const headers = Object.entries(answer.headers)
   return (
     <Panel>
-      <Parts>
+      <Stack spacing={3}>
         <AnswerFacts answer={answer} />
         <Refusal answer={answer} />
         {isComing ? <StateLabel state="executing" word={t('coming')} /> : null}
@@ -143,7 +141,7 @@ export function AnswerView({ answer, isComing }: AnswerViewProps) {
           <summary>{t('headers', { count: headers.length })}</summary>
           <KeyValues entries={headers.map(([label, value]) => ({ label, value }))} />
         </Headers>
-      </Parts>
+      </Stack>
     </Panel>
   )
 }

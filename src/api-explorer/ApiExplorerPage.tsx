@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { Search, FileJson } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -80,8 +81,6 @@ const Scroll = styled('div')(({ theme }) => ({
   '& ul': { listStyle: 'none' },
 }))
 
-const None = styled('p')(({ theme }) => ({ padding: '8px 10px', color: theme.vars.palette.text.secondary }))
-
 const groups = [...services, 'other'] as const
 
 /** Arrow keys move through the links, and from the first one back to the search. */
@@ -151,7 +150,11 @@ function ClassList() {
       <HiddenText as="output">{typed === '' ? '' : t('count', { count: found.length })}</HiddenText>
       <Scroll ref={scroll}>
         {groups.map(groupOf)}
-        {found.length === 0 ? <None>{t('none')}</None> : null}
+        {found.length === 0 ? (
+          <Typography color="textSecondary" sx={{ padding: '8px 10px' }}>
+            {t('none')}
+          </Typography>
+        ) : null}
       </Scroll>
     </Side>
   )

@@ -45,7 +45,6 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: 28,
   marginBottom: 8,
   '& h3': theme.typography.h6,
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
   '& .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
 }))
 

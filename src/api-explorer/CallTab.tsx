@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type KeyboardEvent, useEffect } from 'react'
@@ -123,9 +124,6 @@ const BodyField = lazyPart(async () => (await import('./BodyField.tsx')).BodyFie
 const ConfirmSendDialog = lazySheet(async () => (await import('./ConfirmSendDialog.tsx')).ConfirmSendDialog)
 const PastCalls = optionalPart(async () => (await import('./PastCalls.tsx')).PastCalls)
 
-const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
-
 interface CallFormProps {
   entry: ApiClass
   document: ReadDocument
@@ -158,9 +156,9 @@ function CallForm({ entry, document, operations, first }: CallFormProps) {
   }
   const setValues = (next: Values): void => setState({ values: next })
   return (
-    <Column>
+    <Stack spacing={5}>
       <Panel onKeyDownCapture={sendByKey}>
-        <Parts>
+        <Stack spacing={4}>
           <OperationPicker
             {...{ entry, operations, operation }}
             onChange={(chosen) => setState({ operation: chosen.key })}
@@ -178,7 +176,7 @@ function CallForm({ entry, document, operations, first }: CallFormProps) {
             onSend={begin}
           />
           <CurlPanel prepared={prepared} scheme={document.scheme} />
-        </Parts>
+        </Stack>
       </Panel>
       <AnswerSection key={operation.key} sending={sending} />
       <Suspense>
@@ -194,7 +192,7 @@ function CallForm({ entry, document, operations, first }: CallFormProps) {
           onClose={() => setIsAsking(false)}
         />
       ) : null}
-    </Column>
+    </Stack>
   )
 }
 

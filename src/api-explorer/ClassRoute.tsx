@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { ArrowLeft } from 'lucide-react'
@@ -19,12 +20,11 @@ export const handle: RouteHandle = {
   },
 }
 
-const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 const Head = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.line.main}`,
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 12px', marginBottom: 6 },
   '& h2': { overflowWrap: 'anywhere' },
-  '& code': { ...theme.typography.code, overflowWrap: 'anywhere', color: theme.vars.palette.text.secondary },
+  '& code': { overflowWrap: 'anywhere', color: theme.vars.palette.text.secondary },
   '& p': { color: theme.vars.palette.text.secondary },
   '& .end': { marginLeft: 'auto' },
 }))
@@ -39,7 +39,7 @@ export default function ClassRoute() {
   const t = useTranslations('apiExplorer')
   const { service, name, definition } = useChosenClass()
   return (
-    <Column>
+    <Stack spacing={4}>
       <Back>
         <Button
           component={Link}
@@ -74,6 +74,6 @@ export default function ClassRoute() {
         ) : null}
       </Head>
       <Outlet />
-    </Column>
+    </Stack>
   )
 }

@@ -3,20 +3,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { session } from '../api/session.ts'
 import type { Prepared } from './call.ts'
-
-const Text = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
-const Address = styled('code')(({ theme }) => ({
-  ...theme.typography.code,
-  display: 'block',
-  margin: '12px 0 4px',
-  overflowWrap: 'anywhere',
-}))
 
 interface ConfirmSendDialogProps {
   prepared: Prepared
@@ -42,8 +34,8 @@ export function ConfirmSendDialog({ prepared, onConfirm, onClose }: ConfirmSendD
       >
         <DialogTitle id={titleId}>{t('title', { method })}</DialogTitle>
         <DialogContent>
-          <Text>{t(verb, { user: data.user.name })}</Text>
-          <Address>{address}</Address>
+          <Typography color="textSecondary">{t(verb, { user: data.user.name })}</Typography>
+          <code style={{ display: 'block', margin: '12px 0 4px', overflowWrap: 'anywhere' }}>{address}</code>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{cancel}</Button>

@@ -1,7 +1,8 @@
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ClassDefinition } from '../api/api-document.ts'
+import { Inline } from '../ui/page/layout.ts'
 import { KeyValues } from '../ui/values/KeyValues.tsx'
 import { Panel, Section } from '../ui/page/Section.tsx'
 import { path } from '../util/path.ts'
@@ -12,26 +13,17 @@ import { titleText } from '../util/page.ts'
 
 export const handle = titleText((t) => t('apiExplorer.tabs.definition'))
 
-const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
-const Words = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 12px',
-  listStyle: 'none',
-})
-const Mono = styled('code')(({ theme }) => theme.typography.code)
-
 function Facts({ service, definition }: { service: string; definition: ClassDefinition }) {
   const t = useTranslations('apiExplorer.definition')
   const { uri, methods, keyField, parents } = definition
   const below = (
-    <Words>
+    <Inline as="ul" gap="4px 12px" align="stretch" style={{ listStyle: 'none' }}>
       {parents.map((parent) => (
         <li key={parent}>
           <Link to={path.apiDefinition(service, parent)}>{parent}</Link>
         </li>
       ))}
-    </Words>
+    </Inline>
   )
   return (
     <Section title={t('facts')}>
@@ -39,9 +31,9 @@ function Facts({ service, definition }: { service: string; definition: ClassDefi
         <KeyValues
           entries={[
             { label: t('service'), value: service },
-            { label: t('collection'), value: <Mono>{uri}</Mono> },
-            { label: t('methods'), value: <Mono>{methods.join(' ')}</Mono> },
-            { label: t('key'), value: keyField === null ? t('noKey') : <Mono>{keyField}</Mono> },
+            { label: t('collection'), value: <code>{uri}</code> },
+            { label: t('methods'), value: <code>{methods.join(' ')}</code> },
+            { label: t('key'), value: keyField === null ? t('noKey') : <code>{keyField}</code> },
             { label: t('parents'), value: parents.length === 0 ? t('noParents') : below },
           ]}
         />
@@ -57,15 +49,15 @@ function Actions({ entry, actions, uri }: { entry: ApiClass; actions: readonly s
   return (
     <Section title={t('actions')} count={actions.length}>
       <Panel>
-        <Words>
+        <Inline as="ul" gap="4px 12px" align="stretch" style={{ listStyle: 'none' }}>
           {actions.map((action) => (
             <li key={action}>
               <Link to={to(action)}>
-                <Mono>{action}</Mono>
+                <code>{action}</code>
               </Link>
             </li>
           ))}
-        </Words>
+        </Inline>
       </Panel>
     </Section>
   )
@@ -78,11 +70,11 @@ export default function DefinitionTab() {
   if (!definition) return null
   const { actions = [], attributes, relations, uri } = definition
   return (
-    <Column>
+    <Stack spacing={5}>
       <Facts service={service} definition={definition} />
       <AttributesTable attributes={attributes} />
       <RelationsTable service={service} relations={relations} />
       {actions.length === 0 ? null : <Actions entry={entry} actions={actions} uri={uri} />}
-    </Column>
+    </Stack>
   )
 }

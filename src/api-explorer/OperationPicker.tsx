@@ -7,11 +7,11 @@ import { Picker } from '../ui/fields/Picker.tsx'
 import type { ApiClass } from './classes.ts'
 import { groupOf, type Operation, type OperationGroup } from './operations.ts'
 
-const Option = styled('li')(({ theme }) => ({
+const Option = styled('li')({
   '&&': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', gap: '0 8px' },
-  '& code': { ...theme.typography.code, overflowWrap: 'anywhere' },
-  '& small': { ...theme.typography.caption, gridColumn: 2, color: theme.vars.palette.text.tertiary },
-}))
+  '& code': { overflowWrap: 'anywhere' },
+  '& small': { gridColumn: 2 },
+})
 
 const filterOptions = createFilterOptions<Operation>({
   stringify: ({ key, summary }) => `${key} ${summary}`,

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
@@ -6,12 +7,6 @@ import type { ApiClass } from './classes.ts'
 import type { Operation } from './operations.ts'
 import { ParameterField } from './ParameterField.tsx'
 
-const Grid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 196px), 1fr))',
-  gap: '16px 16px',
-  alignItems: 'start',
-})
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -19,7 +14,6 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: 28,
   marginBottom: 8,
   '& h3': theme.typography.h6,
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
   '& button': { marginLeft: 'auto' },
 }))
 
@@ -37,7 +31,14 @@ export function Parameters({ entry, operation, values, onChange }: ParametersPro
   const others = operation.parameters.filter((parameter) => parameter.in !== 'path')
   const set = others.filter((parameter) => (values[nameOf(parameter)] ?? []).length > 0)
   const fieldsFor = (parameters: typeof others) => (
-    <Grid>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 196px), 1fr))',
+        gap: '16px 16px',
+        alignItems: 'start',
+      }}
+    >
       {parameters.map((parameter) => (
         <ParameterField
           key={nameOf(parameter)}
@@ -46,7 +47,7 @@ export function Parameters({ entry, operation, values, onChange }: ParametersPro
           onChange={(entries) => onChange({ ...values, [nameOf(parameter)]: entries })}
         />
       ))}
-    </Grid>
+    </Box>
   )
   const clear = (): void =>
     onChange({ ...values, ...Object.fromEntries(set.map((parameter) => [nameOf(parameter), []])) })

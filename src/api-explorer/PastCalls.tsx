@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -28,8 +29,6 @@ const Rows = styled('ul')(({ theme }) => ({
     '& li > span:last-child': { display: 'none' },
   },
 }))
-const None = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
-
 /** Longer addresses are cut; opening the call shows the whole one. */
 const MAX = 160
 const cut = (text: string): string => (text.length > MAX ? `${text.slice(0, MAX)}…` : text)
@@ -63,7 +62,7 @@ export function PastCalls() {
   return (
     <Section title={t('title')} count={calls.length} end={calls.length === 0 ? null : clear}>
       {calls.length === 0 ? (
-        <None>{t('none')}</None>
+        <Typography color="textSecondary">{t('none')}</Typography>
       ) : (
         <Panel flush>
           <Rows>

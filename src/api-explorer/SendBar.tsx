@@ -24,7 +24,7 @@ const Bar = styled('div')(({ theme }) => ({
   padding: '12px 16px',
   borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
   background: theme.vars.palette.background.paper,
-  '& small': { ...theme.typography.caption, flexBasis: '100%', color: theme.vars.palette.text.tertiary },
+  '& small': { flexBasis: '100%' },
 }))
 
 interface SendBarProps {

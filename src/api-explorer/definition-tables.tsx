@@ -16,11 +16,6 @@ const Mono = styled('code')(({ theme }) => ({
   overflowWrap: 'anywhere',
   'th > &': { fontWeight: 500 },
 }))
-const Marks = styled('small')(({ theme }) => ({
-  ...theme.typography.caption,
-  whiteSpace: 'nowrap',
-  color: theme.vars.palette.text.tertiary,
-}))
 const Soft = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
 
 /** Wide tables scroll by touch or arrow keys. */
@@ -64,7 +59,7 @@ function AttributeRow({ attribute }: { attribute: AttributeDefinition }) {
   return (
     <TableRow hover>
       <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-        <Mono>{name}</Mono> <Marks>{marks.join(', ')}</Marks>
+        <Mono>{name}</Mono> <small style={{ whiteSpace: 'nowrap' }}>{marks.join(', ')}</small>
       </TableCell>
       <TableCell>
         <Soft>{type}</Soft>
@@ -125,11 +120,14 @@ function RelationRow({ service, relation }: { service: string; relation: Relatio
   return (
     <TableRow hover>
       <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-        <Mono>{name}</Mono> {isStrongReference ? <Marks>{t('marks.strong')}</Marks> : null}
+        <Mono>{name}</Mono>{' '}
+        {isStrongReference ? <small style={{ whiteSpace: 'nowrap' }}>{t('marks.strong')}</small> : null}
       </TableCell>
       <TableCell>
         <Link to={path.apiDefinition(relationService, relationClass)}>{relationClass}</Link>{' '}
-        {relationService === service ? null : <Marks>{relationService}</Marks>}
+        {relationService === service ? null : (
+          <small style={{ whiteSpace: 'nowrap' }}>{relationService}</small>
+        )}
       </TableCell>
       <TableCell>
         <Soft>{type}</Soft>

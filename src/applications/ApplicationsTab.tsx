@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
@@ -40,12 +39,6 @@ function StateCell({ application }: { application: ApplicationRow }) {
   return <StateLabel state={applicationState(application)} {...(cause === undefined ? {} : { cause })} />
 }
 
-const Overrides = styled('small')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'block',
-  color: theme.vars.palette.text.tertiary,
-}))
-
 /** State and number of overridden fields, which stays visible when the run column is hidden. */
 function StateWithOverrides({ application }: { application: ApplicationRow }) {
   const t = useTranslations('overrides')
@@ -53,12 +46,11 @@ function StateWithOverrides({ application }: { application: ApplicationRow }) {
   return (
     <>
       <StateCell application={application} />
-      {count > 0 ? <Overrides>{t('count', { count })}</Overrides> : null}
+      {count > 0 ? <small style={{ display: 'block' }}>{t('count', { count })}</small> : null}
     </>
   )
 }
 
-const Use = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', columnGap: 12, justifyContent: 'end' })
 
 /** Used amount, which determines the sort order, and its share of the limit. */
 function UseCell({ application, what }: { application: ApplicationRow; what: 'cpu' | 'memory' }) {
@@ -68,7 +60,7 @@ function UseCell({ application, what }: { application: ApplicationRow; what: 'cp
   const percent = percentOf(used, stats[`${what}Limit`])
   const unit = what === 'cpu' ? 'cores' : 'bytes'
   return (
-    <Use>
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 12, justifyContent: 'end' }}>
       {used != null && <Quantity value={used} unit={unit} />}
       {(used == null || percent !== null) && (
         <Meter
@@ -77,7 +69,7 @@ function UseCell({ application, what }: { application: ApplicationRow; what: 'cp
           isLastKnown={isLastKnown(application)}
         />
       )}
-    </Use>
+    </span>
   )
 }
 

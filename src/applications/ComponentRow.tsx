@@ -58,10 +58,6 @@ const Name = styled('span')(({ theme }) => ({
   gap: 12,
   color: theme.vars.palette.text.primary,
 }))
-const Note = styled('small')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.tertiary,
-}))
 const Value = styled(TableCell)(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
 const Ready = styled('span', { shouldForwardProp: (name) => name !== 'isBehind' })<{ isBehind: boolean }>(
   ({ theme, isBehind }) => (isBehind ? { color: theme.vars.palette.state.prog.text } : {}),
@@ -137,7 +133,7 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
           <Name>
             <StateMark state={state} label={word} />
             <NameText name={name} most={28} />
-            {component.isPaused ? <Note>{t('environments.component.paused')}</Note> : null}
+            {component.isPaused ? <small>{t('environments.component.paused')}</small> : null}
           </Name>
         </Tooltip>
         {isLastKnown ? null : <ComponentCause component={component} pods={pods} />}

@@ -10,7 +10,6 @@ import { Panel } from '../ui/page/Section.tsx'
 import { type Component, type PodRow, podsOf } from './component.ts'
 import { ComponentRow } from './ComponentRow.tsx'
 
-const Scroll = styled('div')({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' })
 const Grid = styled(Table)(({ theme }) => ({
   '& td, & th': { paddingInline: 11 },
   '& td:first-of-type': { paddingBlock: 5 },
@@ -79,7 +78,7 @@ export function ComponentsTable({ components, pods, isLastKnown, disabledReason 
   const t = useTranslations('environments.component')
   return (
     <Panel flush dashed={isLastKnown}>
-      <Scroll>
+      <div style={{ position: 'relative', overflowX: 'auto', containerType: 'inline-size' }}>
         <Grid aria-label={t('title')}>
           <TableHead>
             <TableRow>
@@ -109,7 +108,7 @@ export function ComponentsTable({ components, pods, isLastKnown, disabledReason 
             ))}
           </TableBody>
         </Grid>
-      </Scroll>
+      </div>
     </Panel>
   )
 }

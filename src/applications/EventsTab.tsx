@@ -1,9 +1,10 @@
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { list } from '../api/queries.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { Inline } from '../ui/page/layout.ts'
 import { Panel } from '../ui/page/Section.tsx'
 import { RowsSkeleton } from '../ui/page/RowsSkeleton.tsx'
 import { type EventRow, eventList } from '../kinds/Event/event-list.tsx'
@@ -18,9 +19,6 @@ import { componentsOf, podsQuery, useApplication } from './application.ts'
 import { environmentQuery } from '../environments/environment.ts'
 
 export const handle = crumbText((t) => t('environments.tabs.events'))
-
-const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 /** Kubernetes keeps events for an hour; nobody would read more than this for one namespace. */
 const MAX_EVENTS = 500
@@ -84,13 +82,13 @@ function Events({ rows }: { rows: readonly EventRow[] }) {
     setTypes([])
   }
   return (
-    <Column>
-      <Bar>
+    <Stack spacing={3}>
+      <Inline>
         <SearchField value={search} placeholder={t('search')} onChange={setSearch} />
         {typeFilter === undefined ? null : (
           <FilterChip filter={typeFilter} chosen={types} onChange={setTypes} />
         )}
-      </Bar>
+      </Inline>
       {shown.length === 0 ? (
         <NoMatch what={t('what')} onClear={clear} />
       ) : (
@@ -106,6 +104,6 @@ function Events({ rows }: { rows: readonly EventRow[] }) {
           />
         </Panel>
       )}
-    </Column>
+    </Stack>
   )
 }

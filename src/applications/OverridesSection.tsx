@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ChangeAnswer } from '../../model/answers/changes.ts'
@@ -58,15 +58,6 @@ function useRevertOverride(id: string): {
   }
 }
 
-const More = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  margin: '8px 0 0',
-  color: theme.vars.palette.text.tertiary,
-}))
-
-// Keeps the column at least as wide as a name.
-const Managers = styled('span')({ overflowWrap: 'break-word' })
-
 const managerOf = (manager: string): string => (manager === editManager ? 'Gantry' : manager)
 
 /**
@@ -97,7 +88,9 @@ export function OverridesSection() {
               </span>,
               valueOf(override.value),
               valueOf(override.declared),
-              <Managers key="by">{override.managers.map(managerOf).join(', ') || '–'}</Managers>,
+              <span style={{ overflowWrap: 'break-word' }} key="by">
+                {override.managers.map(managerOf).join(', ') || '–'}
+              </span>,
               <ReasonButton
                 key="revert"
                 size="small"
@@ -114,7 +107,11 @@ export function OverridesSection() {
             ],
           }))}
         />
-        {count > overrides.length ? <More>{t('more', { count: count - overrides.length })}</More> : null}
+        {count > overrides.length ? (
+          <Typography variant="caption" component="p" color="textTertiary" sx={{ marginTop: 2 }}>
+            {t('more', { count: count - overrides.length })}
+          </Typography>
+        ) : null}
       </Panel>
     </Section>
   )

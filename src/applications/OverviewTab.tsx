@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { Notice } from '../ui/page/Notice.tsx'
 import { Panel, Section } from '../ui/page/Section.tsx'
 import { AlarmsSection } from '../model-ui/alarms/AlarmsSection.tsx'
 import { PeriodChoice, UsageCharts } from '../model-ui/UsageCharts.tsx'
+import { Columns } from '../ui/page/layout.ts'
 import { formatBytes, formatNumber } from '../util/format.ts'
 import { componentsOf, isLastKnown, podsQuery, useApplication } from './application.ts'
 import { measuredOf, type PodRow, usageOf, type Component, podsOf } from './component.ts'
@@ -19,7 +21,6 @@ import { RefusedPanel } from './rollout/StillPanel.tsx'
 import { byProgress, isRollingOut } from './rollout/rollout-steps.ts'
 import { RolloutPanel } from './rollout/RolloutPanel.tsx'
 
-const Rollouts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 
 /** Kinds without revisions never roll out, but their pods can be refused. */
 const isShown = (component: Component): boolean =>
@@ -33,7 +34,7 @@ function RolloutSection({ components, pods }: { components: readonly Component[]
   const t = useTranslations('rollout')
   return byProgress(components.filter(isShown)).map(([progress, some]) => (
     <Section key={progress} title={t(progress)} count={some.length}>
-      <Rollouts>
+      <Stack spacing={3}>
         {some.map((component) =>
           hasRevisions(component) ? (
             <RolloutPanel key={component.id} component={component} pods={podsOf(component, pods)} />
@@ -41,19 +42,11 @@ function RolloutSection({ components, pods }: { components: readonly Component[]
             <RefusedPanel key={component.id} component={component} />
           ),
         )}
-      </Rollouts>
+      </Stack>
     </Section>
   ))
 }
 
-const Grid = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 356px',
-  gap: 20,
-  alignItems: 'start',
-  [theme.breakpoints.down('xl')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, outline: 0 })
 const Charts = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
@@ -90,9 +83,9 @@ export default function OverviewTab() {
         below={{ class: 'environments.Application', id: application.id }}
         reported={application.status ?? []}
       />
-      <Grid>
+      <Columns widths="minmax(0, 1fr) 356px" from="xl">
         {/* Receives the focus of a control that disappears with its section, such as a rollback button. */}
-        <Column tabIndex={-1}>
+        <Stack spacing={5} sx={{ outline: 0 }} tabIndex={-1}>
           <Section title={t('component.title')} count={components.length} end={sum}>
             {components.length > 0 ? (
               <ComponentsTable
@@ -108,7 +101,7 @@ export default function OverviewTab() {
           <OverridesSection />
           {isLastKnown(application) ? null : <RolloutSection components={components} pods={pods} />}
           <MapSection />
-        </Column>
+        </Stack>
         <Section title={t('use.title')} end={<PeriodChoice period={period} onChange={setPeriod} />}>
           <Panel>
             <Charts>
@@ -134,7 +127,7 @@ export default function OverviewTab() {
             </Charts>
           </Panel>
         </Section>
-      </Grid>
+      </Columns>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -50,13 +51,6 @@ const write = ({ component, revision, side }: RevisionChoice) => ({
 
 const useRevisionChoice = () => useAddressChoice({ read, write })
 
-const Column = styled('section')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  minWidth: 0,
-  outline: 0,
-})
 const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -65,8 +59,6 @@ const Head = styled('div')({
   '& h2': { flex: '1 1 260px', minWidth: 0 },
 })
 const Frame = styled(Panel)({ flex: 1, minHeight: 320 })
-const Whole = styled('div')({ flex: 1, minHeight: 320 })
-
 interface RevisionDiffProps {
   component: Component
   revisions: readonly Revision[]
@@ -81,7 +73,10 @@ function RevisionDiff({ component, revisions, chosen, side, onSide }: RevisionDi
   const { revision } = chosen
   const title = from === null ? 'first' : isAhead ? 'wouldChange' : 'changed'
   return (
-    <Column
+    <Stack
+      component="section"
+      spacing={3}
+      sx={{ minWidth: 0, outline: 0 }}
       // Receives the focus of the rollback button, which disappears after a rollback.
       tabIndex={-1}
       aria-label={from ? t('diff', { from: from.revision, to: revision }) : t('template', { revision })}
@@ -114,20 +109,20 @@ function RevisionDiff({ component, revisions, chosen, side, onSide }: RevisionDi
         )}
       </Head>
       {from === null ? (
-        <Whole>
+        <div style={{ flex: 1, minHeight: 320 }}>
           <YamlEditor
             readOnly
             label={t('template', { revision })}
             value={to.template.trimEnd()}
             onChange={() => undefined}
           />
-        </Whole>
+        </div>
       ) : (
         <Frame flush>
           <YamlDiff before={from.template.trimEnd()} after={to.template.trimEnd()} />
         </Frame>
       )}
-    </Column>
+    </Stack>
   )
 }
 

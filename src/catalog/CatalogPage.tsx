@@ -29,8 +29,6 @@ import {
 } from './application.ts'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
 
-const NameRow = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 52 })
-
 const Icon = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
@@ -64,7 +62,7 @@ const NameLines = styled('div')(({ theme }) => ({
 function NameCell({ application, to }: { application: CatalogApplication; to: string }) {
   const { id, name, description, labels } = application
   return (
-    <NameRow>
+    <div style={{ display: 'flex', alignItems: 'center', gap: 12, minHeight: 52 }}>
       <Icon>
         <BoxIcon size={16} strokeWidth={1.6} aria-hidden="true" />
       </Icon>
@@ -78,7 +76,7 @@ function NameCell({ application, to }: { application: CatalogApplication; to: st
         </div>
         {description ? <p title={description}>{description}</p> : null}
       </NameLines>
-    </NameRow>
+    </div>
   )
 }
 
@@ -105,8 +103,6 @@ function RowActions({ row }: { row: CatalogApplication }) {
   )
 }
 
-const Row = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '2px 14px' })
-
 const Count = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -125,21 +121,21 @@ function RunsCell({ application }: { application: CatalogApplication }) {
     data?.entries.filter((run) => run.catalogApplication?.some(({ id }) => id === application.id)) ?? []
   if (own.length === 0) return <>{(application.runs?.length ?? 0) === 0 ? t('notRun') : null}</>
   return (
-    <Row>
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '2px 14px' }}>
       {countByState(own).map(({ state, count }) => (
         <Count key={state}>
           <StateMark state={state} />
           <span>{t.rich(`runs.${state}`, { count, n: strong })}</span>
         </Count>
       ))}
-    </Row>
+    </span>
   )
 }
 
-const Lines = styled('div')(({ theme }) => ({
+const Lines = styled('div')({
   whiteSpace: 'nowrap',
-  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
-}))
+  '& small': { display: 'block' },
+})
 
 function ChangedCell({ resource }: { resource: Resource }) {
   return (

@@ -8,6 +8,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Inline } from '../ui/page/layout.ts'
 import { Age } from '../ui/values/Time.tsx'
 import { ImageText } from '../ui/values/ImageText.tsx'
 import { MoreMenu } from '../ui/page/MoreMenu.tsx'
@@ -56,13 +57,6 @@ function ObjectMenu({ object }: { object: CatalogObject }) {
   )
 }
 
-const Row = styled('span')({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  gap: '2px 14px',
-  alignItems: 'baseline',
-})
-
 /**
  * Replicas and images of a workload, ports of a Service, hosts of an Ingress, keys of a ConfigMap or Secret.
  */
@@ -71,7 +65,7 @@ function ObjectFactsCell({ object }: { object: CatalogObject }) {
   const list = useListText()
   const { replicas, images, ports, keys, schedule, hosts, size, range } = factsOf(object)
   return (
-    <Row>
+    <Inline as="span" gap="2px 14px" align="baseline" style={{ display: 'inline-flex' }}>
       {replicas === null ? null : <span>{t('replicas', { count: replicas })}</span>}
       {schedule === null ? null : <span>{t('schedule', { schedule })}</span>}
       {images.map((image) => (
@@ -84,7 +78,7 @@ function ObjectFactsCell({ object }: { object: CatalogObject }) {
       {size === null ? null : <span>{size}</span>}
       {range === null ? null : <span>{t('range', range)}</span>}
       {keys === null ? null : <span>{t('keys', { count: keys })}</span>}
-    </Row>
+    </Inline>
   )
 }
 

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import { useTranslations } from 'use-intl'
 import type { OverrideOutcome, RunPreview } from '../../model/actions/runs.ts'
 import { type OverrideName, overrideKey } from '../../model/answers/override.ts'
@@ -56,9 +56,6 @@ function OverrideChoice({ overrides, reverted, onChange }: OverrideChoiceProps) 
   )
 }
 
-const Column = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
-const Notes = styled('ul')({ margin: '4px 0 0', paddingLeft: 18 })
-
 interface RunChangesProps {
   preview: RunPreview
   run: string
@@ -73,19 +70,19 @@ export function RunChanges({ preview, reverted, onRevert, ...about }: RunChanges
   const messageText = useMessageText()
   const isSame = preview.diff.every(({ change }) => change === 'unchanged')
   return (
-    <Column aria-label={t('willHappen')}>
+    <Stack component="section" spacing={3} aria-label={t('willHappen')}>
       <Notice tone={isSame ? 'info' : 'warn'} title={t('isThere', about)}>
         {isSame ? t('upToDate') : t('isUpdated')}
         {preview.notes.length > 0 ? (
-          <Notes>
+          <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
             {reportedNotes(preview).map((note) => (
               <li key={note.message}>{messageText(note)}</li>
             ))}
-          </Notes>
+          </ul>
         ) : null}
       </Notice>
       <OverrideChoice overrides={preview.overrides} reverted={reverted} onChange={onRevert} />
       <ChangesView objects={preview.diff} isNarrow />
-    </Column>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -92,13 +92,6 @@ function RunsAlready({ error, name, onUpdate }: RunsAlreadyProps) {
 /** Loaded lazily so that the catalog list doesn't load the editor. */
 const RunChanges = lazyPart(async () => (await import('./RunChanges.tsx')).RunChanges)
 
-const Fields = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  alignContent: 'start',
-})
-
 interface RunSheetProps {
   application: CatalogApplication
   chosen?: Partial<RunValues> | undefined
@@ -127,7 +120,7 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
       onSubmit={running.submit}
       onClose={onClose}
     >
-      <Fields>
+      <Stack spacing={4.5}>
         <EnvironmentField control={form.control} isDisabled={start.isPending} />
         <TextField
           id="run-name"
@@ -160,7 +153,7 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
         />
         {start.error === null ? null : <Notice tone="fail">{sentence(start.error)}</Notice>}
         <Outlook application={application} running={running} />
-      </Fields>
+      </Stack>
     </FormSheet>
   )
 }

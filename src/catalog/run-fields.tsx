@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -12,14 +13,6 @@ import { MaskedField } from '../kinds/Secret/MaskedField.tsx'
 import { linkName } from '../util/link-name.ts'
 import { type HostTexts, isHost, type SecretTexts, type RunValues } from './run-values.ts'
 
-const Group = styled('fieldset')({
-  display: 'grid',
-  gap: 12,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  minWidth: 0,
-})
 const Taken = styled('span')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -41,7 +34,7 @@ export function RunHosts({ known, hosts, isDisabled, onChange }: RunHostsProps) 
   const t = useTranslations('catalog.runSheet')
   if (known.length === 0) return null
   return (
-    <Group aria-labelledby="run-hosts">
+    <Stack component="fieldset" spacing={3} aria-labelledby="run-hosts">
       <Typography id="run-hosts" variant="subtitle2" component="h3">
         {t('hosts')}
       </Typography>
@@ -65,7 +58,7 @@ export function RunHosts({ known, hosts, isDisabled, onChange }: RunHostsProps) 
           />
         )
       })}
-    </Group>
+    </Stack>
   )
 }
 
@@ -98,7 +91,7 @@ export function SecretValues({ missing, values, isDisabled, onChange }: SecretVa
   const t = useTranslations('catalog.runSheet')
   if (missing.length === 0) return null
   return (
-    <Group aria-labelledby="run-values">
+    <Stack component="fieldset" spacing={3} aria-labelledby="run-values">
       <div>
         <Typography id="run-values" variant="subtitle2" component="h3">
           {t('values')}
@@ -120,7 +113,7 @@ export function SecretValues({ missing, values, isDisabled, onChange }: SecretVa
           />
         )),
       )}
-    </Group>
+    </Stack>
   )
 }
 

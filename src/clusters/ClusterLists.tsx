@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
+import { Inline } from '../ui/page/layout.ts'
 import { Section } from '../ui/page/Section.tsx'
 import { useSay } from '../hooks/use-texts.ts'
 import { placeFields } from '../places/place.ts'
 import { path } from '../util/path.ts'
-
-const Row = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 /** The most visited lists of a cluster. */
 const classes = [
@@ -34,7 +32,7 @@ export function ClusterLists({ cluster }: { cluster: string }) {
   const say = useSay()
   return (
     <Section title={t('lists')}>
-      <Row aria-label={t('lists')}>
+      <Inline as="nav" align="stretch" aria-label={t('lists')}>
         {classes.map((id) => {
           const { service, collection, labelPlural } = model.get(id)
           return (
@@ -48,7 +46,7 @@ export function ClusterLists({ cluster }: { cluster: string }) {
             </Button>
           )
         })}
-      </Row>
+      </Inline>
     </Section>
   )
 }

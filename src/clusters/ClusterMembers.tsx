@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -119,18 +118,16 @@ function MemberItem({ member }: { member: MemberRow }) {
   )
 }
 
-const List = styled('ul')({ listStyle: 'none' })
-
 function Members({ cluster, rows }: { cluster: ClusterRow; rows: readonly MemberRow[] }) {
   const t = useTranslations('clusters.members')
   if (rows.length === 0) return <WaitingForHosts cluster={cluster} />
   return (
     <Panel flush>
-      <List aria-label={t('title')}>
+      <ul style={{ listStyle: 'none' }} aria-label={t('title')}>
         {rows.map((member) => (
           <MemberItem key={member.id} member={member} />
         ))}
-      </List>
+      </ul>
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useMutation, useQuery, mutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,16 +37,6 @@ const makeKubeconfig = () =>
       request<MadeKubeconfig>('POST', '/kubernetes/kubeconfigs', { body }),
   })
 
-const Text = styled('p')(({ theme }) => ({
-  color: theme.vars.palette.text.secondary,
-  margin: '0 0 12px',
-}))
-const Problem = styled('p')(({ theme }) => ({
-  color: theme.vars.palette.state.fail.text,
-  margin: '12px 0 0',
-}))
-/** Offsets the choice's own padding, which is meant for menus; the dialog already has some. */
-const Choice = styled('div')({ margin: '0 -8px' })
 const Command = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -55,7 +46,7 @@ const Command = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.line.main}`,
   borderRadius: 6,
   background: theme.vars.palette.background.sunken,
-  '& code': { ...theme.typography.code, flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& code': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
 }))
 
 const DAY_MS = 24 * 3_600_000
@@ -90,7 +81,7 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
       <DialogContent>
         {make.data ? (
           <>
-            <Text>
+            <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
               <output>
                 {t('done', {
                   file,
@@ -98,13 +89,15 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
                   time: formatAbsoluteTime(make.data.key.expiresOn, locale),
                 })}
               </output>
-            </Text>
+            </Typography>
             {reportedWarnings(make.data).map((warning) => (
               <Notice key={warning.message} tone="warn">
                 {messageText(warning)}
               </Notice>
             ))}
-            <Text>{t('try')}</Text>
+            <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
+              {t('try')}
+            </Typography>
             <Command>
               <code>{command}</code>
               <CopyButton text={command} label={t('copy')} />
@@ -112,9 +105,15 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
           </>
         ) : (
           <>
-            <Text>{t('text')}</Text>
-            {data ? <Text>{t(`rights.${data.user.role}`)}</Text> : null}
-            <Choice>
+            <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
+              {t('text')}
+            </Typography>
+            {data ? (
+              <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
+                {t(`rights.${data.user.role}`)}
+              </Typography>
+            ) : null}
+            <div style={{ margin: '0 -8px' }}>
               <ToggleChoice
                 label={t('life')}
                 value={days}
@@ -122,10 +121,14 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
                 nameOf={(choice) => t('days', { count: Number(choice) })}
                 onChoose={setDays}
               />
-            </Choice>
+            </div>
           </>
         )}
-        {make.error ? <Problem role="alert">{sentence(make.error)}</Problem> : null}
+        {make.error ? (
+          <Typography sx={{ color: 'state.fail.text', marginTop: 3 }} role="alert">
+            {sentence(make.error)}
+          </Typography>
+        ) : null}
       </DialogContent>
       <DialogActions>
         {make.data ? (

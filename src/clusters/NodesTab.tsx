@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -13,9 +12,6 @@ import { path } from '../util/path.ts'
 import { crumbText } from '../util/page.ts'
 import { nodeListOf } from './node-list.tsx'
 import { useCluster } from './cluster.ts'
-
-/** Prevents a name from wrapping next to a long message. */
-const Whole = styled('span')({ whiteSpace: 'nowrap' })
 
 const params = {
   fields: ['id', 'name', 'namespace', 'kind', 'message'],
@@ -42,7 +38,9 @@ function PendingPods({ kubernetesId }: { kubernetesId: string }) {
               <Link key="what" to={path.resource('cluster', 'pendingPods', id)}>
                 {`${kind ?? ''} ${name ?? ''}`.trim()}
               </Link>,
-              <Whole key="namespace">{namespace ?? '–'}</Whole>,
+              <span style={{ whiteSpace: 'nowrap' }} key="namespace">
+                {namespace ?? '–'}
+              </span>,
               message ?? '–',
             ],
           }))}

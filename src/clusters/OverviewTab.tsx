@@ -97,8 +97,6 @@ const Line = styled('p')(({ theme }) => ({
   marginBottom: -12,
   '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
 }))
-const Next = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
-
 /** Explains why the cluster is unreachable and what to do. The rest of the page shows last known data. */
 function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?: React.ReactNode }) {
   const t = useTranslations('clusters.away')
@@ -116,7 +114,7 @@ function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?: React.
         actions={
           <>
             {actions}
-            <Next>{t('next')}</Next>
+            <span className="secondary-text">{t('next')}</span>
           </>
         }
       />

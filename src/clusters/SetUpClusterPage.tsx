@@ -1,12 +1,12 @@
 import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { create, type Resource, type AnyRow } from '../api/queries.ts'
 import { ReferencePicker } from '../form/attributes/ReferencePicker.tsx'
+import { Inline } from '../ui/page/layout.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { WillHappen } from '../ui/page/WillHappen.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
@@ -50,20 +50,23 @@ interface Values {
 const defaultValues: Values = { name: '', group: null, policySelector: null }
 const fields = ['name', 'group', 'policySelector'] as const
 
-const Option = styled('span')({ display: 'flex', justifyContent: 'space-between', gap: 12, width: '100%' })
-const Aside = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary }))
-
 function GroupOption({ group }: { group: GroupRow }) {
   const t = useTranslations('clusters.setUp')
   const count = group.hosts?.length ?? 0
   return (
-    <Option>
+    <Inline
+      as="span"
+      gap={12}
+      align="stretch"
+      noWrap
+      style={{ justifyContent: 'space-between', width: '100%' }}
+    >
       {group.name}
-      <Aside>
+      <span className="secondary-text">
         {clusterOf(group) ??
           (count === 0 ? t('noHosts') : t('hosts', { connected: connectedHosts(group), count }))}
-      </Aside>
-    </Option>
+      </span>
+    </Inline>
   )
 }
 
@@ -117,7 +120,7 @@ export default function SetUpClusterPage() {
       onSubmit={() => void submit()}
       onClose={() => void navigate(path.clusters())}
     >
-      <Stack spacing={2.5} useFlexGap>
+      <Stack spacing={2.5}>
         <TextField
           required
           label={t('name')}

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../api/queries.ts'
+import { Inline } from '../ui/page/layout.ts'
 import { FactTable, type FactTableProps } from '../ui/values/FactTable.tsx'
 import { Panel, Section } from '../ui/page/Section.tsx'
 import { WriteButton } from '../form/WriteButton.tsx'
@@ -15,8 +16,6 @@ const Scroller = styled('section')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
   '& td, & th': { overflowWrap: 'normal' },
 }))
-
-const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 })
 
 /** Props of the sections for quotas and limit ranges. */
 export interface BoundSectionProps {
@@ -96,7 +95,7 @@ interface BoundFootProps extends BoundKind {
 function BoundFoot({ resource, collection, class: classId, disabledReason, onEdit }: BoundFootProps) {
   const t = useTranslations('between.limits')
   return (
-    <Foot>
+    <Inline align="stretch" style={{ marginTop: 12 }}>
       <WriteButton
         writes={classId}
         disabledReason={disabledReason}
@@ -115,6 +114,6 @@ function BoundFoot({ resource, collection, class: classId, disabledReason, onEdi
       >
         {t('details')}
       </Button>
-    </Foot>
+    </Inline>
   )
 }

@@ -1,19 +1,18 @@
-import { styled } from '@mui/material/styles'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { AnyRow } from '../api/queries.ts'
 import { ReferencePicker } from '../form/attributes/ReferencePicker.tsx'
+import { Inline } from '../ui/page/layout.ts'
 import { StateMark } from '../ui/values/StateMark.tsx'
 import { stateOf } from '../ui/values/state.ts'
 
-const Option = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 })
 const params = { fields: ['state'] } as const
 
 const draw = (cluster: AnyRow) => (
-  <Option>
+  <Inline as="span" noWrap>
     <StateMark state={stateOf(cluster['state'])} />
     {cluster.name}
-  </Option>
+  </Inline>
 )
 
 interface ClusterFieldProps<Values extends FieldValues & { hostCluster: AnyRow | null }> {

@@ -1,19 +1,17 @@
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { get, type AnyRow } from '../api/queries.ts'
 import { ReferencePicker } from '../form/attributes/ReferencePicker.tsx'
+import { Inline } from '../ui/page/layout.ts'
 import { StateMark } from '../ui/values/StateMark.tsx'
 import { stateOf } from '../ui/values/state.ts'
-
-const Option = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 })
 
 const params = { fields: ['state'], filter: ['isSystem,ne,true'] } as const
 
 const draw = (environment: AnyRow) => (
-  <Option>
+  <Inline as="span" noWrap>
     <StateMark state={stateOf(environment['state'])} />
     {environment.name}
-  </Option>
+  </Inline>
 )
 
 interface EnvironmentPickerProps {

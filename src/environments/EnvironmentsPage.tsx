@@ -20,12 +20,6 @@ import { EnvironmentActions } from './EnvironmentActions.tsx'
 
 const pathOf = ({ id }: EnvironmentRow): string => path.environment(id)
 
-const Counts = styled('span')({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  gap: '0 14px',
-  verticalAlign: 'top',
-})
 const Count = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -48,14 +42,14 @@ function ApplicationsCell({ environment }: { environment: EnvironmentRow }) {
   const counts = Map.groupBy(applications, ({ state }) => asCounted(stateOf(state)))
   const sorted = [...counts].sort(([left], [right]) => compareStates(left, right))
   return (
-    <Counts>
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0 14px', verticalAlign: 'top' }}>
       {sorted.map(([state, rows]) => (
         <Count key={state}>
           <StateMark state={state} size={12} />
           <span>{t.rich(`catalog.runs.${state}`, { count: rows.length, n: strong })}</span>
         </Count>
       ))}
-    </Counts>
+    </span>
   )
 }
 

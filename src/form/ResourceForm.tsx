@@ -1,16 +1,9 @@
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import type { ComponentType, ReactNode } from 'react'
 import type { InputProps } from './attributes/parts.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import type { ResourceFormState } from './use-resource-form.ts'
-
-const Fields = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  alignContent: 'start',
-})
 
 export type FieldInputs = Readonly<Record<string, ComponentType<InputProps>>>
 
@@ -26,7 +19,7 @@ interface ResourceFormProps {
 export function ResourceForm({ state, isDisabled = false, inputs, children }: ResourceFormProps) {
   const { form, formId, attributes, refusal } = state
   return (
-    <Fields>
+    <Stack spacing={4.5}>
       {attributes.map(({ name, attribute }) => (
         <AttributeField
           key={name}
@@ -40,6 +33,6 @@ export function ResourceForm({ state, isDisabled = false, inputs, children }: Re
       ))}
       {children}
       {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
-    </Fields>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,8 +10,6 @@ import { PlainField } from '../ui/fields/PlainField.tsx'
 
 /** Browsers drop the session cookie on plain HTTP, except on localhost. */
 const isInsecure = globalThis.isSecureContext === false
-
-const Form = styled('form')({ display: 'grid', gap: 16 })
 
 interface SignInFormProps {
   /** Filled in when a known user signs in again. */
@@ -57,7 +55,7 @@ export function SignInForm({ user = '', onDone }: SignInFormProps) {
     enter.mutate(values)
   }
   return (
-    <Form noValidate onSubmit={submit}>
+    <Stack component="form" spacing={4} noValidate onSubmit={submit}>
       {isInsecure ? <Notice tone={isTried ? 'fail' : 'warn'}>{insecure}</Notice> : null}
       {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
       <PlainField
@@ -82,6 +80,6 @@ export function SignInForm({ user = '', onDone }: SignInFormProps) {
       <Button type="submit" variant="contained" color="primary" fullWidth loading={enter.isPending}>
         {t('submit')}
       </Button>
-    </Form>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -33,19 +34,10 @@ const Strip = styled('dl')(({ theme }) => ({
   },
 }))
 
-const Label = styled('dt')(({ theme }) => ({
-  ...theme.typography.body2,
-  color: theme.vars.palette.text.secondary,
-}))
 const Value = styled('dd')(({ theme }) => ({
   ...theme.typography.figure,
   '& small': { fontSize: '0.9375rem', fontWeight: 400, color: theme.vars.palette.text.tertiary },
 }))
-const Text = styled('dd')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.tertiary,
-}))
-
 const States = styled('dd')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
@@ -72,7 +64,7 @@ interface FigureProps {
 function Figure({ label, to, value, text }: FigureProps) {
   return (
     <div>
-      <Label>
+      <Typography component="dt" color="textSecondary">
         {to === undefined ? (
           label
         ) : (
@@ -80,9 +72,11 @@ function Figure({ label, to, value, text }: FigureProps) {
             {label}
           </Link>
         )}
-      </Label>
+      </Typography>
       <Value>{value}</Value>
-      <Text>{text}</Text>
+      <Typography variant="caption" component="dd" color="textTertiary">
+        {text}
+      </Typography>
     </div>
   )
 }
@@ -107,12 +101,6 @@ function UseFigure({ label, share, textOf }: UseFigureProps) {
   )
 }
 
-const LeftOut = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  marginTop: 8,
-  color: theme.vars.palette.text.tertiary,
-}))
-
 /** States that are shown only if they have applications. */
 const isRare = (state: string): boolean => state === 'unknown' || state === 'paused'
 
@@ -123,7 +111,9 @@ function Applications() {
   const counts = useQueries({ queries: applicationStates.map((state) => applicationCount(state)) })
   return (
     <div>
-      <Label>{t('home.figures.applications')}</Label>
+      <Typography component="dt" color="textSecondary">
+        {t('home.figures.applications')}
+      </Typography>
       <States>
         {applicationStates.map((state, index) => {
           const count = counts[index]?.data?.total ?? 0
@@ -200,7 +190,11 @@ export function Figures({ totals }: { totals: FleetTotals }) {
         />
         <Applications />
       </Strip>
-      {away > 0 ? <LeftOut>{t('leftOut', { away })}</LeftOut> : null}
+      {away > 0 ? (
+        <Typography variant="caption" component="p" color="textTertiary" sx={{ marginTop: 2 }}>
+          {t('leftOut', { away })}
+        </Typography>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton'
-import { styled } from '@mui/material/styles'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
@@ -8,6 +7,7 @@ import { currentAlarms } from '../api/calls/alarms.ts'
 import { changeSets } from '../api/calls/change-sets.ts'
 import { queryClient } from '../api/query-client.ts'
 import { trends, type Trend } from '../api/calls/usage.ts'
+import { Columns } from '../ui/page/layout.ts'
 import { DataAge } from '../ui/values/Time.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { PageBody, PageHead } from '../ui/page/PageHead.tsx'
@@ -110,14 +110,6 @@ function FleetTrends({ children }: { children: ReactNode }) {
   return <Trends value={data}>{children}</Trends>
 }
 
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2.1fr) minmax(0, 1fr)',
-  gap: 20,
-  alignItems: 'start',
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-
 export function loader(args: LoaderFunctionArgs): Promise<null> {
   void queryClient.prefetchQuery(fleet())
   void queryClient.prefetchQuery(changeSets(SHOWN))
@@ -191,7 +183,7 @@ export default function HomePage() {
         <FirstSteps />
         {totals.clusters > 0 ? <Figures totals={totals} /> : null}
         <Favourites />
-        <Columns>
+        <Columns widths="minmax(0, 2.1fr) minmax(0, 1fr)" from="lg">
           <NeedsAttention />
           <RecentChanges />
         </Columns>

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
@@ -48,19 +49,12 @@ export function ChoiceHelp({ help, error, refusal, chosen }: ChoiceHelpProps) {
   )
 }
 
-const Row = styled('span')(({ theme }) => ({
-  display: 'grid',
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
-}))
-
 /** A choice's name with its description below. */
 export const ChoiceOption = ({ choice: { label, description } }: { choice: Choice }) => (
-  <Row>
+  <Stack component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     {label}
     {description === '' ? null : <small>{description}</small>}
-  </Row>
+  </Stack>
 )
 
 /** Scope of the choices of a configuration's fields; null if no account can list them. */

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useState, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { HostConfig } from '../../model/config/provider-types.ts'
@@ -6,6 +5,7 @@ import { attributeLabel } from '../../model/labels.ts'
 import { type Resource, create } from '../api/queries.ts'
 import { attributeCells } from '../form/attributes/cells.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { Inline } from '../ui/page/layout.ts'
 import { KeyValues } from '../ui/values/KeyValues.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
 import { Panel, Section } from '../ui/page/Section.tsx'
@@ -117,8 +117,6 @@ interface ConfigPanelProps {
   provider: ProviderRow
 }
 
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-
 type Open = { relation: HostConfig; config: Resource | null } | null
 
 /** Host configuration of a group. */
@@ -155,7 +153,7 @@ export function ConfigPanel({ group, provider }: ConfigPanelProps) {
             title={t('none')}
             text={t('noneText')}
             action={
-              <Buttons>
+              <Inline align="stretch">
                 {offeredConfigs(provider).map((relation) => (
                   <WriteButton
                     key={relation}
@@ -165,7 +163,7 @@ export function ConfigPanel({ group, provider }: ConfigPanelProps) {
                     {t('set', { name: say(configClass(relation).label) })}
                   </WriteButton>
                 ))}
-              </Buttons>
+              </Inline>
             }
           />
         </Section>

@@ -38,8 +38,6 @@ import { SetupCommand } from './SetupCommand.tsx'
 import { Steps } from './Steps.tsx'
 import { TokenList } from './TokenList.tsx'
 
-const List = styled('ul')({ listStyle: 'none' })
-
 interface HostListProps {
   providerId: string
   groupId: string
@@ -65,11 +63,11 @@ function HostList({ providerId, groupId, takesMachines }: HostListProps) {
         />
       ) : (
         <Panel flush>
-          <List aria-label={t('hosts')}>
+          <ul style={{ listStyle: 'none' }} aria-label={t('hosts')}>
             {entries.map((entry) => (
               <HostItem key={entry.key} entry={entry} providerId={providerId} groupId={groupId} />
             ))}
-          </List>
+          </ul>
         </Panel>
       )}
     </Section>
@@ -103,7 +101,6 @@ const Columns = styled('div')(({ theme }) => ({
   gap: 24,
   alignItems: 'start',
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, minWidth: 0 },
-  '& code': theme.typography.code,
   // On narrow screens the setup command, which users need most, is first.
   [theme.breakpoints.down('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',

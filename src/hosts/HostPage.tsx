@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations, useLocale } from 'use-intl'
+import { Inline } from '../ui/page/layout.ts'
 import { Age } from '../ui/values/Time.tsx'
 import { KeyValues } from '../ui/values/KeyValues.tsx'
 import { Labels } from '../ui/values/Labels.tsx'
@@ -24,8 +24,6 @@ import { hostState, waitsForApproval } from './host-entries.ts'
 import { HostActions } from './HostActions.tsx'
 import { host, type HostRow, hostSetups, hostAction, heardOn } from './providers/provider.ts'
 
-const Code = styled('code')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }))
-
 function Known({ value }: { value: string | number | null | undefined }) {
   const t = useTranslations('infrastructure.host')
   return <>{value == null || value === '' ? t('none') : value}</>
@@ -36,8 +34,6 @@ function Memory({ bytes }: { bytes: number | null | undefined }) {
   return <Known value={bytes ? formatBytes(bytes, locale) : null} />
 }
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })
-
 const labelsAlone = ['labels'] as const
 
 /** The host's labels, editable here. */
@@ -45,7 +41,7 @@ function HostLabels({ host }: { host: HostRow }) {
   const t = useTranslations('infrastructure.host')
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Row>
+    <Inline gap="4px 8px">
       <Labels labels={host.labels} most={8} whole none={t('none')} />
       <EditButton writes="config.Host" label={t('editLabels')} onClick={() => setIsOpen(true)}>
         {t('edit')}
@@ -58,7 +54,7 @@ function HostLabels({ host }: { host: HostRow }) {
           onClose={() => setIsOpen(false)}
         />
       ) : null}
-    </Row>
+    </Inline>
   )
 }
 
@@ -89,9 +85,9 @@ function HostFacts({ host }: { host: HostRow }) {
             {
               label: t('key'),
               value: (
-                <Code>
+                <code style={{ overflowWrap: 'anywhere' }}>
                   <Known value={host.keyFingerprint} />
-                </Code>
+                </code>
               ),
             },
           ]}

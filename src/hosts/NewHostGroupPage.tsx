@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -13,6 +14,7 @@ import { model } from '../../model/index.ts'
 import { ApiError } from '../api/errors.ts'
 import { create } from '../api/queries.ts'
 import { AllowedFields } from '../ui/fields/AllowedFields.tsx'
+import { Inline } from '../ui/page/layout.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { PageBody, PageHead } from '../ui/page/PageHead.tsx'
 import { ReasonButton } from '../ui/page/ReasonButton.tsx'
@@ -107,9 +109,6 @@ function GroupFields(field: GroupFieldsProps) {
 }
 
 export const handle = crumbText((t) => t('infrastructure.newGroup.title'))
-
-const Form = styled('form')({ display: 'grid', gap: 18 })
-const Buttons = styled('div')({ display: 'flex', gap: 8 })
 
 const groupNames = groupAttributes.map(({ name }) => name)
 
@@ -210,7 +209,9 @@ export default function NewHostGroupPage() {
       <PageHead title={t('title')} sentence={t(`sentences.${way}`)} />
       <PageBody form>
         {way === 'direct' ? <Steps current="describe" /> : null}
-        <Form
+        <Stack
+          component="form"
+          spacing={4.5}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -232,7 +233,7 @@ export default function NewHostGroupPage() {
           </AllowedFields>
           {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
           <WhatHappens provider={data} relation={relation} control={control} />
-          <Buttons>
+          <Inline align="stretch" noWrap>
             <ReasonButton
               type="submit"
               variant="contained"
@@ -245,8 +246,8 @@ export default function NewHostGroupPage() {
             <Button component={Link} to={path.provider(id)}>
               {t('cancel')}
             </Button>
-          </Buttons>
-        </Form>
+          </Inline>
+        </Stack>
       </PageBody>
     </>
   )

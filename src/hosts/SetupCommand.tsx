@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -53,20 +54,6 @@ const Box = styled('div')(({ theme }) => ({
   },
 }))
 
-const Note = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  marginTop: 8,
-  color: theme.vars.palette.text.tertiary,
-}))
-
-const Below = styled('div')({ marginTop: 8 })
-
-const Lead = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  marginBottom: 8,
-  color: theme.vars.palette.text.secondary,
-}))
-
 const tokenFields = ['name', 'maxUses', 'expiresOn'] as const
 const COPIED_MS = 2000
 
@@ -116,7 +103,11 @@ function useWords(scalingGroup: string | null, hasToken: boolean) {
     return { title: t('command'), lead: null, copy: t('copy'), note: t(note), head: '' }
   return {
     title: t('userData.title'),
-    lead: <Lead>{t('userData.text', { group: scalingGroup })}</Lead>,
+    lead: (
+      <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
+        {t('userData.text', { group: scalingGroup })}
+      </Typography>
+    ),
     copy: t('userData.copy'),
     note: t(`userData.${note}`),
     head: '#!/bin/sh\n',
@@ -171,11 +162,13 @@ export function SetupCommand({ groupId, scalingGroup }: SetupCommandProps) {
         )}
       </Box>
       {(data ? reportedWarnings(data) : []).map((warning) => (
-        <Below key={warning.message}>
+        <div style={{ marginTop: 8 }} key={warning.message}>
           <Notice tone="warn">{messageText(warning)}</Notice>
-        </Below>
+        </div>
       ))}
-      <Note>{words.note}</Note>
+      <Typography variant="caption" component="p" color="textTertiary" sx={{ marginTop: 2 }}>
+        {words.note}
+      </Typography>
       {isMaking ? (
         <CreateSheet
           class="config.RegistrationToken"

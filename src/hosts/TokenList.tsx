@@ -15,7 +15,7 @@ const List = styled('ul')(({ theme }) => ({
   '& li': { display: 'flex', alignItems: 'center', gap: 12, padding: '8px 16px' },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
   '& li > div': { flex: 1, minWidth: 0 },
-  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
+  '& small': { display: 'block' },
 }))
 
 const isOver = ({ expiresOn, maxUses, uses }: TokenRow, now: number): boolean =>

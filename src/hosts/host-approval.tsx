@@ -1,18 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { setupSteps, type SetupStep } from '../../model/config/host-setup.ts'
 import { action } from '../api/queries.ts'
 import { CopyButton } from '../ui/page/CopyButton.tsx'
+import { Inline } from '../ui/page/layout.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { StepList } from '../ui/page/StepList.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
 import { useErrorSentence } from '../form/use-error-text.ts'
 import { WriteButton } from '../form/WriteButton.tsx'
 import type { HostRow } from './providers/provider.ts'
-
-const Buttons = styled('div')({ display: 'flex', gap: 8 })
-const Key = styled('code')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }))
 
 /**
  * Approves or rejects a machine that registered without a token. The approver compares its key with the one
@@ -39,7 +36,7 @@ export function Approval({ host }: { host: HostRow }) {
       tone="warn"
       title={t('title')}
       action={
-        <Buttons>
+        <Inline align="stretch" noWrap>
           <WriteButton
             writes="config.Host"
             size="small"
@@ -56,10 +53,11 @@ export function Approval({ host }: { host: HostRow }) {
           >
             {t('refuse')}
           </WriteButton>
-        </Buttons>
+        </Inline>
       }
     >
-      {t('text')} <Key>{key}</Key> <CopyButton text={key} label={t('copyKey')} />
+      {t('text')} <code style={{ overflowWrap: 'anywhere' }}>{key}</code>{' '}
+      <CopyButton text={key} label={t('copyKey')} />
     </Notice>
   )
 }

@@ -45,23 +45,14 @@ export function useContainerFacts({
   ]
 }
 
-const Head = styled('div')(({ theme }) => ({
+const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 12px',
   marginBottom: 12,
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
   '& .end': { display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' },
-}))
-const Cause = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  marginBottom: 12,
-  maxWidth: '100ch',
-  overflowWrap: 'anywhere',
-  color: theme.vars.palette.text.secondary,
-}))
-
+})
 /** Age as part of a sentence. */
 function ageOf(time: number | null) {
   const age = <Age key="age" time={time} />
@@ -91,7 +82,14 @@ export function ContainerCard({ pod, container, isLastKnown }: ContainerCardProp
         {since === null ? null : <small>{t.rich('since', { age: ageOf(since) })}</small>}
         <LogLinks pod={pod} container={container} />
       </Head>
-      {cause === null ? null : <Cause>{cause}</Cause>}
+      {cause === null ? null : (
+        <Typography
+          color="textSecondary"
+          sx={{ marginBottom: 3, maxWidth: '100ch', overflowWrap: 'anywhere' }}
+        >
+          {cause}
+        </Typography>
+      )}
       <ContainerFacts container={container} />
     </Panel>
   )

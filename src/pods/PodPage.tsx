@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -96,8 +96,6 @@ function PodUsage({ pod, isLastKnown }: { pod: PodDetail; isLastKnown: boolean }
   )
 }
 
-const Cards = styled('div')({ display: 'grid', gap: 12 })
-
 export function PodPage({ id }: { id: string }) {
   const t = useTranslations('podPage')
   const { data: pod } = useSuspenseQuery(podQuery(id))
@@ -114,11 +112,11 @@ export function PodPage({ id }: { id: string }) {
           <div>
             <Section title={t('containers.title')} count={containers.length}>
               <ObjectNames entry={model.get(podClass)} resource={pod}>
-                <Cards>
+                <Stack spacing={3}>
                   {containers.map((container) => (
                     <ContainerCard key={container.spec.name} pod={id} {...{ container, isLastKnown }} />
                   ))}
-                </Cards>
+                </Stack>
               </ObjectNames>
             </Section>
             <Section title={t('conditions.title')}>

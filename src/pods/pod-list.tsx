@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { timeOf } from '../../model/fields.ts'
 import type { Resource } from '../api/queries.ts'
 import { Age } from '../ui/values/Time.tsx'
@@ -30,10 +29,6 @@ export interface PodListRow extends Resource {
   metadata?: { creationTimestamp?: string | null }[]
   statistics?: PodStatsRow[]
 }
-
-const Name = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' })
-
-const NodeName = styled('span')({ whiteSpace: 'nowrap' })
 
 const pathOf = ({ id }: PodListRow): string => path.resource('environments', 'pods', id)
 
@@ -79,10 +74,10 @@ export const podList = defineList<PodListRow>({
       sort: 'name',
       priority: 1,
       cell: (row) => (
-        <Name>
+        <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' }}>
           <NameText name={row.name ?? ''} most={40} />
           <CopyButton text={row.name ?? ''} label={row.name ?? ''} />
-        </Name>
+        </span>
       ),
     },
     {
@@ -118,7 +113,7 @@ export const podList = defineList<PodListRow>({
       header: (t) => t('environments.columns.node'),
       sort: 'nodeName',
       priority: 3,
-      cell: (row) => <NodeName>{row.nodeName ?? '–'}</NodeName>,
+      cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.nodeName ?? '–'}</span>,
       value: (row) => row.nodeName ?? null,
     },
     usageColumn('cpu'),

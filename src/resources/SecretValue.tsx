@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useMutation, mutationOptions } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { action } from '../api/queries.ts'
 import { CopyButton } from '../ui/page/CopyButton.tsx'
+import { Inline } from '../ui/page/layout.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { TextBlock } from '../ui/values/TextBlock.tsx'
 import { secretClass } from '../kinds/Secret/secret-keys.ts'
@@ -14,12 +14,6 @@ import { WriteButton } from '../form/WriteButton.tsx'
 
 /** Requests one value of a Secret. The response is not cached once nothing shows it. */
 const revealSecret = () => mutationOptions({ ...action(secretClass, 'reveal'), gcTime: 0 })
-
-const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
-const Encoded = styled('small')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.tertiary,
-}))
 
 /** Value of a Secret, revealed on request and forgotten on leaving. */
 export function SecretValue({ id, name }: { id: string; name: string }) {
@@ -33,9 +27,9 @@ export function SecretValue({ id, name }: { id: string; name: string }) {
   }, [reset])
   if (data)
     return (
-      <Line>
+      <Inline gap="4px 12px">
         <TextBlock label={t('valueOf', { name })}>{data.value}</TextBlock>
-        {data.encoding === 'base64' ? <Encoded>{t('base64')}</Encoded> : null}
+        {data.encoding === 'base64' ? <small>{t('base64')}</small> : null}
         <CopyButton text={data.value} label={t('copy', { name })} />
         <Button
           size="small"
@@ -45,7 +39,7 @@ export function SecretValue({ id, name }: { id: string; name: string }) {
         >
           {t('hide')}
         </Button>
-      </Line>
+      </Inline>
     )
   return (
     <>

@@ -1,6 +1,7 @@
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -38,13 +39,6 @@ const Name = styled('span')(({ theme }) => ({
   width: '100%',
   '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& > small:last-child': { marginLeft: 'auto' },
-}))
-
-const Text = styled('pre')(({ theme }) => ({
-  ...theme.typography.code,
-  margin: 0,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
 }))
 
 /** Product version, and the licences of all bundled packages. */
@@ -86,7 +80,14 @@ function Package({ entry }: { entry: Licences['packages'][number] }) {
         </Name>
       </AccordionSummary>
       <AccordionDetails>
-        <Text tabIndex={0}>{text === '' ? t('noText') : text}</Text>
+        <Typography
+          variant="code"
+          component="pre"
+          sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          tabIndex={0}
+        >
+          {text === '' ? t('noText') : text}
+        </Typography>
       </AccordionDetails>
     </Accordion>
   )

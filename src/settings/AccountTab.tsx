@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { session } from '../api/session.ts'
+import { Inline } from '../ui/page/layout.ts'
 import { KeyValues } from '../ui/values/KeyValues.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
 import { PageBody } from '../ui/page/PageHead.tsx'
@@ -42,8 +42,6 @@ function AccountSheet({ what, account, onClose }: AccountSheetProps) {
   )
 }
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4 })
-
 /** The user's own account, sessions and API keys. */
 export default function AccountTab() {
   const t = useTranslations('settings.account')
@@ -60,14 +58,14 @@ export default function AccountTab() {
         title={t('about')}
         end={
           data === undefined ? null : (
-            <Actions>
+            <Inline gap={4} align="stretch">
               <Button size="small" variant="text" color="primary" onClick={() => setEdited('password')}>
                 {t('password')}
               </Button>
               <Button size="small" variant="text" color="primary" onClick={() => setEdited('facts')}>
                 {t('edit')}
               </Button>
-            </Actions>
+            </Inline>
           )
         }
       >

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -16,8 +17,6 @@ import { DeleteDialog } from '../model-ui/lazy-dialogs.ts'
 import { defineList } from '../table/list-definition.ts'
 import { ResourceList } from '../table/ResourceList.tsx'
 import type { ApiKey } from './account.tsx'
-
-const Code = styled('code')(({ theme }) => theme.typography.code)
 
 function Moment({ time, never }: { time: number | null | undefined; never: 'neverUsed' | 'neverExpires' }) {
   const t = useTranslations('settings.keys')
@@ -43,7 +42,7 @@ const keyList = defineList<ApiKey>({
     {
       id: 'prefix',
       header: (t) => t('settings.keys.columns.prefix'),
-      cell: (row) => <Code>{row.prefix}…</Code>,
+      cell: (row) => <code>{row.prefix}…</code>,
     },
     {
       id: 'created',
@@ -79,10 +78,8 @@ const Key = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.line.main}`,
   borderRadius: 6,
   background: theme.vars.palette.background.sunken,
-  '& code': { ...theme.typography.code, flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& code': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
 }))
-
-const Text = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
 
 /** Shows a new key for the only time; neither Escape nor a click outside closes it. */
 function MadeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
@@ -91,12 +88,12 @@ function MadeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => voi
     <Dialog open aria-labelledby="made-key">
       <DialogTitle id="made-key">{t('title', { name: apiKey.name ?? '' })}</DialogTitle>
       <DialogContent>
-        <Text>{t('text')}</Text>
+        <Typography color="textSecondary">{t('text')}</Typography>
         <Key>
           <code aria-label={t('key')}>{apiKey.key}</code>
           <CopyButton text={apiKey.key ?? ''} label={t('copy')} />
         </Key>
-        <Text>{t('use')}</Text>
+        <Typography color="textSecondary">{t('use')}</Typography>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" color="primary" onClick={onClose}>

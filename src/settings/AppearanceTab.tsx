@@ -1,5 +1,4 @@
 import MenuItem from '@mui/material/MenuItem'
-import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
@@ -35,8 +34,6 @@ function useLanguageChoice(): {
 
 export const handle = titleText((t) => t('settings.tabs.appearance'))
 
-const Narrow = styled('div')({ maxWidth: 360 })
-
 const entries = Object.entries(languages)
 
 /** Appearance and language of the console. */
@@ -50,7 +47,7 @@ export default function AppearanceTab() {
     <PageBody>
       <Section title={t('title')} note={`${t('text')} ${help}`}>
         <Panel>
-          <Narrow>
+          <div style={{ maxWidth: 360 }}>
             <AppearanceChoice />
             <ToggleChoice
               label={density('density')}
@@ -74,7 +71,7 @@ export default function AppearanceTab() {
                 </MenuItem>
               ))}
             </TextField>
-          </Narrow>
+          </div>
         </Panel>
       </Section>
     </PageBody>

@@ -29,7 +29,7 @@ const Line = styled('div')(({ theme }) => ({
     whiteSpace: 'nowrap',
     color: theme.vars.palette.text.tertiary,
   },
-  '& > code': { ...theme.typography.code, flex: '0 3 auto' },
+  '& > code': { flex: '0 3 auto' },
   '& > span': { ...theme.typography.caption, flex: '0 2 auto', marginLeft: 'auto' },
   // Two lines on small screens: the name, and below it the match and place.
   [theme.breakpoints.down('sm')]: {

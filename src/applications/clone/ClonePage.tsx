@@ -5,6 +5,7 @@ import { useNavigate, useParams, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../../api/queries.ts'
 import { isOpen, type Task } from '../../api/calls/tasks.ts'
+import { Inline } from '../../ui/page/layout.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { SideSheet } from '../../ui/page/SideSheet.tsx'
 import { reportedNotes, useMessageText } from '../../hooks/use-message-text.ts'
@@ -87,8 +88,6 @@ function Buttons({
 }
 
 const List = styled('ul')({ margin: 0, paddingLeft: 18, '& li + li': { marginTop: 4 } })
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 })
-
 /** Expected problems, shown next to the button, with a choice for each part that another object requires. */
 function CloneWarnings({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
@@ -104,14 +103,14 @@ function CloneWarnings({ used }: { used: ReturnType<typeof useClone> }) {
         ))}
       </List>
       {open.map((part) => (
-        <Actions key={part}>
+        <Inline align="stretch" style={{ marginTop: 8 }} key={part}>
           <Button size="small" onClick={() => used.decide(part, true)}>
             {t('include', { part: t(`part.${part}`) })}
           </Button>
           <Button size="small" onClick={() => used.decide(part, false)}>
             {t('leaveOut', { part: t(`part.${part}`) })}
           </Button>
-        </Actions>
+        </Inline>
       ))}
     </Notice>
   )

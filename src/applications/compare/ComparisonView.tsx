@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useCallback, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -27,8 +28,6 @@ const Bar = styled('search')(({ theme }) => ({
   gap: 8,
   '& > output': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
 }))
-
-const End = styled('div')({ marginLeft: 'auto' })
 
 const differsFilter: ListFilter = {
   field: 'differs',
@@ -62,7 +61,7 @@ function CompareFilters({ shown, total, children }: CompareFiltersProps) {
         }}
       />
       <output>{shown === total ? null : t('shown', { shown, total })}</output>
-      <End>{children}</End>
+      <div style={{ marginLeft: 'auto' }}>{children}</div>
     </Bar>
   )
 }
@@ -117,7 +116,6 @@ function useFacts({ kind, facts }: ComparedObject): Difference[] {
   })
 }
 
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 const Part = styled('article')(({ theme }) => ({
   minWidth: 0,
   '& h3': { ...theme.typography.subtitle1, margin: '0 0 4px', overflowWrap: 'anywhere' },
@@ -136,7 +134,7 @@ export function ComparisonView({ comparison, isOld }: ComparisonViewProps) {
   const names = { left: left.name ?? '', right: right.name ?? '' }
   const away = [left, right].filter(({ isLastKnown }) => isLastKnown)
   return (
-    <Parts aria-busy={isOld}>
+    <Stack spacing={5} aria-busy={isOld}>
       {away.length > 0 ? (
         <Notice tone="away">{away.map(({ name }) => t('lastKnown', { name: name ?? '' })).join(' ')}</Notice>
       ) : null}
@@ -145,7 +143,7 @@ export function ComparisonView({ comparison, isOld }: ComparisonViewProps) {
       ) : (
         <Applications comparison={comparison} />
       )}
-    </Parts>
+    </Stack>
   )
 }
 
@@ -198,11 +196,11 @@ function Application({ application, comparison }: ApplicationProps) {
   return (
     <Section title={application.name ?? t('others')} note={t('count', { count: different })} end={promotion}>
       <Panel>
-        <Parts>
+        <Stack spacing={5}>
           {application.objects.map((object) => (
             <ObjectPart key={`${object.kind}/${object.name}`} object={object} comparison={comparison} />
           ))}
-        </Parts>
+        </Stack>
       </Panel>
     </Section>
   )

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -10,6 +11,7 @@ import { useTranslations } from 'use-intl'
 import { formats } from '../../../model/formats.ts'
 import { get } from '../../api/queries.ts'
 import { revisions as revisionsOf } from '../../api/calls/revisions.ts'
+import { Inline } from '../../ui/page/layout.ts'
 import { ImageText } from '../../ui/values/ImageText.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { useProblemText } from '../../hooks/use-problem-text.ts'
@@ -30,21 +32,15 @@ import {
   useImageChange,
 } from './image-places.ts'
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   display: 'grid',
   gap: 4,
   margin: '4px 0 0',
   padding: 0,
   listStyle: 'none',
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 10px', minHeight: 28 },
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
   '& button': { marginLeft: 'auto' },
-}))
-const Quiet = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.tertiary,
-}))
-
+})
 interface ImageFactsProps {
   title: string
   /** Text for an empty list. */
@@ -66,8 +62,18 @@ function ImageFacts({ title, none, error, isLoading, children, more }: ImageFact
       <Typography variant="subtitle1" component="h3">
         {title}
       </Typography>
-      {children.length === 0 ? <Quiet>{words}</Quiet> : <List>{children}</List>}
-      {more ? <Quiet>{more}</Quiet> : null}
+      {children.length === 0 ? (
+        <Typography variant="caption" component="p" color="textTertiary">
+          {words}
+        </Typography>
+      ) : (
+        <List>{children}</List>
+      )}
+      {more ? (
+        <Typography variant="caption" component="p" color="textTertiary">
+          {more}
+        </Typography>
+      ) : null}
     </section>
   )
 }
@@ -140,14 +146,6 @@ function EarlierImages({ component, onChoose }: { component: Component; onChoose
   )
 }
 
-const Form = styled('form')({
-  display: 'grid',
-  gap: 14,
-  width: 'min(440px, calc(100vw - 32px))',
-  padding: 16,
-})
-const Buttons = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8 })
-
 interface ImagePopoverProps {
   component: Component
   anchor: HTMLElement
@@ -191,7 +189,10 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
       transformOrigin={{ vertical: -6, horizontal: 40 }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
     >
-      <Form
+      <Stack
+        component="form"
+        spacing={3.5}
+        sx={{ width: 'min(440px, calc(100vw - 32px))', padding: 4 }}
         ref={focusFirstField}
         noValidate
         onSubmit={(event) => {
@@ -225,7 +226,7 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
           <ImagePlaces key={repository} repository={repository} isOneOfMany={repositories.length > 1} />
         ))}
         {change.error ? <Notice tone="fail">{sentence(change.error)}</Notice> : null}
-        <Buttons>
+        <Inline align="stretch" noWrap style={{ justifyContent: 'flex-end' }}>
           <Button onClick={onClose}>{tr('cancel')}</Button>
           <Button
             type="submit"
@@ -236,8 +237,8 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
           >
             {t('submit')}
           </Button>
-        </Buttons>
-      </Form>
+        </Inline>
+      </Stack>
     </Popover>
   )
 }

@@ -33,7 +33,6 @@ const Entry = styled('div')(({ theme }) => ({
   minHeight: 28,
   '& > .lucide': { flex: 'none', color: theme.vars.palette.text.tertiary },
   '& a, & b': { fontWeight: 500, overflowWrap: 'anywhere' },
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
 }))
 
 interface BranchProps {

@@ -1,23 +1,16 @@
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import type { ReactNode, ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FactPart } from '../../../model/answers/comparison.ts'
 import { CheckGroup } from '../../ui/fields/CheckGroup.tsx'
 import { ChangesView } from '../../editor/merge/ChangesView.tsx'
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '300px minmax(0, 1fr)',
-  gap: 24,
-  alignItems: 'start',
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-const Form = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
+import { Columns } from '../../ui/page/layout.ts'
 
 export function PromoteColumns({ form, children }: { form: ReactNode; children: ReactNode }) {
   return (
-    <Columns>
-      <Form>{form}</Form>
+    <Columns widths="300px minmax(0, 1fr)" from="lg" gap={24}>
+      <Stack spacing={5}>{form}</Stack>
       {children}
     </Columns>
   )

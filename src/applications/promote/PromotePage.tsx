@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -41,8 +40,6 @@ function LeftOut({ objects }: { objects: readonly LeftOutObject[] }) {
   )
 }
 
-const Notes = styled('ul')({ margin: 0, paddingLeft: 18 })
-
 /** Effect on each object of the target, from the target cluster's dry run. */
 function PromotionPreviewView({ promotion }: { promotion: ReturnType<typeof usePromotion> }) {
   const t = useTranslations('between.promote')
@@ -61,11 +58,11 @@ function PromotionPreviewView({ promotion }: { promotion: ReturnType<typeof useP
       ) : null}
       {data.notes.length > 0 ? (
         <Notice tone="warn" title={t('notes')}>
-          <Notes>
+          <ul style={{ paddingLeft: 18 }}>
             {reportedNotes(data).map((note) => (
               <li key={note.message}>{messageText(note)}</li>
             ))}
-          </Notes>
+          </ul>
         </Notice>
       ) : null}
       <LeftOut objects={data.leftOut} />

@@ -9,7 +9,6 @@ import { StateMark } from '../../ui/values/StateMark.tsx'
 import { reportedNotes, useMessageText } from '../../hooks/use-message-text.ts'
 import { useLeftOutText } from './promotion.ts'
 
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '16px minmax(0, 1fr)',
@@ -25,7 +24,7 @@ const Item = styled('li')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
-  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
+  '& small': { display: 'block' },
 }))
 
 /** Warning before promoting, such as a stalled rollout in the source. */
@@ -64,7 +63,7 @@ export function SeveralList({ label, entries }: { label: string; entries: readon
   const leftOutText = useLeftOutText()
   return (
     <Panel flush>
-      <List aria-label={label}>
+      <ul style={{ listStyle: 'none' }} aria-label={label}>
         {entries.map(({ id, name, mark, text, leftOut, to, ...reported }) => (
           <Item key={id}>
             <Mark mark={mark} />
@@ -80,7 +79,7 @@ export function SeveralList({ label, entries }: { label: string; entries: readon
             </p>
           </Item>
         ))}
-      </List>
+      </ul>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
@@ -10,14 +11,6 @@ import { StateLabel } from '../../ui/values/StateLabel.tsx'
 import type { Component, PodRow } from '../component.ts'
 import { podsIn, type RevisionPods, timesOf } from './revision.ts'
 
-const List = styled('ul')(({ theme }) => ({
-  maxHeight: '100%',
-  margin: 0,
-  padding: 4,
-  listStyle: 'none',
-  overflow: 'auto',
-  [theme.breakpoints.down('md')]: { maxHeight: 280 },
-}))
 const Item = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
@@ -55,7 +48,11 @@ export function RevisionList({ component, revisions, pods, chosen, onChoose }: R
   const { name } = component
   return (
     <Panel flush>
-      <List aria-label={t('list', { name })}>
+      <Box
+        component="ul"
+        sx={{ maxHeight: { xs: 280, md: '100%' }, padding: 1, listStyle: 'none', overflow: 'auto' }}
+        aria-label={t('list', { name })}
+      >
         {revisions.map((revision) => {
           const own = podsIn(revision, pods)
           const { since, firstMade, hasReturned } = timesOf(revision, revisions, component)
@@ -77,7 +74,7 @@ export function RevisionList({ component, revisions, pods, chosen, onChoose }: R
             </li>
           )
         })}
-      </List>
+      </Box>
     </Panel>
   )
 }

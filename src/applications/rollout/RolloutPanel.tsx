@@ -5,6 +5,7 @@ import { Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { revisions as revisionsOf } from '../../api/calls/revisions.ts'
+import { Inline } from '../../ui/page/layout.ts'
 import { HiddenText } from '../../ui/values/HiddenText.tsx'
 import { NameText } from '../../ui/values/NameText.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
@@ -32,8 +33,6 @@ import {
   hasLog,
   reportedPod,
 } from './rollout-steps.ts'
-
-const Links = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 8 })
 
 interface TroubleNoticeProps {
   component: Component
@@ -70,7 +69,7 @@ function PodLinks({ pod }: { pod: PodRow }) {
   const { application, environmentId } = useApplication()
   const tab = path.applicationTab(environmentId, application.id, 'logs')
   return (
-    <Links>
+    <Inline as="span" align="stretch" style={{ display: 'inline-flex' }}>
       <Button
         component={Link}
         size="small"
@@ -89,7 +88,7 @@ function PodLinks({ pod }: { pod: PodRow }) {
           {logs('title')}
         </Button>
       ) : null}
-    </Links>
+    </Inline>
   )
 }
 
@@ -103,7 +102,7 @@ const Steps = styled('ol')(({ theme }) => ({
   '& li': { display: 'grid', gridTemplateColumns: '16px minmax(0, 1fr)', columnGap: 8, alignItems: 'center' },
   '& b': { fontWeight: 400 },
   '& li[aria-current] b': { fontWeight: 500 },
-  '& small': { ...theme.typography.caption, gridColumn: 2, color: theme.vars.palette.text.tertiary },
+  '& small': { gridColumn: 2 },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
 }))
 

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +20,6 @@ export const RolloutHead = styled('div')(({ theme }) => ({
   alignItems: 'baseline',
   gap: '2px 12px',
   '& h3': { ...theme.typography.subtitle1 },
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
   '& .back': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginLeft: 'auto' },
   '& .back a': theme.typography.caption,
 }))
@@ -36,8 +36,6 @@ export function StillPanel({ component, children }: { component: Component; chil
     </Panel>
   )
 }
-
-const Help = styled('p')(({ theme }) => ({ margin: '4px 0 0', color: theme.vars.palette.text.primary }))
 
 /** Fix for each refuser, if outside the component: the environment's bounds or its YAML. */
 const places: Record<Refuser, 'quota' | 'limits' | 'yaml' | null> = {
@@ -73,7 +71,9 @@ export function RefusedNotice({ component: { kind, name, reported, refusal } }: 
           })}
     >
       {text(reported)}
-      <Help>{t(`help.${refusal}`)}</Help>
+      <Typography color="textPrimary" sx={{ marginTop: 1 }}>
+        {t(`help.${refusal}`)}
+      </Typography>
     </Notice>
   )
 }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../../api/queries.ts'
@@ -11,13 +10,15 @@ import { path } from '../../util/path.ts'
 import { DeletePolicyDialog, usePolicyMenu } from './use-policy-menu.tsx'
 import { policyClass, usePolicyUsers } from './policy.ts'
 
-const Count = styled('span')({ whiteSpace: 'nowrap' })
-
 /** Number of clusters that use a policy. */
 function UsedByCell({ policy }: { policy: Resource }) {
   const t = useTranslations('clusterPolicies.columns')
   const users = usePolicyUsers(policy)
-  return <Count>{users ? t('clusters', { count: users.length }) : t('unread')}</Count>
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {users ? t('clusters', { count: users.length }) : t('unread')}
+    </span>
+  )
 }
 
 const pathOf = ({ id }: Resource): string => path.clusterPolicy(id)

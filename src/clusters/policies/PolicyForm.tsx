@@ -64,7 +64,6 @@ function useFieldHelp(values: Values): (name: string, attribute: Attribute) => s
   }
 }
 
-const Form = styled('form')({ display: 'grid', gap: 28 })
 const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -116,7 +115,9 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
   }
   const problems = Object.keys(formState.errors).length
   return (
-    <Form
+    <Stack
+      component="form"
+      spacing={7}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -125,12 +126,10 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
       }}
     >
       <AllowedFields forbidden={forbidden}>
-        <Stack spacing={2.25} useFlexGap>
-          {attributesOf(ownNames).map(draw)}
-        </Stack>
+        <Stack spacing={2.25}>{attributesOf(ownNames).map(draw)}</Stack>
         {sectionNames.map((section) => (
           <Section key={section} title={t(`sections.${section}`)}>
-            <Stack spacing={2.25} useFlexGap>
+            <Stack spacing={2.25}>
               {attributesOf(sections[section])
                 .filter(({ name }) => isAsked(name, values, formState.errors))
                 .map(draw)}
@@ -155,6 +154,6 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
         </Button>
         <output>{problems > 0 ? reported('fix', { count: problems }) : null}</output>
       </Buttons>
-    </Form>
+    </Stack>
   )
 }

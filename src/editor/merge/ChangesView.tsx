@@ -51,7 +51,7 @@ const Item = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&[aria-pressed="true"]': { backgroundColor: theme.vars.palette.action.selected },
   '& b': { fontWeight: 500, overflowWrap: 'anywhere' },
-  '& small': { ...theme.typography.caption, gridColumn: 2, color: theme.vars.palette.text.tertiary },
+  '& small': { gridColumn: 2 },
   '&[data-change="created"] svg': { color: theme.vars.palette.state.run.mark },
   '&[data-change="modified"] svg': { color: theme.vars.palette.state.prog.mark },
   '&[data-change="deleted"] svg': { color: theme.vars.palette.state.fail.mark },

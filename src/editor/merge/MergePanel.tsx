@@ -66,7 +66,7 @@ const List = styled('ul')({
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
   gap: 2,
-  '& code': { ...theme.typography.code, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  '& code': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }))
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -16,6 +16,7 @@ import { useErrorSentence } from '../../form/use-error-text.ts'
 import { useForbidden } from '../../form/use-permission.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { useUndoOffer } from '../../form/use-undo.ts'
+import { Columns } from '../../ui/page/layout.ts'
 import { useAmountText } from '../quota/quota.ts'
 import {
   keyOf,
@@ -141,14 +142,6 @@ const Group = styled('fieldset')(({ theme }) => ({
   border: 0,
   '& legend': { ...theme.typography.h2, padding: 0 },
 }))
-const Grid = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 16,
-  marginTop: 12,
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-
 interface LimitSheetProps {
   environment: string
   /** Null for a new one. */
@@ -193,11 +186,13 @@ export function LimitSheet({ environment, range, names, onClose }: LimitSheetPro
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <Stack spacing={3} useFlexGap>
+      <Stack spacing={3}>
         {limitTypes.map((type) => (
           <Group key={type}>
             <legend>{t(`types.${type}`)}</legend>
-            <Grid>{places.filter((place) => place.type === type).map(field)}</Grid>
+            <Columns widths="repeat(2, minmax(0, 1fr))" from="sm" gap={16} style={{ marginTop: 12 }}>
+              {places.filter((place) => place.type === type).map(field)}
+            </Columns>
           </Group>
         ))}
         {form.refusal === null ? null : <Notice tone="fail">{form.refusal}</Notice>}

@@ -1,6 +1,5 @@
 import TextField from '@mui/material/TextField'
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { changeSetOf } from '../../api/client.ts'
@@ -68,7 +67,7 @@ export function QuotaSheet({ environment, quota, used, onClose }: QuotaSheetProp
       }}
       onClose={onClose}
     >
-      <Stack spacing={2} useFlexGap>
+      <Stack spacing={2}>
         {commonResources.map((name) => (
           <TextField
             key={name}
@@ -96,8 +95,6 @@ function useTitle(quota: QuotaRow | null): string {
   return quota ? t('edit', { name: quota.name ?? '' }) : t('add')
 }
 
-const Warning = styled('span')(({ theme }) => ({ color: theme.vars.palette.state.warn.text }))
-
 /**
  * Returns a function for a limit's help text: format and known usage, with a warning if usage exceeds the
  * limit.
@@ -107,7 +104,7 @@ function useHelp(): (name: string, limit: string, used: string | undefined) => R
   const amountText = useAmountText()
   return (name, limit, used) => {
     const values = { used: used === undefined ? '' : amountText(name, used) }
-    if (isBelowUse(limit, used)) return <Warning>{t('below', values)}</Warning>
+    if (isBelowUse(limit, used)) return <span className="warn-text">{t('below', values)}</span>
     const inUse = used === undefined ? [] : [t('inUse', values)]
     return joinSentences([...inUse, t(`units.${unitOf(name)}`), t('help')])
   }

@@ -17,7 +17,6 @@ export interface ValueFieldProps {
   problem?: string | null
 }
 
-const File = styled('div')({ marginTop: 8 })
 const Box = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
   margin: 0,
@@ -88,7 +87,7 @@ export function NewKey({
           isDisabled={isDisabled}
           problem={isText(added.value) ? null : t('noText')}
         />
-        <File>
+        <div style={{ marginTop: 8 }}>
           <FileButton
             size="small"
             label={t('file')}
@@ -98,7 +97,7 @@ export function NewKey({
               onChange({ value, ...(added.key.trim() === '' && isSecretKey(file) ? { key: file } : {}) })
             }
           />
-        </File>
+        </div>
       </div>
     </Box>
   )

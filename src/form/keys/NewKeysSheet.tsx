@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { Plus } from 'lucide-react'
@@ -40,8 +41,6 @@ const Fields = styled('div')(({ theme }) => ({
   gap: 18,
   '& > p': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }))
-const Keys = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 })
-
 export interface NewKeysProps {
   /** Application or environment to create it in. */
   parent: RelationOf
@@ -110,9 +109,9 @@ export function NewKeysSheet({ parent, onClose, Value, bodyOf, renderChoices, ..
           slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', maxLength: 253 } }}
         />
         {renderChoices?.(isDisabled, begin)}
-        <Keys>
+        <Stack spacing={3.5}>
           <AddedKeys keys={[]} Value={Value} edits={edits} onChange={setEdits} isDisabled={isDisabled} />
-        </Keys>
+        </Stack>
         {props.note === undefined ? null : <p>{props.note}</p>}
         {tooLarge ? <Notice tone="fail">{props.tooLarge}</Notice> : null}
         {make.error ? <Notice tone="fail">{sentence(make.error)}</Notice> : null}

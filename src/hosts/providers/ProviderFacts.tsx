@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { attributeLabel } from '../../../model/labels.ts'
 import type { AccessCheck } from '../../../model/actions/providers.ts'
 import { action } from '../../api/queries.ts'
+import { Inline } from '../../ui/page/layout.ts'
 import { Age } from '../../ui/values/Time.tsx'
 import { KeyValues } from '../../ui/values/KeyValues.tsx'
 import { Labels } from '../../ui/values/Labels.tsx'
@@ -21,24 +22,29 @@ import { accountFields } from './provider-attributes.ts'
 import { makesHosts, type ProviderRow } from './provider.ts'
 import { ProviderType, AccessState } from './provider-labels.tsx'
 
-const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
-const Code = styled('code')(({ theme }) => theme.typography.code)
-
 function Setting({ provider, field: { name, attribute } }: { provider: ProviderRow; field: FormAttribute }) {
   const t = useTranslations('infrastructure')
   const value = provider[name]
   if (attribute.kind === 'secret')
-    return isSecretSet(provider, name) ? <>{t('secretSet')}</> : <Quiet>{t('secretUnset')}</Quiet>
+    return isSecretSet(provider, name) ? (
+      <>{t('secretSet')}</>
+    ) : (
+      <span className="tertiary-text">{t('secretUnset')}</span>
+    )
   // A certificate is unreadable and longer than all other values together.
   if (name === 'certificate' && value) return <>{t('set')}</>
-  return typeof value === 'string' && value !== '' ? <Code>{value}</Code> : <Quiet>{t('unset')}</Quiet>
+  return typeof value === 'string' && value !== '' ? (
+    <code>{value}</code>
+  ) : (
+    <span className="tertiary-text">{t('unset')}</span>
+  )
 }
 
 /** Address under which the provider's machines reach the platform. */
 function Address({ provider }: { provider: ProviderRow }) {
   const t = useTranslations('infrastructure.providerFacts')
-  if (provider.serviceAddress) return <Code>{provider.serviceAddress}</Code>
-  return <Quiet>{t(makesHosts(provider) ? 'addressMissing' : 'addressUsual')}</Quiet>
+  if (provider.serviceAddress) return <code>{provider.serviceAddress}</code>
+  return <span className="tertiary-text">{t(makesHosts(provider) ? 'addressMissing' : 'addressUsual')}</span>
 }
 
 /** Settings of a provider. Secrets are shown only as set or not set. */
@@ -68,7 +74,14 @@ export function ProviderFacts({ provider, onEdit }: { provider: ProviderRow; onE
             ...(takesMachines ? [{ label: t('address'), value: <Address provider={provider} /> }] : []),
             {
               label: t('labels'),
-              value: <Labels labels={provider.labels} most={8} whole none={<Quiet>{t('none')}</Quiet>} />,
+              value: (
+                <Labels
+                  labels={provider.labels}
+                  most={8}
+                  whole
+                  none={<span className="tertiary-text">{t('none')}</span>}
+                />
+              ),
             },
           ]}
         />
@@ -80,7 +93,6 @@ export function ProviderFacts({ provider, onEdit }: { provider: ProviderRow; onE
 const Body = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
   '& ul': { display: 'grid', gap: 8, listStyle: 'none' },
   '& li': {
     display: 'grid',
@@ -91,8 +103,6 @@ const Body = styled('div')(({ theme }) => ({
   },
   '& li > svg': { marginTop: 3 },
 }))
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 
 /** Result of the last access check of a provider's account, and a button to check again. */
 export function ProviderAccess({ provider }: { provider: ProviderRow }) {
@@ -118,10 +128,10 @@ export function ProviderAccess({ provider }: { provider: ProviderRow }) {
     <Section title={t('title')} end={button}>
       <Panel>
         <Body aria-live="polite">
-          <Row>
+          <Inline gap="4px 12px">
             <AccessState provider={provider} withCause={false} />
             {isCurrent ? <small>{t.rich('tried', { age: () => age })}</small> : null}
-          </Row>
+          </Inline>
           <Found provider={provider} checks={checks} />
           {validate.error ? <Notice tone="fail">{sentence(validate.error)}</Notice> : null}
         </Body>

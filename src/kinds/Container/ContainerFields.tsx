@@ -25,6 +25,7 @@ import {
   isAbove,
   isAmount,
 } from './container-values.ts'
+import { Columns } from '../../ui/page/layout.ts'
 import { TextInput, VariableFields } from './VariableFields.tsx'
 
 const Notes = styled('div')(({ theme }) => ({
@@ -33,7 +34,7 @@ const Notes = styled('div')(({ theme }) => ({
   gap: 4,
   color: theme.vars.palette.text.secondary,
   '& ul': { display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
-  '& code': { ...theme.typography.code, overflowWrap: 'anywhere' },
+  '& code': { overflowWrap: 'anywhere' },
   '& p': { color: theme.vars.palette.text.tertiary },
 }))
 
@@ -140,16 +141,6 @@ function ImageField({ container }: { container: number }) {
   return <TextInput control={control} name={`containers.${container}.image`} label={label} problem={check} />
 }
 
-const Part = styled('fieldset')({ display: 'grid', gap: 12, minWidth: 0, margin: 0, padding: 0, border: 0 })
-const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h2, padding: 0, marginBottom: 10 }))
-const Grid = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: '14px 12px',
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
-}))
-const Quiet = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
-
 interface ContainerFieldsProps {
   /** Index of the container in the form. */
   index: number
@@ -177,11 +168,13 @@ export function ContainerFields({ index, title, place, sets }: ContainerFieldsPr
           {title}
         </Typography>
       )}
-      <Stack spacing={3} useFlexGap>
+      <Stack spacing={3}>
         {getValues(`containers.${index}.image`) === null ? null : <ImageField container={index} />}
-        <Part>
-          <Legend>{t('variables')}</Legend>
-          {fields.length === 0 ? <Quiet>{t('noVariables')}</Quiet> : null}
+        <Stack component="fieldset" spacing={3}>
+          <Typography variant="h2" component="legend" sx={{ marginBottom: 2.5 }}>
+            {t('variables')}
+          </Typography>
+          {fields.length === 0 ? <Typography color="textTertiary">{t('noVariables')}</Typography> : null}
           {fields.map(({ formKey }, at) => (
             <VariableFields
               key={formKey}
@@ -201,10 +194,12 @@ export function ContainerFields({ index, title, place, sets }: ContainerFieldsPr
               {t('add')}
             </Button>
           </div>
-        </Part>
-        <Part>
-          <Legend>{t('resources')}</Legend>
-          <Grid>
+        </Stack>
+        <Stack component="fieldset" spacing={3}>
+          <Typography variant="h2" component="legend" sx={{ marginBottom: 2.5 }}>
+            {t('resources')}
+          </Typography>
+          <Columns widths="1fr 1fr" from="sm" gap="14px 12px">
             {amounts.flatMap((amount) =>
               bounds.map((bound) => (
                 <AmountField
@@ -216,8 +211,8 @@ export function ContainerFields({ index, title, place, sets }: ContainerFieldsPr
                 />
               )),
             )}
-          </Grid>
-        </Part>
+          </Columns>
+        </Stack>
       </Stack>
     </section>
   )

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
@@ -56,8 +58,6 @@ export function TextInput({ control, name, label, problem, suggested, hasLines =
   )
 }
 
-const Two = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 })
-
 interface KeyFieldsProps {
   control: Control<ContainersValues>
   path: `containers.${number}.env.${number}`
@@ -75,7 +75,7 @@ function KeyFields({ control, path, source, place }: KeyFieldsProps) {
   const object = useWatch({ control, name: `${path}.object` })
   const chosen = rows.find(({ name }) => name === object)
   return (
-    <Two>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
       <TextInput
         control={control}
         name={`${path}.object`}
@@ -90,7 +90,7 @@ function KeyFields({ control, path, source, place }: KeyFieldsProps) {
         problem={(text) => text.trim() !== '' || t('keyMissing')}
         suggested={chosen ? keysOf(chosen) : []}
       />
-    </Two>
+    </Box>
   )
 }
 
@@ -111,12 +111,6 @@ const Row = styled('fieldset')(({ theme }) => ({
     '& > .value': { gridColumn: '1 / -1', gridRow: 2 },
   },
 }))
-const Set = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  marginTop: 28,
-  color: theme.vars.palette.text.tertiary,
-}))
-
 interface VariableFieldsProps {
   /** Indexes of the container and the variable in the form. */
   container: number
@@ -159,7 +153,9 @@ export function VariableFields({ container, index, place, onRemove }: VariableFi
         {source.value === 'value' ? (
           <TextInput control={control} name={`${path}.value`} label={t('value')} hasLines />
         ) : source.value === 'other' ? (
-          <Set>{t('other')}</Set>
+          <Typography variant="caption" component="p" color="textTertiary" sx={{ marginTop: 7 }}>
+            {t('other')}
+          </Typography>
         ) : (
           <KeyFields control={control} path={path} source={source.value} place={place} />
         )}

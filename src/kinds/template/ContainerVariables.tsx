@@ -1,11 +1,8 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { FactTable } from '../../ui/values/FactTable.tsx'
 import { NamedLink } from './ObjectNames.tsx'
 import type { TemplateContainer, Variable, VariableSet } from './template.ts'
-
-const Text = styled('code')(({ theme }) => ({ ...theme.typography.code, whiteSpace: 'pre-wrap' }))
 
 type Source = 'ConfigMap' | 'Secret'
 
@@ -36,7 +33,11 @@ function Sourced({ valueFrom }: { valueFrom: NonNullable<Variable['valueFrom']> 
 }
 
 const valueOf = ({ value, valueFrom }: Variable): ReactNode =>
-  valueFrom == null ? <Text>{value ?? ''}</Text> : <Sourced valueFrom={valueFrom} />
+  valueFrom == null ? (
+    <code style={{ whiteSpace: 'pre-wrap' }}>{value ?? ''}</code>
+  ) : (
+    <Sourced valueFrom={valueFrom} />
+  )
 
 /** ConfigMap or Secret whose keys all become variables. */
 function GivenSet({ set: { prefix, configMapRef, secretRef } }: { set: VariableSet }) {
@@ -70,7 +71,12 @@ export function ContainerVariables({ container }: { container: TemplateContainer
           rows={env.map((variable, index) => ({
             // A name may occur twice.
             id: `${index}`,
-            cells: [<Text key="name">{variable.name}</Text>, valueOf(variable)],
+            cells: [
+              <code style={{ whiteSpace: 'pre-wrap' }} key="name">
+                {variable.name}
+              </code>,
+              valueOf(variable),
+            ],
           }))}
         />
       )}

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
@@ -160,8 +161,6 @@ function MarkRow({ mark, form }: { mark: Mark; form: MarkForm }) {
   )
 }
 
-const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
-
 interface MarkSheetProps {
   words: { title: string; subtitle: string; submit: string }
   form: MarkForm
@@ -192,10 +191,10 @@ export function MarkSheet({ words, form, save, onSave, onClose, children }: Mark
       onSubmit={submit}
       onClose={onClose}
     >
-      <Fields>
+      <Stack spacing={4}>
         {save.error ? <Notice tone="fail">{sentence(save.error)}</Notice> : null}
         {children}
-      </Fields>
+      </Stack>
     </FormSheet>
   )
 }

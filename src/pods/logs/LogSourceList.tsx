@@ -38,7 +38,7 @@ const Side = styled('div')(({ theme }) => ({
   '& .name': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
   '& .name b': { flex: 1, fontWeight: 400, overflowWrap: 'anywhere' },
   '& .name small': {
-    fontSize: 'inherit',
+    font: 'inherit',
     minWidth: '3ch',
     textAlign: 'right',
     color: theme.vars.palette.text.tertiary,

@@ -4,17 +4,15 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { styled } from '@mui/material/styles'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { Download, Eraser, Pause, Play, ChevronDown, ChevronUp, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Inline } from '../../ui/page/layout.ts'
 import { isComposing } from '../../util/browser.ts'
 import type { LogLevel } from './log-line.ts'
 import { begins, type Begin, levels, type LogChoice, type LogLook } from './use-log.ts'
-
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
 
 interface LogToolbarProps {
   choice: LogChoice
@@ -79,7 +77,7 @@ export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogTool
   const { isPaused, isFollowing, waiting, download } = props
   return (
     <>
-      <Bar>
+      <Inline gap="8px 12px">
         {props.children}
         <Choice
           label={t('since')}
@@ -114,8 +112,8 @@ export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogTool
         <Button variant="text" startIcon={<Eraser {...icon} />} onClick={props.onClear}>
           {t('clear')}
         </Button>
-      </Bar>
-      <Bar>
+      </Inline>
+      <Inline gap="8px 12px">
         <Toggle
           label={waiting === 0 || isFollowing ? t('follow') : t('followNew', { count: waiting })}
           isOn={isFollowing}
@@ -137,7 +135,7 @@ export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogTool
           isOn={choice.isPrevious}
           onChange={(isPrevious) => onChoice({ isPrevious })}
         />
-      </Bar>
+      </Inline>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useDeferredValue, useEffect, useState, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
@@ -107,15 +108,6 @@ const Columns = styled('div')(({ theme }) => ({
   minHeight: 0,
   [theme.breakpoints.down('md')]: { flexDirection: 'column' },
 }))
-const Main = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  flex: 1,
-  minWidth: 0,
-  minHeight: 0,
-})
-
 const TAIL = 500
 
 /** Returns the query parameters. All pods are requested without a list, so that new pods are included. */
@@ -203,7 +195,7 @@ export function LogView({ subject, name, sources, isLastKnown, total, choice, on
       ) : null}
       <Columns>
         <LogSourceList {...{ sources, colorOf, isLastKnown }} onChange={onChoice} />
-        <Main>
+        <Stack spacing={2} sx={{ flex: 1, minWidth: 0, minHeight: 0 }}>
           {sources.isFull ? (
             <Notice tone="info">{t('mostPods', { count: sources.chosenPods.length, total })}</Notice>
           ) : null}
@@ -219,7 +211,7 @@ export function LogView({ subject, name, sources, isLastKnown, total, choice, on
             }}
           />
           <LogFoot session={session} />
-        </Main>
+        </Stack>
       </Columns>
     </WindowBox>
   )

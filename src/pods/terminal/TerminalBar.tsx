@@ -1,14 +1,12 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { styled } from '@mui/material/styles'
 import { SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TerminalPlace } from '../../api/calls/terminals.ts'
 import { WriteButton } from '../../form/WriteButton.tsx'
+import { Inline } from '../../ui/page/layout.ts'
 import type { LogPodRow } from '../logs/log-sources.ts'
-
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 12px' })
 
 interface TerminalBarProps {
   pods: readonly LogPodRow[]
@@ -32,7 +30,7 @@ export function TerminalBar({ pods, first, disabledReason, onOpen }: TerminalBar
   const chosen = containers.find((name) => name === container) ?? containers[0] ?? ''
   const name = pod?.name ?? ''
   return (
-    <Bar>
+    <Inline gap="8px 12px" align="flex-end">
       <TextField
         select
         label={t('pod')}
@@ -71,6 +69,6 @@ export function TerminalBar({ pods, first, disabledReason, onOpen }: TerminalBar
       >
         {t('open')}
       </WriteButton>
-    </Bar>
+    </Inline>
   )
 }

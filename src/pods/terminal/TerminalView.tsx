@@ -25,7 +25,6 @@ const Foot = styled('div')(({ theme }) => ({
   gap: '4px 16px',
   minHeight: 32,
   color: theme.vars.palette.text.secondary,
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
   // The reason for the end is a sentence.
   '& .state-word': { whiteSpace: 'normal' },
   '& > :last-child': { marginLeft: 'auto' },
@@ -151,7 +150,6 @@ function LeaveTerminals({ open }: { open: number }) {
   )
 }
 
-const Screens = styled('div')({ position: 'relative', flex: 1, minHeight: 0 })
 const Screen = styled('div')({
   position: 'absolute',
   inset: 0,
@@ -186,7 +184,7 @@ export function TerminalView({ pods, first, disabledReason }: TerminalViewProps)
             }}
             onClose={() => close(shown.id)}
           />
-          <Screens>
+          <div style={{ position: 'relative', flex: 1, minHeight: 0 }}>
             {terminals.map((terminal) => (
               <Screen
                 key={terminal.id}
@@ -207,7 +205,7 @@ export function TerminalView({ pods, first, disabledReason }: TerminalViewProps)
                 />
               </Screen>
             ))}
-          </Screens>
+          </div>
           <TerminalFoot terminal={shown} leaveId={`${id}-leave`} />
         </>
       )}

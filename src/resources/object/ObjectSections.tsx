@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -56,8 +56,6 @@ function IngressRules({ rules }: { rules: readonly Row[] }) {
 
 const isRules = ({ target }: ModelRelation): boolean => target.name === 'IngressRule'
 
-const Parts = styled('div')({ display: 'grid', gap: 16 })
-
 /** Declared state of an object: the attributes set in its spec, and the parts declared in it. */
 function ObjectDeclared({ entry, row }: { entry: ModelClass; row: Row }) {
   const set = attributesSet(entry, row)
@@ -69,14 +67,14 @@ function ObjectDeclared({ entry, row }: { entry: ModelClass; row: Row }) {
     return { label, value: <TextBlock label={label}>{outline(relation.many ? rows : rows[0])}</TextBlock> }
   })
   return (
-    <Parts>
+    <Stack spacing={4}>
       {set.length + more.length === 0 ? null : (
         <AttributeFacts entry={entry} resource={row as Resource} only={set} more={more} />
       )}
       {parts.map((part) => (
         <PartTable key={part.relation.name} {...part} />
       ))}
-    </Parts>
+    </Stack>
   )
 }
 

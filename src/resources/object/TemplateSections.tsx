@@ -1,8 +1,9 @@
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { Inline } from '../../ui/page/layout.ts'
 import { KeyValues } from '../../ui/values/KeyValues.tsx'
 import { Panel, Section } from '../../ui/page/Section.tsx'
 import type { ContainerRole } from '../../kinds/template/template.ts'
@@ -11,16 +12,6 @@ import { useContainerFacts } from '../../pods/ContainerCard.tsx'
 import { ContainerVariables } from '../../kinds/template/ContainerVariables.tsx'
 import { containersOf, type TemplateContainer, templateOf } from '../../kinds/template/template.ts'
 import { wholeObject } from '../../kinds/template/object-parts.ts'
-
-const Cards = styled('div')({ display: 'grid', gap: 12 })
-const Head = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: '4px 12px',
-  marginBottom: 12,
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
-}))
 
 interface TemplateSectionsProps {
   class: string
@@ -40,11 +31,11 @@ export function TemplateSections({ class: classId, id, end }: TemplateSectionsPr
   return (
     <>
       <Section title={t('containers.title')} count={containers.length} end={end}>
-        <Cards>
+        <Stack spacing={3}>
           {containers.map(({ role, spec }) => (
             <TemplateCard key={spec.name} role={role} container={spec} />
           ))}
-        </Cards>
+        </Stack>
       </Section>
       {volumes.length === 0 ? null : (
         <Section title={t('volumes.title')} count={volumes.length}>
@@ -64,12 +55,12 @@ function TemplateCard({ role, container }: { role: ContainerRole; container: Tem
   const facts = useContainerFacts(container)
   return (
     <Panel as="article" aria-labelledby={id}>
-      <Head>
+      <Inline gap="4px 12px" align="baseline" style={{ marginBottom: 12 }}>
         <Typography id={id} variant="subtitle1" component="h3">
           {container.name}
         </Typography>
         {role === 'main' ? null : <small>{t(`roles.${role}`)}</small>}
-      </Head>
+      </Inline>
       <KeyValues
         entries={[...facts, { label: tv('title'), value: <ContainerVariables container={container} /> }]}
       />

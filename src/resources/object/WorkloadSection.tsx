@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link'
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -18,8 +17,6 @@ import type { Row } from './facts.ts'
 import { listOf } from '../../../model/fields.ts'
 import { podOf } from '../../kinds/template/template.ts'
 import { wholeObject } from '../../kinds/template/object-parts.ts'
-
-const Links = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' })
 
 const kindOf = (classId: string): WorkloadKind | undefined =>
   workloadKinds.find((kind) => classId === `environments.${kind}`)
@@ -105,12 +102,12 @@ function Elsewhere({ resource, kind }: { resource: Resource; kind: WorkloadKind 
       : []),
   ]
   return (
-    <Links>
+    <span style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }}>
       {parts.map(({ text, to }) => (
         <Link key={to} component={RouterLink} to={to}>
           {text}
         </Link>
       ))}
-    </Links>
+    </span>
   )
 }

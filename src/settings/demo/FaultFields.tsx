@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
-import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -98,14 +98,6 @@ function TypedFault({ fault, value, refused, isDisabled, onChange }: FaultFieldP
 
 const CLASS = 'config.SimulatedCluster'
 
-const Fields = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
-  gap: '16px 24px',
-  alignItems: 'start',
-})
-const Why = styled('div')({ marginBottom: 16 })
-
 const names = faults.map(({ name }) => name)
 
 interface FaultFieldsProps {
@@ -136,11 +128,18 @@ export function FaultFields({ cluster, disabledReason, onError }: FaultFieldsPro
   return (
     <>
       {disabledReason === undefined ? null : (
-        <Why>
+        <div style={{ marginBottom: 16 }}>
           <Notice tone="info">{disabledReason}</Notice>
-        </Why>
+        </div>
       )}
-      <Fields>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+          gap: '16px 24px',
+          alignItems: 'start',
+        }}
+      >
         {faults.map((fault) => (
           <FaultField
             key={fault.name}
@@ -151,7 +150,7 @@ export function FaultFields({ cluster, disabledReason, onError }: FaultFieldsPro
             onChange={(value) => change.mutate({ id: cluster.id, body: { [fault.name]: value } })}
           />
         ))}
-      </Fields>
+      </Box>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
@@ -9,6 +10,7 @@ import { model } from '../../../model/index.ts'
 import { request } from '../../api/client.ts'
 import { list } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { Inline } from '../../ui/page/layout.ts'
 import { PageBody } from '../../ui/page/PageHead.tsx'
 import { Panel, Section } from '../../ui/page/Section.tsx'
 import { RowsSkeleton } from '../../ui/page/RowsSkeleton.tsx'
@@ -37,12 +39,6 @@ const List = styled('ul')(({ theme }) => ({
   '@media (pointer: coarse)': { '& li': { minHeight: 44, alignItems: 'center' } },
 }))
 
-const Title = styled('h3')(({ theme }) => ({
-  ...theme.typography.subtitle1,
-  marginBottom: 6,
-  overflowWrap: 'anywhere',
-}))
-
 interface KindPanelProps {
   title?: string
   entries: readonly { name: string; to: string; count?: number | null }[]
@@ -53,7 +49,11 @@ function KindPanel({ title, entries }: KindPanelProps) {
   const locale = useLocale()
   return (
     <Panel>
-      {title === undefined ? null : <Title>{title}</Title>}
+      {title === undefined ? null : (
+        <Typography variant="subtitle1" component="h3" sx={{ marginBottom: 1.5, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+      )}
       <List>
         {entries.map(({ name, to, count }) => (
           <li key={to}>
@@ -101,7 +101,6 @@ const kindCounts = (cluster: string | undefined) =>
 
 export const handle = titleText((t) => t('settings.tabs.classes'))
 
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 // Groups differ in height: columns leave no gaps below the short ones.
 const Panels = styled('div')({
   columns: '280px',
@@ -151,7 +150,7 @@ export default function KindsTab() {
   const { cluster, search, setCluster, setSearch } = useChoice()
   return (
     <PageBody>
-      <Bar>
+      <Inline>
         <SearchField value={search} placeholder={t('search')} onChange={setSearch} />
         <FilterChip
           isOne
@@ -159,7 +158,7 @@ export default function KindsTab() {
           chosen={cluster === undefined ? [] : [cluster]}
           onChange={(change) => setCluster(change(cluster === undefined ? [] : [cluster])[0])}
         />
-      </Bar>
+      </Inline>
       <Kinds cluster={cluster} search={search} />
     </PageBody>
   )

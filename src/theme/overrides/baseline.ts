@@ -46,6 +46,10 @@ const marks = (theme: Theme): Record<string, CSSObject> => ({
       '& .state-cause': { flex: '1 1 0', width: 0 },
     },
   },
+  '.secondary-text': { color: theme.vars.palette.text.secondary },
+  '.tertiary-text': { color: theme.vars.palette.text.tertiary },
+  '.warn-text': { color: theme.vars.palette.state.warn.text },
+  '.fail-text': { color: theme.vars.palette.state.fail.text },
   '.name-text': {
     whiteSpace: 'nowrap',
     fontWeight: 500,
@@ -131,7 +135,10 @@ export const baseline: Overrides = {
       '#root': { minHeight: '100%' },
       a: { color: theme.vars.palette.primary.main },
       'h1, h2, h3, h4, p, dl, dd, ul, ol': { margin: 0 },
-      'ul, ol': { padding: 0 },
+      'ul, ol, legend': { padding: 0 },
+      fieldset: { minWidth: 0, margin: 0, padding: 0, border: 0 },
+      code: theme.typography.code,
+      small: { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
       // Uses the browser's colours; Escape, or selecting the text, clears a search as well.
       'input::-webkit-search-cancel-button': { display: 'none' },
       'a:focus-visible, button:focus-visible, [tabindex="0"]:focus-visible': {

@@ -139,4 +139,8 @@ const overlays: Overrides = {
   },
 }
 
-export const surfaces: Overrides = { ...menus, ...overlays }
+export const surfaces: Overrides = {
+  ...menus,
+  ...overlays,
+  MuiStack: { defaultProps: { useFlexGap: true } },
+}

@@ -19,8 +19,6 @@ const Set = styled('fieldset')(({ theme }) => ({
     color: theme.vars.palette.text.disabled,
   },
 }))
-const Why = styled('div')({ marginBottom: 20 })
-
 interface AllowedFieldsProps {
   /** Reason the user may not submit the form, shown above its disabled fields. */
   forbidden: string | undefined
@@ -34,9 +32,9 @@ export function AllowedFields({ forbidden, ref, children }: AllowedFieldsProps) 
   return (
     <>
       {forbidden === undefined ? null : (
-        <Why>
+        <div style={{ marginBottom: 20 }}>
           <Notice tone="info">{forbidden}</Notice>
-        </Why>
+        </div>
       )}
       <Set ref={ref} role="presentation" disabled={forbidden !== undefined}>
         {children}

@@ -7,11 +7,11 @@ import FormLabel from '@mui/material/FormLabel'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 
-const Text = styled('span')(({ theme }) => ({
+const Text = styled('span')({
   display: 'block',
   overflowWrap: 'anywhere',
-  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
-}))
+  '& small': { display: 'block' },
+})
 
 /** Aligns the box with the first line and separates each choice's note from the next choice. */
 const withNote = {

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type Ref } from 'react'
@@ -51,15 +52,6 @@ const Frame = styled('div')(({ theme }) => ({
   '@media (pointer: coarse)': { height: 44 },
 }))
 
-const Wrong = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  marginTop: 6,
-  color: theme.vars.palette.state.fail.text,
-}))
-
 interface PlainFieldProps {
   label: string
   name: string
@@ -104,10 +96,15 @@ export function PlainField({ label, error, isSecret = false, ref, onChange, ...i
         ) : null}
       </Frame>
       {error === undefined ? null : (
-        <Wrong id={`${id}-error`}>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.5, marginTop: 1.5, color: 'state.fail.text' }}
+          id={`${id}-error`}
+        >
           <StateMark state="failed" size={12} />
           {error}
-        </Wrong>
+        </Typography>
       )}
     </Field>
   )

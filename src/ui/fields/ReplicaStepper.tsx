@@ -1,4 +1,5 @@
 import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { Minus, Plus } from 'lucide-react'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
@@ -49,14 +50,6 @@ const Box = styled('fieldset', { shouldForwardProp: (name) => name !== 'off' })<
     '@media (pointer: coarse)': { height: 44, '& button': { width: 44 } },
   }),
 )
-
-const Wrong = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  maxWidth: 190,
-  margin: '2px 0 0',
-  whiteSpace: 'normal',
-  color: theme.vars.palette.state.fail.text,
-}))
 
 interface ReplicaStepperProps {
   /** Name of the scaled workload: "web". */
@@ -145,9 +138,15 @@ export function ReplicaStepper({ name, value, disabledReason, onChange }: Replic
         </Box>
       </Tooltip>
       {isWrong ? (
-        <Wrong id={wrongId} role="alert">
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ maxWidth: 190, whiteSpace: 'normal', color: 'state.fail.text', marginTop: 0.5 }}
+          id={wrongId}
+          role="alert"
+        >
           {t('wrong', { most: MAX_REPLICAS })}
-        </Wrong>
+        </Typography>
       ) : null}
     </>
   )

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,7 +12,6 @@ import { Notice } from './Notice.tsx'
 import { ReasonButton } from './ReasonButton.tsx'
 import { StateMark } from '../values/StateMark.tsx'
 
-const Text = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: 4,
@@ -22,8 +22,6 @@ const List = styled('ul')(({ theme }) => ({
   '& li[data-warns]': { color: theme.vars.palette.state.warn.text },
   '& li > svg': { flex: 'none', width: 14 },
 }))
-const Said = styled('div')({ marginTop: 12 })
-
 export interface GoingItem {
   text: string
   icon?: ReactNode
@@ -82,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
-          <Text>{text}</Text>
+          <Typography color="textSecondary">{text}</Typography>
           <Consequences items={items} />
           {props.children}
           {isTyped ? (
@@ -147,9 +145,9 @@ function useFirstFocus(isReady: boolean) {
 
 const Failed = ({ text }: { text: string | null | undefined }) =>
   text ? (
-    <Said>
+    <div style={{ marginTop: 12 }}>
       <Notice tone="fail">{text}</Notice>
-    </Said>
+    </div>
   ) : null
 
 const Consequences = ({ items }: { items: readonly GoingItem[] }) =>

@@ -1,12 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { styled } from '@mui/material/styles'
 import { Panel } from './Section.tsx'
-
-const Text = styled('p')(({ theme }) => ({
-  maxWidth: '72ch',
-  margin: '4px 0 0',
-  color: theme.vars.palette.text.secondary,
-}))
 
 interface EmptyStateProps {
   /** Names the missing items: "No environments yet". */
@@ -25,7 +18,11 @@ export function EmptyState({ title, text, action, bare = false }: EmptyStateProp
       <Typography variant="subtitle1" component="p">
         {title}
       </Typography>
-      {text ? <Text>{text}</Text> : null}
+      {text ? (
+        <Typography color="textSecondary" sx={{ maxWidth: '72ch', marginTop: 1 }}>
+          {text}
+        </Typography>
+      ) : null}
       {action ? <div style={{ marginTop: 14 }}>{action}</div> : null}
     </>
   )

@@ -1,32 +1,12 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { CopyButton } from './CopyButton.tsx'
 import { type KeyValue, KeyValues } from '../values/KeyValues.tsx'
+import { Inline } from './layout.ts'
 import { Panel } from './Section.tsx'
 import type { StateName } from '../values/state.ts'
 import { StateMark } from '../values/StateMark.tsx'
-
-const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, marginBottom: 8 })
-const Body = styled('div')(({ theme }) => ({
-  paddingLeft: 30,
-  [theme.breakpoints.down('sm')]: { paddingLeft: 0 },
-}))
-const Actions = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  marginTop: 16,
-})
-const RequestId = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.tertiary,
-  '& code': { ...theme.typography.code },
-}))
 
 interface ErrorPanelProps {
   title: string
@@ -47,24 +27,28 @@ export function ErrorPanel({ title, happened, todo, requestId, actions, state = 
   ].filter(({ value }) => value != null && value !== '')
   return (
     <Panel role="alert">
-      <Head>
+      <Inline gap={12} noWrap style={{ marginBottom: 8 }}>
         <StateMark state={state} size={18} />
         <Typography variant="h2" component="p">
           {title}
         </Typography>
-      </Head>
-      <Body>
+      </Inline>
+      <Box sx={{ paddingLeft: { xs: 0, sm: 7.5 } }}>
         <KeyValues entries={entries} />
-        <Actions>
+        <Inline style={{ marginTop: 16 }}>
           {actions}
           {requestId ? (
-            <RequestId>
+            <Typography
+              variant="caption"
+              color="textTertiary"
+              sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}
+            >
               {t('requestId')} <code>{requestId}</code>
               <CopyButton text={requestId} label={t('copyRequestId')} />
-            </RequestId>
+            </Typography>
           ) : null}
-        </Actions>
-      </Body>
+        </Inline>
+      </Box>
     </Panel>
   )
 }

@@ -28,8 +28,6 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ to
   }
 })
 
-const Text = styled('div')({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' })
-
 const marks = { warn: 'degraded', fail: 'failed', run: 'completed', away: 'away' } as const
 
 interface NoticeProps {
@@ -45,9 +43,9 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
   return (
     <Box tone={tone} role={tone === 'fail' ? 'alert' : 'status'}>
       {tone === 'info' ? <Info size={14} strokeWidth={1.8} aria-hidden /> : <StateMark state={marks[tone]} />}
-      <Text>
+      <div style={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {title ? <strong>{title}</strong> : null} {children}
-      </Text>
+      </div>
       {action}
     </Box>
   )

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useLocale } from 'use-intl'
 import { formatInteger } from '../../util/format.ts'
+import { Inline } from './layout.ts'
 
 /** Content below the page head; `form` for pages that are a single form. */
 export const PageBody = styled('div', { shouldForwardProp: (name) => name !== 'form' })<{ form?: boolean }>(
@@ -35,8 +36,6 @@ const Box = styled('header', { shouldForwardProp: (name) => name !== 'hasTabs' }
   }),
 )
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '8px 16px' })
-
 const TitleRow = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -46,19 +45,6 @@ const TitleRow = styled('div')(({ theme }) => ({
   '& h1': { overflowWrap: 'anywhere' },
   '& h1 span': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
 }))
-
-const Sentence = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  maxWidth: '120ch',
-  color: theme.vars.palette.text.secondary,
-}))
-
-// Text shrinks before buttons do: a long sentence wraps to their left.
-const Facts = styled('div')({ flex: '1 1 320px', minWidth: 0 })
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' })
-
-const TabRow = styled('div')({ marginTop: 8 })
 
 interface PageHeadProps {
   title: string
@@ -77,19 +63,27 @@ export function PageHead({ title, count, state, sentence, actions, tabs }: PageH
   const locale = useLocale()
   return (
     <Box hasTabs={tabs !== undefined}>
-      <Row>
-        <Facts>
+      <Inline gap="8px 16px" align="flex-start">
+        <div style={{ flex: '1 1 320px', minWidth: 0 }}>
           <TitleRow>
             <Typography variant="h1">
               {title} {count === undefined ? null : <span>{formatInteger(count, locale)}</span>}
             </Typography>
             {state}
           </TitleRow>
-          {sentence ? <Sentence>{sentence}</Sentence> : null}
-        </Facts>
-        {actions ? <Actions>{actions}</Actions> : null}
-      </Row>
-      {tabs ? <TabRow>{tabs}</TabRow> : null}
+          {sentence ? (
+            <Typography color="textSecondary" sx={{ maxWidth: '120ch' }}>
+              {sentence}
+            </Typography>
+          ) : null}
+        </div>
+        {actions ? (
+          <Inline align="stretch" style={{ marginLeft: 'auto' }}>
+            {actions}
+          </Inline>
+        ) : null}
+      </Inline>
+      {tabs ? <div style={{ marginTop: 8 }}>{tabs}</div> : null}
     </Box>
   )
 }

@@ -10,7 +10,6 @@ const Head = styled('div')(({ theme }) => ({
   gap: 8,
   minHeight: 24,
   marginBottom: 8,
-  '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
   '& > .end': {
     ...theme.typography.caption,
     display: 'flex',

@@ -13,7 +13,6 @@ const Head = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.line.main}`,
   '& p': { color: theme.vars.palette.text.tertiary },
 }))
-const Body = styled('div')({ flex: 1, overflow: 'auto', padding: '20px 24px 24px' })
 /** Has its own scrollbar, so that the form above it keeps most of the height. */
 const Above = styled('div')(({ theme }) => ({
   flex: 'none',
@@ -63,7 +62,7 @@ export function SideSheet(props: SideSheetProps) {
   const titleId = useId()
   const content = (
     <>
-      <Body>{children}</Body>
+      <div style={{ flex: 1, overflow: 'auto', padding: '20px 24px 24px' }}>{children}</div>
       {above ? <Above>{above}</Above> : null}
       {foot ? <Foot>{foot}</Foot> : null}
     </>

@@ -1,12 +1,5 @@
+import Stack from '@mui/material/Stack'
 import LinearProgress from '@mui/material/LinearProgress'
-import { styled } from '@mui/material/styles'
-
-const Box = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 8,
-  color: theme.vars.palette.text.secondary,
-  fontVariantNumeric: 'tabular-nums',
-}))
 
 interface StepProgressProps {
   /** Running operation. */
@@ -20,7 +13,7 @@ interface StepProgressProps {
 /** Progress of an operation with equal steps. */
 export function StepProgress({ label, text, done, total }: StepProgressProps) {
   return (
-    <Box>
+    <Stack spacing={2} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       <p>{label}</p>
       <LinearProgress
         variant="determinate"
@@ -29,6 +22,6 @@ export function StepProgress({ label, text, done, total }: StepProgressProps) {
         aria-valuetext={text}
       />
       <p>{text}</p>
-    </Box>
+    </Stack>
   )
 }

@@ -18,7 +18,7 @@ const Table = styled('table', { shouldForwardProp: (name) => name !== 'isProse' 
     // Header words don't break, so columns don't shrink below them.
     '& thead th': { border: 0, overflowWrap: 'normal', color: theme.vars.palette.text.tertiary },
     '& tbody th': { minWidth: 112 },
-    '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
+    '& small': { display: 'block' },
     '& .state': { display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' },
     // Four columns with long German heads have room in a card on a phone.
     [theme.breakpoints.down('sm')]: { '& tbody th': { minWidth: 76 }, '& th, & td': { paddingRight: 8 } },

@@ -1,8 +1,4 @@
-import { styled } from '@mui/material/styles'
 import { HiddenText } from './HiddenText.tsx'
-
-const Start = styled('span')({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' })
-const End = styled('span')({ flex: 'none', whiteSpace: 'pre' })
 
 /** Number of trailing characters always shown: names of one kind share prefixes more often than suffixes. */
 const TAIL = 7
@@ -11,20 +7,25 @@ const TAIL = 7
 export function FittedParts({ name }: { name: string }) {
   return (
     <>
-      <Start aria-hidden>{name.slice(0, -TAIL)}</Start>
-      <End aria-hidden>{name.slice(-TAIL)}</End>
+      <span
+        style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' }}
+        aria-hidden
+      >
+        {name.slice(0, -TAIL)}
+      </span>
+      <span style={{ flex: 'none', whiteSpace: 'pre' }} aria-hidden>
+        {name.slice(-TAIL)}
+      </span>
     </>
   )
 }
 
-const Text = styled('span')({ position: 'relative', display: 'flex', fontWeight: 500 })
-
 /** An object's name, truncated in the middle if it doesn't fit, whatever the letter widths. */
 export function FittedName({ name }: { name: string }) {
   return (
-    <Text>
+    <span style={{ position: 'relative', display: 'flex', fontWeight: 500 }}>
       <HiddenText>{name}</HiddenText>
       <FittedParts name={name} />
-    </Text>
+    </span>
   )
 }

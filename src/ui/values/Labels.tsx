@@ -1,16 +1,7 @@
 import Chip from '@mui/material/Chip'
-import { styled } from '@mui/material/styles'
 import { isSimulatedLabel } from '../../util/labels.ts'
 import { tip } from '../page/tip.ts'
 import { WithBreaks } from './NameText.tsx'
-
-const Row = styled('span')({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  gap: 4,
-  minWidth: 0,
-  maxWidth: '100%',
-})
 
 const written = ([key, value]: [string, string]): string => (value === '' ? key : `${key}=${value}`)
 
@@ -45,7 +36,7 @@ export function Labels({ labels, most = 1, whole = false, none = null }: LabelsP
   if (entries.length === 0) return none
   const rest = entries.slice(most)
   return (
-    <Row>
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4, minWidth: 0, maxWidth: '100%' }}>
       {entries.slice(0, most).map((entry) => (
         <Chip
           key={entry}
@@ -63,6 +54,6 @@ export function Labels({ labels, most = 1, whole = false, none = null }: LabelsP
           {...tip(rest.join(', '))}
         />
       ) : null}
-    </Row>
+    </span>
   )
 }
