@@ -76,7 +76,7 @@ export default function NewClusterPage() {
       onSubmit={() => void submit()}
       onClose={close}
     >
-      <Stack spacing={2.5}>
+      <Stack spacing={5}>
         <TextField
           required
           label={t('name')}

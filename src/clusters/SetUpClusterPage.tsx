@@ -120,7 +120,7 @@ export default function SetUpClusterPage() {
       onSubmit={() => void submit()}
       onClose={() => void navigate(path.clusters())}
     >
-      <Stack spacing={2.5}>
+      <Stack spacing={5}>
         <TextField
           required
           label={t('name')}

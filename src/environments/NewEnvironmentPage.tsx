@@ -69,7 +69,7 @@ export default function NewEnvironmentPage() {
       onSubmit={() => void submit()}
       onClose={() => void navigate(path.environments())}
     >
-      <Stack spacing={2.5}>
+      <Stack spacing={5}>
         <NoCluster />
         <TextField
           required

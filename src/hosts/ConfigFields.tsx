@@ -180,7 +180,7 @@ export function ConfigFields({ relation, provider, control, formId, isDisabled }
   const isUnusable = makesHosts(provider) && !isUsable(provider, relation, values)
   return (
     <ChoicePlace value={place}>
-      <Stack spacing={2.25}>
+      <Stack spacing={4.5}>
         {shownAttributes(relation, values, errors).map((field) => (
           <AttributeField
             // The key remounts a field that becomes required, so that the new rule applies.

@@ -72,7 +72,7 @@ export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   const { control, register, formState } = used.form
   return (
-    <Stack spacing={2.5}>
+    <Stack spacing={5}>
       <TextField
         required
         label={t('name')}
@@ -191,7 +191,7 @@ function Preview({ used: { preview, isReady } }: { used: ReturnType<typeof useCl
   const count = (outcome: string): number => objects.filter((object) => object.outcome === outcome).length
   const counts = { create: count('create'), leftOut: count('leftOut'), failed: count('failed') }
   return (
-    <Stack spacing={2.5} aria-busy={preview.isFetching}>
+    <Stack spacing={5} aria-busy={preview.isFetching}>
       {preview.isPlaceholderData ? <LoadingBar label={t('loading')} /> : null}
       <Notice tone={counts.failed > 0 ? 'warn' : 'info'} title={t('summary', counts)}>
         {t('undo')}

@@ -126,10 +126,10 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
       }}
     >
       <AllowedFields forbidden={forbidden}>
-        <Stack spacing={2.25}>{attributesOf(ownNames).map(draw)}</Stack>
+        <Stack spacing={4.5}>{attributesOf(ownNames).map(draw)}</Stack>
         {sectionNames.map((section) => (
           <Section key={section} title={t(`sections.${section}`)}>
-            <Stack spacing={2.25}>
+            <Stack spacing={4.5}>
               {attributesOf(sections[section])
                 .filter(({ name }) => isAsked(name, values, formState.errors))
                 .map(draw)}

@@ -186,7 +186,7 @@ export function LimitSheet({ environment, range, names, onClose }: LimitSheetPro
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <Stack spacing={3}>
+      <Stack spacing={6}>
         {limitTypes.map((type) => (
           <Group key={type}>
             <legend>{t(`types.${type}`)}</legend>

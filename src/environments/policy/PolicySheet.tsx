@@ -202,7 +202,7 @@ function PolicyForm({ kind, name, row, onClose }: PolicyFormProps) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <Stack spacing={2}>
+      <Stack spacing={4}>
         <TextField
           select
           id={form.idOf('type')}

@@ -67,7 +67,7 @@ export function QuotaSheet({ environment, quota, used, onClose }: QuotaSheetProp
       }}
       onClose={onClose}
     >
-      <Stack spacing={2}>
+      <Stack spacing={4}>
         {commonResources.map((name) => (
           <TextField
             key={name}

@@ -62,7 +62,7 @@ export function ProviderFields({ state, type, isNew, isDisabled }: ProviderField
   const seldom = accountFields(type, true)
   const way = wayOf(type)
   return (
-    <Stack spacing={2.25}>
+    <Stack spacing={4.5}>
       {draw(providerField('name'))}
       {isNew ? (
         <AttributeField
@@ -100,7 +100,7 @@ function SeldomFields({ fields, state: { form }, draw }: SeldomFieldsProps) {
   return (
     <More open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('more')}</summary>
-      <Stack spacing={2.25}>{fields.map(draw)}</Stack>
+      <Stack spacing={4.5}>{fields.map(draw)}</Stack>
     </More>
   )
 }

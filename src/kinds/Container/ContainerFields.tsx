@@ -168,7 +168,7 @@ export function ContainerFields({ index, title, place, sets }: ContainerFieldsPr
           {title}
         </Typography>
       )}
-      <Stack spacing={3}>
+      <Stack spacing={6}>
         {getValues(`containers.${index}.image`) === null ? null : <ImageField container={index} />}
         <Stack component="fieldset" spacing={3}>
           <Typography variant="h2" component="legend" sx={{ marginBottom: 2.5 }}>

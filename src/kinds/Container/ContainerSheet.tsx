@@ -79,7 +79,7 @@ function ContainerForm({ component, row, place, texts, onClose }: ContainerFormP
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <Stack spacing={3.5}>
+        <Stack spacing={7}>
           {[...containers, ...initContainers].map(({ id, name: container, additionalProperties }, index) => (
             <ContainerFields
               key={id}

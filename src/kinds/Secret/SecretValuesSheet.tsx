@@ -108,7 +108,7 @@ function KeyFields(props: Omit<AddedKeysProps, 'Value'>) {
   const { keys, edits, onChange, isDisabled } = props
   const { known } = edits
   return (
-    <Stack spacing={1.75}>
+    <Stack spacing={3.5}>
       {[...new Set([...keys, ...Object.keys(known)])].map((name) => (
         <KnownKey
           key={name}
