@@ -51,7 +51,6 @@ function StateWithOverrides({ application }: { application: ApplicationRow }) {
   )
 }
 
-
 /** Used amount, which determines the sort order, and its share of the limit. */
 function UseCell({ application, what }: { application: ApplicationRow; what: 'cpu' | 'memory' }) {
   const t = useTranslations('environments.columns')

@@ -21,7 +21,6 @@ import { RefusedPanel } from './rollout/StillPanel.tsx'
 import { byProgress, isRollingOut } from './rollout/rollout-steps.ts'
 import { RolloutPanel } from './rollout/RolloutPanel.tsx'
 
-
 /** Kinds without revisions never roll out, but their pods can be refused. */
 const isShown = (component: Component): boolean =>
   hasRevisions(component) ? isRollingOut(component) : component.refusal !== null
