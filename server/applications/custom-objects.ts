@@ -11,7 +11,7 @@ import { parseAnswer } from '../clusters/connection/refusal.ts'
 import { notFound, unavailable } from '../errors.ts'
 import { implement } from '../resources/implement.ts'
 import { refusing } from '../clusters/workloads/workload-refusal.ts'
-import { connectedDriver, hostClusterOf } from '../records/workload-target.ts'
+import { hostClusterOf } from '../records/workload-target.ts'
 
 const maxBytes = 8 * 1024 * 1024
 const timeoutMs = 30_000
@@ -25,7 +25,7 @@ export const customObjects = implement(customActions.objects, {
     const { group, plural, kind, version } = kindOf(resource.attributes['spec'])
     if (version === undefined)
       throw notFound(message('kinds.servedVersion', { definition: resource.name ?? resource.id }))
-    const driver = await connectedDriver(context, await hostClusterOf(context, resource))
+    const driver = await context.clusters.connected(await hostClusterOf(context, resource))
     const path = ['', 'apis', group, version, plural].map(encodeURIComponent).join('/')
     const table = await refusing({ name: kind }, async () => {
       const answer = await driver.passOn({

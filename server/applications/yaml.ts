@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts'
 import { TextAnswer } from '../resources/action.ts'
 import { implement } from '../resources/implement.ts'
 import { refusing } from '../clusters/workloads/workload-refusal.ts'
-import { connectedDriver, targetOf } from '../records/workload-target.ts'
+import { targetOf } from '../records/workload-target.ts'
 import { writeObject } from './imports/manifest.ts'
 
 /** Returns the live object as `kubectl get -o yaml` does: with its status, without managed fields. */
@@ -12,7 +12,7 @@ export const yaml = implement(manifestActions.showYaml, {
   apply: async (context, { resource }) => {
     const { hostClusterId, reference } = await targetOf(context, resource)
     const entry = context.model.get(resource.class)
-    const driver = await connectedDriver(context, hostClusterId)
+    const driver = await context.clusters.connected(hostClusterId)
     const object = await refusing(entry, () => driver.get(reference))
     const { managedFields: _, ...metadata } = object.metadata
     // A StatefulSet reuses the name of a deleted pod for the next one.

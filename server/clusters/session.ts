@@ -39,11 +39,15 @@ export class ClusterSession {
     this.observer = observer
   }
 
-  /** Writes in call order and stores the resulting rows. Rejects with 503 while the cluster is unreachable. */
+  /** Writes in call order and stores the resulting rows. */
   write(author: Author, work: ClusterWork): Promise<Written> {
-    const status = this.driver.status()
-    if (status.state === 'notConnected') return Promise.reject(unavailable(unreachable(this.row, status)))
     return this.observer.write(author, () => work(this.driver))
+  }
+
+  /** Throws 503 while the cluster is unreachable. */
+  requireConnected(): void {
+    const status = this.driver.status()
+    if (status.state === 'notConnected') throw unavailable(unreachable(this.row, status))
   }
 }
 
@@ -88,10 +92,12 @@ export class ClusterSessions implements Clusters {
     return this.driverOf(hostClusterId)
   }
 
+  async connected(hostClusterId: string): Promise<ConnectedCluster> {
+    return (await this.reachable(hostClusterId)).driver
+  }
+
   async write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written> {
-    const session = this.sessions.get(hostClusterId)
-    if (!session) throw unavailable(await this.whyNone(hostClusterId))
-    return session.write(author, work)
+    return (await this.reachable(hostClusterId)).write(author, work)
   }
 
   /** Returns the clusters with an actor's restrictions: the guard checks writes and terminals of non-admins. */
@@ -102,12 +108,20 @@ export class ClusterSessions implements Clusters {
         const cluster = this.get(id)
         return cluster && guardedCluster(cluster, actor)
       },
+      connected: async (id) => guardedCluster(await this.connected(id), actor),
       write: (id, author, work) => this.write(id, author, (writer) => work(guardedWriter(writer, actor))),
     }
   }
 
   protected driverOf(hostClusterId: string): ClusterDriver | null {
     return this.sessions.get(hostClusterId)?.driver ?? null
+  }
+
+  private async reachable(id: string): Promise<ClusterSession> {
+    const session = this.sessions.get(id)
+    if (!session) throw unavailable(await this.whyNone(id))
+    session.requireConnected()
+    return session
   }
 
   private async whyNone(id: string): Promise<Text> {

@@ -7,7 +7,6 @@ import type { Context } from '../records/context.ts'
 import { Guard } from '../clusters/guard/guard.ts'
 import { noteTerminal } from './terminals.ts'
 import { refusing } from '../clusters/workloads/workload-refusal.ts'
-import { connectedDriver } from '../records/workload-target.ts'
 import { describeResource, isConnecting, isReading } from './address.ts'
 import { findEnvironment, placeFacts, type ReadRequest, readRequest } from './admit.ts'
 import { requestHeaders, upgradeHeaders, warningHeaders } from './headers.ts'
@@ -61,7 +60,7 @@ export async function answerProxied(context: Context, request: ProxyRequest): Pr
   const read = await admit(context, request)
   if (read.target && isConnecting(read.target))
     throw malformed(message('kubectl.upgradeNeeded', { resource: describeResource(read.target) }))
-  const driver = await connectedDriver(context, read.hostCluster.id)
+  const driver = await context.clusters.connected(read.hostCluster.id)
   const { body, signal } = request
   const { method, path } = read
   const passing = { method, path, headers: requestHeaders(request.headers), body, signal }
@@ -182,7 +181,7 @@ export async function openConnection(context: Context, request: ProxyRequest): P
   const { target, method, path, hostCluster } = read
   if (!target || !isConnecting(target)) throw malformed(message('kubectl.noUpgradeHere'))
   if (!protocols.test(request.headers.upgrade ?? '')) throw malformed(message('kubectl.upgradeProtocol'))
-  const driver = await connectedDriver(context, hostCluster.id)
+  const driver = await context.clusters.connected(hostCluster.id)
   await requireEntry(context, driver, read)
   const passing = {
     method,

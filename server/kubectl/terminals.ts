@@ -15,7 +15,7 @@ import { Guard } from '../clusters/guard/guard.ts'
 import { mayAll, requireAdminAround, requireWrite } from '../access/permissions.ts'
 import { getRow } from '../resources/update.ts'
 import { refusalOf, refusing } from '../clusters/workloads/workload-refusal.ts'
-import { connectedDriver, environmentOf, targetOf } from '../records/workload-target.ts'
+import { environmentOf, targetOf } from '../records/workload-target.ts'
 
 export type { ExecEnd, ExecSession } from '../clusters/connection/cluster.ts'
 
@@ -112,7 +112,7 @@ async function requireEntry(
   { container, doing }: { container: string; doing: Message },
 ): Promise<void> {
   const { hostClusterId, reference } = await targetOf(context, pod)
-  const driver = await connectedDriver(context, hostClusterId)
+  const driver = await context.clusters.connected(hostClusterId)
   const place = { namespace: reference.namespace ?? '', name: reference.name }
   const guard = new Guard(driver, context.actor)
   await refusing({ name: 'Pod' }, () => guard.requireEntry(place, container, doing))
@@ -124,7 +124,7 @@ export async function openTerminal(
   handlers: Pick<ExecRequest, 'onOutput' | 'onEnd'>,
 ): Promise<ExecSession> {
   const { hostClusterId, reference } = await targetOf(context, pod)
-  const driver = await connectedDriver(context, hostClusterId)
+  const driver = await context.clusters.connected(hostClusterId)
   const environment = await environmentOf(context, pod)
   const note = await noteTerminal(context, environment, { name: `${pod.name}/${container}`, command })
   const onEnd = (end: ExecEnd): void => {

@@ -22,6 +22,8 @@ export interface Actor {
 export interface Clusters {
   /** Returns a cluster for reads, dry runs and connections; null if it has no kubeconfig connection (yet). */
   get(hostClusterId: string): ConnectedCluster | null
+  /** Like `get`, for a reachable cluster; rejects with 503 and the reason otherwise. */
+  connected(hostClusterId: string): Promise<ConnectedCluster>
   /**
    * Runs `work`, which writes to the cluster, and updates the rows from the objects that the API server
    * returned, without waiting for the watch. Rows and change log name the author, and the later watch events

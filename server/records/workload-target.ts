@@ -1,8 +1,8 @@
 import { message } from '../../model/messages/message.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
-import { ApiError, notFound, unavailable } from '../errors.ts'
-import type { ConnectedCluster, ObjectReference, WatchedKind } from '../clusters/connection/cluster.ts'
+import { ApiError, notFound } from '../errors.ts'
+import type { ObjectReference, WatchedKind } from '../clusters/connection/cluster.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
 
@@ -133,13 +133,3 @@ export async function environmentOf(context: Context, row: ResourceRow): Promise
 /** Returns an environment's namespace, which defaults to its name. */
 export const namespaceOf = (environment: Pick<ResourceRow, 'name' | 'attributes'>): string =>
   textOf(environment.attributes['namespace']) ?? environment.name ?? ''
-
-/** Returns the driver of a reachable cluster; throws 503 with the reason otherwise. */
-export async function connectedDriver(context: Context, hostClusterId: string): Promise<ConnectedCluster> {
-  const driver = context.clusters.get(hostClusterId)
-  const status = driver?.status()
-  if (driver && status?.state !== 'notConnected') return driver
-  const name = (await context.store.get(hostClusterId))?.name ?? hostClusterId
-  const why = status?.why ?? message('connections.none')
-  throw unavailable(message('connections.unreachable', { cluster: name, why }))
-}

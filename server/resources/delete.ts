@@ -21,7 +21,7 @@ import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
 import { getRow } from './update.ts'
 import { planRelease, releaseNamespace } from '../clusters/workloads/workload-namespace.ts'
-import { connectedDriver, hostClusterOf, targetOf } from '../records/workload-target.ts'
+import { hostClusterOf, targetOf } from '../records/workload-target.ts'
 import { deleteWorkload, requirePlace } from '../clusters/workloads/workload-write.ts'
 
 /** Deletes a resource and everything below it, unless other resources need it. */
@@ -72,7 +72,7 @@ export async function planDeletion(
   }
   if (entry.id === 'environments.Application') {
     const objects = await planApplication(context, row)
-    if (objects.length > 0) await connectedDriver(context, await hostClusterOf(context, row))
+    if (objects.length > 0) await context.clusters.connected(await hostClusterOf(context, row))
     return { ...plan, objects, ids: objects.length === 0 ? [row.id] : [] }
   }
   const { ids } = await requireFree(context.store, { entry, id, expectation: {} })
@@ -144,7 +144,7 @@ const immortalNamespaces = new Set(['default', 'kube-public', 'kube-system'])
 async function requireDeletable(context: Context, row: ResourceRow): Promise<void> {
   const { reference, hostClusterId } = await targetOf(context, row)
   requirePlace(context, reference)
-  await connectedDriver(context, hostClusterId)
+  await context.clusters.connected(hostClusterId)
   if (row.class !== 'cluster.Namespace' || !immortalNamespaces.has(reference.name)) return
   const text = message('transactions.permanentNamespace', { name: reference.name })
   throw invalidAt({ modelIndex: 'Namespace', field: null }, text)

@@ -22,7 +22,7 @@ import { findLive } from '../../clusters/workloads/workload-object.ts'
 import { referenceTo } from '../../clusters/workloads/workload-owner.ts'
 import { patchBetween } from '../../clusters/workloads/workload-patch.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
-import { connectedDriver, hostClusterOf, type Target, targetOf } from '../../records/workload-target.ts'
+import { hostClusterOf, type Target, targetOf } from '../../records/workload-target.ts'
 import { createComposed, deleteWorkload, editWorkload } from '../../clusters/workloads/workload-write.ts'
 
 const verbs = { created: 'delete', modified: 'update', deleted: 'create', leaving: 'create' } as const
@@ -53,7 +53,7 @@ async function find(context: Context, group: ObjectChanges): Promise<Found> {
   const target = await targetOf(context, row)
   await requireAdminAround(context, row, message('access.undoChange'))
   if (target.path.length > 0) throw gone()
-  const driver = await connectedDriver(context, target.hostClusterId)
+  const driver = await context.clusters.connected(target.hostClusterId)
   const object = await refusing(group.entry, () => driver.get(target.reference)).catch((error: unknown) => {
     throw error instanceof ApiError && error.status === 404 ? gone() : error
   })
@@ -175,7 +175,7 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
   refuseReturn(group, tree)
   const object = objectOf(context, tree)
   requireAdminInSystem(context, object.metadata.namespace, message('access.undoChange'))
-  const driver = await connectedDriver(context, clusterId)
+  const driver = await context.clusters.connected(clusterId)
   const twin = await refusing(entry, () => findLive(driver, referenceTo(object)))
   if (twin) return planIntoTwin(context, { group, clusterId, driver, object, twin })
   await refusing(entry, () => driver.apply(object, { dryRun: true }), { object: entry, path: [] })

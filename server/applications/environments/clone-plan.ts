@@ -9,7 +9,7 @@ import { ApiError, type Text, textOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
 import { requireHarmless } from '../../clusters/session.ts'
 import { runOf } from '../../clusters/workloads/run-label.ts'
-import { connectedDriver, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
+import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
 import { labelForRun } from '../labels.ts'
@@ -55,7 +55,7 @@ interface Found extends StoredObject {
  */
 export async function planClone(context: Context, request: CloneRequest): Promise<ClonePlan> {
   const found = await objectsOf(context, request.source)
-  const driver = await connectedDriver(context, request.hostClusterId)
+  const driver = await context.clusters.connected(request.hostClusterId)
   const planned = await planObjects(context, request, found)
   const isSameCluster = request.hostClusterId === (await hostClusterOf(context, request.source))
   const objects = await withMakers(driver, planned)
@@ -91,7 +91,7 @@ async function planObjects(
   request: CloneRequest,
   found: readonly Found[],
 ): Promise<PlannedObject[]> {
-  const driver = await connectedDriver(context, request.hostClusterId)
+  const driver = await context.clusters.connected(request.hostClusterId)
   return mapConcurrent(inDependencyOrder(found), WIDTH, (entry) =>
     planObject(context, driver, request, entry),
   )

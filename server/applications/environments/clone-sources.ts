@@ -2,7 +2,7 @@ import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/cluster.ts'
 import type { Context } from '../../records/context.ts'
 import { findLive } from '../../clusters/workloads/workload-object.ts'
-import { connectedDriver, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
+import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { runLabel } from '../labels.ts'
 import type { PlannedObject } from './cloned-object.ts'
@@ -55,7 +55,7 @@ export async function findSource(
 }
 
 const driverOf = async (context: Context, source: ResourceRow): Promise<ClusterPreview> =>
-  connectedDriver(context, await hostClusterOf(context, source))
+  context.clusters.connected(await hostClusterOf(context, source))
 
 /** Objects deleted in the meantime are created from the store; a Secret needs its live values. */
 function readSource(

@@ -3,7 +3,6 @@ import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { ClusterError } from '../../clusters/connection/cluster.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
-import { connectedDriver } from '../../records/workload-target.ts'
 import type { Fact } from '../../../model/actions/environments.ts'
 
 /** Location of a Secret. */
@@ -21,7 +20,7 @@ async function readValues(
   { hostClusterId, namespace }: SecretPlace,
 ): Promise<Record<string, unknown> | null> {
   try {
-    const driver = await connectedDriver(context, hostClusterId)
+    const driver = await context.clusters.connected(hostClusterId)
     const secret: KubernetesObject = await driver.get({ apiVersion: 'v1', kind: 'Secret', name, namespace })
     return isFields(secret['data']) ? secret['data'] : {}
   } catch (error) {

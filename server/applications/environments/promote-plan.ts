@@ -12,7 +12,7 @@ import type { Context, Written } from '../../records/context.ts'
 import { requireHarmless } from '../../clusters/session.ts'
 import { referenceTo } from '../../clusters/workloads/workload-owner.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
-import { connectedDriver, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
+import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
 import { effectsOf } from '../effects.ts'
@@ -82,7 +82,7 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
       request,
       target: await findTarget(context, application, environment),
       hostClusterId,
-      driver: await connectedDriver(context, hostClusterId),
+      driver: await context.clusters.connected(hostClusterId),
       namespace: namespaceOf(environment),
     }
     const { chosen, sources, leftOut, notes } = await chooseObjects(context, request, subject)

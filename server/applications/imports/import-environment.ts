@@ -16,13 +16,7 @@ import { runOf } from '../../clusters/workloads/run-label.ts'
 import { prepareNamespace } from '../../clusters/workloads/workload-namespace.ts'
 import { referenceTo } from '../../clusters/workloads/workload-owner.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
-import {
-  connectedDriver,
-  environmentOf,
-  hostClusterOf,
-  namespaceOf,
-  targetOf,
-} from '../../records/workload-target.ts'
+import { environmentOf, hostClusterOf, namespaceOf, targetOf } from '../../records/workload-target.ts'
 import { deleteObject } from '../../clusters/workloads/workload-object.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { applyObjects, type CheckedObject, checkObjects, type Completion, type Guard } from '../apply.ts'
@@ -82,7 +76,7 @@ export async function planEnvironmentImport(
   const { objects, notes: passedOver } = withoutOwnNamespace(based.objects, namespace)
   return refusing({ name: 'Application' }, async () => {
     const hostClusterId = await hostClusterOf(context, environment)
-    const driver = await connectedDriver(context, hostClusterId)
+    const driver = await context.clusters.connected(hostClusterId)
     const subject = { application, environment, hostClusterId, driver }
     const guard = belongsTo(context, subject)
     const autoscaled = await autoscaledIn(driver, namespace, listed(objects))

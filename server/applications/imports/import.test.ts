@@ -297,13 +297,13 @@ describe('a run', () => {
   }
 
   const waits = 'Waits for a connected host in the host group racks.'
-  const none = 'it has no kubeconfig that can be used. Add one to change anything on it.'
+  const none = 'it has no kubeconfig that can be used. Add one to connect.'
   it.each([
-    [{}, { status: [waits] }, `is being created. Wait until it is connected to change it. ${waits}`],
-    [{}, { state: 'creating' }, 'is being created. Wait until it is connected to change it.'],
+    [{}, { status: [waits] }, `is being created. Wait until it is connected. ${waits}`],
+    [{}, { state: 'creating' }, 'is being created. Wait until it is connected.'],
     [{}, { state: 'failed', status: ['Out of disk.'] }, 'could not be created. Out of disk.'],
     [{}, { state: 'notReady', status: ['Away.'] }, `is not connected: ${none}`],
-    [{ adminState: 'disabled' }, {}, 'is not connected: it is disabled. Enable it to change anything on it.'],
+    [{ adminState: 'disabled' }, {}, 'is not connected: it is disabled. Enable it to connect.'],
   ])('on a cluster that nobody reaches (%j, %j) is refused at once', async (cluster, facts, why) => {
     const message = `The cluster prod ${why}`
     expect(await onProd({ mode: 'managed', ...cluster }, facts)).toMatchObject({ status: 503, message })

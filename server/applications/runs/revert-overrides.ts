@@ -20,7 +20,7 @@ import { kindInNamespace } from '../../clusters/workloads/workload-object.ts'
 import { referenceTo } from '../../clusters/workloads/workload-owner.ts'
 import { dryPatching, patchAsItIs, patchBetween } from '../../clusters/workloads/workload-patch.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
-import { connectedDriver, environmentOf, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
+import { environmentOf, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
 import { unfinished } from '../apply-refusals.ts'
@@ -49,7 +49,7 @@ export const revert = implement(runActions.revert, {
     const hostClusterId = await hostClusterOf(context, environment)
     const written = await refusing({ name: 'Application' }, () =>
       environmentMutex.run(environment.id, async () => {
-        const driver = await connectedDriver(context, hostClusterId)
+        const driver = await context.clusters.connected(hostClusterId)
         const restored = await find(context, { resource, environment, driver }, names)
         for (const one of restored)
           await patchAsItIs(dryPatching(driver), referenceTo(one.object), (live) => patchOf(one, live))

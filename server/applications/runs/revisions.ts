@@ -3,7 +3,7 @@ import type { Revision } from '../../../model/actions/workloads.ts'
 import { fieldsOf, listOf, textField } from '../../../model/fields.ts'
 import { implement } from '../../resources/implement.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
-import { connectedDriver, targetOf } from '../../records/workload-target.ts'
+import { targetOf } from '../../records/workload-target.ts'
 import { sorted } from '../shown.ts'
 import { writeObject } from '../imports/manifest.ts'
 import { readRevisions, type WorkloadRevision } from './workload-revisions.ts'
@@ -12,7 +12,7 @@ import { readRevisions, type WorkloadRevision } from './workload-revisions.ts'
 export const revisions = implement(workloadActions.revisions, {
   apply: async (context, { resource }) => {
     const { hostClusterId, reference } = await targetOf(context, resource)
-    const driver = await connectedDriver(context, hostClusterId)
+    const driver = await context.clusters.connected(hostClusterId)
     const found = await refusing(context.model.get(resource.class), async () =>
       readRevisions(driver, await driver.get(reference)),
     )

@@ -9,7 +9,7 @@ import { type Context, workingFrom } from '../../records/context.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
 import { replacing } from '../../clusters/workloads/workload-patch.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
-import { connectedDriver, targetOf } from '../../records/workload-target.ts'
+import { targetOf } from '../../records/workload-target.ts'
 import { editWorkload } from '../../clusters/workloads/workload-write.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { refuse } from '../imports/manifest.ts'
@@ -49,7 +49,7 @@ interface History {
 
 async function readHistory(context: Context, resource: ResourceRow): Promise<History> {
   const { hostClusterId, reference } = await targetOf(context, resource)
-  const driver = await connectedDriver(context, hostClusterId)
+  const driver = await context.clusters.connected(hostClusterId)
   return refusing(context.model.get(resource.class), async () => {
     const workload = await driver.get(reference)
     return { workload, revisions: await readRevisions(driver, workload) }

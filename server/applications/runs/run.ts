@@ -16,7 +16,7 @@ import type { ResourceRow } from '../../store/store.ts'
 import { getRow } from '../../resources/update.ts'
 import { prepareNamespace } from '../../clusters/workloads/workload-namespace.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
-import { connectedDriver, hostClusterOf } from '../../records/workload-target.ts'
+import { hostClusterOf } from '../../records/workload-target.ts'
 import { environmentMutex } from '../../records/environment-mutex.ts'
 import { applyObjects, type CheckedObject } from '../apply.ts'
 import { diffOf, effectOf } from '../object-diffs.ts'
@@ -106,7 +106,7 @@ async function carryOut(
     // The environment may have been deleted while waiting for the lock; don't recreate its namespace.
     await getRow(context.store, context.model.get(environment.class), environment.id)
     await prepareNamespace(context, hostClusterId, environment)
-    const driver = await connectedDriver(context, hostClusterId)
+    const driver = await context.clusters.connected(hostClusterId)
     const { objects: checked } = await checkRun(context, request, {
       driver,
       wanted,
@@ -124,7 +124,7 @@ async function dryRun(
   request: RunRequest,
   { wanted, catalog, hosts }: Awaited<ReturnType<typeof objectsToRun>>,
 ): Promise<RunPreview> {
-  const driver = await connectedDriver(context, await hostClusterOf(context, request.environment))
+  const driver = await context.clusters.connected(await hostClusterOf(context, request.environment))
   const { objects, overrides, notes } = await dryRunOf(context, request, {
     driver,
     wanted,

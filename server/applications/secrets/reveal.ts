@@ -8,7 +8,7 @@ import { authorOf, type Context } from '../../records/context.ts'
 import { requireReveal } from '../../clusters/guard/guard.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
-import { connectedDriver, environmentOf, targetOf } from '../../records/workload-target.ts'
+import { environmentOf, targetOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
 /**
@@ -39,7 +39,7 @@ export const reveal = implement(secretActions.reveal, {
 
 async function readValue(context: Context, secret: ResourceRow, key: string): Promise<Buffer> {
   const { hostClusterId, reference } = await targetOf(context, secret)
-  const driver = await connectedDriver(context, hostClusterId)
+  const driver = await context.clusters.connected(hostClusterId)
   const object = await refusing({ name: 'Secret' }, () => driver.get(reference))
   requireReveal(context.actor, object)
   const { data } = object

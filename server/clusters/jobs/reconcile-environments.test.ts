@@ -21,6 +21,7 @@ function clustersWith(hanging: string): Clusters {
   })
   return {
     get: () => null,
+    connected: () => Promise.reject(new Error('not read')),
     write: (id) => (id === hanging ? answered.then(() => nothing) : Promise.resolve(nothing)),
   }
 }

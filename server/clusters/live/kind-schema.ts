@@ -2,7 +2,7 @@ import { message } from '../../../model/messages/message.ts'
 import { ApiError, notFound, unavailable } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { refusing } from '../workloads/workload-refusal.ts'
-import { connectedDriver, hostClusterOf } from '../../records/workload-target.ts'
+import { hostClusterOf } from '../../records/workload-target.ts'
 import type { KindCounts } from '../../../model/answers/kind-counts.ts'
 import { nameOf } from '../../activity/changes.ts'
 import type { Context } from '../../records/context.ts'
@@ -27,7 +27,7 @@ export async function readKindSchema(
 ): Promise<KindSchema> {
   const cluster = of === undefined ? await anyCluster(context) : await clusterOf(context, of)
   return refusing({ name: kind }, async () => {
-    const driver = await connectedDriver(context, cluster.id)
+    const driver = await context.clusters.connected(cluster.id)
     const found = await driver.describeKind(apiVersion, kind)
     if (!found)
       throw new ApiError(
@@ -57,7 +57,7 @@ export interface KindsOfCluster {
 export async function listKinds(context: Context, of: string | undefined): Promise<KindsOfCluster> {
   const cluster = of === undefined ? await anyCluster(context) : await clusterOf(context, of)
   return refusing({ name: String(cluster.name) }, async () => {
-    const driver = await connectedDriver(context, cluster.id)
+    const driver = await context.clusters.connected(cluster.id)
     const kinds = await driver.listKinds()
     return {
       cluster: { id: cluster.id, name: cluster.name, version: driver.status().version },

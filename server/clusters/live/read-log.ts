@@ -23,7 +23,7 @@ import {
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../../records/context.ts'
 import { refusing } from '../workloads/workload-refusal.ts'
-import { connectedDriver, hostClusterOf } from '../../records/workload-target.ts'
+import { hostClusterOf } from '../../records/workload-target.ts'
 
 export interface LogRequest {
   /** Names of the pods to read; all if empty. */
@@ -122,7 +122,7 @@ export async function readLog(
   request: LogRequest,
 ): Promise<Readable> {
   const sources = await findSources(context, resource, request)
-  const driver = await connectedDriver(context, await hostClusterOf(context, resource))
+  const driver = await context.clusters.connected(await hostClusterOf(context, resource))
   const aborting = new AbortController()
   const stream = await refusing({ name: 'Pod' }, () => open(driver, sources, request, aborting.signal))
   stream.once('close', () => aborting.abort())

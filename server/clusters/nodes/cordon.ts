@@ -8,7 +8,7 @@ import { changesOf } from '../../activity/changes.ts'
 import { authorOf, type Context, type Written } from '../../records/context.ts'
 import { changed } from '../workloads/workload-object.ts'
 import { refusing } from '../workloads/workload-refusal.ts'
-import { connectedDriver, targetOf } from '../../records/workload-target.ts'
+import { targetOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
 const isOpen = ({ spec }: KubernetesObject): boolean => !isFields(spec) || spec['unschedulable'] !== true
@@ -16,7 +16,7 @@ const isOpen = ({ spec }: KubernetesObject): boolean => !isFields(spec) || spec[
 /** Returns true if a node is schedulable, read from its API server. */
 export async function isSchedulable(context: Context, node: ResourceRow): Promise<boolean> {
   const { hostClusterId, reference } = await targetOf(context, node)
-  const driver = await connectedDriver(context, hostClusterId)
+  const driver = await context.clusters.connected(hostClusterId)
   return isOpen(await refusing({ name: 'Node' }, () => driver.get(reference)))
 }
 

@@ -12,7 +12,7 @@ import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { authorOf, type Context, workingFrom, type Written } from '../../records/context.ts'
 import { refusing } from '../workloads/workload-refusal.ts'
-import { connectedDriver, targetOf } from '../../records/workload-target.ts'
+import { targetOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { isSchedulable, setSchedulable } from './cordon.ts'
 import { type DrainOptions, planDrain, type PlannedPod, reasonOf, refusalOfEviction } from './drain-plan.ts'
@@ -51,7 +51,7 @@ type Options = CheckedBody<typeof nodeActions.drain>
 
 async function prepare(context: Context, node: ResourceRow, options: Options) {
   const { hostClusterId } = await targetOf(context, node)
-  const driver = await connectedDriver(context, hostClusterId)
+  const driver = await context.clusters.connected(hostClusterId)
   if (options.continues) await refuseOpen(context, node)
   const plan = (): Promise<PlannedPod[]> =>
     refusing({ name: 'Node' }, () => planDrain(driver, node.name ?? '', options))

@@ -8,7 +8,7 @@ import { environmentMutex } from '../../records/environment-mutex.ts'
 import { labelValue } from './run-label.ts'
 import { deleteObject, findLive } from './workload-object.ts'
 import { refusing } from './workload-refusal.ts'
-import { connectedDriver, hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
+import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 
 const kind: WatchedKind = { apiVersion: 'v1', kind: 'Namespace', plural: 'namespaces', namespaced: false }
 
@@ -110,7 +110,7 @@ async function requireReleasable(context: Context, environment: ResourceRow): Pr
 export async function planRelease(context: Context, environment: ResourceRow): Promise<boolean> {
   const hostClusterId = await requireReleasable(context, environment)
   if (hostClusterId === null) return false
-  await orWayOut(hostClusterId, () => connectedDriver(context, hostClusterId))
+  await orWayOut(hostClusterId, () => context.clusters.connected(hostClusterId))
   const [namespace] = await context.store.find({
     class: 'cluster.Namespace',
     below: hostClusterId,

@@ -119,7 +119,7 @@ it('refuses what it cannot answer, with the reason', async () => {
   const managed = await simulated.service.post('/cluster/api/hostClusters', { name: 'away', mode: 'managed' })
   expect((await ask(`of=${managed.id}&${deployment}`)).json()).toMatchObject({
     status: 503,
-    message: 'The cluster away is unreachable: it has no connection.',
+    message: 'The cluster away is being created. Wait until it is connected.',
   })
   const anonymous = await simulated.service.app.inject({ url: `/api/kindSchemas?${deployment}` })
   expect(anonymous.statusCode).toBe(401)

@@ -14,12 +14,11 @@ export const connections: AreaWords<'connections'> = {
     '{pods, plural, one {# Pod kann} other {# Pods können}} nicht eingeplant werden, während {cordoned} von {nodes, plural, one {# Node} other {# Nodes}} gesperrt sind.',
   more: 'Und {count} weitere.',
   unreachable: 'Der Cluster {cluster} ist nicht erreichbar: {why}',
-  none: 'Es gibt keine Verbindung.',
   notConnected: 'Der Cluster {cluster} ist nicht verbunden.',
   disabled:
-    'Der Cluster {cluster} ist nicht verbunden: Er ist deaktiviert. Aktivieren Sie ihn, um etwas an ihm zu ändern.',
+    'Der Cluster {cluster} ist nicht verbunden: Er ist deaktiviert. Aktivieren Sie ihn, um die Verbindung herzustellen.',
   withoutKubeconfig:
-    'Der Cluster {cluster} ist nicht verbunden: Er hat keine verwendbare Kubeconfig. Fügen Sie eine hinzu, um etwas an ihm zu ändern.',
+    'Der Cluster {cluster} ist nicht verbunden: Er hat keine verwendbare Kubeconfig. Fügen Sie eine hinzu, um die Verbindung herzustellen.',
   abandoned: 'Der Cluster ist deaktiviert oder hat keine Kubeconfig.',
   starting: 'Der Cluster {cluster} wird gerade verbunden.',
   notReady: 'Der API-Server unter {host} ist nicht bereit.',
@@ -82,7 +81,7 @@ export const connections: AreaWords<'connections'> = {
   metricsForbidden: 'Diese Anmeldedaten dürfen keine Metriken lesen: {why}',
   metricsSilent: 'Die Metrics API des Clusters (metrics.k8s.io) antwortet nicht: {why}',
   metricsEmpty: 'Die Metrics-API hat noch keinen Node gemessen.',
-  beingCreated: 'Cluster {cluster}: wird angelegt und kann geändert werden, sobald er verbunden ist.',
+  beingCreated: 'Cluster {cluster}: wird angelegt. Warten Sie, bis er verbunden ist.',
   notCreated: 'Cluster {cluster}: konnte nicht angelegt werden.',
   watchFailed: 'Der Watch ist fehlgeschlagen.',
   containerLost: 'Die Verbindung zum Container ging verloren.',

@@ -13,12 +13,11 @@ export const connections: AreaWords<'connections'> = {
     '{nodes}台中{cordoned}台のノードがスケジュール対象外のため、{pods}個のPodをスケジュールできません。',
   more: 'ほかに{count}件あります。',
   unreachable: 'クラスター「{cluster}」は切断中です: {why}',
-  none: '接続がありません。',
   notConnected: 'クラスター「{cluster}」は切断中です。',
   disabled:
-    'クラスター「{cluster}」は無効になっているため、接続されていません。クラスターに変更を加えるには、有効にしてください。',
+    'クラスター「{cluster}」は無効になっているため、接続されていません。接続するには、有効にしてください。',
   withoutKubeconfig:
-    'クラスター「{cluster}」には使用できるkubeconfigがないため、接続されていません。クラスターに変更を加えるには、kubeconfigを追加してください。',
+    'クラスター「{cluster}」には使用できるkubeconfigがないため、接続されていません。接続するには、kubeconfigを追加してください。',
   abandoned: 'クラスターが無効になっているか、kubeconfigがなくなっています。',
   starting: 'クラスター「{cluster}」は接続処理中です。',
   notReady: '{host}のAPIサーバーは準備ができていません。',
@@ -78,7 +77,7 @@ export const connections: AreaWords<'connections'> = {
   metricsForbidden: 'この認証情報ではメトリクスを読み取れません: {why}',
   metricsSilent: 'クラスターのMetrics API(metrics.k8s.io)が応答しません: {why}',
   metricsEmpty: 'メトリクスAPIはまだどのノードも計測していません。',
-  beingCreated: 'クラスター「{cluster}」は作成中です。接続されると変更できます。',
+  beingCreated: 'クラスター「{cluster}」は作成中です。接続されるまでお待ちください。',
   notCreated: 'クラスター「{cluster}」を作成できませんでした。',
   watchFailed: 'watchが失敗しました。',
   containerLost: 'コンテナとの接続が失われました。',
