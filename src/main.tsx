@@ -20,7 +20,7 @@ import { followLanguage, loadMessages, localeFor, messageStore } from './message
 import { routes } from './app/routes/index.tsx'
 import { theme } from './theme.ts'
 import { addressAt, basePath, pathIn } from './util/address.ts'
-import { setLabelPrefix } from './util/labels.ts'
+import { setLabelPrefix } from './util/kubernetes.ts'
 import { path } from './util/path.ts'
 
 /**

@@ -3,7 +3,8 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorPanel } from '../ui/page/ErrorPanel.tsx'
-import { useErrorText } from './use-error-text.ts'
+import { useErrorText, useErrorSentence } from './use-error-text.ts'
+import { RetryNotice } from '../ui/page/Notice.tsx'
 
 interface FailureProps {
   error: unknown
@@ -35,4 +36,10 @@ export function Failure({ error, title, onRetry, children }: FailureProps) {
       }
     />
   )
+}
+
+/** Notice that a refetch failed; the previous content stays visible. */
+export function RefetchNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const sentence = useErrorSentence()
+  return <RetryNotice onRetry={onRetry}>{sentence(error)}</RetryNotice>
 }

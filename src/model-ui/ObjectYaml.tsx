@@ -9,8 +9,7 @@ import { CopyButton } from '../ui/page/CopyButton.tsx'
 import { RowsSkeleton } from '../ui/page/RowsSkeleton.tsx'
 import { saveYaml } from '../ui/page/save-file.ts'
 import { YamlEditor } from '../editor/YamlEditor.tsx'
-import { Failure } from '../form/Failure.tsx'
-import { RefetchNotice } from '../table/RefetchNotice.tsx'
+import { Failure, RefetchNotice } from '../form/Failure.tsx'
 
 const Bar = styled('div')(({ theme }) => ({
   ...theme.typography.body2,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '../api/queries.ts'
-import { setLabelPrefix } from '../util/labels.ts'
-import { faults, isOn, wordsOf } from './simulated.tsx'
-import { hasSimulatedLabel } from './use-simulated.ts'
+import { setLabelPrefix } from '../util/kubernetes.ts'
+import { faults, isOn, wordsOf, hasSimulatedLabel } from './simulated.tsx'
 
 test('knows the mark of the demo by the prefix of the service, and no other label', () => {
   expect(hasSimulatedLabel({ labels: { 'gantry/simulated': 'true' } })).toBe(true)

@@ -1,19 +1,44 @@
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import { use } from 'react'
+import { use, createContext } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Attribute } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
 import type { Faults, SimulatedClusterRow } from '../api/calls/demo.ts'
-import type { AnyRow } from '../api/queries.ts'
+import type { AnyRow, Page, Resource } from '../api/queries.ts'
 import { HiddenText } from '../ui/values/HiddenText.tsx'
 import { StateChip } from '../ui/values/StateLabel.tsx'
 import { StateMark } from '../ui/values/StateMark.tsx'
 import { tip } from '../ui/page/tip.ts'
 import { joinSentences } from '../messages/speech.ts'
 import { path } from '../util/path.ts'
-import { SimulatedClusters, type Subject, useSimulated } from './use-simulated.ts'
+import { isSimulatedLabel } from '../util/kubernetes.ts'
+import { linkId } from '../util/link-name.ts'
+
+/** True if everything shown belongs to a simulated cluster. */
+export const SimulatedPlace = createContext(false)
+
+/** Simulated clusters by host cluster id, loaded once. */
+export const SimulatedClusters = createContext<ReadonlyMap<string, SimulatedClusterRow>>(new Map())
+
+export const byHostCluster = ({ entries }: Page<SimulatedClusterRow>): Map<string, SimulatedClusterRow> =>
+  new Map(entries.flatMap((row) => (row.hostCluster ?? []).map(({ id }) => [id, row])))
+
+/** Resource fields that show whether it is simulated: its id, labels and cluster. */
+export type Subject = Partial<Pick<Resource, 'id' | 'labels'>> & { hostCluster?: unknown }
+
+export const hasSimulatedLabel = ({ labels }: Subject): boolean =>
+  Object.entries(labels ?? {}).some(isSimulatedLabel)
+
+/** Reports whether a resource is simulated, by its label or through its cluster. */
+export function useSimulated(subject: Subject): boolean {
+  const isInPlace = use(SimulatedPlace)
+  const clusters = use(SimulatedClusters)
+  if (isInPlace || hasSimulatedLabel(subject)) return true
+  const cluster = linkId(subject.hostCluster)
+  return [subject.id, cluster].some((id) => id != null && clusters.has(id))
+}
 
 export interface Fault {
   name: keyof Faults

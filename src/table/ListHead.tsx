@@ -5,9 +5,8 @@ import { TickLegend } from '../ui/values/TickLegend.tsx'
 import { useSay } from '../hooks/use-texts.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListColumn } from './list-definition.ts'
-import { type OrderChange, nextOrder, shownOrder } from './list-view.ts'
+import { type OrderChange, nextOrder, shownOrder, useShownPriority } from './list-view.ts'
 import { Head } from './table-parts.ts'
-import { useShownPriority } from './use-shown-priority.ts'
 
 interface ColumnHeadProps<Row> {
   column: ListColumn<Row>

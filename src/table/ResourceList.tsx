@@ -4,19 +4,18 @@ import { useMemo, useRef, useState, type ComponentType, type ReactNode, useCallb
 import { useTranslations } from 'use-intl'
 import { joinPieces } from '../api/pieces.ts'
 import type { ListParams, Page } from '../api/queries.ts'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { EmptyState, NoMatch } from '../ui/page/EmptyState.tsx'
 import { useLastRead } from '../hooks/use-last-read.ts'
 import { useStored } from '../hooks/use-stored.ts'
 import { isNarrowed, unnarrowed, type ListState } from '../util/list-url.ts'
 import type { BulkActionsProps } from './bulk-kinds.ts'
 import { ChosenBar } from './toolbar/ChosenBar.tsx'
 import type { ExportSource } from './export/use-export.ts'
-import { Failure } from '../form/Failure.tsx'
+import { Failure, RefetchNotice } from '../form/Failure.tsx'
 import { listParams, type ListDefinition, type ListColumn } from './list-definition.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListToolbar } from './toolbar/ListToolbar.tsx'
 import { NarrowSort } from './toolbar/NarrowSort.tsx'
-import { NoMatch } from './NoMatch.tsx'
 import {
   firstPlaces,
   otherPlaces,
@@ -25,7 +24,6 @@ import {
   type PlaceRow,
   PlacesContext,
 } from '../places/place.ts'
-import { RefetchNotice } from './RefetchNotice.tsx'
 import { drawnColumns, useDensity } from './list-view.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useList, type UsedList } from './use-list.ts'

@@ -8,10 +8,9 @@ import type { Sort } from '../util/list-url.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { ListHead, type PageChoice } from './ListHead.tsx'
 import { ListRow, type Choosing } from './ListRow.tsx'
-import { type Density, drawnColumns, type OrderChange } from './list-view.ts'
+import { type Density, drawnColumns, type OrderChange, useRowName } from './list-view.ts'
 import { Body, Grid, Scroller } from './table-parts.ts'
 import { useGridKeys, type GridActions } from './use-grid-keys.ts'
-import { useRowName } from './use-row-name.ts'
 import type { Selection } from './use-selection.ts'
 
 interface GridRowsOptions<Row> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowsAge } from './list-age.ts'
+import { rowsAge } from './list-age.tsx'
 
 const rows = {
   stream: { status: 'live' },

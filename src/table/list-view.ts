@@ -1,6 +1,10 @@
 import { useStored } from '../hooks/use-stored.ts'
 import type { Sort } from '../util/list-url.ts'
-import type { ListColumn } from './list-definition.ts'
+import { type ListColumn, nameOfRow, type ListDefinition } from './list-definition.ts'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSay } from '../hooks/use-texts.ts'
 
 /** User's choice by column id, which overrides the default. */
 export type Visibility = Readonly<Record<string, boolean>>
@@ -90,4 +94,23 @@ export function nextOrder(
   if (shown.length > 1) return [beginning]
   if (next) return [next]
   return chosen.length === 0 ? [beginning] : []
+}
+
+type Priority = NonNullable<ListColumn<never>['priority']>
+
+/** Returns the column priority shown at this window width; the breakpoints match `table-parts.ts`. */
+export function useShownPriority(): Priority {
+  const isMiddle = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
+  const isLarge = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true })
+  const isLargest = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
+  if (isLargest) return 4
+  if (isLarge) return 3
+  return isMiddle ? 2 : 1
+}
+
+/** Returns a function that names the list's rows in the current language. */
+export function useRowName<Row>(definition: ListDefinition<Row>): (row: Row) => string {
+  const t = useTranslations<never>()
+  const say = useSay()
+  return useCallback((row) => nameOfRow(definition, row, t, say), [definition, t, say])
 }

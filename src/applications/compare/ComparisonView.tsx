@@ -9,13 +9,12 @@ import type {
   Comparison,
   Fact,
 } from '../../../model/actions/environments.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { EmptyState, NoMatch } from '../../ui/page/EmptyState.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { Panel, Section } from '../../ui/page/Section.tsx'
 import { DifferenceTable } from '../../model-ui/activity/DifferenceTable.tsx'
 import { FilterChip } from '../../table/toolbar/FilterChip.tsx'
 import type { ListFilter } from '../../table/list-definition.ts'
-import { NoMatch } from '../../table/NoMatch.tsx'
 import { SearchField } from '../../table/toolbar/SearchField.tsx'
 import { WriteButton } from '../../form/WriteButton.tsx'
 import { path } from '../../util/path.ts'

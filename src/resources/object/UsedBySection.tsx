@@ -16,7 +16,7 @@ import { defineList } from '../../table/list-definition.ts'
 import { classOf, pageOf } from '../../places/page-of.ts'
 import { placeFields, placeIdOf } from '../../places/place.ts'
 import { podStateSort, readPodState } from '../../model-ui/workload-state.ts'
-import { RefetchNotice } from '../../table/RefetchNotice.tsx'
+import { RefetchNotice } from '../../form/Failure.tsx'
 import { ResourceList } from '../../table/ResourceList.tsx'
 import { path } from '../../util/path.ts'
 

@@ -9,9 +9,8 @@ import type { ListParams } from '../../api/queries.ts'
 import { HiddenText } from '../../ui/values/HiddenText.tsx'
 import type { BulkActionsProps } from '../bulk-kinds.ts'
 import type { ListDefinition } from '../list-definition.ts'
-import { MAX_CHOSEN, useChooseAll } from '../use-choose-all.ts'
-import { useRowName } from '../use-row-name.ts'
-import type { Selection } from '../use-selection.ts'
+import { MAX_CHOSEN, useChooseAll, type Selection } from '../use-selection.ts'
+import { useRowName } from '../list-view.ts'
 
 const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',

@@ -1,27 +1,54 @@
 import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
-import { Rows3, Columns3 } from 'lucide-react'
-import { useCallback, type ReactNode, useSyncExternalStore } from 'react'
-import { useTranslations, useLocale } from 'use-intl'
-import { eventStream } from '../../api/events.ts'
-import { useNow } from '../../hooks/use-now.ts'
+import { Rows3, Columns3, Download } from 'lucide-react'
+import { useCallback, type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { useSay } from '../../hooks/use-texts.ts'
-import { formatTime } from '../../util/format.ts'
 import { changeFilter, type ListState, type StateChange } from '../../util/list-url.ts'
 import type { ExportSource } from '../export/use-export.ts'
-import { ExportButton } from './ExportButton.tsx'
 import { FilterChip } from './FilterChip.tsx'
-import { knownLabels } from './known-labels.ts'
-import { LabelChip } from './LabelChip.tsx'
-import { rowsAge } from '../list-age.ts'
+import { knownLabels, LabelChip } from './LabelChip.tsx'
+import { ListAge } from '../list-age.tsx'
 import type { ListDefinition, ListColumn } from '../list-definition.ts'
 import { MenuButton, MenuTick } from '../../ui/page/MenuButton.tsx'
 import { NarrowSort } from './NarrowSort.tsx'
 import { SearchField } from './SearchField.tsx'
-import { densities, type Density, isShown, switchColumn, type Visibility } from '../list-view.ts'
-import { useAwayCount } from '../use-away-count.ts'
-import { useShownPriority } from '../use-shown-priority.ts'
+import {
+  densities,
+  type Density,
+  isShown,
+  switchColumn,
+  type Visibility,
+  useShownPriority,
+} from '../list-view.ts'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { lazySheet } from '../../ui/page/lazy-part.tsx'
+import type { ExportDialog as Dialog } from '../export/ExportDialog.tsx'
+
+// `lazy` loses type parameters.
+const ExportDialog = lazySheet(
+  async () => (await import('../export/ExportDialog.tsx')).ExportDialog,
+) as typeof Dialog
+
+const frame = { border: '1px solid', borderColor: 'line.main', bgcolor: 'background.paper' } as const
+
+/** Exports a list to a file: all its pages, or the selected rows. */
+export function ExportButton<Row extends { id: string }>({ source }: { source: ExportSource<Row> }) {
+  const t = useTranslations('resource.export')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Tooltip title={t('open')}>
+        <IconButton sx={frame} aria-label={t('open')} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <Download size={16} strokeWidth={1.6} aria-hidden="true" />
+        </IconButton>
+      </Tooltip>
+      {isOpen ? <ExportDialog source={source} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
 
 interface ColumnMenuProps<Row> {
   columns: readonly ListColumn<Row>[]
@@ -68,38 +95,6 @@ function ColumnMenu<Row>({ columns, visibility, onChange }: ColumnMenuProps<Row>
       ]}
     </MenuButton>
   )
-}
-
-const Text = styled('span')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.tertiary,
-  whiteSpace: 'nowrap',
-  '&[data-away]': { color: theme.vars.palette.state.warn.text, fontWeight: 500 },
-  [theme.breakpoints.down('sm')]: { display: 'none' },
-}))
-
-interface ListAgeProps {
-  class: string
-  /** Milliseconds since 1970; 0 before the first load. */
-  readAt: number
-  isReading: boolean
-  isFailed: boolean
-  isLastKnown: boolean | undefined
-}
-
-/** Shows whether the rows are live, or the time of the last load. */
-function ListAge(props: ListAgeProps) {
-  const t = useTranslations()
-  const locale = useLocale()
-  const now = useNow(60_000)
-  const stream = useSyncExternalStore(eventStream.subscribe, eventStream.state)
-  const away = useAwayCount()
-  if (props.readAt === 0) return null
-  const age = rowsAge({ ...props, stream, away })
-  if (age.says === 'dataFrom')
-    return <Text data-away="">{t('resource.dataFrom', { time: formatTime(age.time, locale, now) })}</Text>
-  if (age.says === 'lastKnown') return <Text data-away="">{t('resource.lastKnown')}</Text>
-  return <Text>{t(`navigation.stream.${age.says}`, { count: away })}</Text>
 }
 
 /** Menu for the row density of all lists. */

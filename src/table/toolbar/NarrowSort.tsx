@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { optionalPart } from '../../util/page.ts'
 import type { SortMenu as Menu, SortMenuProps } from './SortMenu.tsx'
-import { useShownPriority } from '../use-shown-priority.ts'
+import { useShownPriority } from '../list-view.ts'
 
 // `lazy` loses type parameters.
 const SortMenu = optionalPart(async () => (await import('./SortMenu.tsx')).SortMenu) as typeof Menu

@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useTranslations } from 'use-intl'
 import { Panel } from './Section.tsx'
 
 interface EmptyStateProps {
@@ -27,4 +29,16 @@ export function EmptyState({ title, text, action, bare = false }: EmptyStateProp
     </>
   )
   return bare ? <div>{body}</div> : <Panel>{body}</Panel>
+}
+
+/** Empty state when no row matches search and filters. */
+export function NoMatch({ what, onClear }: { what: string; onClear: () => void }) {
+  const t = useTranslations('resource')
+  return (
+    <EmptyState
+      title={t('noMatchTitle', { what })}
+      text={t('noMatchText')}
+      action={<Button onClick={onClear}>{t('clearFilters')}</Button>}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip'
-import { isSimulatedLabel } from '../../util/labels.ts'
+import { isSimulatedLabel } from '../../util/kubernetes.ts'
 import { tip } from '../page/tip.ts'
 import { WithBreaks } from './NameText.tsx'
 

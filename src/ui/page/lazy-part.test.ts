@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { keepPart } from './kept-part.ts'
+import { keepPart } from './lazy-part.tsx'
 
 /** A file that fails to load while `isAway` is true; counts the requests for it. */
 function partOf() {
@@ -22,7 +22,7 @@ it('is fetched at the first pointer or key event, and is ready from then on', as
   vi.stubGlobal('window', window)
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.resetModules()
-  const { keepPart: keepPartInWindow } = await import('./kept-part.ts')
+  const { keepPart: keepPartInWindow } = await import('./lazy-part.tsx')
   const { state, load } = partOf()
   const part = keepPartInWindow(load)
   expect([part.ready(), state.asked]).toEqual([null, 0])

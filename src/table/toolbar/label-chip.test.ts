@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownLabels } from './known-labels.ts'
+import { knownLabels } from './LabelChip.tsx'
 
 it('offers labels that tell rows apart, the most frequent first', () => {
   const rows = [
