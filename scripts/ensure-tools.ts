@@ -2,8 +2,14 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackages } from './try-command.ts'
 
-/** Programs that tests start, with their Debian packages. */
-const tools = [
+/** A program with the Debian package that contains it. */
+interface Tool {
+  program: string
+  from: string
+}
+
+/** Programs that tests start. */
+export const testTools: readonly Tool[] = [
   { program: 'openssl', from: 'openssl' },
   { program: 'curl', from: 'curl' },
   { program: 'shellcheck', from: 'shellcheck' },
@@ -23,13 +29,13 @@ function isInstalled(program: string): boolean {
 }
 
 /** Installs missing programs; throws an error with the packages to install if that fails. */
-export function ensureTools(): void {
+export function ensureTools(tools: readonly Tool[]): void {
   const missing = () => tools.filter(({ program }) => !isInstalled(program)).map(({ from }) => from)
   if (missing().length === 0) return
   installPackages(...missing())
   const left = missing().join(' ')
   if (left)
     throw new Error(
-      `The tests need programs that are not here. Install them (Debian: apt-get install ${left}).`,
+      `Programs are missing that this command needs. Install them (Debian: apt-get install ${left}).`,
     )
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { ensureTools } from './ensure-tools.ts'
+import { ensureTools, testTools } from './ensure-tools.ts'
 import { ensureBrowser, ensureFirefox } from './find-browser.ts'
 import { runStages } from './stages.ts'
 
@@ -10,7 +10,7 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
 )
 
 /** `npm test`: everything that needs no real cluster. */
-ensureTools()
+ensureTools(testTools)
 ensureBrowser()
 ensureFirefox()
 process.exitCode = await runStages([
