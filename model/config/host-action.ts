@@ -20,7 +20,7 @@ export const HostAction = defineClass({
       readOnly: true,
     }),
     status: choice(actionStatuses, { readOnly: true, default: 'created' }),
-    attributes: json({ readOnly: true, description: 'What the action needs to know.' }),
+    attributes: json<{ pieces?: number }>({ readOnly: true, description: 'What the action needs to know.' }),
     arguments: secret({ readOnly: true, description: 'Values that the agent is given with it.' }),
     result: secret({ readOnly: true, description: 'What it handed back to the service alone.' }),
     output: string({ readOnly: true, description: 'What it printed, the end of it where it was long.' }),

@@ -77,7 +77,7 @@ export const Host = defineClass({
       description: 'SHA-256 of the public key that the machine made; its setup shows the same.',
     }),
     agentIdentity: secret({ readOnly: true }),
-    info: json({ readOnly: true }),
+    info: json<{ cpus?: number }>({ readOnly: true }),
   },
   children: {
     containers: many('Container'),

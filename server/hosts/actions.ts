@@ -1,22 +1,21 @@
 import * as hostActions from '../../model/actions/hosts.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import { invalidAt, toAnswer } from '../errors.ts'
-import type { ActionRequest } from '../resources/action.ts'
 import { implement } from '../resources/implement.ts'
 import { changesOf } from '../activity/changes.ts'
 import { authorOf, type Context, type Written } from '../records/context.ts'
-import { enterState, hostClass, nameOf, stateOf } from './host-state.ts'
+import { enterState, type Host, hostClass, nameOf, stateOf } from './host-state.ts'
 import { orderTask } from './host-orders.ts'
 import { getRow } from '../resources/update.ts'
-import type { ResourceRow, Transaction } from '../store/store.ts'
+import type { Transaction } from '../store/store.ts'
 
 async function change(
   context: Context,
-  { resource }: Pick<ActionRequest, 'resource'>,
-  work: (transaction: Transaction, host: ResourceRow) => Promise<Message>,
+  { resource }: { resource: Host },
+  work: (transaction: Transaction, host: Host) => Promise<Message>,
 ) {
   const written = await context.store.write(authorOf(context), async (transaction) =>
-    work(transaction, await getRow(transaction, context.model.get(hostClass), resource.id)),
+    work(transaction, await getRow(transaction, hostClass, resource.id)),
   )
   return {
     status: 200,
@@ -35,11 +34,11 @@ export const approve = implement(hostActions.approve, {
   apply: (context, request) =>
     change(context, request, async (transaction, host) => {
       const { keyFingerprint: seen } = request.body
-      if (host.attributes['isApproved'] === true)
+      if (host.attributes.isApproved === true)
         return message('hostActions.wasApproved', { host: nameOf(host) })
-      if (typeof host.attributes['keyFingerprint'] !== 'string')
+      if (host.attributes.keyFingerprint === null)
         throw refuse(message('hostActions.noKey', { host: nameOf(host) }))
-      if (host.attributes['keyFingerprint'] !== seen)
+      if (host.attributes.keyFingerprint !== seen)
         throw refuse(message('hostActions.otherKey', { host: nameOf(host), seen }))
       const causes = [message('hosts.approved', { user: context.actor.name })]
       await enterState(transaction, host, 'pendingConnect', { causes, now: context.now(), isApproved: true })
@@ -48,7 +47,7 @@ export const approve = implement(hostActions.approve, {
 })
 
 /** States that let an agent uninstall itself. */
-const isReachable = (host: ResourceRow): boolean => stateOf(host) === 'connected'
+const isReachable = (host: Host): boolean => stateOf(host) === 'connected'
 
 /**
  * Removes a host: its agent uninstalls itself, and the host is deleted once it confirms. A host with an
@@ -59,7 +58,7 @@ export const remove = implement(hostActions.remove, {
     change(context, request, async (transaction, host) => {
       const leaves = await leaveCluster(transaction, host)
       if (leaves !== null) return leaves
-      if (typeof host.attributes['instanceId'] === 'string') return endInstance(transaction, host, context)
+      if (host.attributes.instanceId !== null) return endInstance(transaction, host, context)
       if (!isReachable(host)) {
         await transaction.remove([host.id])
         return message('hostActions.forgotten', { host: nameOf(host) })
@@ -75,11 +74,11 @@ export const remove = implement(hostActions.remove, {
  * Drains and resets a node before its agent is removed. Returns a status message; null for a host that isn't
  * a node, or is unreachable. The node of an unreachable host is deleted once the host is gone.
  */
-async function leaveCluster(transaction: Transaction, host: ResourceRow): Promise<Message | null> {
-  const [member] = await transaction.related(host.id, 'clusterMember')
-  const cluster = member?.parentId ? await transaction.get(member.parentId) : null
-  if (!member || !cluster) return null
-  if (member.attributes['role'] === 'controlPlane')
+async function leaveCluster(transaction: Transaction, host: Host): Promise<Message | null> {
+  const member = await transaction.related(hostClass, host.id, 'clusterMember')
+  const cluster = member && (await transaction.get('cluster.HostCluster', member.parentId))
+  if (!cluster) return null
+  if (member.attributes.role === 'controlPlane')
     throw refuse(message('hostActions.controlPlane', { host: nameOf(host), cluster: cluster.name ?? '' }))
   if (!isReachable(host)) return null
   await transaction.update(member.id, { attributes: { leaving: 'remove', attempts: 0, retryOn: null } })
@@ -87,7 +86,7 @@ async function leaveCluster(transaction: Transaction, host: ResourceRow): Promis
 }
 
 /** Terminates the machine of a host that a cloud provider created. */
-async function endInstance(transaction: Transaction, host: ResourceRow, context: Context): Promise<Message> {
+async function endInstance(transaction: Transaction, host: Host, context: Context): Promise<Message> {
   const causes = [message('hosts.terminating', { user: context.actor.name })]
   await enterState(transaction, host, 'terminating', { causes, now: context.now() })
   return message('hostActions.ending', { host: nameOf(host) })

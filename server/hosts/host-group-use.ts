@@ -1,6 +1,6 @@
-import type { Metric, ResourceRow, Store } from '../store/store.ts'
+import type { Metric, RowOf, Store } from '../store/store.ts'
 import { systemAuthor } from '../records/context.ts'
-import { stateOf, statsClass } from './host-state.ts'
+import { type Host, stateOf, statsClass } from './host-state.ts'
 import { percent } from './host-use.ts'
 import { samplesOf } from '../clusters/live/samples-of.ts'
 
@@ -15,7 +15,7 @@ const summed = ['cpuUsage', 'memoryUsage', 'memoryTotal', 'memoryFree'] as const
 type Sums = Record<(typeof summed)[number], number | null> & { cpus: number; timestamp: number }
 
 /** Sums the usage of each group's connected hosts and records its history. */
-export async function summarizeUse(store: Store, all: readonly ResourceRow[]): Promise<void> {
+export async function summarizeUse(store: Store, all: readonly Host[]): Promise<void> {
   const hosts = all.filter((host) => stateOf(host) === 'connected')
   if (hosts.length === 0) return
   const statistics = await store.find({ class: statsClass })
@@ -36,10 +36,10 @@ export async function summarizeUse(store: Store, all: readonly ResourceRow[]): P
 }
 
 /** Sums a group's statistics; null if no host has reported a value. */
-function sumOf(members: readonly ResourceRow[], byHost: ReadonlyMap<string | null, ResourceRow>): Sums {
+function sumOf(members: readonly Host[], byHost: ReadonlyMap<string | null, RowOf<typeof statsClass>>): Sums {
   const rows = members.flatMap(({ id }) => byHost.get(id) ?? [])
-  const sum = (name: string): number | null => {
-    const values = rows.map(({ attributes }) => attributes[name]).filter((value) => typeof value === 'number')
+  const sum = (name: (typeof summed)[number]): number | null => {
+    const values = rows.flatMap(({ attributes }) => attributes[name] ?? [])
     return values.length === 0 ? null : values.reduce((total, value) => total + value, 0)
   }
   return {
@@ -47,14 +47,10 @@ function sumOf(members: readonly ResourceRow[], byHost: ReadonlyMap<string | nul
     memoryUsage: sum('memoryUsage'),
     memoryTotal: sum('memoryTotal'),
     memoryFree: sum('memoryFree'),
-    cpus: members.reduce((total, host) => total + cpusOf(host), 0),
-    timestamp: Math.max(0, ...rows.map(({ attributes }) => Number(attributes['timestamp'] ?? 0))),
+    cpus: members.reduce((total, host) => total + (host.attributes.info?.cpus ?? 0), 0),
+    timestamp: Math.max(0, ...rows.map(({ attributes }) => attributes.timestamp ?? 0)),
   }
 }
-
-/** Number of CPUs, from the agent's facts. */
-const cpusOf = ({ attributes }: ResourceRow): number =>
-  Number((attributes['info'] as { cpus?: number } | null)?.cpus ?? 0)
 
 const attributesOf = ({ cpus, ...sums }: Sums): Record<string, unknown> => ({
   ...sums,

@@ -1,10 +1,10 @@
 import type { Attributes } from '../../model/types.ts'
-import type { ResourceRow, Transaction } from '../store/store.ts'
+import type { Transaction } from '../store/store.ts'
 import type { Keyring } from '../records/context.ts'
 import { actionClass } from './host-state.ts'
 
 /** A task type that agents support. */
-export type TaskKind = Extract<Attributes<'config.HostAction'>['actionType'], string>
+export type TaskKind = NonNullable<Attributes<'config.HostAction'>['actionType']>
 
 /** Arguments of a task by name, encrypted before they are stored. */
 export interface TaskArguments {
@@ -20,7 +20,7 @@ const maxActions = 20
  */
 export async function orderTask(
   transaction: Transaction,
-  host: Pick<ResourceRow, 'id'>,
+  host: { id: string },
   actionType: TaskKind,
   given?: TaskArguments,
 ): Promise<string> {
@@ -28,15 +28,14 @@ export async function orderTask(
     { class: actionClass, relatedTo: { id: host.id, relation: 'actions' } },
     { sort: [{ field: 'createdOn', direction: 'desc' }] },
   )
-  const isWaiting = ({ attributes }: ResourceRow): boolean => attributes['status'] === 'created'
-  const same = known.find((action) => action.attributes['actionType'] === actionType && isWaiting(action))
+  const same = known.find(
+    ({ attributes }) => attributes.actionType === actionType && attributes.status === 'created',
+  )
   if (same && !given) return same.id
-  const isOver = ({ attributes }: ResourceRow): boolean =>
-    attributes['status'] === 'completed' || attributes['status'] === 'failed'
   await transaction.remove(
     known
       .slice(maxActions)
-      .filter(isOver)
+      .filter(({ attributes }) => attributes.status === 'completed' || attributes.status === 'failed')
       .map(({ id }) => id),
   )
   const place = { parent: host.id, relation: 'actions' }

@@ -3,14 +3,16 @@ import { message } from '../../model/messages/message.ts'
 import { causesFrom, type Stated, toStatus } from '../messages/to-status.ts'
 import { storedText } from '../records/stored-text.ts'
 import { namesOf } from '../records/words.ts'
-import type { SetupStep } from '../../model/config/host-setup.ts'
 import { providerTypeOf } from '../../model/config/provider-types.ts'
-import { equals, type ResourceRow, type Selection, type Store, type Transaction } from '../store/store.ts'
+import type { ClassId } from '../../model/types.ts'
+import { equals, type FieldCondition, type RowOf, type Store, type Transaction } from '../store/store.ts'
 import { systemAuthor } from '../records/context.ts'
 import { summarizeUse } from './host-group-use.ts'
 import {
   groupClass,
+  type Host,
   hostClass,
+  type HostGroup,
   enterState,
   nameOf,
   setupClass,
@@ -19,6 +21,8 @@ import {
   stateOf,
   statsClass,
 } from './host-state.ts'
+
+type Setup = RowOf<typeof setupClass>
 
 /** A setup reports the start and end of each step; the longest, installing a package, takes a few minutes. */
 const setupSilenceMs = 10 * 60_000
@@ -45,10 +49,10 @@ export async function lookAtHosts(look: Look): Promise<void> {
 }
 
 /** Changes the rows of a class that meet all conditions. Usually there are none, so it looks before it writes. */
-async function changeAll(
+async function changeAll<Id extends ClassId>(
   store: Store,
-  wanted: Pick<Selection, 'class' | 'conditions'>,
-  change: (transaction: Transaction, row: ResourceRow) => Promise<unknown>,
+  wanted: { class: Id; conditions: readonly FieldCondition[] },
+  change: (transaction: Transaction, row: RowOf<Id>) => Promise<unknown>,
 ): Promise<void> {
   if ((await store.find(wanted)).length === 0) return
   await store.write(systemAuthor, async (transaction) => {
@@ -61,9 +65,9 @@ async function loseHosts({ store, now, listeningSince }: Look): Promise<void> {
   if (now - listeningSince < silenceMs) return
   const conditions = [isBefore('timestamp', now - silenceMs), equals('parent.state', 'connected')]
   await changeAll(store, { class: statsClass, conditions }, async (transaction, { parentId, attributes }) => {
-    const host = await transaction.get(parentId ?? '')
+    const host = await transaction.get(hostClass, parentId)
     if (!host) return
-    const lastSeen = Number(attributes['timestamp'])
+    const lastSeen = attributes.timestamp
     const causes = [message('hosts.lost')]
     await enterState(transaction, host, 'notConnected', { causes, now, lastSeen, lastStateChange: lastSeen })
   })
@@ -77,15 +81,9 @@ async function failSetups({ store, now, listeningSince }: Look): Promise<void> {
   )
 }
 
-async function failSetup(
-  transaction: Transaction,
-  { id, attributes }: ResourceRow,
-  now: number,
-): Promise<void> {
+async function failSetup(transaction: Transaction, { id, attributes }: Setup, now: number): Promise<void> {
   const why = message('hosts.setupInterrupted')
-  // Only the service writes steps.
-  const steps = (attributes['steps'] ?? []) as SetupStep[]
-  const ended = steps.map((step) =>
+  const ended = (attributes.steps ?? []).map((step) =>
     step.state === 'running'
       ? { ...step, state: 'failed' as const, endedOn: now, ...storedText(why, 'cause') }
       : step,
@@ -104,7 +102,7 @@ async function endRemovals({ store, now }: Look): Promise<void> {
 }
 
 /** Derives the state of each group from its hosts. */
-async function summarizeGroups({ store }: Look, hosts: readonly ResourceRow[]): Promise<void> {
+async function summarizeGroups({ store }: Look, hosts: readonly Host[]): Promise<void> {
   const groups = await store.find({ class: groupClass })
   const byGroup = Map.groupBy(hosts, ({ parentId }) => parentId ?? '')
   const empty = groups.filter(({ id }) => !byGroup.has(id))
@@ -125,25 +123,24 @@ async function summarizeGroups({ store }: Look, hosts: readonly ResourceRow[]): 
 }
 
 /** Rows of earlier versions have a status without causes. */
-const isSameSummary = ({ attributes }: ResourceRow, { state, status, causes }: Stated & { state: string }) =>
-  attributes['state'] === state &&
-  JSON.stringify(attributes['status'] ?? []) === JSON.stringify(status) &&
-  JSON.stringify(attributes['causes'] ?? []) === JSON.stringify(causes)
+const isSameSummary = ({ attributes }: HostGroup, { state, status, causes }: Stated & { state: string }) =>
+  attributes.state === state &&
+  JSON.stringify(attributes.status ?? []) === JSON.stringify(status) &&
+  JSON.stringify(attributes.causes ?? []) === JSON.stringify(causes)
 
 /** What keeps the cloud provider from creating a group's hosts. */
-const refusalsOf = ({ attributes: { providerStatus, providerCauses } }: ResourceRow): readonly Cause[] =>
-  // Only the reconciler writes them.
-  causesFrom((providerStatus ?? []) as string[], (providerCauses ?? []) as Cause[])
+const refusalsOf = ({ attributes: { providerStatus, providerCauses } }: HostGroup): readonly Cause[] =>
+  causesFrom(providerStatus ?? [], providerCauses ?? [])
 
 function summaryOf(
-  hosts: readonly ResourceRow[],
+  hosts: readonly Host[],
   { refusals, isInMaking }: { refusals: readonly Cause[]; isInMaking: boolean },
 ): { state: string; causes: readonly Cause[] } {
-  const inStates = (...states: string[]): ResourceRow[] =>
-    hosts.filter((host) => states.includes(String(stateOf(host))))
+  const inStates = (...states: string[]): Host[] =>
+    hosts.filter((host) => states.includes(stateOf(host) ?? ''))
   const lost = inStates('notConnected', 'failed')
   const waiting = hosts.filter(
-    ({ attributes }) => attributes['isApproved'] === false && attributes['keyFingerprint'] != null,
+    ({ attributes }) => attributes.isApproved === false && attributes.keyFingerprint !== null,
   ).length
   const causes = [
     ...refusals,
@@ -159,11 +156,11 @@ function summaryOf(
 }
 
 /** Returns the ids of groups that will get hosts from their cloud provider. */
-async function groupsInMaking(store: Store, groups: readonly ResourceRow[]): Promise<Set<string>> {
+async function groupsInMaking(store: Store, groups: readonly HostGroup[]): Promise<Set<string>> {
   const wanting = groups.filter((group) => (sizeOfGroup(group)?.wanted ?? 0) > 0)
   const ids = new Set(wanting.flatMap(({ parentId }) => parentId ?? []))
   const providers = await store.find({ class: 'config.CloudProvider', ids: [...ids] })
-  const types = new Map(providers.map(({ id, attributes }) => [id, providerTypeOf(attributes['type'])]))
+  const types = new Map(providers.map(({ id, attributes }) => [id, providerTypeOf(attributes.type)]))
   const making = new Set<string>()
   for (const { id, parentId } of wanting) {
     const config = types.get(parentId ?? '')?.makesHostsOf

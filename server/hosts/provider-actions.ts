@@ -18,7 +18,6 @@ import { type Context, systemAuthor } from '../records/context.ts'
 import { providerSettings } from './provider-settings.ts'
 import { withProvider } from './providers/connect.ts'
 import { type AccessReport, type ChoiceQuery, ProviderError } from './providers/provider.ts'
-import type { ResourceRow } from '../store/store.ts'
 
 /** Validates the credentials of a cloud provider and stores the result. */
 export const validateAccess = implement(providerActions.validateAccess, {
@@ -33,7 +32,7 @@ export const validateAccess = implement(providerActions.validateAccess, {
 
 async function note(
   { store, now }: Context,
-  { id }: ResourceRow,
+  { id }: ActionRequest['resource'],
   { isValid, checks }: AccessReport,
 ): Promise<void> {
   const status = toStatus(checks.flatMap((check) => (check.isPassed ? [] : [causeFrom(textOf(check))])))

@@ -14,15 +14,19 @@ import {
   reachOf,
   type ReachSettings,
 } from '../records/reach.ts'
-import { nameOf } from './host-state.ts'
 import { serviceAddressOf } from '../records/service-address.ts'
-import type { ResourceRow } from '../store/store.ts'
+import { groupClass, type HostGroup, nameOf } from './host-state.ts'
+import type { RowOf } from '../store/store.ts'
 
 /** Quotes for a POSIX shell. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Returns the provider's address of the service, else PUBLIC_URL, else the address that the client used. */
-function reachFor({ observed }: ActionRequest, settings: ReachSettings, provider: ResourceRow): Reach {
+function reachFor(
+  { observed }: ActionRequest,
+  settings: ReachSettings,
+  provider: RowOf<'config.CloudProvider'>,
+): Reach {
   const address = serviceAddressOf(provider)
   return address === null ? reachOf(settings, observed) : reachAt(settings, address)
 }
@@ -93,13 +97,13 @@ export const makeSetupCommand = (settings: ReachSettings): ActionHandler =>
  */
 async function requireDirect(
   { store }: Context,
-  group: ResourceRow,
-): Promise<{ provider: ResourceRow; isTheirs: boolean }> {
-  const provider = await store.get(group.parentId ?? '')
-  const [config] = await store.related(group.id, 'awsConfig')
-  const { awsConfigType, autoScalingGroupId } = config?.attributes ?? {}
+  group: HostGroup,
+): Promise<{ provider: RowOf<'config.CloudProvider'>; isTheirs: boolean }> {
+  const provider = await store.get('config.CloudProvider', group.parentId)
+  const { awsConfigType, autoScalingGroupId } =
+    (await store.related(groupClass, group.id, 'awsConfig'))?.attributes ?? {}
   const isTheirs = awsConfigType === 'autoScalingGroup' && Boolean(autoScalingGroupId)
-  if (provider && (provider.attributes['type'] === 'Other' || isTheirs)) return { provider, isTheirs }
+  if (provider && (provider.attributes.type === 'Other' || isTheirs)) return { provider, isTheirs }
   throw invalidAt(
     { modelIndex: 'HostGroup', field: null },
     message('hostActions.cloudGroup', { group: nameOf(group), provider: provider?.name ?? '' }),

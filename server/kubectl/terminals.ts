@@ -98,7 +98,7 @@ export async function readTerminal(context: Context, body: Record<string, unknow
   if (typeof id !== 'string') throw malformed(message('terminals.podShape'))
   if (!isWord(container)) throw malformed(message('terminals.containerShape'))
   const command = readCommand(body['command'])
-  const pod = await getRow(context.store, context.model.get('environments.Pod'), id)
+  const pod = await getRow(context.store, 'environments.Pod', id)
   const doing = message('access.openTerminal')
   await requireAdminAround(context, pod, doing)
   if (!mayAll(context.actor)) await requireEntry(context, pod, { container, doing })

@@ -6,6 +6,8 @@ import type { Schema } from '../../model/schema.ts'
 import type { MadeChanges } from '../activity/changes.ts'
 import { malformed } from '../errors.ts'
 import { whyNotNumber } from '../records/check.ts'
+import type { ClassId } from '../../model/types.ts'
+import type { ResourceRow, RowOf } from '../store/store.ts'
 import type { Context } from '../records/context.ts'
 import { readSwitch } from '../records/read-switch.ts'
 import type { ActionHandler, ActionRequest, StreamAnswer, TextAnswer } from './action.ts'
@@ -29,7 +31,11 @@ function hasExactNumbers(value: unknown): boolean {
 }
 
 /** Request for a declared action. */
-export type Asked<Declaration> = Omit<ActionRequest, 'body'> & { readonly body: CheckedBody<Declaration> }
+export type Asked<Declaration> = Omit<ActionRequest, 'body' | 'resource'> & {
+  readonly body: CheckedBody<Declaration>
+  /** Of the class that declares the action, if it is one. */
+  resource: Declaration extends { on: infer On extends ClassId } ? RowOf<On> : ResourceRow
+}
 
 /** Answer as built by the service; changes on its own behalf have no change set. */
 type Made<Answer> = Answer extends { changes: Changes }

@@ -1,9 +1,11 @@
 import { message } from '../../model/messages/message.ts'
+import type { ClassId } from '../../model/types.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { forbidden, invalid, notFound, type Violation } from '../errors.ts'
 import {
   type Patch,
   type ResourceRow,
+  type RowOf,
   type StoredTree,
   type Transaction,
   UniqueError,
@@ -98,13 +100,20 @@ async function treeFor(reader: TreeReader, draft: Draft, row: ResourceRow): Prom
 }
 
 /** Returns a row of a class; throws 404 if there is none. */
+export function getRow<Id extends ClassId>(
+  reader: Pick<Reader, 'get'>,
+  of: Id,
+  id: string,
+): Promise<RowOf<Id>>
+export function getRow(reader: Pick<Reader, 'get'>, of: ModelClass, id: string): Promise<ResourceRow>
 export async function getRow(
   reader: Pick<Reader, 'get'>,
-  entry: ModelClass,
+  of: ModelClass | ClassId,
   id: string,
 ): Promise<ResourceRow> {
+  const entry = typeof of === 'string' ? of : of.id
   const row = await reader.get(id.toLowerCase())
-  if (row?.class !== entry.id) throw notFound(`${entry.name} ${id}`)
+  if (!row || row.class !== entry) throw notFound(`${entry.replace(/^.*\./, '')} ${id}`)
   return row
 }
 

@@ -27,7 +27,7 @@ export const cancel = implement(taskActions.cancel, {
     requireRight(context, taskOf(resource))
     const { name } = context.actor
     await context.store.write({ name, audit: false }, async (transaction) => {
-      const row = await getRow(transaction, context.model.get(taskClass), resource.id)
+      const row = await getRow(transaction, taskClass, resource.id)
       if (!isOpenTask(taskOf(row))) throw refuse(message('tasks.ended'))
       if (row.attributes['state'] === 'cancelling') return
       const state: TaskState = 'cancelling'

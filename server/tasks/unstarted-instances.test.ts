@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../app.fixture.ts'
 import { systemAuthor } from '../records/context.ts'
 import type { Instance } from '../hosts/providers/provider.ts'
-import type { ResourceRow } from '../store/store.ts'
+import type { ResourceRow, RowOf } from '../store/store.ts'
 import { followInstances, noteInstance, noteTask, planHosts } from '../hosts/groups/made-hosts.ts'
 
 const now = 1_760_000_000_000
 
 let service: TestService
-let group: ResourceRow
+let group: RowOf<'config.HostGroup'>
 beforeEach(async () => {
   service = await startTestService()
   const { id } = await service.post('/config/api/cloudProviders', { name: 'office', type: 'vSphere' })
   const made = await service.post('/config/api/hostGroups', { name: 'workers', parent: { id } })
-  const row = await service.store.get(made.id)
+  const row = await service.store.get('config.HostGroup', made.id)
   if (!row) throw new Error('the group was not stored')
   group = row
 })

@@ -3,8 +3,8 @@ import { toAnswer } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { hostMetrics, hostStatistics } from '../host-use.ts'
 import { samplesOf } from '../../clusters/live/samples-of.ts'
-import { hostClass, inState, setupClass, statsClass, stateOf } from '../host-state.ts'
-import { isIn, type ResourceRow, type Transaction } from '../../store/store.ts'
+import { type Host, hostClass, inState, setupClass, statsClass, stateOf } from '../host-state.ts'
+import { isIn, type Transaction } from '../../store/store.ts'
 import { attributesOf, type Facts, readFacts, troublesOf } from './facts.ts'
 import { FieldReader } from './fields.ts'
 import type { HostWaits } from './host-waits.ts'
@@ -17,7 +17,7 @@ import {
   secretName,
 } from './request.ts'
 import { applyStep } from './setups.ts'
-import { argumentsOf, endHost, isHost, nextTask, readTaskNews, recordTask, type TaskNews } from './tasks.ts'
+import { argumentsOf, endHost, nextTask, readTaskNews, recordTask, type TaskNews } from './tasks.ts'
 
 /** Current usage of a machine. Null values could not be measured. */
 interface Use {
@@ -76,27 +76,27 @@ function readNews(reader: FieldReader, now: number): Omit<News, 'now'> {
 async function record({ store, keyring }: AgentParts, host: KnownHost, news: News): Promise<void> {
   const statistics = statisticsOf(news)
   await store.write(systemAuthor, async (transaction) => {
-    const row = await transaction.get(host.row.id)
-    if (!isHost(row)) return
+    const row = await transaction.get(hostClass, host.row.id)
+    if (!row) return
     await transaction.setSecret(row.id, secretName, JSON.stringify(host.identity))
     await recordTask(transaction, row, { ...news, keyring })
-    if (row.attributes['isApproved'] !== true) return
+    if (row.attributes.isApproved !== true) return
     await recordState(transaction, row, host, news)
     const trees = [{ class: statsClass, attributes: statistics }]
     await transaction.sync([{ place: { parent: row.id, relation: 'hostStats' }, trees }])
   })
-  if (host.row.attributes['isApproved'] === true)
+  if (host.row.attributes.isApproved === true)
     await store.addSamples(samplesOf(hostMetrics, { id: host.row.id, attributes: statistics }, news.now))
 }
 
 /** Updates the host from a report. Its state becomes connected, unless the host is being removed. */
 async function recordState(
   transaction: Transaction,
-  row: ResourceRow,
+  row: Host,
   { identity }: KnownHost,
   { facts, now }: News,
 ): Promise<void> {
-  const isLeaving = ['shuttingDown', 'terminating'].includes(String(stateOf(row)))
+  const isLeaving = ['shuttingDown', 'terminating'].includes(stateOf(row) ?? '')
   const causes = [...copyNotice(identity, now), ...troublesOf(facts)]
   const name = await nameAfter(transaction, row, facts)
   await transaction.update(row.id, {
@@ -112,17 +112,13 @@ async function recordState(
 /**
  * Returns a renamed machine's new name, or its former one while another host of the group has the new name.
  */
-async function nameAfter(
-  transaction: Transaction,
-  row: ResourceRow,
-  { name }: Facts,
-): Promise<string | null> {
+async function nameAfter(transaction: Transaction, row: Host, { name }: Facts): Promise<string | null> {
   if (name === '' || name === row.name) return row.name
   const taken = await transaction.getChild({ parent: row.parentId ?? '', relation: 'hosts' }, name)
   return taken === null ? name : row.name
 }
 
-async function completeSetups(transaction: Transaction, row: ResourceRow, now: number): Promise<void> {
+async function completeSetups(transaction: Transaction, row: Host, now: number): Promise<void> {
   const setups = await transaction.find({
     class: setupClass,
     relatedTo: { id: row.id, relation: 'setups', owner: hostClass },
@@ -146,10 +142,10 @@ function statisticsOf({ facts, use, now }: News): Record<string, unknown> {
 }
 
 async function answer({ store, keyring }: AgentParts, id: string): Promise<unknown> {
-  const row = await store.get(id)
+  const row = await store.get(hostClass, id)
   const task = await nextTask(store, id)
   const state = row === null ? 'deleted' : stateOf(row)
-  const isApproved = row?.attributes['isApproved'] === true
+  const isApproved = row?.attributes.isApproved === true
   return {
     status: 200,
     ...toAnswer(message(isApproved ? 'agents.noted' : 'agents.awaitingApproval')),
@@ -158,7 +154,7 @@ async function answer({ store, keyring }: AgentParts, id: string): Promise<unkno
       ? {}
       : {
           task: task.id,
-          taskType: task.attributes['actionType'],
+          taskType: task.attributes.actionType,
           arguments: await argumentsOf(store, task, keyring),
         }),
   }
@@ -173,8 +169,8 @@ export async function goodbye(parts: AgentParts, request: AgentRequest): Promise
     const task = readTaskNews(reader)
     reader.done()
     await store.write(systemAuthor, async (transaction) => {
-      const host = await transaction.get(row.id)
-      if (!isHost(host)) return
+      const host = await transaction.get(hostClass, row.id)
+      if (!host) return
       await recordTask(transaction, host, { task, now: now(), keyring })
       await endHost(transaction, host, now())
     })

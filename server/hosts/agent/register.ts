@@ -2,9 +2,9 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import { ApiError, invalidAt, toAnswer, unauthenticated } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { storedText } from '../../records/stored-text.ts'
-import { hostClass, inState, nameOf, setupClass, stateOf } from '../host-state.ts'
-import { checkToken, countUse } from '../registration-tokens.ts'
-import { equals, type ResourceRow, type Store, type Transaction, UniqueError } from '../../store/store.ts'
+import { type Host, hostClass, type HostGroup, inState, nameOf, setupClass, stateOf } from '../host-state.ts'
+import { checkToken, countUse, type Token } from '../registration-tokens.ts'
+import { equals, type Store, type Transaction, UniqueError } from '../../store/store.ts'
 import { attributesOf, type Facts, readFacts, requireName } from './facts.ts'
 import { FieldReader } from './fields.ts'
 import { fingerprintOf, newIdentity, type Proof, readIdentity, whatDiffers } from './identity.ts'
@@ -23,12 +23,12 @@ import { applyStep, readSetupId, requireGroup } from './setups.ts'
 const maxWaiting = 100
 
 interface Registration {
-  group: ResourceRow
+  group: HostGroup
   facts: Facts
   proof: Proof
   publicKey: string
   /** Row of the token; null without one. */
-  token: ResourceRow | null
+  token: Token | null
   /** Instance id reported by the machine; empty if it has none. */
   instanceId: string
   /** Id of the setup's row. */
@@ -87,10 +87,10 @@ async function readRegistration({ store, now }: AgentParts, request: AgentReques
 
 /** Hosts that may represent a machine: by key, and by machine id in its group. */
 interface Known {
-  sameKey: ResourceRow | null
-  sameMachine: ResourceRow | null
+  sameKey: Host | null
+  sameMachine: Host | null
   /** Unclaimed host that its machine was started for. */
-  launched: ResourceRow | null
+  launched: Host | null
 }
 
 async function findKnown(store: Store, registration: Registration): Promise<Known> {
@@ -113,7 +113,7 @@ interface Admitted {
 async function admitHost(store: Store, registration: Registration): Promise<Admitted> {
   const known = await findKnown(store, registration)
   const host = await hostToBe(store, known, registration)
-  const isTrusted = host !== null && host.id === known.sameKey?.id && host.attributes['isApproved'] === true
+  const isTrusted = host !== null && host.id === known.sameKey?.id && host.attributes.isApproved === true
   const { result } = await store.write(systemAuthor, (transaction) =>
     writeHost(transaction, registration, { host, isTrusted }),
   )
@@ -123,10 +123,10 @@ async function admitHost(store: Store, registration: Registration): Promise<Admi
 async function writeHost(
   transaction: Transaction,
   registration: Registration,
-  { host: former, isTrusted }: { host: ResourceRow | null; isTrusted: boolean },
+  { host: former, isTrusted }: { host: Host | null; isTrusted: boolean },
 ): Promise<Admitted> {
   const { group, facts, proof, publicKey, token, now } = registration
-  const host = former === null ? null : await transaction.get(former.id)
+  const host = former === null ? null : await transaction.get(hostClass, former.id)
   if (token !== null && !isTrusted) await countUse(transaction, token.id, now)
   const isApproved = isTrusted || token !== null
   if (host === null && !isApproved) await requireRoom(transaction, group)
@@ -158,7 +158,7 @@ async function hostToBe(
   store: Store,
   { sameKey, sameMachine, launched }: Known,
   registration: Registration,
-): Promise<ResourceRow | null> {
+): Promise<Host | null> {
   const { group, proof, token } = registration
   if (sameKey === null) {
     if (isForInstances(token)) return ofInstance(sameMachine, launched)
@@ -172,15 +172,15 @@ async function hostToBe(
 }
 
 /** Lets a machine with a new key take over its former host if that is unambiguous. */
-function ofSameMachine(host: ResourceRow, { token }: Registration): ResourceRow {
+function ofSameMachine(host: Host, { token }: Registration): Host {
   const state = stateOf(host)
   if (state === 'connected')
     throw refuse('machineId', message('agents.machineIdConnected', { host: nameOf(host) }))
-  if (token !== null || state === 'deleted' || host.attributes['isApproved'] !== true) return host
+  if (token !== null || state === 'deleted' || host.attributes.isApproved !== true) return host
   throw refuse('machineId', message('agents.otherKey', { host: nameOf(host) }))
 }
 
-async function requireRoom(transaction: Transaction, group: ResourceRow): Promise<void> {
+async function requireRoom(transaction: Transaction, group: HostGroup): Promise<void> {
   const waiting = await transaction.find(
     {
       class: hostClass,
@@ -203,8 +203,8 @@ async function linkSetup(
   { setupId, group, now }: Registration,
   { id, isApproved }: Admitted,
 ): Promise<void> {
-  const setup = await transaction.get(setupId)
-  if (setup?.class !== setupClass || setup.parentId !== group.id) return
+  const setup = await transaction.get(setupClass, setupId)
+  if (setup?.parentId !== group.id) return
   const news = { name: 'register', state: 'completed', output: '', cause: null, reasons: null, now } as const
   const isNews = await applyStep(transaction, setup, news)
   if (isNews && !isApproved)

@@ -1,10 +1,10 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { ApiError, malformed, unauthenticated } from '../../errors.ts'
 import type { KeyedMutex } from '../../concurrency/keyed-mutex.ts'
-import { hostClass, nameOf } from '../host-state.ts'
+import { type Host, hostClass, nameOf } from '../host-state.ts'
 import { isUuid } from '../../records/resolve-reference.ts'
 import { type Keyring, systemAuthor } from '../../records/context.ts'
-import type { ResourceRow, Store } from '../../store/store.ts'
+import type { Store } from '../../store/store.ts'
 import type { Allowance } from './allowance.ts'
 import { readMachineIds } from './facts.ts'
 import { FieldReader } from './fields.ts'
@@ -52,7 +52,7 @@ export interface AgentRequest extends AgentHeaders {
 
 /** Host with a verified identity. */
 export interface KnownHost {
-  row: ResourceRow
+  row: Host
   identity: Identity
   /** The request was received before, and its report is already recorded. */
   isRepeated: boolean
@@ -120,10 +120,10 @@ export async function requireSender(
 async function findHost(
   { store, allowance }: Pick<AgentParts, 'store' | 'allowance'>,
   { hostId, address }: AgentHeaders,
-): Promise<{ row: ResourceRow; identity: Identity }> {
+): Promise<{ row: Host; identity: Identity }> {
   if (!isUuid(hostId)) throw unauthenticated(message('agents.hostId'))
-  const row = await store.get(hostId)
-  const text = row?.class === hostClass ? await store.getSecret(row.id, secretName) : null
+  const row = await store.get(hostClass, hostId)
+  const text = row === null ? null : await store.getSecret(row.id, secretName)
   if (row !== null && text !== null) return { row, identity: readIdentity(text) }
   allowance.take(address)
   throw new ApiError(404, 'hostGone', message('agents.removed'))
@@ -134,7 +134,7 @@ function wrongKey(allowance: Allowance, { address }: AgentHeaders): ApiError {
   return unauthenticated(message('agents.wrongHostKey'))
 }
 
-export const refuseCopy = (row: ResourceRow, why: Message): ApiError =>
+export const refuseCopy = (row: Host, why: Message): ApiError =>
   new ApiError(409, 'hostCopy', message('agents.copy', { host: nameOf(row), why }))
 
 /** Time for which a copy's request is reported. */

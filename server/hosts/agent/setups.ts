@@ -4,13 +4,15 @@ import { message } from '../../../model/messages/message.ts'
 import { ApiError, notFound, type Text, textOf, toAnswer } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { systemAuthor } from '../../records/context.ts'
-import { groupClass, nameOf, setupClass } from '../host-state.ts'
+import { groupClass, type HostGroup, nameOf, setupClass } from '../host-state.ts'
 import { checkToken } from '../registration-tokens.ts'
 import { storedText } from '../../records/stored-text.ts'
 import { isUuid } from '../../records/resolve-reference.ts'
-import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
+import type { RowOf, Store, Transaction } from '../../store/store.ts'
 import { FieldReader } from './fields.ts'
 import type { AgentParts, AgentRequest } from './request.ts'
+
+type Setup = RowOf<typeof setupClass>
 
 const maxSetups = 100
 const maxCause = 2_000
@@ -34,11 +36,11 @@ export function readSetupId(reader: FieldReader): string {
 export async function requireGroup(
   store: Store,
   { hostGroup: id, token }: Readonly<Record<string, unknown>>,
-): Promise<ResourceRow> {
-  const group = isUuid(id) ? await store.get(id.toLowerCase()) : null
-  if (group?.class !== groupClass) throw new ApiError(404, 'notFound', message('agents.noGroup'))
-  const provider = await store.get(group.parentId ?? '')
-  if (provider?.attributes['type'] === 'Other' || (token ?? '') !== '') return group
+): Promise<HostGroup> {
+  const group = isUuid(id) ? await store.get(groupClass, id.toLowerCase()) : null
+  if (!group) throw new ApiError(404, 'notFound', message('agents.noGroup'))
+  const provider = await store.get('config.CloudProvider', group.parentId)
+  if (provider?.attributes.type === 'Other' || (token ?? '') !== '') return group
   const names = { group: nameOf(group), provider: provider ? nameOf(provider) : '' }
   throw new ApiError(406, 'invalid', message('agents.otherProvider', names))
 }
@@ -101,7 +103,7 @@ async function makeRoom(transaction: Transaction, group: string): Promise<void> 
     { sort: [{ field: 'lastSeen', direction: 'asc' }] },
   )
   if (rows.length < maxSetups) return
-  const ended = rows.filter(({ attributes }) => attributes['state'] !== 'running')
+  const ended = rows.filter(({ attributes }) => attributes.state !== 'running')
   const going = ended.slice(0, rows.length - maxSetups + 1)
   if (going.length === 0) throw new ApiError(429, 'tooManyRequests', message('agents.tooManySetups'))
   await transaction.remove(going.map(({ id }) => id))
@@ -127,8 +129,8 @@ export async function recordStep(
   const output = reader.text('output', limits.anonymousBodyBytes)
   reader.done()
   await store.write(systemAuthor, async (transaction) => {
-    const row = await transaction.get(id)
-    if (row?.class !== setupClass) throw notFound(message('agents.setup'))
+    const row = await transaction.get(setupClass, id)
+    if (!row) throw notFound(message('agents.setup'))
     // `done` has thrown if any field was missing.
     if (name === null || state === null) return
     const reported = { name, state, output, cause: cause === '' ? null : cause, reasons: null }
@@ -139,14 +141,13 @@ export async function recordStep(
 
 const placeOf = (name: SetupStep['name']): number => setupSteps.indexOf(name)
 
-// Only this file writes them.
-const stepsIn = ({ attributes }: ResourceRow): SetupStep[] => (attributes['steps'] ?? []) as SetupStep[]
+const stepsIn = ({ attributes }: Setup): SetupStep[] => attributes.steps ?? []
 
 /**
  * Returns true if the setup has already failed at this step or later. An earlier report on an abandoned
  * connection may arrive after the failure.
  */
-const isPastFailure = (row: ResourceRow, { name, state }: StepNews): boolean =>
+const isPastFailure = (row: Setup, { name, state }: StepNews): boolean =>
   state !== 'failed' &&
   stepsIn(row).some((step) => step.state === 'failed' && placeOf(step.name) >= placeOf(name))
 
@@ -177,11 +178,7 @@ function stepsAfter(steps: readonly SetupStep[], { now, ...news }: StepNews): Se
  * Applies a step's report to its setup. A failed step fails the setup; `connected` completes it. Returns
  * false if the report is outdated, as the agent's own reports or the end of the setup may overtake it.
  */
-export async function applyStep(
-  transaction: Transaction,
-  row: ResourceRow,
-  news: StepNews,
-): Promise<boolean> {
+export async function applyStep(transaction: Transaction, row: Setup, news: StepNews): Promise<boolean> {
   const { state: before, status, reasons } = row.attributes
   if (before === 'completed' || isPastFailure(row, news)) return false
   const isOver = news.name === 'connected' && news.state === 'completed'

@@ -1,8 +1,8 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { Keyring } from '../../records/context.ts'
 import { storedText } from '../../records/stored-text.ts'
-import { actionClass, enterState, hostClass, nameOf, stateOf } from '../host-state.ts'
-import { equals, isIn, type ResourceRow, type Store, type Transaction } from '../../store/store.ts'
+import { actionClass, enterState, type Host, nameOf, stateOf } from '../host-state.ts'
+import { equals, isIn, type RowOf, type Store, type Transaction } from '../../store/store.ts'
 import type { FieldReader } from './fields.ts'
 
 /** Agent's report on its current task. */
@@ -17,6 +17,8 @@ export interface TaskNews {
   /** Result for the service only, in base64; sent with the last piece. */
   result: string | null
 }
+
+type Action = RowOf<typeof actionClass>
 
 const maxOutput = 256 * 1024
 const maxPiece = 48 * 1024
@@ -38,7 +40,7 @@ export function readTaskNews(reader: FieldReader): TaskNews | null {
 /** Records an agent's report on its task; ignores tasks that the service no longer waits for. */
 export async function recordTask(
   transaction: Transaction,
-  host: ResourceRow,
+  host: Host,
   { task, now, keyring }: { task: TaskNews | null; now: number; keyring: Keyring },
 ): Promise<void> {
   const open = await transaction.find({
@@ -50,19 +52,18 @@ export async function recordTask(
     if (action.id === task?.id) {
       await recordNews(transaction, action, task, now)
       await keepResult(transaction, action, task, keyring)
-    } else if (action.attributes['status'] === 'inProgress') await giveUp(transaction, action, now)
+    } else if (action.attributes.status === 'inProgress') await giveUp(transaction, action, now)
   }
 }
 
 async function recordNews(
   transaction: Transaction,
-  { id, attributes }: ResourceRow,
+  { id, attributes }: Action,
   task: TaskNews,
   now: number,
 ): Promise<void> {
-  const before = typeof attributes['output'] === 'string' ? attributes['output'] : ''
-  // Only this function writes them.
-  const { pieces = 0 } = (attributes['attributes'] ?? {}) as { pieces?: number }
+  const before = attributes.output ?? ''
+  const { pieces = 0 } = attributes.attributes ?? {}
   const isNew = task.piece >= pieces
   const isOver = task.state !== 'running'
   await transaction.update(id, {
@@ -70,7 +71,7 @@ async function recordNews(
       status: task.state === 'running' ? 'inProgress' : task.state,
       output: isNew ? (before + task.output).slice(0, maxOutput) : before,
       attributes: { pieces: Math.max(pieces, task.piece + 1) },
-      startTime: attributes['startTime'] ?? now,
+      startTime: attributes.startTime ?? now,
       ...(isOver ? { endTime: now, exitCode: task.exitCode } : {}),
       ...(task.state === 'failed' ? storedText(whyFailed(task), 'reason') : {}),
     },
@@ -83,7 +84,7 @@ const whyFailed = ({ exitCode }: TaskNews): Message =>
 /** Seals the result in the transaction of its report, and deletes the task's arguments. */
 async function keepResult(
   transaction: Transaction,
-  { id }: ResourceRow,
+  { id }: Action,
   { state, result }: TaskNews,
   keyring: Keyring,
 ): Promise<void> {
@@ -94,7 +95,7 @@ async function keepResult(
 }
 
 /** Fails a task that its agent no longer reports: running tasks are in each report, so it has restarted. */
-const giveUp = (transaction: Transaction, { id }: ResourceRow, now: number): Promise<boolean> =>
+const giveUp = (transaction: Transaction, { id }: Action, now: number): Promise<boolean> =>
   transaction.update(id, {
     attributes: {
       status: 'failed',
@@ -104,7 +105,7 @@ const giveUp = (transaction: Transaction, { id }: ResourceRow, now: number): Pro
   })
 
 /** Returns the next task of a host, oldest first. */
-export async function nextTask(store: Store, hostId: string): Promise<ResourceRow | null> {
+export async function nextTask(store: Store, hostId: string): Promise<Action | null> {
   const [task] = await store.find(
     {
       class: actionClass,
@@ -119,7 +120,7 @@ export async function nextTask(store: Store, hostId: string): Promise<ResourceRo
 /** Returns a task's arguments, each in base64, the only format that agent scripts accept. */
 export async function argumentsOf(
   store: Store,
-  { id }: ResourceRow,
+  { id }: Action,
   keyring: Keyring,
 ): Promise<Record<string, string>> {
   const sealed = await store.getSecret(id, 'arguments')
@@ -135,10 +136,8 @@ export async function argumentsOf(
  * Handles a host with an uninstalled agent: if it was removed here, it is deleted; if it was uninstalled on
  * the machine, it stays as deleted until a user removes it.
  */
-export async function endHost(transaction: Transaction, host: ResourceRow, now: number): Promise<void> {
+export async function endHost(transaction: Transaction, host: Host, now: number): Promise<void> {
   if (stateOf(host) === 'shuttingDown') return transaction.remove([host.id])
   const causes = [message('hosts.uninstalled', { host: nameOf(host) })]
   await enterState(transaction, host, 'deleted', { causes, now })
 }
-
-export const isHost = (row: ResourceRow | null): row is ResourceRow => row?.class === hostClass

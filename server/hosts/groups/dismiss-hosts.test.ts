@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { systemAuthor } from '../../records/context.ts'
-import type { ResourceRow, Transaction } from '../../store/store.ts'
+import type { Transaction } from '../../store/store.ts'
 import { dismiss, giveUpLeaving, stayingOf } from './dismiss-hosts.ts'
 
 describe('hosts that are too many', () => {
@@ -42,7 +42,7 @@ describe('hosts that are too many', () => {
       await transaction.setLinks(member, 'host', [id])
       return id
     })
-  const hostsIn = (transaction: Transaction): Promise<ResourceRow[]> => transaction.related(group.id, 'hosts')
+  const hostsIn = (transaction: Transaction) => transaction.related('config.HostGroup', group.id, 'hosts')
   const stateOf = async (id: string): Promise<unknown> => (await service.store.get(id))?.attributes['state']
   const leaving = async (): Promise<unknown[]> =>
     (await service.store.related(cluster.id, 'members')).map(({ attributes }) => attributes['leaving'])

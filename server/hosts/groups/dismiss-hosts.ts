@@ -1,39 +1,37 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import { toStatus } from '../../messages/to-status.ts'
-import { enterState, groupClass, nameOf, sizeOfGroup, stateOf } from '../host-state.ts'
+import { enterState, groupClass, type Host, hostClass, nameOf, sizeOfGroup, stateOf } from '../host-state.ts'
 import type { Size } from '../providers/provider.ts'
-import type { ResourceRow, Transaction } from '../../store/store.ts'
+import type { RowOf, Transaction } from '../../store/store.ts'
 
-export const instanceIdOf = ({ attributes }: ResourceRow): string | null =>
-  typeof attributes['instanceId'] === 'string' ? attributes['instanceId'] : null
+type Member = RowOf<'cluster.ClusterMember'>
+
+export const instanceIdOf = ({ attributes }: Host) => attributes.instanceId
 
 /** Returns the group's current size; null while the group must not change. */
 export async function sizeOf(transaction: Transaction, id: string): Promise<Size | null> {
-  const group = await transaction.get(id)
-  return group?.class === groupClass ? sizeOfGroup(group) : null
+  const group = await transaction.get(groupClass, id)
+  return group && sizeOfGroup(group)
 }
 
 interface Ranked {
-  host: ResourceRow
+  host: Host
   worth: number
 }
 
 /** Returns the hosts that aren't terminating: most valuable first, then oldest first. */
-export async function stayingOf(
-  transaction: Transaction,
-  hosts: readonly ResourceRow[],
-): Promise<ResourceRow[]> {
+export async function stayingOf(transaction: Transaction, hosts: readonly Host[]): Promise<Host[]> {
   const ranked: Ranked[] = []
   for (const host of hosts) {
-    const [member] = await transaction.related(host.id, 'clusterMember')
-    if (stateOf(host) === 'terminating' || member?.attributes['leaving'] === 'remove') continue
+    const member = await transaction.related(hostClass, host.id, 'clusterMember')
+    if (stateOf(host) === 'terminating' || member?.attributes.leaving === 'remove') continue
     ranked.push({ host, worth: worthOf(host, member) })
   }
   return ranked.toSorted(byWorth).map(({ host }) => host)
 }
 
-function worthOf(host: ResourceRow, member: ResourceRow | undefined): number {
-  if (member) return member.attributes['role'] === 'controlPlane' ? 4 : 3
+function worthOf(host: Host, member: Member | null): number {
+  if (member) return member.attributes.role === 'controlPlane' ? 4 : 3
   if (stateOf(host) === 'connected') return 2
   return instanceIdOf(host) === null ? 0 : 1
 }
@@ -54,16 +52,16 @@ type Reason = keyof typeof messages
  */
 export async function dismiss(
   transaction: Transaction,
-  hosts: readonly ResourceRow[],
+  hosts: readonly Host[],
   { now, reason }: { now: number; reason: Reason },
 ): Promise<Message[]> {
   const { leaving, staying } = messages[reason]
   const reported: Message[] = []
   for (const host of hosts) {
-    const [member] = await transaction.related(host.id, 'clusterMember')
-    const cluster = await transaction.get(member?.parentId ?? '')
+    const member = await transaction.related(hostClass, host.id, 'clusterMember')
+    const cluster = await transaction.get('cluster.HostCluster', member?.parentId ?? null)
     const clusterName = cluster ? nameOf(cluster) : ''
-    if (member?.attributes['role'] === 'controlPlane')
+    if (member?.attributes.role === 'controlPlane')
       reported.push(message(staying, { host: nameOf(host), cluster: clusterName }))
     else if (member && stateOf(host) === 'connected') {
       await transaction.update(member.id, { attributes: { leaving: 'remove', attempts: 0, retryOn: null } })
@@ -83,18 +81,18 @@ export async function dismiss(
  */
 export async function giveUpLeaving(
   transaction: Transaction,
-  hosts: readonly ResourceRow[],
+  hosts: readonly Host[],
   now: number,
 ): Promise<void> {
   for (const host of hosts.filter((each) => stateOf(each) === 'notConnected')) {
-    const [member] = await transaction.related(host.id, 'clusterMember')
-    if (member?.attributes['leaving'] !== 'remove') continue
+    const member = await transaction.related(hostClass, host.id, 'clusterMember')
+    if (member?.attributes.leaving !== 'remove') continue
     const causes = [message('hosts.undrained', { host: nameOf(host) })]
     await enterState(transaction, host, 'terminating', { causes, now })
   }
 }
 
-export async function removeHost(transaction: Transaction, host: ResourceRow): Promise<void> {
-  const tokens = await transaction.related(host.id, 'registrationTokens')
+export async function removeHost(transaction: Transaction, host: Host): Promise<void> {
+  const tokens = await transaction.related(hostClass, host.id, 'registrationTokens')
   await transaction.remove([host.id, ...tokens.map(({ id }) => id)])
 }

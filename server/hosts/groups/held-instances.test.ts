@@ -3,13 +3,13 @@ import { message } from '../../../model/messages/message.ts'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { type Instance, ProviderError, type ScalingGroup } from '../providers/provider.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import type { HostGroup } from '../host-state.ts'
 import { planScaledHosts } from './made-hosts.ts'
 import { reconcileScaledHosts } from './scaled-hosts.ts'
 
 describe('an instance whose end the provider holds', () => {
   let service: TestService
-  let group: ResourceRow
+  let group: HostGroup
   let cluster: Json
   beforeAll(async () => {
     service = await startTestService()
@@ -19,7 +19,7 @@ describe('an instance whose end the provider holds', () => {
       desiredCount: 2,
     })
     cluster = await service.post('/cluster/api/hostClusters', { name: 'shop', mode: 'managed' })
-    const row = await service.store.get(made.id)
+    const row = await service.store.get('config.HostGroup', made.id)
     if (!row) throw new Error('no host group')
     group = row
   })
@@ -91,7 +91,7 @@ describe('an instance whose end the provider holds', () => {
       { parent: group.id, relation: 'awsConfig' },
       { class: 'config.AwsConfig', attributes: {} },
     )
-    const config = await service.store.get(id)
+    const config = await service.store.get('config.AwsConfig', id)
     if (!config) throw new Error('no configuration')
     const running: Instance = { id: 'i-2', host: null, state: 'running', reason: '', facts: {} }
     const done: string[] = []

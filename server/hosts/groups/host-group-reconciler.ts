@@ -8,7 +8,8 @@ import { type Keyring, systemAuthor } from '../../records/context.ts'
 import { serviceAddressOf } from '../../records/service-address.ts'
 import { withProvider } from '../providers/connect.ts'
 import { type LaunchOrder, type Provider, ProviderError } from '../providers/provider.ts'
-import type { ResourceRow, Store } from '../../store/store.ts'
+import { groupClass, type HostGroup } from '../host-state.ts'
+import { isOf, type ResourceRow, type RowOf, type Store } from '../../store/store.ts'
 import { Reconciler } from '../../reconcilers/reconciler.ts'
 import { giveToken } from './instance-tokens.ts'
 import { followInstances, type Missing, noteInstance, noteTask, planHosts } from './made-hosts.ts'
@@ -34,10 +35,9 @@ const longestPauseMs = 10 * 60_000
 
 /** Host group with its provider and configuration, as read by a pass. */
 interface Wanted {
-  group: ResourceRow
-  provider: ResourceRow
-  configRow: ResourceRow
-  config: LaunchOrder['config']
+  group: HostGroup
+  provider: RowOf<'config.CloudProvider'>
+  config: ResourceRow
 }
 
 /** Reconciles one host group. */
@@ -95,12 +95,12 @@ export class HostGroupReconciler {
 
   private async read(): Promise<Wanted | null> {
     const { store } = this.parts
-    const group = await store.get(this.groupId)
-    const provider = group?.parentId ? await store.get(group.parentId) : null
-    const { makesHostsOf } = providerTypeOf(provider?.attributes['type'])
-    const [config] = group && makesHostsOf ? await store.related(group.id, makesHostsOf) : []
-    if (!group || !provider || !config) return null
-    return { group, provider, configRow: config, config: config.attributes }
+    const group = await store.get(groupClass, this.groupId)
+    const provider = group && (await store.get('config.CloudProvider', group.parentId))
+    if (!provider) return null
+    const { makesHostsOf } = providerTypeOf(provider.attributes.type)
+    const [config] = makesHostsOf ? await store.related(group.id, makesHostsOf) : []
+    return config ? { group, provider, config } : null
   }
 
   /** Returns messages on what prevents reconciliation. */
@@ -121,14 +121,14 @@ export class HostGroupReconciler {
 
   private async bringAbout(provider: Provider, wanted: Wanted): Promise<Text[]> {
     const { store, now } = this.parts
-    const { group, config, configRow } = wanted
-    const place = { group: nameOf(group), config }
+    const { group, config } = wanted
+    const place = { group: nameOf(group), config: config.attributes }
     const scaling = provider.scalingGroup(place)
-    if (scaling) {
+    if (scaling && isOf(config, 'config.AwsConfig')) {
       const command = (): string => this.commandFor(wanted)
-      return reconcileScaledHosts({ store, now: now(), group, config: configRow, scaling, command })
+      return reconcileScaledHosts({ store, now: now(), group, config, scaling, command })
     }
-    const hosts = (await store.related(group.id, 'hosts')).map(({ id }) => id)
+    const hosts = (await store.related(groupClass, group.id, 'hosts')).map(({ id }) => id)
     const instances = await provider.listInstances({ ...place, hosts })
     const followed = await followInstances(store, { group, instances, now: now() })
     // An instance that ended before becoming a host would be replaced immediately, in an endless loop.
@@ -143,7 +143,8 @@ export class HostGroupReconciler {
   /** Returns messages on what may prevent the launch. */
   private async launch(provider: Provider, wanted: Wanted, { host, task }: Missing): Promise<Text[]> {
     const { store, now } = this.parts
-    const { group, config } = wanted
+    const { group } = wanted
+    const { attributes: config } = wanted.config
     const setup = this.commandFor(wanted)
     const makeCommand = async (): Promise<string> =>
       `${setup} --token ${await giveToken(store, { group: group.id, host, now: now() })}`
@@ -181,4 +182,4 @@ export class HostGroupReconciler {
   }
 }
 
-const nameOf = ({ id, name }: ResourceRow): LaunchOrder['group'] => ({ id, name: name ?? id })
+const nameOf = ({ id, name }: HostGroup): LaunchOrder['group'] => ({ id, name: name ?? id })

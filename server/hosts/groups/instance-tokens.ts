@@ -1,7 +1,7 @@
 import { systemAuthor } from '../../records/context.ts'
-import { groupClass } from '../host-state.ts'
-import { makeToken, tokenClass, tokenLifetimeMs } from '../registration-tokens.ts'
-import { equals, type ResourceRow, type Store, type Transaction } from '../../store/store.ts'
+import { groupClass, hostClass } from '../host-state.ts'
+import { makeToken, type Token, tokenClass, tokenLifetimeMs } from '../registration-tokens.ts'
+import { equals, type Store, type Transaction } from '../../store/store.ts'
 
 /**
  * Creates a token that lets only this host's machine register as the host. Revokes the token of an earlier
@@ -12,7 +12,7 @@ export async function giveToken(
   { group, host, now }: { group: string; host: string; now: number },
 ): Promise<string> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
-    const earlier = await transaction.related(host, 'registrationTokens')
+    const earlier = await transaction.related(hostClass, host, 'registrationTokens')
     await transaction.remove(earlier.map((row) => row.id))
     const { id, token } = await insertToken(transaction, group, {
       expiresOn: now + tokenLifetimeMs,
@@ -59,8 +59,8 @@ export async function makeSharedToken(
 
 /** Returns whether a token remains valid long enough. A user may have revoked it. */
 export async function isSharedTokenGood(store: Store, id: string, now: number): Promise<boolean> {
-  const row = await store.get(id)
-  return row?.class === tokenClass && restOf(row, now) > sharedRestMs
+  const row = await store.get(tokenClass, id)
+  return row !== null && restOf(row, now) > sharedRestMs
 }
 
 export async function dropSharedTokens(transaction: Transaction, group: string): Promise<void> {
@@ -68,10 +68,9 @@ export async function dropSharedTokens(transaction: Transaction, group: string):
   await transaction.remove(tokens.map(({ id }) => id))
 }
 
-const restOf = ({ attributes }: ResourceRow, now: number): number =>
-  Number(attributes['expiresOn'] ?? 0) - now
+const restOf = ({ attributes }: Token, now: number): number => (attributes.expiresOn ?? 0) - now
 
-const sharedTokens = (transaction: Transaction, group: string): Promise<ResourceRow[]> =>
+const sharedTokens = (transaction: Transaction, group: string): Promise<Token[]> =>
   transaction.find({
     class: tokenClass,
     relatedTo: { id: group, relation: 'registrationTokens', owner: groupClass },

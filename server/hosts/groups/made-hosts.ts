@@ -3,26 +3,33 @@ import type { Cause } from '../../../model/messages/cause.ts'
 import { asSentence } from '../../errors.ts'
 import { causeFrom, toStatus } from '../../messages/to-status.ts'
 import { systemAuthor } from '../../records/context.ts'
-import { enterState, hostClass, inState, stateOf } from '../host-state.ts'
+import {
+  enterState,
+  groupClass,
+  type Host,
+  hostClass,
+  type HostGroup,
+  inState,
+  stateOf,
+} from '../host-state.ts'
 import type { Instance, Size } from '../providers/provider.ts'
-import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
+import type { Store, Transaction } from '../../store/store.ts'
 import { dismiss, giveUpLeaving, instanceIdOf, removeHost, sizeOf, stayingOf } from './dismiss-hosts.ts'
 
 /** Time for which a launched instance may be missing from lists before it counts as gone. */
 const settlingMs = 120_000
 
 interface Found {
-  group: ResourceRow
+  group: HostGroup
   instances: readonly Instance[]
   now: number
 }
 
 /** Returns whether a host is, or will be, an instance of the provider. */
-const isMade = (host: ResourceRow): boolean =>
-  instanceIdOf(host) !== null || stateOf(host) === 'pendingCreate'
+const isMade = (host: Host): boolean => instanceIdOf(host) !== null || stateOf(host) === 'pendingCreate'
 
-const hostsOf = async (reader: Pick<Store, 'related'>, group: ResourceRow): Promise<ResourceRow[]> =>
-  (await reader.related(group.id, 'hosts')).filter(isMade)
+const hostsOf = async (reader: Pick<Store, 'related'>, group: HostGroup): Promise<Host[]> =>
+  (await reader.related(groupClass, group.id, 'hosts')).filter(isMade)
 
 /**
  * Syncs a group's Host rows with its instances; an instance without a row gets one. Returns messages on
@@ -49,25 +56,25 @@ export async function followInstances(store: Store, found: Found): Promise<Messa
   return result
 }
 
-const isOf = (host: ResourceRow, instance: Instance): boolean =>
+const isOf = (host: Host, instance: Instance): boolean =>
   instanceIdOf(host) === instance.id || (instanceIdOf(host) === null && host.id === instance.host)
 
 /**
  * An instance that was never started doesn't belong to a host yet: it is started if its host waits for it,
  * else ended.
  */
-const isToBeStarted = ({ id, state }: Instance, hosts: readonly ResourceRow[]): boolean =>
+const isToBeStarted = ({ id, state }: Instance, hosts: readonly Host[]): boolean =>
   state === 'unstarted' && !hosts.some((host) => instanceIdOf(host) === id)
 
 /** Returns whether the instance was launched long enough ago to appear in lists. */
-const isSettled = (host: ResourceRow, { now }: Found): boolean =>
+const isSettled = (host: Host, { now }: Found): boolean =>
   instanceIdOf(host) !== null && now - host.createdOn > settlingMs
 
 /**
  * Returns whether a host's instance has ended, according to the provider, or was to be terminated and is
  * missing.
  */
-const isGone = (host: ResourceRow, found: Found): boolean =>
+const isGone = (host: Host, found: Found): boolean =>
   found.instances.some(({ id }) => id === instanceIdOf(host)) ||
   (stateOf(host) === 'terminating' && isSettled(host, found))
 
@@ -75,16 +82,16 @@ const isGone = (host: ResourceRow, found: Found): boolean =>
  * With the settings of another region or account, running instances would seem to be gone, so missing ones
  * aren't replaced automatically.
  */
-async function markMissing(transaction: Transaction, host: ResourceRow, found: Found): Promise<void> {
+async function markMissing(transaction: Transaction, host: Host, found: Found): Promise<void> {
   if (!isSettled(host, found) || stateOf(host) === 'connected') return
   const causes = [message('hosts.instanceMissing', { instance: instanceIdOf(host) ?? '' })]
   await enterState(transaction, host, 'failed', { causes, now: found.now })
 }
 
-const isFailed = (host: ResourceRow): boolean =>
-  stateOf(host) !== 'terminating' && host.attributes['keyFingerprint'] === null
+const isFailed = (host: Host): boolean =>
+  stateOf(host) !== 'terminating' && host.attributes.keyFingerprint === null
 
-function whyEnded(host: ResourceRow, instances: readonly Instance[]): Message {
+function whyEnded(host: Host, instances: readonly Instance[]): Message {
   const instance = instanceIdOf(host) ?? ''
   const reason = instances.find(({ id }) => id === instance)?.reason ?? ''
   if (reason === '') return message('hosts.instanceFailed', { instance })
@@ -100,9 +107,9 @@ interface Seen {
  * Updates a host from its instance. Leaves the state alone once an agent has registered or the host is
  * terminating.
  */
-async function follow(transaction: Transaction, host: ResourceRow, { instance, now }: Seen): Promise<void> {
+async function follow(transaction: Transaction, host: Host, { instance, now }: Seen): Promise<void> {
   const { id, facts } = instance
-  const isAgents = host.attributes['keyFingerprint'] !== null || stateOf(host) === 'terminating'
+  const isAgents = host.attributes.keyFingerprint !== null || stateOf(host) === 'terminating'
   const state = isAgents ? {} : inState(host, 'pendingConnect', { causes: causesOf(instance), now })
   await transaction.update(host.id, { attributes: { ...facts, ...state, instanceId: id, launchTask: null } })
 }
@@ -203,7 +210,7 @@ export async function planScaledHosts(store: Store, { group, instances, now }: F
 }
 
 /** A node leaves its cluster first. Instances that aren't nodes, or have left, needn't be held. */
-function releasedOf(hosts: readonly ResourceRow[], instances: readonly Instance[]): string[] {
+function releasedOf(hosts: readonly Host[], instances: readonly Instance[]): string[] {
   const needed = new Set(hosts.filter((host) => stateOf(host) !== 'terminating').map(instanceIdOf))
   return instances.flatMap(({ id, isHeld }) => (isHeld && !needed.has(id) ? [id] : []))
 }
@@ -212,7 +219,7 @@ function releasedOf(hosts: readonly ResourceRow[], instances: readonly Instance[
 const isOver = (state: Instance['state']): boolean => state === 'ended' || state === 'leaving'
 
 function planOf(
-  hosts: readonly ResourceRow[],
+  hosts: readonly Host[],
   { instances, isPaused }: { instances: readonly Instance[]; isPaused: boolean },
 ): Omit<Plan, 'reported'> {
   const living = new Set(instances.filter(({ state }) => !isOver(state)).map(({ id }) => id))
@@ -228,17 +235,14 @@ function planOf(
   )
   return {
     ending: [...ending, ...useless.map(({ id }) => id)],
-    missing: missing.map((host) => ({ host: host.id, task: taskOf(host) })),
+    missing: missing.map((host) => ({ host: host.id, task: host.attributes.launchTask })),
   }
 }
-
-const taskOf = ({ attributes }: ResourceRow): string | null =>
-  typeof attributes['launchTask'] === 'string' ? attributes['launchTask'] : null
 
 /** Records the provider's task that creates a host's instance; null if there is none. */
 export async function noteTask(store: Store, { host, task, now }: Missing & { now: number }): Promise<void> {
   await store.write(systemAuthor, async (transaction) => {
-    const row = await transaction.get(host)
+    const row = await transaction.get(hostClass, host)
     if (!row) return
     const causes = task === null ? [] : [message('hosts.launching', { task })]
     await enterState(transaction, row, 'pendingCreate', { causes, now, launchTask: task })
@@ -251,7 +255,7 @@ export async function noteInstance(
   { host, instance, now }: Seen & { host: string },
 ): Promise<void> {
   await store.write(systemAuthor, async (transaction) => {
-    const row = await transaction.get(host)
+    const row = await transaction.get(hostClass, host)
     if (row) await follow(transaction, row, { instance, now })
   })
 }

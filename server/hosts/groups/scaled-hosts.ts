@@ -1,8 +1,9 @@
 import { message } from '../../../model/messages/message.ts'
 import { type Text, textOf } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
+import { groupClass, type HostGroup } from '../host-state.ts'
 import { ProviderError, type ScalingGroup } from '../providers/provider.ts'
-import { equals, type ResourceRow, type Store } from '../../store/store.ts'
+import { equals, type RowOf, type Store } from '../../store/store.ts'
 import { instanceIdOf } from './dismiss-hosts.ts'
 import { dropSharedTokens, isSharedTokenGood, makeSharedToken } from './instance-tokens.ts'
 import { followInstances, planScaledHosts } from './made-hosts.ts'
@@ -10,9 +11,9 @@ import { followInstances, planScaledHosts } from './made-hosts.ts'
 interface Scaled {
   store: Store
   now: number
-  group: ResourceRow
+  group: HostGroup
   /** The configuration's row. */
-  config: ResourceRow
+  config: RowOf<'config.AwsConfig'>
   scaling: ScalingGroup
   /**
    * Returns the command that makes a machine a host, without a token. Throws if machines couldn't reach the
@@ -28,7 +29,9 @@ interface Scaled {
 export async function reconcileScaledHosts(scaled: Scaled): Promise<Text[]> {
   const { store, now, group, scaling } = scaled
   await requireAlone(scaled)
-  const known = (await store.related(group.id, 'hosts')).flatMap((host) => instanceIdOf(host) ?? [])
+  const known = (await store.related(groupClass, group.id, 'hosts')).flatMap(
+    (host) => instanceIdOf(host) ?? [],
+  )
   const instances = await scaling.listInstances(known)
   const found = { group, instances, now }
   const ended = await followInstances(store, found)
@@ -73,11 +76,11 @@ async function requireAlone({ store, group, config, scaling }: Scaled): Promise<
   if (scaling.isMade) return
   const same = ['autoScalingGroupId', 'region', 'awsConfigType'] as const
   const others = await store.find({
-    class: config.class,
+    class: 'config.AwsConfig',
     conditions: same.map((field) => equals(field, config.attributes[field])),
   })
   for (const other of others.filter(({ createdOn }) => createdOn < config.createdOn)) {
-    const owner = await store.get(other.parentId ?? '')
+    const owner = await store.get(groupClass, other.parentId)
     if (owner?.parentId !== group.parentId) continue
     throw new ProviderError(
       message('hosts.scalingGroupTaken', { scalingGroup: scaling.name, group: owner?.name ?? '' }),
@@ -85,10 +88,8 @@ async function requireAlone({ store, group, config, scaling }: Scaled): Promise<
   }
 }
 
-const madeName = ({ attributes }: ResourceRow): unknown => attributes['madeScalingGroup'] ?? null
-
 async function dismantle(scaled: Scaled): Promise<[]> {
-  if (madeName(scaled.config) === null) return []
+  if (scaled.config.attributes.madeScalingGroup === null) return []
   if (await scaled.scaling.remove()) await noteMade(scaled, null)
   return []
 }
@@ -98,7 +99,7 @@ async function dismantle(scaled: Scaled): Promise<[]> {
  * service is killed in between.
  */
 async function noteMade({ store, group, config }: Scaled, name: string | null): Promise<void> {
-  if (madeName(config) === name) return
+  if (config.attributes.madeScalingGroup === name) return
   await store.write(systemAuthor, async (transaction) => {
     if ((await transaction.get(config.id)) === null) return
     await transaction.update(config.id, { attributes: { madeScalingGroup: name } })

@@ -3,12 +3,13 @@ import type { Cause } from '../../../model/messages/cause.ts'
 import { textOf } from '../../errors.ts'
 import { causeFrom, toStatus } from '../../messages/to-status.ts'
 import type { Model } from '../../../model/registry.ts'
-import type { ResourceRow, Transaction } from '../../store/store.ts'
+import type { Transaction } from '../../store/store.ts'
 import { checkDelete } from '../../resources/check-delete.ts'
 import { systemAuthor } from '../../records/context.ts'
-import { nameOf } from '../host-state.ts'
+import { type Host, hostClass, nameOf } from '../host-state.ts'
 import { addMember, advanceMember } from './members.ts'
 import {
+  type Cluster,
   type ManagedParts,
   type MemberView,
   readScene,
@@ -37,8 +38,8 @@ export async function reconcileManagedCluster(
 ): Promise<number | null> {
   const secrets = await readSecrets(parts, clusterId)
   const { result } = await parts.store.write(systemAuthor, async (transaction) => {
-    const cluster = await transaction.get(clusterId)
-    if (cluster?.class !== clusterClass || cluster.attributes['mode'] !== 'managed') return null
+    const cluster = await transaction.get(clusterClass, clusterId)
+    if (cluster?.attributes.mode !== 'managed') return null
     const now = parts.now()
     const scene = await readScene(transaction, cluster, { secrets, now, isRetryWanted })
     return keep(transaction, parts, scene)
@@ -52,8 +53,8 @@ async function keep(
   scene: Scene,
 ): Promise<number | null> {
   const { cluster } = scene
-  if (cluster.attributes['state'] === 'pendingDelete') return dismantle(transaction, parts, scene)
-  if (cluster.attributes['adminState'] === 'disabled') return null
+  if (cluster.attributes.state === 'pendingDelete') return dismantle(transaction, parts, scene)
+  if (cluster.attributes.adminState === 'disabled') return null
   const members = await compareHosts(transaction, scene)
   const now = await readScene(transaction, cluster, { ...scene, members })
   for (const view of now.members) await advanceMember({ transaction, parts, scene: now, view })
@@ -95,17 +96,16 @@ async function letLeave(transaction: Transaction, views: readonly MemberView[]):
 }
 
 /** Returns true if a host, or another one with its node name, is in a cluster already. */
-async function isTaken(transaction: Transaction, { cluster }: Scene, host: ResourceRow): Promise<boolean> {
+async function isTaken(transaction: Transaction, { cluster }: Scene, host: Host): Promise<boolean> {
   const place = { parent: cluster.id, relation: 'members' }
-  const isMember = (await transaction.related(host.id, 'clusterMember')).length > 0
+  const isMember = (await transaction.related(hostClass, host.id, 'clusterMember')) !== null
   return isMember || (await transaction.getChild(place, nameOf(host))) !== null
 }
 
 /** Writes the cluster's state until there is a kubeconfig; from then on, the observed state applies. */
 async function noteState(transaction: Transaction, scene: Scene): Promise<void> {
-  const row = await transaction.get(scene.cluster.id)
-  const state = String(row?.attributes['state'])
-  if (!['pendingCreate', 'creating', 'failed'].includes(state)) return
+  const row = await transaction.get(clusterClass, scene.cluster.id)
+  if (!['pendingCreate', 'creating', 'failed'].includes(row?.attributes.state ?? '')) return
   await transaction.update(scene.cluster.id, { attributes: stateOf(scene) })
 }
 
@@ -154,7 +154,7 @@ function leavingCauses({ members }: Scene): Cause[] {
 async function remove(
   transaction: Transaction,
   { model }: ReconcileManagedParts,
-  cluster: ResourceRow,
+  cluster: Cluster,
 ): Promise<null> {
   const { violations, ids } = await checkDelete(transaction, model.get(clusterClass), cluster)
   if (violations.length > 0)

@@ -1,7 +1,7 @@
 import { isFields } from '../../../model/fields.ts'
-import type { ResourceRow, Store } from '../../store/store.ts'
+import type { Store } from '../../store/store.ts'
 import { type Clusters, systemAuthor } from '../../records/context.ts'
-import { memberOf } from './steps.ts'
+import { memberClass, type MemberRow } from './steps.ts'
 
 interface CordonParts {
   store: Store
@@ -14,18 +14,18 @@ interface CordonParts {
  */
 export async function cordonDisabledHosts(parts: CordonParts, clusterId: string): Promise<void> {
   if (parts.clusters.get(clusterId)?.status().state !== 'connected') return
-  for (const row of await parts.store.related(clusterId, 'members')) {
-    if (memberOf(row).state !== 'ready') continue
-    const [host] = await parts.store.related(row.id, 'host')
-    if (host?.attributes['serviceState'] === 'disabled') await cordon(parts, clusterId, row)
-    else if (memberOf(row).isCordoned === true) await uncordon(parts, clusterId, row)
+  for (const row of await parts.store.related('cluster.HostCluster', clusterId, 'members')) {
+    if (row.attributes.state !== 'ready') continue
+    const host = await parts.store.related(memberClass, row.id, 'host')
+    if (host?.attributes.serviceState === 'disabled') await cordon(parts, clusterId, row)
+    else if (row.attributes.isCordoned === true) await uncordon(parts, clusterId, row)
   }
 }
 
-const referenceTo = ({ name }: ResourceRow) => ({ apiVersion: 'v1', kind: 'Node', name: name ?? '' })
+const referenceTo = ({ name }: MemberRow) => ({ apiVersion: 'v1', kind: 'Node', name: name ?? '' })
 
 /** Recorded before it is applied; `uncordon` clears the record last. A crash in between repeats the step. */
-async function cordon({ store, clusters }: CordonParts, clusterId: string, row: ResourceRow): Promise<void> {
+async function cordon({ store, clusters }: CordonParts, clusterId: string, row: MemberRow): Promise<void> {
   await clusters.write(clusterId, systemAuthor, async (driver) => {
     const { spec } = await driver.get(referenceTo(row))
     if (isFields(spec) && spec['unschedulable'] === true) return []
@@ -35,11 +35,7 @@ async function cordon({ store, clusters }: CordonParts, clusterId: string, row: 
   })
 }
 
-async function uncordon(
-  { store, clusters }: CordonParts,
-  clusterId: string,
-  row: ResourceRow,
-): Promise<void> {
+async function uncordon({ store, clusters }: CordonParts, clusterId: string, row: MemberRow): Promise<void> {
   await clusters.write(clusterId, systemAuthor, async (driver) => {
     await driver.mergePatch(referenceTo(row), { spec: { unschedulable: null } })
     return []
@@ -47,7 +43,7 @@ async function uncordon(
   await note(store, row, false)
 }
 
-async function note(store: Store, { id }: ResourceRow, isCordoned: boolean): Promise<void> {
+async function note(store: Store, { id }: MemberRow, isCordoned: boolean): Promise<void> {
   await store.write(systemAuthor, async (transaction) => {
     if (await transaction.get(id)) await transaction.update(id, { attributes: { isCordoned } })
   })

@@ -1,8 +1,8 @@
 import { message } from '../../../model/messages/message.ts'
 import { toStatus } from '../../messages/to-status.ts'
 import { endpointOf, parseKubeconfig } from '../../clusters/connection/kubeconfig/kubeconfig.ts'
-import type { ResourceRow, Transaction } from '../../store/store.ts'
-import type { ManagedParts } from './scene.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Cluster, ManagedParts } from './scene.ts'
 
 /**
  * Stores the kubeconfig returned by a new control plane, which starts the watch on the cluster. Throws a
@@ -11,10 +11,10 @@ import type { ManagedParts } from './scene.ts'
 export async function acceptKubeconfig(
   transaction: Transaction,
   { keyring }: ManagedParts,
-  { cluster, text }: { cluster: ResourceRow; text: string },
+  { cluster, text }: { cluster: Pick<Cluster, 'id'>; text: string },
 ): Promise<void> {
   const connection = parseKubeconfig(text, null)
-  const [kubernetes] = await transaction.related(cluster.id, 'kubernetesCluster')
+  const kubernetes = await transaction.related('cluster.HostCluster', cluster.id, 'kubernetesCluster')
   if (kubernetes)
     await transaction.update(kubernetes.id, {
       attributes: { endpoint: endpointOf(connection) },

@@ -3,9 +3,9 @@ import type { MemberStep } from '../../../model/cluster/cluster-member.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { KubeconfigError } from '../../clusters/connection/kubeconfig/kubeconfig.ts'
 import { storedText } from '../../records/stored-text.ts'
-import type { ResourceRow, Transaction } from '../../store/store.ts'
+import type { Transaction } from '../../store/store.ts'
 import { orderTask } from '../host-orders.ts'
-import { enterState, nameOf } from '../host-state.ts'
+import { actionClass, enterState, type Host, nameOf } from '../host-state.ts'
 import { acceptKubeconfig } from './kubeconfig.ts'
 import { type ManagedParts, type MemberView, type Scene, whyNotReady } from './scene.ts'
 import {
@@ -13,7 +13,6 @@ import {
   followStep,
   type Member,
   memberClass,
-  memberOf,
   pauseAfter,
   plannedSteps,
   type StepName,
@@ -38,7 +37,7 @@ const hasDone = (view: MemberView | null, name: StepName): boolean =>
 export async function addMember(
   transaction: Transaction,
   { cluster, members }: Scene,
-  host: ResourceRow,
+  host: Host,
 ): Promise<MemberView> {
   const role = members.some(({ member }) => member.role === 'controlPlane') ? 'worker' : 'controlPlane'
   const id = await transaction.insert(
@@ -59,9 +58,9 @@ export async function addMember(
     },
   )
   await transaction.setLinks(id, 'host', [host.id])
-  const row = await transaction.get(id)
+  const row = await transaction.get(memberClass, id)
   if (row === null) throw new Error(`the member ${id} was not inserted`)
-  return { row, member: memberOf(row), host }
+  return { row, member: row.attributes, host }
 }
 
 /** Advances one member: follows running steps, or starts the next one. */
@@ -84,7 +83,7 @@ async function follow(turn: Turn, steps: readonly MemberStep[]): Promise<MemberS
   let followed = [...steps]
   for (const step of steps) {
     if (step.state !== 'running') continue
-    const action = await transaction.get(step.action)
+    const action = await transaction.get(actionClass, step.action)
     const news = followStep(step, action, scene.now)
     if (news) followed = withStep(followed, await accept(turn, news))
   }
@@ -146,7 +145,7 @@ function afterFailure({ view, scene }: Turn, steps: MemberStep[], step: MemberSt
   }
 }
 
-const hostOf = ({ scene, view }: Turn, name: StepName): ResourceRow | null =>
+const hostOf = ({ scene, view }: Turn, name: StepName): Host | null =>
   doneByControlPlane.has(name) ? (scene.controlPlane?.host ?? null) : view.host
 
 /** Returns why a step can't start; null if it can. */
@@ -156,15 +155,13 @@ function obstacleOf(turn: Turn, name: StepName): Message | null {
     return message('managedClusters.waitsForControlPlane')
   if (scene.policy === null && !['drainNode', 'resetNode', 'forgetNode'].includes(name))
     return message('managedClusters.waitsForPolicy', {
-      policy: String(scene.cluster.attributes['policySelector']),
+      policy: scene.cluster.attributes.policySelector ?? '',
     })
   const host = hostOf(turn, name)
   if (host === null) return message('managedClusters.hostGone')
   const reason = whyNotReady(host)
   // A disabled host can still leave.
-  return reason !== null && !(name === 'resetNode' && host.attributes['state'] === 'connected')
-    ? reason
-    : null
+  return reason !== null && !(name === 'resetNode' && host.attributes.state === 'connected') ? reason : null
 }
 
 async function begin(turn: Turn, name: StepName): Promise<MemberStep> {
@@ -222,7 +219,7 @@ async function finish({ transaction, scene, view }: Turn, steps: MemberStep[]): 
   }
   await transaction.remove([row.id])
   if (member.leaving !== 'remove' || host === null) return
-  const isMade = typeof host.attributes['instanceId'] === 'string'
+  const isMade = host.attributes.instanceId !== null
   const causes = [message(isMade ? 'hosts.leftTerminating' : 'hosts.leftUninstalling')]
   await enterState(transaction, host, isMade ? 'terminating' : 'shuttingDown', { causes, now: scene.now })
   if (!isMade) await orderTask(transaction, host, 'delete')

@@ -1,6 +1,6 @@
 import { ClusterPolicy, defaultPolicyText } from '../../../model/cluster/cluster-policy.ts'
 import type { Attributes } from '../../../model/types.ts'
-import { type ResourceRow, rootId, type Store } from '../../store/store.ts'
+import { rootId, type Store } from '../../store/store.ts'
 import { systemAuthor } from '../../records/context.ts'
 
 export const policyClass = 'cluster.ClusterPolicy'
@@ -16,7 +16,7 @@ const defaults = Object.fromEntries(
 )
 
 /** Returns the policy of a row. Unset values get defaults, unless they may be empty on purpose. */
-export function policyOf({ attributes }: Pick<ResourceRow, 'attributes'>): Policy {
+export function policyOf({ attributes }: { attributes: Partial<Policy> }): Policy {
   const given = Object.entries(attributes).filter(
     ([name, value]) => value !== null || name === 'networkManifest',
   )

@@ -1,11 +1,14 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import { equals, isIn, type ResourceRow, type Store, type Transaction } from '../../store/store.ts'
+import { equals, isIn, type RowOf, type Store, type Transaction } from '../../store/store.ts'
 import type { Keyring } from '../../records/context.ts'
 import { describeSelection, hasSelection } from '../host-group-selection.ts'
-import { hostClass, nameOf, stateOf } from '../host-state.ts'
+import { type Host, hostClass, type HostGroup, nameOf, stateOf } from '../host-state.ts'
 import { type Policy, policyClass, policyOf } from './policy.ts'
-import { type Member, memberOf } from './steps.ts'
+import { type Member, memberClass, type MemberRow } from './steps.ts'
 import { namesOf } from '../../records/words.ts'
+
+const clusterClass = 'cluster.HostCluster'
+export type Cluster = RowOf<typeof clusterClass>
 
 /** Dependencies of a pass over a managed cluster. */
 export interface ManagedParts {
@@ -16,9 +19,9 @@ export interface ManagedParts {
 
 /** Member of the cluster with its host; null if the host was deleted. */
 export interface MemberView {
-  row: ResourceRow
+  row: MemberRow
   member: Member
-  host: ResourceRow | null
+  host: Host | null
 }
 
 /**
@@ -34,11 +37,11 @@ export interface SceneSecrets {
 
 /** State of a managed cluster during a pass. */
 export interface Scene {
-  cluster: ResourceRow
+  cluster: Cluster
   /** Null if the selected policy doesn't exist. */
   policy: Policy | null
-  groups: ResourceRow[]
-  hosts: ResourceRow[]
+  groups: HostGroup[]
+  hosts: Host[]
   members: MemberView[]
   controlPlane: MemberView | null
   secrets: SceneSecrets
@@ -60,10 +63,10 @@ export async function readSecrets(
   }
   const joinTokens = new Map<string, string>()
   const results = new Map<string, string>()
-  for (const row of await store.related(clusterId, 'members')) {
+  for (const row of await store.related(clusterClass, clusterId, 'members')) {
     const token = await open(row.id, 'joinToken')
     if (token !== null) joinTokens.set(row.id, token)
-    for (const { name, action } of memberOf(row).steps ?? []) {
+    for (const { name, action } of row.attributes.steps ?? []) {
       const result = name === 'createControlPlane' ? await open(action, 'result') : null
       if (result !== null) results.set(action, result)
     }
@@ -76,11 +79,11 @@ type Given = Pick<Scene, 'secrets' | 'now' | 'isRetryWanted'> & Partial<Pick<Sce
 
 export async function readScene(
   transaction: Transaction,
-  cluster: ResourceRow,
+  cluster: Cluster,
   // Destructured: the input may be an earlier scene. Its other fields must not be copied.
   { secrets, now, isRetryWanted, members: known = [] }: Given,
 ): Promise<Scene> {
-  const groups = await transaction.related(cluster.id, 'hostGroups')
+  const groups = await transaction.related(clusterClass, cluster.id, 'hostGroups')
   const members = await readMembers(transaction, cluster, known)
   const controlPlane = members.find(({ member }) => member.role === 'controlPlane') ?? null
   return {
@@ -97,7 +100,7 @@ export async function readScene(
 }
 
 /** Returns hosts by group, oldest first. */
-async function hostsOf(transaction: Transaction, groups: readonly ResourceRow[]): Promise<ResourceRow[]> {
+async function hostsOf(transaction: Transaction, groups: readonly HostGroup[]): Promise<Host[]> {
   const isInGroup = isIn(
     'parent.id',
     groups.map(({ id }) => id),
@@ -112,36 +115,36 @@ async function hostsOf(transaction: Transaction, groups: readonly ResourceRow[])
 
 async function readMembers(
   transaction: Transaction,
-  cluster: ResourceRow,
+  cluster: Cluster,
   known: readonly MemberView[],
 ): Promise<MemberView[]> {
   const hosts = await transaction.find({ class: hostClass, ids: known.flatMap(({ host }) => host?.id ?? []) })
   const byId = new Map(hosts.map((host) => [host.id, host]))
   const hostIds = new Map(known.map(({ row, host }) => [row.id, host?.id ?? '']))
   const members: MemberView[] = []
-  for (const row of await transaction.related(cluster.id, 'members')) {
+  for (const row of await transaction.related(clusterClass, cluster.id, 'members')) {
     const hostId = hostIds.get(row.id)
-    const [host = null] =
-      hostId === undefined ? await transaction.related(row.id, 'host') : [byId.get(hostId)]
-    members.push({ row, member: memberOf(row), host })
+    const host =
+      hostId === undefined ? await transaction.related(memberClass, row.id, 'host') : byId.get(hostId)
+    members.push({ row, member: row.attributes, host: host ?? null })
   }
   return members
 }
 
-async function findPolicy(transaction: Transaction, { attributes }: ResourceRow): Promise<Policy | null> {
-  const name = attributes['policySelector']
-  if (typeof name !== 'string' || name === '') return policyOf({ attributes: {} })
+async function findPolicy(transaction: Transaction, { attributes }: Cluster): Promise<Policy | null> {
+  const name = attributes.policySelector
+  if (name === null || name === '') return policyOf({ attributes: {} })
   const [row] = await transaction.find({ class: policyClass, conditions: [equals('name', name)] })
   return row ? policyOf(row) : null
 }
 
 /** Returns why a host can't become a node; null if it can. */
-export function whyNotReady(row: ResourceRow): Message | null {
+export function whyNotReady(row: Host): Message | null {
   const host = nameOf(row)
-  if (row.attributes['isApproved'] !== true) return message('managedClusters.hostWaiting', { host })
+  if (row.attributes.isApproved !== true) return message('managedClusters.hostWaiting', { host })
   if (stateOf(row) !== 'connected') return message('managedClusters.hostNotConnected', { host })
-  if (row.attributes['serviceState'] === 'disabled') return message('managedClusters.hostDisabled', { host })
-  if (Number(row.attributes['hostAgentVersion'] ?? 0) < agentVersion)
+  if (row.attributes.serviceState === 'disabled') return message('managedClusters.hostDisabled', { host })
+  if (Number(row.attributes.hostAgentVersion ?? 0) < agentVersion)
     return message('managedClusters.agentTooOld', { host })
   return null
 }
@@ -150,9 +153,9 @@ export function whyNotReady(row: ResourceRow): Message | null {
 export function whatItWaitsFor({ cluster, policy, groups, hosts }: Scene): Message[] {
   const { policySelector } = cluster.attributes
   const causes: Message[] = []
-  if (policy === null) causes.push(message('managedClusters.noPolicy', { policy: String(policySelector) }))
+  if (policy === null) causes.push(message('managedClusters.noPolicy', { policy: policySelector ?? '' }))
   if (groups.length === 0) return [...causes, waitForGroup(cluster)]
-  const wanted = Math.max(1, ...groups.map(({ attributes }) => Number(attributes['minHosts'] ?? 0)))
+  const wanted = Math.max(1, ...groups.map(({ attributes }) => attributes.minHosts ?? 0))
   const reasons = hosts.flatMap((host) => whyNotReady(host) ?? [])
   const ready = hosts.length - reasons.length
   if (ready >= wanted) return causes
@@ -165,7 +168,7 @@ export function whatItWaitsFor({ cluster, policy, groups, hosts }: Scene): Messa
   return [...causes, count, ...advice]
 }
 
-function groupsNamed(groups: readonly ResourceRow[]): Message {
+function groupsNamed(groups: readonly HostGroup[]): Message {
   const [first, ...others] = groups
   return first && others.length === 0
     ? message('managedClusters.group', { group: nameOf(first) })
@@ -174,7 +177,7 @@ function groupsNamed(groups: readonly ResourceRow[]): Message {
 
 const exampleSelector = '{"matchLabels": {"name": "<name of a host group>"}}'
 
-const waitForGroup = ({ attributes }: ResourceRow): Message =>
+const waitForGroup = ({ attributes }: Cluster): Message =>
   hasSelection(attributes)
     ? message('managedClusters.noGroup', { groups: describeSelection(attributes) })
     : message('managedClusters.noGroupSelected', { example: exampleSelector })

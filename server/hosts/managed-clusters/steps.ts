@@ -1,18 +1,13 @@
 import { message } from '../../../model/messages/message.ts'
 import type { MemberStep } from '../../../model/cluster/cluster-member.ts'
-import type { Attributes } from '../../../model/types.ts'
 import { storedText } from '../../records/stored-text.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import type { RowOf } from '../../store/store.ts'
 
 export const memberClass = 'cluster.ClusterMember'
 
 export type StepName = MemberStep['name']
-export type Member = Attributes<'cluster.ClusterMember'>
-
-/** Returns the attributes of a member's row. */
-export const memberOf = ({ attributes }: Pick<ResourceRow, 'attributes'>): Member =>
-  // The store returns values as declared by the class.
-  attributes as unknown as Member
+export type MemberRow = RowOf<typeof memberClass>
+export type Member = MemberRow['attributes']
 
 /** Returns a member's steps in order. */
 export function plannedSteps(
@@ -44,27 +39,31 @@ export const withStep = (steps: readonly MemberStep[], step: MemberStep): Member
     ? steps.map((other) => (other.name === step.name ? step : other))
     : [...steps, step]
 
+type Action = RowOf<'config.HostAction'>
 type Failure = Pick<MemberStep, 'cause' | 'reasons'>
 
 /** Cause of a failed action: its output explains more than its reason. */
-function whyFailed({ reason, reasons }: Readonly<Record<string, unknown>>, output: string): Failure {
+function whyFailed(
+  { reason, reasons }: Pick<Action['attributes'], 'reason' | 'reasons'>,
+  output: string,
+): Failure {
   const cause = causeIn(output)
   if (cause !== null) return { cause, reasons: null }
-  if (typeof reason !== 'string') return storedText(message('managedClusters.stepUnexplained'), 'cause')
-  // Only the service writes reasons.
-  return { cause: reason, reasons: (reasons ?? null) as Failure['reasons'] }
+  if (reason === null) return storedText(message('managedClusters.stepUnexplained'), 'cause')
+  return { cause: reason, reasons }
 }
 
 /** Updates a step from its action; null if nothing changed. A missing action has failed. */
-export function followStep(step: MemberStep, action: ResourceRow | null, now: number): MemberStep | null {
+export function followStep(step: MemberStep, action: Action | null, now: number): MemberStep | null {
   const attributes = action?.attributes ?? {
     status: 'failed',
+    output: null,
     ...storedText(message('managedClusters.stepAbandoned'), 'reason'),
   }
-  const output = String(attributes['output'] ?? '').slice(-maxOutput)
-  if (attributes['status'] === 'completed')
+  const output = (attributes.output ?? '').slice(-maxOutput)
+  if (attributes.status === 'completed')
     return { ...step, state: 'completed', endedOn: now, output, cause: null, reasons: null }
-  if (attributes['status'] === 'failed')
+  if (attributes.status === 'failed')
     return { ...step, state: 'failed', endedOn: now, output, ...whyFailed(attributes, output) }
   return output === step.output ? null : { ...step, output }
 }

@@ -2,26 +2,8 @@ import { expect, it } from 'vitest'
 import { ClusterPolicy, countsForJoins } from '../../../model/cluster/cluster-policy.ts'
 import type { Attribute } from '../../../model/define.ts'
 import { CertificateFixture } from '../../clusters/connection/certificates.fixture.ts'
-import type { ResourceRow } from '../../store/store.ts'
 import { policyOf } from './policy.ts'
 import { taskValues, type TaskSubject } from './tasks.ts'
-
-const row = (attributes: ResourceRow['attributes']): ResourceRow => ({
-  id: 'edge',
-  class: 'cluster.HostCluster',
-  parentId: null,
-  relation: null,
-  position: 0,
-  name: 'edge',
-  labels: {},
-  additionalProperties: null,
-  generation: 0,
-  createdBy: 'admin',
-  createdOn: 0,
-  modifiedBy: 'admin',
-  modifiedOn: 0,
-  attributes,
-})
 
 function makeKubeconfig(): string {
   const certificates = new CertificateFixture()
@@ -49,16 +31,16 @@ function another({ kind, default: own }: Attribute): unknown {
 
 it('gives hosts that join what the model says that a policy has for them, and no more', () => {
   const subject: TaskSubject = {
-    cluster: row({}),
+    cluster: { id: 'edge', name: 'edge' },
     policy: policyOf({ attributes: {} }),
-    host: row({ ipAddresses: ['10.0.0.2'] }),
+    host: { attributes: { ipAddresses: ['10.0.0.2'] } },
     nodeName: 'edge-2',
     joinToken: 'abcdef.0123456789abcdef',
     kubeconfig: makeKubeconfig(),
   }
   // `noProxy` has no effect without a proxy.
   const start = { proxy: 'http://proxy:3128' }
-  const given = (attributes: ResourceRow['attributes']): string => {
+  const given = (attributes: Record<string, unknown>): string => {
     const policy = policyOf({ attributes: { ...start, ...attributes } })
     return JSON.stringify([
       taskValues.installNode({ ...subject, policy }),

@@ -1,15 +1,20 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import type { MemberStep } from '../../../model/cluster/cluster-member.ts'
 import { parseKubeconfig } from '../../clusters/connection/kubeconfig/kubeconfig.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import type { Host } from '../host-state.ts'
 import type { Policy } from './policy.ts'
+import type { Cluster } from './scene.ts'
+
+interface HostAddresses {
+  attributes: Pick<Host['attributes'], 'ipAddresses'>
+}
 
 /** Input for the arguments of a member's tasks. */
 export interface TaskSubject {
-  cluster: ResourceRow
+  cluster: Pick<Cluster, 'id' | 'name'>
   policy: Policy
   /** The node's host; null if it was deleted. */
-  host: ResourceRow | null
+  host: HostAddresses | null
   nodeName: string
   /** Token for joining and the cluster's kubeconfig; null until created. */
   joinToken: string | null
@@ -29,10 +34,7 @@ const documents = (...parts: Document[]): string => parts.map((part) => JSON.str
 const extraArgs = (values: Record<string, string> | null): { name: string; value: string }[] =>
   Object.entries(values ?? {}).map(([name, value]) => ({ name, value }))
 
-const addressOf = (host: ResourceRow | null): string => {
-  const addresses = host?.attributes['ipAddresses']
-  return Array.isArray(addresses) && addresses.length > 0 ? String(addresses[0]) : ''
-}
+const addressOf = (host: HostAddresses | null): string => host?.attributes.ipAddresses?.[0] ?? ''
 
 function registration({ policy, host, nodeName }: TaskSubject): Document {
   return {

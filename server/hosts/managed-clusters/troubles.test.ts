@@ -2,14 +2,13 @@ import { expect, it } from 'vitest'
 import { message } from '../../../model/messages/message.ts'
 import { englishOf } from '../../errors.ts'
 import { storedText } from '../../records/stored-text.ts'
-import { type Member, memberOf } from './steps.ts'
 import { progressOf } from './troubles.ts'
 
 const row = { id: '1', name: 'node-1' }
 
-function waiting(why: Parameters<typeof storedText>[0]): Member {
+function waiting(why: Parameters<typeof storedText>[0]) {
   const { message: status, reasons } = storedText(why)
-  return memberOf({ attributes: { state: 'waiting', role: 'controlPlane', status, reasons } })
+  return { state: 'waiting', role: 'controlPlane', steps: null, retryOn: null, status, reasons } as const
 }
 
 it.each([

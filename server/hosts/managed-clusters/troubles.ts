@@ -1,8 +1,8 @@
 import { isMessage, type Message, message } from '../../../model/messages/message.ts'
 import { asParam, asSentence, type Text, textOf } from '../../errors.ts'
-import type { ResourceRow, Transaction } from '../../store/store.ts'
+import type { Transaction } from '../../store/store.ts'
 import { nameOf } from '../host-state.ts'
-import { type Member, memberOf } from './steps.ts'
+import type { Member, MemberRow } from './steps.ts'
 
 const timeOf = (time: number): string => `${new Date(time).toISOString().slice(11, 19)} UTC`
 
@@ -18,8 +18,10 @@ export function reasonOf(host: string, why: Text): Message {
     : message('managedClusters.hostStuck', { host, why: text })
 }
 
+type Progress = Pick<Member, 'state' | 'steps' | 'retryOn' | 'role' | 'status' | 'reasons'>
+
 /** Describes a host's progress and blocker. */
-export function progressOf(row: Pick<ResourceRow, 'name' | 'id'>, member: Member): Message {
+export function progressOf(row: Pick<MemberRow, 'name' | 'id'>, member: Progress): Message {
   const { state, steps, retryOn, role } = member
   const host = nameOf(row)
   const current = steps?.findLast((one) => one.state !== 'completed')
@@ -35,9 +37,8 @@ export function progressOf(row: Pick<ResourceRow, 'name' | 'id'>, member: Member
 
 /** Describes hosts of a managed cluster that failed to join or leave; empty for other clusters. */
 export async function memberTroubles(transaction: Transaction, clusterId: string): Promise<Message[]> {
-  const members = await transaction.related(clusterId, 'members')
-  return members.flatMap((row) => {
-    const member = memberOf(row)
-    return member.state === 'failed' ? [progressOf(row, member)] : []
-  })
+  const members = await transaction.related('cluster.HostCluster', clusterId, 'members')
+  return members.flatMap((row) =>
+    row.attributes.state === 'failed' ? [progressOf(row, row.attributes)] : [],
+  )
 }

@@ -3,7 +3,8 @@ import { providerTypes, type ProviderType } from '../../../model/config/provider
 import { withProvider } from './connect.ts'
 import { ProviderError } from './provider.ts'
 
-const all: [string, ProviderType][] = Object.entries(providerTypes)
+// The keys of an object literal are the names of its type.
+const all = Object.entries(providerTypes) as [keyof typeof providerTypes, ProviderType][]
 
 it.each(all)('tells of the type %s whether hosts are made there, as the model does', async (type, facts) => {
   const settings = { attributes: { type }, secret: () => Promise.resolve(null) }

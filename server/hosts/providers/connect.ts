@@ -16,7 +16,7 @@ export async function withProvider<Result>(
   settings: ProviderSettings,
   work: (provider: Provider) => Promise<Result>,
 ): Promise<Result> {
-  const type = String(settings.attributes['type'])
+  const { type = 'Other' } = settings.attributes
   const connect = types[type]
   if (!connect) throw new ProviderError(whyNot(type))
   const provider = await connect(settings)

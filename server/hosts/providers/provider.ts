@@ -1,4 +1,5 @@
 import type { AccessCheck, ChoiceField } from '../../../model/actions/providers.ts'
+import type { Attributes } from '../../../model/types.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { asSentence, englishOf, messagesOf, type Text, textOf, toAnswer } from '../../errors.ts'
 
@@ -25,7 +26,7 @@ export interface Provider {
 
 /** Cloud provider as stored. */
 export interface ProviderSettings {
-  attributes: Readonly<Record<string, unknown>>
+  attributes: Partial<Attributes<'config.CloudProvider'>>
   /** Plain value of a secret attribute; null when unset. */
   secret(name: string): Promise<string | null>
 }

@@ -177,7 +177,7 @@ export function kubeconfigRoutes(app: FastifyInstance, parts: ServiceParts, sett
     const { context } = makeCall(parts, request)
     const { hostCluster: id, expiresOn } = jsonBody(request)
     if (typeof id !== 'string' || !isUuid(id)) throw malformed(message('queries.clusterIdShape'))
-    const hostCluster = await getRow(context.store, context.model.get('cluster.HostCluster'), id)
+    const hostCluster = await getRow(context.store, 'cluster.HostCluster', id)
     return makeKubeconfig(context, { hostCluster, expiresOn }, reachOf(settings, observe(request)))
   }
   app.post('/kubernetes/kubeconfigs', { bodyLimit: limits.smallBodyBytes }, (request) => make(request))

@@ -55,7 +55,7 @@ function requireRegion(region: string): string {
 }
 
 async function readKey({ attributes, secret }: ProviderSettings): Promise<Credentials> {
-  const accessKeyId = textOf(attributes['awsAccessKeyId'])
+  const accessKeyId = textOf(attributes.awsAccessKeyId)
   const secretAccessKey = textOf(await secret('awsSecretKey'))
   const missing = [
     ...(accessKeyId === '' ? ['awsAccessKeyId'] : []),
@@ -72,8 +72,8 @@ async function readKey({ attributes, secret }: ProviderSettings): Promise<Creden
 export async function openAccount(settings: ProviderSettings): Promise<AwsAccount> {
   const { attributes } = settings
   const key = await readKey(settings)
-  const region = requireRegion(textOf(attributes['region']) || defaultRegion)
-  const endpoint = textOf(attributes['endpoint'])
+  const region = requireRegion(textOf(attributes.region) || defaultRegion)
+  const endpoint = textOf(attributes.endpoint)
   const [{ AutoScaling }, { EC2 }, { STS }] = await Promise.all([
     import('@aws-sdk/client-auto-scaling'),
     import('@aws-sdk/client-ec2'),
@@ -100,8 +100,8 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
     )
     return client
   }
-  const roleArn = textOf(attributes['awsRoleArn'])
-  const externalId = textOf(attributes['awsExternalId'])
+  const roleArn = textOf(attributes.awsRoleArn)
+  const externalId = textOf(attributes.awsExternalId)
   const takeRole = async (): Promise<Credentials> => {
     const { Credentials: given } = await keep(new STS(clientOf(key, region))).assumeRole({
       RoleArn: roleArn,

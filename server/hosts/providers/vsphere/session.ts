@@ -47,14 +47,14 @@ export class Account {
   /** Rejects with `ProviderError` if a setting is missing or unusable. */
   static async of({ attributes, secret }: ProviderSettings): Promise<Account> {
     const known = {
-      endpoint: textOf(attributes['endpoint']),
-      username: textOf(attributes['username']),
+      endpoint: textOf(attributes.endpoint),
+      username: textOf(attributes.username),
       password: (await secret('password')) ?? '',
     }
     const missing = Object.entries(known).flatMap(([name, value]) => (value === '' ? [name] : []))
     if (missing.length > 0)
       throw new ProviderError(message('providers.settingsMissing', { settings: missing }))
-    const pem = textOf(attributes['certificate']) || null
+    const pem = textOf(attributes.certificate) || null
     const { endpoint, username, password } = known
     const address = addressOf(endpoint)
     const key = accountKey(address.href, username, password, pem)
