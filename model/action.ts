@@ -1,4 +1,5 @@
-import type { ChangeAnswer } from './answers/changes.ts'
+import { type ChangeAnswer, done } from './answers/changes.ts'
+import { reasonsOf } from './answers/message.ts'
 import { type Message, message } from './messages/message.ts'
 import type { ElementOf, ClassId } from './types.ts'
 import * as s from './schema.ts'
@@ -54,10 +55,7 @@ export const defineAction = <const Declaration extends ActionDeclaration>(
   declaration: Declaration,
 ): Declaration => declaration
 
-/** Answer of a writing action. */
-export const done = s.ref<ChangeAnswer>('Done')
-
-/** The same with more members. */
+/** Answer of a writing action, with more members. */
 export function doneWith<const Given extends s.Members>(
   members: Given,
 ): s.Schema<ChangeAnswer & s.ObjectOf<Given>> {
@@ -68,27 +66,11 @@ export function doneWith<const Given extends s.Members>(
 /** Schema of a flag: on when present alone, empty or as `true`. */
 export const onOff: s.Schema<boolean | ''> = { anyOf: [{ type: 'boolean' }, { const: '' }], default: false }
 
-/** Messages behind a text in an answer. */
-export const reasonsOf = (description: string): s.Schema<readonly Message[]> =>
-  s.array(s.ref<Message>('Message'), { description })
-
-export const reasons = reasonsOf('Codes and parameters of the text; missing if another program wrote it.')
-export const warningReasons = reasonsOf('Codes and parameters of the warnings.')
-
 /** Notes of an answer, in English and by code. */
 export const notes = (description?: string) => ({
   notes: s.array(s.string(), description === undefined ? {} : { description }),
   noteReasons: reasonsOf('Codes and parameters of the notes.'),
 })
-
-const ok: s.Schema<number> = s.literal(200)
-
-/** Result of an action as a sentence. */
-export const reported = {
-  status: ok,
-  message: s.string(),
-  reasons: s.optional(reasons),
-}
 
 /** An environment by name, id or fields. */
 export const environment = s.anyOf([

@@ -63,6 +63,7 @@ interface TextRules extends Described {
   maxLength?: number
   minLength?: number
   pattern?: string
+  writeOnly?: true
   format?: 'uuid' | 'date-time'
 }
 interface NumberRules extends Described {
@@ -80,12 +81,16 @@ export const integer = (rules: NumberRules = {}): Schema<number> => ({ type: 'in
 export const number = (rules: NumberRules = {}): Schema<number> => ({ type: 'number', ...rules })
 export const boolean = (rules: Described = {}): Schema<boolean> => ({ type: 'boolean', ...rules })
 export const uuid = (rules: TextRules = {}): Schema<string> => string({ format: 'uuid', ...rules })
-/** Milliseconds since 1970-01-01 UTC. */
-export const time = (rules: Described = {}): Schema<number> => integer({ format: 'int64', ...rules })
+export const time = (rules: Described = {}): Schema<number> =>
+  integer({ format: 'int64', description: 'Milliseconds since 1970-01-01 UTC.', ...rules })
+export const count = (rules: NumberRules = {}): Schema<number> => integer({ minimum: 0, ...rules })
+export const nothing: Schema<null> = { type: 'null' }
 /** Any JSON value. */
 export const unknown = (rules: Described = {}): Schema => ({ ...rules })
 /** An object whose fields are not documented. */
-export const fields = <Value = Record<string, unknown>>(rules: Described = {}): Schema<Value> => ({
+export const fields = <Value = Record<string, unknown>>(
+  rules: Described & { minProperties?: number } = {},
+): Schema<Value> => ({
   type: 'object',
   ...rules,
 })
@@ -102,10 +107,19 @@ export const array = <Value>(items: Schema<Value>, rules: ListRules = {}): Schem
   items,
 })
 
+/** A list of two values of one schema. */
+export const pair = <Value>(items: Schema<Value>, rules: Described = {}): Schema<[Value, Value]> => ({
+  type: 'array',
+  ...rules,
+  items,
+  minItems: 2,
+  maxItems: 2,
+})
+
 /** A map from any names to values of one schema. */
 export const record = <Value>(
   values: Schema<Value>,
-  rules: Described = {},
+  rules: Described & { maxProperties?: number } = {},
 ): Schema<Record<string, Value>> => ({
   type: 'object',
   ...rules,
@@ -113,8 +127,13 @@ export const record = <Value>(
 })
 
 export const optional = <Value>(schema: Schema<Value>): Optional<Value, false> => ({ optional: schema })
+/** Documents the value that is used if there is none. */
+export const defaulting = <Value>(schema: Schema<Value>, value: NoInfer<Value>): Schema<Value> => ({
+  ...schema,
+  default: value,
+})
 export const withDefault = <Value>(schema: Schema<Value>, value: NoInfer<Value>): Optional<Value, true> => ({
-  optional: { ...schema, default: value },
+  optional: defaulting(schema, value),
 })
 
 const isOptional = (member: Schema | Optional): member is Optional => 'optional' in member
@@ -138,13 +157,28 @@ export function object<const Given extends Members>(
 /** Returns the schema with null allowed. */
 export function nullable<Value>(schema: Schema<Value>): Schema<Value | null> {
   const { type, enum: values } = schema
-  if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] }
+  if (typeof type !== 'string') return { anyOf: [schema, nothing] }
   return { ...schema, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) }
 }
 
 /** Reference to a schema of the OpenAPI document, such as a class's, with the type of its values. */
 export const ref = <Value = unknown>(name: string): Schema<Value> => ({
   $ref: `#/components/schemas/${name}`,
+})
+
+/** Schemas given by `named`, which the OpenAPI document lists. */
+export const definitions = new Map<string, Schema>()
+
+/** Names a schema for the OpenAPI document, and returns the reference to it. */
+export function named<Value>(name: string, schema: Schema<Value>): Schema<Value> {
+  definitions.set(name, schema)
+  return ref(name)
+}
+
+/** A reference, or another schema, with a description of its own. */
+export const described = <Value>(schema: Schema<Value>, description: string): Schema<Value> => ({
+  ...schema,
+  description,
 })
 
 export const anyOf = <const Schemas extends readonly Schema[]>(

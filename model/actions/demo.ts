@@ -1,4 +1,5 @@
-import { defineAction, reported } from '../action.ts'
+import { defineAction } from '../action.ts'
+import { reported } from '../answers/message.ts'
 import * as s from '../schema.ts'
 
 const answer = s.object(reported)

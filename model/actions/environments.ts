@@ -1,13 +1,5 @@
-import {
-  type AnswerOf,
-  defineAction,
-  doneWith,
-  notes,
-  onOff,
-  type PreviewOf,
-  reasons,
-  reported,
-} from '../action.ts'
+import { type AnswerOf, defineAction, doneWith, notes, onOff, type PreviewOf } from '../action.ts'
+import { reasons, reported } from '../answers/message.ts'
 import { cloneParts, type ClonePart } from '../answers/clone.ts'
 import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'

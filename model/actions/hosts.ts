@@ -1,4 +1,6 @@
-import { defineAction, done, doneWith, warningReasons } from '../action.ts'
+import { defineAction, doneWith } from '../action.ts'
+import { done } from '../answers/changes.ts'
+import { warningReasons } from '../answers/message.ts'
 import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'
 

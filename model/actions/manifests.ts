@@ -1,4 +1,5 @@
-import { defineAction, done, doneWith, onOff } from '../action.ts'
+import { defineAction, doneWith, onOff } from '../action.ts'
+import { done } from '../answers/changes.ts'
 import { diff } from '../answers/object-diff.ts'
 import { editType, formats } from '../formats.ts'
 import * as s from '../schema.ts'

@@ -1,4 +1,6 @@
-import { type AnswerOf, defineAction, done, doneWith, type PreviewOf, reasons, reported } from '../action.ts'
+import { type AnswerOf, defineAction, doneWith, type PreviewOf } from '../action.ts'
+import { done } from '../answers/changes.ts'
+import { reasons, reported } from '../answers/message.ts'
 import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'
 

@@ -5,10 +5,9 @@ import {
   notes,
   previewState,
   type PreviewOf,
-  reasons,
-  reported,
   stateRefusal,
 } from '../action.ts'
+import { reasons, reported } from '../answers/message.ts'
 import { type FactPart, factParts } from '../answers/comparison.ts'
 import { diff } from '../answers/object-diff.ts'
 import { message } from '../messages/message.ts'

@@ -1,4 +1,5 @@
-import { defineAction, reasons, reasonsOf, reported } from '../action.ts'
+import { defineAction } from '../action.ts'
+import { reasons, reasonsOf, reported } from '../answers/message.ts'
 import * as s from '../schema.ts'
 
 const accessCheck = s.object({

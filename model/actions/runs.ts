@@ -1,15 +1,15 @@
 import {
   type AnswerOf,
   defineAction,
-  done,
   doneWith,
   environment,
   notes,
   previewState,
   type PreviewOf,
-  reported,
   stateRefusal,
 } from '../action.ts'
+import { done } from '../answers/changes.ts'
+import { reported } from '../answers/message.ts'
 import { diff } from '../answers/object-diff.ts'
 import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'

@@ -1,4 +1,6 @@
-import { defineAction, done, reported } from '../action.ts'
+import { defineAction } from '../action.ts'
+import { done } from '../answers/changes.ts'
+import { reported } from '../answers/message.ts'
 import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'
 

@@ -1,4 +1,5 @@
-import { defineAction, done } from '../action.ts'
+import { defineAction } from '../action.ts'
+import { done } from '../answers/changes.ts'
 import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'
 

@@ -1,43 +1,63 @@
-import type { NamedLink } from './named-link.ts'
+import * as s from '../schema.ts'
+import { namedLink, namedLinkMembers } from './named-link.ts'
+
+const place = s.nullable(namedLink)
+const perhaps = s.nullable(s.boolean())
+
+const facts = s.object(
+  {
+    namespace: s.nullable(s.string({ description: 'The namespace of its environment.' })),
+    isAway: s.described(perhaps, 'True if its cluster is unreachable.'),
+    isCordoned: s.described(perhaps, 'For a Node.'),
+    isPaused: s.described(perhaps, 'For a Deployment.'),
+  },
+  { description: 'Facts that decide which actions are available; null where not applicable.' },
+)
+
+export type SearchFacts = s.ValueOf<typeof facts>
+
+const searchEntry = s.named(
+  'SearchEntry',
+  s.object({
+    ...namedLinkMembers,
+    match: s.choice(['name', 'label', 'image', 'address', 'place', null], {
+      description:
+        'Kind of the matching text: its name, one of its labels, an image of a container, its IP addresses, or, for ' +
+        '`object`, the name of its application or environment. Null for a resource requested by id.',
+    }),
+    text: s.nullable(s.string({ description: 'The label, the image or the addresses.' })),
+    application: place,
+    environment: place,
+    cluster: place,
+    ancestors: s.array(namedLink, { description: 'Nearest first, without the root.' }),
+    facts,
+  }),
+)
 
 /** A resource of any class, with its place. */
-export interface SearchEntry extends NamedLink {
-  /** The matching text: `place` is the name of an ancestor; null for a resource requested by id. */
-  match: 'name' | 'label' | 'image' | 'address' | 'place' | null
-  /** The label, the image or the addresses. */
-  text: string | null
-  /** Place of the resource, as far as applicable. */
-  application: NamedLink | null
-  environment: NamedLink | null
-  cluster: NamedLink | null
-  /** Nearest first, without the root. */
-  ancestors: NamedLink[]
-  facts: SearchFacts
-}
+export type SearchEntry = s.ValueOf<typeof searchEntry>
 
-/** Facts that decide which actions are available; null where not applicable. */
-export interface SearchFacts {
-  /** The namespace of its environment. */
-  namespace: string | null
-  /** True if its cluster is unreachable. */
-  isAway: boolean | null
-  /** For a Node. */
-  isCordoned: boolean | null
-  /** For a Deployment. */
-  isPaused: boolean | null
-}
+const searchGroup = s.named(
+  'SearchGroup',
+  s.object({
+    service: s.string(),
+    modelIndex: s.string(),
+    uri: s.string({ description: 'URI of the collection; with the same `search` it lists all matches.' }),
+    isMore: s.boolean({ description: 'True if the class has more matches.' }),
+    entries: s.array(searchEntry),
+  }),
+)
 
-export interface SearchGroup {
-  service: string
-  modelIndex: string
-  /** URI of the collection; with the same `search` it lists all matches. */
-  uri: string
-  isMore: boolean
-  entries: SearchEntry[]
-}
+export type SearchGroup = s.ValueOf<typeof searchGroup>
 
-export interface SearchAnswer {
-  groups: SearchGroup[]
-  /** Matches of the second text; empty without one. */
-  objects: SearchGroup[]
-}
+export const searchAnswer = s.named(
+  'SearchAnswer',
+  s.object({
+    groups: s.array(searchGroup, {
+      description: 'One for each class with matches; names that are or begin with the text come first.',
+    }),
+    objects: s.array(searchGroup, { description: 'Matches of the text of `object`; empty without one.' }),
+  }),
+)
+
+export type SearchAnswer = s.ValueOf<typeof searchAnswer>

@@ -24,7 +24,7 @@ it('names each resource once, by what became of it in all', () => {
     { changeSet: 'three', changes: [change('c', 'modified', 5), change('c', 'deleted', 6)] },
   ]
   const answer = changesAnswer(model, writes, { user: 'admin', timestamp: 7 })
-  const ids = (names: readonly { uuid: string }[]) => names.map(({ uuid }) => uuid)
+  const ids = (names: readonly { uuid: string | null }[]) => names.map(({ uuid }) => uuid)
   expect([answer.createdIds, answer.modifiedIds, answer.deletedIds].map(ids)).toEqual([['a'], [], ['c']])
   expect(answer).toMatchObject({ sequenceId: 'three', timestamp: 1001, empty: false })
 })

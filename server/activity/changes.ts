@@ -1,4 +1,4 @@
-import type { ChangeAnswer, Changes } from '../../model/answers/changes.ts'
+import type { Changes } from '../../model/answers/changes.ts'
 import type { NamedLink } from '../../model/answers/named-link.ts'
 import type { ResourceName } from '../../model/answers/resource-name.ts'
 import type { Model } from '../../model/registry.ts'
@@ -6,8 +6,15 @@ import type { Context } from '../records/context.ts'
 import type { Change, WriteResult, NamedResource } from '../store/store.ts'
 
 /** Changes made by the service, within a request or on its own. */
-export type MadeChanges = Changes<string | null>
-export type MadeAnswer = ChangeAnswer<string | null>
+export type MadeChanges = Omit<Changes, SetId> & Record<SetId, string | null>
+
+/** Every request has a change set; background writes by the service have one only if something changed. */
+type SetId = 'id' | 'sequenceId'
+
+/** Answer as built by the service. */
+export type Made<Answer> = Answer extends { changes: Changes }
+  ? Omit<Answer, 'changes'> & { changes: MadeChanges }
+  : Answer
 
 type Changed = Pick<Change, 'class' | 'id' | 'kind' | 'time'>
 
@@ -71,7 +78,7 @@ function settled(changes: readonly Changed[]): Changed[] {
 export function nameOf<Id extends string | null>(
   model: Model,
   resource: { class: string; id: Id },
-): ResourceName<Id> {
+): ResourceName & { uuid: Id } {
   const { name, service } = model.get(resource.class)
   // Service areas are capitalized in answers: `Environments`, `Cluster`, `Config` (specification 2.1).
   return { modelIndex: name, uuid: resource.id, service: service.charAt(0).toUpperCase() + service.slice(1) }

@@ -1,9 +1,10 @@
+import type { Deletion } from '../../model/answers/changes.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { invalid, invalidAt, toAnswer } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
 import { detachment } from '../activity/action-of-update.ts'
-import { changesOf, type MadeAnswer } from '../activity/changes.ts'
+import { changesOf, type Made } from '../activity/changes.ts'
 import { checkDelete } from './check-delete.ts'
 import {
   authorOf,
@@ -29,7 +30,7 @@ export async function deleteResource(
   context: Context,
   target: { entry: ModelClass; id: string },
   expectation: Expectation = {},
-): Promise<MadeAnswer> {
+): Promise<Made<Deletion>> {
   const plan = await planDeletion(context, target)
   const { entry, row, keeps } = plan
   const held: Held[] = []

@@ -1,9 +1,8 @@
 import { Ajv } from 'ajv'
 import type { ActionDeclaration, AnswerOf, CheckedBody, PreviewOf } from '../../model/action.ts'
-import type { Changes } from '../../model/answers/changes.ts'
 import { type Fields, fieldsOf } from '../../model/fields.ts'
 import type { Schema } from '../../model/schema.ts'
-import type { MadeChanges } from '../activity/changes.ts'
+import type { Made } from '../activity/changes.ts'
 import { malformed } from '../errors.ts'
 import { whyNotNumber } from '../records/check.ts'
 import type { ClassId } from '../../model/types.ts'
@@ -36,11 +35,6 @@ export type Asked<Declaration> = Omit<ActionRequest, 'body' | 'resource'> & {
   /** Of the class that declares the action, if it is one. */
   resource: Declaration extends { on: infer On extends ClassId } ? RowOf<On> : ResourceRow
 }
-
-/** Answer as built by the service; changes on its own behalf have no change set. */
-type Made<Answer> = Answer extends { changes: Changes }
-  ? Omit<Answer, 'changes'> & { changes: MadeChanges }
-  : Answer
 
 interface Parts<Declaration, Read> {
   /** Reads and checks the request. Throws all violations of its body. */

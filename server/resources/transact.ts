@@ -24,12 +24,7 @@ type Entry = Record<string, unknown>
 export interface TransactionResult {
   create: (Target & Created)[]
   update: Target[]
-  delete: DeletedName[]
-}
-
-interface DeletedName extends ResourceName {
-  /** Not deleted yet: a job cleans up external resources first, then deletes it. */
-  isPostponed?: true
+  delete: ResourceName[]
 }
 
 /** Planned writes; null represents a rejected entry. */

@@ -5,7 +5,7 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query'
 import type { ActionAnswer, ActionBody, VerbOf } from '../../model/actions/index.ts'
-import type { ChangeAnswer } from '../../model/answers/changes.ts'
+import type { ChangeAnswer, Deletion } from '../../model/answers/changes.ts'
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { ClassId, CommonFields, RelationName, ResourceLink, TargetOf } from '../../model/types.ts'
@@ -239,9 +239,8 @@ export const update = <Row = Resource>(classId: string) =>
   })
 
 export const remove = (classId: string) =>
-  mutationOptions<ChangeAnswer, Error, string>({
-    mutationFn: (id) =>
-      takingLeave(id, () => request<ChangeAnswer>('DELETE', pathOf(model.get(classId), id))),
+  mutationOptions<Deletion, Error, string>({
+    mutationFn: (id) => takingLeave(id, () => request<Deletion>('DELETE', pathOf(model.get(classId), id))),
     meta: { writes: writeScope(model, classId) },
   })
 

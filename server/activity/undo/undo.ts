@@ -1,4 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
+import type { ChangeAnswer } from '../../../model/answers/changes.ts'
 import type { UndoPreview, UndoStep } from '../../../model/answers/undo.ts'
 import { livesInCluster } from '../../../model/given-lists.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
@@ -7,7 +8,7 @@ import { ApiError, changedMeanwhile, invalid, malformed, toAnswer } from '../../
 import type { SetChange } from '../../store/store.ts'
 import { clustersOfPlaces, findChangeSet } from './change-sets.ts'
 import { placesOf, settle } from './changed-objects.ts'
-import { changesOf, type MadeAnswer, nameOf } from '../changes.ts'
+import { changesOf, type Made, nameOf } from '../changes.ts'
 import type { Context } from '../../records/context.ts'
 import { chunked } from '../../concurrency/chunked.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
@@ -79,7 +80,11 @@ function sentenceOf(steps: readonly UndoStep[], problems: number): Message {
  * Clusters have no transactions: everything is checked by a dry run first; if a write fails nevertheless, the
  * error lists the completed ones.
  */
-export async function undoChangeSet(context: Context, id: string, wanted: UndoRequest): Promise<MadeAnswer> {
+export async function undoChangeSet(
+  context: Context,
+  id: string,
+  wanted: UndoRequest,
+): Promise<Made<ChangeAnswer>> {
   const all = await planUndo(context, id)
   if (wanted.state !== undefined && wanted.state !== stateOf(all))
     throw changedMeanwhile(message('undo.previewOutdated'))

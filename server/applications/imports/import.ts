@@ -5,7 +5,6 @@ import type { ObjectEffect } from '../../../model/answers/object-diff.ts'
 import { malformed, toAnswer } from '../../errors.ts'
 import type { ActionRequest } from '../../resources/action.ts'
 import { implement } from '../../resources/implement.ts'
-import type { ResourceName } from '../../../model/answers/resource-name.ts'
 import { changesOf, type MadeChanges, nameOf } from '../../activity/changes.ts'
 import type { Context } from '../../records/context.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
@@ -67,8 +66,7 @@ function previewed(context: Context, { effects }: ImportPlan, changes: MadeChang
   const named = (change: ObjectEffect['change']) =>
     effects
       .filter((entry) => entry.change === change)
-      // The type lacks the null id of a resource yet to be created.
-      .map((entry) => ({ ...nameOf(context.model, entry), name: entry.name }) as ResourceName)
+      .map((entry) => ({ ...nameOf(context.model, entry), name: entry.name }))
   const [createdIds, modifiedIds, deletedIds] = [named('created'), named('modified'), named('deleted')]
   const empty = createdIds.length + modifiedIds.length + deletedIds.length === 0
   return { ...changes, createdIds, modifiedIds, deletedIds, empty }

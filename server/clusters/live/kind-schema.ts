@@ -3,17 +3,13 @@ import { ApiError, notFound, unavailable } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { refusing } from '../workloads/workload-refusal.ts'
 import { hostClusterOf } from '../../records/workload-target.ts'
-import type { KindCounts } from '../../../model/answers/kind-counts.ts'
+import type { KindCounts, KindsAnswer, KindSchemaAnswer } from '../../../model/answers/kinds.ts'
 import { nameOf } from '../../activity/changes.ts'
 import type { Context } from '../../records/context.ts'
 
-export interface KindSchema {
-  cluster: { id: string; name: string | null; version: string | null }
-  apiVersion: string
-  kind: string
+interface TaggedSchema extends KindSchemaAnswer {
   /** Identifies this version of the schema; it differs between clusters and releases of the kind. */
   tag: string
-  schema: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -24,7 +20,7 @@ export interface KindSchema {
 export async function readKindSchema(
   context: Context,
   { of, apiVersion, kind }: { of: string | undefined; apiVersion: string; kind: string },
-): Promise<KindSchema> {
+): Promise<TaggedSchema> {
   const cluster = of === undefined ? await anyCluster(context) : await clusterOf(context, of)
   return refusing({ name: kind }, async () => {
     const driver = await context.clusters.connected(cluster.id)
@@ -46,15 +42,10 @@ export async function readKindSchema(
   })
 }
 
-export interface KindsOfCluster {
-  cluster: { id: string; name: string | null; version: string | null }
-  kinds: { apiVersion: string; kind: string; namespaced: boolean }[]
-}
-
 /**
  * Returns the kinds that the cluster of a resource accepts, sorted by name; `of` is the same as for schemas.
  */
-export async function listKinds(context: Context, of: string | undefined): Promise<KindsOfCluster> {
+export async function listKinds(context: Context, of: string | undefined): Promise<KindsAnswer> {
   const cluster = of === undefined ? await anyCluster(context) : await clusterOf(context, of)
   return refusing({ name: String(cluster.name) }, async () => {
     const driver = await context.clusters.connected(cluster.id)

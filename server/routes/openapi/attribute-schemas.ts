@@ -1,6 +1,8 @@
 import type { Attribute } from '../../../model/define.ts'
 import { ruleOf } from '../../../model/kinds.ts'
-import { type Json, orNull, schemaReference } from './json.ts'
+import { selector } from '../../../model/answers/selector.ts'
+import * as s from '../../../model/schema.ts'
+import type { Json } from './operation.ts'
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const sentence = (text: string): string => capitalised(/[.!?]$/.test(text) ? text : `${text}.`)
@@ -23,6 +25,9 @@ const writingRules = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern',
 /** Client generators treat an integer without a format as 32 bits, too small for a time in milliseconds. */
 const wide = (schema: Json): Json => (schema['type'] === 'integer' ? { ...schema, format: 'int64' } : schema)
 
+/** A schema without a type allows null anyway. */
+const orNull = (schema: Json): Json => ('type' in schema ? s.nullable(schema) : schema)
+
 const withoutRules = (attribute: Attribute): Json =>
   wide(
     Object.fromEntries(
@@ -30,15 +35,13 @@ const withoutRules = (attribute: Attribute): Json =>
     ),
   )
 
-const nullOr = (schema: string): Json => ({ anyOf: [schemaReference(schema), { type: 'null' }] })
-
 /** Schema of an attribute in a partial response: the type alone, null if unset. */
 export const selectedAttribute = (attribute: Attribute): Json =>
-  attribute.kind === 'selector' ? nullOr('LabelSelector.Selected') : orNull(withoutRules(attribute))
+  attribute.kind === 'selector' ? s.nullable(selector.selected) : orNull(withoutRules(attribute))
 
 /** Schema of an attribute in a full response. */
 export const readAttribute = (attribute: Attribute): Json => ({
-  ...(attribute.kind === 'selector' ? nullOr('LabelSelector') : selectedAttribute(attribute)),
+  ...(attribute.kind === 'selector' ? s.nullable(selector.read) : selectedAttribute(attribute)),
   ...describe(attribute, ruleOf(attribute).schema(attribute)),
 })
 
@@ -49,7 +52,7 @@ export const isRequiredAttribute = ({ readOnly, required, key }: Attribute): boo
  * Schema of an attribute in a request, with every rule that applies. Null unsets it, unless it is required.
  */
 export function writtenAttribute(attribute: Attribute): Json {
-  if (attribute.kind === 'selector') return { ...nullOr('LabelSelector.Written'), ...describe(attribute, {}) }
+  if (attribute.kind === 'selector') return { ...s.nullable(selector.written), ...describe(attribute, {}) }
   const { description: _, ...rule } = ruleOf(attribute).schema(attribute)
   const schema = wide({ ...rule, ...textRules(attribute, rule) })
   return {
@@ -71,5 +74,5 @@ function textRules(attribute: Attribute, { type, pattern }: Json): Json {
  * that every client would have to send what the service knows.
  */
 export const defaultOf = ({ default: value }: Attribute): Json => ({
-  description: `${JSON.stringify(value)} unless told.`,
+  description: `${JSON.stringify(value)} by default.`,
 })

@@ -1,26 +1,22 @@
 import type { Method } from '../../../model/define.ts'
+import { parentReference } from '../../../model/answers/resource.ts'
+import * as s from '../../../model/schema.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import type { ActionHandlers } from '../../resources/action.ts'
 import { meantBy } from '../../records/stands-for.ts'
 import { withArticle } from '../../records/words.ts'
 import { actionPath } from './action-paths.ts'
 import { anyRead, names, requiredFields } from './class-schemas.ts'
+import { listParameters, shapeParameters } from '../../../model/endpoints/parameters.ts'
 import {
   bodyOf,
   type Json,
   jsonContent,
   parameterReference,
+  parametersOf,
   readContent,
   responseReference,
-  schemaReference,
-} from './json.ts'
-import {
-  deletionParameters,
-  listParameters,
-  shapeParameters,
-  updateParameters,
-  writeParameters,
-} from './parameters.ts'
+} from './operation.ts'
 import { refusalsOf, warningHeader } from './responses.ts'
 
 /**
@@ -40,8 +36,8 @@ const takes = ({ methods, parentMethods }: ModelClass, method: Method): boolean 
 interface Operation {
   verb: string
   summary: string
-  parameters?: Json[]
-  body?: Json
+  parameters?: readonly string[]
+  body?: s.Schema
   isBodyRequired?: boolean
   /** Name of the response in the document. */
   answer: string
@@ -55,7 +51,7 @@ const operation = (
   operationId: `${verb}.${entry.id}`,
   summary,
   tags: [entry.service],
-  ...(parameters ? { parameters } : {}),
+  ...parametersOf({}, parameters),
   ...(body ? bodyOf(jsonContent(body), isBodyRequired) : {}),
   responses: { '200': responseReference(answer), ...refusals },
 })
@@ -65,14 +61,14 @@ export const responsesOf = (entry: ModelClass): Json => ({
   [entry.id]: { description: 'The resource.', content: readContent(anyRead(entry)) },
   [`${entry.id}.List`]: {
     description: 'All that match, or a page of them.',
-    content: readContent(schemaReference(names.list(entry))),
+    content: readContent(s.ref(names.list(entry))),
   },
   ...(takes(entry, 'POST') || takes(entry, 'PUT')
     ? {
         [`${entry.id}.Written`]: {
-          description: 'The resource as it is now.',
+          description: 'The resource after the change.',
           headers: warningHeader,
-          content: jsonContent(schemaReference(names.read(entry))),
+          content: jsonContent(s.ref(names.read(entry))),
         },
       }
     : {}),
@@ -82,14 +78,14 @@ export const responsesOf = (entry: ModelClass): Json => ({
  * A class that is allowed elsewhere than below the root needs a parent in the body; a relation's address
  * already implies it.
  */
-function bodyOfCreation(entry: ModelClass): Json {
+function bodyOfCreation(entry: ModelClass): s.Schema {
   const below = entry.parents.filter(({ owner }) => owner.name !== 'Root')
-  if (below.length === 0) return schemaReference(names.create(entry))
+  if (below.length === 0) return s.ref(names.create(entry))
   return {
-    allOf: [schemaReference(names.create(entry))],
+    allOf: [s.ref(names.create(entry))],
     type: 'object',
     ...(below.length === entry.parents.length ? { required: ['parent'] } : {}),
-    properties: { parent: schemaReference('ParentReference') },
+    properties: { parent: parentReference },
   }
 }
 
@@ -106,7 +102,7 @@ function collectionPath(entry: ModelClass): Json {
   const create = operation(entry, {
     verb: 'create',
     summary: `Create ${aResource(entry)}`,
-    parameters: writeParameters,
+    parameters: ['strict'],
     body: bodyOfCreation(meant),
     isBodyRequired:
       requiredFields(meant).length > 0 || !meant.parents.some(({ owner }) => owner.name === 'Root'),
@@ -127,15 +123,15 @@ function resourcePath(entry: ModelClass): Json {
   const put = operation(entry, {
     verb: 'update',
     summary: `Change ${aResource(entry)}: what the body names, and nothing else`,
-    parameters: updateParameters,
-    body: schemaReference(names.update(entry)),
+    parameters: ['If-Match', 'strict'],
+    body: s.ref(names.update(entry)),
     answer: `${entry.id}.Written`,
     refusals: refusalsOf.update,
   })
   const remove = operation(entry, {
     verb: 'delete',
     summary: `Delete ${aResource(entry)} with all that is below it`,
-    parameters: deletionParameters,
+    parameters: ['If-Match', 'dryRun'],
     answer: 'Deleted',
     refusals: refusalsOf.delete,
   })
@@ -158,8 +154,8 @@ function relationPath(entry: ModelClass, { name, target, type }: ModelRelation):
   const create = operation(entry, {
     verb: `create.${name}`,
     summary: `Create ${aResource(target)} in the ${name} of ${aResource(entry)}`,
-    parameters: writeParameters,
-    body: schemaReference(names.create(target)),
+    parameters: ['strict'],
+    body: s.ref(names.create(target)),
     isBodyRequired: requiredFields(target).length > 0,
     answer: `${target.id}.Written`,
     refusals: refusalsOf.create,

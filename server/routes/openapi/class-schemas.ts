@@ -1,4 +1,14 @@
 import type { Attribute } from '../../../model/define.ts'
+import {
+  commonFields,
+  freeFormInput,
+  labelsInput,
+  link,
+  listOrPage,
+  references,
+  resource,
+} from '../../../model/answers/resource.ts'
+import * as s from '../../../model/schema.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import {
   defaultOf,
@@ -8,12 +18,12 @@ import {
   writtenAttribute,
 } from './attribute-schemas.ts'
 import { exampleOfChange, exampleOfCreation } from './examples.ts'
-import { arrayOf, type Json, schemaReference } from './json.ts'
+import type { Json } from './operation.ts'
 
 /** Names of a class's schemas in the document. */
 export const names = {
-  read: ({ id }: ModelClass): string => id,
-  selected: ({ id }: ModelClass): string => `${id}.Selected`,
+  read: ({ id }: Pick<ModelClass, 'id'>): string => id,
+  selected: ({ id }: Pick<ModelClass, 'id'>): string => `${id}.Selected`,
   list: ({ id }: ModelClass): string => `${id}.List`,
   create: ({ id }: ModelClass): string => `${id}.Create`,
   update: ({ id }: ModelClass): string => `${id}.Update`,
@@ -44,7 +54,7 @@ function readSchema(entry: ModelClass): Json {
   const attributes = readAttributes(entry)
   return {
     title: entry.label,
-    allOf: [schemaReference('Resource')],
+    allOf: [resource],
     type: 'object',
     required: [...attributes, ...shownRelations(entry)].map(([name]) => name),
     properties: {
@@ -58,7 +68,7 @@ function readSchema(entry: ModelClass): Json {
 }
 
 const linksTo = ({ target, many }: ModelRelation): Json => ({
-  ...arrayOf(schemaReference('Link')),
+  ...s.array(link),
   ...(many ? {} : { maxItems: 1 }),
   description: `Links to ${target.id}.`,
 })
@@ -66,35 +76,19 @@ const linksTo = ({ target, many }: ModelRelation): Json => ({
 /** Resource in export modes or with `fields`: every field is optional, and children are embedded. */
 const selectedSchema = (entry: ModelClass): Json => ({
   type: 'object',
-  allOf: [schemaReference('CommonFields')],
+  allOf: [commonFields],
   properties: {
     ...mapped(readAttributes(entry), selectedAttribute),
     ...mapped(shownRelations(entry), ({ type, target, many }) => ({
-      ...arrayOf(schemaReference(type === 'child' ? names.selected(target) : 'Link')),
+      ...s.array(type === 'child' ? s.ref(names.selected(target)) : link),
       ...(many ? {} : { maxItems: 1 }),
     })),
   },
 })
 
 /** Resource in a response: full in mode normal, else the requested parts. */
-export const anyRead = (entry: ModelClass): Json => ({
-  anyOf: [schemaReference(names.read(entry)), schemaReference(names.selected(entry))],
-})
-
-function listSchema(entry: ModelClass): Json {
-  const items = arrayOf(anyRead(entry))
-  return {
-    anyOf: [
-      items,
-      {
-        allOf: [schemaReference('Page')],
-        type: 'object',
-        properties: { entries: items },
-        description: 'With paginate=true.',
-      },
-    ],
-  }
-}
+export const anyRead = (entry: Pick<ModelClass, 'id'>): s.Schema =>
+  s.anyOf([s.ref(names.read(entry)), s.ref(names.selected(entry))])
 
 const isWritable = ({ methods }: ModelClass): boolean => methods.includes('POST') || methods.includes('PUT')
 
@@ -106,11 +100,7 @@ const writtenChildren = (entry: ModelClass): [string, ModelRelation][] =>
   [...entry.relations].filter(([, { type, target }]) => type === 'child' && target.methods.includes('POST'))
 
 const childrenSchema = ({ many }: ModelRelation, child: string): Json => ({
-  anyOf: [
-    { ...arrayOf(schemaReference(child)), ...(many ? {} : { maxItems: 1 }) },
-    schemaReference(child),
-    { type: 'null' },
-  ],
+  anyOf: [{ ...s.array(s.ref(child)), ...(many ? {} : { maxItems: 1 }) }, s.ref(child), s.nothing],
 })
 
 const referencesOf = (entry: ModelClass): [string, ModelRelation][] =>
@@ -119,12 +109,8 @@ const referencesOf = (entry: ModelClass): [string, ModelRelation][] =>
 const isRequiredReference = ({ strong, many }: ModelRelation): boolean => strong && !many
 
 function referenceSchema(relation: ModelRelation): Json {
-  const form = isRequiredReference(relation)
-    ? 'RequiredReference'
-    : relation.many
-      ? 'References'
-      : 'ReferenceOrNothing'
-  return { ...schemaReference(form), description: `Refers to ${relation.target.id}.` }
+  const form = isRequiredReference(relation) ? 'required' : relation.many ? 'many' : 'optional'
+  return s.described(references[form], `Refers to ${relation.target.id}.`)
 }
 
 /**
@@ -140,8 +126,8 @@ function updateSchema(entry: ModelClass): Json {
       ...mapped(writtenAttributes(entry), writtenAttribute),
       ...mapped(children, (relation) => childrenSchema(relation, changedChild(relation))),
       ...mapped(referencesOf(entry), referenceSchema),
-      labels: schemaReference('Labels'),
-      additionalProperties: schemaReference('FreeForm'),
+      labels: labelsInput,
+      additionalProperties: freeFormInput,
     },
     additionalProperties: true,
     examples: [exampleOfChange(entry)],
@@ -166,7 +152,7 @@ function createSchema(entry: ModelClass): Json {
   return {
     // Fields that may change later may also be set at creation; a class that never changes has no update
     // schema to build on.
-    allOf: [entry.methods.includes('PUT') ? schemaReference(names.update(entry)) : base],
+    allOf: [entry.methods.includes('PUT') ? s.ref(names.update(entry)) : base],
     type: 'object',
     ...(required.length === 0 ? {} : { required }),
     properties: {
@@ -181,7 +167,7 @@ function createSchema(entry: ModelClass): Json {
 export const schemasOf = (entry: ModelClass): Json => ({
   [names.read(entry)]: readSchema(entry),
   [names.selected(entry)]: selectedSchema(entry),
-  [names.list(entry)]: listSchema(entry),
+  [names.list(entry)]: listOrPage(anyRead(entry)),
   ...(entry.methods.includes('POST') ? { [names.create(entry)]: createSchema(entry) } : {}),
   ...(isWritable(entry) && entry.methods.includes('PUT')
     ? { [names.update(entry)]: updateSchema(entry) }

@@ -1,18 +1,14 @@
 import type { Model } from '../../../model/registry.ts'
+import { definitions } from '../../../model/schema.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { mapYielding } from '../../concurrency/map-yielding.ts'
 import type { ActionHandlers } from '../../resources/action.ts'
 import { services } from '../resource/resource-path.ts'
-import { changeSchemas } from './change-schemas.ts'
 import { pathsOfClass, responsesOf } from './class-paths.ts'
 import { schemasOf } from './class-schemas.ts'
-import { type Json, jsonContent, schemaReference } from './json.ts'
-import { otherPaths, otherSchemas } from './other-paths.ts'
-import { sharedParameters } from './parameters.ts'
+import { otherPaths, pathsOfService } from './endpoint-paths.ts'
+import { type Json, parameterComponents } from './operation.ts'
 import { sharedResponses } from './responses.ts'
-import { pathsOfService } from './service-paths.ts'
-import { selectorSchemas } from './selector-schemas.ts'
-import { sharedSchemas } from './shared-schemas.ts'
 
 const description = `Resources of application catalogs, environments, clusters and infrastructure.
 
@@ -81,22 +77,18 @@ export async function describeApi({ model, authScheme, actions, publicUrl }: Doc
     security: [{ basic: [] }, { apiKey: [] }, { session: [] }],
     tags: [...services, 'search', 'events', 'hosts', 'session', 'health'].map((name) => ({ name })),
     paths: {
-      ...Object.assign({}, ...services.map((service) => pathsOfService(model, service))),
+      ...Object.assign({}, ...services.map((service) => pathsOfService(model.ofService(service), service))),
       ...(await merged(classes, (entry) => pathsOfClass(entry, actions))),
       ...otherPaths,
     },
     components: {
       schemas: {
-        ...sharedSchemas,
-        ...changeSchemas,
-        ...otherSchemas,
-        ...selectorSchemas,
+        ...Object.fromEntries(definitions),
         ...(await merged(classes, schemasOf)),
       },
-      parameters: sharedParameters,
+      parameters: parameterComponents,
       responses: {
         ...sharedResponses,
-        Deleted: { description: 'What was deleted.', content: jsonContent(schemaReference('Deletion')) },
         ...(await merged(classes, responsesOf)),
       },
       securitySchemes: securitySchemes(authScheme),

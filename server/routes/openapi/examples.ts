@@ -1,12 +1,7 @@
 import type { Attribute, StringFormat } from '../../../model/define.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import type { Json } from './json.ts'
-
-/** A UUID for examples. */
-export const exampleId = '6f1c2a9e-4b7d-4c38-9a51-0d2e8f7b3c64'
-
-/** 2026-01-15 09:30 UTC, in milliseconds. */
-export const exampleTime = 1_768_469_400_000
+import { exampleId } from '../../../model/endpoints/examples.ts'
+import type { Json } from './operation.ts'
 
 /** Example values by format. The formats left out accept the DNS names of `exampleName`. */
 const ofFormat: Partial<Record<StringFormat, string>> = {

@@ -1,4 +1,7 @@
-import { type Json, jsonContent, responseReference, schemaReference } from './json.ts'
+import { deletion } from '../../../model/answers/changes.ts'
+import { problem } from '../../../model/answers/problem.ts'
+import type { RefusalStatus } from '../../../model/endpoint.ts'
+import { type Json, jsonContent, responseReference } from './operation.ts'
 
 const refusals = {
   '400': ['Malformed', 'The request cannot be read.'],
@@ -9,24 +12,23 @@ const refusals = {
   '409': ['Conflict', 'Somebody else changed it at the same moment, or a host is not the one that it says.'],
   '412': ['ChangedMeanwhile', 'The resource is not at a generation that If-Match names.'],
   '413': ['TooLarge', 'The body is larger than 10 MiB.'],
-} as const
+} as const satisfies Record<RefusalStatus, readonly [string, string]>
 
-export type Status = keyof typeof refusals
+const content = jsonContent(problem)
 
-const problem = jsonContent(schemaReference('Problem'))
-
-/** Responses to refused requests, shared by all operations. */
+/** Responses shared by all operations. */
 export const sharedResponses: Json = {
   ...Object.fromEntries(
-    Object.values(refusals).map(([name, description]) => [name, { description, content: problem }]),
+    Object.values(refusals).map(([name, description]) => [name, { description, content }]),
   ),
+  Deleted: { description: 'Success.', content: jsonContent(deletion) },
   Refused: {
     description:
       '429: too many failed sign-ins, and Retry-After says how many seconds to wait. 500: the service failed, and the ' +
       'message has the request id under which its log says more. 503: the store, or the cluster that the request needs, ' +
       'does not answer now.',
     headers: { 'Retry-After': { schema: { type: 'integer', minimum: 1 } } },
-    content: problem,
+    content,
   },
 }
 
@@ -38,14 +40,13 @@ export const warningHeader: Json = {
   },
 }
 
-const named = (statuses: readonly Status[]): Json =>
-  Object.fromEntries(statuses.map((status) => [status, responseReference(refusals[status][0])]))
-
 /** Refusals possible for any request are listed under `default`, which keeps a thousand operations short. */
-const refused = (statuses: readonly Status[]): Json => ({
-  ...named(['400', '401', ...statuses]),
+export const refusalResponses = (statuses: readonly RefusalStatus[]): Json => ({
+  ...Object.fromEntries(statuses.map((status) => [status, responseReference(refusals[status][0])])),
   default: responseReference('Refused'),
 })
+
+const refused = (statuses: readonly RefusalStatus[]): Json => refusalResponses(['400', '401', ...statuses])
 
 export const refusalsOf = {
   /** Read with parameters. */
@@ -59,9 +60,3 @@ export const refusalsOf = {
   update: refused(['403', '404', '406', '409', '412', '413']),
   delete: refused(['403', '404', '406', '409', '412']),
 } as const
-
-/** Refusals of an address without credentials, or with its own kind of credentials. */
-export const refusalsOfPublic = (statuses: readonly Status[]): Json => ({
-  ...named(statuses),
-  default: responseReference('Refused'),
-})

@@ -1,5 +1,5 @@
 import { mapYielding } from '../../concurrency/map-yielding.ts'
-import type { Json } from './json.ts'
+import type { Json } from './operation.ts'
 
 /** Levels with separately serialized members: sections, their names, methods of an address. */
 const levels = 3

@@ -1,20 +1,10 @@
 import { message } from '../../../model/messages/message.ts'
 import { malformed } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
-import type { Metric, ResourceRow, SampleSeries } from '../../store/store.ts'
+import { metrics, type SampleSeries } from '../../../model/answers/resource.ts'
+import type { Metric, ResourceRow } from '../../store/store.ts'
 import { idList, type Parameters, plainParameters } from '../parameters.ts'
 
-export const metrics: readonly Metric[] = [
-  'cpuUsage',
-  'memoryUsage',
-  'cpuCapacity',
-  'memoryCapacity',
-  'cpuRequest',
-  'memoryRequest',
-  'cpuLimit',
-  'memoryLimit',
-  'pods',
-]
 const hourMs = 3_600_000
 /** Measurements arrive every 15 s; a smaller step would be empty. */
 const smallestStepMs = 15_000

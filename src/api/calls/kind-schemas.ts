@@ -1,18 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { KindsAnswer, KindSchemaAnswer } from '../../../model/answers/kinds.ts'
 import { request } from '../client.ts'
 import { ApiError } from '../errors.ts'
-
-interface KindSchemaAnswer {
-  cluster: { id: string; name: string | null; version: string | null }
-  apiVersion: string
-  kind: string
-  schema: Readonly<Record<string, unknown>>
-}
-
-interface KindsAnswer {
-  cluster: { id: string; name: string | null; version: string | null }
-  kinds: { apiVersion: string; kind: string; namespaced: boolean }[]
-}
 
 /** Revalidated after this time; the browser caches the answer and the service may respond with 304. */
 const staleMs = 60_000

@@ -23,8 +23,8 @@ export const previewed = <Id extends ClassId, Verb extends VerbOf<Id>>({
   id,
   body,
 }: Asked<Id, Verb>) =>
-  queryOptions({
-    queryKey: [classId, verb, { id, dryRun: true, ...body }] as const,
+  queryOptions<ActionPreview<Id, Verb>>({
+    queryKey: [classId, verb, { id, dryRun: true, ...body }],
     queryFn: ({ signal }) => preview({ classId, verb, id, body }, signal),
     staleTime: 0,
     retry: false,

@@ -1,4 +1,4 @@
-import type { KindCount } from '../../../model/answers/kind-counts.ts'
+import type { KindCount } from '../../../model/answers/kinds.ts'
 import type { Resource } from '../../api/queries.ts'
 import { groupOf } from '../../../model/registry.ts'
 import { placeFields } from '../../places/place.ts'

@@ -1,0 +1,17 @@
+import { roles } from '../roles.ts'
+import * as s from '../schema.ts'
+
+export const session = s.named(
+  'Session',
+  s.object({
+    user: s.object({ id: s.uuid(), name: s.string(), role: s.choice(roles) }),
+    platformNamespaces: s.array(s.string(), {
+      description: 'Names and patterns of the namespaces in which writes require the role admin.',
+    }),
+    csrfToken: s.string({ description: 'For the header X-CSRF-Token of writes by cookie.' }),
+    expiresOn: s.time(),
+  }),
+)
+
+/** The signed-in user. */
+export type Session = s.ValueOf<typeof session>

@@ -1,0 +1,198 @@
+import { reasons, reported, warningReasons } from '../answers/message.ts'
+import { problem } from '../answers/problem.ts'
+import { session } from '../answers/session.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { roles } from '../roles.ts'
+import * as s from '../schema.ts'
+import { exampleId } from './examples.ts'
+
+const ofSession = { path: '/session', tag: 'session' } as const
+
+export const signIn = defineEndpoint({
+  ...ofSession,
+  method: 'POST',
+  id: 'signIn',
+  summary: 'Sign in, for a cookie',
+  security: [],
+  body: s.object({ user: s.string(), password: s.string({ writeOnly: true }) }),
+  example: { user: 'admin', password: 'correct horse' },
+  answer: session,
+  refusals: ['400', '401', '403', '413'],
+})
+
+export const getSession = defineEndpoint({
+  ...ofSession,
+  method: 'GET',
+  id: 'getSession',
+  summary: 'Get the session of the cookie',
+  security: [{ session: [] }],
+  answer: session,
+  refusals: ['401'],
+})
+
+export const signOut = defineEndpoint({
+  ...ofSession,
+  method: 'DELETE',
+  id: 'signOut',
+  summary: 'Sign out',
+  security: [{}, { session: [] }],
+  answer: s.object(reported),
+  refusals: ['403'],
+})
+
+export const watch = defineEndpoint({
+  method: 'GET',
+  path: '/events',
+  id: 'watch',
+  tag: 'events',
+  summary: 'Watch changes, as server-sent events',
+  description:
+    'Each event has its sequence number as id and {sequence, class, id, change, ancestors} as data. An event reset ' +
+    'means that the gap is too long, and the client has to read everything again. An event alive arrives every 3 seconds.',
+  parameters: {
+    classes: {
+      description: 'Classes to watch, separated by commas; defaults to all.',
+      schema: s.string(),
+      example: 'environments.Pod,Alarm',
+    },
+    'Last-Event-ID': {
+      in: 'header',
+      description: 'Id of the last received event; the stream resumes after it.',
+      schema: s.string({ pattern: '^[0-9]{1,15}$' }),
+      example: '42',
+    },
+  },
+  answerType: 'text/event-stream',
+  answer: s.string(),
+  answerExample: `id: 43\ndata: {"sequence":43,"class":"environments.Pod","id":"${exampleId}","change":"modified","ancestors":[]}\n\n`,
+})
+
+const ticket = { ticket: { schema: s.string(), example: 'ticket' } }
+
+export const connectTerminal = defineEndpoint({
+  method: 'GET',
+  path: '/terminals',
+  id: 'connectTerminal',
+  tag: 'environments',
+  summary: 'Open the WebSocket of a terminal',
+  parameters: ticket,
+  otherResponses: {
+    101: { description: 'The WebSocket is open.' },
+    426: {
+      description: 'Not a WebSocket request, or a proxy dropped its Upgrade header.',
+      content: { 'application/json': { schema: problem } },
+    },
+  },
+})
+
+export const openTerminal = defineEndpoint({
+  method: 'POST',
+  path: '/terminals',
+  id: 'openTerminal',
+  tag: 'environments',
+  summary: 'Get a ticket for a terminal in a container',
+  description:
+    'The ticket is valid once and for half a minute: GET /terminals?ticket= with it opens a WebSocket. Binary messages are ' +
+    'input and output; the text message {"resize": {"columns", "rows"}} sets the size, and the last one, ' +
+    '{"end": {"code", "message"}}, reports the end. Browsers are admitted from this origin only. Each terminal is recorded as ' +
+    'a TerminalSession of the environment.',
+  body: s.object({
+    pod: s.uuid({ description: 'Id of the pod.' }),
+    container: s.string({ minLength: 1, description: 'Name of one of its containers.' }),
+    command: s.optional(
+      s.array(s.string({ minLength: 1, maxLength: 4096 }), {
+        minItems: 1,
+        maxItems: 100,
+        description: 'The program and its arguments; defaults to /bin/sh.',
+      }),
+    ),
+  }),
+  example: { pod: exampleId, container: 'app', command: ['/bin/sh'] },
+  answer: s.object({ ticket: s.string(), expiresOn: s.time() }),
+})
+
+export const getTerminalRefusal = defineEndpoint({
+  method: 'GET',
+  path: '/terminals/refusal',
+  id: 'getTerminalRefusal',
+  tag: 'environments',
+  summary: 'Get the reason why a ticket opened no WebSocket',
+  description: 'Browsers hide the reason from their pages. Null for a used or expired ticket.',
+  parameters: ticket,
+  answer: s.object({ message: s.nullable(s.string()), reasons: s.optional(reasons) }),
+})
+
+export const getDocument = defineEndpoint({
+  method: 'GET',
+  path: '/openapi.json',
+  id: 'getDocument',
+  tag: 'health',
+  summary: 'Get this document',
+  answer: s.fields(),
+})
+
+export const getServiceAddress = defineEndpoint({
+  method: 'GET',
+  path: '/service-address',
+  id: 'getServiceAddress',
+  tag: 'health',
+  summary: 'Get the address of the service for programs',
+  description: 'PUBLIC_URL, or the address of the request.',
+  answer: s.object({
+    url: s.string(),
+    pin: s.nullable(
+      s.string({
+        description:
+          "For a self-signed certificate: hash of its key, for curl's --pinnedpubkey. Null for any other.",
+      }),
+    ),
+  }),
+})
+
+const ofHealth = { method: 'GET', tag: 'health', security: [], refusals: [] } as const
+
+export const isUp = defineEndpoint({
+  ...ofHealth,
+  path: '/healthz',
+  id: 'isUp',
+  summary: 'Check that the process is up',
+  answer: s.object({ status: s.literal('ok') }),
+})
+
+export const isReady = defineEndpoint({
+  ...ofHealth,
+  path: '/readyz',
+  id: 'isReady',
+  summary: 'Check that the service can serve requests',
+  answer: s.object({ status: s.literal('ready') }),
+})
+
+export const makeKubeconfig = defineEndpoint({
+  method: 'POST',
+  path: '/kubernetes/kubeconfigs',
+  id: 'makeKubeconfig',
+  tag: 'cluster',
+  summary: 'Create a kubeconfig for a cluster, through the service',
+  description:
+    'Creates an API key of the account, which is shown once, in the kubeconfig. With it, kubectl reaches the API ' +
+    "server of the cluster at /kubernetes/clusters/{id}, only by the header Authorization: Bearer <API key>, with the account's " +
+    'role: readonly reads what the console shows; devops and platform also write workloads, configuration and ' +
+    'Secrets, and open shells, in namespaces of environments; admin does everything. Values of Secrets are shown to admin ' +
+    'only. Refusals there are a Kubernetes Status. Each write is recorded as a KubernetesRequest and in the activity log.',
+  body: s.object({
+    hostCluster: s.uuid({ description: 'Id of the cluster.' }),
+    expiresOn: s.optional(
+      s.nullable(
+        s.time({ description: 'Expiry of the key, within a year; defaults to seven days from now.' }),
+      ),
+    ),
+  }),
+  example: { hostCluster: exampleId },
+  answer: s.object({
+    kubeconfig: s.string({ description: 'JSON, which is valid YAML.' }),
+    key: s.object({ id: s.uuid(), name: s.string(), expiresOn: s.time() }),
+    role: s.choice(roles),
+    warnings: s.array(s.string(), { description: 'Reasons why kubectl may not reach the service with it.' }),
+    warningReasons,
+  }),
+})
