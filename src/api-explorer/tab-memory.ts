@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { Exchange } from '../api/exchange.ts'
+import { createStore, useStore } from '../hooks/store.ts'
 import { readStorage, writeStorage } from '../util/session-storage.ts'
 
 /** State of the explorer in this tab, kept while the user visits other pages. */
@@ -74,27 +74,21 @@ const MAX = 20
 const isCall = (entry: unknown): entry is PastCall =>
   typeof entry === 'object' && entry !== null && 'to' in entry && 'operation' in entry && 'sentOn' in entry
 
-const listeners = new Set<() => void>()
-let calls: readonly PastCall[] =
-  readStorage(KEY, (stored) => (Array.isArray(stored) ? stored.filter(isCall) : null)) ?? []
+const calls = createStore<readonly PastCall[]>(
+  readStorage(KEY, (stored) => (Array.isArray(stored) ? stored.filter(isCall) : null)) ?? [],
+)
 
 function set(next: readonly PastCall[]): void {
-  calls = next
-  writeStorage(KEY, calls)
-  for (const listener of listeners) listener()
+  calls.set(next)
+  writeStorage(KEY, next)
 }
 
 /** Adds a call at the front; the same call replaces its earlier entry. */
 export const addPastCall = (call: PastCall): void => {
   const isSame = (other: PastCall): boolean => other.to === call.to && other.body === call.body
-  set([call, ...calls.filter((other) => !isSame(other))].slice(0, MAX))
+  set([call, ...calls.read().filter((other) => !isSame(other))].slice(0, MAX))
 }
 
 export const forgetPastCalls = (): void => set([])
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const usePastCalls = (): readonly PastCall[] => useSyncExternalStore(subscribe, () => calls)
+export const usePastCalls = (): readonly PastCall[] => useStore(calls)

@@ -5,7 +5,7 @@ import { type OverrideName, overrideKey } from '../../model/answers/override.ts'
 import { CheckGroup } from '../ui/fields/CheckGroup.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
 import { ChangesView } from '../editor/merge/ChangesView.tsx'
-import { reportedNotes, useMessageText } from '../hooks/use-message-text.ts'
+import { reportedTexts, useMessageText } from '../hooks/use-message-text.ts'
 import { fieldOf, objectOf, useOverrideText } from '../model-ui/overrides.ts'
 
 interface OverrideChoiceProps {
@@ -75,7 +75,7 @@ export function RunChanges({ preview, reverted, onRevert, ...about }: RunChanges
         {isSame ? t('upToDate') : t('isUpdated')}
         {preview.notes.length > 0 ? (
           <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
-            {reportedNotes(preview).map((note) => (
+            {reportedTexts(preview.notes, preview.noteReasons).map((note) => (
               <li key={note.message}>{messageText(note)}</li>
             ))}
           </ul>

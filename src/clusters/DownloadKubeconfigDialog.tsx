@@ -14,7 +14,7 @@ import { session } from '../api/session.ts'
 import { CopyButton } from '../ui/page/CopyButton.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
 import { saveFile } from '../ui/page/save-file.ts'
-import { reportedWarnings, useMessageText } from '../hooks/use-message-text.ts'
+import { reportedTexts, useMessageText } from '../hooks/use-message-text.ts'
 import { ToggleChoice } from '../ui/page/ToggleChoice.tsx'
 import { useErrorSentence } from '../form/use-error-text.ts'
 import { formatAbsoluteTime } from '../util/format.ts'
@@ -90,7 +90,7 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
                 })}
               </output>
             </Typography>
-            {reportedWarnings(make.data).map((warning) => (
+            {reportedTexts(make.data.warnings, make.data.warningReasons).map((warning) => (
               <Notice key={warning.message} tone="warn">
                 {messageText(warning)}
               </Notice>

@@ -1,5 +1,6 @@
 import { useColorScheme } from '@mui/material/styles'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { readLocal, subscribeLocal, writeLocal } from '../util/local-storage.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 export type ContrastChoice = 'system' | 'normal' | 'more'
@@ -9,37 +10,20 @@ export const modeKey = 'gantry-mode'
 export const schemeKey = 'gantry-scheme'
 const contrastKey = 'gantry-contrast'
 
-const listeners = new Set<() => void>()
-
 function readContrast(): ContrastChoice {
-  try {
-    const stored = window.localStorage.getItem(contrastKey)
-    return stored === 'normal' || stored === 'more' ? stored : 'system'
-  } catch {
-    return 'system'
-  }
-}
-
-function writeContrast(choice: ContrastChoice): void {
-  try {
-    window.localStorage.setItem(contrastKey, choice)
-  } catch {
-    // Some private windows block storage; the choice then lasts until the page closes.
-  }
-  for (const listener of listeners) listener()
+  const stored = readLocal(contrastKey)
+  return stored === 'normal' || stored === 'more' ? stored : 'system'
 }
 
 const moreContrast = '(prefers-contrast: more)'
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(moreContrast)
-  listeners.add(listener)
+  const unsubscribe = subscribeLocal(listener)
   query.addEventListener('change', listener)
-  window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     query.removeEventListener('change', listener)
-    window.removeEventListener('storage', listener)
   }
 }
 
@@ -60,16 +44,12 @@ export function useContrastScheme(): void {
   }, [lightColorScheme, light, isRaised, setColorScheme])
 }
 
-interface Appearance {
-  theme: ThemeChoice
-  contrast: ContrastChoice
-  setTheme: (choice: ThemeChoice) => void
-  setContrast: (choice: ContrastChoice) => void
-}
-
-export function useAppearance(): Appearance {
+export function useAppearance() {
   const { mode, setMode } = useColorScheme()
-  const contrast = useSyncExternalStore(subscribe, readContrast)
-  const setTheme = useCallback((choice: ThemeChoice) => setMode(choice), [setMode])
-  return { theme: mode ?? 'system', contrast, setTheme, setContrast: writeContrast }
+  return {
+    theme: mode ?? 'system',
+    contrast: useSyncExternalStore(subscribe, readContrast),
+    setTheme: (choice: ThemeChoice): void => setMode(choice),
+    setContrast: (choice: ContrastChoice): void => writeLocal(contrastKey, choice),
+  }
 }

@@ -7,25 +7,10 @@ import { joinSentences } from '../messages/speech.ts'
 import type { Translate } from '../util/page.ts'
 import { useInSentence, useSay } from './use-texts.ts'
 
-/** Warnings of an answer, with their messages. */
-export const reportedWarnings = ({
-  warnings,
-  warningReasons,
-}: {
-  warnings: readonly string[]
-  warningReasons: readonly Message[]
-}): Reported[] => reportedNotes({ notes: warnings, noteReasons: warningReasons })
-
-/** Notes of an answer, each with its message. */
-export const reportedNotes = ({
-  notes,
-  noteReasons,
-}: {
-  notes: readonly string[]
-  noteReasons: readonly Message[]
-}): Reported[] =>
-  notes.map((message, index) => {
-    const reason = noteReasons[index]
+/** Texts of an answer, each with its message. */
+export const reportedTexts = (texts: readonly string[], messages: readonly Message[]): Reported[] =>
+  texts.map((message, index) => {
+    const reason = messages[index]
     return { message, reasons: reason ? [reason] : null }
   })
 

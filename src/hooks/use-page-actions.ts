@@ -1,4 +1,5 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId } from 'react'
+import { createStore, useStore } from './store.ts'
 
 /** Actions that pages publish, by kind of resource. The search has a command for each name. */
 export interface PageActionNames {
@@ -52,9 +53,8 @@ export type ObservedActions = Readonly<
   Partial<Record<string, Readonly<Partial<Record<string, ObservedAction>>>>>
 >
 
-const listeners = new Set<() => void>()
 const tellers = new Map<string, { kind: string; of: string; actions: Actions<string> }>()
-let reported: ObservedActions = {}
+const reported = createStore<ObservedActions>({})
 
 function change(): void {
   // Parts of a page publish for the same resource, and each table row for one part of it.
@@ -64,8 +64,7 @@ function change(): void {
     for (const [name, action] of Object.entries(actions))
       if (action) known[name] = joined(known[name], { ...action, of })
   }
-  reported = next
-  for (const listener of listeners) listener()
+  reported.set(next)
 }
 
 const joined = (known: ObservedAction | undefined, action: ObservedAction): ObservedAction =>
@@ -97,12 +96,6 @@ export function usePageActions<Kind extends keyof PageActionNames>(
   )
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const readPageActions = reported.read
 
-export const readPageActions = (): ObservedActions => reported
-
-export const useObservedActions = (): ObservedActions =>
-  useSyncExternalStore(subscribe, readPageActions, readPageActions)
+export const useObservedActions = (): ObservedActions => useStore(reported)

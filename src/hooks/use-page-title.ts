@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from './store.ts'
 
 /**
  * Title set by the current page; `isWhole` omits the route's parts, which would name a page that does not
@@ -9,27 +10,14 @@ interface OwnTitle {
   isWhole: boolean
 }
 
-let current: OwnTitle | null = null
-const listeners = new Set<() => void>()
+const title = createStore<OwnTitle | null>(null)
 
-function set(title: OwnTitle | null): void {
-  current = title
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const read = (): OwnTitle | null => current
-
-export const useOwnTitle = (): OwnTitle | null => useSyncExternalStore(subscribe, read)
+export const useOwnTitle = (): OwnTitle | null => useStore(title)
 
 /** Sets a window title that only the page itself knows, until it unmounts. */
 export function usePageTitle(text: string, { isWhole = false } = {}): void {
   useEffect(() => {
-    set({ text, isWhole })
-    return () => set(null)
+    title.set({ text, isWhole })
+    return () => title.set(null)
   }, [text, isWhole])
 }

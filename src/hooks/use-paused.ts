@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 
-const PAUSE_MS = 300
-
-export function usePaused<Value>(value: Value): Value {
+/** Debounces a value, such as typed text. */
+export function usePaused<Value>(value: Value, pauseMs = 300): Value {
   const [paused, setPaused] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
+    const timer = setTimeout(() => setPaused(value), pauseMs)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, pauseMs])
   return paused
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { readLocal, writeLocal } from '../util/local-storage.ts'
 
 /**
  * A small setting stored on this device (a list's columns, row height). `read` validates the stored value,
@@ -11,7 +12,7 @@ export function useStored<Value>(
 ): [Value, (value: Value) => void] {
   const [value, setValue] = useState<Value>(() => {
     try {
-      const stored = window.localStorage.getItem(key)
+      const stored = readLocal(key)
       return (stored === null ? null : read(JSON.parse(stored))) ?? fallback
     } catch {
       return fallback
@@ -20,11 +21,7 @@ export function useStored<Value>(
   const store = useCallback(
     (next: Value) => {
       setValue(next)
-      try {
-        window.localStorage.setItem(key, JSON.stringify(next))
-      } catch {
-        // Without storage, the choice lasts until the page closes.
-      }
+      writeLocal(key, JSON.stringify(next))
     },
     [key],
   )

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 export interface Toast {
   id: number
@@ -10,14 +10,8 @@ export interface Toast {
 }
 
 const MAX = 3
-const listeners = new Set<() => void>()
-let toasts: readonly Toast[] = []
+const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-
-function set(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /**
  * Shows the result of the user's action at the bottom right. Errors stay until dismissed, others for a few
@@ -28,18 +22,16 @@ function set(next: readonly Toast[]): void {
 export function showToast(toast: Omit<Toast, 'id'>, later?: Promise<Toast['action']>): void {
   lastId += 1
   const id = lastId
-  const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
-  set([...others, { ...toast, id }].slice(-MAX))
-  void later?.then((action) => action && set(toasts.map((one) => (one.id === id ? { ...one, action } : one))))
+  const others = toasts.read().filter(({ about }) => about === undefined || about !== toast.about)
+  toasts.set([...others, { ...toast, id }].slice(-MAX))
+  void later?.then(
+    (action) => action && toasts.set(toasts.read().map((one) => (one.id === id ? { ...one, action } : one))),
+  )
 }
 
-export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
+export const dismissToast = (id: number): void => toasts.set(toasts.read().filter((toast) => toast.id !== id))
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Newest last. */
+export const readToasts = toasts.read
 
-export const readToasts = (): readonly Toast[] => toasts
-
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, readToasts)
+export const useToasts = (): readonly Toast[] => useStore(toasts)

@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl'
 import { askAction } from '../api/queries.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { Section } from '../ui/page/Section.tsx'
-import { reportedWarnings, useMessageText } from '../hooks/use-message-text.ts'
+import { reportedTexts, useMessageText } from '../hooks/use-message-text.ts'
 import { CreateSheet } from '../model-ui/CreateSheet.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { useForbidden } from '../form/use-permission.ts'
@@ -161,7 +161,7 @@ export function SetupCommand({ groupId, scalingGroup }: SetupCommandProps) {
           </>
         )}
       </Box>
-      {(data ? reportedWarnings(data) : []).map((warning) => (
+      {(data ? reportedTexts(data.warnings, data.warningReasons) : []).map((warning) => (
         <div style={{ marginTop: 8 }} key={warning.message}>
           <Notice tone="warn">{messageText(warning)}</Notice>
         </div>

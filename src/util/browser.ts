@@ -1,7 +1,3 @@
-interface KeyPress {
-  nativeEvent: { isComposing: boolean; keyCode: number }
-}
-
 /** Key code Safari reports for the key that ends a composition, when `isComposing` is already false. */
 const composingKey = 229
 
@@ -9,15 +5,13 @@ const composingKey = 229
  * Returns true if a key belongs to an input method's composition, as in Japanese: Enter accepts the suggested
  * word, arrows choose another, and neither is meant for the field.
  */
-export const isComposing = ({ nativeEvent: { isComposing: isUnderWay, keyCode } }: KeyPress): boolean =>
-  isUnderWay || keyCode === composingKey
+export const isComposing = ({
+  nativeEvent: { isComposing: isUnderWay, keyCode },
+}: {
+  nativeEvent: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
+}): boolean => isUnderWay || keyCode === composingKey
 
-interface Press {
-  button: number
-  ctrlKey: boolean
-  metaKey: boolean
-  shiftKey: boolean
-}
+type Press = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /**
  * Returns true for a click that opens a link in another tab or window: the middle button, Ctrl, Cmd or Shift.

@@ -1,17 +1,10 @@
-/** Query state of a dry run. */
-interface Preview {
-  data: unknown
-  /** True if the displayed data belongs to previous choices. */
-  isPlaceholderData: boolean
-  isFetching: boolean
-  dataUpdatedAt: number
-}
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+
+/** Query state of a dry run; with `isPlaceholderData`, the data belongs to previous choices. */
+type Preview = Pick<UseQueryResult, 'data' | 'isPlaceholderData' | 'isFetching' | 'dataUpdatedAt'>
 
 /** Mutation state of the action that was previewed. */
-export interface Sent {
-  isError: boolean
-  submittedAt: number
-}
+export type Sent = Pick<UseMutationResult, 'isError' | 'submittedAt'>
 
 /**
  * Returns true if an action must wait for its dry run: there is none yet, it belongs to previous choices, or

@@ -8,7 +8,7 @@ import { isOpen, type Task } from '../../api/calls/tasks.ts'
 import { Inline } from '../../ui/page/layout.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { SideSheet } from '../../ui/page/SideSheet.tsx'
-import { reportedNotes, useMessageText } from '../../hooks/use-message-text.ts'
+import { reportedTexts, useMessageText } from '../../hooks/use-message-text.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { FormSheet } from '../../form/FormSheet.tsx'
 import { TaskButtons } from '../../model-ui/tasks/TaskButtons.tsx'
@@ -93,7 +93,7 @@ function CloneWarnings({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   const messageText = useMessageText()
   const { preview, open, isReady } = used
-  const notes = isReady && preview.data ? reportedNotes(preview.data) : []
+  const notes = isReady && preview.data ? reportedTexts(preview.data.notes, preview.data.noteReasons) : []
   if (notes.length === 0) return null
   return (
     <Notice tone={open.length > 0 ? 'warn' : 'info'} title={t(open.length > 0 ? 'undecided' : 'toKnow')}>

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/page/Notice.tsx'
 import { PageBody, PageHead } from '../../ui/page/PageHead.tsx'
 import { ReasonButton } from '../../ui/page/ReasonButton.tsx'
 import { RowsSkeleton } from '../../ui/page/RowsSkeleton.tsx'
-import { reportedNotes, useMessageText } from '../../hooks/use-message-text.ts'
+import { reportedTexts, useMessageText } from '../../hooks/use-message-text.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { SimulatedChip } from '../../places/simulated.tsx'
 import { useErrorSentence } from '../../form/use-error-text.ts'
@@ -59,7 +59,7 @@ function PromotionPreviewView({ promotion }: { promotion: ReturnType<typeof useP
       {data.notes.length > 0 ? (
         <Notice tone="warn" title={t('notes')}>
           <ul style={{ paddingLeft: 18 }}>
-            {reportedNotes(data).map((note) => (
+            {reportedTexts(data.notes, data.noteReasons).map((note) => (
               <li key={note.message}>{messageText(note)}</li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import type { Message } from '../../../model/messages/message.ts'
 import { Panel } from '../../ui/page/Section.tsx'
 import type { StateName } from '../../ui/values/state.ts'
 import { StateMark } from '../../ui/values/StateMark.tsx'
-import { reportedNotes, useMessageText } from '../../hooks/use-message-text.ts'
+import { reportedTexts, useMessageText } from '../../hooks/use-message-text.ts'
 import { useLeftOutText } from './promotion.ts'
 
 const Item = styled('li')(({ theme }) => ({
@@ -69,7 +69,7 @@ export function SeveralList({ label, entries }: { label: string; entries: readon
             <Mark mark={mark} />
             <p>
               <b>{to === null ? name : <Link to={to}>{name}</Link>}</b> {text}
-              {reportedNotes(reported).map((note) => (
+              {reportedTexts(reported.notes, reported.noteReasons).map((note) => (
                 <Warning key={note.message}>
                   <StateMark state="degraded" size={12} />
                   {messageText(note)}
