@@ -1,16 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import {
-  BellRing,
-  Box,
-  History,
-  House,
-  Layers,
-  Network,
-  Server,
-  SlidersHorizontal,
-  type LucideIcon,
-} from 'lucide-react'
+import { BellRing, Box, History, House, Layers, Network, Server, SlidersHorizontal } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -19,23 +9,10 @@ import { optionalPart } from '../util/page.ts'
 import { path } from '../util/path.ts'
 import { useCrumbs } from './use-crumbs.ts'
 
-interface Area {
-  /** Key of its name in the catalogue's `navigation`. */
-  name:
-    | 'home'
-    | 'catalog'
-    | 'environments'
-    | 'clusters'
-    | 'infrastructure'
-    | 'activity'
-    | 'alarms'
-    | 'settings'
-  to: string
-  icon: LucideIcon
-}
+type Area = (typeof areas)[number] | typeof settingsArea
 
-/** The console's areas in the order of the rail, which ends with the settings. */
-export const areas: readonly Area[] = [
+/** The console's areas in the order of the rail, which ends with the settings; named as in the catalogue's `navigation`. */
+export const areas = [
   { name: 'home', to: path.home(), icon: House },
   { name: 'catalog', to: path.catalog(), icon: Box },
   { name: 'environments', to: path.environments(), icon: Layers },
@@ -43,9 +20,9 @@ export const areas: readonly Area[] = [
   { name: 'infrastructure', to: path.infrastructure(), icon: Server },
   { name: 'activity', to: path.activity(), icon: History },
   { name: 'alarms', to: path.alarms(), icon: BellRing },
-]
+] as const
 
-export const settingsArea: Area = { name: 'settings', to: path.settings(), icon: SlidersHorizontal }
+export const settingsArea = { name: 'settings', to: path.settings(), icon: SlidersHorizontal } as const
 
 /** Loaded separately, since it reads a list and so needs the model. */
 const AlarmMark = optionalPart(async () => (await import('./AlarmMark.tsx')).AlarmMark)

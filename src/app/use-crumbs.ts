@@ -15,15 +15,9 @@ export interface TitlePart {
  * shown of it, then its parents: `orders-web`, `Logs`, `shop-production`, `Environments`.
  */
 export function titleParts(parts: readonly TitlePart[]): string[] {
+  const texts = parts.map(({ text }) => text)
   const at = parts.findLastIndex(({ isObject }) => isObject)
-  if (at === -1) return parts.map(({ text }) => text).toReversed()
-  return [
-    ...parts.slice(at).map(({ text }) => text),
-    ...parts
-      .slice(0, at)
-      .map(({ text }) => text)
-      .toReversed(),
-  ]
+  return at === -1 ? texts.toReversed() : [...texts.slice(at), ...texts.slice(0, at).toReversed()]
 }
 
 interface Part extends Crumb, TitlePart {

@@ -1,9 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { page, texts, crumbName, crumbText } from '../../util/page.ts'
 
-/** Renders nothing: the parent page already draws the list. */
-const Nothing = () => null
-
 export const routes: RouteObject[] = [
   {
     path: '/clusters',
@@ -13,7 +10,7 @@ export const routes: RouteObject[] = [
       {
         lazy: page(() => import('../../clusters/ClustersPage.tsx')),
         children: [
-          { index: true, Component: Nothing },
+          { index: true, element: null },
           { path: 'new', lazy: page(() => import('../../clusters/NewClusterPage.tsx')) },
           { path: 'set-up', lazy: page(() => import('../../clusters/SetUpClusterPage.tsx')) },
         ],

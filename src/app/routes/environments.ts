@@ -1,9 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { page, texts, crumbName, crumbText } from '../../util/page.ts'
 
-/** Renders nothing: the parent page already draws the list. */
-const Nothing = () => null
-
 const application: RouteObject = {
   path: 'applications/:application',
   handle: crumbName(),
@@ -41,7 +38,7 @@ export const routes: RouteObject[] = [
       {
         lazy: page(() => import('../../environments/EnvironmentsPage.tsx'), 'catalog'),
         children: [
-          { index: true, Component: Nothing },
+          { index: true, element: null },
           { path: 'new', lazy: page(() => import('../../environments/NewEnvironmentPage.tsx')) },
         ],
       },

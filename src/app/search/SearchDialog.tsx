@@ -60,18 +60,13 @@ function SearchNote({ text, count, found }: { text: string; count: number; found
   )
 }
 
-interface Found {
-  key: string
-  onArrival?: unknown
-}
-
 /**
  * Opens the first result. Enter pressed before the answer arrives refers to the typed text, not to results
  * still shown for the previous one, so it takes effect once the answer is there. An option that acts on
  * arrival is then only shown, unless it was active when Enter was pressed, since nobody has seen it. Further
  * typing cancels it.
  */
-function useOpenWhenFound<Option extends Found>(
+function useOpenWhenFound(
   { isSearching, active }: { isSearching: boolean; active: Option | undefined },
   open: (option: Option, inNewTab: boolean) => void,
 ): { openFirst: (inNewTab: boolean) => void; takeBack: () => void } {

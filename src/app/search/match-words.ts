@@ -1,3 +1,5 @@
+import type { Option } from './option.ts'
+
 const fold = (text: string): string => text.toLowerCase()
 
 /** Scripts without spaces between words, so that word boundaries are unknown. */
@@ -21,15 +23,7 @@ export function fitOf(label: string, typed: string): number | null {
   return parts.length > 0 && parts.every(isIn) ? 1 : null
 }
 
-interface Entry {
-  label: string
-  /** English label. */
-  english?: string | undefined
-  /** Synonyms. */
-  words?: string | undefined
-  /** Subject of the action: matches in addition to the label, never alone. */
-  of?: string | undefined
-}
+type Entry = Pick<Option, 'label' | 'english' | 'words' | 'of'>
 
 const nameFit = ({ label, english = '' }: Entry, typed: string): number | null =>
   fitOf(label, typed) ?? fitOf(english, typed)

@@ -1,11 +1,11 @@
 export interface Option {
   key: string
   label: string
-  /** English label; matches in every language, since documentation and API use it. */
+  /** Matches in every language, since documentation and API use it. */
   english?: string
   /** Synonyms. */
   words?: string
-  /** Name of the resource that the action applies to. */
+  /** Name of the resource that the action applies to: matches in addition to the label, never alone. */
   of?: string
   /** Runs on the target page once it has rendered; returns true on success. */
   onArrival?: () => boolean

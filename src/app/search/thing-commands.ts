@@ -14,7 +14,6 @@ export type ThingKind =
 /** The id of its parent, then its own; for a generic resource, its service and collection, then its id. */
 type Ids = readonly [string, string]
 
-/** An object of an application without its own page: its commands run on the application's page. */
 interface PartOfThing {
   id: string
   name: string
@@ -22,6 +21,7 @@ interface PartOfThing {
   kind: string
 }
 
+/** A command on a page. */
 interface ThingCommand {
   /** Page on which the command runs. */
   to: (ids: Ids, part?: PartOfThing) => string
@@ -42,28 +42,15 @@ interface ThingCommand {
   reportedBy?: ThingKind
 }
 
-const applicationTab =
-  (tab: string) =>
-  ([environment, id]: Ids): string =>
-    path.applicationTab(environment, id, tab)
-const environmentTab =
-  (tab: string) =>
-  ([, id]: Ids): string =>
-    path.environmentTab(id, tab)
-const clusterTab =
-  (tab: string) =>
-  ([, id]: Ids): string =>
-    path.clusterTab(id, tab)
-const application = ([environment, id]: Ids): string => path.application(environment, id)
-const applicationYaml = ([environment, id]: Ids): string => path.applicationYaml(environment, id)
-const objectYaml = ([environment, id]: Ids, part?: PartOfThing): string =>
-  path.applicationYaml(environment, id, part && `${part.kind} ${part.name}`)
-const revisionsOf = ([environment, id]: Ids, part?: PartOfThing): string =>
-  path.applicationRevisions(environment, id, part?.id)
+const applicationTab = (tab: string) => (ids: Ids) => path.applicationTab(...ids, tab)
+const environmentTab = (tab: string) => (ids: Ids) => path.environmentTab(ids[1], tab)
+const clusterTab = (tab: string) => (ids: Ids) => path.clusterTab(ids[1], tab)
+const application = (ids: Ids): string => path.application(...ids)
+const applicationYaml = (ids: Ids): string => path.applicationYaml(...ids)
+const objectYaml = (ids: Ids, part?: PartOfThing): string =>
+  path.applicationYaml(...ids, part && `${part.kind} ${part.name}`)
+const revisionsOf = (ids: Ids, part?: PartOfThing): string => path.applicationRevisions(...ids, part?.id)
 const environmentYaml = ([, id]: Ids): string => path.environmentYaml(id)
-const cluster = ([, id]: Ids): string => path.cluster(id)
-const node = ([inCluster, id]: Ids): string => path.node(inCluster, id)
-const catalogApplication = ([, id]: Ids): string => path.catalogApplication(id)
 
 const resource = ([list, id]: Ids): string => {
   const [service = '', collection = ''] = list.split('/')
@@ -72,22 +59,22 @@ const resource = ([list, id]: Ids): string => {
 
 const ofApplication = 'environments.Application'
 const ofEnvironment = 'environments.Environment'
-const ofCluster = 'cluster.HostCluster'
 const ofPod = 'environments.Pod'
-const ofNode = 'cluster.Node'
+
+const onApplication = { to: application, writes: ofApplication, control: 'form' } as const
+const onComponent = { ...onApplication, isPart: true } as const
+const onNode = { to: (ids: Ids) => path.node(...ids), writes: 'cluster.Node', control: 'form' } as const
+const onCluster = { to: ([, id]: Ids) => path.cluster(id), control: 'form' } as const
 
 /** Commands for each kind; names and synonyms are in the catalogue's `search.doing`. */
 const thingCommands = {
   application: {
     scale: { to: application, writes: ofApplication },
-    restart: { to: application, writes: ofApplication, control: 'form' },
+    restart: onApplication,
     changeImage: { to: application, writes: ofApplication },
-    promote: {
-      to: ([environment, id]: Ids) => path.promoteApplication(environment, id),
-      writes: ofApplication,
-    },
-    pause: { to: application, writes: ofApplication, control: 'form' },
-    resume: { to: application, writes: ofApplication, control: 'form' },
+    promote: { to: (ids: Ids) => path.promoteApplication(...ids), writes: ofApplication },
+    pause: onApplication,
+    resume: onApplication,
     rollBack: { to: applicationTab('revisions'), writes: ofApplication },
     yaml: { to: applicationYaml, edits: ofApplication },
     importYaml: { to: applicationYaml, writes: ofApplication },
@@ -98,32 +85,20 @@ const thingCommands = {
     configuration: { to: applicationTab('configuration'), isPart: true },
     events: { to: applicationTab('events'), isPart: true },
     revisions: { to: applicationTab('revisions'), isPart: true },
-    deleteApplication: { to: application, writes: ofApplication, control: 'form' },
+    deleteApplication: onApplication,
   },
   /**
    * A workload, shown among its application's components; its ids are those of the environment and the
    * application.
    */
   component: {
-    restart: { to: application, writes: ofApplication, control: 'form', isPart: true },
-    scale: { to: application, writes: ofApplication, control: 'form', isPart: true },
-    changeImage: { to: application, writes: ofApplication, control: 'form', isPart: true },
-    setUp: { to: application, writes: ofApplication, control: 'form', isPart: true },
-    policy: { to: application, writes: ofApplication, control: 'form', isPart: true },
-    pause: {
-      to: application,
-      writes: ofApplication,
-      control: 'form',
-      isPart: true,
-      reportedBy: 'application',
-    },
-    resume: {
-      to: application,
-      writes: ofApplication,
-      control: 'form',
-      isPart: true,
-      reportedBy: 'application',
-    },
+    restart: onComponent,
+    scale: onComponent,
+    changeImage: onComponent,
+    setUp: onComponent,
+    policy: onComponent,
+    pause: { ...onComponent, reportedBy: 'application' },
+    resume: { ...onComponent, reportedBy: 'application' },
     yaml: { to: objectYaml, edits: ofApplication, isPart: true },
     revisions: { to: revisionsOf, isPart: true },
     rollBack: { to: revisionsOf, writes: ofApplication, isPart: true },
@@ -150,20 +125,20 @@ const thingCommands = {
     },
   },
   node: {
-    cordon: { to: node, writes: ofNode, control: 'form' },
-    uncordon: { to: node, writes: ofNode, control: 'form' },
-    drain: { to: node, writes: ofNode, control: 'form' },
-    labels: { to: node, writes: ofNode, control: 'form' },
-    taints: { to: node, writes: ofNode, control: 'form' },
+    cordon: onNode,
+    uncordon: onNode,
+    drain: onNode,
+    labels: onNode,
+    taints: onNode,
   },
   cluster: {
-    kubeconfig: { to: cluster, control: 'form' },
-    replaceKubeconfig: { to: cluster, writes: ofCluster, control: 'form' },
+    kubeconfig: onCluster,
+    replaceKubeconfig: { ...onCluster, writes: 'cluster.HostCluster' },
     nodes: { to: clusterTab('nodes'), isPart: true },
     namespaces: { to: clusterTab('namespaces'), isPart: true },
     storage: { to: clusterTab('storage'), isPart: true },
     events: { to: clusterTab('events'), isPart: true },
-    removeCluster: { to: cluster, writes: ofCluster, control: 'form' },
+    removeCluster: { ...onCluster, writes: 'cluster.HostCluster' },
   },
   pod: {
     logs: { to: ([, id]: Ids) => path.podLogs(id) },
@@ -177,7 +152,7 @@ const thingCommands = {
   catalogApplication: {
     run: { to: ([, id]: Ids) => path.runCatalogApplication(id), writes: ofApplication },
     importYaml: { to: ([, id]: Ids) => path.importCatalogApplication(id), writes: 'catalog.Application' },
-    exportYaml: { to: catalogApplication, control: 'form' },
+    exportYaml: { to: ([, id]: Ids) => path.catalogApplication(id), control: 'form' },
   },
 } as const satisfies Record<ThingKind, Record<string, ThingCommand>> & {
   [Kind in keyof PageActionNames]: Record<PageActionNames[Kind], ThingCommand>

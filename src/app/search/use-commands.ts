@@ -39,16 +39,7 @@ function arrivalOf({ kind, ids: [, of] }: ThingInView, { name, control, reported
     : undefined
 }
 
-interface ThingCommands {
-  /** Actions on the page's resource. */
-  here: Option[]
-  /** Actions on its parts: too many to show before the user types something. */
-  ofParts: Option[]
-  /** Actions that require opening a resource first. */
-  elsewhere: Option[]
-}
-
-function useThingCommands(): ThingCommands {
+function useThingCommands() {
   const t = useTranslations('search')
   const forbiddenFor = useForbiddenOf()
   const location = useLocation()
@@ -97,8 +88,11 @@ function useThingCommands(): ThingCommands {
       to: listsOf[kind],
     }))
   return {
+    /** Actions on the page's resource. */
     here: found.filter(({ isOfPart }) => !isOfPart),
+    /** Actions on its parts: too many to show before the user types something. */
     ofParts: found.filter(({ isOfPart }) => isOfPart),
+    /** Actions that require opening a resource first, so they rank below the results. */
     elsewhere,
   }
 }
@@ -189,16 +183,7 @@ function useThemes(): Option[] {
   }))
 }
 
-interface CommandLists {
-  commands: Option[]
-  /** Actions that require opening a resource first, so they rank below the results. */
-  elsewhere: Option[]
-  /** Actions on the page's resource; also part of `commands`. */
-  here: Option[]
-  kinds: Option[]
-}
-
-export function useCommands(onShowShortcuts: () => void): CommandLists {
+export function useCommands(onShowShortcuts: () => void) {
   const t = useTranslations('search')
   const kindName = useKindName()
   const area = useAreas()
@@ -223,7 +208,7 @@ export function useCommands(onShowShortcuts: () => void): CommandLists {
         .toSorted((a, b) => a.label.length - b.label.length),
     [kindName],
   )
-  const commands = [
+  const commands: Option[] = [
     ...here,
     ...ofParts,
     ...area,

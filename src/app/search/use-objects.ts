@@ -127,17 +127,8 @@ function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly Sea
 
 const isOfName = ({ entries }: SearchGroup): boolean => entries.every(({ match }) => match === 'name')
 
-interface Objects {
-  reading: Reading<KindCommandId> | null
-  /** Object search to request in addition to the full text. */
-  wanted: SearchedObject | null
-  actionsOf: (objects: readonly SearchGroup[]) => Option[]
-  /** Filters results by the kinds named in the text. */
-  ofKinds: (objects: readonly SearchGroup[]) => SearchGroup[]
-}
-
 /** Parses a text as an action on a resource, or as a kind and a name. */
-export function useObjects(text: string): Objects {
+export function useObjects(text: string) {
   const vocabulary = useVocabulary()
   const actionsOf = useActionsOf()
   // Parse once per text, not on every keystroke before the text settles.
@@ -147,9 +138,11 @@ export function useObjects(text: string): Objects {
   }, [text, vocabulary])
   return {
     reading,
+    /** Object search to request in addition to the full text. */
     wanted,
-    actionsOf: (objects) => (reading === null ? [] : actionsOf(reading, objects)),
-    ofKinds: (objects) =>
+    actionsOf: (objects: readonly SearchGroup[]) => (reading === null ? [] : actionsOf(reading, objects)),
+    /** Filters results by the kinds named in the text. */
+    ofKinds: (objects: readonly SearchGroup[]) =>
       objects
         .filter((group) => reading?.nouns.includes(classOf(group).id))
         // A class's list cannot be searched by the name of a resource's parent.

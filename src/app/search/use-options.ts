@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SearchEntry, SearchGroup } from '../../../model/answers/search.ts'
 import { located, search } from '../../api/calls/search.ts'
 import { useFavourites, useRecents } from '../../hooks/use-kept-ids.ts'
+import { usePaused } from '../../hooks/use-paused.ts'
 import { useInSentence, useSay } from '../../hooks/use-texts.ts'
 import { pathOfGroup, placeOf } from '../../model-ui/found.ts'
 import { classOf, pageOf } from '../../places/page-of.ts'
@@ -48,15 +48,6 @@ const PAUSE_MS = 150
 const MAX_COMMANDS = 6
 const MAX_RELATED = 4
 const MAX_KINDS = 3
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
 
 const optionOf = (entry: SearchEntry, kind?: string): Option => ({
   key: entry.id,
@@ -153,7 +144,7 @@ function useFound(paused: string) {
 export function useOptions(typed: string, userId: string, onShowShortcuts: () => void): Options {
   const t = useTranslations('search')
   const text = typed.trim()
-  const paused = usePaused(text)
+  const paused = usePaused(text, PAUSE_MS)
   const { commands, elsewhere, here, kinds } = useCommands(onShowShortcuts)
   const beginning = useBeginning(userId, here, text === '')
   const { actions, error, isFetching, refetch, ...found } = useFound(paused)
