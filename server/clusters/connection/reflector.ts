@@ -161,8 +161,10 @@ export class Reflector {
       timeoutMs: openTimeoutMs,
       signal: watchSignal,
     })
-    if (stream.statusCode === 410) throw new ExpiredError()
-    if (stream.statusCode !== 200) throw await readRefusal(stream, transport)
+    if (stream.statusCode !== 200) {
+      const reason = await readRefusal(stream, transport)
+      throw stream.statusCode === 410 ? new ExpiredError() : reason
+    }
     const settled = setTimeout(() => this.options.onReady(null), settleMs)
     stream.setTimeout(idleTimeoutMs, () => stream.destroy(new DOMException('', 'TimeoutError')))
     try {
