@@ -1,6 +1,6 @@
 import type { ModelClass } from '../../model/model-class.ts'
 import { type Context, withAction } from '../records/context.ts'
-import { fieldName, fieldNamesOf } from '../records/field-names.ts'
+import { fieldName, fieldNamesOf } from '../../model/field-names.ts'
 
 /** Names for changes to a single field of a cluster object. */
 const words: Readonly<Record<string, (value: unknown) => string>> = {

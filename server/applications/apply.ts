@@ -10,8 +10,7 @@ import type {
   WatchedKind,
 } from '../clusters/connection/cluster.ts'
 import { ClusterError } from '../clusters/connection/cluster.ts'
-import { findLive, kindInNamespace } from '../clusters/workloads/workload-object.ts'
-import { referenceTo } from '../clusters/workloads/workload-owner.ts'
+import { findLive, kindInNamespace, referenceTo } from '../clusters/workloads/workload-object.ts'
 import { isSame } from '../records/change-values.ts'
 import { ownershipOf, takeDeclaration } from '../clusters/connection/overrides/ownership.ts'
 import { type Path, withoutPath } from '../clusters/connection/overrides/path.ts'

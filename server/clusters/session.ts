@@ -1,8 +1,6 @@
 import type { Cause } from '../../model/messages/cause.ts'
 import { message } from '../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../model/fields.ts'
-import { writersOfKind } from '../../model/kubernetes-writers.ts'
-import { groupOf } from '../../model/registry.ts'
 import type { ClusterDriver } from './connection/cluster-driver.ts'
 import {
   ClusterError,
@@ -18,14 +16,10 @@ import { joinTexts, type Text, unavailable } from '../errors.ts'
 import { causesFrom } from '../messages/to-status.ts'
 import type { Actor, Clusters, ClusterWork, Written } from '../records/context.ts'
 import type { Author, ResourceRow, Store } from '../store/store.ts'
-import { isLoaded } from './guard/decide.ts'
-import { forbiddenOf } from './guard/forbidden-fields.ts'
-import { Guard } from './guard/guard.ts'
-import { podTemplateOf } from './guard/pod-code.ts'
+import { Guard, isPlain } from './guard/guard.ts'
 import type { ClusterObserver } from './mirror/cluster-observer.ts'
 import { unreachable } from './mirror/connection.ts'
-import { findLive } from './workloads/workload-object.ts'
-import { referenceTo } from './workloads/workload-owner.ts'
+import { findLive, referenceTo } from './workloads/workload-object.ts'
 
 /** One connected cluster: its driver, and the observer that stores its objects as rows. */
 export class ClusterSession {
@@ -253,18 +247,6 @@ const maxAttempts = 4
  */
 const ofVersion = <Sent extends Fields>(sent: Sent, resourceVersion: string | null): Sent =>
   resourceVersion === null ? sent : { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
-
-/**
- * Returns true if a write can neither grant permissions nor change the code of pods, regardless of the
- * current object.
- */
-function isPlain({ role }: Actor, reference: ObjectReference, sent: Fields): boolean {
-  const { apiVersion, kind, namespace } = reference
-  const hasWriter =
-    role === 'system' || namespace === undefined || writersOfKind(groupOf(apiVersion), kind).includes(role)
-  const isOfPods = podTemplateOf({ kind }) !== null || isLoaded(kind)
-  return hasWriter && !isOfPods && forbiddenOf(reference, sent).length === 0
-}
 
 /** Writes to the version of the object that was checked. If it has changed since, checks the write again. */
 async function writeGuarded(holder: Holder, held: Write): Promise<KubernetesObject> {

@@ -1,12 +1,10 @@
 import { message } from '../../model/messages/message.ts'
 import { isFields, fieldsOf } from '../../model/fields.ts'
 import { kindOfResource } from '../../model/kubernetes-writers.ts'
-import type { ConnectedCluster, KubernetesObject } from '../clusters/connection/cluster.ts'
+import type { ConnectedCluster, KubernetesObject, ObjectStates } from '../clusters/connection/cluster.ts'
 import { ApiError, malformed, unavailable } from '../errors.ts'
 import type { Actor } from '../records/context.ts'
-import type { Change } from '../clusters/guard/decide.ts'
-import { Guard } from '../clusters/guard/guard.ts'
-import { podTemplateOf } from '../clusters/guard/pod-code.ts'
+import { createsPods, Guard } from '../clusters/guard/guard.ts'
 import { refusing } from '../clusters/workloads/workload-refusal.ts'
 import type { ResourceRequest } from './address.ts'
 import type { ReadRequest } from './admit.ts'
@@ -63,7 +61,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
 async function pinned(
   passing: Passing,
   { target, sent }: Sent,
-  { change: { before }, owner }: { change: Change; owner: string },
+  { change: { before }, owner }: { change: ObjectStates; owner: string },
 ): Promise<Judged> {
   const resourceVersion = before?.metadata.resourceVersion
   const { body } = passing
@@ -85,7 +83,7 @@ async function readSent(
 ): Promise<ReadBody> {
   const { verb } = target
   if (isReadable(contentType)) return workOnBody('read', { contentType, body }, owner)
-  const hasPods = podTemplateOf({ kind: kindOf(target) }) !== null
+  const hasPods = createsPods(kindOf(target))
   if (verb === 'create' || (verb === 'update' && !hasPods)) return { value: null, bytes: body }
   const values = { type: contentType }
   const text = verb === 'patch' ? message('kubectl.patchType', values) : message('kubectl.updateType', values)
@@ -99,7 +97,10 @@ interface Sent {
   isApply: boolean
 }
 
-async function changeOf(write: Write, { target, sent, isApply }: Sent): Promise<Change | ClusterRefusal> {
+async function changeOf(
+  write: Write,
+  { target, sent, isApply }: Sent,
+): Promise<ObjectStates | ClusterRefusal> {
   const before = target.name === null ? null : await objectBefore(write, target)
   const isWhole = target.subresource === null && (target.verb !== 'patch' || isApply)
   // Check a new object as sent: webhooks may add fields that its author didn't set.

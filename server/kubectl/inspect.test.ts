@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forbiddenValues } from '../clusters/guard/forbidden-fields.ts'
+import { forbiddenValues } from '../clusters/guard/powers.ts'
 import { readBody, requirePlainPatch } from './inspect.ts'
 
 const inspect = (value: unknown, type = 'application/json'): unknown =>

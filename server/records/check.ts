@@ -6,7 +6,7 @@ import { formats } from '../../model/formats.ts'
 import { hasKubernetesLabels, whyNotLabels } from '../../model/kubernetes-labels.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { type Violation, violationOf } from '../errors.ts'
-import type { ResourceRow } from '../store/store.ts'
+import type { Patch, ResourceRow } from '../store/store.ts'
 import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import { whyTooManyLabels } from './label-bounds.ts'
 
@@ -269,3 +269,21 @@ function whyNotText(text: string): Message | null {
   if (text.includes('\u0000')) return message('problems.nul')
   return text.isWellFormed() ? null : message('rules.noSurrogate')
 }
+
+/** Returns the values of a draft that differ from the resource's. */
+export function changedPart(draft: Draft, row: ResourceRow): Patch {
+  const attributes = changedNames(draft, row).map((name) => [name, draft.attributes[name]] as const)
+  const { labels, additionalProperties } = draft
+  return {
+    ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
+    ...(labels === undefined || isSameValue(labels, row.labels) ? {} : { labels }),
+    ...(additionalProperties === undefined || isSameValue(additionalProperties, row.additionalProperties)
+      ? {}
+      : { additionalProperties }),
+  }
+}
+
+/** Returns true if a draft would change a resource, not counting references and children. */
+export const differs = (draft: Draft, row: ResourceRow): boolean =>
+  Object.keys(changedPart(draft, row)).length > 0 ||
+  Object.values(draft.secrets).some((value) => value !== null)

@@ -1,3 +1,4 @@
+import { isServiceMade, livesInCluster } from '../../model/given-lists.ts'
 import { isFields } from '../../model/fields.ts'
 import { randomUUID } from 'node:crypto'
 import { commonFields } from '../../model/common-fields.ts'
@@ -8,7 +9,7 @@ import { type Message, message } from '../../model/messages/message.ts'
 import { tooLarge, type Violation, violationOf } from '../errors.ts'
 import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
 import { setPartOf } from '../../model/selector-rule.ts'
-import { fieldName, fieldNamesOf, readFieldNames } from './field-names.ts'
+import { fieldName, fieldNamesOf, readFieldNames } from '../../model/field-names.ts'
 import { findType } from '../clusters/connection/built-in-types/types.ts'
 
 /**
@@ -301,4 +302,25 @@ export class ResourceCount {
     if (this.count <= maxResources) return
     throw tooLarge(message('violations.tooManyResources', { max: maxResources }))
   }
+}
+
+/**
+ * Removes child relations that a response contains but a client doesn't mean to change: links, which only
+ * locate children, and children created by the service or a cluster, which may have changed since the
+ * response.
+ */
+export function forgetUnsaid(draft: Draft): void {
+  for (const [name, children] of draft.children) {
+    const target = draft.entry.relations.get(name)?.target
+    const isOutside = target && (isServiceMade(target) || isEmptyOfCluster(draft, name))
+    if (isOutside || (children.length > 0 && children.every(isLink))) draft.children.delete(name)
+    else for (const child of children) forgetUnsaid(child)
+  }
+}
+
+/** Returns true for an empty list of cluster children of a stored resource: the cluster provides them. */
+function isEmptyOfCluster({ entry, children }: Draft, name: string): boolean {
+  const target = entry.relations.get(name)?.target
+  if (!target || entry.truth === 'cluster' || !livesInCluster(target)) return false
+  return children.get(name)?.length === 0
 }

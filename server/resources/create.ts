@@ -16,7 +16,7 @@ import {
   setStrangeAside,
   ResourceCount,
 } from '../records/draft.ts'
-import { fieldNamesOf, readFieldNames } from '../records/field-names.ts'
+import { fieldNamesOf, readFieldNames } from '../../model/field-names.ts'
 import { completeManifest } from '../clusters/live/manifest.ts'
 import { requireVerb } from '../access/permissions.ts'
 import { checkSamePlace, resolvePlace, type WantedPlace } from './body/place.ts'

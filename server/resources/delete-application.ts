@@ -6,7 +6,7 @@ import { authorOf, type Context, type Written } from '../records/context.ts'
 import type { Held } from '../clusters/workloads/deletion-hold.ts'
 import { controllerOf } from '../clusters/mirror/group.ts'
 import { requireKind } from '../clusters/guard/guard.ts'
-import { refuseKept } from '../clusters/workloads/workload-owner.ts'
+import { refuseKept } from '../clusters/workloads/workload-object.ts'
 import { hostClusterOf } from '../records/workload-target.ts'
 import { deleteWorkload } from '../clusters/workloads/workload-write.ts'
 

@@ -11,7 +11,7 @@ import type { ResourceName } from '../../model/answers/resource-name.ts'
 import { atEntry, authorOf, type Context } from '../records/context.ts'
 import { commitCreate, type Created, type CreatePlan, planCreate, takenError } from './create.ts'
 import { eachDraft, isNameOf, ResourceCount } from '../records/draft.ts'
-import { namesFrom, readFieldNames } from '../records/field-names.ts'
+import { namesFrom, readFieldNames } from '../../model/field-names.ts'
 import { Problems } from './problems.ts'
 import { commitUpdate, getRow, planUpdate, type UpdatePlan } from './update.ts'
 

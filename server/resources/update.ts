@@ -11,9 +11,18 @@ import {
   UniqueError,
 } from '../store/store.ts'
 import { namingUpdate } from '../activity/action-of-update.ts'
-import { changedPart, forgetUnsaid, keepLabels } from './body/draft-changes.ts'
+import { keepLabels } from './body/draft-children.ts'
+import { changedPart, checkChange } from '../records/check.ts'
+import {
+  forgetUnsaid,
+  type Draft,
+  readDraft,
+  unknownFields,
+  violationAt,
+  setStrangeAside,
+  ResourceCount,
+} from '../records/draft.ts'
 import { isSame } from '../records/change-values.ts'
-import { checkChange } from '../records/check.ts'
 import {
   authorOf,
   type Context,
@@ -22,15 +31,7 @@ import {
   requireGeneration,
 } from '../records/context.ts'
 import { checkUnique, takenError } from './create.ts'
-import {
-  type Draft,
-  readDraft,
-  unknownFields,
-  violationAt,
-  setStrangeAside,
-  ResourceCount,
-} from '../records/draft.ts'
-import { fieldName, fieldNamesOf } from '../records/field-names.ts'
+import { fieldName, fieldNamesOf } from '../../model/field-names.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from '../access/permissions.ts'
 import { checkSameParent } from './body/place.ts'
 import type { Reader } from '../records/resolve-reference.ts'

@@ -229,6 +229,12 @@ export interface ObjectMeta {
   [field: string]: unknown
 }
 
+/** Object before and after a write; null if it doesn't exist. */
+export interface ObjectStates {
+  before: KubernetesObject | null
+  after: KubernetesObject | null
+}
+
 export interface OwnerReference {
   apiVersion: string
   kind: string

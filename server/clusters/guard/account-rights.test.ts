@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
 import { renderMessage } from '../../messages/render-message.ts'
-import { type Account, type Binding, type KnownAccount, namingOf, rightsOf } from './account-rights.ts'
+import { type Account, type Binding, type KnownAccount, namingOf, rightsOf } from './powers.ts'
 
 const reasonFor = (account: Account, known: KnownAccount): string | null => {
   const reason = rightsOf(account, known)

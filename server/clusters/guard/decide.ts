@@ -1,13 +1,136 @@
-import type { Message } from '../../../model/messages/message.ts'
-import { type Fields, fieldsOf, listOf } from '../../../model/fields.ts'
+import { type Fields, fieldsOf, isFields, listOf } from '../../../model/fields.ts'
 import { writersOfKind } from '../../../model/kubernetes-writers.ts'
+import type { Message } from '../../../model/messages/message.ts'
 import { podReferences } from '../../../model/pod-references.ts'
 import { groupOf } from '../../../model/registry.ts'
 import type { Role } from '../../../model/roles.ts'
-import type { KubernetesObject } from '../connection/cluster.ts'
 import { isSame } from '../../records/change-values.ts'
-import { firstNew, forbiddenOf, type ForbiddenValue } from './forbidden-fields.ts'
-import { firstDifference, podCodeOf, type PodTemplate, podTemplateOf } from './pod-code.ts'
+import type { KubernetesObject, ObjectStates } from '../connection/cluster.ts'
+import { restartedAt } from '../connection/mapping/annotations.ts'
+import { withoutForbidden, firstNew, forbiddenOf, type ForbiddenValue } from './powers.ts'
+
+/** Pod, or a workload's pod template, within its object. */
+export interface PodTemplate {
+  /** Path of the specification: `spec.template.spec`. */
+  path: string
+  metadata: Fields
+  spec: Fields
+}
+
+/** Kinds whose controllers create pods. */
+export const workloadKinds: readonly { apiVersion: string; kind: string }[] = [
+  { apiVersion: 'apps/v1', kind: 'Deployment' },
+  { apiVersion: 'apps/v1', kind: 'StatefulSet' },
+  { apiVersion: 'apps/v1', kind: 'DaemonSet' },
+  { apiVersion: 'apps/v1', kind: 'ReplicaSet' },
+  { apiVersion: 'v1', kind: 'ReplicationController' },
+  { apiVersion: 'batch/v1', kind: 'Job' },
+  { apiVersion: 'batch/v1', kind: 'CronJob' },
+]
+
+/** Path to the pod template of each kind. */
+const templatePaths: Readonly<Record<string, readonly string[]>> = {
+  Pod: [],
+  Deployment: ['spec', 'template'],
+  StatefulSet: ['spec', 'template'],
+  DaemonSet: ['spec', 'template'],
+  ReplicaSet: ['spec', 'template'],
+  ReplicationController: ['spec', 'template'],
+  Job: ['spec', 'template'],
+  CronJob: ['spec', 'jobTemplate', 'spec', 'template'],
+  PodTemplate: ['template'],
+}
+
+/** Returns the pod template of an object; null if its kind has no pods. */
+export function podTemplateOf(object: Fields): PodTemplate | null {
+  const kind = String(object['kind'])
+  const path = Object.hasOwn(templatePaths, kind) ? templatePaths[kind] : undefined
+  if (!path) return null
+  const template = path.reduce<Fields>((node, field) => fieldsOf(node[field]), object)
+  return {
+    path: [...path, 'spec'].join('.'),
+    metadata: fieldsOf(template['metadata']),
+    spec: fieldsOf(template['spec']),
+  }
+}
+
+/** Fields that affect neither a pod's programs nor their reach. */
+const harmlessOfPod = new Set(['terminationGracePeriodSeconds'])
+const harmlessOfContainer = new Set(['resources'])
+const containerLists = ['containers', 'initContainers', 'ephemeralContainers']
+
+const without = (fields: Fields, names: ReadonlySet<string>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)))
+
+function codeOfSpec(spec: Fields): Fields {
+  const kept = without(spec, harmlessOfPod)
+  for (const list of containerLists) {
+    const containers = kept[list]
+    if (Array.isArray(containers))
+      kept[list] = containers.map((entry: unknown) =>
+        isFields(entry) ? without(entry, harmlessOfContainer) : entry,
+      )
+  }
+  return kept
+}
+
+/** Keeps labels or annotations with a prefix: controllers use them, such as to inject containers. */
+const steering = (value: unknown): Fields =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(value)).filter(([key]) => key.includes('/') && key !== restartedAt),
+  )
+
+/**
+ * Returns the fields of an object that determine the code of its pods: images, commands, variables, volumes,
+ * hooks, and all other fields not known to be harmless. Empty if the kind has no pods.
+ */
+function podCodeOf(object: Fields): Fields {
+  const template = podTemplateOf(object)
+  if (!template) return {}
+  const { metadata, spec, path } = template
+  const claims = fieldsOf(object['spec'])['volumeClaimTemplates']
+  const place = path.replace(/\.?spec$/, '')
+  const below = (name: string): string => (place === '' ? name : `${place}.${name}`)
+  return {
+    [path]: codeOfSpec(fieldsOf(withoutForbidden(spec))),
+    [below('metadata.labels')]: steering(metadata['labels']),
+    [below('metadata.annotations')]: steering(metadata['annotations']),
+    ...(claims === undefined ? {} : { 'spec.volumeClaimTemplates': claimSpecs(claims) }),
+  }
+}
+
+/** Drops the status that the API server adds to each claim. */
+const claimSpecs = (claims: unknown): unknown =>
+  Array.isArray(claims) ? claims.map((claim: unknown) => fieldsOf(claim)['spec']) : claims
+
+/** Returns the path of the first difference between two parts of objects; null if they are equal. */
+function firstDifference(before: unknown, after: unknown, path = ''): string | null {
+  if (Array.isArray(before) && Array.isArray(after)) return differenceOfLists(before, after, path)
+  if (isFieldsOrNone(before) && isFieldsOrNone(after))
+    return differenceOfFields(before ?? {}, after ?? {}, path)
+  return Object.is(before, after) ? null : path
+}
+
+/** An empty object is equivalent to a missing one. */
+const isFieldsOrNone = (value: unknown): value is Fields | null | undefined =>
+  value === null || value === undefined || isFields(value)
+
+function differenceOfLists(before: readonly unknown[], after: readonly unknown[], path: string) {
+  for (let index = 0; index < Math.max(before.length, after.length); index++) {
+    const found = firstDifference(before[index], after[index], `${path}[${index}]`)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function differenceOfFields(before: Fields, after: Fields, path: string): string | null {
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const below = path === '' ? name : `${path}.${name}`
+    const found = firstDifference(before[name], after[name], below)
+    if (found !== null) return found
+  }
+  return null
+}
 
 /** Cluster facts about the objects that a pod references. */
 export interface Facts {
@@ -28,12 +151,6 @@ export interface Reader {
   kind: string
   name: string
   value: ForbiddenValue
-}
-
-/** Object before and after a write; null if it doesn't exist. */
-export interface Change {
-  before: KubernetesObject | null
-  after: KubernetesObject | null
 }
 
 /** Reason for rejecting a write. */
@@ -75,7 +192,7 @@ export const isLoaded = (kind: string): kind is 'ConfigMap' | 'Secret' =>
   kind === 'ConfigMap' || kind === 'Secret'
 
 /** Returns true if a write changes what pods load. After a deletion, pods keep running or don't start. */
-export function changesContent({ before, after }: Change): boolean {
+export function changesContent({ before, after }: ObjectStates): boolean {
   const contentOf = (object: KubernetesObject | null): Fields => {
     const { data, binaryData, stringData }: Fields = object ?? {}
     return { data, binaryData, stringData }
@@ -119,7 +236,7 @@ export const powersOf = (object: KubernetesObject, facts: Facts): ForbiddenValue
 ]
 
 /** Returns the path of the first change to the code of an object's pods; null if there is none. */
-export const changedCode = ({ before, after }: Change): string | null =>
+export const changedCode = ({ before, after }: ObjectStates): string | null =>
   before && after ? firstDifference(podCodeOf(before), podCodeOf(after)) : null
 
 /** Fields that the API server writes with every change. */
@@ -131,7 +248,7 @@ function contentOf(object: KubernetesObject): Fields {
   return { ...rest, metadata: Object.fromEntries(kept) }
 }
 
-const isNoChange = ({ before, after }: Change): boolean =>
+const isNoChange = ({ before, after }: ObjectStates): boolean =>
   before !== null && after !== null && isSame(contentOf(before), contentOf(after))
 
 /**
@@ -139,11 +256,11 @@ const isNoChange = ({ before, after }: Change): boolean =>
  * beyond the namespace can't be set or changed. If an admin has set one, changes to the pods' code require an
  * admin, too; changes that run no other code, such as replicas, don't.
  */
-export function refusalOfChange(role: Role, change: Change, facts: Facts): Refusal | null {
+export function refusalOfChange(role: Role, change: ObjectStates, facts: Facts): Refusal | null {
   return refusalOfCode(change, facts) ?? refusalOfContent(change, facts) ?? refusalOfKind(role, change)
 }
 
-function refusalOfCode(change: Change, facts: Facts): Refusal | null {
+function refusalOfCode(change: ObjectStates, facts: Facts): Refusal | null {
   const powers = change.after ? powersOf(change.after, facts) : []
   const known = change.before ? powersOf(change.before, facts) : []
   const added = firstNew(known, powers)
@@ -153,14 +270,14 @@ function refusalOfCode(change: Change, facts: Facts): Refusal | null {
   return path !== null && power && known.length > 0 ? { cause: 'code', path, value: power } : null
 }
 
-function refusalOfContent(change: Change, { reader, unlisted }: Facts): Refusal | null {
+function refusalOfContent(change: ObjectStates, { reader, unlisted }: Facts): Refusal | null {
   if (!changesContent(change)) return null
   if (reader) return { cause: 'content', reader }
   return unlisted.length > 0 ? { cause: 'unlisted', kinds: unlisted } : null
 }
 
 /** Checks the writers of a namespaced kind. Cluster-scoped kinds have those of their class. */
-function refusalOfKind(role: Role, change: Change): Refusal | null {
+function refusalOfKind(role: Role, change: ObjectStates): Refusal | null {
   const object = change.after ?? change.before
   if (object?.metadata.namespace === undefined) return null
   const writers = writersOfKind(groupOf(object.apiVersion), object.kind)

@@ -1,14 +1,18 @@
 import { message } from '../../../model/messages/message.ts'
-import type {
-  ClusterWriter,
-  KubernetesObject,
-  ObjectChange,
-  ObjectReference,
-  WatchedKind,
-} from '../connection/cluster.ts'
-import { ClusterError } from '../connection/cluster.ts'
-import { kindHints } from './unknown-kind.ts'
+import { type Model, groupOf } from '../../../model/registry.ts'
+import { ApiError } from '../../errors.ts'
 import type { Target } from '../../records/workload-target.ts'
+import {
+  type ClusterWriter,
+  type KubernetesObject,
+  type ObjectChange,
+  type ObjectReference,
+  type WatchedKind,
+  ClusterError,
+  type ClusterReader,
+  type OwnerReference,
+} from '../connection/cluster.ts'
+import { kindHints } from './unknown-kind.ts'
 
 /** Wraps an object from the API server's response as a change to be stored in rows. */
 export const changed = (kind: WatchedKind, object: KubernetesObject): ObjectChange => ({
@@ -67,4 +71,88 @@ export async function deleteObject(
   return after && after.metadata.uid === before.metadata.uid
     ? changed(kind, after)
     : { kind, type: 'deleted', object: before }
+}
+
+type Fields = Record<string, unknown>
+
+/** Returns the path to a kind's pod template in a strategic merge patch; null if the kind has none. */
+function templatePath(kind: string): readonly string[] | null {
+  if (kind === 'CronJob') return ['spec', 'jobTemplate', 'spec', 'template', 'spec']
+  if (kind === 'Pod') return ['spec']
+  return ['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'Job'].includes(kind)
+    ? ['spec', 'template', 'spec']
+    : null
+}
+
+/** Rejects changes to objects with a controller of an unobserved kind, since it would revert them. */
+export function refuseKept(
+  model: Model,
+  { kind, name }: Pick<ObjectReference, 'kind' | 'name'>,
+  owner: Pick<OwnerReference, 'apiVersion' | 'kind' | 'name'>,
+): void {
+  if (model.ofKind('environments', owner.kind, groupOf(owner.apiVersion))) return
+  throw new ApiError(
+    406,
+    'invalid',
+    message('workloads.keptByOperator', { kind, name, ownerKind: owner.kind, owner: owner.name }),
+  )
+}
+
+/** Returns the workload at the top of an object's owner references; the object itself if it has no owner. */
+export async function topOwner(
+  model: Model,
+  driver: ClusterReader,
+  object: KubernetesObject,
+): Promise<KubernetesObject> {
+  const owner = object.metadata.ownerReferences?.find(({ controller }) => controller)
+  if (!owner) return object
+  refuseKept(model, { kind: object.kind, name: object.metadata.name }, owner)
+  const { apiVersion, kind, name } = owner
+  const { namespace } = object.metadata
+  return topOwner(
+    model,
+    driver,
+    await driver.get({ apiVersion, kind, name, ...(namespace ? { namespace } : {}) }),
+  )
+}
+
+const fieldsAt = (object: Fields, path: readonly string[]): Fields | undefined =>
+  path.reduce<unknown>((node, field) => (node as Fields | undefined)?.[field], object) as Fields | undefined
+
+/** Returns the image of a container in an object's pod template or pod; undefined if it is missing. */
+export function imageOf(object: KubernetesObject, list: string, name: string): unknown {
+  const containers = fieldsAt(object, templatePath(object.kind) ?? [])?.[list]
+  if (!Array.isArray(containers)) return undefined
+  return containers.find((entry: Fields) => entry['name'] === name)?.['image']
+}
+
+/** Returns the change of one container as a strategic merge patch of the object. */
+export function containerPatch(
+  object: KubernetesObject,
+  list: string,
+  container: { name: string } & Fields,
+): Fields {
+  const { kind, metadata } = object
+  const path = templatePath(kind)
+  if (!path)
+    throw new ApiError(406, 'invalid', message('workloads.noPodTemplate', { kind, name: metadata.name }))
+  const containers = fieldsAt(object, path)?.[list]
+  // A strategic merge patch would add a container that doesn't exist.
+  if (!Array.isArray(containers) || !containers.some((entry: Fields) => entry['name'] === container.name))
+    throw new ApiError(
+      406,
+      'invalid',
+      message('workloads.noContainer', { kind, name: metadata.name, container: container.name }),
+    )
+  return path.reduceRight<Fields>((inner, field) => ({ [field]: inner }), { [list]: [container] })
+}
+
+export function referenceTo(object: KubernetesObject): ObjectReference {
+  const { apiVersion, kind, metadata } = object
+  return {
+    apiVersion,
+    kind,
+    name: metadata.name,
+    ...(metadata.namespace === undefined ? {} : { namespace: metadata.namespace }),
+  }
 }

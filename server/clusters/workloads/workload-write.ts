@@ -20,8 +20,16 @@ import { type Held, holdOf } from './deletion-hold.ts'
 import { requireAdminInSystem } from '../../access/permissions.ts'
 import { composeObject } from './workload-compose.ts'
 import { hastenNamespace } from './workload-namespace.ts'
-import { changed, deleteObject, findLive, kindInNamespace } from './workload-object.ts'
-import { containerPatch, imageOf, referenceTo, topOwner } from './workload-owner.ts'
+import {
+  changed,
+  deleteObject,
+  findLive,
+  kindInNamespace,
+  containerPatch,
+  imageOf,
+  referenceTo,
+  topOwner,
+} from './workload-object.ts'
 import type { ObjectPlace } from './workload-field.ts'
 import type { Edit } from './workload-patch.ts'
 import { addPart, editOf, patchAsItIs, patchPart, removePart } from './workload-patch.ts'

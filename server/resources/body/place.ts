@@ -5,7 +5,7 @@ import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import { type Violation, violationOf } from '../../errors.ts'
 import { type Place, type ResourceRow, rootId } from '../../store/store.ts'
 import { isNameOf } from '../../records/draft.ts'
-import { namesFrom, readFieldNames } from '../../records/field-names.ts'
+import { namesFrom, readFieldNames } from '../../../model/field-names.ts'
 import { type Reader, resolveReference } from '../../records/resolve-reference.ts'
 
 /** Requested parent of a new resource: a place from the URL, or the body's `parent`, not resolved yet. */

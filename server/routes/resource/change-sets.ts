@@ -12,7 +12,7 @@ import {
   listChangeDetails,
   listChangeSets,
 } from '../../activity/undo/change-sets.ts'
-import { namesFrom, readFieldNames } from '../../records/field-names.ts'
+import { namesFrom, readFieldNames } from '../../../model/field-names.ts'
 import { previewUndo, undoChangeSet } from '../../activity/undo/undo.ts'
 import type { Call } from '../call.ts'
 import { lastValue, limited, oneOf } from '../parameters.ts'

@@ -8,7 +8,7 @@ import {
   startTestService,
   type TestService,
 } from '../../app.fixture.ts'
-import { fieldNamesOf } from '../../records/field-names.ts'
+import { fieldNamesOf } from '../../../model/field-names.ts'
 
 describe('names of fields in a body', () => {
   let service: TestService

@@ -1,6 +1,6 @@
-import { commonFields } from '../../model/common-fields.ts'
-import { findName } from '../../model/named.ts'
-import type { ModelClass } from '../../model/model-class.ts'
+import { commonFields } from './common-fields.ts'
+import { findName } from './named.ts'
+import type { ModelClass } from './model-class.ts'
 
 type Body = Record<string, unknown>
 

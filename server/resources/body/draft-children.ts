@@ -1,26 +1,7 @@
-import { isServiceMade, livesInCluster } from '../../../model/given-lists.ts'
-import type { Patch, ResourceRow, StoredTree, Transaction } from '../../store/store.ts'
+import type { StoredTree, Transaction } from '../../store/store.ts'
 import type { ModelRelation } from '../../../model/model-class.ts'
-import { changedNames, isSameValue } from '../../records/check.ts'
-import { type Draft, isLink } from '../../records/draft.ts'
-
-/** Returns the values of a draft that differ from the resource's. */
-export function changedPart(draft: Draft, row: ResourceRow): Patch {
-  const attributes = changedNames(draft, row).map((name) => [name, draft.attributes[name]] as const)
-  const { labels, additionalProperties } = draft
-  return {
-    ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
-    ...(labels === undefined || isSameValue(labels, row.labels) ? {} : { labels }),
-    ...(additionalProperties === undefined || isSameValue(additionalProperties, row.additionalProperties)
-      ? {}
-      : { additionalProperties }),
-  }
-}
-
-/** Returns true if a draft would change a resource, not counting references and children. */
-export const differs = (draft: Draft, row: ResourceRow): boolean =>
-  Object.keys(changedPart(draft, row)).length > 0 ||
-  Object.values(draft.secrets).some((value) => value !== null)
+import { isSameValue } from '../../records/check.ts'
+import type { Draft } from '../../records/draft.ts'
 
 /** Changes to the children of one relation. */
 export interface RelationChange {
@@ -96,25 +77,4 @@ async function labelBoth(transaction: Transaction, draft: Draft, tree: StoredTre
   else
     for (const { id } of await transaction.related(tree.id, 'metadata'))
       await transaction.update(id, { labels })
-}
-
-/**
- * Removes child relations that a response contains but a client doesn't mean to change: links, which only
- * locate children, and children created by the service or a cluster, which may have changed since the
- * response.
- */
-export function forgetUnsaid(draft: Draft): void {
-  for (const [name, children] of draft.children) {
-    const target = draft.entry.relations.get(name)?.target
-    const isOutside = target && (isServiceMade(target) || isEmptyOfCluster(draft, name))
-    if (isOutside || (children.length > 0 && children.every(isLink))) draft.children.delete(name)
-    else for (const child of children) forgetUnsaid(child)
-  }
-}
-
-/** Returns true for an empty list of cluster children of a stored resource: the cluster provides them. */
-function isEmptyOfCluster({ entry, children }: Draft, name: string): boolean {
-  const target = entry.relations.get(name)?.target
-  if (!target || entry.truth === 'cluster' || !livesInCluster(target)) return false
-  return children.get(name)?.length === 0
 }
