@@ -6,10 +6,8 @@ import { type Alarm, alarmClass, alarmFields, alarmOrder } from '../api/calls/al
 import { Age } from '../ui/values/Time.tsx'
 import { NameText } from '../ui/values/NameText.tsx'
 import { useMessageText, useStatusText } from '../hooks/use-message-text.ts'
-import { alarmName } from '../model-ui/alarms/alarm-name.ts'
-import { subjectPath } from '../model-ui/alarms/alarm.ts'
+import { alarmName, subjectPath, useAlarmName } from '../model-ui/alarms/alarm.ts'
 import { Severity } from '../model-ui/alarms/Severity.tsx'
-import { useAlarmName } from '../model-ui/alarms/use-alarm-name.ts'
 import { defineList, type ListColumn, type ListDefinition } from '../table/list-definition.ts'
 
 const Cell = styled('span')(({ theme }) => ({

@@ -9,16 +9,16 @@ import { type Resource, relation } from '../api/queries.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { Panel, Section } from '../ui/page/Section.tsx'
 import { RowsSkeleton } from '../ui/page/RowsSkeleton.tsx'
-import { autoscalerColumns, autoscalerFields } from '../kinds/HorizontalPodAutoscaler/autoscaler-columns.tsx'
-import { ingressColumns, ingressFields } from '../kinds/Ingress/ingress-columns.tsx'
-import { claimColumns, claimFields } from '../kinds/PersistentVolumeClaim/claim-columns.tsx'
-import { budgetColumns, budgetFields } from '../kinds/PodDisruptionBudget/budget-columns.tsx'
-import { secretColumns, secretFields } from '../kinds/Secret/secret-columns.ts'
-import { serviceColumns, serviceFields } from '../kinds/Service/service-columns.ts'
+import { autoscalerColumns } from '../kinds/HorizontalPodAutoscaler/autoscaler-columns.tsx'
+import { ingressColumns } from '../kinds/Ingress/ingress-columns.tsx'
+import { claimColumns } from '../kinds/PersistentVolumeClaim/claim-columns.tsx'
+import { budgetColumns } from '../kinds/PodDisruptionBudget/budget-columns.tsx'
+import { secretColumns } from '../kinds/Secret/secret-columns.ts'
+import { serviceColumns } from '../kinds/Service/service-columns.ts'
 import { useSay } from '../hooks/use-texts.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../table/columns.tsx'
 import { Failure } from '../form/Failure.tsx'
-import type { ListColumn, ListDefinition } from '../table/list-definition.ts'
+import type { ListColumn, ListDefinition, OwnColumns } from '../table/list-definition.ts'
 import { ResourceList } from '../table/ResourceList.tsx'
 import { path } from '../util/path.ts'
 
@@ -29,9 +29,9 @@ const countOf = (value: unknown): number =>
 type Extra = ListColumn<Resource>
 
 /** Additional fields and columns that distinguish objects of a kind. */
-const extras: Record<string, { fields: readonly string[]; columns: readonly Extra[] }> = {
-  services: { fields: serviceFields, columns: serviceColumns },
-  ingresses: { fields: ingressFields, columns: ingressColumns },
+const extras: Record<string, OwnColumns<Resource>> = {
+  services: serviceColumns,
+  ingresses: ingressColumns,
   configMaps: {
     fields: ['data'],
     columns: [
@@ -45,10 +45,10 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
       },
     ],
   },
-  secrets: { fields: secretFields, columns: secretColumns },
-  persistentVolumeClaims: { fields: claimFields, columns: claimColumns },
-  horizontalPodAutoscalers: { fields: autoscalerFields, columns: autoscalerColumns },
-  podDisruptionBudgets: { fields: budgetFields, columns: budgetColumns },
+  secrets: secretColumns,
+  persistentVolumeClaims: claimColumns,
+  horizontalPodAutoscalers: autoscalerColumns,
+  podDisruptionBudgets: budgetColumns,
 }
 
 const none = { fields: [], columns: [] } as const

@@ -11,7 +11,7 @@ import { useForbidden } from '../form/use-permission.ts'
 import { useResourceForm } from '../form/use-resource-form.ts'
 import { useSubmission } from '../form/use-submission.ts'
 
-interface CreateSheetProps {
+export interface CreateSheetProps {
   class: string
   /** Relation to create it in. If undefined, it is created at the top level. */
   parent?: RelationOf

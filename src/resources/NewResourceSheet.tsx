@@ -4,7 +4,7 @@ import { useInSentence } from '../hooks/use-texts.ts'
 import { usePageTitle } from '../hooks/use-page-title.ts'
 import { CreateSheet } from '../model-ui/CreateSheet.tsx'
 import { path } from '../util/path.ts'
-import { findClass } from './page-path.ts'
+import { findClass } from '../places/page-of.ts'
 
 export default function NewResourceSheet() {
   const entry = findClass(useParams())

@@ -1,17 +1,21 @@
-import { Outlet, useParams, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { attributeLabel } from '../../model/labels.ts'
 import { useInSentence, useSay } from '../hooks/use-texts.ts'
 import { ListPage, NewButton } from '../table/ListPage.tsx'
+import type { ListDefinition } from '../table/list-definition.ts'
 import { prefetchList } from '../table/list-loader.ts'
+import { findClass } from '../places/page-of.ts'
 import { path } from '../util/path.ts'
 import { bulkKindsOf } from '../table/bulk-kinds.ts'
 import { BulkActions } from '../model-ui/bulk/BulkActions.tsx'
-import { classList } from './class-list.ts'
-import { findClass } from './page-path.ts'
+import { classList, type ClassRow } from './class-list.ts'
 
-export const loader = (args: LoaderFunctionArgs): Promise<null> =>
-  prefetchList(classList(findClass(args.params)), args)
+export async function loader(args: LoaderFunctionArgs): Promise<ListDefinition<ClassRow>> {
+  const definition = await classList(findClass(args.params))
+  await prefetchList(definition, args)
+  return definition
+}
 
 /**
  * List of any class. Resources below another one are created there, so only top-level classes have a button.
@@ -21,6 +25,7 @@ export default function ResourcesPage() {
   const inSentence = useInSentence()
   const say = useSay()
   const entry = findClass(useParams())
+  const definition = useLoaderData<ListDefinition<ClassRow>>()
   const what = inSentence(entry.labelPlural)
   // Attribute that the search covers in addition to the default ones.
   const also = [...entry.attributes].find(([, { searched = false }]) => searched)
@@ -34,7 +39,7 @@ export default function ResourcesPage() {
   return (
     <ListPage
       key={entry.id}
-      definition={classList(entry)}
+      definition={definition}
       title={say(entry.labelPlural)}
       what={what}
       {...(also ? { searchPlaceholder: t('searchAlso', { what: inSentence(attributeLabel(...also)) }) } : {})}

@@ -1,6 +1,7 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import type { RouteHandle } from '../util/page.ts'
-import { findClass, areaCrumb, areaOf } from './page-path.ts'
+import { findClass } from '../places/page-of.ts'
+import { areaCrumb, areaOf } from './page-path.ts'
 
 const read = ({ params }: Pick<LoaderFunctionArgs, 'params'>) => {
   const entry = findClass(params)

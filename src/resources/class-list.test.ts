@@ -1,10 +1,14 @@
 import { expect, it, test } from 'vitest'
 import { model } from '../../model/index.ts'
-import { exportValue } from '../table/list-definition.ts'
+import { exportValue, type ListDefinition } from '../table/list-definition.ts'
+import { modelList } from '../table/model-list.tsx'
 import { placeKindOf } from '../places/place.ts'
 import { classList, type ClassRow } from './class-list.ts'
 
-const listOf = (id: string) => classList(model.get(id))
+const lists = new Map<string, ListDefinition<ClassRow>>()
+for (const entry of model.classes.values()) lists.set(entry.id, await classList(entry))
+
+const listOf = (id: string): ListDefinition<ClassRow> => lists.get(id) ?? modelList(model.get(id))
 const shown = (id: string) => listOf(id).columns.filter(({ isOptional }) => isOptional !== true)
 const column = (id: string, name: string) => listOf(id).columns.find((entry) => entry.id === name)
 

@@ -1,42 +1,16 @@
 import type { ModelClass } from '../../model/model-class.ts'
-import {
-  autoscalerClass,
-  autoscalerColumns,
-  autoscalerFields,
-} from '../kinds/HorizontalPodAutoscaler/autoscaler-columns.tsx'
-import {
-  ingressClass,
-  ingressColumns,
-  ingressFields,
-  type IngressRow,
-} from '../kinds/Ingress/ingress-columns.tsx'
-import {
-  claimClass,
-  claimColumns,
-  claimFields,
-  type ClaimRow,
-} from '../kinds/PersistentVolumeClaim/claim-columns.tsx'
+import type { IngressRow } from '../kinds/Ingress/ingress-columns.tsx'
+import type { ClaimRow } from '../kinds/PersistentVolumeClaim/claim-columns.tsx'
 import type { PodListRow } from '../pods/pod-list.tsx'
-import {
-  budgetClass,
-  budgetColumns,
-  budgetFields,
-  type BudgetRow,
-} from '../kinds/PodDisruptionBudget/budget-columns.tsx'
-import { secretClass, secretColumns, secretFields } from '../kinds/Secret/secret-columns.ts'
-import {
-  serviceClass,
-  serviceColumns,
-  serviceFields,
-  type ServiceRow,
-} from '../kinds/Service/service-columns.ts'
-import { alarmClass } from '../api/calls/alarms.ts'
-import { alarmName } from '../model-ui/alarms/alarm-name.ts'
+import type { BudgetRow } from '../kinds/PodDisruptionBudget/budget-columns.tsx'
+import type { ServiceRow } from '../kinds/Service/service-columns.ts'
+import { alarmName } from '../model-ui/alarms/alarm.ts'
 import type { AutoscalerRow } from '../model-ui/bulk/autoscalers.ts'
 import { nameColumn } from '../table/columns.tsx'
-import type { ListColumn, ListDefinition } from '../table/list-definition.ts'
+import type { ListColumn, ListDefinition, OwnColumns } from '../table/list-definition.ts'
 import { overrideFilter } from '../model-ui/overrides.ts'
 import { modelList, type ModelRow, withSpecification } from '../table/model-list.tsx'
+import { readPart } from '../util/page.ts'
 import { path } from '../util/path.ts'
 import { placedPods } from './placed-pods.tsx'
 import { workloadList, type WorkloadListRow } from './workload-list.tsx'
@@ -51,24 +25,20 @@ export type ClassRow = ModelRow &
   IngressRow &
   ClaimRow
 
-interface OwnColumns {
-  columns: readonly ListColumn<ClassRow>[]
-  fields: readonly string[]
+/** Columns of classes in addition to the generated ones. They are loaded with the list. */
+const own: Readonly<Record<string, () => Promise<OwnColumns<ClassRow>>>> = {
+  'environments.HorizontalPodAutoscaler': async () =>
+    (await import('../kinds/HorizontalPodAutoscaler/autoscaler-columns.tsx')).autoscalerColumns,
+  'environments.Ingress': async () => (await import('../kinds/Ingress/ingress-columns.tsx')).ingressColumns,
+  'environments.PersistentVolumeClaim': async () =>
+    (await import('../kinds/PersistentVolumeClaim/claim-columns.tsx')).claimColumns,
+  'environments.PodDisruptionBudget': async () =>
+    (await import('../kinds/PodDisruptionBudget/budget-columns.tsx')).budgetColumns,
+  'environments.Secret': async () => (await import('../kinds/Secret/secret-columns.ts')).secretColumns,
+  'environments.Service': async () => (await import('../kinds/Service/service-columns.ts')).serviceColumns,
 }
 
-/** Class-specific columns in addition to the generated ones. */
-const own: Readonly<Record<string, OwnColumns>> = {
-  [autoscalerClass]: { columns: autoscalerColumns, fields: autoscalerFields },
-  [budgetClass]: { columns: budgetColumns, fields: budgetFields },
-  [claimClass]: { columns: claimColumns, fields: claimFields },
-  [ingressClass]: { columns: ingressColumns, fields: ingressFields },
-  [secretClass]: { columns: secretColumns, fields: secretFields },
-  [serviceClass]: { columns: serviceColumns, fields: serviceFields },
-}
-
-const known = new Map<string, ListDefinition<ClassRow>>()
-
-function build(entry: ModelClass, { columns, fields }: OwnColumns): ListDefinition<ClassRow> {
+function build(entry: ModelClass, { columns, fields }: OwnColumns<ClassRow>): ListDefinition<ClassRow> {
   const general: ListDefinition<ClassRow> = modelList(entry)
   const saysWhich = ({ id }: ListColumn<ClassRow>): boolean => ['name', 'environment', 'cluster'].includes(id)
   const isOwn = ({ id }: ListColumn<ClassRow>): boolean => columns.some((column) => column.id === id)
@@ -102,17 +72,22 @@ function applicationList(entry: ModelClass): ListDefinition<ClassRow> {
 }
 
 const made: Readonly<Record<string, (entry: ModelClass) => ListDefinition<ClassRow>>> = {
-  [alarmClass]: alarmList,
+  'environments.Alarm': alarmList,
   'environments.Application': applicationList,
+  'environments.Pod': () => placedPods,
 }
 
-function ownList(entry: ModelClass): ListDefinition<ClassRow> | undefined {
+const known = new Map<string, ListDefinition<ClassRow>>()
+
+async function readList(entry: ModelClass): Promise<ListDefinition<ClassRow>> {
   const columns = own[entry.id]
-  const list = known.get(entry.id) ?? (columns ? build(entry, columns) : made[entry.id]?.(entry))
-  if (list !== undefined) known.set(entry.id, list)
-  return list
+  if (columns) return build(entry, await readPart(columns))
+  return made[entry.id]?.(entry) ?? workloadList(entry) ?? modelList(entry)
 }
 
 /** List of a class: generated from the model, unless it has columns of its own. */
-export const classList = (entry: ModelClass): ListDefinition<ClassRow> =>
-  entry.id === placedPods.class ? placedPods : (workloadList(entry) ?? ownList(entry) ?? modelList(entry))
+export async function classList(entry: ModelClass): Promise<ListDefinition<ClassRow>> {
+  const list = known.get(entry.id) ?? (await readList(entry))
+  known.set(entry.id, list)
+  return list
+}

@@ -1,8 +1,4 @@
-import type { Params } from 'react-router'
-import type { Service } from '../../model/define.ts'
-import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
-import { ApiError } from '../api/errors.ts'
 import type { Resource } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { located } from '../api/calls/search.ts'
@@ -94,15 +90,4 @@ export async function pagePath(entry: ModelClass, resource: Resource): Promise<P
     ancestors: await crumbsOf(ancestors),
     kind: hasList(entry, ancestors) ? { to: kindThere(entry, ancestors), label: entry.labelPlural } : null,
   }
-}
-
-const services: readonly string[] = ['catalog', 'environments', 'cluster', 'config', 'users']
-
-const isService = (name: string): name is Service => services.includes(name)
-
-/** Class in the URL; throws the 404 that the error boundary shows. */
-export function findClass({ service = '', collection = '' }: Params): ModelClass {
-  const found = isService(service) ? model.find(service, collection) : undefined
-  if (found) return found
-  throw new ApiError({ status: 404, code: 'notFound', message: '', errors: [], requestId: null })
 }

@@ -13,7 +13,8 @@ import { PageBody } from '../ui/page/PageHead.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { StateLabel } from '../ui/values/StateLabel.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
-import { CreateSheet } from '../model-ui/CreateSheet.tsx'
+import { lazySheet } from '../ui/page/lazy-part.tsx'
+import { CreateSheet } from '../model-ui/lazy-dialogs.ts'
 import { defineList } from '../table/list-definition.ts'
 import { listLoader } from '../table/list-loader.ts'
 import { ResourceList } from '../table/ResourceList.tsx'
@@ -22,7 +23,9 @@ import { useForbidden } from '../form/use-permission.ts'
 import { WriteButton } from '../form/WriteButton.tsx'
 import { titleText } from '../util/page.ts'
 import { type Account, accountInputs, RoleList } from './account.tsx'
-import { UserDialog, type UserStep } from './UserDialog.tsx'
+import type { UserStep } from './UserDialog.tsx'
+
+const UserDialog = lazySheet(async () => (await import('./UserDialog.tsx')).UserDialog)
 
 function UserName({ user }: { user: Account }) {
   const t = useTranslations('settings.users')

@@ -49,6 +49,12 @@ export interface ListColumn<Row> {
   isProse?: boolean
 }
 
+/** Columns that a list adds to the usual ones, with the fields that their cells need in `mode=exportDetails`. */
+export interface OwnColumns<Row> {
+  fields: readonly string[]
+  columns: readonly ListColumn<Row>[]
+}
+
 export interface FilterChoice {
   value: string
   label: Heading

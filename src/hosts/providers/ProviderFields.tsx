@@ -7,10 +7,12 @@ import { ChoiceSelect } from '../../form/attributes/choice.tsx'
 import type { InputProps } from '../../form/attributes/parts.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { AttributeField } from '../../form/AttributeField.tsx'
+import { FormSheet } from '../../form/FormSheet.tsx'
+import { useForbidden } from '../../form/use-permission.ts'
 import type { FormAttribute } from '../../form/form-values.ts'
-import type { ResourceFormState } from '../../form/use-resource-form.ts'
-import { accountFields, providerField } from './provider-attributes.ts'
-import { wayOf, providerTypeName } from './provider.ts'
+import { type ResourceFormState, useSheetTexts, useUpdateForm } from '../../form/use-resource-form.ts'
+import { accountFields, attributesOf, providerField } from './provider-attributes.ts'
+import { type ProviderRow, providerTypeName, wayOf } from './provider.ts'
 
 /** Picker for provider types that create hosts or let them join; other accounts have no use here. */
 function ProviderTypeInput({ attribute, ...props }: InputProps) {
@@ -102,5 +104,31 @@ function SeldomFields({ fields, state: { form }, draw }: SeldomFieldsProps) {
       <summary>{t('more')}</summary>
       <Stack spacing={4.5}>{fields.map(draw)}</Stack>
     </More>
+  )
+}
+
+/** Edits a provider. Secrets are write-only: shown as set, they can be replaced or removed. */
+export function EditProviderSheet({ provider, onClose }: { provider: ProviderRow; onClose: () => void }) {
+  const forbidden = useForbidden('config.CloudProvider')
+  const texts = useSheetTexts(provider.name ?? provider.id)
+  const { state, submit, isBusy } = useUpdateForm({
+    class: 'config.CloudProvider',
+    resource: provider,
+    attributes: attributesOf(provider.type),
+    onDone: onClose,
+  })
+  const { formState } = state.form
+  return (
+    <FormSheet
+      {...texts}
+      isBusy={isBusy}
+      isChanged={formState.isDirty}
+      problems={Object.keys(formState.errors).length}
+      forbidden={forbidden}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ProviderFields state={state} type={provider.type} isNew={false} isDisabled={isBusy} />
+    </FormSheet>
   )
 }

@@ -7,12 +7,12 @@ import { MoreMenu } from '../../ui/page/MoreMenu.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { PageBody, PageColumns, PageHead } from '../../ui/page/PageHead.tsx'
 import { PartOfWhole } from '../../ui/values/Quantity.tsx'
+import { lazySheet } from '../../ui/page/lazy-part.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { stateOf } from '../../ui/values/state.ts'
 import { StateLabel } from '../../ui/values/StateLabel.tsx'
 import { statusTexts } from '../../hooks/use-message-text.ts'
 import { changedColumn, labelsColumn, nameColumn } from '../../table/columns.tsx'
-import { FormSheet } from '../../form/FormSheet.tsx'
 import { DeleteDialog } from '../../model-ui/lazy-dialogs.ts'
 import { defineList } from '../../table/list-definition.ts'
 import { prefetchList } from '../../table/list-loader.ts'
@@ -20,23 +20,21 @@ import { NewButton } from '../../table/ListPage.tsx'
 import { ResourceList } from '../../table/ResourceList.tsx'
 import { SimulatedChip } from '../../places/simulated.tsx'
 import { useForbidden } from '../../form/use-permission.ts'
-import { useSheetTexts, useUpdateForm } from '../../form/use-resource-form.ts'
 import { WriteButton } from '../../form/WriteButton.tsx'
 import { path } from '../../util/path.ts'
-import { attributesOf } from './provider-attributes.ts'
 import {
   hostsOf,
   makesHosts,
   provider,
   wayOf,
-  type ProviderRow,
   countConnected,
   groupFields,
   type HostGroupRow,
 } from './provider.ts'
 import { ProviderAccess, ProviderFacts } from './ProviderFacts.tsx'
-import { ProviderFields } from './ProviderFields.tsx'
 import { ProviderType } from './provider-labels.tsx'
+
+const EditProviderSheet = lazySheet(async () => (await import('./ProviderFields.tsx')).EditProviderSheet)
 
 const pathOf = (group: HostGroupRow): string => path.hostGroup(group.parent?.id ?? '', group.id)
 
@@ -76,32 +74,6 @@ const groupList = defineList<HostGroupRow>({
     changedColumn<HostGroupRow>(),
   ],
 })
-
-/** Edits a provider. Secrets are write-only: shown as set, they can be replaced or removed. */
-function EditProviderSheet({ provider, onClose }: { provider: ProviderRow; onClose: () => void }) {
-  const forbidden = useForbidden('config.CloudProvider')
-  const texts = useSheetTexts(provider.name ?? provider.id)
-  const { state, submit, isBusy } = useUpdateForm({
-    class: 'config.CloudProvider',
-    resource: provider,
-    attributes: attributesOf(provider.type),
-    onDone: onClose,
-  })
-  const { formState } = state.form
-  return (
-    <FormSheet
-      {...texts}
-      isBusy={isBusy}
-      isChanged={formState.isDirty}
-      problems={Object.keys(formState.errors).length}
-      forbidden={forbidden}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <ProviderFields state={state} type={provider.type} isNew={false} isDisabled={isBusy} />
-    </FormSheet>
-  )
-}
 
 const groupsOf = (id: string) => ({ of: { class: 'config.CloudProvider', id, relation: 'hostGroups' } })
 

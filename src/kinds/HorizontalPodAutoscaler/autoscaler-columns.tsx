@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslations, useLocale } from 'use-intl'
 import type { Resource } from '../../api/queries.ts'
 import { type Autoscaler, type AutoscalerRow, boundsOf } from '../../model-ui/bulk/autoscalers.ts'
-import type { ListColumn } from '../../table/list-definition.ts'
+import type { OwnColumns } from '../../table/list-definition.ts'
 import { formatPercent } from '../../util/format.ts'
 
 /** An amount of `autoscaling/v2`; the target's type determines which field counts. */
@@ -117,11 +117,6 @@ function MetricGoals({ goals }: { goals: readonly MetricGoal[] }) {
   })
 }
 
-export const autoscalerClass = 'environments.HorizontalPodAutoscaler'
-
-/** Fields for the columns, with `mode=exportDetails`. */
-export const autoscalerFields = ['spec', 'scaleTargetRef', 'minReplicas', 'maxReplicas', 'metrics', 'status']
-
 interface AutoscalerStatus {
   currentReplicas?: number | null
   currentMetrics?: Metric[] | null
@@ -161,26 +156,29 @@ function Replicas({ current, bounds }: { current: number | null; bounds: Autosca
 }
 
 /** Columns of an autoscaler: its target, bounds and metrics. */
-export const autoscalerColumns: readonly ListColumn<AutoscalerRow>[] = [
-  { id: 'scales', header: (t) => t('environments.configuration.scales'), cell: scaledBy },
-  {
-    id: 'replicas',
-    header: (t) => t('environments.component.replicas'),
-    priority: 1,
-    cell: (row) => <Replicas current={currentOf(row)} bounds={boundsOf(specOf(row))} />,
-    value: (row) => {
-      const { min, max } = boundsOf(specOf(row))
-      return `${currentOf(row) ?? '–'} (${min} – ${max})`
+export const autoscalerColumns: OwnColumns<AutoscalerRow> = {
+  fields: ['spec', 'scaleTargetRef', 'minReplicas', 'maxReplicas', 'metrics', 'status'],
+  columns: [
+    { id: 'scales', header: (t) => t('environments.configuration.scales'), cell: scaledBy },
+    {
+      id: 'replicas',
+      header: (t) => t('environments.component.replicas'),
+      priority: 1,
+      cell: (row) => <Replicas current={currentOf(row)} bounds={boundsOf(specOf(row))} />,
+      value: (row) => {
+        const { min, max } = boundsOf(specOf(row))
+        return `${currentOf(row) ?? '–'} (${min} – ${max})`
+      },
     },
-  },
-  {
-    id: 'goals',
-    header: (t) => t('environments.configuration.goals'),
-    priority: 1,
-    cell: (row) => <MetricGoals goals={goalsOf(row)} />,
-    value: (row) =>
-      goalsOf(row)
-        .map(({ name, goal, now }) => `${name}: ${plain(now)}/${plain(goal)}`)
-        .join(', '),
-  },
-]
+    {
+      id: 'goals',
+      header: (t) => t('environments.configuration.goals'),
+      priority: 1,
+      cell: (row) => <MetricGoals goals={goalsOf(row)} />,
+      value: (row) =>
+        goalsOf(row)
+          .map(({ name, goal, now }) => `${name}: ${plain(now)}/${plain(goal)}`)
+          .join(', '),
+    },
+  ],
+}

@@ -1,12 +1,7 @@
 import Link from '@mui/material/Link'
 import { Fragment } from 'react'
 import type { Resource } from '../../api/queries.ts'
-import type { ListColumn } from '../../table/list-definition.ts'
-
-export const ingressClass = 'environments.Ingress'
-
-/** Fields for the columns, with `mode=exportDetails`. */
-export const ingressFields = ['spec', 'rules', 'host', 'tls', 'ingressClassName', 'status']
+import type { OwnColumns } from '../../table/list-definition.ts'
 
 export interface IngressRow extends Resource {
   spec?: {
@@ -49,24 +44,27 @@ const addressesOf = ({ status }: IngressRow): string =>
   status?.loadBalancer?.ingress?.flatMap(({ ip, hostname }) => hostname ?? ip ?? []).join(', ') || '–'
 
 /** Columns of an Ingress: its hosts, class and addresses. */
-export const ingressColumns: readonly ListColumn<IngressRow>[] = [
-  {
-    id: 'hosts',
-    header: (t) => t('environments.configuration.hosts'),
-    priority: 1,
-    cell: (row) => <Hosts row={row} />,
-    value: (row) => hostsOf(row).join(', '),
-  },
-  {
-    id: 'class',
-    header: (t) => t('environments.configuration.class'),
-    priority: 3,
-    cell: (row) => row.spec?.[0]?.ingressClassName ?? '–',
-  },
-  {
-    id: 'address',
-    header: (t) => t('environments.configuration.address'),
-    priority: 3,
-    cell: addressesOf,
-  },
-]
+export const ingressColumns: OwnColumns<IngressRow> = {
+  fields: ['spec', 'rules', 'host', 'tls', 'ingressClassName', 'status'],
+  columns: [
+    {
+      id: 'hosts',
+      header: (t) => t('environments.configuration.hosts'),
+      priority: 1,
+      cell: (row) => <Hosts row={row} />,
+      value: (row) => hostsOf(row).join(', '),
+    },
+    {
+      id: 'class',
+      header: (t) => t('environments.configuration.class'),
+      priority: 3,
+      cell: (row) => row.spec?.[0]?.ingressClassName ?? '–',
+    },
+    {
+      id: 'address',
+      header: (t) => t('environments.configuration.address'),
+      priority: 3,
+      cell: addressesOf,
+    },
+  ],
+}

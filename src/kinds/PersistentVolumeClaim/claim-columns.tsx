@@ -2,12 +2,7 @@ import type { Resource } from '../../api/queries.ts'
 import { Amount } from '../../form/attributes/cells.tsx'
 import { readState } from '../../ui/values/state.ts'
 import { StateLabel } from '../../ui/values/StateLabel.tsx'
-import type { ListColumn } from '../../table/list-definition.ts'
-
-export const claimClass = 'environments.PersistentVolumeClaim'
-
-/** Fields for the columns, with `mode=exportDetails`. */
-export const claimFields = ['status', 'spec', 'storageClassName', 'resources', 'requests']
+import type { OwnColumns } from '../../table/list-definition.ts'
 
 interface Amounts {
   storage?: string | null
@@ -25,27 +20,30 @@ const sizeOf = ({ status, spec }: ClaimRow): string | null =>
   status?.capacity?.storage ?? spec?.[0]?.resources?.[0]?.requests?.storage ?? null
 
 /** Columns of a claim: its phase, size and storage class. */
-export const claimColumns: readonly ListColumn<ClaimRow>[] = [
-  {
-    id: 'phase',
-    header: (t) => t('environments.columns.state'),
-    priority: 1,
-    cell: ({ status }) => (status?.phase == null ? '–' : <StateLabel {...readState(status.phase)} />),
-    value: ({ status }) => status?.phase ?? null,
-  },
-  {
-    id: 'size',
-    header: (t) => t('environments.configuration.size'),
-    priority: 1,
-    align: 'right',
-    cell: (row) => <Amount name="storage" text={sizeOf(row) ?? undefined} />,
-    value: sizeOf,
-  },
-  {
-    id: 'class',
-    header: (t) => t('environments.configuration.class'),
-    priority: 3,
-    cell: (row) => classOf(row) ?? '–',
-    value: classOf,
-  },
-]
+export const claimColumns: OwnColumns<ClaimRow> = {
+  fields: ['status', 'spec', 'storageClassName', 'resources', 'requests'],
+  columns: [
+    {
+      id: 'phase',
+      header: (t) => t('environments.columns.state'),
+      priority: 1,
+      cell: ({ status }) => (status?.phase == null ? '–' : <StateLabel {...readState(status.phase)} />),
+      value: ({ status }) => status?.phase ?? null,
+    },
+    {
+      id: 'size',
+      header: (t) => t('environments.configuration.size'),
+      priority: 1,
+      align: 'right',
+      cell: (row) => <Amount name="storage" text={sizeOf(row) ?? undefined} />,
+      value: sizeOf,
+    },
+    {
+      id: 'class',
+      header: (t) => t('environments.configuration.class'),
+      priority: 3,
+      cell: (row) => classOf(row) ?? '–',
+      value: classOf,
+    },
+  ],
+}

@@ -1,12 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../../api/queries.ts'
 import { PartOfWhole } from '../../ui/values/Quantity.tsx'
-import { exportPart, type ListColumn } from '../../table/list-definition.ts'
-
-export const budgetClass = 'environments.PodDisruptionBudget'
-
-/** Fields for the columns, with `mode=exportDetails`. */
-export const budgetFields = ['spec', 'minAvailable', 'maxUnavailable', 'status']
+import { exportPart, type OwnColumns } from '../../table/list-definition.ts'
 
 interface BudgetSpec {
   minAvailable?: number | string | null
@@ -39,30 +34,33 @@ const plainRule = ({ minAvailable, maxUnavailable }: BudgetSpec): string | null 
 }
 
 /** Columns of a budget: its rule, healthy pods and allowed disruptions. */
-export const budgetColumns: readonly ListColumn<BudgetRow>[] = [
-  {
-    id: 'rule',
-    header: (t) => t('environments.configuration.keeps'),
-    priority: 1,
-    cell: (row) => <Rule {...specOf(row)} />,
-    value: (row) => plainRule(specOf(row)),
-  },
-  {
-    id: 'ready',
-    header: (t) => t('environments.component.ready'),
-    priority: 1,
-    isBare: true,
-    align: 'right',
-    cell: ({ status }) => <PartOfWhole part={status?.currentHealthy} whole={status?.expectedPods} />,
-    value: ({ status }) => exportPart(status?.currentHealthy, status?.expectedPods ?? 0),
-  },
-  {
-    id: 'allowed',
-    header: (t) => t('environments.configuration.allowed'),
-    priority: 1,
-    isBare: true,
-    align: 'right',
-    cell: ({ status }) => status?.disruptionsAllowed ?? '–',
-    value: ({ status }) => status?.disruptionsAllowed ?? null,
-  },
-]
+export const budgetColumns: OwnColumns<BudgetRow> = {
+  fields: ['spec', 'minAvailable', 'maxUnavailable', 'status'],
+  columns: [
+    {
+      id: 'rule',
+      header: (t) => t('environments.configuration.keeps'),
+      priority: 1,
+      cell: (row) => <Rule {...specOf(row)} />,
+      value: (row) => plainRule(specOf(row)),
+    },
+    {
+      id: 'ready',
+      header: (t) => t('environments.component.ready'),
+      priority: 1,
+      isBare: true,
+      align: 'right',
+      cell: ({ status }) => <PartOfWhole part={status?.currentHealthy} whole={status?.expectedPods} />,
+      value: ({ status }) => exportPart(status?.currentHealthy, status?.expectedPods ?? 0),
+    },
+    {
+      id: 'allowed',
+      header: (t) => t('environments.configuration.allowed'),
+      priority: 1,
+      isBare: true,
+      align: 'right',
+      cell: ({ status }) => status?.disruptionsAllowed ?? '–',
+      value: ({ status }) => status?.disruptionsAllowed ?? null,
+    },
+  ],
+}

@@ -1,10 +1,5 @@
 import type { Resource } from '../../api/queries.ts'
-import type { ListColumn } from '../../table/list-definition.ts'
-
-export const serviceClass = 'environments.Service'
-
-/** Fields for the columns, with `mode=exportDetails`. */
-export const serviceFields = ['spec', 'type', 'clusterIP', 'ports', 'port', 'protocol']
+import type { OwnColumns } from '../../table/list-definition.ts'
 
 export interface ServiceRow extends Resource {
   spec?: { type?: string | null; clusterIP?: string | null; ports?: { port?: number; protocol?: string }[] }[]
@@ -16,23 +11,26 @@ const portsOf = ({ spec }: ServiceRow): string =>
     .join(', ') ?? ''
 
 /** Columns of a Service: its type, ports and cluster IP. */
-export const serviceColumns: readonly ListColumn<ServiceRow>[] = [
-  {
-    id: 'type',
-    header: (t) => t('environments.configuration.type'),
-    cell: (row) => row.spec?.[0]?.type ?? '–',
-  },
-  {
-    id: 'ports',
-    header: (t) => t('environments.configuration.ports'),
-    priority: 1,
-    isBare: true,
-    cell: portsOf,
-  },
-  {
-    id: 'address',
-    header: (t) => t('environments.configuration.address'),
-    priority: 3,
-    cell: (row) => row.spec?.[0]?.clusterIP ?? '–',
-  },
-]
+export const serviceColumns: OwnColumns<ServiceRow> = {
+  fields: ['spec', 'type', 'clusterIP', 'ports', 'port', 'protocol'],
+  columns: [
+    {
+      id: 'type',
+      header: (t) => t('environments.configuration.type'),
+      cell: (row) => row.spec?.[0]?.type ?? '–',
+    },
+    {
+      id: 'ports',
+      header: (t) => t('environments.configuration.ports'),
+      priority: 1,
+      isBare: true,
+      cell: portsOf,
+    },
+    {
+      id: 'address',
+      header: (t) => t('environments.configuration.address'),
+      priority: 3,
+      cell: (row) => row.spec?.[0]?.clusterIP ?? '–',
+    },
+  ],
+}

@@ -12,7 +12,7 @@ import { attributeLabel } from '../../../model/labels.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { list, type Resource } from '../../api/queries.ts'
 import { useInSentence } from '../../hooks/use-texts.ts'
-import { alarmTypeName } from '../alarms/alarm-name.ts'
+import { alarmTypeName } from '../alarms/alarm.ts'
 import { pageOf } from '../../places/page-of.ts'
 import { actionNamed } from './actions.ts'
 

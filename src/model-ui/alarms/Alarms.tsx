@@ -1,14 +1,16 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Alarm } from '../../api/calls/alarms.ts'
+import { type Alarm, currentAlarms } from '../../api/calls/alarms.ts'
 import { Age } from '../../ui/values/Time.tsx'
-import { Panel } from '../../ui/page/Section.tsx'
+import { Panel, Section } from '../../ui/page/Section.tsx'
 import { useMessageText, useStatusText, statusTexts } from '../../hooks/use-message-text.ts'
-import { subjectPath } from './alarm.ts'
-import { DismissButton } from './DismissButton.tsx'
+import { subjectPath, useAlarmName } from './alarm.ts'
 import { Severity } from './Severity.tsx'
-import { useAlarmName } from './use-alarm-name.ts'
+import { DismissButton } from './DismissButton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ListParams } from '../../api/queries.ts'
+import { path } from '../../util/path.ts'
 
 const List = styled('ul')({ listStyle: 'none' })
 
@@ -103,4 +105,29 @@ function Cause({ alarm, reported }: { alarm: Alarm; reported: readonly string[] 
   const [first] = statusTexts(alarm)
   if (first !== undefined && reported.includes(first.message)) return null
   return <p title={all || undefined}>{first === undefined ? t('noCause') : text(first)}</p>
+}
+
+/** Number of alarms on a resource's page, worst first; a link leads to the rest. */
+const MAX = 5
+
+interface AlarmsSectionProps {
+  /** Resource whose alarms and whose descendants' alarms are shown. */
+  below?: ListParams['below']
+  filter?: ListParams['filter']
+  /** Causes the page already shows. */
+  reported?: readonly string[]
+}
+
+/** Active alarms. Renders nothing if there are none. */
+export function AlarmsSection({ below, filter, reported }: AlarmsSectionProps) {
+  const t = useTranslations('alarms')
+  const { data } = useQuery(
+    currentAlarms({ ...(below ? { below } : {}), ...(filter ? { filter } : {}) }, MAX),
+  )
+  if (data === undefined || data.total === 0) return null
+  return (
+    <Section title={t('title')} count={data.total} end={<Link to={path.alarms()}>{t('all')}</Link>}>
+      <Alarms alarms={data.entries} {...(reported ? { reported } : {})} />
+    </Section>
+  )
 }

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Alarm } from '../../api/calls/alarms.ts'
 import { lazySheet } from '../../ui/page/lazy-part.tsx'
 import { WriteButton } from '../../form/WriteButton.tsx'
-import { subjectClass } from './alarm.ts'
-import { useAlarmName } from './use-alarm-name.ts'
+import { subjectClass, useAlarmName } from './alarm.ts'
 
 const DismissDialog = lazySheet(async () => (await import('./DismissDialog.tsx')).DismissDialog)
 

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../form/use-error-text.ts'
 import { useSubmission } from '../../form/use-submission.ts'
-import { useAlarmName } from './use-alarm-name.ts'
+import { useAlarmName } from './alarm.ts'
 
 const Text = styled('p')(({ theme }) => ({ marginBottom: 16, color: theme.vars.palette.text.secondary }))
 

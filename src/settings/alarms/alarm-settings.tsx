@@ -6,7 +6,7 @@ import { CertificateInput } from '../../form/attributes/string.tsx'
 import type { InputProps } from '../../form/attributes/parts.tsx'
 import { SecretInput } from '../../form/attributes/secret.tsx'
 import { SeveralInput } from '../../form/attributes/SeveralInput.tsx'
-import { alarmTypeName } from '../../model-ui/alarms/alarm-name.ts'
+import { alarmTypeName } from '../../model-ui/alarms/alarm.ts'
 import { useErrorSentence } from '../../form/use-error-text.ts'
 
 export type AlarmTypeRow = Listed<'config.AlarmType'>

@@ -21,7 +21,7 @@ test('rows of alarms are called what their cells say, in the language that is sp
   const messages = { service }
   const t = createTranslator({ locale: 'de', messages: messages as object }) as unknown as Translate
   const say = (text: string): string => text
-  const all = classList(model.get('environments.Alarm'))
+  const all = await classList(model.get('environments.Alarm'))
   for (const nameOf of [
     (type: string) => nameOfRow(currentAlarmList, { ...alarm, type }, t, say),
     (type: string) => nameOfRow(all, { ...alarm, type, status: null }, t, say),
