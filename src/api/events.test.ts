@@ -57,11 +57,11 @@ test('in a flood the class alone decides', () => {
   ).toBe(false)
 })
 
-test('what could not be read while the service was away is read again once it is back, and nothing else', async () => {
+test('what could not be read while the service was disconnected is read again once it is back, and nothing else', async () => {
   vi.stubGlobal('EventSource', Source)
   const stream = new EventStream()
   const answers = { failed: vi.fn<() => Promise<string>>(), fine: vi.fn<() => Promise<string>>() }
-  answers.failed.mockRejectedValueOnce(new Error('away')).mockResolvedValue('there')
+  answers.failed.mockRejectedValueOnce(new Error('disconnected')).mockResolvedValue('there')
   answers.fine.mockResolvedValue('there')
   const ends = Object.entries(answers).map(([name, queryFn]) =>
     new QueryObserver(queryClient, { queryKey: [name], queryFn, retry: false }).subscribe(() => {}),
@@ -116,7 +116,7 @@ test('a stream that says nothing more is taken for cut off, as of when it last d
   last.tell('alive', '7')
   const heard = Date.now()
   vi.advanceTimersByTime(60_000)
-  expect(stream.state()).toEqual({ status: 'away', since: heard })
+  expect(stream.state()).toEqual({ status: 'disconnected', since: heard })
   expect(Source.last).not.toBe(last)
   expect(Source.last.address).toBe('/events?lastEventId=7')
   Source.last.say('open')

@@ -7,14 +7,14 @@ import { session } from './session.ts'
 import { addressAfter, SharedSource } from './shared-source.ts'
 
 /**
- * `waiting`: a request is unanswered and the stream silent. `away`: the stream is disconnected. Both: the
+ * `waiting`: a request is unanswered and the stream silent. `disconnected`: the stream is disconnected. Both: the
  * console shows data as of `since`.
  */
 export type StreamState =
   | { status: 'connecting' }
   | { status: 'live' }
   | { status: 'waiting'; since: number }
-  | { status: 'away'; since: number }
+  | { status: 'disconnected'; since: number }
 
 /**
  * Changes arrive in bursts (a rollout touches dozens of rows), which are coalesced into one refetch per
@@ -152,7 +152,7 @@ export class EventStream {
   }
 
   private hear(): void {
-    const isBack = this.current.status === 'away' || this.current.status === 'waiting'
+    const isBack = this.current.status === 'disconnected' || this.current.status === 'waiting'
     this.lastHeard = Date.now()
     this.set({ status: 'live' })
     // No event will trigger a retry of queries that failed while disconnected.
@@ -161,7 +161,7 @@ export class EventStream {
   }
 
   private lose(): void {
-    if (this.current.status !== 'away') this.set({ status: 'away', since: this.lastHeard })
+    if (this.current.status !== 'disconnected') this.set({ status: 'disconnected', since: this.lastHeard })
     const { source } = this
     if (source?.readyState !== EventSource.CLOSED) return
     // A refused stream is always silent; `reopenLater` decides about the retry, not this timer.

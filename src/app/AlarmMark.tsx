@@ -5,7 +5,7 @@ import { alarmTotal } from '../api/calls/alarms.ts'
 import { HiddenText } from '../ui/values/HiddenText.tsx'
 
 const Chip = styled('span')(({ theme }) => {
-  const { fail, warn, away } = theme.vars.palette.state
+  const { fail, warn, neutral } = theme.vars.palette.state
   const colors = ({ text, tint, line }: typeof fail) => ({
     color: text,
     backgroundColor: tint,
@@ -21,7 +21,7 @@ const Chip = styled('span')(({ theme }) => {
     border: '1px solid',
     textAlign: 'center',
     lineHeight: '18px',
-    ...colors(away),
+    ...colors(neutral),
     '&[data-worst="critical"]': colors(fail),
     '&[data-worst="major"]': colors(warn),
     '&[data-narrow]': {

@@ -11,7 +11,7 @@ import type { Session } from '../api/session.ts'
 import { endedTasks, openTasks } from '../api/calls/tasks.ts'
 import { StateMark } from '../ui/values/StateMark.tsx'
 import { useNow } from '../hooks/use-now.ts'
-import { useAwayCount } from '../table/list-age.tsx'
+import { useDisconnectedCount } from '../table/list-age.tsx'
 import { formatTime } from '../util/format.ts'
 import { optionalPart } from '../util/page.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -82,16 +82,16 @@ const Line = styled('output')(({ theme }) => ({
   whiteSpace: 'nowrap',
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
-  '&[data-away]': { color: theme.vars.palette.state.warn.text, fontWeight: 500 },
+  '&[data-disconnected]': { color: theme.vars.palette.state.warn.text, fontWeight: 500 },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
 }))
 
 const marks = {
   connecting: 'connecting',
   live: 'connected',
-  partlyAway: 'away',
+  partlyDisconnected: 'disconnected',
   waiting: 'degraded',
-  away: 'degraded',
+  disconnected: 'degraded',
 } as const
 
 /** Connection state of the page: live, or the time of its data. */
@@ -100,13 +100,13 @@ function StreamIndicator() {
   const locale = useLocale()
   const state = useStreamState()
   const now = useNow(60_000)
-  const count = useAwayCount()
+  const count = useDisconnectedCount()
   const time = 'since' in state ? formatTime(state.since, locale, now) : ''
-  const status = state.status === 'live' && count > 0 ? 'partlyAway' : state.status
+  const status = state.status === 'live' && count > 0 ? 'partlyDisconnected' : state.status
   return (
     <Tooltip title={t(`help.${status}`, { time, count })}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes the text reachable by keyboard */}
-      <Line tabIndex={0} data-away={'since' in state || undefined}>
+      <Line tabIndex={0} data-disconnected={'since' in state || undefined}>
         <StateMark state={marks[status]} size={12} />
         {t(status, { time, count })}
       </Line>

@@ -99,7 +99,7 @@ export default function ApplicationPage() {
         title={application.name ?? id}
         state={
           <>
-            <StateChip state={isLastKnown(application) ? 'away' : applicationState(application)} />
+            <StateChip state={isLastKnown(application) ? 'disconnected' : applicationState(application)} />
             <SimulatedChip subject={environment} />
           </>
         }

@@ -15,7 +15,7 @@ export default function ApplicationYamlPage() {
       class="environments.Application"
       id={id}
       name={application.name ?? id}
-      state={isLastKnown(application) ? 'away' : applicationState(application)}
+      state={isLastKnown(application) ? 'disconnected' : applicationState(application)}
       environment={environment}
       sentence={t('yaml.subtitle')}
       back={{ to: path.application(environmentId, id), text: t('yaml.back') }}

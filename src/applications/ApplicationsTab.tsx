@@ -34,7 +34,7 @@ function StateCell({ application }: { application: ApplicationRow }) {
   const [cause] = statusTexts(application)
   if (isLastKnown(application)) {
     const then = t(`components.states.${stateOf(application.lastKnownState)}`)
-    return <StateLabel state="away" cause={t('resource.stateThen', { state: inSentence(then) })} />
+    return <StateLabel state="disconnected" cause={t('resource.stateThen', { state: inSentence(then) })} />
   }
   return <StateLabel state={applicationState(application)} {...(cause === undefined ? {} : { cause })} />
 }
@@ -167,7 +167,7 @@ export default function ApplicationsTab() {
         place={{ of: { class: 'environments.Environment', id, relation: 'applications' } }}
         searchPlaceholder={t('applications.search')}
         BulkActions={BulkActions}
-        isLastKnown={environmentState(environment) === 'away'}
+        isLastKnown={environmentState(environment) === 'disconnected'}
         empty={{
           title: t('applications.empty'),
           text: t('applications.emptyText'),

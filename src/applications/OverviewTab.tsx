@@ -77,7 +77,7 @@ export default function OverviewTab() {
   const sum = useSum(pods)
   return (
     <>
-      {isLastKnown(application) ? <Notice tone="away">{t('awayNotice')}</Notice> : null}
+      {isLastKnown(application) ? <Notice tone="neutral">{t('disconnectedNotice')}</Notice> : null}
       <AlarmsSection
         below={{ class: 'environments.Application', id: application.id }}
         reported={application.status ?? []}

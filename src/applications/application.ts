@@ -172,6 +172,6 @@ export function useApplication(): UsedApplication {
     environment: data,
     application,
     forbidden,
-    disabledReason: forbidden ?? (isLastKnown(application) ? t('awayReason') : undefined),
+    disabledReason: forbidden ?? (isLastKnown(application) ? t('disconnectedReason') : undefined),
   }
 }

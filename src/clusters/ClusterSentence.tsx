@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useAgeText } from '../ui/values/Time.tsx'
 import { useNow } from '../hooks/use-now.ts'
 import { useStatusText } from '../hooks/use-message-text.ts'
-import { isAway } from '../util/away.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { formatTime } from '../util/format.ts'
 import { type ClusterRow, clusterState, heardOf, kubernetesOf, statsOf } from './cluster.ts'
 
@@ -14,9 +14,10 @@ export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {
   const now = useNow(60_000)
   // One instant for both, so that age and time of the last contact agree.
   const contact = heardOf(cluster)
-  const away = useAgeText(contact, 2)
+  const age = useAgeText(contact, 2)
   const heard = useAgeText(contact)
-  if (isAway(cluster)) return <>{t('away', { age: away, time: formatTime(contact ?? now, locale, now) })}</>
+  if (isDisconnected(cluster))
+    return <>{t('disconnected', { age, time: formatTime(contact ?? now, locale, now) })}</>
   const causes = statusText(cluster)
   if (clusterState(cluster) !== 'ready') return <>{causes}</>
   const { nodesCount } = statsOf(cluster)

@@ -16,7 +16,7 @@ import { type ListColumn, defineList, exportTime } from '../table/list-definitio
 import { listLoader } from '../table/list-loader.ts'
 import { ListPage, NewButton } from '../table/ListPage.tsx'
 import { WriteButton } from '../form/WriteButton.tsx'
-import { isAway } from '../util/away.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { path } from '../util/path.ts'
 import {
   type ClusterRow,
@@ -54,7 +54,7 @@ function UsageCell({ cluster, what, percent }: UsageCellProps) {
     <Meter
       label={`${t(what)}, ${cluster.name ?? ''}`}
       percent={percent ?? null}
-      isLastKnown={isAway(cluster)}
+      isLastKnown={isDisconnected(cluster)}
       {...(reason ? { reason } : {})}
     />
   )

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { RowsSkeleton } from '../ui/page/RowsSkeleton.tsx'
 import { eventList } from '../kinds/Event/event-list.tsx'
 import { ResourceList } from '../table/ResourceList.tsx'
-import { isAway } from '../util/away.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { crumbText } from '../util/page.ts'
 import { useCluster } from './cluster.ts'
 
@@ -21,7 +21,7 @@ export default function EventsTab() {
       place={{ of: { class: 'cluster.KubernetesCluster', id: kubernetes.id, relation: 'events' } }}
       searchPlaceholder={te('search')}
       empty={{ title: t('tabs.events'), text: te('empty') }}
-      isLastKnown={isAway(cluster)}
+      isLastKnown={isDisconnected(cluster)}
     />
   )
 }

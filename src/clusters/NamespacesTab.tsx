@@ -16,7 +16,7 @@ import { defineList, type ListColumn, type ListDefinition } from '../table/list-
 import { placeFields, placeIdOf } from '../places/place.ts'
 import { ResourceList } from '../table/ResourceList.tsx'
 import { useList } from '../table/use-list.ts'
-import { isAway } from '../util/away.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { path } from '../util/path.ts'
 import { crumbText } from '../util/page.ts'
 import { type ClusterRow, useCluster } from './cluster.ts'
@@ -226,7 +226,7 @@ function Namespaces({ cluster, kubernetes }: NamespacesProps) {
       place={place}
       searchPlaceholder={t('nodes.search')}
       empty={{ title: t('tabs.namespaces'), text: t('namespaces.empty') }}
-      isLastKnown={isAway(cluster)}
+      isLastKnown={isDisconnected(cluster)}
     />
   )
 }

@@ -7,7 +7,7 @@ import { Panel, Section } from '../ui/page/Section.tsx'
 import { RowsSkeleton } from '../ui/page/RowsSkeleton.tsx'
 import { BulkActions } from '../model-ui/bulk/BulkActions.tsx'
 import { ResourceList } from '../table/ResourceList.tsx'
-import { isAway } from '../util/away.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { path } from '../util/path.ts'
 import { crumbText } from '../util/page.ts'
 import { nodeListOf } from './node-list.tsx'
@@ -61,13 +61,13 @@ export default function NodesTab() {
     <>
       <PendingPods kubernetesId={kubernetes.id} />
       <ResourceList
-        definition={nodeListOf(isAway(cluster))}
+        definition={nodeListOf(isDisconnected(cluster))}
         what={t('nodes.what')}
         place={{ of: { class: 'cluster.KubernetesCluster', id: kubernetes.id, relation: 'nodes' } }}
         searchPlaceholder={t('nodes.search')}
         empty={{ title: t('nodes.title'), text: t('nodes.empty') }}
         BulkActions={BulkActions}
-        isLastKnown={isAway(cluster)}
+        isLastKnown={isDisconnected(cluster)}
       />
     </>
   )

@@ -16,7 +16,7 @@ import { useNow } from '../hooks/use-now.ts'
 import { AlarmsSection } from '../model-ui/alarms/Alarms.tsx'
 import { PeriodChoice, UsageCharts } from '../model-ui/UsageCharts.tsx'
 import { ResourceList } from '../table/ResourceList.tsx'
-import { isAway } from '../util/away.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { formatTime } from '../util/format.ts'
 import { path } from '../util/path.ts'
 import { CapacityPanel } from './CapacityPanel.tsx'
@@ -53,11 +53,11 @@ function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kubernetes: 
   const trouble = metricsTrouble(stats)
   return (
     <Section
-      title={t(isAway(cluster) ? 'titleAway' : 'title')}
+      title={t(isDisconnected(cluster) ? 'titleDisconnected' : 'title')}
       end={<PeriodChoice period={period} onChange={setPeriod} />}
     >
       {/* Charts with a history don't show the reason for missing metrics. */}
-      {trouble && !isAway(cluster) ? (
+      {trouble && !isDisconnected(cluster) ? (
         <Notice tone="info" title={t('unmeasured')}>
           {text(trouble)}
         </Notice>
@@ -79,10 +79,10 @@ function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kubernetes: 
           }}
           limitLabel={t('allocatable')}
           bound="Capacity"
-          isLastKnown={isAway(cluster)}
+          isLastKnown={isDisconnected(cluster)}
           reason={trouble && text(trouble)}
         />
-        <CapacityPanel stats={stats} isLastKnown={isAway(cluster)} />
+        <CapacityPanel stats={stats} isLastKnown={isDisconnected(cluster)} />
       </Grid>
     </Section>
   )
@@ -98,8 +98,8 @@ const Line = styled('p')(({ theme }) => ({
   '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
 }))
 /** Explains why the cluster is unreachable and what to do. The rest of the page shows last known data. */
-function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?: React.ReactNode }) {
-  const t = useTranslations('clusters.away')
+function DisconnectedPanel({ cluster, actions }: { cluster: ClusterRow; actions?: React.ReactNode }) {
+  const t = useTranslations('clusters.disconnected')
   const locale = useLocale()
   const now = useNow(60_000)
   const statusText = useStatusText()
@@ -107,7 +107,7 @@ function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?: React.
   return (
     <>
       <ErrorPanel
-        state="away"
+        state="disconnected"
         title={t(cluster.connectionFault === 'credential' ? 'titleRefused' : 'title')}
         happened={statusText(cluster)}
         todo={t(`todo.${cluster.connectionFault ?? 'other'}`)}
@@ -118,9 +118,9 @@ function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?: React.
           </>
         }
       />
-      {isAway(cluster) && heard !== null ? (
+      {isDisconnected(cluster) && heard !== null ? (
         <Line>
-          <StateMark state="away" />
+          <StateMark state="disconnected" />
           {t('lastKnown', { time: formatTime(heard, locale, now) })}
           <span>{t('refused')}</span>
         </Line>
@@ -145,11 +145,11 @@ function ClusterNodes({ cluster, kubernetes }: { cluster: ClusterRow; kubernetes
     >
       <ResourceList
         isPlain
-        definition={nodeListOf(isAway(cluster))}
+        definition={nodeListOf(isDisconnected(cluster))}
         what={t('nodes.what')}
         place={{ of: { class: 'cluster.KubernetesCluster', id: kubernetes.id, relation: 'nodes' } }}
         empty={{ title: t('nodes.title'), text: t('nodes.empty') }}
-        isLastKnown={isAway(cluster)}
+        isLastKnown={isDisconnected(cluster)}
       />
     </Section>
   )
@@ -181,12 +181,12 @@ export default function OverviewTab() {
       startIcon={<KeyRound size={15} strokeWidth={1.6} aria-hidden />}
       onClick={() => setIsReplacing(true)}
     >
-      {t('away.replace')}
+      {t('disconnected.replace')}
     </Button>
   )
   return (
     <>
-      {isUnreached(cluster) ? <AwayPanel cluster={cluster} actions={replace} /> : null}
+      {isUnreached(cluster) ? <DisconnectedPanel cluster={cluster} actions={replace} /> : null}
       <CredentialNotice cluster={cluster} action={replace} />
       <AlarmsSection filter={[`cluster,equals,${cluster.name ?? ''}`]} />
       {isKnown ? (

@@ -23,7 +23,7 @@ import { defineList, type ListColumn } from '../table/list-definition.ts'
 import { placeFields } from '../places/place.ts'
 import { ResourceList } from '../table/ResourceList.tsx'
 import { useList } from '../table/use-list.ts'
-import { isAway } from '../util/away.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { path } from '../util/path.ts'
 import { crumbText } from '../util/page.ts'
 import {
@@ -243,7 +243,7 @@ export default function StorageTab() {
   })
   return (
     <>
-      <ClaimsSection cluster={cluster.id} kubernetes={kubernetes.id} isLastKnown={isAway(cluster)} />
+      <ClaimsSection cluster={cluster.id} kubernetes={kubernetes.id} isLastKnown={isDisconnected(cluster)} />
       <Section title={t('storage.classes')}>
         <ResourceList
           isPlain
@@ -251,7 +251,7 @@ export default function StorageTab() {
           what={t('storage.whatClasses')}
           place={placed('storageClasses')}
           empty={{ title: t('storage.classes'), text: t('storage.emptyClasses') }}
-          isLastKnown={isAway(cluster)}
+          isLastKnown={isDisconnected(cluster)}
         />
       </Section>
       <Section title={t('storage.volumes')}>
@@ -261,7 +261,7 @@ export default function StorageTab() {
           what={t('storage.whatVolumes')}
           place={placed('persistentVolumes')}
           empty={{ title: t('storage.volumes'), text: t('storage.emptyVolumes') }}
-          isLastKnown={isAway(cluster)}
+          isLastKnown={isDisconnected(cluster)}
         />
       </Section>
     </>

@@ -12,7 +12,7 @@ describe('clusterState', () => {
   it('is away when contact was lost, whatever the cluster last said', () => {
     expect(
       clusterState(cluster({ state: 'ready', connectionState: 'notConnected', isInitialized: true })),
-    ).toBe('away')
+    ).toBe('disconnected')
   })
 
   it('is not away while it has never been reached', () => {

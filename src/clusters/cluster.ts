@@ -7,7 +7,7 @@ import type { Message, Reported } from '../../model/messages/message.ts'
 import { type Resource, get } from '../api/queries.ts'
 import { type StateName, stateOf } from '../ui/values/state.ts'
 import { statusTexts } from '../hooks/use-message-text.ts'
-import { type Contact, isAway } from '../util/away.ts'
+import { type Contact, isDisconnected } from '../util/contact.ts'
 
 /** Cluster with the fields of a list row, as embedded by `mode=exportDetails`. */
 export interface ClusterRow extends Resource, Contact {
@@ -119,7 +119,7 @@ export const statsOf = (cluster: ClusterRow): ClusterStatsRow =>
  * Clusters still being set up don't count.
  */
 export const isUnreached = (cluster: ClusterRow): boolean =>
-  isAway(cluster) ||
+  isDisconnected(cluster) ||
   (cluster.connectionState === 'notConnected' && (cluster.status?.length ?? 0) > 0 && !isBeingMade(cluster))
 
 /**
@@ -141,7 +141,7 @@ export const isFirstRead = (cluster: ClusterRow): boolean =>
 
 /** Returns the displayed state. Lost contact takes precedence over the cluster's last reported state. */
 export const clusterState = (cluster: ClusterRow): StateName =>
-  isAway(cluster) ? 'away' : stateOf(cluster.state)
+  isDisconnected(cluster) ? 'disconnected' : stateOf(cluster.state)
 
 /**
  * Returns the cause of the cluster's state in one sentence. A healthy cluster's first status only reports the

@@ -44,34 +44,34 @@ function useCause(node: NodeRow): string | undefined {
   return nodeTrouble(node) ?? (nodeState(node) === 'cordoned' ? t('cordoned') : undefined)
 }
 
-function NodeState({ node, isAway }: { node: NodeRow; isAway: boolean }) {
+function NodeState({ node, isDisconnected }: { node: NodeRow; isDisconnected: boolean }) {
   const t = useTranslations('components.states')
   const cause = useCause(node)
   const state = nodeState(node)
   return (
     <StateLabel
       // The state of an unreachable cluster's nodes is stale, so the ring shows waiting.
-      {...(isAway ? { state: 'waiting', word: t(state) } : { state })}
+      {...(isDisconnected ? { state: 'waiting', word: t(state) } : { state })}
       {...(cause === undefined ? {} : { cause })}
     />
   )
 }
 
-const stateColumn = (isAway: boolean): Column => ({
+const stateColumn = (isDisconnected: boolean): Column => ({
   id: 'state',
-  header: (t) => t(isAway ? 'clusters.nodes.stateThen' : 'clusters.columns.state'),
+  header: (t) => t(isDisconnected ? 'clusters.nodes.stateThen' : 'clusters.columns.state'),
   sort: 'state',
   priority: 1,
-  cell: (row) => <NodeState node={row} isAway={isAway} />,
+  cell: (row) => <NodeState node={row} isDisconnected={isDisconnected} />,
 })
 
 interface UsageCellProps {
   node: NodeRow
   what: 'cpu' | 'memory'
-  isAway: boolean
+  isDisconnected: boolean
 }
 
-function UsageCell({ node, what, isAway }: UsageCellProps) {
+function UsageCell({ node, what, isDisconnected }: UsageCellProps) {
   const t = useTranslations('clusters.columns')
   const stats = nodeStatsOf(node)
   return (
@@ -79,22 +79,22 @@ function UsageCell({ node, what, isAway }: UsageCellProps) {
       label={`${t(what)}, ${node.name ?? ''}`}
       percent={stats[`${what}UsagePercent`] ?? null}
       requestedPercent={stats[`${what}RequestPercent`] ?? null}
-      isLastKnown={isAway}
+      isLastKnown={isDisconnected}
     />
   )
 }
 
-const usage = (what: 'cpu' | 'memory', isAway: boolean): Column => ({
+const usage = (what: 'cpu' | 'memory', isDisconnected: boolean): Column => ({
   id: what,
   header: (t) => t(`clusters.columns.${what}`),
   legend: (t) => t('components.meter.requested'),
   sort: `nodeStats.${what}UsagePercent`,
   sortFirst: 'desc',
-  cell: (row) => <UsageCell node={row} what={what} isAway={isAway} />,
+  cell: (row) => <UsageCell node={row} what={what} isDisconnected={isDisconnected} />,
   value: (row) => nodeStatsOf(row)[`${what}UsagePercent`] ?? null,
 })
 
-const columnsOf = (isAway: boolean): Column[] => [
+const columnsOf = (isDisconnected: boolean): Column[] => [
   {
     id: 'name',
     header: (t) => t('clusters.nodes.node'),
@@ -103,7 +103,7 @@ const columnsOf = (isAway: boolean): Column[] => [
     cell: (row) => <NodeName node={row} />,
     value: (row) => row.name ?? null,
   },
-  stateColumn(isAway),
+  stateColumn(isDisconnected),
   {
     id: 'role',
     header: (t) => t('clusters.nodes.role'),
@@ -117,8 +117,8 @@ const columnsOf = (isAway: boolean): Column[] => [
     cell: (row) => nodeType(row) ?? '–',
     value: (row) => nodeType(row) ?? null,
   },
-  usage('cpu', isAway),
-  usage('memory', isAway),
+  usage('cpu', isDisconnected),
+  usage('memory', isDisconnected),
   {
     id: 'pods',
     header: (t) => t('clusters.nodes.pods'),
@@ -151,12 +151,13 @@ const columnsOf = (isAway: boolean): Column[] => [
   },
 ]
 
-const nodeList = (isAway: boolean, prefix: string): ListDefinition<NodeRow> => ({
+const nodeList = (isDisconnected: boolean, prefix: string): ListDefinition<NodeRow> => ({
   class: 'cluster.Node',
-  id: isAway ? 'cluster.Node.away' : 'cluster.Node',
+  // Users' column choices are stored under this name.
+  id: isDisconnected ? 'cluster.Node.away' : 'cluster.Node',
   mode: 'exportDetails',
   fields: nodeFields,
-  columns: columnsOf(isAway),
+  columns: columnsOf(isDisconnected),
   // Worst first.
   order: [
     { field: 'state', direction: 'asc' },
@@ -165,7 +166,8 @@ const nodeList = (isAway: boolean, prefix: string): ListDefinition<NodeRow> => (
   prefix,
 })
 
-const lists = { live: nodeList(false, ''), away: nodeList(true, '') }
+const lists = { live: nodeList(false, ''), disconnected: nodeList(true, '') }
 
 /** List of a cluster's nodes. */
-export const nodeListOf = (isAway: boolean): ListDefinition<NodeRow> => (isAway ? lists.away : lists.live)
+export const nodeListOf = (isDisconnected: boolean): ListDefinition<NodeRow> =>
+  isDisconnected ? lists.disconnected : lists.live

@@ -22,7 +22,7 @@ export function useClusterMenu(cluster: ClusterRow, open: (dialog: ClusterDialog
   const forbidden = useForbidden('cluster.HostCluster')
   const isManaged = cluster.mode === 'managed'
   const downloading = {
-    disabledReason: cluster.connectionState === 'connected' ? undefined : t('download.away'),
+    disabledReason: cluster.connectionState === 'connected' ? undefined : t('download.disconnected'),
     onClick: () => open('download'),
   }
   const replacing = { disabledReason: forbidden, onClick: () => open('replace') }

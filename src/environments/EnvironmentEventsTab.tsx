@@ -25,7 +25,7 @@ export default function EnvironmentEventsTab() {
         query: { namespace: environment.namespace },
       }}
       searchPlaceholder={t('search')}
-      isLastKnown={environmentState(environment) === 'away'}
+      isLastKnown={environmentState(environment) === 'disconnected'}
       empty={{ title: t('none'), text: t('empty') }}
     />
   )

@@ -26,10 +26,10 @@ export const environmentQuery = (id: string) =>
   get<EnvironmentRow>('environments.Environment', id, { mode: 'exportDetails', fields: environmentFields })
 
 export const environmentState = ({ state }: Pick<EnvironmentRow, 'state'>): StateName =>
-  state === 'unknown' ? 'away' : stateOf(state)
+  state === 'unknown' ? 'disconnected' : stateOf(state)
 
 /** Returns why an environment can't be changed now; undefined while its cluster is reachable. */
 export function useDisconnectedReason(environment: Pick<EnvironmentRow, 'state'>): string | undefined {
   const t = useTranslations('environments')
-  return environmentState(environment) === 'away' ? t('awayReason') : undefined
+  return environmentState(environment) === 'disconnected' ? t('disconnectedReason') : undefined
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Reported } from '../../model/messages/message.ts'
 import { type MeterLevel, meterLevel, Meter } from '../ui/values/Meter.tsx'
 import { sparkPath } from '../ui/values/spark-path.ts'
-import { isAway } from '../util/away.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { statsOf, type FleetCluster, type Stats, useTrend } from './fleet.ts'
 
 const Svg = styled('svg', { shouldForwardProp: (name) => name !== 'level' })<{ level: MeterLevel }>(
@@ -69,7 +69,7 @@ export function ClusterUse({ cluster, what }: { cluster: FleetCluster; what: 'cp
       <Meter
         label={`${t(what)}, ${cluster.name ?? ''}`}
         percent={stats[`${what}UsagePercent`] ?? null}
-        isLastKnown={isAway(cluster)}
+        isLastKnown={isDisconnected(cluster)}
         {...reasonOf(stats)}
       />
     </Row>

@@ -120,7 +120,7 @@ function Applications() {
           if (count === 0 && isRare(state)) return null
           return (
             <span key={state}>
-              <StateMark state={state === 'unknown' ? 'away' : state} />
+              <StateMark state={state === 'unknown' ? 'disconnected' : state} />
               <Link component={RouterLink} to={applicationsIn(state)} color="inherit" underline="hover">
                 {t.rich(`catalog.runs.${state}`, { count, n: strong })}
               </Link>
@@ -136,7 +136,7 @@ export function Figures({ totals }: { totals: FleetTotals }) {
   const t = useTranslations('home.figures')
   const locale = useLocale()
   const format = useFormatter()
-  const { pods, nodes, away } = totals
+  const { pods, nodes, disconnected } = totals
   const all = useQuery(podCount()).data?.total
   const podsText = ({ pending, ended }: RestOfPods): string => {
     const parts = [
@@ -173,10 +173,10 @@ export function Figures({ totals }: { totals: FleetTotals }) {
             <>
               {format.number(pods.running)}
               {/* The list includes pods of disconnected clusters, whose running count is unknown. */}
-              {away > 0 ? null : <small> / {all === undefined ? '…' : format.number(all)}</small>}
+              {disconnected > 0 ? null : <small> / {all === undefined ? '…' : format.number(all)}</small>}
             </>
           }
-          text={podsText(restOf({ all, away, pods }))}
+          text={podsText(restOf({ all, disconnected, pods }))}
         />
         <Figure
           label={t('nodes')}
@@ -190,9 +190,9 @@ export function Figures({ totals }: { totals: FleetTotals }) {
         />
         <Applications />
       </Strip>
-      {away > 0 ? (
+      {disconnected > 0 ? (
         <Typography variant="caption" component="p" color="textTertiary" sx={{ marginTop: 2 }}>
-          {t('leftOut', { away })}
+          {t('leftOut', { disconnected })}
         </Typography>
       ) : null}
     </div>

@@ -22,7 +22,7 @@ import { defineList } from '../table/list-definition.ts'
 import { prefetchList } from '../table/list-loader.ts'
 import { NewButton } from '../table/ListPage.tsx'
 import { ResourceList } from '../table/ResourceList.tsx'
-import { isAway } from '../util/away.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { path } from '../util/path.ts'
 import { ClusterUse } from './ClusterUse.tsx'
 import { Favourites } from './Favourites.tsx'
@@ -63,7 +63,9 @@ const homeClusters = defineList<FleetCluster>({
       sort: 'state',
       priority: 1,
       width: '30%',
-      cell: (row) => <StateLabel state={isAway(row) ? 'away' : stateOf(row.state)} cause={causeOf(row)} />,
+      cell: (row) => (
+        <StateLabel state={isDisconnected(row) ? 'disconnected' : stateOf(row.state)} cause={causeOf(row)} />
+      ),
     },
     {
       id: 'cpu',

@@ -34,18 +34,18 @@ test('adds up what is measured and leaves out the size of what is not', () => {
   expect(totals.pods.running).toBe(10)
 })
 
-test('a cluster that is away is not ready, whatever its last state was', () => {
+test('a cluster that is disconnected is not ready, whatever its last state was', () => {
   const totals = totalsOf([cluster('ready', {}), cluster('ready', {}, { connectionState: 'notConnected' })])
   expect(totals).toMatchObject({ clusters: 2, ready: 1 })
 })
 
-test('what was last known of a cluster that is away is in no figure', () => {
+test('what was last known of a cluster that is disconnected is in no figure', () => {
   const stats = { cpuUsage: 2, cpuAllocatable: 8, nodesCount: 3, readyNodesCount: 3, runningPodsCount: 10 }
   const totals = totalsOf([
     cluster('ready', stats),
     cluster('ready', stats, { connectionState: 'notConnected' }),
   ])
-  expect(totals).toMatchObject({ away: 1, cpu: { used: 2, all: 8 }, nodes: { ready: 3, all: 3 } })
+  expect(totals).toMatchObject({ disconnected: 1, cpu: { used: 2, all: 8 }, nodes: { ready: 3, all: 3 } })
   expect(totals.pods.running).toBe(10)
 })
 
@@ -55,7 +55,7 @@ test('a fleet without clusters has no figures', () => {
 
 test('running, pending and ended pods add up to all pods', () => {
   const pods = { running: 81, pending: 2, fit: 200 }
-  expect(restOf({ all: 89, away: 0, pods })).toEqual({ pending: 2, ended: 6 })
-  expect(restOf({ all: undefined, away: 0, pods })).toEqual({ pending: 2, ended: 0 })
-  expect(restOf({ all: 120, away: 1, pods })).toEqual({ pending: 2, ended: 0 })
+  expect(restOf({ all: 89, disconnected: 0, pods })).toEqual({ pending: 2, ended: 6 })
+  expect(restOf({ all: undefined, disconnected: 0, pods })).toEqual({ pending: 2, ended: 0 })
+  expect(restOf({ all: 120, disconnected: 1, pods })).toEqual({ pending: 2, ended: 0 })
 })

@@ -4,7 +4,7 @@ import type { Message, Reported } from '../../model/messages/message.ts'
 import { list, type Resource } from '../api/queries.ts'
 import type { Trend } from '../api/calls/usage.ts'
 import { statusTexts } from '../hooks/use-message-text.ts'
-import { type Contact, isAway } from '../util/away.ts'
+import { type Contact, isDisconnected } from '../util/contact.ts'
 
 export interface Stats {
   cpuUsage?: number | null
@@ -75,7 +75,7 @@ export const statsOf = (cluster: FleetCluster): Stats =>
  * connection.
  */
 export const causeOf = (cluster: FleetCluster): Reported | undefined =>
-  statusTexts(cluster)[cluster.state === 'ready' && !isAway(cluster) ? 1 : 0]
+  statusTexts(cluster)[cluster.state === 'ready' && !isDisconnected(cluster) ? 1 : 0]
 
 export const heardOf = ({ lastSyncTime }: FleetCluster): number | null => lastSyncTime ?? null
 
@@ -88,7 +88,7 @@ export interface FleetTotals {
   clusters: number
   ready: number
   /** Disconnected clusters. Their figures would be outdated and are excluded from the ones below. */
-  away: number
+  disconnected: number
   /** Null if no cluster has metrics. */
   cpu: Share | null
   memory: Share | null
@@ -120,12 +120,12 @@ function shareOf(
 }
 
 export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {
-  const reached = clusters.filter((cluster) => !isAway(cluster))
+  const reached = clusters.filter((cluster) => !isDisconnected(cluster))
   const stats = reached.map(statsOf)
   return {
     clusters: clusters.length,
     ready: reached.filter(({ state }) => state === 'ready').length,
-    away: clusters.length - reached.length,
+    disconnected: clusters.length - reached.length,
     cpu: shareOf(stats, 'cpuUsage', 'cpuAllocatable'),
     memory: shareOf(stats, 'memoryUsage', 'memoryAllocatable'),
     pods: {
@@ -153,10 +153,10 @@ export interface RestOfPods {
  */
 export function restOf({
   all,
-  away,
+  disconnected,
   pods: { running, pending },
-}: Pick<FleetTotals, 'away' | 'pods'> & { all: number | undefined }): RestOfPods {
-  const ended = all === undefined || away > 0 ? 0 : Math.max(0, all - running - pending)
+}: Pick<FleetTotals, 'disconnected' | 'pods'> & { all: number | undefined }): RestOfPods {
+  const ended = all === undefined || disconnected > 0 ? 0 : Math.max(0, all - running - pending)
   return { pending, ended }
 }
 

@@ -54,14 +54,14 @@ export function HostActions({ host, provider, group, onLog }: HostActionsProps) 
     follow: () => setIsAsking(false),
     lead: () => navigate(path.hostGroup(provider, group)),
   })
-  const away = isConnected ? undefined : t('awayReason')
+  const disabledReason = isConnected ? undefined : t('disconnectedReason')
   return (
     <>
       <WriteButton
         writes="config.Host"
         startIcon={<ScrollText {...icon} />}
         loading={readLog.isPending}
-        disabledReason={away}
+        disabledReason={disabledReason}
         onClick={() => readLog.mutate({ id: host.id })}
       >
         {t('readLog')}

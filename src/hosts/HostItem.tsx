@@ -78,7 +78,7 @@ function More({ entry: { host, setup, state }, name }: { entry: HostEntry; name:
   )
 }
 
-const tones: Partial<Record<StateName, 'fail' | 'away'>> = { failed: 'fail', notConnected: 'away' }
+const tones: Partial<Record<StateName, 'fail' | 'neutral'>> = { failed: 'fail', notConnected: 'neutral' }
 
 /** Shows a host's status. A host still connecting needs no message. */
 function Cause({ host, state }: { host: HostRow | null; state: StateName }) {

@@ -105,7 +105,7 @@ export function NodeButtons({ node, isLastKnown, onDrain, onEdit }: NodeButtonsP
   const sentence = useErrorSentence()
   const offer = useUndoOffer()
   const clusters = useTranslations('clusters')
-  const disabledReason = isLastKnown ? clusters('sentence.awayReason') : undefined
+  const disabledReason = isLastKnown ? clusters('sentence.disconnectedReason') : undefined
   const verb = isCordoned(node) ? 'uncordon' : 'cordon'
   const change = useMutation({
     ...action('cluster.Node', verb, ['cluster.NodeSpec']),

@@ -4,7 +4,7 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 import { StateChip } from '../ui/values/StateLabel.tsx'
 import { TabLinks } from '../ui/page/TabLinks.tsx'
 import { SimulatedChip } from '../places/simulated.tsx'
-import { isAway } from '../util/away.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { path } from '../util/path.ts'
 import type { ClusterRow } from '../clusters/cluster.ts'
 import { ClusterSentence } from '../clusters/ClusterSentence.tsx'
@@ -19,7 +19,7 @@ interface NodeHeadProps {
 /** Head of all node tabs: state, cause and tab bar. */
 export function NodeHead({ node, cluster, actions }: NodeHeadProps) {
   const t = useTranslations('nodePage.tabs')
-  const isLastKnown = isAway(cluster)
+  const isLastKnown = isDisconnected(cluster)
   const { id } = node
   return (
     <PageHead
@@ -44,7 +44,7 @@ function NodeChips({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boole
   const state = nodeState(node)
   return (
     <>
-      <StateChip state={isLastKnown ? 'away' : state} />
+      <StateChip state={isLastKnown ? 'disconnected' : state} />
       {isCordoned(node) && state !== 'cordoned' ? <StateChip state="cordoned" /> : null}
       <SimulatedChip subject={node} />
     </>

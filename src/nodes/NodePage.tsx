@@ -13,7 +13,7 @@ import { useFetchedAhead } from '../hooks/use-fetched-ahead.ts'
 import { AlarmsSection } from '../model-ui/alarms/Alarms.tsx'
 import { UsageSection } from '../model-ui/UsageCharts.tsx'
 import { WriteButton } from '../form/WriteButton.tsx'
-import { isAway } from '../util/away.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { isCordoned, nodeQuery, isWell, type NodeDetail, taintEffects, taintsOf } from '../clusters/node.ts'
 import { useCluster } from '../clusters/cluster.ts'
 import { DrainDialog } from './DrainDialog.tsx'
@@ -89,7 +89,7 @@ function NodeUse({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boolean
   })
   return (
     <UsageSection
-      title={t(isLastKnown ? 'titleAway' : 'title')}
+      title={t(isLastKnown ? 'titleDisconnected' : 'title')}
       class="cluster.Node"
       id={node.id}
       cpu={of('cpu')}
@@ -140,7 +140,7 @@ export default function NodePage() {
   const clusters = useTranslations('clusters')
   const id = useParams()['node'] ?? ''
   const { cluster } = useCluster()
-  const isLastKnown = isAway(cluster)
+  const isLastKnown = isDisconnected(cluster)
   const [isDraining, setIsDraining] = useState(false)
   const [edited, setEdited] = useState<NodeMarks | null>(null)
   const { data: node } = useSuspenseQuery(nodeQuery(id))
@@ -179,7 +179,7 @@ export default function NodePage() {
                 <WriteButton
                   writes="cluster.Node"
                   size="small"
-                  disabledReason={isLastKnown ? clusters('sentence.awayReason') : undefined}
+                  disabledReason={isLastKnown ? clusters('sentence.disconnectedReason') : undefined}
                   onClick={() => setEdited('taints')}
                 >
                   {t('taintForm.action')}
@@ -196,7 +196,7 @@ export default function NodePage() {
                 <WriteButton
                   writes="cluster.Node"
                   size="small"
-                  disabledReason={isLastKnown ? clusters('sentence.awayReason') : undefined}
+                  disabledReason={isLastKnown ? clusters('sentence.disconnectedReason') : undefined}
                   onClick={() => setEdited('labels')}
                 >
                   {t('labelForm.action')}

@@ -16,8 +16,8 @@ interface PlacedStateProps {
 
 /** State of a row; while its cluster is disconnected, the last known state. */
 export function PlacedState({ row, state, children }: PlacedStateProps) {
-  const isAway = usePlace(row)?.isAway === true
-  return isAway && typeof state === 'string' ? <StateThen state={state} /> : children
+  const isDisconnected = usePlace(row)?.isDisconnected === true
+  return isDisconnected && typeof state === 'string' ? <StateThen state={state} /> : children
 }
 
 function StateThen({ state }: { state: string }) {
@@ -25,7 +25,7 @@ function StateThen({ state }: { state: string }) {
   const inSentence = useInSentence()
   const { state: name, word } = readState(state)
   const then = word ?? inSentence(t(`components.states.${name}`))
-  return <StateLabel state="away" cause={t('resource.stateThen', { state: then })} />
+  return <StateLabel state="disconnected" cause={t('resource.stateThen', { state: then })} />
 }
 
 const MAX_LETTERS = 36

@@ -37,12 +37,17 @@ it('tells the environment, the cluster, and whether that is away', () => {
     { ...common, id: 'f', name: 'shop@prod', state: 'unknown', hostCluster },
   ]
   expect([...placesFrom('environment', environments).values()]).toEqual([
-    { environment: 'shop', cluster: 'prod', clusterId: 'c', isAway: false },
-    { environment: 'shop@prod', cluster: 'prod', clusterId: 'c', isAway: true },
+    { environment: 'shop', cluster: 'prod', clusterId: 'c', isDisconnected: false },
+    { environment: 'shop@prod', cluster: 'prod', clusterId: 'c', isDisconnected: true },
   ])
   const cluster = { ...common, id: 'c', name: 'prod', isInitialized: true }
   const places = placesFrom('cluster', [{ ...cluster, connectionState: 'notConnected' }])
-  expect(places.get('c')).toEqual({ environment: null, cluster: 'prod', clusterId: 'c', isAway: true })
+  expect(places.get('c')).toEqual({
+    environment: null,
+    cluster: 'prod',
+    clusterId: 'c',
+    isDisconnected: true,
+  })
 })
 
 const rowsIn = (...ids: string[]) => ids.map((id) => ({ ancestors: [{ id, modelIndex: 'Environment' }] }))

@@ -4,7 +4,7 @@ import type { ModelClass } from '../../model/model-class.ts'
 import { inPieces, maxAtOnce } from '../api/pieces.ts'
 import { list, type ListParams, type Resource } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
-import { type Contact, isAway } from '../util/away.ts'
+import { type Contact, isDisconnected } from '../util/contact.ts'
 import { linkId, linkName } from '../util/link-name.ts'
 import { type Classed, hasPage, type Located } from './page-of.ts'
 
@@ -17,7 +17,7 @@ interface Place {
   cluster: string | null
   clusterId?: string | null
   /** The cluster is disconnected, so the object shows its last known state. */
-  isAway: boolean
+  isDisconnected: boolean
 }
 
 /** Row with its place, as exports and plans need it. */
@@ -72,13 +72,13 @@ const placeOf: Readonly<Record<PlaceKind, (row: PlaceRow) => Place>> = {
     environment: name,
     cluster: linkName(hostCluster),
     clusterId: linkId(hostCluster),
-    isAway: state === 'unknown',
+    isDisconnected: state === 'unknown',
   }),
   cluster: ({ id, name = null, ...cluster }) => ({
     environment: null,
     cluster: name,
     clusterId: id,
-    isAway: isAway(cluster),
+    isDisconnected: isDisconnected(cluster),
   }),
 }
 

@@ -10,8 +10,8 @@ import { PlacesContext } from './place.ts'
 
 const ancestors = [{ id: 'e', modelIndex: 'Environment' }]
 
-function drawn(state: string, isAway: boolean): string {
-  const place = { environment: 'shop@prod', cluster: 'prod', isAway }
+function drawn(state: string, isDisconnected: boolean): string {
+  const place = { environment: 'shop@prod', cluster: 'prod', isDisconnected }
   return renderToStaticMarkup(
     <ThemeProvider theme={theme}>
       <IntlProvider locale="en" timeZone="UTC" messages={{ components, resource }}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { get, type Resource } from '../api/queries.ts'
-import { type Contact, isAway } from '../util/away.ts'
+import { type Contact, isDisconnected } from '../util/contact.ts'
 import { linkId, linkName } from '../util/link-name.ts'
 import { placeIdOf } from './place.ts'
 
@@ -15,7 +15,7 @@ export interface ClusterPlace {
   id: string
   name: string
   /** The cluster is disconnected, so its data is the last known. */
-  isAway: boolean
+  isDisconnected: boolean
 }
 
 const environmentOf = (id: string) =>
@@ -36,12 +36,13 @@ export function useClusterOf(resource: object): ClusterPlace | null {
   const clusterId = placeIdOf('cluster', resource) ?? ''
   const { data: environment } = useQuery({ ...environmentOf(environmentId), enabled: environmentId !== '' })
   const { data: cluster } = useQuery({ ...clusterOf(clusterId), enabled: clusterId !== '' })
-  if (cluster) return { id: cluster.id, name: cluster.name ?? cluster.id, isAway: isAway(cluster) }
+  if (cluster)
+    return { id: cluster.id, name: cluster.name ?? cluster.id, isDisconnected: isDisconnected(cluster) }
   const id = linkId(environment?.hostCluster)
   if (id === null) return null
   return {
     id,
     name: linkName(environment?.hostCluster) ?? id,
-    isAway: environment?.state === 'unknown',
+    isDisconnected: environment?.state === 'unknown',
   }
 }

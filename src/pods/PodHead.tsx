@@ -82,7 +82,7 @@ export function PodHead({ pod, isLastKnown }: { pod: PodDetail; isLastKnown: boo
       title={pod.name ?? id}
       state={
         <>
-          <StateChip {...(isLastKnown ? { state: 'away' } : readPodState(pod))} />
+          <StateChip {...(isLastKnown ? { state: 'disconnected' } : readPodState(pod))} />
           <SimulatedChip subject={pod} />
         </>
       }

@@ -145,9 +145,11 @@ function RawStatus({ status }: { status: unknown }) {
 }
 
 /** Notice that an object of a disconnected cluster shows its last known state. */
-function AwayNotice({ resource }: { resource: Resource }) {
+function LastKnownNotice({ resource }: { resource: Resource }) {
   const t = useTranslations('podPage.sentences')
-  return useClusterOf(resource)?.isAway === true ? <Notice tone="away">{t('lastKnown')}</Notice> : null
+  return useClusterOf(resource)?.isDisconnected === true ? (
+    <Notice tone="neutral">{t('lastKnown')}</Notice>
+  ) : null
 }
 
 const sections: Readonly<Record<string, ComponentType<{ id: string }>>> = {
@@ -190,7 +192,7 @@ function ObjectPage({ entry, ...own }: ObjectPageProps) {
         {...own}
         lead={
           <>
-            <AwayNotice resource={data} />
+            <LastKnownNotice resource={data} />
             {own.class === 'cluster.Namespace' ? <NamespaceEnvironment namespace={data} /> : null}
             <WorkloadSection class={own.class} resource={data} />
             {own.class === serviceClass ? <ServicePods id={own.id} /> : null}

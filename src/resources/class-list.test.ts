@@ -38,7 +38,7 @@ const row: ClassRow = {
   name: 'web',
   status: { replicas: 3, readyReplicas: 1, updatedReplicas: 3 },
   spec: [{ replicas: 3 }],
-  place: { environment: 'shop@prod', cluster: 'prod', isAway: false },
+  place: { environment: 'shop@prod', cluster: 'prod', isDisconnected: false },
 }
 
 const written = (id: string, name: string, of = row) => {

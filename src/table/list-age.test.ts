@@ -8,7 +8,7 @@ const rows = {
   isReading: false,
   isFailed: false,
   isLastKnown: undefined,
-  away: 0,
+  disconnected: 0,
 } as const
 
 it('is live while the stream is, whenever the rows were read', () => {
@@ -17,26 +17,26 @@ it('is live while the stream is, whenever the rows were read', () => {
 })
 
 it('is as of when the stream was last heard, or of when the rows were read since, or could be last', () => {
-  expect(rowsAge({ ...rows, stream: { status: 'away', since: 900 } })).toEqual({
+  expect(rowsAge({ ...rows, stream: { status: 'disconnected', since: 900 } })).toEqual({
     says: 'dataFrom',
     time: 1000,
   })
-  expect(rowsAge({ ...rows, stream: { status: 'away', since: 2000 } })).toEqual({
+  expect(rowsAge({ ...rows, stream: { status: 'disconnected', since: 2000 } })).toEqual({
     says: 'dataFrom',
     time: 2000,
   })
   // A change was announced but is not loaded yet.
-  expect(rowsAge({ ...rows, isReading: true, stream: { status: 'away', since: 2000 } })).toEqual({
+  expect(rowsAge({ ...rows, isReading: true, stream: { status: 'disconnected', since: 2000 } })).toEqual({
     says: 'dataFrom',
     time: 1000,
   })
   expect(rowsAge({ ...rows, isFailed: true })).toEqual({ says: 'dataFrom', time: 1000 })
 })
 
-it('says where clusters behind the rows are away', () => {
-  expect(rowsAge({ ...rows, away: 2 })).toEqual({ says: 'partlyAway' })
-  expect(rowsAge({ ...rows, isLastKnown: true, away: 2 })).toEqual({ says: 'lastKnown' })
+it('says where clusters behind the rows are disconnected', () => {
+  expect(rowsAge({ ...rows, disconnected: 2 })).toEqual({ says: 'partlyDisconnected' })
+  expect(rowsAge({ ...rows, isLastKnown: true, disconnected: 2 })).toEqual({ says: 'lastKnown' })
   // These rows belong to another cluster.
-  expect(rowsAge({ ...rows, isLastKnown: false, away: 2 })).toEqual({ says: 'live' })
-  expect(rowsAge({ ...rows, class: 'catalog.Application', away: 2 })).toEqual({ says: 'live' })
+  expect(rowsAge({ ...rows, isLastKnown: false, disconnected: 2 })).toEqual({ says: 'live' })
+  expect(rowsAge({ ...rows, class: 'catalog.Application', disconnected: 2 })).toEqual({ says: 'live' })
 })

@@ -6,7 +6,7 @@ import { useNow } from '../hooks/use-now.ts'
 import { formatTime } from '../util/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { list } from '../api/queries.ts'
-import { awayContact } from '../util/away.ts'
+import { disconnectedContact } from '../util/contact.ts'
 
 interface Rows {
   stream: StreamState
@@ -24,12 +24,12 @@ interface Rows {
    */
   isLastKnown: boolean | undefined
   /** Number of disconnected clusters. */
-  away: number
+  disconnected: number
 }
 
 /** Freshness of rows: the stream's state, limited by disconnected clusters, or the time of the last load. */
 type RowsAge =
-  | { says: 'connecting' | 'live' | 'partlyAway' | 'lastKnown' }
+  | { says: 'connecting' | 'live' | 'partlyDisconnected' | 'lastKnown' }
   | { says: 'dataFrom'; time: number }
 
 /** Reports whether the class is read from clusters. */
@@ -40,22 +40,22 @@ const isOfClusters = (classId: string): boolean => /^(?:environments|cluster)\./
  * loaded. Rows of a disconnected cluster are as old as the page states; the time they were loaded from the
  * service is irrelevant.
  */
-export function rowsAge({ stream, readAt, isLastKnown, away, ...rows }: Rows): RowsAge {
+export function rowsAge({ stream, readAt, isLastKnown, disconnected, ...rows }: Rows): RowsAge {
   if (rows.isFailed) return { says: 'dataFrom', time: readAt }
   // Earlier rows remained current until the stream's last message, unless it announced a change.
-  if (stream.status === 'away' || stream.status === 'waiting')
+  if (stream.status === 'disconnected' || stream.status === 'waiting')
     return { says: 'dataFrom', time: rows.isReading ? readAt : Math.max(readAt, stream.since) }
   if (isLastKnown === true) return { says: 'lastKnown' }
   const isPartly = stream.status === 'live' && isLastKnown === undefined && isOfClusters(rows.class)
-  return { says: isPartly && away > 0 ? 'partlyAway' : stream.status }
+  return { says: isPartly && disconnected > 0 ? 'partlyDisconnected' : stream.status }
 }
 
 /** Interval for counting disconnected clusters. */
 const COUNT_MS = 15_000
 
-const awayClusters = {
+const disconnectedClusters = {
   ...list('cluster.HostCluster', {
-    query: awayContact,
+    query: disconnectedContact,
     fields: ['id'],
     count: 1,
   }),
@@ -65,13 +65,13 @@ const awayClusters = {
 }
 
 /** Number of disconnected clusters, which show only their last known state. */
-export const useAwayCount = (): number => useQuery(awayClusters).data?.total ?? 0
+export const useDisconnectedCount = (): number => useQuery(disconnectedClusters).data?.total ?? 0
 
 const Text = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.text.tertiary,
   whiteSpace: 'nowrap',
-  '&[data-away]': { color: theme.vars.palette.state.warn.text, fontWeight: 500 },
+  '&[data-disconnected]': { color: theme.vars.palette.state.warn.text, fontWeight: 500 },
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }))
 
@@ -90,11 +90,13 @@ export function ListAge(props: ListAgeProps) {
   const locale = useLocale()
   const now = useNow(60_000)
   const stream = useSyncExternalStore(eventStream.subscribe, eventStream.state)
-  const away = useAwayCount()
+  const disconnected = useDisconnectedCount()
   if (props.readAt === 0) return null
-  const age = rowsAge({ ...props, stream, away })
+  const age = rowsAge({ ...props, stream, disconnected })
   if (age.says === 'dataFrom')
-    return <Text data-away="">{t('resource.dataFrom', { time: formatTime(age.time, locale, now) })}</Text>
-  if (age.says === 'lastKnown') return <Text data-away="">{t('resource.lastKnown')}</Text>
-  return <Text>{t(`navigation.stream.${age.says}`, { count: away })}</Text>
+    return (
+      <Text data-disconnected="">{t('resource.dataFrom', { time: formatTime(age.time, locale, now) })}</Text>
+    )
+  if (age.says === 'lastKnown') return <Text data-disconnected="">{t('resource.lastKnown')}</Text>
+  return <Text>{t(`navigation.stream.${age.says}`, { count: disconnected })}</Text>
 }

@@ -48,7 +48,7 @@ function paletteOf(scheme: Scheme): PaletteOptions {
     prog: stateColors('prog', scheme),
     warn: stateColors('warn', scheme),
     fail: stateColors('fail', scheme),
-    away: stateColors('away', scheme),
+    neutral: stateColors('neutral', scheme),
     sim: stateColors('sim', scheme),
   }
   const primary = {

@@ -108,7 +108,7 @@ export const stateTokens = {
     dark: ['#F3625D', '#FEABA4', '#321C1A', '#62322F'],
     contrast: ['#8F0F10', '#FFA39B'],
   },
-  away: {
+  neutral: {
     light: ['#687478', '#535D60', '#EFF2F3', '#C6CDD0'],
     dark: ['#8B9497', '#BEC6C8', '#1E2527', '#3D4649'],
     contrast: ['#2B3336', '#D5DCDF'],

@@ -40,12 +40,12 @@ import { path } from '../../util/path.ts'
  */
 function useOnceBack(isWanted: boolean, act: () => void): void {
   const { status } = useStreamState()
-  const wasAway = useRef(false)
+  const wasDisconnected = useRef(false)
   const again = useEffectEvent(act)
   useEffect(() => {
-    if (status === 'away') wasAway.current = true
-    if (status !== 'live' || !wasAway.current || !isWanted) return
-    wasAway.current = false
+    if (status === 'disconnected') wasDisconnected.current = true
+    if (status !== 'live' || !wasDisconnected.current || !isWanted) return
+    wasDisconnected.current = false
     again()
   }, [status, isWanted])
 }
@@ -76,10 +76,10 @@ function PageError() {
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const isAway = error instanceof ApiError && error.status === 0
+  const isDisconnected = error instanceof ApiError && error.status === 0
   const isPart = isNotRead(error)
   // A failed chunk needs a new document: the build may have changed.
-  useOnceBack(isAway || isPart, () => (isPart ? window.location.reload() : void revalidate()))
+  useOnceBack(isDisconnected || isPart, () => (isPart ? window.location.reload() : void revalidate()))
   if (isMissing(error)) {
     const reason = error instanceof ApiError && error.message !== '' ? { reason: textOf(error) } : {}
     return <NotFound {...reason} />

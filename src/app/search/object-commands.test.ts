@@ -7,7 +7,7 @@ const unknown = { namespace: null, isAway: null, isCordoned: null, isPaused: nul
 
 test.for<[KindCommandId, string, object, string | null]>([
   ['application restart', 'environments.Application', { isAway: false }, null],
-  ['application restart', 'environments.Application', { isAway: true }, 'away'],
+  ['application restart', 'environments.Application', { isAway: true }, 'disconnected'],
   ['application logs', 'environments.Application', { isAway: true }, null],
   ['component restart', 'environments.Deployment', { isPaused: true }, 'paused'],
   ['component pause', 'environments.Deployment', { isPaused: true }, 'waits'],
@@ -16,10 +16,10 @@ test.for<[KindCommandId, string, object, string | null]>([
   ['application resume', 'environments.Application', {}, null],
   ['node cordon', 'cluster.Node', { isCordoned: true }, 'cordoned'],
   ['node uncordon', 'cluster.Node', {}, 'notCordoned'],
-  ['node uncordon', 'cluster.Node', { isCordoned: true, isAway: true }, 'away'],
+  ['node uncordon', 'cluster.Node', { isCordoned: true, isAway: true }, 'disconnected'],
   ['environment cloneEnvironment', 'environments.Environment', { isAway: true }, null],
-  ['environment importYaml', 'environments.Environment', { isAway: true }, 'away'],
-  ['resource delete', 'environments.ConfigMap', { isAway: true }, 'away'],
+  ['environment importYaml', 'environments.Environment', { isAway: true }, 'disconnected'],
+  ['resource delete', 'environments.ConfigMap', { isAway: true }, 'disconnected'],
   ['resource delete', 'config.CloudProvider', { isAway: true }, null],
 ])('%s of a %s with %j is kept from by %s', ([id, classId, facts, state]) => {
   const command = kindCommands.get(id)

@@ -131,7 +131,7 @@ export function fitOfName(name: string | null, text: string): number | null {
   return whole.includes(part) ? 2 : null
 }
 
-type State = 'away' | 'cordoned' | 'notCordoned' | 'waits' | 'rolls' | 'paused'
+type State = 'disconnected' | 'cordoned' | 'notCordoned' | 'waits' | 'rolls' | 'paused'
 
 /** Resource states that block a command. */
 const hindrances: Readonly<Record<string, (facts: SearchEntry['facts']) => State | null>> = {
@@ -146,12 +146,13 @@ const hindrances: Readonly<Record<string, (facts: SearchEntry['facts']) => State
  * Returns the reason a resource's state blocks a command, as a key of `search.states`; null if it does not.
  */
 export function stateAgainst(
-  { kind, name, writes, worksAway }: KindCommand,
+  { kind, name, writes, worksDisconnected }: KindCommand,
   { facts }: Pick<SearchEntry, 'facts'>,
   found: Pick<ModelClass, 'truth'>,
 ): State | null {
-  const isInCluster = kind === 'resource' ? found.truth === 'cluster' : writes !== undefined && !worksAway
-  if (facts.isAway === true && isInCluster) return 'away'
+  const isInCluster =
+    kind === 'resource' ? found.truth === 'cluster' : writes !== undefined && !worksDisconnected
+  if (facts.isAway === true && isInCluster) return 'disconnected'
   // For an application, only its page knows which components are paused.
   return kind === 'application' ? null : (hindrances[name]?.(facts) ?? null)
 }

@@ -130,8 +130,8 @@ test.for(Object.keys(catalogues))('in %s a command is called as what it leads to
     environments.component.resume,
   ])
   expect([doing.setUp.label, doing.policy.label]).toEqual([containerForm.action, policyForm.action])
-  expect([search.states.away, search.states.paused]).toEqual([
-    environments.awayReason,
+  expect([search.states.disconnected, search.states.paused]).toEqual([
+    environments.disconnectedReason,
     environments.component.pausedReason,
   ])
   expect([doing.edit.label, doing.delete.label]).toEqual([resource.edit, resource.remove])

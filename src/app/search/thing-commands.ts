@@ -37,7 +37,7 @@ interface ThingCommand {
   /** Part of a page, useless without the resource. */
   isPart?: boolean
   /** Changes data stored in the service, so it works while the cluster is unreachable. */
-  worksAway?: boolean
+  worksDisconnected?: boolean
   /** Kind whose page publishes the command, if it is another one. */
   reportedBy?: ThingKind
 }
@@ -107,7 +107,7 @@ const thingCommands = {
     cloneEnvironment: {
       to: ([, id]: Ids) => path.cloneEnvironment(id),
       writes: ofEnvironment,
-      worksAway: true,
+      worksDisconnected: true,
     },
     compareEnvironment: { to: ([, id]: Ids) => path.compareEnvironments(id) },
     quota: { to: environmentTab('configuration'), writes: 'environments.ResourceQuota' },
@@ -121,7 +121,7 @@ const thingCommands = {
       to: ([, id]: Ids) => path.environment(id),
       writes: ofEnvironment,
       control: 'form',
-      worksAway: true,
+      worksDisconnected: true,
     },
   },
   node: {

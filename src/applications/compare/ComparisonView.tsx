@@ -131,11 +131,13 @@ export function ComparisonView({ comparison, isOld }: ComparisonViewProps) {
   const t = useTranslations('between.compare')
   const { left, right, applications } = comparison
   const names = { left: left.name ?? '', right: right.name ?? '' }
-  const away = [left, right].filter(({ isLastKnown }) => isLastKnown)
+  const disconnected = [left, right].filter(({ isLastKnown }) => isLastKnown)
   return (
     <Stack spacing={5} aria-busy={isOld}>
-      {away.length > 0 ? (
-        <Notice tone="away">{away.map(({ name }) => t('lastKnown', { name: name ?? '' })).join(' ')}</Notice>
+      {disconnected.length > 0 ? (
+        <Notice tone="neutral">
+          {disconnected.map(({ name }) => t('lastKnown', { name: name ?? '' })).join(' ')}
+        </Notice>
       ) : null}
       {applications.length === 0 ? (
         <EmptyState title={t('same')} text={t('sameText', names)} />

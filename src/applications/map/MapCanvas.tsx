@@ -80,7 +80,7 @@ function Tools({ isLastKnown }: { isLastKnown: boolean }) {
     { label: t('zoomOut'), Icon: Minus, run: () => void zoomOut() },
     { label: t('fit'), Icon: Maximize, run: () => void fitView(fitting) },
   ]
-  const marks = podMarks.filter((mark) => (mark === 'away') === isLastKnown)
+  const marks = podMarks.filter((mark) => (mark === 'disconnected') === isLastKnown)
   return (
     <Foot>
       {marks.map((mark) => (

@@ -157,7 +157,7 @@ it('draws a pod that is ending as no other, whatever its revision', () => {
   const states = ['Running', 'Pending', 'Terminating', 'CrashLoopBackOff']
   expect(states.map((state) => markOf({ state }))).toEqual(['ready', 'starting', 'ending', 'failed'])
   expect(markOf({ state: 'Terminating', isOld: true })).toBe('ending')
-  expect(markOf({ state: 'Terminating' }, { isLastKnown: true })).toBe('away')
+  expect(markOf({ state: 'Terminating' }, { isLastKnown: true })).toBe('disconnected')
 })
 
 describe('a pod that is not ready', () => {

@@ -28,7 +28,7 @@ export function NodeMark({ node: { kind, state }, isLastKnown }: { node: MapNode
   return <Icon size={16} strokeWidth={1.6} aria-hidden />
 }
 
-export const podMarks = ['ready', 'starting', 'ending', 'old', 'failed', 'away'] as const
+export const podMarks = ['ready', 'starting', 'ending', 'old', 'failed', 'disconnected'] as const
 type PodMark = (typeof podMarks)[number]
 
 /** Default time for a pod to become ready, in milliseconds: the default progress deadline of Deployments. */
@@ -58,7 +58,7 @@ export function markOf(
   pod: Pick<MapPod, 'state' | 'isReady' | 'isOld'>,
   { isLastKnown = false, isOverdue = false }: Circumstances = {},
 ): PodMark {
-  if (isLastKnown) return 'away'
+  if (isLastKnown) return 'disconnected'
   const { state } = readPodState(pod)
   const { tone } = stateLooks[state]
   if (tone === 'fail') return 'failed'
@@ -74,15 +74,22 @@ export function markOf(
  */
 export const PodSquare = styled('span', { shouldForwardProp: (name) => name !== 'mark' })<{ mark: PodMark }>(
   ({ theme, mark }) => {
-    const { run, prog, fail, away } = theme.vars.palette.state
-    const tone = { ready: run, starting: prog, ending: away, old: run, failed: fail, away }[mark].mark
+    const { run, prog, fail, neutral } = theme.vars.palette.state
+    const tone = {
+      ready: run,
+      starting: prog,
+      ending: neutral,
+      old: run,
+      failed: fail,
+      disconnected: neutral,
+    }[mark].mark
     const fills: Record<PodMark, string> = {
       ready: tone,
       starting: `linear-gradient(90deg, ${tone} 50%, transparent 50%)`,
       ending: `linear-gradient(0deg, ${tone} 34%, transparent 34%)`,
       old: 'transparent',
       failed: `linear-gradient(45deg, transparent 42%, ${tone} 42% 58%, transparent 58%), linear-gradient(-45deg, transparent 42%, ${tone} 42% 58%, transparent 58%)`,
-      away: `repeating-linear-gradient(45deg, ${tone} 0 1px, transparent 1px 3px)`,
+      disconnected: `repeating-linear-gradient(45deg, ${tone} 0 1px, transparent 1px 3px)`,
     }
     return {
       display: 'inline-block',

@@ -143,7 +143,7 @@ export const bulk = {
     drained: 'übersprungen: bereits geleert',
     blocked: 'übersprungen: {count, plural, one {# Pod erfordert} other {# Pods erfordern}} eine Option oben',
     autoscaled: 'übersprungen: der Autoscaler bestimmt {min, number} bis {max, number}',
-    away: 'übersprungen: Cluster nicht erreichbar',
+    disconnected: 'übersprungen: Cluster nicht erreichbar',
     paused: 'übersprungen: das Rollout ist angehalten; setzen Sie es zuerst fort',
     pausedParts: 'übersprungen: angehaltenes Rollout ({names}); setzen Sie es zuerst fort',
     nothing: 'übersprungen: es gibt nichts neu zu starten',

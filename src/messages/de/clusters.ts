@@ -114,10 +114,10 @@ export const clusters = {
   sentence: {
     ready:
       '{nodes, plural, one {# Node ist} other {Alle # Nodes sind}} bereit. Kubernetes {version}, letzter Kontakt vor {age}.',
-    away: 'Seit {age} keine Antwort. Alles unten ist der zuletzt bekannte Stand von {time}.',
-    awayReason: 'Nicht möglich, solange der Cluster nicht erreichbar ist',
+    disconnected: 'Seit {age} keine Antwort. Alles unten ist der zuletzt bekannte Stand von {time}.',
+    disconnectedReason: 'Nicht möglich, solange der Cluster nicht erreichbar ist',
   },
-  away: {
+  disconnected: {
     title: 'Gantry kann diesen Cluster nicht erreichen',
     titleRefused: 'Der Cluster lehnt die Zugangsdaten von Gantry ab',
     todo: {
@@ -200,7 +200,7 @@ export const clusters = {
     try: 'Probieren Sie sie im Ordner der Datei aus:',
     copy: 'Befehl kopieren',
     close: 'Schließen',
-    away: 'Gantry hat keine Verbindung zu diesem Cluster.',
+    disconnected: 'Gantry hat keine Verbindung zu diesem Cluster.',
   },
   replace: {
     title: 'Kubeconfig ersetzen',
@@ -210,7 +210,7 @@ export const clusters = {
   use: {
     title: 'Nutzung im Zeitverlauf',
     unmeasured: 'CPU- und Speichernutzung nicht verfügbar',
-    titleAway: 'Nutzung bis zum Verlust der Verbindung',
+    titleDisconnected: 'Nutzung bis zum Verlust der Verbindung',
     allocatable: 'zuteilbar',
     whole: '{value} zuteilbar',
     used: 'Genutzt',

@@ -40,7 +40,7 @@ export const components = {
     evicted: 'Verdrängt',
     error: 'Fehler',
     notConnected: 'Nicht erreichbar',
-    away: 'Nicht erreichbar',
+    disconnected: 'Nicht erreichbar',
     unknown: 'Unbekannt',
     lost: 'Verloren',
     stopped: 'Gestoppt',

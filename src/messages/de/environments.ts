@@ -8,8 +8,8 @@ export const environments = {
   create: 'Umgebung erstellen',
   actionsFor: 'Aktionen für {name}',
   noneRuns: 'Nichts läuft',
-  awayReason: 'Nicht möglich, solange der Cluster nicht erreichbar ist',
-  awayNotice:
+  disconnectedReason: 'Nicht möglich, solange der Cluster nicht erreichbar ist',
+  disconnectedNotice:
     'Der Cluster ist nicht erreichbar. Alles unten ist der zuletzt bekannte Stand; Änderungen werden abgelehnt, bis er wieder erreichbar ist.',
   sentence: 'Namespace {namespace} auf <cluster></cluster>.',
   columns: {

@@ -22,7 +22,7 @@ export const home = {
     noMetrics: 'keine Metriken',
     noMetricsText: 'Kein verbundener Cluster misst das.',
     leftOut:
-      '{away, plural, one {# Cluster ist nicht erreichbar: Seine Nodes, Pods und Nutzung zählen nicht mit.} other {# Cluster sind nicht erreichbar: Ihre Nodes, Pods und Nutzung zählen nicht mit.}}',
+      '{disconnected, plural, one {# Cluster ist nicht erreichbar: Seine Nodes, Pods und Nutzung zählen nicht mit.} other {# Cluster sind nicht erreichbar: Ihre Nodes, Pods und Nutzung zählen nicht mit.}}',
   },
   firstSteps: {
     title: 'Erste Schritte',

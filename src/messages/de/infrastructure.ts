@@ -234,7 +234,7 @@ export const infrastructure = {
     key: 'Schlüssel',
     none: 'keine',
     readLog: 'Log lesen',
-    awayReason: 'Der Host ist nicht verbunden, daher lässt sich sein Agent nicht fragen.',
+    disconnectedReason: 'Der Host ist nicht verbunden, daher lässt sich sein Agent nicht fragen.',
     more: 'Aktionen für {name}',
     disable: 'Deaktivieren',
     disabled: '{name} wurde deaktiviert.',

@@ -38,7 +38,7 @@ export const map = {
     ending: 'wird beendet',
     old: 'alte Revision',
     failed: 'fehlgeschlagen oder nicht bereit',
-    away: 'zuletzt bekannt',
+    disconnected: 'zuletzt bekannt',
   },
   morePods: '+{count, number}',
   zoomIn: 'Vergrößern',

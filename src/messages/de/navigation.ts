@@ -28,15 +28,16 @@ export const navigation = {
     connecting: 'Verbindung wird aufgebaut…',
     live: 'Live',
     waiting: 'Warten auf Gantry…',
-    away: 'Verbindet neu… Daten von {time}',
-    partlyAway: 'Live · {count, plural, one {# Cluster} other {# Cluster}} nicht erreichbar',
+    disconnected: 'Verbindet neu… Daten von {time}',
+    partlyDisconnected: 'Live · {count, plural, one {# Cluster} other {# Cluster}} nicht erreichbar',
     help: {
       connecting: 'Die Live-Verbindung wird aufgebaut.',
       live: 'Änderungen erscheinen hier, sobald sie geschehen.',
-      partlyAway:
+      partlyDisconnected:
         'Änderungen erscheinen hier, sobald sie geschehen. {count, plural, one {Vom nicht erreichbaren Cluster} other {Von den # nicht erreichbaren Clustern}} sehen Sie den zuletzt bekannten Stand.',
       waiting: 'Gantry hat seit {time} nicht geantwortet.',
-      away: 'Die Live-Verbindung ist unterbrochen. Die Anzeige entspricht dem Stand von {time}; sie wird neu gelesen, sobald der Dienst antwortet.',
+      disconnected:
+        'Die Live-Verbindung ist unterbrochen. Die Anzeige entspricht dem Stand von {time}; sie wird neu gelesen, sobald der Dienst antwortet.',
     },
   },
   account: {

@@ -109,7 +109,7 @@ export const search = {
   },
   doingWith: '{doing}: {part}',
   states: {
-    away: 'Nicht möglich, solange der Cluster nicht erreichbar ist',
+    disconnected: 'Nicht möglich, solange der Cluster nicht erreichbar ist',
     cordoned: 'Er ist schon gesperrt',
     notCordoned: 'Er ist nicht gesperrt',
     waits: 'Der Rollout ist schon pausiert',

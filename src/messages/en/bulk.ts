@@ -141,7 +141,7 @@ export const bulk = {
     drained: 'skipped: already drained',
     blocked: 'skipped: {count, plural, one {# pod requires} other {# pods require}} an option above',
     autoscaled: 'skipped: its autoscaler sets {min, number} to {max, number}',
-    away: 'skipped: cluster unreachable',
+    disconnected: 'skipped: cluster unreachable',
     paused: 'skipped: its rollout is paused; resume it first',
     pausedParts: 'skipped: the rollout of {names} is paused; resume it first',
     nothing: 'skipped: it has nothing to restart',

@@ -110,10 +110,10 @@ export const clusters = {
   sentence: {
     ready:
       '{nodes, plural, one {# node is} other {All # nodes are}} ready. Kubernetes {version}, last contact {age} ago.',
-    away: 'Not responding for {age}. Everything below is the last known state, from {time}.',
-    awayReason: 'Not possible while the cluster is unreachable',
+    disconnected: 'Not responding for {age}. Everything below is the last known state, from {time}.',
+    disconnectedReason: 'Not possible while the cluster is unreachable',
   },
-  away: {
+  disconnected: {
     title: 'Gantry cannot reach this cluster',
     titleRefused: "The cluster rejects Gantry's credential",
     todo: {
@@ -193,7 +193,7 @@ export const clusters = {
     try: 'Try it in the folder of the file:',
     copy: 'Copy command',
     close: 'Close',
-    away: 'Gantry has no connection to this cluster.',
+    disconnected: 'Gantry has no connection to this cluster.',
   },
   replace: {
     title: 'Replace kubeconfig',
@@ -203,7 +203,7 @@ export const clusters = {
   use: {
     title: 'Usage',
     unmeasured: 'No CPU and memory usage',
-    titleAway: 'Usage (until contact was lost)',
+    titleDisconnected: 'Usage (until contact was lost)',
     allocatable: 'allocatable',
     whole: '{value} allocatable',
     used: 'Used',

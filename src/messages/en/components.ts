@@ -37,7 +37,7 @@ export const components = {
     evicted: 'Evicted',
     error: 'Error',
     notConnected: 'Unreachable',
-    away: 'Unreachable',
+    disconnected: 'Unreachable',
     unknown: 'Unknown',
     lost: 'Lost',
     stopped: 'Stopped',

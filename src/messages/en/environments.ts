@@ -5,8 +5,8 @@ export const environments = {
   create: 'Create environment',
   actionsFor: 'Actions for {name}',
   noneRuns: 'No applications',
-  awayReason: 'Not possible while the cluster is unreachable',
-  awayNotice:
+  disconnectedReason: 'Not possible while the cluster is unreachable',
+  disconnectedNotice:
     'The cluster is unreachable. Everything below is the last known state, and changes are refused until it is back.',
   sentence: 'Namespace {namespace} on <cluster></cluster>.',
   columns: {

@@ -19,7 +19,7 @@ export const home = {
     noMetrics: 'no metrics',
     noMetricsText: 'No connected cluster measures it.',
     leftOut:
-      '{away, plural, one {# cluster is unreachable: its nodes, pods and usage are left out.} other {# clusters are unreachable: their nodes, pods and usage are left out.}}',
+      '{disconnected, plural, one {# cluster is unreachable: its nodes, pods and usage are left out.} other {# clusters are unreachable: their nodes, pods and usage are left out.}}',
   },
   firstSteps: {
     title: 'First steps',

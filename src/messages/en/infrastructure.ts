@@ -225,7 +225,7 @@ export const infrastructure = {
     key: 'Key',
     none: 'none',
     readLog: 'Read log',
-    awayReason: 'The host is not connected, so that its agent cannot be asked.',
+    disconnectedReason: 'The host is not connected, so that its agent cannot be asked.',
     more: 'Actions for {name}',
     disable: 'Disable',
     disabled: '{name} was disabled.',

@@ -35,7 +35,7 @@ export const map = {
     ending: 'ending',
     old: 'old revision',
     failed: 'failed or not ready',
-    away: 'last known',
+    disconnected: 'last known',
   },
   morePods: '+{count, number}',
   zoomIn: 'Zoom in',

@@ -25,15 +25,16 @@ export const navigation = {
     connecting: 'Connecting…',
     live: 'Live',
     waiting: 'Waiting for Gantry…',
-    away: 'Reconnecting… Data from {time}',
-    partlyAway: 'Live · {count, plural, one {# cluster} other {# clusters}} unreachable',
+    disconnected: 'Reconnecting… Data from {time}',
+    partlyDisconnected: 'Live · {count, plural, one {# cluster} other {# clusters}} unreachable',
     help: {
       connecting: 'Opening the live connection.',
       live: 'Changes appear as they happen.',
-      partlyAway:
+      partlyDisconnected:
         'Changes appear as they happen. {count, plural, one {The unreachable cluster shows its} other {The # unreachable clusters show their}} last known state.',
       waiting: 'No answer from Gantry since {time}.',
-      away: 'The live connection is interrupted. Data is from {time} and refreshes when Gantry answers.',
+      disconnected:
+        'The live connection is interrupted. Data is from {time} and refreshes when Gantry answers.',
     },
   },
   account: {

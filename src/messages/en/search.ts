@@ -88,7 +88,7 @@ export const search = {
   },
   doingWith: '{doing}: {part}',
   states: {
-    away: 'Not possible while the cluster is unreachable',
+    disconnected: 'Not possible while the cluster is unreachable',
     cordoned: 'It is cordoned already',
     notCordoned: 'It is not cordoned',
     waits: 'Its rollout is paused already',

@@ -143,7 +143,7 @@ export const bulk = {
     drained: 'スキップ: すでにドレイン済みです',
     blocked: 'スキップ: {count, number}個のPodには上のオプションが必要です',
     autoscaled: 'スキップ: オートスケーラーが{min, number}～{max, number}に決めます',
-    away: 'スキップ: クラスターに接続できません',
+    disconnected: 'スキップ: クラスターに接続できません',
     paused: 'スキップ: ロールアウトが一時停止中です。先に再開してください',
     pausedParts: 'スキップ: {names}のロールアウトが一時停止中です。先に再開してください',
     nothing: 'スキップ: 再起動するものがありません',

@@ -115,10 +115,10 @@ export const clusters = {
   },
   sentence: {
     ready: '{nodes, number}台のノードがすべて準備完了です。Kubernetes {version}、最終応答は{age}前です。',
-    away: '{age}前から応答がありません。以下は{time}時点で最後に確認された状態です。',
-    awayReason: 'クラスターの切断中は実行できません',
+    disconnected: '{age}前から応答がありません。以下は{time}時点で最後に確認された状態です。',
+    disconnectedReason: 'クラスターの切断中は実行できません',
   },
-  away: {
+  disconnected: {
     title: 'Gantryからこのクラスターに接続できません',
     titleRefused: 'クラスターがGantryの認証情報を拒否しています',
     todo: {
@@ -200,7 +200,7 @@ export const clusters = {
     try: 'ファイルを保存したフォルダーで試してください。',
     copy: 'コマンドをコピー',
     close: '閉じる',
-    away: 'Gantryはこのクラスターに接続していません。',
+    disconnected: 'Gantryはこのクラスターに接続していません。',
   },
   replace: {
     title: 'kubeconfigを置き換え',
@@ -210,7 +210,7 @@ export const clusters = {
   use: {
     title: '使用量の推移',
     unmeasured: 'CPUとメモリーの使用量を取得できません',
-    titleAway: '切断までの使用量',
+    titleDisconnected: '切断までの使用量',
     allocatable: '割り当て可能',
     whole: '割り当て可能 {value}',
     used: '使用量',

@@ -40,7 +40,7 @@ export const components = {
     evicted: '退避済み',
     error: 'エラー',
     notConnected: '切断中',
-    away: '切断中',
+    disconnected: '切断中',
     unknown: '不明',
     lost: '消失',
     stopped: '停止',

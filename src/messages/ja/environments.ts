@@ -8,8 +8,8 @@ export const environments = {
   create: '環境を作成',
   actionsFor: '{name}の操作',
   noneRuns: '実行中のものはありません',
-  awayReason: 'クラスターの切断中は実行できません',
-  awayNotice:
+  disconnectedReason: 'クラスターの切断中は実行できません',
+  disconnectedNotice:
     'クラスターは切断中です。以下は最後に確認された状態です。接続が復旧するまで変更は受け付けられません。',
   sentence: '<cluster></cluster>のNamespace「{namespace}」です。',
   columns: {

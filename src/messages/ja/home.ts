@@ -22,7 +22,7 @@ export const home = {
     noMetrics: 'メトリクスなし',
     noMetricsText: '計測している接続済みのクラスターはありません。',
     leftOut:
-      '応答のないクラスターが{away, plural, other {#個}}あり、そのノード、Pod、使用量は含まれていません。',
+      '応答のないクラスターが{disconnected, plural, other {#個}}あり、そのノード、Pod、使用量は含まれていません。',
   },
   firstSteps: {
     title: '最初のステップ',

@@ -233,7 +233,7 @@ export const infrastructure = {
     key: 'キー',
     none: 'なし',
     readLog: 'ログを読む',
-    awayReason: 'ホストが接続されていないため、エージェントに問い合わせできません。',
+    disconnectedReason: 'ホストが接続されていないため、エージェントに問い合わせできません。',
     more: '{name}の操作',
     disable: '無効化',
     disabled: '「{name}」を無効にしました。',

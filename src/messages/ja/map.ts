@@ -38,7 +38,7 @@ export const map = {
     ending: '終了処理中',
     old: '旧リビジョン',
     failed: '失敗または準備未完了',
-    away: '最後に確認された状態',
+    disconnected: '最後に確認された状態',
   },
   morePods: '+{count, number}',
   zoomIn: '拡大',

@@ -28,15 +28,16 @@ export const navigation = {
     connecting: '接続中',
     live: 'ライブ',
     waiting: 'Gantryの応答を待っています…',
-    away: '再接続中({time}時点のデータ)',
-    partlyAway: 'ライブ（応答なしのクラスター: {count, number}）',
+    disconnected: '再接続中({time}時点のデータ)',
+    partlyDisconnected: 'ライブ（応答なしのクラスター: {count, number}）',
     help: {
       connecting: 'ライブストリームに接続しています。',
       live: '変更が発生すると、ここにすぐに反映されます。',
-      partlyAway:
+      partlyDisconnected:
         '変更が発生すると、ここにすぐに反映されます。応答のない{count, number}件のクラスターについては、最後に確認された状態を表示しています。',
       waiting: '{time}からGantryの応答がありません。',
-      away: 'ライブストリームが中断されています。表示内容は{time}時点のものです。サービスが応答すると、自動的に読み込み直します。',
+      disconnected:
+        'ライブストリームが中断されています。表示内容は{time}時点のものです。サービスが応答すると、自動的に読み込み直します。',
     },
   },
   account: {

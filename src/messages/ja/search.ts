@@ -99,7 +99,7 @@ export const search = {
   },
   doingWith: '{doing}: {part}',
   states: {
-    away: 'クラスターの切断中は実行できません',
+    disconnected: 'クラスターの切断中は実行できません',
     cordoned: 'すでにスケジュールが停止されています',
     notCordoned: 'スケジュールは停止されていません',
     waits: 'ロールアウトはすでに一時停止中です',

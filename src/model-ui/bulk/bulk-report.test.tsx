@@ -14,13 +14,13 @@ import { reportOf } from './use-bulk.ts'
 
 const entry = model.get('environments.Deployment')
 
-const rowOf = (name: string, isAway: boolean): PlannedRow => ({
+const rowOf = (name: string, isDisconnected: boolean): PlannedRow => ({
   id: name,
   modelIndex: 'Deployment',
   service: 'Environments',
   uri: '',
   name,
-  place: { environment: 'shop', cluster: isAway ? 'far' : 'near', isAway },
+  place: { environment: 'shop', cluster: isDisconnected ? 'far' : 'near', isDisconnected },
   spec: [{ id: 'spec', replicas: 2 }],
 })
 

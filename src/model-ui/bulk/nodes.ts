@@ -54,7 +54,7 @@ interface Asked {
   read?: typeof readDrain
 }
 
-const isOutlined = ({ place }: Placed): boolean => place?.isAway !== true
+const isOutlined = ({ place }: Placed): boolean => place?.isDisconnected !== true
 
 const keyOf = (id: string, { deleteEmptyDirData, force }: DrainOptions): string =>
   `${id} ${deleteEmptyDirData} ${force}`

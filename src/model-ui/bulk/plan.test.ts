@@ -62,12 +62,12 @@ it('leaves out what an autoscaler sets, and scales the one of the same name else
 })
 
 it('tells of each where it is: environment and cluster, else the namespace', () => {
-  const place = { environment: 'shop@prod', cluster: 'prod', isAway: false }
+  const place = { environment: 'shop@prod', cluster: 'prod', isDisconnected: false }
   const targets = planTargets('restart', entry, [rowIn('one', { place }), rowIn('other')], input)
   expect(targets.map((target) => target.place)).toEqual(['shop@prod', 'shop'])
 })
 
-const away = { place: { environment: 'shop', cluster: 'prod', isAway: true } }
+const disconnected = { place: { environment: 'shop', cluster: 'prod', isDisconnected: true } }
 const spec = (more: object) => ({ spec: [{ id: 'spec', replicas: 2, ...more }] })
 
 test.for([
@@ -75,7 +75,7 @@ test.for([
   ['is down meanwhile', spec({ strategy: [{ type: 'Recreate' }] }), { restarts: [{ way: 'recreate' }] }],
   ['has no pods', spec({ replicas: 0 }), { leftOut: null, restarts: [{ pods: 0 }] }],
   ['is refused', spec({ paused: true }), { leftOut: { why: 'paused', names: ['web'] }, request: null }],
-  ['is out of reach', away, { leftOut: { why: 'away' }, request: null }],
+  ['is out of reach', disconnected, { leftOut: { why: 'disconnected' }, request: null }],
 ] as const)('what a restart does with it: it %s', ([, rest, expected]) => {
   expect(planTargets('restart', entry, [rowIn('one', rest)], input)[0]).toMatchObject(expected)
 })

@@ -48,7 +48,7 @@ type BulkStep = TaskRequest['items'][number]
 /** Reason a selected resource is skipped: the change would be refused or reverted. */
 export type LeftOut =
   | ({ why: 'autoscaled' } & Autoscaler)
-  | { why: 'away' }
+  | { why: 'disconnected' }
   /** Names of the workloads with paused rollouts. */
   | { why: 'paused'; names: readonly string[] }
   | { why: 'nothing' }
@@ -271,8 +271,8 @@ const takesCluster = (kind: BulkKind, { truth }: ModelClass): boolean =>
 
 function planChange(kind: BulkKind, entry: ModelClass, row: PlannedRow, input: BulkInput): Change {
   const change = planners[kind](entry, row, input)
-  if (!takesCluster(kind, entry) || row.place?.isAway !== true) return change
-  return { ...change, leftOut: { why: 'away' }, request: null, undo: null }
+  if (!takesCluster(kind, entry) || row.place?.isDisconnected !== true) return change
+  return { ...change, leftOut: { why: 'disconnected' }, request: null, undo: null }
 }
 
 export const planTargets = (

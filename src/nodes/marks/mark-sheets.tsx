@@ -99,7 +99,7 @@ interface LeavingPod {
   afterSeconds: number
 }
 
-const sendsAway = ({ effect }: Taint): boolean => effect === 'NoExecute'
+const evicts = ({ effect }: Taint): boolean => effect === 'NoExecute'
 const textOf = ({ key, value = '', effect }: Taint): string => `${key}=${value}:${effect}`
 
 /** Returns the pods evicted when a node's taints change from `from` to `to`, earliest first. */
@@ -108,7 +108,7 @@ export function leavingPods(
   { from, to }: { from: readonly Taint[]; to: readonly Taint[] },
 ): LeavingPod[] {
   const known = new Set(from.map(textOf))
-  const added = to.filter((taint) => sendsAway(taint) && !known.has(textOf(taint)))
+  const added = to.filter((taint) => evicts(taint) && !known.has(textOf(taint)))
   return pods
     .flatMap((pod): LeavingPod[] => {
       const times = added.flatMap((taint) => leavesIn(pod, taint) ?? [])

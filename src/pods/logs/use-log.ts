@@ -35,7 +35,7 @@ function useReconnect(session: LogSession): void {
     return eventStream.subscribe(() => {
       const before = status
       status = eventStream.state().status
-      if (status === before || (status !== 'away' && before !== 'away')) return
+      if (status === before || (status !== 'disconnected' && before !== 'disconnected')) return
       session.reconnect()
     })
   }, [session])

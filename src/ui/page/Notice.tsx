@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../values/StateMark.tsx'
 
-type NoticeTone = 'info' | 'warn' | 'fail' | 'run' | 'away'
+type NoticeTone = 'info' | 'warn' | 'fail' | 'run' | 'neutral'
 
 const Box = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: NoticeTone }>(({
   theme,
@@ -19,7 +19,7 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ to
     alignItems: 'flex-start',
     gap: '8px 10px',
     padding: '11px 15px',
-    border: `1px ${tone === 'away' ? 'dashed' : 'solid'} ${colors?.line ?? theme.vars.palette.line.main}`,
+    border: `1px ${tone === 'neutral' ? 'dashed' : 'solid'} ${colors?.line ?? theme.vars.palette.line.main}`,
     borderRadius: 8,
     backgroundColor: colors?.tint ?? theme.vars.palette.background.sunken,
     color: theme.vars.palette.text.secondary,
@@ -28,7 +28,7 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ to
   }
 })
 
-const marks = { warn: 'degraded', fail: 'failed', run: 'completed', away: 'away' } as const
+const marks = { warn: 'degraded', fail: 'failed', run: 'completed', neutral: 'disconnected' } as const
 
 interface NoticeProps {
   tone: NoticeTone

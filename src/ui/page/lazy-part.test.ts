@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { keepPart } from './lazy-part.tsx'
 
-/** A file that fails to load while `isAway` is true; counts the requests for it. */
+/** A file that fails to load while `isDisconnected` is true; counts the requests for it. */
 function partOf() {
-  const state = { isAway: false, asked: 0 }
+  const state = { isDisconnected: false, asked: 0 }
   const load = async (): Promise<string> => {
     state.asked += 1
-    if (state.isAway) throw new TypeError('Failed to fetch dynamically imported module')
+    if (state.isDisconnected) throw new TypeError('Failed to fetch dynamically imported module')
     return 'the part'
   }
   return { state, load }
@@ -36,13 +36,13 @@ it('is the same for all who ask, and asked for anew once it was missing', async 
   useClock()
   const { state, load } = partOf()
   const part = keepPart(load)
-  state.isAway = true
+  state.isDisconnected = true
   const missing = part.read()
   expect(part.read()).toBe(missing)
   await vi.runAllTimersAsync()
   expect(await missing).toBeNull()
   expect(part.read()).toBe(missing)
-  state.isAway = false
+  state.isDisconnected = false
   part.forget()
   expect(await part.read()).toBe('the part')
   const { asked } = state

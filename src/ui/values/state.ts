@@ -10,7 +10,7 @@ export type MarkShape =
   | 'check'
   | 'flask'
 
-export type MarkTone = 'run' | 'prog' | 'warn' | 'fail' | 'away' | 'sim'
+export type MarkTone = 'run' | 'prog' | 'warn' | 'fail' | 'neutral' | 'sim'
 
 interface StateLook {
   shape: MarkShape
@@ -21,9 +21,9 @@ const running: StateLook = { shape: 'disc', tone: 'run' }
 const progressing: StateLook = { shape: 'arc', tone: 'prog' }
 const degraded: StateLook = { shape: 'triangle', tone: 'warn' }
 const failed: StateLook = { shape: 'octagon', tone: 'fail' }
-const away: StateLook = { shape: 'dashed', tone: 'away' }
-const stopped: StateLook = { shape: 'ring', tone: 'away' }
-const paused: StateLook = { shape: 'bars', tone: 'away' }
+const disconnected: StateLook = { shape: 'dashed', tone: 'neutral' }
+const stopped: StateLook = { shape: 'ring', tone: 'neutral' }
+const paused: StateLook = { shape: 'bars', tone: 'neutral' }
 const done: StateLook = { shape: 'check', tone: 'run' }
 
 /** All states used by the service, Kubernetes or the console. `components.states` has a word for each. */
@@ -55,10 +55,10 @@ export const stateLooks = {
   outOfMemory: failed,
   evicted: failed,
   error: failed,
-  notConnected: away,
-  away,
-  unknown: away,
-  lost: away,
+  notConnected: disconnected,
+  disconnected,
+  unknown: disconnected,
+  lost: disconnected,
   stopped,
   waiting: stopped,
   suspended: paused,
@@ -129,7 +129,7 @@ export function readState(value: unknown): { state: StateName; word?: string } {
  */
 export const isQuiet = (name: StateName): boolean => {
   const { tone } = stateLooks[name]
-  return tone === 'run' || tone === 'away'
+  return tone === 'run' || tone === 'neutral'
 }
 
 export const isUrgent = (name: StateName): boolean => {
@@ -137,7 +137,7 @@ export const isUrgent = (name: StateName): boolean => {
   return tone === 'warn' || tone === 'fail'
 }
 
-const severity: Record<MarkTone, number> = { fail: 0, warn: 1, away: 2, prog: 3, sim: 4, run: 5 }
+const severity: Record<MarkTone, number> = { fail: 0, warn: 1, neutral: 2, prog: 3, sim: 4, run: 5 }
 
 /** Worst first. */
 export const compareStates = (left: StateName, right: StateName): number =>

@@ -5,11 +5,12 @@ export interface Contact {
 }
 
 /** Field values of an unreachable cluster, also used to filter for them in the service. */
-export const awayContact = { connectionState: 'notConnected', isInitialized: true } as const
+export const disconnectedContact = { connectionState: 'notConnected', isInitialized: true } as const
 
 /**
  * Returns true if contact was lost and shown data is the last known. A cluster that never connected has no
  * such data.
  */
-export const isAway = ({ connectionState, isInitialized }: Contact): boolean =>
-  connectionState === awayContact.connectionState && isInitialized === awayContact.isInitialized
+export const isDisconnected = ({ connectionState, isInitialized }: Contact): boolean =>
+  connectionState === disconnectedContact.connectionState &&
+  isInitialized === disconnectedContact.isInitialized
