@@ -1,4 +1,4 @@
-import { alarmSeverities, type AlarmSeverity } from '../../model/alarm-severities.ts'
+import { type AlarmSeverity } from '../../model/alarm-severities.ts'
 import { equals, type ResourceRow } from '../store/store.ts'
 import { alarmClass } from './steps.ts'
 import type { Context } from '../records/context.ts'
@@ -27,14 +27,7 @@ export async function countAlarms(
   const bytes = await currentAlarms(context, row, { mode: 'normal', fields: ['severity'] })
   // Each alarm contains only the requested field.
   const alarms = JSON.parse(bytes.toString()) as { severity: AlarmSeverity }[]
-  const count = (severity: AlarmSeverity): number =>
-    alarms.filter((alarm) => alarm.severity === severity).length
-  const [critical, major, minor, informational] = alarmSeverities.map(count)
-  return {
-    critical: critical ?? 0,
-    major: major ?? 0,
-    minor: minor ?? 0,
-    informational: informational ?? 0,
-    total: alarms.length,
-  }
+  const counts = { critical: 0, major: 0, minor: 0, informational: 0, total: alarms.length }
+  for (const { severity } of alarms) counts[severity] += 1
+  return counts
 }

@@ -1,6 +1,7 @@
 import { type Fields, fieldsOf, isFields } from '../../model/fields.ts'
 import { takesPods } from '../../model/label-selector.ts'
 import type { KubernetesObject } from '../clusters/connection/cluster.ts'
+import { valueAt, withValueAt } from '../clusters/connection/overrides/path.ts'
 import { groupLabel } from '../clusters/mirror/group.ts'
 import { labelValue } from '../clusters/workloads/run-label.ts'
 
@@ -69,8 +70,7 @@ function labelWithService(
 function podLabelsOf(object: KubernetesObject): Fields | null {
   const path = templatePaths[object.kind]
   if (!path) return object.kind === 'Pod' ? fieldsOf(object.metadata.labels) : null
-  const template = path.reduce<Fields>((node, field) => fieldsOf(node[field]), object)
-  return fieldsOf(fieldsOf(template['metadata'])['labels'])
+  return fieldsOf(valueAt(object, [...path, 'metadata', 'labels']))
 }
 
 /** Keeps the run labels of the existing object, which a text from elsewhere lacks. */
@@ -111,8 +111,10 @@ export function labelWithTemplate(
 ): KubernetesObject {
   const labelled = labelAlone(object, labels)
   const path = templatePaths[object.kind]
+  if (!path) return labelled
+  const at = [...path, 'metadata', 'labels']
   // Setting labels leaves a valid object.
-  return path ? (setLabels(labelled, [...path, 'metadata'], labels) as KubernetesObject) : labelled
+  return withValueAt(labelled, at, { ...fieldsOf(valueAt(labelled, at)), ...labels }) as KubernetesObject
 }
 
 const labelAlone = (
@@ -139,19 +141,6 @@ function labelsFor(
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`${prefix}/${name}`, labelValue(value)]),
   )
-}
-
-function setLabels(
-  node: Fields,
-  [field = '', ...rest]: string[],
-  labels: Readonly<Record<string, string>>,
-): Fields {
-  const child = isFields(node[field]) ? node[field] : {}
-  if (rest.length > 0) return { ...node, [field]: setLabels(child, rest, labels) }
-  return {
-    ...node,
-    [field]: { ...child, labels: { ...(isFields(child['labels']) ? child['labels'] : {}), ...labels } },
-  }
 }
 
 function withSelector(

@@ -13,14 +13,14 @@ import type { ResourceRow } from '../../store/store.ts'
 import { isSame, valueDifferences } from '../../records/change-values.ts'
 import type { Context } from '../../records/context.ts'
 import { requireAdminAround, requireAdminInSystem, requireWriter, writing } from '../../access/permissions.ts'
-import type { ObjectChanges } from './objects.ts'
+import { calledOf, type ObjectChanges } from './objects.ts'
 import { reportedValues, type UndoPart, UndoProblem } from './part.ts'
 import { lateProblem, refuseReturn, returnNote } from './return.ts'
 import { loggedTree, revertTree, type TreeConflict, type TreeValue } from './tree.ts'
 import { planIntoTwin } from './twin.ts'
 import { findLive, referenceTo } from '../../clusters/workloads/workload-object.ts'
 import { patchBetween } from '../../clusters/workloads/workload-patch.ts'
-import { refusing } from '../../clusters/workloads/workload-refusal.ts'
+import { refusing, refusingObject } from '../../clusters/workloads/workload-refusal.ts'
 import { hostClusterOf, type Target, targetOf } from '../../records/workload-target.ts'
 import { createComposed, deleteWorkload, editWorkload } from '../../clusters/workloads/workload-write.ts'
 
@@ -34,8 +34,6 @@ export async function planObject(context: Context, group: ObjectChanges): Promis
   if (group.kind === 'deleted') return planReturn(context, group)
   return group.kind === 'created' ? planRemoval(context, group) : planBack(context, group)
 }
-
-const calledOf = ({ entry, name, id }: ObjectChanges): string => `${entry.name} ${name ?? id}`
 
 interface Found {
   row: ResourceRow
@@ -93,10 +91,7 @@ async function planBack(context: Context, group: ObjectChanges): Promise<UndoPar
     throw new UndoProblem(message('undo.secretValues', { subject: calledOf(group) }))
   if (Object.keys(patch).length === 0)
     throw new UndoProblem(message('undo.unchanged', { subject: calledOf(group) }))
-  await refusing(group.entry, () => driver.mergePatch(reference, patch, { dryRun: true }), {
-    object: group.entry,
-    path: [],
-  })
+  await refusingObject(group.entry, () => driver.mergePatch(reference, patch, { dryRun: true }))
   const edit = (part: Record<string, unknown>): Record<string, unknown> => {
     // Edits see only fields, but this is the object from the driver.
     const now = wayBack(context, group, hostClusterId, part as KubernetesObject)
@@ -177,7 +172,7 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
   const driver = await context.clusters.connected(clusterId)
   const twin = await refusing(entry, () => findLive(driver, referenceTo(object)))
   if (twin) return planIntoTwin(context, { group, clusterId, driver, object, twin })
-  await refusing(entry, () => driver.apply(object, { dryRun: true }), { object: entry, path: [] })
+  await refusingObject(entry, () => driver.apply(object, { dryRun: true }))
   const kept = readOwnership(fieldsOf(own.before?.['parent'])['ownership'])
   const create = (sending: Context) =>
     createComposed(sending, clusterId, {
@@ -190,8 +185,7 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
     values: entry.name === 'ConfigMap' ? returningKeys(object) : [],
     state: id,
     note: returnNote(group),
-    send: (sending) =>
-      refusing(entry, async () => (await create(sending)).written, { object: entry, path: [] }),
+    send: (sending) => refusingObject(entry, async () => (await create(sending)).written),
   }
 }
 

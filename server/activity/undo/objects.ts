@@ -18,18 +18,22 @@ export interface ObjectChanges {
   changes: SetChange[]
 }
 
-/** Changes of cluster objects, by object, and all other changes. */
-export interface Split {
-  objects: ObjectChanges[]
-  others: SetChange[]
-}
+export const calledOf = ({ entry, name, id }: Pick<ObjectChanges, 'entry' | 'name' | 'id'>): string =>
+  `${entry.name} ${name ?? id}`
 
 type Places = ReadonlyMap<string, Pick<ChangePlace, 'class' | 'name'>>
 
 const isObject = (entry: ModelClass): boolean => entry.truth === 'cluster' && isKubernetesObject(entry)
 
-/** Groups the changes of a set by object, without derived ones: status, applications, and links to them. */
-export function splitChanges(model: Model, changes: readonly SetChange[], places: Places): Split {
+/**
+ * Groups the changes of cluster objects by object, and returns all others. Leaves out derived ones: status,
+ * applications, and links to them.
+ */
+export function splitChanges(
+  model: Model,
+  changes: readonly SetChange[],
+  places: Places,
+): { objects: ObjectChanges[]; others: SetChange[] } {
   const known = new Map<string, Pick<ChangePlace, 'class' | 'name'>>(places)
   for (const change of changes) known.set(change.id, change)
   const groups = new Map<string, ObjectChanges>()

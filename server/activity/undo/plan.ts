@@ -8,14 +8,13 @@ import type { Context } from '../../records/context.ts'
 import { commitCreate, planCreate } from '../../resources/create.ts'
 import { commitDelete, planDelete } from '../../resources/delete.ts'
 import type { Draft } from '../../records/draft.ts'
+import { calledOf } from './objects.ts'
 import { reportedValues, type UndoPart, UndoProblem } from './part.ts'
-import { planIntoStoredTwin } from './stored-twin.ts'
+import { planIntoStoredTwin, settable } from './stored-twin.ts'
+import { placeOf } from './tree.ts'
 import { commitUpdate, planUpdate } from '../../resources/update.ts'
 
 type Values = Record<string, unknown>
-
-const calledOf = ({ name }: ModelClass, change: Pick<SetChange, 'id' | 'name'>): string =>
-  `${name} ${change.name ?? change.id}`
 
 /** Changes of a set, indexed. */
 export interface LoggedChanges {
@@ -41,36 +40,25 @@ export function planPart(
 ): Promise<UndoPart> {
   if (!change.hasValues) throw new UndoProblem(message('undo.tooLarge'))
   if (entry.id === 'environments.Environment' && change.kind !== 'modified')
-    throw new UndoProblem(message('undo.environment', { subject: calledOf(entry, change) }))
+    throw new UndoProblem(message('undo.environment', { subject: calledOf({ entry, ...change }) }))
   if (change.kind === 'modified') return planBack(context, entry, change)
   return change.kind === 'created'
     ? planRemoval(context, entry, change, logged)
     : planReturn(context, entry, change, logged)
 }
 
-/** Selects values that a body may contain; the service sets the others. */
-function settable(entry: ModelClass, values: Values): Values {
-  const isKnown = (name: string): boolean => {
-    if (name === 'labels' || name === 'additionalProperties') return true
-    const attribute = entry.attributes.get(name)
-    if (attribute) return !attribute.readOnly
-    return entry.relations.get(name)?.type === 'reference'
-  }
-  return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)))
-}
-
 async function planBack(context: Context, entry: ModelClass, change: SetChange): Promise<UndoPart> {
   const row = await context.store.get(change.id)
-  if (!row) throw new UndoProblem(message('undo.deletedSince', { subject: calledOf(entry, change) }))
+  if (!row) throw new UndoProblem(message('undo.deletedSince', { subject: calledOf({ entry, ...change }) }))
   const body = settable(entry, change.before ?? {})
   if (Object.keys(body).length === 0)
-    throw new UndoProblem(message('undo.nothingRecorded', { subject: calledOf(entry, change) }))
+    throw new UndoProblem(message('undo.nothingRecorded', { subject: calledOf({ entry, ...change }) }))
   const now = await valuesNow(context, entry, row, Object.keys(body))
   const plan = await planUpdate(context, { entry, id: row.id }, body, { generations: [row.generation] })
   const { modifiedBy, modifiedOn } = row
   const goesBack = Object.keys(body).filter((field) => !isSame(now[field], body[field]))
   if (goesBack.length === 0)
-    throw new UndoProblem(message('undo.unchanged', { subject: calledOf(entry, change) }))
+    throw new UndoProblem(message('undo.unchanged', { subject: calledOf({ entry, ...change }) }))
   const reported = (field: string, value: unknown): Promise<unknown> => readable(context, entry, field, value)
   const values = await Promise.all(
     goesBack.map(async (field) => ({
@@ -132,7 +120,7 @@ async function planRemoval(
   { byId }: LoggedChanges,
 ): Promise<UndoPart> {
   const tree = await context.store.getTree(change.id)
-  if (!tree) throw new UndoProblem(message('undo.deletedSince', { subject: calledOf(entry, change) }))
+  if (!tree) throw new UndoProblem(message('undo.deletedSince', { subject: calledOf({ entry, ...change }) }))
   await planDelete(context, entry, tree.id)
   const conflicts: UndoConflict[] = []
   const states: string[] = []
@@ -171,15 +159,15 @@ async function planReturn(
   { deletedBelow: byParent }: LoggedChanges,
 ): Promise<UndoPart> {
   const [parent = ''] = change.ancestors
-  const relation = relationOf(change)
+  const { relation } = placeOf(change)
   if (relation === null || !(await context.store.get(parent)))
-    throw new UndoProblem(message('undo.parentGone', { subject: calledOf(entry, change) }))
+    throw new UndoProblem(message('undo.parentGone', { subject: calledOf({ entry, ...change }) }))
   refuseSecrets(context, change, byParent)
   const body = bodyOf(context, change, byParent)
   const twin = await twinOf(context, change, { parent, relation })
   if (twin) {
-    const called = calledOf(entry, change)
-    return planIntoStoredTwin(context, { entry, body, tree: twin, called, settable })
+    const called = calledOf({ entry, ...change })
+    return planIntoStoredTwin(context, { entry, body, tree: twin, called })
   }
   const plan = await planCreate(context, entry, body, { parent, relation })
   giveIds(plan.draft, change, byParent)
@@ -187,9 +175,7 @@ async function planReturn(
     conflicts: [],
     values: [],
     state: change.id,
-    commit: async (transaction) => {
-      await commitCreate(context, transaction, plan)
-    },
+    commit: async (transaction) => void (await commitCreate(context, transaction, plan)),
   }
 }
 
@@ -206,19 +192,9 @@ async function twinOf(
 
 type ByParent = ReadonlyMap<string, readonly SetChange[]>
 
-const placeOf = ({ before }: SetChange): { childRelation?: unknown; position?: unknown } =>
-  (before?.['parent'] as { childRelation?: unknown; position?: unknown } | undefined) ?? {}
-
-function relationOf(change: SetChange): string | null {
-  const { childRelation } = placeOf(change)
-  return typeof childRelation === 'string' ? childRelation : null
-}
-
 /** Returns a resource's deleted children, in order. */
 const childrenOf = (change: SetChange, byParent: ByParent): SetChange[] =>
-  (byParent.get(change.id) ?? []).toSorted(
-    (one, other) => Number(placeOf(one).position) - Number(placeOf(other).position),
-  )
+  (byParent.get(change.id) ?? []).toSorted((one, other) => placeOf(one).position - placeOf(other).position)
 
 /** Rejects resources with secrets: without those values, a restored resource would differ. */
 function refuseSecrets(context: Context, change: SetChange, byParent: ByParent): void {
@@ -227,7 +203,7 @@ function refuseSecrets(context: Context, change: SetChange, byParent: ByParent):
   const set = entry.attributes.has(secretsSet) ? change.before?.[secretsSet] : secrets
   if (Array.isArray(set) && set.length > 0)
     throw new UndoProblem(
-      message('undo.secretFields', { subject: calledOf(entry, change), fields: set.map(String) }),
+      message('undo.secretFields', { subject: calledOf({ entry, ...change }), fields: set.map(String) }),
     )
   for (const child of childrenOf(change, byParent)) refuseSecrets(context, child, byParent)
 }
@@ -236,7 +212,7 @@ function refuseSecrets(context: Context, change: SetChange, byParent: ByParent):
 function bodyOf(context: Context, change: SetChange, byParent: ByParent): Values {
   const body = settable(context.model.get(change.class), change.before ?? {})
   for (const child of childrenOf(change, byParent)) {
-    const relation = relationOf(child)
+    const { relation } = placeOf(child)
     if (relation === null) continue
     const siblings = Array.isArray(body[relation]) ? (body[relation] as unknown[]) : []
     body[relation] = [...siblings, bodyOf(context, child, byParent)]
@@ -249,7 +225,7 @@ function giveIds(draft: Draft, change: SetChange, byParent: ByParent): void {
   draft.id = change.id
   const children = childrenOf(change, byParent)
   for (const [relation, drafts] of draft.children) {
-    const own = children.filter((child) => relationOf(child) === relation)
+    const own = children.filter((child) => placeOf(child).relation === relation)
     for (const [index, child] of own.entries()) {
       const made = drafts[index]
       if (made) giveIds(made, child, byParent)

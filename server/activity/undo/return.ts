@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import { type Fields, fieldsOf, listOf, textField } from '../../../model/fields.ts'
+import { type Fields, fieldsOf, listOf } from '../../../model/fields.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
-import type { ObjectChanges } from './objects.ts'
+import { calledOf, type ObjectChanges } from './objects.ts'
 import { UndoProblem } from './part.ts'
 
 type Refusal =
@@ -31,8 +31,9 @@ const lateEnds: Readonly<Record<string, Refusal>> = {
  * Rejects objects that would differ if restored: a Secret's values and a volume's data aren't recorded, and
  * controllers recreate their own objects.
  */
-export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceTree): void {
-  const called = `${entry.name} ${name ?? id}`
+export function refuseReturn(group: ObjectChanges, tree: ResourceTree): void {
+  const { entry } = group
+  const called = calledOf(group)
   const end = lasting[entry.name]
   if (end !== undefined) throw new UndoProblem(message(end, { subject: called }))
   const { keys } = tree.attributes
@@ -41,10 +42,7 @@ export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceT
   const [owner] = listOf(tree.children?.['metadata']?.[0]?.attributes['ownerReferences'])
   if (owner)
     throw new UndoProblem(
-      message('undo.owned', {
-        subject: called,
-        owner: `${textField(owner, 'kind')} ${textField(owner, 'name')}`,
-      }),
+      message('undo.owned', { subject: called, owner: `${String(owner['kind'])} ${String(owner['name'])}` }),
     )
 }
 
@@ -52,10 +50,10 @@ export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceT
  * Explains why a delayed deletion can't be undone. The log records only the immediate effects of a change.
  * The end of the object is logged as a report of the cluster, and kept only as long as other reports.
  */
-export const lateProblem = ({ entry, name, id }: ObjectChanges): UndoProblem =>
+export const lateProblem = (group: ObjectChanges): UndoProblem =>
   new UndoProblem(
-    message(lateEnds[entry.name] ?? 'undo.lateDeletion', {
-      subject: entry.name === 'ObjectMeta' ? message('undo.someObject') : `${entry.name} ${name ?? id}`,
+    message(lateEnds[group.entry.name] ?? 'undo.lateDeletion', {
+      subject: group.entry.name === 'ObjectMeta' ? message('undo.someObject') : calledOf(group),
     }),
   )
 

@@ -9,9 +9,6 @@ import type { Context } from '../../records/context.ts'
 import { commitUpdate, planUpdate } from '../../resources/update.ts'
 import { reportedValues, type UndoPart, UndoProblem } from './part.ts'
 
-/** Selects values that a body may contain. */
-type Settable = (entry: ModelClass, values: Fields) => Fields
-
 interface Twin {
   entry: ModelClass
   /** Body to recreate the deleted resource with all its children. */
@@ -19,7 +16,6 @@ interface Twin {
   /** Existing resource with its name. */
   tree: StoredTree
   called: string
-  settable: Settable
 }
 
 /**
@@ -28,10 +24,10 @@ interface Twin {
  */
 export async function planIntoStoredTwin(
   context: Context,
-  { entry, body, tree, called, settable }: Twin,
+  { entry, body, tree, called }: Twin,
 ): Promise<UndoPart> {
   const { model } = context
-  const now = bodyOfTree(model, tree, settable)
+  const now = bodyOfTree(model, tree)
   const differences = valueDifferences(byName(entry, now), byName(entry, body))
   if (differences.length === 0) throw new UndoProblem(message('undo.twinUnchanged', { subject: called }))
   const expectation = { generations: [tree.generation] }
@@ -58,13 +54,24 @@ export async function planIntoStoredTwin(
 
 const rowsOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
 
+/** Selects values that a body may contain; the service sets the others. */
+export function settable(entry: ModelClass, values: Fields): Fields {
+  const isKnown = (name: string): boolean => {
+    if (name === 'labels' || name === 'additionalProperties') return true
+    const attribute = entry.attributes.get(name)
+    if (attribute) return !attribute.readOnly
+    return entry.relations.get(name)?.type === 'reference'
+  }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)))
+}
+
 /** Builds the body to recreate a resource and its children in their current state. */
-function bodyOfTree(model: Model, tree: StoredTree, settable: Settable): Fields {
+function bodyOfTree(model: Model, tree: StoredTree): Fields {
   const { attributes, labels, additionalProperties } = tree
   const own = settable(model.get(tree.class), { ...attributes, labels, additionalProperties })
   const below = Object.entries(tree.children).map(([relation, children]) => [
     relation,
-    children.map((child) => bodyOfTree(model, child, settable)),
+    children.map((child) => bodyOfTree(model, child)),
   ])
   return { ...own, ...Object.fromEntries(below) }
 }

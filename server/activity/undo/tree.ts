@@ -3,6 +3,7 @@ import type { Model } from '../../../model/registry.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
 import { isKubernetesObject } from '../../../model/wholes.ts'
 import { composeNode, isForeignAnnotation, isServerSet } from '../../clusters/connection/mapping/compose.ts'
+import { valueAt } from '../../clusters/connection/overrides/path.ts'
 import type { SetChange } from '../../store/store.ts'
 import { isSame, valueDifferences } from '../../records/change-values.ts'
 
@@ -258,25 +259,18 @@ interface PartStates {
 
 /** Reports differences between a part's current state and the change as conflicts. */
 function noteDifferences({ conflicts }: Work, { tree, path }: Spot, { left, found, back }: PartStates): void {
-  const backAt = (keys: readonly string[]): unknown =>
-    keys.reduce<unknown>((value, key) => fieldsOf(value)[key], back) ?? null
   for (const { keys, before, after } of valueDifferences(left, found))
     conflicts.push({
       id: tree.id ?? '',
       field: [...path, ...keys].join('.'),
       expected: before,
       found: after,
-      becomes: backAt(keys),
+      becomes: valueAt(back, keys) ?? null,
     })
 }
 
-interface LoggedPlace {
-  relation: string | null
-  position: number
-}
-
 /** Returns the position of a created or deleted part. */
-function placeOf({ before, after }: SetChange): LoggedPlace {
+export function placeOf({ before, after }: SetChange): { relation: string | null; position: number } {
   const { childRelation, position } = fieldsOf((before ?? after)?.['parent'])
   return { relation: typeof childRelation === 'string' ? childRelation : null, position: Number(position) }
 }

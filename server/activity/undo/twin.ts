@@ -4,6 +4,7 @@ import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { compose } from '../../clusters/connection/mapping/compose.ts'
 import { decompose } from '../../clusters/connection/mapping/decompose.ts'
 import type { ClusterPreview, KubernetesObject } from '../../clusters/connection/cluster.ts'
+import { valueAt } from '../../clusters/connection/overrides/path.ts'
 import { objectId } from '../../clusters/connection/identity.ts'
 import { ApiError, changedMeanwhile, joinTexts, textOf } from '../../errors.ts'
 import { isSame, valueDifferences } from '../../records/change-values.ts'
@@ -12,8 +13,8 @@ import { authorOf, type Context, type Written } from '../../records/context.ts'
 import { requireWriter, writing } from '../../access/permissions.ts'
 import { changed, referenceTo } from '../../clusters/workloads/workload-object.ts'
 import { patchAsItIs, patchBetween } from '../../clusters/workloads/workload-patch.ts'
-import { refusing } from '../../clusters/workloads/workload-refusal.ts'
-import type { ObjectChanges } from './objects.ts'
+import { refusingObject } from '../../clusters/workloads/workload-refusal.ts'
+import { calledOf, type ObjectChanges } from './objects.ts'
 import { reportedValues, type UndoPart, UndoProblem } from './part.ts'
 
 /** Deleted object to restore, and the existing object with its name. */
@@ -25,8 +26,6 @@ export interface Twins {
   object: KubernetesObject
   twin: KubernetesObject
 }
-
-const calledOf = ({ entry, name, id }: ObjectChanges): string => `${entry.name} ${name ?? id}`
 
 /** Returns the fields of an object that a restore would set. */
 function portable({ model }: Context, { group, clusterId }: Twins, object: KubernetesObject): Fields {
@@ -51,12 +50,11 @@ export async function planIntoTwin(context: Context, twins: Twins): Promise<Undo
   if (Object.keys(patch).length === 0)
     throw new UndoProblem(message('undo.twinUnchanged', { subject: called }))
   const reference = referenceTo(twin)
-  await refusing(group.entry, () => driver.mergePatch(reference, patch, { dryRun: true }), {
-    object: group.entry,
-    path: [],
-  }).catch((error: unknown) => {
-    throw error instanceof ApiError ? unfit(called, error) : error
-  })
+  await refusingObject(group.entry, () => driver.mergePatch(reference, patch, { dryRun: true })).catch(
+    (error: unknown) => {
+      throw error instanceof ApiError ? unfit(called, error) : error
+    },
+  )
   const send = (sending: Context): Promise<Written> =>
     sending.clusters.write(clusterId, authorOf(sending), async (writer) => {
       const patchOf = (found: KubernetesObject): Fields => {
@@ -69,7 +67,7 @@ export async function planIntoTwin(context: Context, twins: Twins): Promise<Undo
   return {
     ...(await reportedTwin(context, twins, now)),
     state: JSON.stringify([group.id, twin.metadata.uid, now, patch]),
-    send: (sending) => refusing(group.entry, () => send(sending), { object: group.entry, path: [] }),
+    send: (sending) => refusingObject(group.entry, () => send(sending)),
   }
 }
 
@@ -91,15 +89,13 @@ async function reportedTwin(
   const row = await store.get(id)
   const named: NamedResource = { ...nameOf(model, { class: group.entry.id, id }), name: twin.metadata.name }
   const [modifiedBy, modifiedOn] = [row?.modifiedBy ?? '', row?.modifiedOn ?? createdOn(twin)]
-  const at = (fields: Fields, keys: readonly string[]): unknown =>
-    keys.reduce<unknown>((value, key) => fieldsOf(value)[key], fields) ?? null
   return {
     twin: named,
     conflicts: valueDifferences(now, object).map(({ keys }) => ({
       field: keys.join('.'),
       expected: null,
-      found: at(now, keys),
-      becomes: at({ ...object }, keys),
+      found: valueAt(now, keys) ?? null,
+      becomes: valueAt(object, keys) ?? null,
       modifiedBy,
       modifiedOn,
     })),

@@ -1,6 +1,7 @@
 import { type Fields, fieldsOf, isFields, listOf } from '../../../model/fields.ts'
 import { type PodReference, podReferences } from '../../../model/pod-references.ts'
 import { restartedAt } from '../../clusters/connection/mapping/annotations.ts'
+import { valueAt, withValueAt } from '../../clusters/connection/overrides/path.ts'
 import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { mergePatch } from '../../clusters/workloads/workload-patch.ts'
 import type { FactPart } from '../../../model/answers/comparison.ts'
@@ -15,13 +16,6 @@ const podPaths: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const hasPods = (kind: string): boolean => kind in podPaths
-
-const valueAt = (node: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, name) => fieldsOf(value)[name], node)
-
-function withValueAt(node: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
-  return { ...node, [name]: rest.length === 0 ? value : withValueAt(fieldsOf(node[name]), rest, value) }
-}
 
 /** Returns the pod spec of an object's template; empty for kinds without one. */
 const podOf = (object: KubernetesObject): Fields => {
@@ -61,7 +55,7 @@ function configuredSpec(source: KubernetesObject, target: KubernetesObject, path
   const notesAt = [...path.slice(0, -1), 'metadata', 'annotations']
   const notes = annotations(valueAt(source, notesAt), valueAt(target, notesAt))
   const withNotes = notes === null ? made : withValueAt(made, notesAt, notes)
-  return fieldsOf(withValueAt(withNotes, path, pod)['spec'])
+  return fieldsOf(valueAt(withValueAt(withNotes, path, pod), ['spec']))
 }
 
 /** Returns the source's annotations with the target's restart time: removing it would restart the pods. */

@@ -5,6 +5,7 @@ import { takesPods } from '../../../model/label-selector.ts'
 import type { Model } from '../../../model/registry.ts'
 import { composeNode } from '../../clusters/connection/mapping/compose.ts'
 import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
+import { valueAt } from '../../clusters/connection/overrides/path.ts'
 import { invalid, textOf, type Violation } from '../../errors.ts'
 import { refuseAt, violationIn } from '../places.ts'
 import { isSameValue } from '../../records/check.ts'
@@ -78,13 +79,7 @@ function composeTemplate(model: Model, item: Fields, where: ManifestPlace): Fiel
   throw invalid(violations.map((entry) => ({ ...entry, ...violationIn(where, entry, textOf(entry)) })))
 }
 
-const at = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((node, name) => (isFields(node) ? node[name] : undefined), value)
-
-const labelsOf = (template: unknown): Fields => {
-  const labels = at(template, ['metadata', 'labels'])
-  return isFields(labels) ? labels : {}
-}
+const labelsOf = (template: unknown): Fields => fieldsOf(valueAt(template, ['metadata', 'labels']))
 
 const sorted = (labels: Fields): Fields =>
   Object.fromEntries(Object.entries(labels).toSorted(([one], [other]) => one.localeCompare(other)))
@@ -96,7 +91,7 @@ function choose(
   where: ManifestPlace,
 ): KubernetesObject {
   const same = candidates.filter((object) =>
-    isSameValue(sorted(labelsOf(at(object, templatePaths[object.kind] ?? []))), sorted(labels)),
+    isSameValue(sorted(labelsOf(valueAt(object, templatePaths[object.kind] ?? []))), sorted(labels)),
   )
   const fitting =
     same.length > 0 ? same : candidates.filter(({ spec }) => takesPods(fieldsOf(spec?.['selector']), labels))

@@ -3,6 +3,7 @@ import { takesPods } from '../../../model/label-selector.ts'
 import { ingressCertificates, ingressServices, scaleTarget } from '../../../model/object-references.ts'
 import { podReferences } from '../../../model/pod-references.ts'
 import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
+import { valueAt } from '../../clusters/connection/overrides/path.ts'
 import type { Group } from '../../clusters/mirror/cluster-index.ts'
 import { templatePaths } from '../labels.ts'
 import { identityOf } from '../imports/manifest.ts'
@@ -32,7 +33,7 @@ const coreId = (kind: string, name: string): string => `/${kind}/${name}`
 function podsOf(object: KubernetesObject): Pods | null {
   const path = object.kind === 'Pod' ? [] : templatePaths[object.kind]
   if (!path) return null
-  const template = path.reduce<Fields>((found, field) => fieldsOf(found[field]), object)
+  const template = fieldsOf(valueAt(object, path))
   const named = podReferences(template['spec']).map(({ kind, name }) => coreId(kind, name))
   return { labels: fieldsOf(fieldsOf(template['metadata'])['labels']), names: new Set(named) }
 }

@@ -6,6 +6,7 @@ import { groupOf } from '../../../model/registry.ts'
 import type { Role } from '../../../model/roles.ts'
 import { isSame } from '../../records/change-values.ts'
 import type { KubernetesObject, ObjectStates } from '../connection/cluster.ts'
+import { valueAt } from '../connection/overrides/path.ts'
 import { restartedAt } from '../connection/mapping/annotations.ts'
 import { withoutForbidden, firstNew, forbiddenOf, type ForbiddenValue } from './powers.ts'
 
@@ -46,7 +47,7 @@ export function podTemplateOf(object: Fields): PodTemplate | null {
   const kind = String(object['kind'])
   const path = Object.hasOwn(templatePaths, kind) ? templatePaths[kind] : undefined
   if (!path) return null
-  const template = path.reduce<Fields>((node, field) => fieldsOf(node[field]), object)
+  const template = fieldsOf(valueAt(object, path))
   return {
     path: [...path, 'spec'].join('.'),
     metadata: fieldsOf(template['metadata']),

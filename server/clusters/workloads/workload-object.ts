@@ -1,3 +1,4 @@
+import { type Fields, listOf } from '../../../model/fields.ts'
 import { message } from '../../../model/messages/message.ts'
 import { type Model, groupOf } from '../../../model/registry.ts'
 import { ApiError } from '../../errors.ts'
@@ -12,6 +13,7 @@ import {
   type ClusterReader,
   type OwnerReference,
 } from '../connection/cluster.ts'
+import { valueAt } from '../connection/overrides/path.ts'
 import { kindHints } from './unknown-kind.ts'
 
 /** Wraps an object from the API server's response as a change to be stored in rows. */
@@ -73,8 +75,6 @@ export async function deleteObject(
     : { kind, type: 'deleted', object: before }
 }
 
-type Fields = Record<string, unknown>
-
 /** Returns the path to a kind's pod template in a strategic merge patch; null if the kind has none. */
 function templatePath(kind: string): readonly string[] | null {
   if (kind === 'CronJob') return ['spec', 'jobTemplate', 'spec', 'template', 'spec']
@@ -116,14 +116,10 @@ export async function topOwner(
   )
 }
 
-const fieldsAt = (object: Fields, path: readonly string[]): Fields | undefined =>
-  path.reduce<unknown>((node, field) => (node as Fields | undefined)?.[field], object) as Fields | undefined
-
 /** Returns the image of a container in an object's pod template or pod; undefined if it is missing. */
 export function imageOf(object: KubernetesObject, list: string, name: string): unknown {
-  const containers = fieldsAt(object, templatePath(object.kind) ?? [])?.[list]
-  if (!Array.isArray(containers)) return undefined
-  return containers.find((entry: Fields) => entry['name'] === name)?.['image']
+  const containers = listOf(valueAt(object, [...(templatePath(object.kind) ?? []), list]))
+  return containers.find((entry) => entry['name'] === name)?.['image']
 }
 
 /** Returns the change of one container as a strategic merge patch of the object. */
@@ -136,9 +132,8 @@ export function containerPatch(
   const path = templatePath(kind)
   if (!path)
     throw new ApiError(406, 'invalid', message('workloads.noPodTemplate', { kind, name: metadata.name }))
-  const containers = fieldsAt(object, path)?.[list]
   // A strategic merge patch would add a container that doesn't exist.
-  if (!Array.isArray(containers) || !containers.some((entry: Fields) => entry['name'] === container.name))
+  if (!listOf(valueAt(object, [...path, list])).some(({ name }) => name === container.name))
     throw new ApiError(
       406,
       'invalid',

@@ -72,3 +72,7 @@ export async function refusing<Result>(
     throw refusalOf(error, entry, place)
   }
 }
+
+/** Like `refusing`, for work on a whole object. */
+export const refusingObject = <Result>(object: ModelClass, work: () => Promise<Result>): Promise<Result> =>
+  refusing(object, work, { object, path: [] })

@@ -33,7 +33,7 @@ import {
 import type { ObjectPlace } from './workload-field.ts'
 import type { Edit } from './workload-patch.ts'
 import { addPart, editOf, patchAsItIs, patchPart, removePart } from './workload-patch.ts'
-import { refusing } from './workload-refusal.ts'
+import { refusing, refusingObject } from './workload-refusal.ts'
 import type { Target } from '../../records/workload-target.ts'
 import { environmentAbove, hostClusterOf, isContainerOfPod, targetOf } from '../../records/workload-target.ts'
 
@@ -200,8 +200,7 @@ export async function createWorkload(context: Context, place: Place, tree: Resou
   const entry = context.model.get(tree.class)
   const parent = await context.store.get(place.parent)
   if (!parent) throw notFound(message('workloads.parent'))
-  if (isKubernetesObject(entry))
-    return refusing(entry, () => createObject(context, parent, tree), { object: entry, path: [] })
+  if (isKubernetesObject(entry)) return refusingObject(entry, () => createObject(context, parent, tree))
   return createPart(context, parent, place, tree)
 }
 
