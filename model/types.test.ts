@@ -1,4 +1,5 @@
 import { describe, expectTypeOf, test } from 'vitest'
+import type { ResourceLink } from './answers/resource.ts'
 import type { LabelSelector } from './define.ts'
 import type {
   ActionOf,
@@ -8,7 +9,6 @@ import type {
   FieldName,
   RelationName,
   RelationsOf,
-  ResourceLink,
   Row,
   TargetOf,
 } from './types.ts'

@@ -1,3 +1,4 @@
+import type { CommonFields, ResourceLink } from './answers/resource.ts'
 import type { Child, Reference, Service } from './define.ts'
 import type { Declared } from './index.ts'
 
@@ -105,37 +106,6 @@ export type ElementOf<List> = List extends readonly (infer Element extends strin
 export type ActionOf<Id extends ClassId> =
   | ElementOf<Member<ById[Id], 'actions'>>
   | (ServiceOf<Id> extends 'catalog' ? never : ElementOf<Member<ById[Id], 'clusterActions'>>)
-
-/** A resource in the answer of another one. */
-export interface ResourceLink {
-  id: string
-  service: string
-  modelIndex: string
-  uri: string
-}
-
-/** An alarm in the field `alarms`, which contains active ones, worst first. */
-export interface AlarmLink extends ResourceLink {
-  name: string | null
-  severity: string | null
-  status: string[] | null
-  beganOn: number | null
-}
-
-/** Fields of every resource, as the service returns them (specification 2.1). */
-export interface CommonFields extends ResourceLink {
-  parent: ResourceLink & { childRelation: string }
-  createdBy: string
-  createdOn: number
-  modifiedBy: string
-  modifiedOn: number
-  generation: number
-  /** Nearest first, the service's root last. */
-  ancestors: { modelIndex: string; uuid: string; id: string; service: string }[]
-  labels: Record<string, string> | null
-  additionalProperties: Record<string, unknown> | null
-  alarms: AlarmLink[]
-}
 
 export type Mode = 'normal' | 'export' | 'exportDetails'
 

@@ -1,9 +1,9 @@
-import type { ManifestPlace } from '../model/answers/manifest-place.ts'
-import type { Remedy } from '../model/answers/remedy.ts'
+import type { Violation } from '../model/answers/problem.ts'
 import { type Message, message, type Reported } from '../model/messages/message.ts'
 import { renderMessages } from './messages/render-message.ts'
 import { asSentence, messagesOf, type Text } from './messages/text.ts'
 
+export type { Violation }
 export { asParam, asSentence, messagesOf, type Text } from './messages/text.ts'
 
 /** English of a text. */
@@ -25,33 +25,6 @@ export const joinTexts = (...texts: readonly Text[]): Message[] =>
   texts.flatMap((text) =>
     typeof text === 'string' ? [message('words.foreign', { text })] : messagesOf(text),
   )
-
-/** Resource that a refusal refers to. */
-export interface ResourceLink {
-  id: string
-  modelIndex: string
-  uri: string
-  name: string | null
-}
-
-/** Violated rule of a refused request. */
-export interface Violation {
-  modelIndex: string
-  /** Attribute or relation, as a dotted path below the resource; null for the whole resource. */
-  field: string | null
-  /** Sentence with the cause and, if there is one, the remedy. */
-  message: string
-  /** Sentences of `message` by code. */
-  reasons?: readonly Message[]
-  /** The resource that caused the refusal, if any. */
-  resource?: ResourceLink
-  /** Refused value, if an API server names one. */
-  value?: string
-  /** For an import: place in the text, also at the start of `message`. */
-  place?: ManifestPlace
-  /** For an import: the edit of the text that satisfies the rule, for clients to offer. */
-  remedy?: Remedy
-}
 
 /**
  * Refusal that is reported to the client, with status, stable code and message. Any other error is a fault of

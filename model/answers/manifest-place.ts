@@ -1,17 +1,5 @@
+import type { ManifestPlace } from './problem.ts'
 import { fieldsOf, isFields, textField } from '../fields.ts'
-
-/** Place of an object in an import, or just the object. */
-export interface ManifestPlace {
-  /** Document number, from 1, without empty documents. */
-  document?: number
-  /** First line of the document, or line of a syntax error, from 1. */
-  line?: number
-  /** Position in a list of objects, from 1; several for lists in a list. */
-  items?: readonly number[]
-  /** Position in a list of this API's own format, from 1. */
-  entry?: { list: string; number: number }
-  object?: { kind: string; name?: string }
-}
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 

@@ -1,4 +1,4 @@
-import type { ManifestPlace } from '../../model/answers/manifest-place.ts'
+import type { ManifestPlace } from '../../model/answers/problem.ts'
 import { message } from '../../model/messages/message.ts'
 import type { Model } from '../../model/registry.ts'
 import { ClusterError, type KubernetesObject } from '../clusters/connection/cluster.ts'

@@ -1,4 +1,4 @@
-import type { ManifestPlace } from '../../model/answers/manifest-place.ts'
+import type { ManifestPlace } from '../../model/answers/problem.ts'
 import type { Message } from '../../model/messages/message.ts'
 import { fieldsOf, isFields } from '../../model/fields.ts'
 import type { Model } from '../../model/registry.ts'

@@ -1,4 +1,4 @@
-import type { ManifestPlace } from '../../model/answers/manifest-place.ts'
+import type { ManifestPlace } from '../../model/answers/problem.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import type { KubernetesObject } from '../clusters/connection/cluster.ts'
 import { type ApiError, asParam, invalid, type Text, type Violation, violationOf } from '../errors.ts'

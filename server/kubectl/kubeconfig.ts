@@ -1,7 +1,8 @@
-import { type Message, message } from '../../model/messages/message.ts'
+import { message } from '../../model/messages/message.ts'
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { Role } from '../../model/roles.ts'
+import type { AnswerOf } from '../../model/action.ts'
+import type { makeKubeconfig as endpoint } from '../../model/endpoints/service.ts'
 import { malformed, unauthenticated } from '../errors.ts'
 import { type Context, systemAuthor } from '../records/context.ts'
 import { createResource } from '../resources/create.ts'
@@ -15,17 +16,7 @@ const maxMs = 366 * dayMs
 const longestKeyName = 64
 
 /** Kubeconfig and the key created for it. Both are returned only once. */
-export interface MadeKubeconfig {
-  /** JSON, which is valid YAML. */
-  kubeconfig: string
-  /** Of the API key. */
-  key: { id: string; name: string; expiresOn: number }
-  role: Role
-  /** Reasons why kubectl may not reach the service with it. */
-  warnings: string[]
-  /** The same as codes with parameters. */
-  warningReasons: readonly Message[]
-}
+export type MadeKubeconfig = AnswerOf<typeof endpoint>
 
 /** Creates an API key for the caller, and a kubeconfig that accesses a cluster through the service. */
 export async function makeKubeconfig(

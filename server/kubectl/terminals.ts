@@ -7,6 +7,8 @@ import {
   type ExecSession,
 } from '../clusters/connection/cluster.ts'
 import { malformed, tooMany } from '../errors.ts'
+import type { AnswerOf } from '../../model/action.ts'
+import type { openTerminal as ticketEndpoint } from '../../model/endpoints/service.ts'
 import { limits } from '../limits.ts'
 import { equals, type ResourceRow, type Store } from '../store/store.ts'
 import { storedText } from '../records/stored-text.ts'
@@ -31,10 +33,7 @@ export interface Terminal {
   command: readonly string[]
 }
 
-export interface Ticket {
-  ticket: string
-  expiresOn: number
-}
+export type Ticket = AnswerOf<typeof ticketEndpoint>
 
 /** One-use tickets: a browser can't set a header on the request that opens a WebSocket. */
 export class Tickets<Grant> {

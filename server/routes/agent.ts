@@ -5,6 +5,9 @@ import type {
   onRequestAsyncHookHandler,
   RouteShorthandOptions,
 } from 'fastify'
+import type { AnswerOf } from '../../model/action.ts'
+import * as agent from '../../model/endpoints/agent.ts'
+import { getServiceAddress } from '../../model/endpoints/service.ts'
 import { message } from '../../model/messages/message.ts'
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts'
 import { tooMany } from '../errors.ts'
@@ -48,8 +51,8 @@ export function agentRoutes(
       sendScript(reply, name, await reachOfMachine(store, settings, request)),
     )
   }
-  serve('/host-agent/setup-agent.sh', 'setup')
-  serve('/host-agent/agent.sh', 'agent')
+  serve(agent.getSetupScript.path, 'setup')
+  serve(agent.getAgentScript.path, 'agent')
 
   const take = (
     path: string,
@@ -58,14 +61,14 @@ export function agentRoutes(
   ): void => {
     app.post(path, options, (request) => work(agentRequest(path, request)))
   }
-  take('/host-agent/setups', (request) => beginSetup(parts, request))
-  take('/host-agent/setups/steps', (request) => recordStep(parts, request))
-  take('/host-agent/hosts', (request) => registerHost(parts, request))
-  take('/host-agent/heartbeat', (request) => heartbeat(parts, waits, request), {
+  take(agent.beginSetup.path, (request) => beginSetup(parts, request))
+  take(agent.recordStep.path, (request) => recordStep(parts, request))
+  take(agent.registerHost.path, (request) => registerHost(parts, request))
+  take(agent.sendHeartbeat.path, (request) => heartbeat(parts, waits, request), {
     bodyLimit: limits.hostBodyBytes,
-    onRequest: requireSenderOfLargeBody(parts, '/host-agent/heartbeat'),
+    onRequest: requireSenderOfLargeBody(parts, agent.sendHeartbeat.path),
   })
-  take('/host-agent/goodbye', (request) => goodbye(parts, request))
+  take(agent.sayGoodbye.path, (request) => goodbye(parts, request))
 }
 
 /**
@@ -131,7 +134,7 @@ function headersOf(path: string, request: FastifyRequest): AgentHeaders {
 
 /** `GET /service-address`: the service's address for programs, and the pin that verifies its certificate. */
 export function serviceAddressRoutes(app: FastifyInstance, settings: ReachSettings): void {
-  app.get('/service-address', (request) => {
+  app.get(getServiceAddress.path, (request): Promise<AnswerOf<typeof getServiceAddress>> => {
     const { url, trust } = reachOf(settings, observe(request))
     return Promise.resolve({ url, pin: trust.kind === 'own' ? pinOf(trust.pem) : null })
   })

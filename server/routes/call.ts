@@ -4,6 +4,8 @@ import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { AnswerOf } from '../../model/action.ts'
+import type { EndpointDeclaration } from '../../model/endpoint.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { malformed, methodNotAllowed, type Violation } from '../errors.ts'
 import { actorOf } from '../http/authentication.ts'
@@ -102,14 +104,16 @@ export async function sendAnswer(call: Call, reply: FastifyReply, answer: unknow
 }
 
 /** Serves reads of an address outside of the classes; other methods are refused, not taken for a class's. */
-export function readOnlyRoute(
+export function readOnlyRoute<Declaration extends EndpointDeclaration>(
   app: FastifyInstance,
   parts: ServiceParts,
-  { url, answer }: { url: string; answer(call: Call): Promise<unknown> },
+  { path: url }: Declaration,
+  answer: (call: Call, reply: FastifyReply) => Promise<AnswerOf<Declaration> | FastifyReply>,
 ): void {
   app.get(url, async (request, reply) => {
     const call = makeCall(parts, request)
-    return sendAnswer(call, reply, await answer(call))
+    const answered = await answer(call, reply)
+    return answered === reply ? reply : sendAnswer(call, reply, answered)
   })
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
   app.route({

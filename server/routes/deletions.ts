@@ -1,4 +1,5 @@
 import { message } from '../../model/messages/message.ts'
+import * as endpoints from '../../model/endpoints/overview.ts'
 import type { FastifyInstance } from 'fastify'
 import { malformed } from '../errors.ts'
 import type { Context } from '../records/context.ts'
@@ -12,13 +13,13 @@ import { idList } from './parameters.ts'
  * depends on them.
  */
 export function deletionsRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  readOnlyRoute(app, parts, { url: '/api/deletions', answer: ofIds(previewDeletions) })
-  readOnlyRoute(app, parts, { url: '/api/dependents', answer: ofIds(dependentsOf) })
+  readOnlyRoute(app, parts, endpoints.previewDeletions, ofIds(previewDeletions))
+  readOnlyRoute(app, parts, endpoints.listDependents, ofIds(dependentsOf))
 }
 
 const ofIds =
-  (answer: (context: Context, ids: string[]) => Promise<unknown>) =>
-  ({ context, parameters }: Call): Promise<unknown> => {
+  <Answer>(answer: (context: Context, ids: string[]) => Promise<Answer>) =>
+  ({ context, parameters }: Call): Promise<Answer> => {
     const ids = idList(parameters, 'ids')
     if (ids === undefined) throw malformed(message('queries.missingIds'))
     return answer(context, ids)

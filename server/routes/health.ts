@@ -1,4 +1,6 @@
 import { message } from '../../model/messages/message.ts'
+import type { AnswerOf } from '../../model/action.ts'
+import { isReady, isUp } from '../../model/endpoints/service.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unavailable } from '../errors.ts'
 import { storeProblem } from '../http/problem.ts'
@@ -21,8 +23,8 @@ export function healthRoutes(app: FastifyInstance, { store }: { store: Store }):
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.get('/healthz', () => Promise.resolve({ status: 'ok' }))
-  app.get('/readyz', (request) => {
+  app.get(isUp.path, (): Promise<AnswerOf<typeof isUp>> => Promise.resolve({ status: 'ok' }))
+  app.get(isReady.path, (request): Promise<AnswerOf<typeof isReady>> => {
     if (isClosing) throw unavailable(message('requests.stopping'))
     return requireStore(store, request).then(() => ({ status: 'ready' }))
   })

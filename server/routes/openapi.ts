@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { getDocument } from '../../model/endpoints/service.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ActionHandlers } from '../resources/action.ts'
 import { describeApi } from './openapi/document.ts'
@@ -24,7 +25,7 @@ export function openapiRoutes(
   parts: { model: Model; authScheme: string; actions: ActionHandlers; publicUrl?: string | null },
 ): void {
   let document: Promise<Document> | null = null
-  app.get('/openapi.json', async ({ headers }, reply) => {
+  app.get(getDocument.path, async ({ headers }, reply) => {
     document ??= makeDocument(parts)
     const { text, compressed } = await document
     reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding')

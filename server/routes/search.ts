@@ -1,6 +1,7 @@
 import { message } from '../../model/messages/message.ts'
 import type { FastifyInstance } from 'fastify'
 import { searchedClasses } from '../../model/searched-classes.ts'
+import { search } from '../../model/endpoints/overview.ts'
 import { malformed } from '../errors.ts'
 import type { Context } from '../records/context.ts'
 import { locate, searchEverywhere } from '../resources/search.ts'
@@ -20,7 +21,7 @@ const usualOfClass = 5
  * `GET /api/search?ids=`: the same for resources with known ids.
  */
 export function searchRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  readOnlyRoute(app, parts, { url: '/api/search', answer })
+  readOnlyRoute(app, parts, search, answer)
 }
 
 function answer({ context, parameters }: Call): Promise<SearchAnswer> {

@@ -1,4 +1,5 @@
 import { message } from '../../model/messages/message.ts'
+import * as endpoints from '../../model/endpoints/service.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, toAnswer, unauthenticated } from '../errors.ts'
 import {
@@ -36,7 +37,7 @@ export function sessionRoutes(
   parts: AuthenticationParts & { platformNamespaces: readonly string[] },
 ): void {
   const { platformNamespaces } = parts
-  app.post('/session', async (request, reply) => {
+  app.post(endpoints.signIn.path, async (request, reply) => {
     requireSameSite(request, parts.publicUrl)
     const account = await checkPassword(parts, request.ip, readCredentials(request))
     const session = await parts.sessions.begin(account, clientOf(request))
@@ -44,7 +45,7 @@ export function sessionRoutes(
     return answerOf(session, platformNamespaces)
   })
 
-  app.get('/session', async (request, reply) => {
+  app.get(endpoints.getSession.path, async (request, reply) => {
     const session = await readSession(parts, request)
     if (!session) throw unauthenticated(message('access.notSignedIn'))
     // Renews the cookie, since using the session has extended it.
@@ -52,7 +53,7 @@ export function sessionRoutes(
     return answerOf(session, platformNamespaces)
   })
 
-  app.delete('/session', async (request, reply) => {
+  app.delete(endpoints.signOut.path, async (request, reply) => {
     const session = await readSession(parts, request)
     clearSessionCookie(reply)
     if (!session) return { status: 200, ...toAnswer(message('access.wasNotSignedIn')) }

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Dialect } from './dialects/dialect.ts'
 import type { SampleTable } from './schema/tables.ts'
-import type { Sample, SampleQuery, SampleSeries } from './store.ts'
+import type { SampleSeries } from '../../model/answers/resource.ts'
+import type { Sample, SampleQuery } from './store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

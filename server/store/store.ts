@@ -1,3 +1,4 @@
+import type { SampleSeries } from '../../model/answers/resource.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import type { Attributes, ClassId, IsMany, RelationName, TargetOf } from '../../model/types.ts'
 import type { AnywhereQuery, FoundAnywhere } from './read/anywhere-query.ts'
@@ -419,16 +420,7 @@ export interface SetChange extends Pick<
  * Names of measured values: cores for cpu, bytes for memory; includes capacity, requests and limits at that
  * time.
  */
-export type Metric =
-  | 'cpuUsage'
-  | 'memoryUsage'
-  | 'cpuCapacity'
-  | 'memoryCapacity'
-  | 'cpuRequest'
-  | 'memoryRequest'
-  | 'cpuLimit'
-  | 'memoryLimit'
-  | 'pods'
+export type Metric = SampleSeries['metric']
 
 export interface Sample {
   id: string
@@ -443,13 +435,6 @@ export interface SampleQuery {
   from: number
   to: number
   stepMs: number
-}
-
-export interface SampleSeries {
-  id: string
-  metric: Metric
-  /** `[time, mean]` by time. */
-  points: [number, number][]
 }
 
 /** Thrown by `write` when a name is already taken below the same parent; the transaction changed nothing. */

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ClassDefinition } from '../api/api-document.ts'
+import type { ClassDefinition } from '../../model/answers/discovery.ts'
 import { Inline } from '../ui/page/layout.ts'
 import { KeyValues } from '../ui/values/KeyValues.tsx'
 import { Panel, Section } from '../ui/page/Section.tsx'

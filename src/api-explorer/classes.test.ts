@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClassDefinition } from '../api/api-document.ts'
+import type { ClassDefinition } from '../../model/answers/discovery.ts'
 import { findClass, listClasses, otherClass, searchClasses } from './classes.ts'
 
 const define = (modelIndex: string, uri: string): ClassDefinition => ({
@@ -7,6 +7,7 @@ const define = (modelIndex: string, uri: string): ClassDefinition => ({
   uri,
   apiLabel: uri.split('/').at(-1) ?? '',
   methods: [],
+  isDeleteable: false,
   keyField: null,
   parents: [],
   attributes: [],

@@ -1,7 +1,8 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Service } from '../../model/define.ts'
-import { type ClassDefinition, classDefinitions } from '../api/api-document.ts'
+import type { ClassDefinition } from '../../model/answers/discovery.ts'
+import { classDefinitions } from '../api/api-document.ts'
 import { path } from '../util/path.ts'
 import { readSearch } from './tab-memory.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ApiDocument, ClassDefinition } from '../api/api-document.ts'
+import type { ClassDefinition } from '../../model/answers/discovery.ts'
+import type { ApiDocument } from '../api/api-document.ts'
 import { groupOf, operationsOf, operationsOfClass, otherOperations } from './operations.ts'
 
 const document: ApiDocument = {
@@ -46,6 +47,7 @@ const host: ClassDefinition = {
   uri: '/config/api/hosts',
   apiLabel: 'hosts',
   methods: ['GET', 'PUT'],
+  isDeleteable: false,
   keyField: 'name',
   parents: [],
   attributes: [],

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ClassDefinition } from '../../model/answers/discovery.ts'
 import {
   type ApiDocument,
   type Body,
-  type ClassDefinition,
   type DocumentedOperation,
   type Parameter,
   type Schema,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Discovery } from '../../model/answers/discovery.ts'
 import { request, type Method } from './client.ts'
 
 /** JSON schema, limited to the keywords the console reads. `$ref` replaces all other keywords. */
@@ -78,46 +79,6 @@ export interface ApiDocument {
   components?: Readonly<Record<string, unknown>>
 }
 
-export interface AttributeDefinition {
-  name: string
-  type: string
-  isRequired: boolean
-  uniqueScope: string
-  isKey: boolean
-  isReadOnly?: boolean
-  length?: number
-  min?: number | null
-  max?: number | null
-  default?: unknown
-  values?: readonly string[]
-}
-
-export interface RelationDefinition {
-  name: string
-  type: string
-  relationClass: string
-  /** URI of the related class when another service owns it. */
-  relationService?: string
-  cardinality: { min: number; type: string }
-  relationField?: string | null
-  isStrongReference: boolean
-  uri: string
-  methods: readonly string[]
-}
-
-/** Definition of a class, as OPTIONS returns it. */
-export interface ClassDefinition {
-  modelIndex: string
-  uri: string
-  apiLabel: string
-  methods: readonly string[]
-  keyField: string | null
-  parents: readonly string[]
-  attributes: readonly AttributeDefinition[]
-  relations: readonly RelationDefinition[]
-  actions?: readonly string[]
-}
-
 // Both are constant while the service runs; a new service version ships with a new console.
 const unchanging = { staleTime: Infinity, gcTime: Infinity }
 
@@ -133,7 +94,6 @@ export const classDefinitions = (service: string) =>
   queryOptions({
     queryKey: ['api.ClassDefinition', 'list', { service }] as const,
     queryFn: async ({ signal }) =>
-      (await request<{ modelClasses: ClassDefinition[] }>('OPTIONS', `/${service}/api`, { signal }))
-        .modelClasses,
+      (await request<Discovery>('OPTIONS', `/${service}/api`, { signal })).modelClasses,
     ...unchanging,
   })

@@ -1,5 +1,6 @@
-import { type ManifestPlace, placeOf } from '../../model/answers/manifest-place.ts'
-import { isRemedy, type Remedy } from '../../model/answers/remedy.ts'
+import { placeOf } from '../../model/answers/manifest-place.ts'
+import type { Violation as AnsweredViolation } from '../../model/answers/problem.ts'
+import { isRemedy } from '../../model/answers/remedy.ts'
 import { isFields } from '../../model/fields.ts'
 import { isMessage, type Message } from '../../model/messages/message.ts'
 
@@ -8,21 +9,9 @@ export interface ResourceLink {
   name: string
 }
 
-export interface Violation {
-  modelIndex: string
-  /** Attribute or relation, dotted below the resource; null for the resource as a whole. */
-  field: string | null
-  message: string
-  /** Sentences of `message` by code; empty if it is foreign. */
-  reasons?: readonly Message[]
+export interface Violation extends Omit<AnsweredViolation, 'resource'> {
   /** Resource that caused the refusal. */
   resource?: ResourceLink
-  /** Place in the manifest, also at the start of `message`. */
-  place?: ManifestPlace
-  /** Refused value, if an API server names one. */
-  value?: string
-  /** Edit of the manifest that satisfies the rule. */
-  remedy?: Remedy
 }
 
 interface ErrorShape {

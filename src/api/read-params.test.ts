@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { describe, expectTypeOf, test } from 'vitest'
-import type { ResourceLink } from '../../model/types.ts'
+import type { ResourceLink } from '../../model/answers/resource.ts'
 import { get, list, relation, type Resource } from './queries.ts'
 
 /** Type of the data of a query; never called. */

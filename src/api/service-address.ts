@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '../../model/action.ts'
+import type { getServiceAddress } from '../../model/endpoints/service.ts'
 import { addressAt } from '../util/address.ts'
 import { request } from './client.ts'
 
@@ -6,10 +8,7 @@ import { request } from './client.ts'
  * Address of the service for clients other than browsers, and its certificate's public key hash if curl must
  * pin it.
  */
-export interface ServiceAddress {
-  url: string
-  pin: string | null
-}
+export type ServiceAddress = AnswerOf<typeof getServiceAddress>
 
 export const serviceAddress = () =>
   queryOptions({

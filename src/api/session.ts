@@ -1,16 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { Role } from '../../model/roles.ts'
+import type { Session } from '../../model/answers/session.ts'
 import { basePath } from '../util/address.ts'
 import { request, setCsrfToken, setSignedOut } from './client.ts'
 import { queryClient } from './query-client.ts'
-
-export interface Session {
-  user: { id: string; name: string; role: Role }
-  csrfToken: string
-  expiresOn: number
-  /** Names and patterns of the platform's namespaces. */
-  platformNamespaces: readonly string[]
-}
 
 function keepToken(session: Session): Session {
   setSignedOut(false)

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazySheet } from '../ui/page/lazy-part.tsx'
-import type { Session } from '../api/session.ts'
+import type { Session } from '../../model/answers/session.ts'
 
 /** The menu loads when it is first opened. */
 const AccountMenuList = lazySheet(async () => (await import('./AccountMenuList.tsx')).AccountMenuList)

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../ui/page/lazy-part.tsx'
 import { setAskForSession } from '../api/client.ts'
 import { onSignedOut } from '../api/query-client.ts'
-import type { Session } from '../api/session.ts'
+import type { Session } from '../../model/answers/session.ts'
 import { pathIn } from '../util/address.ts'
 
 const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog)

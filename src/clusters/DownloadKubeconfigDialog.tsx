@@ -1,3 +1,5 @@
+import type { AnswerOf } from '../../model/action.ts'
+import type { makeKubeconfig as endpoint } from '../../model/endpoints/service.ts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -8,7 +10,6 @@ import { styled } from '@mui/material/styles'
 import { useMutation, useQuery, mutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Message } from '../../model/messages/message.ts'
 import { request } from '../api/client.ts'
 import { session } from '../api/session.ts'
 import { CopyButton } from '../ui/page/CopyButton.tsx'
@@ -21,14 +22,7 @@ import { formatAbsoluteTime } from '../util/format.ts'
 import { kubeconfigFile } from './KubeconfigField.tsx'
 
 /** A kubeconfig that connects through the service; its key is shown only once. */
-interface MadeKubeconfig {
-  kubeconfig: string
-  key: { id: string; name: string; expiresOn: number }
-  /** Reasons why kubectl may not reach the service with it, in the service's sentences. */
-  warnings: string[]
-  /** The same as codes with parameters. */
-  warningReasons: Message[]
-}
+type MadeKubeconfig = AnswerOf<typeof endpoint>
 
 /** Creates an API key for the signed-in user and a kubeconfig that contains it. */
 const makeKubeconfig = () =>

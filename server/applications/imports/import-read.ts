@@ -1,4 +1,4 @@
-import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
+import type { ManifestPlace } from '../../../model/answers/problem.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, isFields } from '../../../model/fields.ts'
 import type { ModelClass } from '../../../model/model-class.ts'

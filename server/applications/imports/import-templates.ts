@@ -1,4 +1,4 @@
-import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
+import type { ManifestPlace } from '../../../model/answers/problem.ts'
 import { message } from '../../../model/messages/message.ts'
 import { type Fields, isFields, fieldsOf } from '../../../model/fields.ts'
 import { takesPods } from '../../../model/label-selector.ts'

@@ -1,4 +1,4 @@
-import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
+import type { ManifestPlace } from '../../../model/answers/problem.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { dump } from 'js-yaml'
 import { isFields } from '../../../model/fields.ts'

@@ -1,5 +1,5 @@
 import { YAMLException } from 'js-yaml'
-import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
+import type { ManifestPlace } from '../../../model/answers/problem.ts'
 import { relaxYaml } from '../../../model/relax-yaml.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { Violation } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
-import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
+import type { ManifestPlace } from '../../../model/answers/problem.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { Text, Violation } from '../../errors.ts'
 import { placeText, violationIn } from '../places.ts'

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import type { ResourceLink } from '../../errors.ts'
+import type { RefusingResource } from '../../../model/answers/problem.ts'
 import { equals, type RowOf } from '../../store/store.ts'
 import type { Reader } from '../resolve-reference.ts'
 
@@ -22,7 +22,7 @@ export async function findSame(
   return [...known, ...older].filter(({ id }) => id !== exceptId)
 }
 
-export const linkTo = ({ id, name }: RowOf<'cluster.HostCluster'>): ResourceLink => ({
+export const linkTo = ({ id, name }: RowOf<'cluster.HostCluster'>): RefusingResource => ({
   id,
   modelIndex: 'HostCluster',
   uri: `/cluster/api/hostClusters/${id}`,

@@ -1,15 +1,12 @@
 import { message } from '../../../model/messages/message.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { malformed, methodNotAllowed } from '../../errors.ts'
-import { pathOf } from '../../http/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import * as endpoints from '../../../model/endpoints/overview.ts'
+import { malformed } from '../../errors.ts'
 import { countKinds, listKinds, readKindSchema } from '../../clusters/live/kind-schema.ts'
 import { isUuid } from '../../records/resolve-reference.ts'
-import { makeCall, sendAnswer, type ServiceParts } from '../call.ts'
+import { readOnlyRoute, type ServiceParts } from '../call.ts'
 import { lastValue, type Parameters } from '../parameters.ts'
 
-const url = '/api/kindSchemas'
-const listUrl = '/api/kinds'
-const countUrl = '/api/kindCounts'
 const apiVersionExpression = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(\/[a-z0-9]{1,63})?$/
 const kindExpression = /^[A-Z][A-Za-z0-9]{0,62}$/
 
@@ -20,32 +17,21 @@ const kindExpression = /^[A-Z][A-Za-z0-9]{0,62}$/
  * `GET /api/kindCounts?of=`: number of objects of each kind, in the cluster or in all clusters.
  */
 export function kindSchemaRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  app.get(url, async (request, reply) => {
-    const call = makeCall(parts, request)
-    const { tag, ...answer } = await readKindSchema(call.context, readRequest(call.parameters))
+  readOnlyRoute(app, parts, endpoints.getKindSchema, async ({ context, request, parameters }, reply) => {
+    const { tag, ...answer } = await readKindSchema(context, readRequest(parameters))
     const etag = `"${tag}"`
     reply
       .header('ETag', etag)
       .header('Cache-Control', 'private, no-cache')
       .header('Vary', 'Authorization, Cookie')
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return sendAnswer(call, reply, answer)
+    return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : answer
   })
-  app.get(listUrl, async (request, reply) => {
-    const call = makeCall(parts, request)
-    return sendAnswer(call, reply, await listKinds(call.context, readOf(call.parameters)))
-  })
-  app.get(countUrl, async (request, reply) => {
-    const call = makeCall(parts, request)
-    return sendAnswer(call, reply, await countKinds(call.context, readOf(call.parameters)))
-  })
-  // Without these routes, other methods would fail because there is no class with this name.
-  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
-  for (const address of [url, listUrl, countUrl]) app.route({ method: others, url: address, handler: refuse })
-}
-
-function refuse(request: FastifyRequest): never {
-  throw methodNotAllowed(request.method, pathOf(request), ['GET', 'HEAD'])
+  readOnlyRoute(app, parts, endpoints.listKinds, ({ context, parameters }) =>
+    listKinds(context, readOf(parameters)),
+  )
+  readOnlyRoute(app, parts, endpoints.countKinds, ({ context, parameters }) =>
+    countKinds(context, readOf(parameters)),
+  )
 }
 
 function readRequest(parameters: Parameters): { of: string | undefined; apiVersion: string; kind: string } {

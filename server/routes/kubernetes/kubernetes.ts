@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
+import { makeKubeconfig as kubeconfigEndpoint } from '../../../model/endpoints/service.ts'
 import { message } from '../../../model/messages/message.ts'
 import { AccountLimit } from '../../access/account-limit.ts'
 import type { Account, Accounts } from '../../access/accounts.ts'
@@ -180,5 +181,5 @@ export function kubeconfigRoutes(app: FastifyInstance, parts: ServiceParts, sett
     const hostCluster = await getRow(context.store, 'cluster.HostCluster', id)
     return makeKubeconfig(context, { hostCluster, expiresOn }, reachOf(settings, observe(request)))
   }
-  app.post('/kubernetes/kubeconfigs', { bodyLimit: limits.smallBodyBytes }, (request) => make(request))
+  app.post(kubeconfigEndpoint.path, { bodyLimit: limits.smallBodyBytes }, (request) => make(request))
 }

@@ -1,5 +1,5 @@
 import type { Model } from '../../../model/registry.ts'
-import { definitions } from '../../../model/schema.ts'
+import { definitions, type Schema } from '../../../model/schema.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { mapYielding } from '../../concurrency/map-yielding.ts'
 import type { ActionHandlers } from '../../resources/action.ts'
@@ -38,6 +38,10 @@ interface DocumentParts {
 
 const merged = async (classes: readonly ModelClass[], partOf: (entry: ModelClass) => Json): Promise<Json> =>
   Object.assign({}, ...(await mapYielding(classes, partOf))) as Json
+
+/** Sorted by name, as modules are loaded in any order. */
+const inOrder = (schemas: ReadonlyMap<string, Schema>): [string, Schema][] =>
+  [...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 const securitySchemes = (authScheme: string): Json => ({
   basic: { type: 'http', scheme: 'basic' },
@@ -83,7 +87,7 @@ export async function describeApi({ model, authScheme, actions, publicUrl }: Doc
     },
     components: {
       schemas: {
-        ...Object.fromEntries(definitions),
+        ...Object.fromEntries(inOrder(definitions)),
         ...(await merged(classes, schemasOf)),
       },
       parameters: parameterComponents,

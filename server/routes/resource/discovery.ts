@@ -1,10 +1,16 @@
+import type {
+  AttributeDefinition,
+  ClassDefinition,
+  Discovery,
+  RelationDefinition,
+} from '../../../model/answers/discovery.ts'
 import type { Attribute, AttributeKind, Service } from '../../../model/define.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import { maxLengthOf } from '../../records/check.ts'
 import { rootId } from '../../store/store.ts'
 
 /** Type names of specification 2.3, and similar ones for kinds that it doesn't show. */
-const types: Record<AttributeKind, string> = {
+const types: Record<AttributeKind, AttributeDefinition['type']> = {
   string: 'String',
   secret: 'String',
   choice: 'String',
@@ -19,17 +25,14 @@ const types: Record<AttributeKind, string> = {
 }
 
 /** Response to OPTIONS (specification 2.3). */
-export const describeClasses = (
-  service: Service,
-  classes: readonly ModelClass[],
-): Record<string, unknown> => ({
+export const describeClasses = (service: Service, classes: readonly ModelClass[]): Discovery => ({
   name: service,
   id: rootId(service),
   rootIndex: 'Root',
   modelClasses: classes.map(describeClass),
 })
 
-function describeClass(entry: ModelClass): Record<string, unknown> {
+function describeClass(entry: ModelClass): ClassDefinition {
   const relations = [...entry.relations.values()]
   return {
     modelIndex: entry.name,
@@ -49,14 +52,14 @@ function describeClass(entry: ModelClass): Record<string, unknown> {
 const isShown = ([, { kind, readOnly }]: [string, Attribute]): boolean => kind !== 'secret' || !readOnly
 
 /** In the order of specification 2.3. */
-const methodsOf = ({ methods, parentMethods }: ModelClass): string[] => [
+const methodsOf = ({ methods, parentMethods }: ModelClass): ClassDefinition['methods'] => [
   'OPTIONS',
   ...(['GET', 'POST', 'DELETE', 'PUT'] as const).filter((method) =>
     [...methods, ...parentMethods].includes(method),
   ),
 ]
 
-function describe(name: string, attribute: Attribute): Record<string, unknown> {
+function describe(name: string, attribute: Attribute): AttributeDefinition {
   const { kind, key = false, unique } = attribute
   return {
     name,
@@ -66,7 +69,7 @@ function describe(name: string, attribute: Attribute): Record<string, unknown> {
     isKey: key,
     length: lengthOf(attribute),
     ...boundsOf(attribute),
-    ...(attribute.choices ? { values: attribute.choices } : {}),
+    ...(attribute.choices ? { values: [...attribute.choices] } : {}),
     ...(attribute.readOnly ? { isReadOnly: true } : {}),
   }
 }
@@ -75,13 +78,18 @@ function describe(name: string, attribute: Attribute): Record<string, unknown> {
 const lengthOf = (attribute: Attribute): number =>
   attribute.kind === 'string' || attribute.kind === 'secret' ? maxLengthOf(attribute) : 0
 
-function boundsOf({ kind, min, max, default: value }: Attribute): Record<string, unknown> {
+function boundsOf({
+  kind,
+  min,
+  max,
+  default: value,
+}: Attribute): Pick<AttributeDefinition, 'min' | 'max' | 'default'> {
   if (types[kind] === 'Integer' || types[kind] === 'Number')
     return { min: min ?? null, max: max ?? null, default: value ?? null }
   return value === undefined ? {} : { default: value }
 }
 
-function describeRelation(relation: ModelRelation): Record<string, unknown> {
+function describeRelation(relation: ModelRelation): RelationDefinition {
   const { name, owner, target, type, many, strong, inverse } = relation
   const isRequired = type === 'reference' && !many && strong
   return {
@@ -99,7 +107,7 @@ function describeRelation(relation: ModelRelation): Record<string, unknown> {
   }
 }
 
-function cardinality(many: boolean, isRequired: boolean): string {
+function cardinality(many: boolean, isRequired: boolean): RelationDefinition['cardinality']['type'] {
   if (many) return 'zeroOrMore'
   return isRequired ? 'one' : 'zeroOrOne'
 }

@@ -1,5 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { watch } from '../../../model/endpoints/service.ts'
 import type { Model } from '../../../model/registry.ts'
 import { malformed } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
@@ -72,7 +73,7 @@ export function eventRoutes(app: FastifyInstance, { store, model, streams }: Eve
     clearInterval(heartbeat)
   })
 
-  app.get('/events', async (request, reply) => {
+  app.get(watch.path, async (request, reply) => {
     const classes = readClasses(model, request)
     const lastId = readLastId(request)
     const cursor = lastId ?? (await lastEventId(store))

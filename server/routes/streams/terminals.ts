@@ -1,4 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
+import * as endpoints from '../../../model/endpoints/service.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { STATUS_CODES } from 'node:http'
@@ -58,15 +59,15 @@ export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, stream
   }
   const ticketOf = (request: FastifyRequest): string =>
     readParameters(request.url).get('ticket')?.at(-1) ?? ''
-  app.post('/terminals', { bodyLimit: limits.smallBodyBytes }, (request) => issue(request))
+  app.post(endpoints.openTerminal.path, { bodyLimit: limits.smallBodyBytes }, (request) => issue(request))
   // A proxy that drops Upgrade turns the WebSocket request into an ordinary one.
-  app.get('/terminals', (request) => {
+  app.get(endpoints.connectTerminal.path, (request) => {
     const grant = tickets.find(ticketOf(request))
     if (grant && request.headers['sec-websocket-key'] !== undefined)
       grant.refusal = message('terminals.upgradeDropped')
     throw new ApiError(426, 'upgradeRequired', grant?.refusal ?? message('terminals.noUpgrade'))
   })
-  app.get('/terminals/refusal', (request) => {
+  app.get(endpoints.getTerminalRefusal.path, (request) => {
     const grant = tickets.find(ticketOf(request))
     return Promise.resolve(
       grant === null ? { message: null } : toAnswer(grant.refusal ?? message('terminals.notArrived')),

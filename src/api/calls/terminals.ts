@@ -1,3 +1,5 @@
+import type { AnswerOf } from '../../../model/action.ts'
+import type { getTerminalRefusal, openTerminal } from '../../../model/endpoints/service.ts'
 import type { Reported } from '../../../model/messages/message.ts'
 import { addressAt } from '../../util/address.ts'
 import { request } from '../client.ts'
@@ -12,7 +14,8 @@ export interface TerminalEnd extends Reported {
   code: number | null
 }
 
-type Refusal = Pick<Reported, 'reasons'> & { message: string | null }
+type Ticket = AnswerOf<typeof openTerminal>
+type Refusal = AnswerOf<typeof getTerminalRefusal>
 
 interface OpeningTerminal {
   socket: WebSocket
@@ -23,7 +26,7 @@ interface OpeningTerminal {
  * Requests a ticket and starts a connection with it, which is still connecting on return. Throws `ApiError`.
  */
 export async function connectTerminal(place: TerminalPlace): Promise<OpeningTerminal> {
-  const { ticket } = await request<{ ticket: string }>('POST', '/terminals', { body: place })
+  const { ticket } = await request<Ticket>('POST', '/terminals', { body: place })
   const address = new URL(addressAt('/terminals'), window.location.href)
   address.protocol = address.protocol.replace('http', 'ws')
   address.searchParams.set('ticket', ticket)

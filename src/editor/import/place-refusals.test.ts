@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
+import type { ManifestPlace } from '../../../model/answers/problem.ts'
 import { message } from '../../../model/messages/message.ts'
 import type { TextSpan } from '../monaco/marks.ts'
 import { placeRefusals, type Refusal } from './place-refusals.ts'

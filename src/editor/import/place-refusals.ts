@@ -1,4 +1,4 @@
-import type { ManifestPlace } from '../../../model/answers/manifest-place.ts'
+import type { ManifestPlace } from '../../../model/answers/problem.ts'
 import { isMessage, type Message } from '../../../model/messages/message.ts'
 import type { Remedy } from '../../../model/answers/remedy.ts'
 import type { TextSpan } from '../monaco/marks.ts'
