@@ -5,7 +5,7 @@ import type { Cause } from '../../model/messages/cause.ts'
 import { type Resource, get, relation } from '../api/queries.ts'
 import { type StateName, stateOf } from '../ui/values/state.ts'
 import { useForbidden } from '../form/use-permission.ts'
-import { useThing } from '../model-ui/use-thing.ts'
+import { useResource } from '../model-ui/use-resource.ts'
 import {
   type Component,
   type ComponentKind,
@@ -164,8 +164,8 @@ interface UsedApplication {
 export function useApplication(): UsedApplication {
   const t = useTranslations('environments')
   const { environment = '', application: id = '' } = useParams()
-  const application = useThing(applicationQuery(id))
-  const data = useThing(environmentQuery(environment))
+  const application = useResource(applicationQuery(id))
+  const data = useResource(environmentQuery(environment))
   const forbidden = useForbidden('environments.Application', data.namespace)
   return {
     environmentId: environment,

@@ -9,7 +9,7 @@ import { useFetchedAhead } from '../hooks/use-fetched-ahead.ts'
 import { useStatusText } from '../hooks/use-message-text.ts'
 import { SimulatedChip, SimulatedPlace, useSimulated } from '../places/simulated.tsx'
 import { NamespacePlace } from '../form/use-permission.ts'
-import { useThing } from '../model-ui/use-thing.ts'
+import { useResource } from '../model-ui/use-resource.ts'
 import { WriteButton } from '../form/WriteButton.tsx'
 import { linkId, linkName } from '../util/link-name.ts'
 import { path } from '../util/path.ts'
@@ -46,7 +46,7 @@ export default function EnvironmentPage() {
   const t = useTranslations('environments')
   const navigate = useNavigate()
   const id = useParams()['environment'] ?? ''
-  const environment = useThing(environmentQuery(id))
+  const environment = useResource(environmentQuery(id))
   const disconnectedReason = useDisconnectedReason(environment)
   useFetchedAhead(environmentParts)
   return (

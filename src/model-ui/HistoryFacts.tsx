@@ -36,11 +36,11 @@ function Copied({ text, label }: { text: string; label: string }) {
 const named = { fields: ['id', 'name'] } as const
 
 /** Link to an ancestor, by name once loaded. */
-function AboveLink({ thing }: { thing: Located }) {
-  const { data } = useQuery(get(classOf(thing).id, thing.id, named))
+function AboveLink({ ancestor }: { ancestor: Located }) {
+  const { data } = useQuery(get(classOf(ancestor).id, ancestor.id, named))
   return (
-    <Link component={RouterLink} to={pageOf(thing)}>
-      {data?.name ?? thing.id}
+    <Link component={RouterLink} to={pageOf(ancestor)}>
+      {data?.name ?? ancestor.id}
     </Link>
   )
 }
@@ -103,9 +103,9 @@ export function HistoryFacts({ resource }: { resource: Resource }) {
   return (
     <KeyValues
       entries={[
-        ...namedAncestors(resource).map((thing) => ({
-          label: say(classOf(thing).label),
-          value: <AboveLink thing={thing} />,
+        ...namedAncestors(resource).map((ancestor) => ({
+          label: say(classOf(ancestor).label),
+          value: <AboveLink ancestor={ancestor} />,
         })),
         ...useClusterEntry(resource, cluster),
         { label: t('labels'), value: <Labels labels={resource.labels} most={8} whole none="–" /> },

@@ -40,7 +40,9 @@ export function ResourceActions({ class: classId, resource }: { class: string; r
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = resource.name ?? resource.id
   // Deleting its last object may also remove a discovered application.
-  const above = namedAncestors(resource).find((thing) => classOf(thing).id !== 'environments.Application')
+  const above = namedAncestors(resource).find(
+    (ancestor) => classOf(ancestor).id !== 'environments.Application',
+  )
   const { mayChange, isSmall } = formOf(entry)
   const mayDelete = entry.methods.includes('DELETE')
   const editing = { onClick: () => setOpen('edit') }

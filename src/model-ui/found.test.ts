@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import type { NamedLink } from '../../model/answers/named-link.ts'
 import type { SearchEntry } from '../../model/answers/search.ts'
-import { pathOfGroup, placeOf, thingAt } from './found.ts'
+import { pathOfGroup, placeOf, resourceAt } from './found.ts'
 
 const id = (digit: number): string => `${digit}`.repeat(8) + '-1111-4111-8111-111111111111'
 const link = (service: string, modelIndex: string, digit: number, name: string | null = null): NamedLink => ({
@@ -35,8 +35,8 @@ test.for([
   '/resources/users/teams',
   '/settings',
   '/alarms/history',
-])('%s is the page of no thing', (address) => {
-  expect(thingAt(address)).toBeNull()
+])('%s is not the page of a resource', (address) => {
+  expect(resourceAt(address)).toBeNull()
 })
 
 it('lists all that is found with the same text', () => {
@@ -46,7 +46,7 @@ it('lists all that is found with the same text', () => {
   expect(pathOfGroup({ service: 'Cluster', modelIndex: 'HostCluster' }, 'prod')).toBe('/clusters?search=prod')
 })
 
-it('says where a thing lives from the outside to the inside', () => {
+it('names the places of a resource from the outermost to the innermost', () => {
   const cluster = link('Cluster', 'HostCluster', 5, 'prod')
   expect(placeOf(found(link('Environments', 'Pod', 1), { cluster, environment }))).toBe('prod / shop')
   expect(placeOf(found(link('Config', 'Host', 1), { ancestors: [group, provider] }))).toBe('rack / workers')

@@ -24,7 +24,7 @@ export function placeOf({ cluster, environment, application, ancestors }: Search
 }
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
-const things = [
+const resources = [
   `environments/${uuid}/applications`,
   'environments',
   'clusters/policies',
@@ -38,8 +38,8 @@ const things = [
 ].map((place) => new RegExp(`^/${place}/(${uuid})(?:/|$)`))
 
 /** Id of the resource whose page or tab has this path; null for lists, forms and other pages. */
-export function thingAt(pathname: string): string | null {
-  for (const pattern of things) {
+export function resourceAt(pathname: string): string | null {
+  for (const pattern of resources) {
     const id = pattern.exec(pathname)?.[1]
     if (id !== undefined) return id
   }

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { subjectPath } from '../model-ui/alarms/alarm.ts'
-import { thingAt } from '../model-ui/found.ts'
+import { resourceAt } from '../model-ui/found.ts'
 import { insteadOfGeneric, type Located, pageOf } from './page-of.ts'
 
 const id = (digit: number): string => `${digit}`.repeat(8) + '-1111-4111-8111-111111111111'
@@ -16,7 +16,7 @@ const provider = link('Config', 'CloudProvider', 3)
 const group = link('Config', 'HostGroup', 4)
 const cluster = [link('Cluster', 'KubernetesCluster', 6), link('Cluster', 'HostCluster', 5)]
 
-const things: readonly [Located, string][] = [
+const resources: readonly [Located, string][] = [
   [
     { ...link('Environments', 'Application', 1), ancestors: [environment] },
     `/environments/${id(2)}/applications/${id(1)}`,
@@ -37,17 +37,17 @@ const things: readonly [Located, string][] = [
   [{ ...link('Environments', 'Pod', 1), ancestors: [environment] }, `/resources/environments/pods/${id(1)}`],
 ]
 
-test.for([...things])('has a page, whose address tells which thing it is', ([thing, address]) => {
-  expect(pageOf(thing)).toBe(address)
-  expect(thingAt(address)).toBe(id(1))
-  expect(thingAt(`${address}/events`)).toBe(id(1))
+test.for([...resources])('has a page, whose address tells which resource it is', ([resource, address]) => {
+  expect(pageOf(resource)).toBe(address)
+  expect(resourceAt(address)).toBe(id(1))
+  expect(resourceAt(`${address}/events`)).toBe(id(1))
 })
 
-test.for([...things])(
+test.for([...resources])(
   'an alarm leads to the page of what it is about',
-  ([{ ancestors = [], ...thing }, address]) => {
-    const parent = { ...thing, uri: '', childRelation: 'alarms' }
-    expect(subjectPath({ parent, ancestors: [thing, ...ancestors] })).toBe(address)
+  ([{ ancestors = [], ...resource }, address]) => {
+    const parent = { ...resource, uri: '', childRelation: 'alarms' }
+    expect(subjectPath({ parent, ancestors: [resource, ...ancestors] })).toBe(address)
   },
 )
 

@@ -56,17 +56,17 @@ const ownPage = ({ id, ancestors = [], ...entry }: Located): string | null => {
 export const hasPage = (entry: Classed): boolean => classOf(entry).id in pages
 
 /** Path of a resource's page. Falls back to the generic page if too few ancestors are known. */
-export function pageOf(thing: Located): string {
-  const { service, collection } = classOf(thing)
-  return ownPage(thing) ?? path.resource(service, collection, thing.id)
+export function pageOf(resource: Located): string {
+  const { service, collection } = classOf(resource)
+  return ownPage(resource) ?? path.resource(service, collection, resource.id)
 }
 
 /** Classes whose own page covers everything on the generic one. */
 const replaced: ReadonlySet<string> = new Set(['cluster.Node', 'environments.Application'])
 
 /** Path of the page that replaces the generic one; null if the generic page has content of its own. */
-export const insteadOfGeneric = (thing: Located): string | null =>
-  replaced.has(classOf(thing).id) ? ownPage(thing) : null
+export const insteadOfGeneric = (resource: Located): string | null =>
+  replaced.has(classOf(resource).id) ? ownPage(resource) : null
 
 const services: readonly string[] = ['catalog', 'environments', 'cluster', 'config', 'users']
 

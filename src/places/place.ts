@@ -163,6 +163,6 @@ export function namedAncestors(
 ): Located[] {
   const above: readonly Omit<Located, 'ancestors'>[] = Array.isArray(ancestors) ? ancestors : []
   return above
-    .map((thing, index) => ({ ...thing, ancestors: above.slice(index + 1) }))
-    .filter((thing) => thing.modelIndex !== 'Root' && isNamed(thing))
+    .map((ancestor, index) => ({ ...ancestor, ancestors: above.slice(index + 1) }))
+    .filter((ancestor) => ancestor.modelIndex !== 'Root' && isNamed(ancestor))
 }

@@ -16,7 +16,7 @@ import { useTranslations } from 'use-intl'
 import { useRecents, useFavourites } from '../../hooks/use-kept-ids.ts'
 import { useStored } from '../../hooks/use-stored.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
-import { thingAt } from '../../model-ui/found.ts'
+import { resourceAt } from '../../model-ui/found.ts'
 import { searchKeys } from '../search-key.ts'
 import { Kbd } from './Kbd.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
@@ -206,20 +206,20 @@ export interface CommandsProps {
 }
 
 export function Commands({ userId, asked, onAsk, starPlace }: CommandsProps) {
-  const thing = thingAt(useLocation().pathname)
+  const resource = resourceAt(useLocation().pathname)
   const { add } = useRecents(userId)
   const [hasShortcuts, setHasShortcuts] = useHasShortcuts()
   const showShortcuts = useCallback(() => onAsk('shortcuts'), [onAsk])
   const close = (): void => onAsk(null)
   useShortcuts(hasShortcuts && asked === null, showShortcuts)
   useEffect(() => {
-    if (thing !== null) add(thing)
-  }, [thing, add])
+    if (resource !== null) add(resource)
+  }, [resource, add])
   return (
     <>
-      {thing !== null && starPlace ? (
+      {resource !== null && starPlace ? (
         <Portal container={starPlace}>
-          <StarButton id={thing} userId={userId} />
+          <StarButton id={resource} userId={userId} />
         </Portal>
       ) : null}
       {asked === 'search' ? (

@@ -3,7 +3,7 @@ import type { ModelClass } from '../../../model/model-class.ts'
 import { searchedClasses } from '../../../model/searched-classes.ts'
 import type { SearchEntry } from '../../../model/answers/search.ts'
 import { isEditable } from '../../form/form-values.ts'
-import { commandsOf, type NamedCommand, type ThingInView, type ThingKind } from './thing-commands.ts'
+import { commandsOf, type NamedCommand, type ResourceInView, type ResourceKind } from './resource-commands.ts'
 
 export const nouns: readonly ModelClass[] = searchedClasses(model)
 
@@ -53,7 +53,7 @@ const componentsWith: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Classes with specific commands in place of the generic ones. */
-const crafted: Readonly<Record<Exclude<ThingKind, 'component' | 'resource'>, string>> = {
+const crafted: Readonly<Record<Exclude<ResourceKind, 'component' | 'resource'>, string>> = {
   application: 'environments.Application',
   environment: 'environments.Environment',
   node: 'cluster.Node',
@@ -73,7 +73,7 @@ const withoutGeneric = new Set([
 const isDeletable = ({ methods }: ModelClass): boolean => methods.includes('DELETE')
 
 /** Returns the classes whose resources support a command. */
-export function classesWith(kind: ThingKind, name: string): readonly string[] {
+export function classesWith(kind: ResourceKind, name: string): readonly string[] {
   if (kind === 'component') return componentsWith[name] ?? components
   if (kind !== 'resource') return [crafted[kind]]
   const can = name === 'delete' ? isDeletable : isEditable
@@ -81,10 +81,10 @@ export function classesWith(kind: ThingKind, name: string): readonly string[] {
 }
 
 export interface KindCommand extends NamedCommand {
-  kind: ThingKind
+  kind: ResourceKind
 }
 
-export type KindCommandId = `${ThingKind} ${string}`
+export type KindCommandId = `${ResourceKind} ${string}`
 
 export const idOf = ({ kind, name }: Pick<KindCommand, 'kind' | 'name'>): KindCommandId => `${kind} ${name}`
 
@@ -107,7 +107,11 @@ export const kindCommands: ReadonlyMap<KindCommandId, KindCommand> = new Map(
 )
 
 /** Returns the ids in the address of a resource's page; null if it has no such page. */
-export function idsOf(kind: ThingKind, entry: SearchEntry, found: ModelClass): ThingInView['ids'] | null {
+export function idsOf(
+  kind: ResourceKind,
+  entry: SearchEntry,
+  found: ModelClass,
+): ResourceInView['ids'] | null {
   const { id, application, environment, cluster } = entry
   switch (kind) {
     case 'application':

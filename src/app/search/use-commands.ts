@@ -23,42 +23,42 @@ import {
   commandsOf,
   listsOf,
   type NamedCommand,
-  type ThingInView,
-  type ThingKind,
-  thingsAt,
-} from './thing-commands.ts'
+  type ResourceInView,
+  type ResourceKind,
+  resourcesAt,
+} from './resource-commands.ts'
 
-const kinds = Object.keys(listsOf) as ThingKind[]
+const kinds = Object.keys(listsOf) as ResourceKind[]
 
 /**
  * Returns the action to perform on the target page once it has rendered; undefined if its address is enough.
  */
-function arrivalOf({ kind, ids: [, of] }: ThingInView, { name, control, reported, part }: CommandNow) {
+function arrivalOf({ kind, ids: [, of] }: ResourceInView, { name, control, reported, part }: CommandNow) {
   return control === 'form' || reported?.onClick
     ? () => openForm({ kind, name, of, part: part?.id ?? null })
     : undefined
 }
 
-function useThingCommands() {
+function useResourceCommands() {
   const t = useTranslations('search')
   const forbiddenFor = useForbiddenOf()
   const location = useLocation()
   const crumbs = useCrumbs()
   const observedActions = useObservedActions()
-  const things = thingsAt(location.pathname)
+  const resources = resourcesAt(location.pathname)
   const optionOf = ({ name, writes, edits }: NamedCommand) => ({
     label: t(`doing.${edits !== undefined && forbiddenFor(edits) !== undefined ? 'readYaml' : name}.label`),
     words: t(`doing.${name}.words`),
     disabledReason: writes === undefined ? undefined : forbiddenFor(writes),
   })
-  const found = things.flatMap((thing) => {
-    const { kind, ids, to } = thing
+  const found = resources.flatMap((resource) => {
+    const { kind, ids, to } = resource
     const of = crumbs.find((crumb) => crumb.to === to)?.text
     return commandsNow(kind, observedActions).map((command) => {
       const { reported, name, part } = command
       const option = optionOf(command)
       const label = part === null ? option.label : t('doingWith', { doing: option.label, part: part.name })
-      const onArrival = arrivalOf(thing, command)
+      const onArrival = arrivalOf(resource, command)
       return {
         ...option,
         label,
@@ -71,8 +71,8 @@ function useThingCommands() {
       }
     })
   })
-  const inView = new Set(things.map(({ kind }) => kind))
-  const known = new Set(things.flatMap(({ kind }) => commandsOf(kind)).map(({ name }) => name))
+  const inView = new Set(resources.map(({ kind }) => kind))
+  const known = new Set(resources.flatMap(({ kind }) => commandsOf(kind)).map(({ name }) => name))
   const elsewhere = kinds
     .filter((kind) => !inView.has(kind))
     .flatMap((kind) => commandsOf(kind).map((command) => ({ kind, command })))
@@ -190,7 +190,7 @@ export function useCommands(onShowShortcuts: () => void) {
   const pages = usePages()
   const create = useForms()
   const themeOptions = useThemes()
-  const { here, ofParts, elsewhere } = useThingCommands()
+  const { here, ofParts, elsewhere } = useResourceCommands()
   const leave = useMutation({
     ...signOut(),
     onSuccess: () => window.location.assign(addressAt(path.signIn())),

@@ -23,7 +23,7 @@ import {
 import { openForm } from './on-arrival.ts'
 import type { Option } from './option.ts'
 import { read, type Reading, type Vocabulary } from './reading.ts'
-import { thingsAt } from './thing-commands.ts'
+import { resourcesAt } from './resource-commands.ts'
 
 const MAX_ACTIONS = 10
 /** Limit for classes in a URL; beyond it they are omitted, which means all. */
@@ -72,7 +72,7 @@ function useReasons(): (command: KindCommand, entry: SearchEntry, found: ModelCl
 /** Returns true if the current page already shows the resource and publishes its commands. */
 function useIsInView(): (entry: SearchEntry) => boolean {
   const reported = useObservedActions()
-  const inView = new Set(thingsAt(useLocation().pathname).map(({ ids: [, id] }) => id))
+  const inView = new Set(resourcesAt(useLocation().pathname).map(({ ids: [, id] }) => id))
   return ({ id, application }) =>
     inView.has(id) ||
     (reported['component'] !== undefined && application !== null && inView.has(application.id))

@@ -9,7 +9,7 @@ import { startTask, type TaskRequest } from '../../api/calls/tasks.ts'
 import { useFollowedTask } from '../../model-ui/tasks/followed-tasks.ts'
 import { useForbidden } from '../../form/use-permission.ts'
 import { useSubmission } from '../../form/use-submission.ts'
-import { useThing } from '../../model-ui/use-thing.ts'
+import { useResource } from '../../model-ui/use-resource.ts'
 import { path } from '../../util/path.ts'
 import { environmentQuery } from '../../environments/environment.ts'
 import { useSeveralChoice } from './promotion.ts'
@@ -54,7 +54,7 @@ function useChosen(id: string) {
 export function useSeveral() {
   const t = useTranslations('between.promote')
   const id = useParams()['environment'] ?? ''
-  const environment = useThing(environmentQuery(id))
+  const environment = useResource(environmentQuery(id))
   const forbidden = useForbidden('environments.Environment', environment.namespace)
   const chosen = useChosen(id)
   const { to, parts, isSome, wanted } = chosen

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { model } from '../../../model/index.ts'
 import { catalogues } from '../../messages/catalogues.ts'
 import { type PageCommand, pageCommands } from './page-commands.ts'
-import { commandsNow, commandsOf, listsOf, type ThingKind, thingsAt } from './thing-commands.ts'
+import { commandsNow, commandsOf, listsOf, type ResourceKind, resourcesAt } from './resource-commands.ts'
 
 const [one, two] = ['0b9a3c52-8f64-4f4c-9a56-1f0f3b1c2d3e', '7d1c9f10-2a3b-4c5d-8e9f-a0b1c2d3e4f5']
 
@@ -20,15 +20,15 @@ test.for<[string, string[]]>([
   ['/environments/new', []],
   ['/', []],
 ])('%s shows %j', ([pathname, kinds]) => {
-  expect(thingsAt(pathname).map(({ kind }) => kind)).toEqual(kinds)
+  expect(resourcesAt(pathname).map(({ kind }) => kind)).toEqual(kinds)
 })
 
 test('an action leads to the page where it is done, with the ids of the one that is shown', () => {
-  const [application] = thingsAt(`/environments/${one}/applications/${two}/logs`)
+  const [application] = resourcesAt(`/environments/${one}/applications/${two}/logs`)
   expect(application).toMatchObject({ ids: [one, two], to: `/environments/${one}/applications/${two}` })
   const promote = commandsOf('application').find(({ name }) => name === 'promote')
   expect(promote?.to([one, two])).toBe(`/environments/${one}/applications/${two}/promote`)
-  const [inList] = thingsAt(`/resources/cluster/storageClasses/${one}`)
+  const [inList] = resourcesAt(`/resources/cluster/storageClasses/${one}`)
   const remove = commandsOf('resource').find(({ name }) => name === 'delete')
   expect(inList && remove?.to(inList.ids)).toBe(`/resources/cluster/storageClasses/${one}`)
 })
@@ -61,7 +61,7 @@ test('of what can be done there is what the page in view tells of, with its reas
   expect(ofApplication.map(({ name }) => name)).not.toContain('deleteApplication')
 })
 
-test('what is done with the parts of a thing is told of each', () => {
+test('lists the actions on each part of a resource', () => {
   const parts = ['web', 'worker'].map((name) => ({
     id: `the-${name}`,
     name,
@@ -76,7 +76,7 @@ test('what is done with the parts of a thing is told of each', () => {
   ])
 })
 
-const kinds = Object.keys(listsOf) as ThingKind[]
+const kinds = Object.keys(listsOf) as ResourceKind[]
 
 test('what a command needs the right for is a class that an admin may write', () => {
   const all = [...kinds.flatMap(commandsOf), ...Object.values<PageCommand>(pageCommands)]

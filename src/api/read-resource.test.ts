@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { queryClient } from './query-client.ts'
-import { readThing } from './read-thing.ts'
+import { readResource } from './read-resource.ts'
 
 const refusal = (status: number): ApiError =>
   new ApiError({ status, code: '', message: '', errors: [], requestId: null })
@@ -16,9 +16,9 @@ afterEach(() => {
 
 test('what is known is read again only when it has changed', async () => {
   queryFn.mockResolvedValueOnce('first').mockResolvedValueOnce('second')
-  expect([await readThing(query), await readThing(query)]).toEqual(['first', 'first'])
+  expect([await readResource(query), await readResource(query)]).toEqual(['first', 'first'])
   await queryClient.invalidateQueries(query)
-  expect(await readThing(query)).toBe('second')
+  expect(await readResource(query)).toBe('second')
 })
 
 test('what is gone is not shown as it was, and what cannot be read now is', async () => {
@@ -26,9 +26,9 @@ test('what is gone is not shown as it was, and what cannot be read now is', asyn
     .mockResolvedValueOnce('alive')
     .mockRejectedValueOnce(refusal(503))
     .mockRejectedValueOnce(refusal(404))
-  await readThing(query)
+  await readResource(query)
   await queryClient.invalidateQueries(query)
-  expect(await readThing(query)).toBe('alive')
-  await expect(readThing(query)).rejects.toMatchObject({ status: 404 })
+  expect(await readResource(query)).toBe('alive')
+  await expect(readResource(query)).rejects.toMatchObject({ status: 404 })
   expect(queryClient.getQueryData(query.queryKey)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { PageAction, PageActionNames, PagePart, ObservedActions } from '../../hooks/use-page-actions.ts'
 import { path } from '../../util/path.ts'
 
-export type ThingKind =
+export type ResourceKind =
   | 'application'
   | 'component'
   | 'environment'
@@ -14,7 +14,7 @@ export type ThingKind =
 /** The id of its parent, then its own; for a generic resource, its service and collection, then its id. */
 type Ids = readonly [string, string]
 
-interface PartOfThing {
+interface ResourcePart {
   id: string
   name: string
   /** Kubernetes kind. */
@@ -22,9 +22,9 @@ interface PartOfThing {
 }
 
 /** A command on a page. */
-interface ThingCommand {
+interface ResourceCommand {
   /** Page on which the command runs. */
-  to: (ids: Ids, part?: PartOfThing) => string
+  to: (ids: Ids, part?: ResourcePart) => string
   /** Class that the command changes. */
   writes?: string
   /**
@@ -39,7 +39,7 @@ interface ThingCommand {
   /** Changes data stored in the service, so it works while the cluster is unreachable. */
   worksDisconnected?: boolean
   /** Kind whose page publishes the command, if it is another one. */
-  reportedBy?: ThingKind
+  reportedBy?: ResourceKind
 }
 
 const applicationTab = (tab: string) => (ids: Ids) => path.applicationTab(...ids, tab)
@@ -47,9 +47,9 @@ const environmentTab = (tab: string) => (ids: Ids) => path.environmentTab(ids[1]
 const clusterTab = (tab: string) => (ids: Ids) => path.clusterTab(ids[1], tab)
 const application = (ids: Ids): string => path.application(...ids)
 const applicationYaml = (ids: Ids): string => path.applicationYaml(...ids)
-const objectYaml = (ids: Ids, part?: PartOfThing): string =>
+const objectYaml = (ids: Ids, part?: ResourcePart): string =>
   path.applicationYaml(...ids, part && `${part.kind} ${part.name}`)
-const revisionsOf = (ids: Ids, part?: PartOfThing): string => path.applicationRevisions(...ids, part?.id)
+const revisionsOf = (ids: Ids, part?: ResourcePart): string => path.applicationRevisions(...ids, part?.id)
 const environmentYaml = ([, id]: Ids): string => path.environmentYaml(id)
 
 const resource = ([list, id]: Ids): string => {
@@ -67,7 +67,7 @@ const onNode = { to: (ids: Ids) => path.node(...ids), writes: 'cluster.Node', co
 const onCluster = { to: ([, id]: Ids) => path.cluster(id), control: 'form' } as const
 
 /** Commands for each kind; names and synonyms are in the catalogue's `search.doing`. */
-const thingCommands = {
+const resourceCommands = {
   application: {
     scale: { to: application, writes: ofApplication },
     restart: onApplication,
@@ -154,15 +154,15 @@ const thingCommands = {
     importYaml: { to: ([, id]: Ids) => path.importCatalogApplication(id), writes: 'catalog.Application' },
     exportYaml: { to: ([, id]: Ids) => path.catalogApplication(id), control: 'form' },
   },
-} as const satisfies Record<ThingKind, Record<string, ThingCommand>> & {
-  [Kind in keyof PageActionNames]: Record<PageActionNames[Kind], ThingCommand>
+} as const satisfies Record<ResourceKind, Record<string, ResourceCommand>> & {
+  [Kind in keyof PageActionNames]: Record<PageActionNames[Kind], ResourceCommand>
 }
 
-type CommandOf<Kind extends ThingKind> = keyof (typeof thingCommands)[Kind]
-type CommandName = { [Kind in ThingKind]: CommandOf<Kind> }[ThingKind]
+type CommandOf<Kind extends ResourceKind> = keyof (typeof resourceCommands)[Kind]
+type CommandName = { [Kind in ResourceKind]: CommandOf<Kind> }[ResourceKind]
 
 /** Page to start from when looking for a resource of a kind. */
-export const listsOf: Readonly<Record<ThingKind, string>> = {
+export const listsOf: Readonly<Record<ResourceKind, string>> = {
   application: path.environments(),
   component: path.environments(),
   environment: path.environments(),
@@ -175,7 +175,7 @@ export const listsOf: Readonly<Record<ThingKind, string>> = {
 
 const uuid = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 /** Inner kinds before outer ones. */
-const places: readonly (readonly [ThingKind, RegExp])[] = (
+const places: readonly (readonly [ResourceKind, RegExp])[] = (
   [
     ['application', `/environments/${uuid}/applications/${uuid}`],
     ['component', `/environments/${uuid}/applications/${uuid}`],
@@ -188,27 +188,27 @@ const places: readonly (readonly [ThingKind, RegExp])[] = (
   ] as const
 ).map(([kind, place]) => [kind, new RegExp(`^${place}(?=/|$)`)])
 
-export interface ThingInView {
-  kind: ThingKind
+export interface ResourceInView {
+  kind: ResourceKind
   ids: Ids
   /** Address of its page. */
   to: string
 }
 
 /** Returns the resources that the page at an address shows, innermost first. */
-export const thingsAt = (pathname: string): ThingInView[] =>
+export const resourcesAt = (pathname: string): ResourceInView[] =>
   places.flatMap(([kind, pattern]) => {
     const match = pattern.exec(pathname)
     return match === null ? [] : [{ kind, ids: [match[1] ?? '', match[2] ?? ''] as const, to: match[0] }]
   })
 
-export interface NamedCommand extends ThingCommand {
+export interface NamedCommand extends ResourceCommand {
   name: CommandName
 }
 
 /** Returns the commands for a kind, in display order. */
-export const commandsOf = (kind: ThingKind): NamedCommand[] =>
-  Object.entries<ThingCommand>(thingCommands[kind]).map(([name, command]) => ({
+export const commandsOf = (kind: ResourceKind): NamedCommand[] =>
+  Object.entries<ResourceCommand>(resourceCommands[kind]).map(([name, command]) => ({
     ...command,
     name: name as CommandName,
   }))
@@ -224,7 +224,7 @@ export interface CommandNow extends NamedCommand {
  * Returns the commands currently available for a kind. An open page decides which of its controls exist; for
  * components, only that page knows which there are.
  */
-export const commandsNow = (kind: ThingKind, { [kind]: reported }: ObservedActions): CommandNow[] =>
+export const commandsNow = (kind: ResourceKind, { [kind]: reported }: ObservedActions): CommandNow[] =>
   commandsOf(kind)
     .filter(({ name, control }) =>
       kind === 'component'

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
  * returning to a deleted resource does not show it as alive. Falls back to cached data on errors other than
  * 404.
  */
-export async function readThing<Row, Key extends QueryKey>(
+export async function readResource<Row, Key extends QueryKey>(
   query: FetchQueryOptions<Row, DefaultError, Row, Key>,
 ): Promise<Row> {
   const known = queryClient.getQueryData<Row>(query.queryKey)
