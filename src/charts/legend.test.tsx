@@ -41,6 +41,6 @@ it('what is used is that of then where nothing was measured of late', () => {
   expect(drawn(false, true)).toBe('2 used, last known 3 requested now 4 allocatable now')
 })
 
-it('of a cluster that is away they are what was last known, and never said to be of now', () => {
+it('labels the figures of a disconnected cluster as last known', () => {
   expect(drawn(true)).toBe('2 used, last known 3 requested, last known 4 allocatable, last known')
 })

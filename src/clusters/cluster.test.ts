@@ -9,13 +9,13 @@ const cluster = (fields: Partial<ClusterRow>): ClusterRow => ({ ...common, ...fi
 const node = (fields: Partial<NodeRow>): NodeRow => ({ ...common, ...fields })
 
 describe('clusterState', () => {
-  it('is away when contact was lost, whatever the cluster last said', () => {
+  it('is disconnected when contact was lost, whatever its last state', () => {
     expect(
       clusterState(cluster({ state: 'ready', connectionState: 'notConnected', isInitialized: true })),
     ).toBe('disconnected')
   })
 
-  it('is not away while it has never been reached', () => {
+  it('is not disconnected before its first contact', () => {
     expect(
       clusterState(cluster({ state: 'connecting', connectionState: 'notConnected', isInitialized: false })),
     ).toBe('connecting')

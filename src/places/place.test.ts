@@ -30,7 +30,7 @@ it('knows of a row what that stands below', () => {
 
 const common = { modelIndex: '', service: '', uri: '' }
 
-it('tells the environment, the cluster, and whether that is away', () => {
+it('names the environment, the cluster, and whether it is disconnected', () => {
   const hostCluster = [{ id: 'c', name: 'prod' }]
   const environments = [
     { ...common, id: 'e', name: 'shop', state: 'ready', hostCluster },

@@ -27,7 +27,7 @@ function drawn(state: string, isDisconnected: boolean): string {
   ).replaceAll(/<style.*?<\/style>|<[^>]*>/g, ' ')
 }
 
-it('a state on a cluster that is away is what it was when last heard of, in words of its own', () => {
+it('shows the last known state on a disconnected cluster', () => {
   expect(drawn('Running', true)).toMatch(/shop@prod\s+prod\s+Unreachable\s+was running/)
   expect(drawn('NotReady', true)).toContain('was not ready')
   expect(drawn('Init:0/1', true)).toContain('was Init:0/1')
