@@ -113,7 +113,7 @@ const environmentList = defineList<EnvironmentRow>({
           value: 'system',
           label: (t) => t('environments.origins.system'),
           asks: { isSystem: true },
-          isBeside: true,
+          replacesWhere: true,
         },
       ],
     },

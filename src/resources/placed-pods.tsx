@@ -12,15 +12,10 @@ import { withPodUse, PodUseContext, podUseQueries, statsByPod, type PodUseRow } 
 import { useIsPainted } from '../hooks/use-is-painted.ts'
 import { useLastRead } from '../hooks/use-last-read.ts'
 import { createdColumn, nameColumn } from '../table/columns.tsx'
-import {
-  defineList,
-  type ListColumn,
-  type ListFilter,
-  type AroundRowsProps,
-} from '../table/list-definition.ts'
+import { defineList, type ListColumn, type ListFilter, type DeferredProps } from '../table/list-definition.ts'
 import {
   applicationColumn,
-  besideApplications,
+  applicationNames,
   clusterColumn,
   placeFilters,
   environmentColumn,
@@ -38,7 +33,7 @@ const combine = (pages: readonly UseQueryResult<Page<PodUseRow>>[]) => {
 }
 
 /** Loads the usage of a page's pods after the first paint, on screens wide enough to show it. */
-function PodUseProvider({ rows, isShown, children }: AroundRowsProps<PodListRow>) {
+function PodUseProvider({ rows, isShown, children }: DeferredProps<PodListRow>) {
   const isPainted = useIsPainted()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
   const isAsked = isShown && isWide && isPainted
@@ -125,7 +120,7 @@ export const placedPods = defineList<Row>({
   ...podList,
   id: 'environments.Pod.placed',
   places: 'environment',
-  beside: [{ columns: amounts, Around: PodUseProvider, add: withPodUse }, besideApplications<Row>()],
+  deferredColumns: [{ columns: amounts, Provider: PodUseProvider, add: withPodUse }, applicationNames<Row>()],
   fields: [
     'id',
     'name',

@@ -57,7 +57,7 @@ function PlacesProvider({ kind, rows, children }: PlacesProviderProps) {
   return <PlacesContext value={last.kind === kind ? last : known}>{children}</PlacesContext>
 }
 
-interface AroundRowsProps<Row> {
+interface RowDataProps<Row> {
   definition: ListDefinition<Row>
   rows: readonly Row[]
   /** Visible columns. */
@@ -66,14 +66,14 @@ interface AroundRowsProps<Row> {
 }
 
 /** Wraps rows whose cells need further data: their places and deferred columns. */
-function AroundRows<Row extends object>(props: AroundRowsProps<Row>) {
+function RowData<Row extends object>(props: RowDataProps<Row>) {
   const { definition, rows, shown, children } = props
-  const { places, beside = [] } = definition
-  const inner = beside.reduceRight<ReactNode>(
-    (within, { Around, columns }) => (
-      <Around rows={rows} isShown={shown.some(({ id }) => columns.includes(id))}>
+  const { places, deferredColumns = [] } = definition
+  const inner = deferredColumns.reduceRight<ReactNode>(
+    (within, { Provider, columns }) => (
+      <Provider rows={rows} isShown={shown.some(({ id }) => columns.includes(id))}>
         {within}
-      </Around>
+      </Provider>
     ),
     children,
   )
@@ -174,7 +174,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
     what,
     params,
     places: definition.places,
-    beside: definition.beside,
+    deferredColumns: definition.deferredColumns,
     columns: drawnColumns(definition.columns, visibility),
     chosen: selection.chosen,
     total,
@@ -216,7 +216,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
       {query.data?.total === 0 ? (
         <NoMatch what={what} onClear={() => setState(unnarrowed)} />
       ) : (
-        <AroundRows definition={definition} rows={held.rows} shown={exported.columns}>
+        <RowData definition={definition} rows={held.rows} shown={exported.columns}>
           <ListRows
             definition={definition}
             what={what}
@@ -230,7 +230,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
             selection={BulkActions ? selection : undefined}
             RowActions={props.RowActions}
           />
-        </AroundRows>
+        </RowData>
       )}
       {BulkActions ? (
         <ChosenBar

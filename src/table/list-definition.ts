@@ -65,7 +65,7 @@ export interface FilterChoice {
   /** `field,operator,value` to send instead, for filters with only this choice. */
   where?: string
   /** Selects rows that the list's `where` excludes, which is then omitted. */
-  isBeside?: boolean
+  replacesWhere?: boolean
 }
 
 /** Values by field. All fields must match; several values of a field are alternatives. */
@@ -84,19 +84,19 @@ export interface ListFilter {
   isByLabel?: boolean
 }
 
-export interface AroundRowsProps<Row> {
+export interface DeferredProps<Row> {
   rows: readonly Row[]
   /** True if a column that needs the data is visible. */
   isShown: boolean
   children: ReactNode
 }
 
-/** Deferred columns: data that is loaded separately, so that rows don't have to wait for it. */
-export interface BesideRows<Row> {
+/** Columns whose data is loaded separately, so that rows don't have to wait for it. */
+export interface DeferredColumns<Row> {
   /** Ids of the columns. */
   columns: readonly string[]
   /** Wraps the rows of a page and loads the data of their cells. */
-  Around: ComponentType<AroundRowsProps<Row>>
+  Provider: ComponentType<DeferredProps<Row>>
   /** Adds the data to rows for an export. */
   add: (rows: readonly Row[]) => Promise<readonly Row[]>
 }
@@ -112,7 +112,7 @@ export interface ListDefinition<Row = Resource> {
   mode?: Mode
   /** Kind of place that cells show; `fields` must include the ancestors. */
   places?: PlaceKind
-  beside?: readonly BesideRows<Row>[]
+  deferredColumns?: readonly DeferredColumns<Row>[]
   columns: readonly ListColumn<Row>[]
   filters?: readonly ListFilter[]
   /** Fixed conditions, as `field,operator,value`. */
@@ -195,8 +195,8 @@ function conditionsOf<Row>(
   given: ListParams['query'],
 ): Pick<ListParams, 'filter' | 'query' | 'oneOf'> {
   const chosen = Object.entries(filters)
-  const isBeside = chosen.some(([field, values]) =>
-    values.some((value) => choiceOf(definition, field, value)?.isBeside === true),
+  const replacesWhere = chosen.some(([field, values]) =>
+    values.some((value) => choiceOf(definition, field, value)?.replacesWhere === true),
   )
   const { where = [] } = definition
   const compared = chosen.flatMap(([field, values]) =>
@@ -208,7 +208,7 @@ function conditionsOf<Row>(
   })
   const query = Object.assign({}, given, ...wanted.filter(({ length }) => length === 1).flat())
   const oneOf = wanted.filter(({ length }) => length > 1)
-  const comparisons = [...(isBeside ? [] : where), ...compared]
+  const comparisons = [...(replacesWhere ? [] : where), ...compared]
   return {
     ...(comparisons.length === 0 ? {} : { filter: comparisons }),
     ...(Object.keys(query).length > 0 ? { query } : {}),

@@ -9,7 +9,7 @@ import { defineList, type ListColumn, type ListDefinition, type ListFilter } fro
 import { placeKindOf, type Placed } from '../places/place.ts'
 import {
   applicationColumn,
-  besideApplications,
+  applicationNames,
   isOfApplications,
   placeColumns,
   placeField,
@@ -100,7 +100,7 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
       ...attributes.map(([name]) => name),
     ],
     ...(places ? { places } : {}),
-    ...(isOfApplications(entry) ? { beside: [besideApplications<ModelRow>()] } : {}),
+    ...(isOfApplications(entry) ? { deferredColumns: [applicationNames<ModelRow>()] } : {}),
     order: [
       entry.key === null ? { field: 'createdOn', direction: 'desc' } : { field: 'name', direction: 'asc' },
     ],

@@ -7,7 +7,7 @@ import { type AnyRow, type Page, list } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { NameText } from '../ui/values/NameText.tsx'
 import { useLastRead } from '../hooks/use-last-read.ts'
-import type { BesideRows, ListColumn, ListFilter, AroundRowsProps } from './list-definition.ts'
+import type { DeferredColumns, ListColumn, ListFilter, DeferredProps } from './list-definition.ts'
 import { placeFields, placeKindOf, type Placed, aboveIn } from '../places/place.ts'
 import { PlaceText } from '../places/PlacedState.tsx'
 
@@ -52,7 +52,7 @@ const combine = (pages: readonly UseQueryResult<Page<AnyRow>>[]) => {
 }
 
 /** Loads the application names for a page's rows if a visible column needs them. */
-function ApplicationsProvider<Row extends object>({ rows, isShown, children }: AroundRowsProps<Row>) {
+function ApplicationsProvider<Row extends object>({ rows, isShown, children }: DeferredProps<Row>) {
   const queries = useMemo(() => (isShown ? applicationQueries(rows) : []), [isShown, rows])
   const { names } = useLastRead(useQueries({ queries, combine }))
   return <ApplicationsContext value={names}>{children}</ApplicationsContext>
@@ -106,9 +106,9 @@ export const applicationColumn = <Row extends Placed & object>(): ListColumn<Row
   value: ({ application }) => application ?? null,
 })
 
-export const besideApplications = <Row extends Placed & object>(): BesideRows<Row> => ({
+export const applicationNames = <Row extends Placed & object>(): DeferredColumns<Row> => ({
   columns: ['application'],
-  Around: ApplicationsProvider,
+  Provider: ApplicationsProvider,
   add: withApplications,
 })
 

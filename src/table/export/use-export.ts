@@ -4,7 +4,7 @@ import type { ListParams } from '../../api/queries.ts'
 import { saveFile } from '../../ui/page/save-file.ts'
 import { useSay } from '../../hooks/use-texts.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
-import type { BesideRows, ListColumn } from '../list-definition.ts'
+import type { DeferredColumns, ListColumn } from '../list-definition.ts'
 import { withPlaces, type PlaceKind } from '../../places/place.ts'
 import { useErrorSentence } from '../../form/use-error-text.ts'
 import { fileName, makeFile, readRows, type Progress } from './export-list.ts'
@@ -21,7 +21,7 @@ export interface ExportSource<Row> {
   /** Kind of place that the columns show, if any. */
   places?: PlaceKind | undefined
   /** Deferred columns. */
-  beside?: readonly BesideRows<Row>[] | undefined
+  deferredColumns?: readonly DeferredColumns<Row>[] | undefined
   chosen: readonly Row[]
   /** Total number of rows. */
   total: number
@@ -37,10 +37,14 @@ interface UsedExport {
 
 /** Adds deferred columns and places to pages of rows. */
 async function* whole<Row extends object>(
-  { places, beside = [], columns }: Pick<ExportSource<Row>, 'places' | 'beside' | 'columns'>,
+  {
+    places,
+    deferredColumns = [],
+    columns,
+  }: Pick<ExportSource<Row>, 'places' | 'deferredColumns' | 'columns'>,
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  const added = beside.filter((each) => columns.some(({ id }) => each.columns.includes(id)))
+  const added = deferredColumns.filter((each) => columns.some(({ id }) => each.columns.includes(id)))
   for await (const rows of pages) {
     let own = rows
     for (const { add } of added) own = await add(own)
