@@ -2,23 +2,20 @@ import Button from '@mui/material/Button'
 import { useEffect, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { Panel } from '../ui/page/Section.tsx'
-import type { ListDefinition } from './list-definition.ts'
 import { Pager } from './Pager.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
-import type { Density } from './list-view.ts'
+import type { ListView } from './list-view.ts'
 import type { HeldRows } from './use-held-rows.ts'
 import type { UsedList } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ListRowsProps<Row> {
-  definition: ListDefinition<Row>
   what: string
   used: UsedList<Row>
+  view: ListView
   held: HeldRows<Row>
   /** Pointer or focus is on the rows. */
   onHold: (isHeld: boolean) => void
-  density: Density
-  visibility: Readonly<Record<string, boolean>>
   isPlain: boolean
   isLastKnown: boolean
   selection: Selection<Row> | undefined
@@ -39,7 +36,7 @@ function useBackToEnd<Row>({ state: { page, size }, setState, query, readKey }: 
 
 /** Rows of a page in a panel, frozen while the pointer or focus is on them. */
 export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) {
-  const { definition, used, held, isPlain, isLastKnown } = props
+  const { used, view, held, isPlain, isLastKnown } = props
   const { state, setState, query } = used
   const t = useTranslations('resource')
   const total = query.data?.total
@@ -57,16 +54,16 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
         </Button>
       ) : null}
       <ResourceTable
-        definition={definition}
+        definition={used.definition}
         label={props.what}
         rows={held.rows}
         total={total}
         start={query.data?.start ?? 0}
         isLoading={query.data === undefined}
         sort={state.sort}
-        onSort={(next) => setState(({ sort }) => ({ sort: next(sort) }))}
-        visibility={props.visibility}
-        density={props.density}
+        onSort={used.sortBy}
+        visibility={view.visibility}
+        density={view.density}
         selection={props.selection}
         onHold={props.onHold}
         onTurn={turn}

@@ -6,7 +6,6 @@ import { joinPieces } from '../api/pieces.ts'
 import type { ListParams, Page } from '../api/queries.ts'
 import { EmptyState, NoMatch } from '../ui/page/EmptyState.tsx'
 import { useLastRead } from '../hooks/use-last-read.ts'
-import { useStored } from '../hooks/use-stored.ts'
 import { isNarrowed, unnarrowed, type ListState } from '../util/list-url.ts'
 import type { BulkActionsProps } from './bulk-kinds.ts'
 import { ChosenBar } from './toolbar/ChosenBar.tsx'
@@ -24,7 +23,7 @@ import {
   type PlaceRow,
   PlacesContext,
 } from '../places/place.ts'
-import { drawnColumns, useDensity } from './list-view.ts'
+import { drawnColumns, useListView } from './list-view.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useList, type UsedList } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
@@ -85,31 +84,6 @@ function RowData<Row extends object>(props: RowDataProps<Row>) {
   )
 }
 
-type Visibility = Record<string, boolean>
-
-function readVisibility(stored: unknown): Visibility | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const entries = Object.entries(stored).filter(
-    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
-  )
-  return Object.fromEntries(entries)
-}
-
-const nothing: Visibility = {}
-
-/** Column visibility of a list: the definition's default, overridden by the user's choice on this device. */
-function useVisibility<Row>(definition: ListDefinition<Row>): [Visibility, (visibility: Visibility) => void] {
-  const key = `gantry-columns-${definition.id ?? definition.class}`
-  const [chosen, setChosen] = useStored<Visibility>(key, nothing, readVisibility)
-  const visibility = useMemo(() => {
-    const own = definition.columns
-      .filter(({ isOptional }) => isOptional === true)
-      .map(({ id }) => [id, false])
-    return { ...Object.fromEntries(own), ...chosen }
-  }, [definition, chosen])
-  return [visibility, setChosen]
-}
-
 const End = styled('div')({ display: 'flex', justifyContent: 'flex-end', '&:empty': { display: 'none' } })
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 })
@@ -161,8 +135,7 @@ interface ListBodyProps<Row> extends ResourceListProps<Row> {
 function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<Row>) {
   const { definition, what, place, BulkActions } = props
   const { state, setState, query } = used
-  const [density, setDensity] = useDensity()
-  const [visibility, setVisibility] = useVisibility(definition)
+  const view = useListView(definition)
   const [isHeld, setIsHeld] = useState(false)
   const held = useHeldRows<Row>(query.data?.entries, isHeld, used.readKey)
   const selection = useSelection(held.rows, lookedFor(state))
@@ -175,39 +148,23 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
     params,
     places: definition.places,
     deferredColumns: definition.deferredColumns,
-    columns: drawnColumns(definition.columns, visibility),
+    columns: drawnColumns(definition.columns, view.visibility),
     chosen: selection.chosen,
     total,
   }
   return (
     <Column ref={list}>
       {props.isPlain === true ? (
-        <End>
-          {total > 1 ? (
-            <NarrowSort
-              definition={definition}
-              sort={state.sort}
-              onSort={(next) => setState(({ sort }) => ({ sort: next(sort) }))}
-            />
-          ) : null}
-        </End>
+        <End>{total > 1 ? <NarrowSort used={used} /> : null}</End>
       ) : (
         <ListToolbar
-          definition={definition}
-          state={state}
-          onState={setState}
-          readAt={query.dataUpdatedAt}
-          isReading={query.isFetching}
-          isFailed={query.isRefetchError}
-          isLastKnown={props.isLastKnown}
-          density={density}
-          onDensity={setDensity}
-          visibility={visibility}
-          onVisibility={setVisibility}
-          tools={props.tools}
-          searchPlaceholder={props.searchPlaceholder}
+          used={used}
+          view={view}
           rows={held.rows}
           exported={exported}
+          isLastKnown={props.isLastKnown}
+          searchPlaceholder={props.searchPlaceholder}
+          tools={props.tools}
         />
       )}
       {query.isRefetchError ? (
@@ -218,13 +175,11 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
       ) : (
         <RowData definition={definition} rows={held.rows} shown={exported.columns}>
           <ListRows
-            definition={definition}
             what={what}
             used={used}
+            view={view}
             held={held}
             onHold={setIsHeld}
-            density={density}
-            visibility={visibility}
             isPlain={props.isPlain === true}
             isLastKnown={props.isLastKnown === true}
             selection={BulkActions ? selection : undefined}

@@ -7,6 +7,7 @@ import { formatTime } from '../util/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { list } from '../api/queries.ts'
 import { disconnectedContact } from '../util/contact.ts'
+import type { UsedList } from './use-list.ts'
 
 interface Rows {
   stream: StreamState
@@ -75,24 +76,23 @@ const Text = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }))
 
-interface ListAgeProps {
-  class: string
-  /** Milliseconds since 1970; 0 before the first load. */
-  readAt: number
-  isReading: boolean
-  isFailed: boolean
-  isLastKnown: boolean | undefined
-}
-
 /** Shows whether the rows are live, or the time of the last load. */
-export function ListAge(props: ListAgeProps) {
+export function ListAge<Row>({
+  used,
+  isLastKnown,
+}: {
+  used: UsedList<Row>
+  isLastKnown: boolean | undefined
+}) {
   const t = useTranslations()
   const locale = useLocale()
   const now = useNow(60_000)
   const stream = useSyncExternalStore(eventStream.subscribe, eventStream.state)
   const disconnected = useDisconnectedCount()
-  if (props.readAt === 0) return null
-  const age = rowsAge({ ...props, stream, disconnected })
+  const { dataUpdatedAt: readAt, isFetching: isReading, isRefetchError: isFailed } = used.query
+  if (readAt === 0) return null
+  const { class: classId } = used.definition
+  const age = rowsAge({ class: classId, readAt, isReading, isFailed, isLastKnown, stream, disconnected })
   if (age.says === 'dataFrom')
     return (
       <Text data-disconnected="">{t('resource.dataFrom', { time: formatTime(age.time, locale, now) })}</Text>

@@ -2,7 +2,7 @@ import { useStored } from '../hooks/use-stored.ts'
 import type { Sort } from '../util/list-url.ts'
 import { type ListColumn, nameOfRow, type ListDefinition } from './list-definition.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSay } from '../hooks/use-texts.ts'
 
@@ -51,9 +51,46 @@ export const densities: readonly Density[] = ['compact', 'normal', 'roomy']
 const readDensity = (stored: unknown): Density | null =>
   densities.find((density) => density === stored) ?? null
 
+function readVisibility(stored: unknown): Visibility | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const entries = Object.entries(stored).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+  )
+  return Object.fromEntries(entries)
+}
+
+const nothing: Visibility = {}
+
+/** Column visibility of a list: the definition's default, overridden by the user's choice on this device. */
+function useVisibility<Row>(definition: ListDefinition<Row>): [Visibility, (visibility: Visibility) => void] {
+  const key = `gantry-columns-${definition.id ?? definition.class}`
+  const [chosen, setChosen] = useStored<Visibility>(key, nothing, readVisibility)
+  const visibility = useMemo(() => {
+    const own = definition.columns
+      .filter(({ isOptional }) => isOptional === true)
+      .map(({ id }) => [id, false])
+    return { ...Object.fromEntries(own), ...chosen }
+  }, [definition, chosen])
+  return [visibility, setChosen]
+}
+
 /** Row density of all lists, stored on this device. */
 export const useDensity = (): [Density, (density: Density) => void] =>
   useStored('gantry-density', 'normal', readDensity)
+
+/** Columns and row density of a list. */
+export interface ListView {
+  visibility: Visibility
+  setVisibility: (visibility: Visibility) => void
+  density: Density
+  setDensity: (density: Density) => void
+}
+
+export function useListView<Row>(definition: ListDefinition<Row>): ListView {
+  const [density, setDensity] = useDensity()
+  const [visibility, setVisibility] = useVisibility(definition)
+  return { visibility, setVisibility, density, setDensity }
+}
 
 const opposite = { asc: 'desc', desc: 'asc' } as const
 

@@ -4,6 +4,7 @@ import { type Page, listRows, type ListParams } from '../api/queries.ts'
 import { useListState, type UsedListState } from '../hooks/use-search-state.ts'
 import type { Translate } from '../util/page.ts'
 import { type ListDefinition, listParams } from './list-definition.ts'
+import type { OrderChange } from './list-view.ts'
 
 /** Language of the text and its collation. */
 interface Spoken {
@@ -53,6 +54,8 @@ export function sortByWords<Row>(
 }
 
 export interface UsedList<Row> extends Pick<UsedListState, 'state' | 'setState'> {
+  definition: ListDefinition<Row>
+  sortBy: (change: OrderChange) => void
   query: UseQueryResult<Page<Row>, Error>
   /** Request of the loaded rows; null while placeholder rows of the previous request are shown. */
   readKey: string | null
@@ -72,5 +75,6 @@ export function useList<Row>(
     select: (page) => sortByWords(definition, params.sort ?? [], page, { t, locale }),
   })
   const readKey = query.isPlaceholderData ? null : JSON.stringify(shown)
-  return { state, setState, query, readKey }
+  const sortBy = (change: OrderChange): void => setState(({ sort }) => ({ sort: change(sort) }))
+  return { definition, state, setState, sortBy, query, readKey }
 }

@@ -5,13 +5,14 @@ import { Rows3, Columns3, Download } from 'lucide-react'
 import { useCallback, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSay } from '../../hooks/use-texts.ts'
-import { changeFilter, type ListState, type StateChange } from '../../util/list-url.ts'
+import { changeFilter } from '../../util/list-url.ts'
 import type { ExportSource } from '../export/use-export.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { knownLabels, LabelChip } from './LabelChip.tsx'
 import { ListAge } from '../list-age.tsx'
-import type { ListDefinition, ListColumn } from '../list-definition.ts'
+import type { ListColumn } from '../list-definition.ts'
 import { MenuButton, MenuTick } from '../../ui/page/MenuButton.tsx'
+import type { UsedList } from '../use-list.ts'
 import { NarrowSort } from './NarrowSort.tsx'
 import { SearchField } from './SearchField.tsx'
 import {
@@ -19,6 +20,7 @@ import {
   type Density,
   isShown,
   switchColumn,
+  type ListView,
   type Visibility,
   useShownPriority,
 } from '../list-view.ts'
@@ -133,32 +135,24 @@ const End = styled('div')({
 })
 
 interface ListToolbarProps<Row> {
-  definition: ListDefinition<Row>
-  state: ListState
-  onState: (change: StateChange) => void
-  /** Time of the last load, whether a reload is running, and whether the last one failed. */
-  readAt: number
-  isReading: boolean
-  isFailed: boolean
+  used: UsedList<Row>
+  view: ListView
+  /** Rows of the current page. */
+  rows: readonly Row[]
+  exported: ExportSource<Row>
   /**
    * Rows show the last known state of a disconnected cluster. Undefined if they may belong to several
    * clusters.
    */
   isLastKnown: boolean | undefined
-  density: Density
-  onDensity: (density: Density) => void
-  visibility: Readonly<Record<string, boolean>>
-  onVisibility: (visibility: Record<string, boolean>) => void
   searchPlaceholder?: string | undefined
   tools?: ReactNode
-  /** Rows of the current page. */
-  rows: readonly Row[]
-  exported: ExportSource<Row>
 }
 
 export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<Row>) {
-  const { definition, state, onState } = props
-  const search = useCallback((text: string) => onState({ search: text }), [onState])
+  const { used, view } = props
+  const { definition, state, setState } = used
+  const search = useCallback((text: string) => setState({ search: text }), [setState])
   const hasLabels = definition.columns.some(({ id }) => id === 'labels')
   return (
     <Bar>
@@ -168,35 +162,21 @@ export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<
           key={entry.field}
           filter={entry}
           chosen={state.filters[entry.field]}
-          onChange={(change) => onState(changeFilter(entry.field, change))}
+          onChange={(change) => setState(changeFilter(entry.field, change))}
         />
       ))}
       {hasLabels ? (
         <LabelChip
           value={state.labels}
           known={knownLabels(props.rows)}
-          onChange={(labels) => onState({ labels })}
+          onChange={(labels) => setState({ labels })}
         />
       ) : null}
       <End>
-        <ListAge
-          class={definition.class}
-          readAt={props.readAt}
-          isReading={props.isReading}
-          isFailed={props.isFailed}
-          isLastKnown={props.isLastKnown}
-        />
-        <NarrowSort
-          definition={definition}
-          sort={state.sort}
-          onSort={(next) => onState(({ sort }) => ({ sort: next(sort) }))}
-        />
-        <DensityMenu density={props.density} onChange={props.onDensity} />
-        <ColumnMenu
-          columns={definition.columns}
-          visibility={props.visibility}
-          onChange={props.onVisibility}
-        />
+        <ListAge used={used} isLastKnown={props.isLastKnown} />
+        <NarrowSort used={used} />
+        <DensityMenu density={view.density} onChange={view.setDensity} />
+        <ColumnMenu columns={definition.columns} visibility={view.visibility} onChange={view.setVisibility} />
         <ExportButton source={props.exported} />
         {props.tools}
       </End>

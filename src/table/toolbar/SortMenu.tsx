@@ -8,13 +8,11 @@ import { useSay } from '../../hooks/use-texts.ts'
 import type { Sort } from '../../util/list-url.ts'
 import type { ListDefinition } from '../list-definition.ts'
 import { MenuButton, MenuTick } from '../../ui/page/MenuButton.tsx'
+import type { UsedList } from '../use-list.ts'
 import { nextOrder, type OrderChange, shownOrder } from '../list-view.ts'
 
 export interface SortMenuProps<Row> {
-  definition: ListDefinition<Row>
-  /** User's sort order. Empty means the list's default order. */
-  sort: readonly Sort[]
-  onSort: (change: OrderChange) => void
+  used: UsedList<Row>
 }
 
 /** Sortable column of a list. */
@@ -29,7 +27,9 @@ const directions = ['asc', 'desc'] as const
 const edge = { marginLeft: 'auto', paddingLeft: 16, display: 'inline-flex', alignItems: 'center', gap: 4 }
 
 /** Sort menu of a list, for layouts without clickable headings. */
-export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) {
+export function SortMenu<Row>({ used }: SortMenuProps<Row>) {
+  const { definition, sortBy } = used
+  const { sort } = used.state
   const t = useTranslations('resource')
   const choices = useChoices(definition)
   const [isSeveralWanted, setIsSeveralWanted] = useState(false)
@@ -38,10 +38,10 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
   if (choices.length === 0) return null
   const isSeveral = isSeveralWanted || shown.length > 1
   const [first] = shown
-  const change = (to: OrderChange) => () => onSort(to)
+  const change = (to: OrderChange) => () => sortBy(to)
   const turnSeveral = (): void => {
     setIsSeveralWanted(!isSeveral)
-    if (isSeveral && first && shown.length > 1) onSort(() => [first])
+    if (isSeveral && first && shown.length > 1) sortBy(() => [first])
   }
   return (
     <MenuButton label={label} icon={<ArrowDownUp size={16} strokeWidth={1.6} aria-hidden="true" />}>
@@ -78,7 +78,7 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
                 aria-checked={direction === first.direction}
                 selected={direction === first.direction}
                 onClick={() => {
-                  onSort(() => [{ ...first, direction }])
+                  sortBy(() => [{ ...first, direction }])
                   close()
                 }}
               >
@@ -97,7 +97,7 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
           disabled={sort.length === 0}
           onClick={() => {
             setIsSeveralWanted(false)
-            onSort(() => [])
+            sortBy(() => [])
             close()
           }}
         >
