@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../ui/page/Notice.tsx'
 import { useStored } from '../hooks/use-stored.ts'
 import { addressAt } from '../util/address.ts'
-
-const Place = styled('div')({ padding: '12px 16px 0' })
 
 const readText = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null)
 
@@ -16,7 +13,7 @@ export function ProxyNotice({ seen }: { seen: string }) {
   const [dismissed, setDismissed] = useStored('gantry-proxy-notice', '', readText)
   if (dismissed === difference) return null
   return (
-    <Place>
+    <div style={{ padding: '12px 16px 0' }}>
       <Notice
         tone="warn"
         title={t('title')}
@@ -24,6 +21,6 @@ export function ProxyNotice({ seen }: { seen: string }) {
       >
         {t('text', { seen, host, address: origin + addressAt('') })}
       </Notice>
-    </Place>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -38,17 +39,6 @@ const Brand = styled(Link)(({ theme }) => ({
   },
 }))
 
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-})
-
-const Foot = styled('div')({ marginTop: 'auto', paddingTop: 8 })
-
 interface RailProps {
   isNarrow?: boolean
   /** Called after a link was clicked; closes the drawer. */
@@ -63,23 +53,23 @@ export function Rail({ isNarrow = false, onChoose }: RailProps) {
         <Logo size={22} />
         {isNarrow ? null : <span>{t('product')}</span>}
       </Brand>
-      <List>
+      <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none' }}>
         {areas.map((area) => (
           <li key={area.name}>
             <RailLink area={area} isNarrow={isNarrow} onChoose={onChoose} />
           </li>
         ))}
-      </List>
-      <Foot>
+      </Stack>
+      <div style={{ marginTop: 'auto', paddingTop: 8 }}>
         <Suspense>
           <DemoNote isNarrow={isNarrow} onChoose={onChoose} />
         </Suspense>
-        <List>
+        <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none' }}>
           <li>
             <RailLink area={settingsArea} isNarrow={isNarrow} onChoose={onChoose} />
           </li>
-        </List>
-      </Foot>
+        </Stack>
+      </div>
     </Nav>
   )
 }

@@ -97,15 +97,6 @@ const Head = styled('div')(({ theme }) => ({
   '& button': { margin: '-6px -8px -6px 0', color: theme.vars.palette.text.tertiary },
 }))
 
-const Keys = styled('div')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px 14px',
-  margin: '4px 0 6px',
-  color: theme.vars.palette.text.secondary,
-}))
-
 interface UsageChartProps {
   /** CPU or Memory. */
   title: string
@@ -144,12 +135,17 @@ export function UsageChart(props: UsageChartProps) {
           </IconButton>
         </Tooltip>
       </Head>
-      <Keys>
+      <Typography
+        variant="caption"
+        component="div"
+        color="textSecondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 14px', margin: '4px 0 6px' }}
+      >
         <Legend
           {...{ series, scale, points, used: props.used, requested, limit, isLastKnown }}
           hasEnded={isEndMissing(gaps, range)}
         />
-      </Keys>
+      </Typography>
       {isTable ? (
         <UsageTable {...{ title, points, scale, height, requested, limit }} />
       ) : (

@@ -123,8 +123,6 @@ const Plain = styled('textarea')(({ theme }) => ({
   color: 'inherit',
   background: 'none',
 }))
-const Body = styled('div')({ flex: 1, minHeight: 0 })
-
 interface YamlEditorProps {
   label: string
   value: string
@@ -156,7 +154,7 @@ export function YamlEditor(props: YamlEditorProps) {
   const editor = useHandle(handle)
   const frame = (
     <Frame>
-      <Body>
+      <div style={{ flex: 1, minHeight: 0 }}>
         {size === 'huge' ? (
           <Plain
             aria-label={label}
@@ -178,7 +176,7 @@ export function YamlEditor(props: YamlEditorProps) {
             />
           </Suspense>
         )}
-      </Body>
+      </div>
       {readOnly ? null : (
         <EditorStatus
           {...{ size, known, problems, secrets, isMasked }}

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
@@ -6,6 +6,7 @@ import { get } from '../api/queries.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { PageBody, PageHead } from '../ui/page/PageHead.tsx'
 import { Panel, Section } from '../ui/page/Section.tsx'
+import { Columns } from '../ui/page/layout.ts'
 import { useAgeText } from '../ui/values/Time.tsx'
 import { useSay } from '../hooks/use-texts.ts'
 import { AlarmsSection } from './alarms/Alarms.tsx'
@@ -34,16 +35,6 @@ function Shown({ deletion }: { deletion: Deletion }) {
     </Notice>
   )
 }
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 328px',
-  gap: 20,
-  alignItems: 'start',
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-
-const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
 interface DetailPageProps {
   class: string
@@ -84,8 +75,8 @@ export function DetailPage({ class: classId, id, title, reportedElsewhere = [], 
       <PageBody>
         <DeletingNotice row={data} />
         {entry.relations.has('alarms') ? <AlarmsSection below={{ class: classId, id }} /> : null}
-        <Columns>
-          <Stack>
+        <Columns widths="minmax(0, 1fr) 328px" from="lg">
+          <Stack spacing={5}>
             {own.lead}
             <Section title={t('attributes')}>
               <Panel>

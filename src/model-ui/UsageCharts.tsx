@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton'
-import { styled } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +17,7 @@ import { Section } from '../ui/page/Section.tsx'
 import type { UsagePoint } from '../charts/gaps.ts'
 import { UsageChart } from '../charts/UsageChart.tsx'
 import { Failure } from '../form/Failure.tsx'
+import { Columns } from '../ui/page/layout.ts'
 
 /** Current values. Earlier ones are loaded with the usage, if it has such a history. */
 interface Reservation {
@@ -128,13 +128,6 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   )
 }
 
-const Grid = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  gap: 16,
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-
 interface UsageSectionProps extends Omit<UsageChartsProps, 'period' | 'height' | 'bare'> {
   title: string
 }
@@ -143,9 +136,9 @@ export function UsageSection({ title, ...charts }: UsageSectionProps) {
   const [period, setPeriod] = useState<UsagePeriod>('1h')
   return (
     <Section title={title} end={<PeriodChoice period={period} onChange={setPeriod} />}>
-      <Grid>
+      <Columns widths="minmax(0, 1fr) minmax(0, 1fr)" from="md" gap={16} align="stretch">
         <UsageCharts {...charts} period={period} />
-      </Grid>
+      </Columns>
     </Section>
   )
 }

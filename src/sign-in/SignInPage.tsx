@@ -8,6 +8,7 @@ import type { Session } from '../../model/answers/session.ts'
 import { session, takeSession } from '../api/session.ts'
 import { Logo } from '../ui/page/Logo.tsx'
 import { SignInForm } from '../form/SignInForm.tsx'
+import { Inline } from '../ui/page/layout.ts'
 import { restart, safeNext } from '../util/address.ts'
 import { Crane } from './Crane.tsx'
 
@@ -27,16 +28,6 @@ const Side = styled('main')(({ theme }) => ({
   borderRight: `1px solid ${theme.vars.palette.line.main}`,
   [theme.breakpoints.down('md')]: { borderRight: 0, gridTemplateRows: 'auto 1fr', padding: '24px 16px' },
   '& > *': { width: '100%', maxWidth: 360 },
-}))
-
-const Brand = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  height: 32,
-  fontSize: '1.0625rem',
-  fontWeight: 600,
-  color: theme.vars.palette.text.primary,
 }))
 
 const Yard = styled('div')(({ theme }) => ({
@@ -74,10 +65,14 @@ export default function SignInPage() {
     <Frame>
       <title>{product('title', { page: t('title') })}</title>
       <Side>
-        <Brand>
+        <Inline
+          gap={10}
+          noWrap
+          sx={{ height: 32, fontSize: '1.0625rem', fontWeight: 600, color: 'text.primary' }}
+        >
           <Logo />
           {product('product')}
-        </Brand>
+        </Inline>
         <div>
           <Typography variant="h3" component="h1">
             {t('title')}

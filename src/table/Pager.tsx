@@ -26,8 +26,6 @@ const Foot = styled('div')(({ theme }) => ({
   '& [aria-disabled="true"]': { color: theme.vars.palette.text.disabled, cursor: 'default' },
 }))
 
-const Steps = styled('div')({ display: 'flex' })
-
 interface PagerProps {
   page: number
   size: number
@@ -71,7 +69,7 @@ export function Pager({ page, size, total, shown = size, onPage, onSize }: Pager
           </MenuItem>
         ))}
       </Select>
-      <Steps>
+      <div style={{ display: 'flex' }}>
         {steps.map(({ name, target, Icon }) => {
           const isOff = target === page || target < 1 || target > last
           return (
@@ -89,7 +87,7 @@ export function Pager({ page, size, total, shown = size, onPage, onSize }: Pager
             </IconButton>
           )
         })}
-      </Steps>
+      </div>
     </Foot>
   )
 }

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Portal from '@mui/material/Portal'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import { Star } from 'lucide-react'
@@ -38,16 +39,6 @@ const List = styled('dl')(({ theme }) => ({
   },
 }))
 
-const Title = styled('h3')(({ theme }) => ({
-  ...theme.typography.subtitle2,
-  color: theme.vars.palette.text.tertiary,
-}))
-
-const Note = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.tertiary,
-}))
-
 interface ShortcutsDialogProps {
   isOn: boolean
   onSwitch: (isOn: boolean) => void
@@ -68,14 +59,18 @@ function ShortcutsDialog({ isOn, onSwitch, onClose }: ShortcutsDialogProps) {
     <Dialog open onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t('title')}</DialogTitle>
       <DialogContent>
-        <Title>{t('anywhere')}</Title>
+        <Typography variant="subtitle2" component="h3" color="textTertiary">
+          {t('anywhere')}
+        </Typography>
         <List>
           {row(t('search'), <Kbd>{searchKeys}</Kbd>)}
           {row(t('list'), <Kbd>/</Kbd>)}
           {row(t('create'), <Kbd>n</Kbd>)}
           {row(t('show'), <Kbd>?</Kbd>)}
         </List>
-        <Title>{t('goTo')}</Title>
+        <Typography variant="subtitle2" component="h3" color="textTertiary">
+          {t('goTo')}
+        </Typography>
         <List>
           {(Object.keys(places) as PlaceKey[]).map((key) => (
             <div key={key} style={{ display: 'contents' }}>
@@ -88,7 +83,9 @@ function ShortcutsDialog({ isOn, onSwitch, onClose }: ShortcutsDialogProps) {
             </div>
           ))}
         </List>
-        <Title>{t('lists')}</Title>
+        <Typography variant="subtitle2" component="h3" color="textTertiary">
+          {t('lists')}
+        </Typography>
         <List>
           {row(t('move'), <Kbd>{t('arrows')}</Kbd>)}
           {row(t('open'), <Kbd>Enter</Kbd>)}
@@ -101,7 +98,9 @@ function ShortcutsDialog({ isOn, onSwitch, onClose }: ShortcutsDialogProps) {
           )}
           {row(t('all'), <Kbd>{searchKeys.replace('K', 'A')}</Kbd>)}
         </List>
-        <Title>{t('others')}</Title>
+        <Typography variant="subtitle2" component="h3" color="textTertiary">
+          {t('others')}
+        </Typography>
         <List>
           {row(t('complete'), <Kbd>Ctrl Space</Kbd>)}
           {row(
@@ -123,7 +122,9 @@ function ShortcutsDialog({ isOn, onSwitch, onClose }: ShortcutsDialogProps) {
           }
           label={t('switch')}
         />
-        <Note id={`${id}-switch`}>{t('switchText', { keys: searchKeys })}</Note>
+        <Typography variant="caption" component="p" color="textTertiary" id={`${id}-switch`}>
+          {t('switchText', { keys: searchKeys })}
+        </Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('close')}</Button>

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -87,12 +88,6 @@ const Box = styled('div')({
   '&:empty': { padding: 0 },
 })
 
-const Title = styled('div')(({ theme }) => ({
-  ...theme.typography.subtitle2,
-  padding: '8px 12px 4px',
-  color: theme.vars.palette.text.tertiary,
-}))
-
 interface ResultsProps {
   id: string
   groups: readonly OptionGroup[]
@@ -115,9 +110,16 @@ export function Results({ id, groups, active, idOf, onOpen, onPoint }: ResultsPr
     <Box id={id} role="listbox" aria-label={t('results')}>
       {groups.map(({ key, title, options }, index) => (
         <div key={key} role="group" aria-labelledby={`${id}-title-${index}`}>
-          <Title id={`${id}-title-${index}`} role="presentation">
+          <Typography
+            variant="subtitle2"
+            component="div"
+            color="textTertiary"
+            sx={{ padding: '8px 12px 4px' }}
+            id={`${id}-title-${index}`}
+            role="presentation"
+          >
             {title}
-          </Title>
+          </Typography>
           {options.map((option) => (
             <ResultLine
               key={option.key}

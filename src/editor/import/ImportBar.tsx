@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { HardDrive } from 'lucide-react'
 import { useId } from 'react'
@@ -36,19 +37,6 @@ const Bar = styled('div')(({ theme }) => ({
     '& > button': { flex: '1 1 auto' },
   },
 }))
-const Kept = styled('output')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  marginRight: 'auto',
-  color: theme.vars.palette.text.tertiary,
-}))
-const Why = styled('span')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.secondary,
-}))
-
 interface ImportBarProps {
   draft: UsedDraft
   /** Label of the button that previews the changes. */
@@ -73,15 +61,24 @@ export function ImportBar(props: ImportBarProps) {
   const keptText = draft.risk === null ? t('kept', { age }) : unkeptText
   return (
     <Bar>
-      <Kept>
+      <Typography
+        variant="caption"
+        component="output"
+        color="textTertiary"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, marginRight: 'auto' }}
+      >
         {draft.savedOn === null ? null : (
           <>
             <HardDrive size={14} strokeWidth={1.6} aria-hidden />
             {keptText}
           </>
         )}
-      </Kept>
-      {waits === undefined ? null : <Why>{waits}</Why>}
+      </Typography>
+      {waits === undefined ? null : (
+        <Typography variant="caption" color="textSecondary">
+          {waits}
+        </Typography>
+      )}
       <Button onClick={onDiscard} disabled={draft.savedOn === null}>
         {t('discard')}
       </Button>

@@ -1,15 +1,11 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { remedies, type Remedy } from '../../../model/answers/remedy.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
+import { Inline } from '../../ui/page/layout.ts'
 import type { PlacedRefusal } from './place-refusals.ts'
 import { useRefusalText } from './use-refusal-text.ts'
-
-const List = styled('ul')({ margin: 0, paddingLeft: 16 })
-
-const Remedies = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 10 })
 
 interface RefusalsProps {
   refusals: readonly PlacedRefusal[]
@@ -29,13 +25,13 @@ export function Refusals({ refusals, onRemedy, onPlace }: RefusalsProps) {
       {refusals.length === 1 ? (
         <Sentence refusal={only} onPlace={onPlace} />
       ) : (
-        <List>
+        <ul style={{ paddingLeft: 16 }}>
           {refusals.map((refusal, index) => (
             <li key={`${index} ${refusal.message}`}>
               <Sentence refusal={refusal} onPlace={onPlace} />
             </li>
           ))}
-        </List>
+        </ul>
       )}
       <RemedyButtons refusals={refusals} onRemedy={onRemedy} />
     </Notice>
@@ -48,13 +44,13 @@ function RemedyButtons({ refusals, onRemedy }: Pick<RefusalsProps, 'refusals' | 
   const offered = remedies.filter((remedy) => refusals.some((refusal) => refusal.remedy === remedy))
   if (offered.length === 0) return null
   return (
-    <Remedies>
+    <Inline align="stretch" style={{ marginTop: 10 }}>
       {offered.map((remedy) => (
         <Button key={remedy} size="small" variant="outlined" onClick={() => onRemedy(remedy)}>
           {t(remedy)}
         </Button>
       ))}
-    </Remedies>
+    </Inline>
   )
 }
 

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { styled } from '@mui/material/styles'
@@ -8,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import type { Remedy } from '../../../model/answers/remedy.ts'
 import { FileButton } from '../../ui/fields/FileButton.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
+import { Inline } from '../../ui/page/layout.ts'
 import { saveYaml } from '../../ui/page/save-file.ts'
 import { ChangesView } from '../merge/ChangesView.tsx'
 import { joinDocuments } from '../documents.ts'
@@ -26,17 +28,6 @@ import { YamlEditor } from '../YamlEditor.tsx'
 import { useMessageText } from '../../hooks/use-message-text.ts'
 import { showToast, type Toast } from '../../hooks/use-toasts.ts'
 
-const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
-// The page doesn't scroll while editing: the editor takes the height left by everything around it.
-const Body = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  gap: 12,
-  padding: '12px 24px 16px',
-  [theme.breakpoints.down('md')]: { padding: '12px 16px' },
-}))
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 const Place = styled('div')(({ theme }) => ({
   flex: 1,
   minHeight: 320,
@@ -179,9 +170,10 @@ export function YamlImport({
   }
   const shown = preview ? view : 'edit'
   return (
-    <Column>
-      <Body>
-        <Tools>
+    <Stack sx={{ flex: 1, minHeight: 0 }}>
+      {/* The page doesn't scroll while editing: the editor takes the height left by everything around it. */}
+      <Stack spacing={3} sx={{ flex: 1, padding: { xs: '12px 16px', md: '12px 24px 16px' } }}>
+        <Inline>
           {tools}
           <ViewToggle {...{ shown, show }} count={changes.length} isChecking={used.busy !== null} />
           <FileButton
@@ -198,7 +190,7 @@ export function YamlImport({
           >
             {t('download')}
           </Button>
-        </Tools>
+        </Inline>
         {draft.isBehind ? (
           <MergePanel
             changes={merge.changes}
@@ -227,7 +219,7 @@ export function YamlImport({
             />
           )}
         </Place>
-      </Body>
+      </Stack>
       <ImportBar
         draft={draft}
         checkLabel={t(isOnCluster ? 'checkOnCluster' : 'check')}
@@ -245,6 +237,6 @@ export function YamlImport({
         isDone={() => isDone.current}
         onDiscard={draft.discard}
       />
-    </Column>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { Equal, Minus, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -29,14 +30,6 @@ const Grid = styled('div')(({ theme }) => ({
   },
 }))
 const Objects = styled(Panel)({ display: 'flex', flexDirection: 'column', maxHeight: '100%', minHeight: 0 })
-const List = styled('ul')({
-  flex: 1,
-  minHeight: 0,
-  margin: 0,
-  padding: 4,
-  listStyle: 'none',
-  overflow: 'auto',
-})
 const Item = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
@@ -57,8 +50,6 @@ const Item = styled(ButtonBase)(({ theme }) => ({
   '&[data-change="deleted"] svg': { color: theme.vars.palette.state.fail.mark },
   '&[data-change="unchanged"] svg': { color: theme.vars.palette.text.tertiary },
 }))
-const NoMatch = styled('li')(({ theme }) => ({ ...theme.typography.body2, padding: '6px 10px' }))
-
 const signs = { created: Plus, modified: Pencil, deleted: Minus, unchanged: Equal }
 const idOf = ({ kind, name }: ObjectDiff): string => `${kind}/${name}`
 
@@ -90,7 +81,10 @@ export function ChangesView({ objects, isNarrow = false }: ChangesViewProps) {
             sx={{ margin: 1, width: 'auto' }}
           />
         )}
-        <List aria-label={t('objects')}>
+        <ul
+          style={{ flex: 1, minHeight: 0, padding: 4, listStyle: 'none', overflow: 'auto' }}
+          aria-label={t('objects')}
+        >
           {listed.map((object) => {
             const Sign = signs[object.change]
             return (
@@ -114,8 +108,12 @@ export function ChangesView({ objects, isNarrow = false }: ChangesViewProps) {
               </li>
             )
           })}
-          {listed.length === 0 ? <NoMatch>{t('noMatch')}</NoMatch> : null}
-        </List>
+          {listed.length === 0 ? (
+            <Typography component="li" sx={{ padding: '6px 10px' }}>
+              {t('noMatch')}
+            </Typography>
+          ) : null}
+        </ul>
       </Objects>
       <Change object={shown} />
     </Grid>

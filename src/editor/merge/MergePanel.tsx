@@ -2,11 +2,13 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useEffect, useLayoutEffect, useRef, useState, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { ReasonButton } from '../../ui/page/ReasonButton.tsx'
+import { Inline } from '../../ui/page/layout.ts'
 import { changesBetween, mergeText } from '../monaco/text-work.ts'
 import { type TheirChange, writePath } from './merge.ts'
 import type { UsedDraft } from '../use-draft.ts'
@@ -54,23 +56,12 @@ export function useMerge(draft: UsedDraft, now: string): UsedMerge {
   }
 }
 
-const List = styled('ul')({
-  display: 'grid',
-  gap: 8,
-  maxHeight: 'min(320px, 40dvh)',
-  margin: '8px 0',
-  padding: 0,
-  listStyle: 'none',
-  overflow: 'auto',
-})
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
   gap: 2,
   '& code': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }))
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-
 type Side = 'mine' | 'theirs'
 
 const idOf = ({ object, path }: TheirChange): string => `${object} ${writePath(path)}`.trim()
@@ -89,7 +80,12 @@ export function MergePanel({ changes, merge, onDiscard }: UsedMerge & { onDiscar
   return (
     <Notice tone="warn" title={t('title')}>
       {t('text', { count: changes?.length ?? 0 })}
-      <List aria-label={t('changes')}>
+      <Stack
+        component="ul"
+        spacing={2}
+        sx={{ maxHeight: 'min(320px, 40dvh)', margin: '8px 0', listStyle: 'none', overflow: 'auto' }}
+        aria-label={t('changes')}
+      >
         {changes?.map((change) => (
           <Change
             key={idOf(change)}
@@ -98,8 +94,8 @@ export function MergePanel({ changes, merge, onDiscard }: UsedMerge & { onDiscar
             onChoose={(side) => setChosen({ ...chosen, [idOf(change)]: side })}
           />
         ))}
-      </List>
-      <Actions>
+      </Stack>
+      <Inline align="stretch">
         <ReasonButton
           variant="contained"
           color="primary"
@@ -109,7 +105,7 @@ export function MergePanel({ changes, merge, onDiscard }: UsedMerge & { onDiscar
           {t('merge')}
         </ReasonButton>
         <Button onClick={onDiscard}>{t('discard')}</Button>
-      </Actions>
+      </Inline>
     </Notice>
   )
 }

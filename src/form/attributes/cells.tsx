@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Attribute, AttributeKind } from '../../../model/define.ts'
@@ -21,10 +20,8 @@ export interface CellProps {
   value: unknown
 }
 
-const Dash = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
-
 /** Placeholder for an attribute without a value. */
-export const Unset = () => <Dash>–</Dash>
+export const Unset = () => <span className="tertiary-text">–</span>
 
 /** Shows a Kubernetes quantity in the unit of its resource, whatever its notation. */
 export function Amount({ name, text }: { name: string; text: string | undefined }) {
@@ -113,20 +110,15 @@ export const isList = (value: unknown): value is unknown[] => Array.isArray(valu
 
 const ListCell = ({ value }: CellProps) => (isList(value) ? <>{value.map(String).join(', ')}</> : <Unset />)
 
-const Code = styled('code')(({ theme }) => ({
-  ...theme.typography.code,
-  display: 'block',
-  maxWidth: 480,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-}))
-
 function JsonCell({ value }: CellProps) {
   if (value === null || value === undefined) return <Unset />
   if (typeof value === 'string' || typeof value === 'number') return <>{value}</>
   const text = JSON.stringify(value)
-  return <Code title={text}>{text}</Code>
+  return (
+    <code title={text} className="one-line" style={{ display: 'block', maxWidth: 480 }}>
+      {text}
+    </code>
+  )
 }
 
 /** Component that shows a value, for each kind of attribute. */

@@ -1,20 +1,13 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { styled } from '@mui/material/styles'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isMap } from './cells.tsx'
 import { FieldHelp, FieldSet, type InputProps } from './parts.tsx'
-
-const Row = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr auto',
-  gap: 8,
-  alignItems: 'start',
-})
 
 type Entry = [key: string, value: string]
 
@@ -32,7 +25,10 @@ export function MapInput({ id, label, help, error, value, attribute, ...field }:
     <FieldSet id={id} label={label} onBlur={field.onBlur}>
       {entries.map(([key, text], index) => (
         // oxlint-disable-next-line react/no-array-index-key -- keys may be empty or duplicated while typing
-        <Row key={index}>
+        <Box
+          sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 2, alignItems: 'start' }}
+          key={index}
+        >
           <OutlinedInput
             value={key}
             size="small"
@@ -59,7 +55,7 @@ export function MapInput({ id, label, help, error, value, attribute, ...field }:
           >
             <X size={16} strokeWidth={1.6} />
           </IconButton>
-        </Row>
+        </Box>
       ))}
       <Button
         size="small"

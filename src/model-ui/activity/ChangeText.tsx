@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -23,11 +24,6 @@ function RequestText({ request }: { request: ObservedRequest }) {
   )
 }
 
-const Value = styled('span')(({ theme }) => ({
-  color: theme.vars.palette.text.primary,
-  overflowWrap: 'anywhere',
-}))
-
 /** Drawn as an icon, because our fonts lack the character. */
 const Arrow = styled(ArrowRight)({ margin: '0 4px', verticalAlign: '-1px' })
 
@@ -46,10 +42,15 @@ function DifferenceText({ difference, service }: { difference: Difference; servi
   if (difference.lines || difference.lengths) return <>{t('textChanged', { field })}</>
   return (
     <>
-      {field} <Value>{shown(before) ?? t('unset')}</Value>
+      {field}{' '}
+      <Box component="span" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+        {shown(before) ?? t('unset')}
+      </Box>
       <HiddenText> → </HiddenText>
       <Arrow size={12} strokeWidth={1.8} aria-hidden />
-      <Value>{shown(after) ?? t('unset')}</Value>
+      <Box component="span" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+        {shown(after) ?? t('unset')}
+      </Box>
     </>
   )
 }
@@ -117,7 +118,10 @@ export function ChangeText({ changes }: { changes: ChangeDetails }) {
     <>
       {title === null ? null : (
         <>
-          <Value>{title.inSentence}</Value>:{' '}
+          <Box component="span" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+            {title.inSentence}
+          </Box>
+          :{' '}
         </>
       )}
       {reportedObjects(changes).map((object, index) => (

@@ -64,7 +64,6 @@ function LinesText({ lines, label }: { lines: readonly string[]; label: string }
   )
 }
 
-const Lead = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
 const Last = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   // Wraps to the next line as a whole, unless it is longer than a line.
@@ -82,14 +81,14 @@ function FieldPath({ path }: { path: string }) {
   return (
     <>
       {lead.length > 0 ? (
-        <Lead>
+        <span className="tertiary-text">
           {lead.map((step, index) => (
             <Fragment key={index}>
               <BreakableText text={step} />
               <wbr />
             </Fragment>
           ))}
-        </Lead>
+        </span>
       ) : null}
       <Last data-short={last.length <= SHORT ? '' : undefined}>
         <BreakableText text={last} />

@@ -12,8 +12,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListParams } from '../../api/queries.ts'
 import { path } from '../../util/path.ts'
 
-const List = styled('ul')({ listStyle: 'none' })
-
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '112px minmax(0, 1fr) auto auto',
@@ -80,7 +78,7 @@ export function Alarms({ alarms, reported = [], hasPlaces = false }: AlarmsProps
   const nameOf = useAlarmName()
   return (
     <Panel flush>
-      <List>
+      <ul style={{ listStyle: 'none' }}>
         {alarms.map((alarm) => (
           <Item key={alarm.id}>
             <Severity alarm={alarm} />
@@ -93,7 +91,7 @@ export function Alarms({ alarms, reported = [], hasPlaces = false }: AlarmsProps
             <DismissButton alarms={[alarm]} isBare />
           </Item>
         ))}
-      </List>
+      </ul>
     </Panel>
   )
 }

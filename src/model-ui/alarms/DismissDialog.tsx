@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -14,8 +14,6 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../form/use-error-text.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { useAlarmName } from './alarm.ts'
-
-const Text = styled('p')(({ theme }) => ({ marginBottom: 16, color: theme.vars.palette.text.secondary }))
 
 /** Maximum length that the service stores. */
 const LONGEST_REASON = 1024
@@ -63,7 +61,9 @@ export function DismissDialog({ alarms, onClose, onDone }: DismissDialogProps) {
       >
         <DialogTitle id={titleId}>{t('title', words)}</DialogTitle>
         <DialogContent>
-          <Text>{t('text', words)}</Text>
+          <Typography color="textSecondary" sx={{ marginBottom: 4 }}>
+            {t('text', words)}
+          </Typography>
           <TextField
             inputRef={field}
             label={t('reason')}

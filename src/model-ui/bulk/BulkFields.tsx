@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -13,8 +14,6 @@ import type { BulkKind } from '../../table/bulk-kinds.ts'
 import { type BulkInput, wrongLabel } from './plan.ts'
 
 const Fields = styled('div')({ display: 'grid', gap: 16, marginBottom: 20, '&:empty': { display: 'none' } })
-const Pair = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 })
-
 interface BulkFieldsProps {
   kind: BulkKind
   entry: ModelClass
@@ -46,7 +45,7 @@ export function BulkFields({
       {kind === 'scale' ? <ReplicasField input={input} number={number} onChange={set} /> : null}
       {kind === 'label' ? (
         <>
-          <Pair>
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
             <TextField
               label={t('labelKey')}
               value={input.labelKey}
@@ -64,7 +63,7 @@ export function BulkFields({
               onChange={({ target }) => set({ labelValue: target.value.trim() })}
               autoComplete="off"
             />
-          </Pair>
+          </Box>
           <FormControlLabel
             control={
               <Checkbox

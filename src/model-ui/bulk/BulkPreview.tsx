@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import type { ModelClass } from '../../../model/model-class.ts'
@@ -12,9 +13,6 @@ import { goingTogether, keepsNamespaces, takenTogether, type BulkTarget } from '
 import { useDependentSentences } from './dependents.ts'
 import { useFateWarning } from './pod-fate.ts'
 import { useGoingText } from './going.ts'
-
-const Intro = styled('p')(({ theme }) => ({ marginBottom: 12, color: theme.vars.palette.text.secondary }))
-const Rest = styled('p')(({ theme }) => ({ padding: '8px 0', color: theme.vars.palette.text.tertiary }))
 
 const Notices = styled('div')({
   display: 'grid',
@@ -51,10 +49,10 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
   const taken = kind === 'delete' ? takenTogether(targets) : []
   return (
     <>
-      <Intro>
+      <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
         {t(`intro.${introOf(kind, entry, targets)}`)}
         {going.length > 0 ? ` ${t('goingToo', { what: list(going) })}` : null}
-      </Intro>
+      </Typography>
       <Notices>
         {warning === null ? null : <Notice tone="warn">{warning}</Notice>}
         {dependents(targets.filter(({ request }) => request !== null)).map(({ text, isHarmless }) => (
@@ -74,7 +72,11 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
           </li>
         ))}
       </Names>
-      {targets.length > MAX_NAMES ? <Rest>{t('more', { count: targets.length - MAX_NAMES })}</Rest> : null}
+      {targets.length > MAX_NAMES ? (
+        <Typography color="textTertiary" sx={{ padding: '8px 0' }}>
+          {t('more', { count: targets.length - MAX_NAMES })}
+        </Typography>
+      ) : null}
       <GoingList
         objects={taken.slice(0, MAX_TAKEN)}
         total={going.reduce((sum, { count }) => sum + count, 0)}

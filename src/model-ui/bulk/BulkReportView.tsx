@@ -1,4 +1,5 @@
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ModelClass } from '../../../model/model-class.ts'
@@ -9,9 +10,6 @@ import { BulkChange, MAX_NAMES, Names } from './BulkChange.tsx'
 import { type BulkKind, wordOf } from '../../table/bulk-kinds.ts'
 import type { BulkTarget } from './plan.ts'
 import type { BulkReport } from './use-bulk.ts'
-
-const Column = styled('div')({ display: 'grid', gap: 16 })
-const Title = styled('h3')(({ theme }) => ({ ...theme.typography.h2, margin: '4px 0 8px' }))
 
 interface BulkReportViewProps {
   report: BulkReport
@@ -29,7 +27,7 @@ export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
   const sentence = t(isUndo ? 'undone' : `done.${wordOf(kind, entry)}`, { count: done.length, what })
   const open = refused.length + left.length
   return (
-    <Column>
+    <Stack spacing={4}>
       <Notice tone={open === 0 && !untouched.some(isLeftOut) ? 'run' : 'warn'} title={sentence}>
         {open === 0 ? null : t('open', { refused: refused.length, left: left.length })}
         {error === null ? null : ` ${error}`}
@@ -38,7 +36,7 @@ export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
       <Reported title={t('refused', { count: refused.length })} reported={refused} />
       <Reported title={t('pending', { count: pending.length })} reported={pending} />
       <Untouched kind={kind} targets={untouched} />
-    </Column>
+    </Stack>
   )
 }
 
@@ -47,7 +45,9 @@ function Reported({ title, reported }: { title: string; reported: BulkReport['re
   if (reported.length === 0) return null
   return (
     <section>
-      <Title>{title}</Title>
+      <Typography variant="h2" component="h3" sx={{ margin: '4px 0 8px' }}>
+        {title}
+      </Typography>
       <Names>
         {reported.slice(0, MAX_NAMES).map(({ target, sentence }) => (
           <li key={target.id}>
@@ -68,7 +68,9 @@ function Untouched({ kind, targets }: { kind: BulkKind; targets: readonly BulkTa
   if (targets.length === 0) return null
   return (
     <section>
-      <Title id={id}>{t('untouched', { count: targets.length })}</Title>
+      <Typography variant="h2" component="h3" sx={{ margin: '4px 0 8px' }} id={id}>
+        {t('untouched', { count: targets.length })}
+      </Typography>
       <Names aria-labelledby={id}>
         {targets.slice(0, MAX_NAMES).map((target) => (
           <li key={target.id}>

@@ -1,4 +1,5 @@
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations, useLocale } from 'use-intl'
@@ -7,6 +8,7 @@ import { isFields } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
 import type { TaskItemState, TaskState as State } from '../../../model/task-actions.ts'
 import { type Task, type TaskItem, isOpen, MAX_ITEMS, taskItems, taskResults } from '../../api/calls/tasks.ts'
+import { Inline } from '../../ui/page/layout.ts'
 import { FactTable } from '../../ui/values/FactTable.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { RowsSkeleton } from '../../ui/page/RowsSkeleton.tsx'
@@ -71,29 +73,24 @@ const marks = {
   completed: 'completed',
 } as const
 
-const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' })
-
 export function TaskState({ state }: { state: State | TaskItemState }) {
   const t = useTranslations('tasks.states')
   return (
-    <Line>
+    <Inline as="span" noWrap style={{ whiteSpace: 'nowrap', display: 'inline-flex' }}>
       <StateMark state={marks[state]} />
       {t(state)}
-    </Line>
+    </Inline>
   )
 }
-
-const Column = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' })
-const Quiet = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
 
 /** Task with its progress and items, each with its result or the reason it is waiting. */
 export function TaskView({ task }: { task: Task }) {
   return (
-    <Column>
+    <Stack spacing={4}>
       <Progress task={task} />
       <Items task={task} />
       <Origin task={task} />
-    </Column>
+    </Stack>
   )
 }
 
@@ -162,7 +159,7 @@ function Items({ task }: { task: Task }) {
           ],
         }))}
       />
-      {rest > 0 ? <Quiet>{t('more', { count: rest })}</Quiet> : null}
+      {rest > 0 ? <Typography color="textTertiary">{t('more', { count: rest })}</Typography> : null}
     </>
   )
 }
@@ -218,9 +215,9 @@ function Origin({ task: { user, keyName, createdOn, endTime } }: { task: Task })
   const now = useNow(60_000)
   const words = { user: user ?? '–', time: formatTime(createdOn ?? now, locale, now) }
   return (
-    <Quiet>
+    <Typography color="textTertiary">
       {keyName ? t('startedByKey', { ...words, key: keyName }) : t('started', words)}
       {endTime ? ` · ${t('ended', { time: formatTime(endTime, locale, now) })}` : null}
-    </Quiet>
+    </Typography>
   )
 }

@@ -8,15 +8,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { styled } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { StepProgress } from '../../ui/page/StepProgress.tsx'
 import { exportFormats, type ExportFormat } from './write-rows.ts'
 import { useExport, type ExportSource } from './use-export.ts'
-
-const Fields = styled('div')({ display: 'grid', gap: 16 })
 
 interface ExportDialogProps<Row> {
   source: ExportSource<Row>
@@ -52,7 +50,7 @@ export function ExportDialog<Row extends { id: string }>({ source, onClose }: Ex
               {...progress}
             />
           ) : (
-            <Fields>
+            <Stack spacing={4}>
               <FormatChoice format={format} onChange={setFormat} />
               {source.chosen.length > 0 ? (
                 <FormControl>
@@ -79,7 +77,7 @@ export function ExportDialog<Row extends { id: string }>({ source, onClose }: Ex
               )}
               <p>{t('columns')}</p>
               {error === null ? null : <Notice tone="fail">{error}</Notice>}
-            </Fields>
+            </Stack>
           )}
         </DialogContent>
         <DialogActions>

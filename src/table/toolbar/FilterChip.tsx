@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
@@ -42,21 +43,6 @@ export const Part = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { background: theme.vars.palette.action.hover },
   '[data-set] > &:hover': { background: 'transparent', color: theme.vars.palette.text.primary },
   '&[data-clear]': { padding: '0 8px 0 0', marginLeft: -2 },
-}))
-
-const Note = styled('small')(({ theme }) => ({
-  ...theme.typography.caption,
-  marginLeft: 'auto',
-  paddingLeft: 12,
-  color: theme.vars.palette.text.tertiary,
-}))
-
-const GroupTitle = styled('li')(({ theme }) => ({
-  ...theme.typography.body2,
-  fontWeight: 500,
-  padding: '4px 8px 0',
-  lineHeight: '28px',
-  color: theme.vars.palette.text.secondary,
 }))
 
 interface MenuChoice {
@@ -120,9 +106,15 @@ export function FilterChip({ filter, chosen = none, onChange, isOne = false }: F
         </MenuItem>
         {choices.flatMap(({ value, label, note, group }, index) => [
           group === undefined || group === choices[index - 1]?.group ? null : (
-            <GroupTitle key={`group ${group}`} role="presentation">
+            <Typography
+              component="li"
+              color="textSecondary"
+              sx={{ fontWeight: 500, padding: '4px 8px 0', lineHeight: '28px' }}
+              key={`group ${group}`}
+              role="presentation"
+            >
               {group}
-            </GroupTitle>
+            </Typography>
           ),
           <MenuItem
             key={value}
@@ -130,7 +122,10 @@ export function FilterChip({ filter, chosen = none, onChange, isOne = false }: F
             {...(isOne ? { onClick: () => change(() => [value]) } : severalProps(value, chosen, change))}
           >
             {isOne ? null : <MenuTick isOn={chosen.includes(value)} />}
-            {label} {note === undefined ? null : <Note>{note}</Note>}
+            {label}{' '}
+            {note === undefined ? null : (
+              <small style={{ marginLeft: 'auto', paddingLeft: 12 }}>{note}</small>
+            )}
           </MenuItem>,
         ])}
       </Menu>

@@ -50,6 +50,7 @@ const marks = (theme: Theme): Record<string, CSSObject> => ({
   '.tertiary-text': { color: theme.vars.palette.text.tertiary },
   '.warn-text': { color: theme.vars.palette.state.warn.text },
   '.fail-text': { color: theme.vars.palette.state.fail.text },
+  '.one-line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '.name-text': {
     whiteSpace: 'nowrap',
     fontWeight: 500,

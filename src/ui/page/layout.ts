@@ -31,15 +31,17 @@ interface ColumnsProps {
   from: Breakpoint
   /** Like that of `Inline`; 20 by default. */
   gap?: number | string
+  /** `start` by default. */
+  align?: CSSProperties['alignItems']
 }
 
 export const Columns = styled(
   'div',
   options,
-)<ColumnsProps>(({ theme, widths, from, gap = 20 }) => ({
+)<ColumnsProps>(({ theme, widths, from, gap = 20, align = 'start' }) => ({
   display: 'grid',
   gridTemplateColumns: widths,
   gap,
-  alignItems: 'start',
+  alignItems: align,
   [theme.breakpoints.down(from)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
