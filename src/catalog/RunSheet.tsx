@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -112,48 +111,47 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
       {...(application.description ? { subtitle: application.description } : {})}
       wide={isUpdate}
       submit={isUpdate ? t('update', about) : t('submit', { name })}
-      isBusy={start.isPending}
+      spacing={4.5}
+      form={form}
       isChanged={isDirty || running.isGiven}
-      problems={Object.keys(errors).length}
+      isBusy={start.isPending}
+      refusal={start.error && sentence(start.error)}
       forbidden={running.forbidden}
       waits={running.waits}
       onSubmit={running.submit}
       onClose={onClose}
+      effects={<Outlook application={application} running={running} />}
     >
-      <Stack spacing={4.5}>
-        <EnvironmentField control={form.control} isDisabled={start.isPending} />
-        <TextField
-          id="run-name"
-          required
-          label={t('name')}
-          autoComplete="off"
-          error={errors.run !== undefined}
-          helperText={<FieldHelp help={t('nameHelp')} error={errors.run?.message} />}
-          disabled={start.isPending}
-          slotProps={{
-            htmlInput: { spellCheck: false, autoCapitalize: 'none' },
-            formHelperText: { component: 'div' },
-          }}
-          {...form.register('run', {
-            required: t('nameMissing'),
-            validate: (value) => isRunName(value) || t('nameWrong', { example: suggestRunName(value) }),
-          })}
-        />
-        <SecretValues
-          missing={running.secrets.missing}
-          values={running.secrets.values}
-          isDisabled={start.isPending}
-          onChange={running.secrets.set}
-        />
-        <RunHosts
-          known={running.preview.data?.hosts ?? []}
-          hosts={running.hosts}
-          isDisabled={start.isPending}
-          onChange={running.setHosts}
-        />
-        {start.error === null ? null : <Notice tone="fail">{sentence(start.error)}</Notice>}
-        <Outlook application={application} running={running} />
-      </Stack>
+      <EnvironmentField control={form.control} isDisabled={start.isPending} />
+      <TextField
+        id="run-name"
+        required
+        label={t('name')}
+        autoComplete="off"
+        error={errors.run !== undefined}
+        helperText={<FieldHelp help={t('nameHelp')} error={errors.run?.message} />}
+        disabled={start.isPending}
+        slotProps={{
+          htmlInput: { spellCheck: false, autoCapitalize: 'none' },
+          formHelperText: { component: 'div' },
+        }}
+        {...form.register('run', {
+          required: t('nameMissing'),
+          validate: (value) => isRunName(value) || t('nameWrong', { example: suggestRunName(value) }),
+        })}
+      />
+      <SecretValues
+        missing={running.secrets.missing}
+        values={running.secrets.values}
+        isDisabled={start.isPending}
+        onChange={running.secrets.set}
+      />
+      <RunHosts
+        known={running.preview.data?.hosts ?? []}
+        hosts={running.hosts}
+        isDisabled={start.isPending}
+        onChange={running.setHosts}
+      />
     </FormSheet>
   )
 }

@@ -6,13 +6,11 @@ import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { list } from '../api/queries.ts'
 import { FieldHelp, type InputProps } from '../form/attributes/parts.tsx'
-import { Notice } from '../ui/page/Notice.tsx'
 import { AttributeField } from '../form/AttributeField.tsx'
 import { writableAttributes } from '../form/form-values.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
 import { DeleteDialog } from '../model-ui/lazy-dialogs.ts'
 import { useErrorSentence } from '../form/use-error-text.ts'
-import { useForbidden } from '../form/use-permission.ts'
 import { useUpdateForm } from '../form/use-resource-form.ts'
 import type { ClusterRow } from './cluster.ts'
 import { DownloadKubeconfigDialog } from './DownloadKubeconfigDialog.tsx'
@@ -63,39 +61,33 @@ const attributes = writableAttributes(model.get(clusterClass), 'update', ['polic
 
 /** Changes the policy of a managed cluster. */
 function ChangePolicySheet({ cluster, onClose }: { cluster: ClusterRow; onClose: () => void }) {
-  const forbidden = useForbidden(clusterClass)
   const t = useTranslations('clusterPolicies.change')
-  const { state, submit, isBusy } = useUpdateForm({
+  const { state, shell } = useUpdateForm({
     class: clusterClass,
     resource: cluster,
     attributes,
     onDone: onClose,
   })
-  const { control, formState } = state.form
   return (
     <FormSheet
+      {...shell}
+      writes={clusterClass}
       title={t('title', { name: cluster.name ?? '' })}
       submit={t('submit')}
-      isBusy={isBusy}
-      isChanged={formState.isDirty}
-      problems={Object.keys(formState.errors).length}
-      forbidden={forbidden}
-      onSubmit={submit}
       onClose={onClose}
     >
       {attributes.map((field) => (
         <AttributeField
           key={field.name}
           {...field}
-          control={control}
+          control={state.form.control}
           formId={state.formId}
           label={t('field')}
           help={t('help')}
-          isDisabled={isBusy}
+          isDisabled={shell.isBusy}
           input={PolicyInput}
         />
       ))}
-      {state.refusal === null ? null : <Notice tone="fail">{state.refusal}</Notice>}
     </FormSheet>
   )
 }

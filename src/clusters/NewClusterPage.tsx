@@ -3,19 +3,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import Stack from '@mui/material/Stack'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Resource, create } from '../api/queries.ts'
+import { create } from '../api/queries.ts'
 import { resourceOf } from '../api/errors.ts'
-import { Notice } from '../ui/page/Notice.tsx'
 import { WillHappen } from '../ui/page/WillHappen.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
-import { useForbidden } from '../form/use-permission.ts'
-import { useRefusal } from '../form/use-refusal.ts'
-import { useSubmission } from '../form/use-submission.ts'
+import { useRequestForm } from '../form/use-request-form.ts'
 import { crumbText } from '../util/page.ts'
 import { path } from '../util/path.ts'
 import { KubeconfigField, useKubeconfig } from './KubeconfigField.tsx'
@@ -31,113 +27,38 @@ interface Values {
 }
 
 const defaultValues: Values = { name: '', kubeconfig: '', context: '', autoSyncNamespaces: true }
-const fields = ['name', 'kubeconfig', 'context', 'autoSyncNamespaces'] as const
 
 /** Connects an existing cluster. The list of clusters stays visible. */
 export default function NewClusterPage() {
-  const forbidden = useForbidden('cluster.HostCluster')
   const t = useTranslations('clusters.new')
   const checkName = useNameRule({ label: t('name'), missing: t('nameMissing') })
   const navigate = useNavigate()
-  const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
+  const { form, error, shell } = useRequestForm<Values>({
+    ...create('cluster.HostCluster'),
+    title: t('title'),
+    defaultValues,
+    bodyOf: ({ name, context, ...values }) => ({
+      ...values,
+      name: name.trim(),
+      mode: 'discovered',
+      ...(context || current ? { context: context || current } : {}),
+    }),
+    tell: (made) => showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) }),
+    follow: ({ id }) => navigate(path.cluster(id)),
+  })
   const { control, register, formState } = form
-  const { refusal, refuse, clear } = useRefusal(form, fields)
   const values = useWatch({ control })
   const { contexts, current, problem } = useKubeconfig(values.kubeconfig ?? '')
   const chosen = contexts.find(({ name }) => name === (values.context || current))
-  const close = (): void => void navigate(path.clusters())
-  const add = useSubmission({
-    ...create<Resource>('cluster.HostCluster'),
-    title: t('title'),
-    tell: (made) => showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) }),
-    follow: ({ id }) => navigate(path.cluster(id)),
-    refuse,
-  })
-  const submit = form.handleSubmit(({ name, kubeconfig, context, autoSyncNamespaces }) => {
-    clear()
-    const asked = context || current
-    add.mutate({
-      name: name.trim(),
-      mode: 'discovered',
-      kubeconfig,
-      autoSyncNamespaces,
-      ...(asked ? { context: asked } : {}),
-    })
-  })
   return (
     <FormSheet
+      {...shell}
+      writes="cluster.HostCluster"
       title={t('title')}
       subtitle={t('subtitle')}
       submit={t('submit')}
-      isBusy={add.isPending}
-      isChanged={formState.isDirty}
-      problems={Object.keys(formState.errors).length}
-      forbidden={forbidden}
-      onSubmit={() => void submit()}
-      onClose={close}
-    >
-      <Stack spacing={5}>
-        <TextField
-          required
-          label={t('name')}
-          autoComplete="off"
-          error={formState.errors.name !== undefined}
-          helperText={formState.errors.name?.message ?? t('nameHelp')}
-          {...register('name', { validate: checkName })}
-        />
-        <Controller
-          control={control}
-          name="kubeconfig"
-          rules={{ validate: (text) => (text.trim() === '' ? t('kubeconfigMissing') : (problem ?? true)) }}
-          render={({ field, fieldState }) => (
-            <KubeconfigField
-              value={field.value}
-              error={fieldState.error?.message ?? problem}
-              known={fieldState.error ? resourceOf(add.error) : undefined}
-              help={chosen ? t('read', { server: chosen.server, user: chosen.user }) : t('kubeconfigHelp')}
-              inputRef={field.ref}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-        {contexts.length > 1 ? (
-          <Controller
-            control={control}
-            name="context"
-            render={({ field, fieldState }) => (
-              <TextField
-                select
-                label={t('context')}
-                value={field.value || current}
-                error={fieldState.error !== undefined}
-                helperText={fieldState.error?.message ?? t('contextHelp')}
-                onChange={field.onChange}
-                inputRef={field.ref}
-              >
-                {contexts.map(({ name }) => (
-                  <MenuItem key={name} value={name}>
-                    {name}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
-          />
-        ) : null}
-        <div>
-          <Controller
-            control={control}
-            name="autoSyncNamespaces"
-            render={({ field }) => (
-              <FormControlLabel
-                control={<Checkbox checked={field.value} onChange={field.onChange} />}
-                label={t('discover')}
-              />
-            )}
-          />
-          <FormHelperText sx={{ marginLeft: '24px', marginTop: 0 }}>{t('discoverHelp')}</FormHelperText>
-        </div>
-        {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+      onClose={() => void navigate(path.clusters())}
+      effects={
         <WillHappen
           title={t('willHappen')}
           entries={[
@@ -149,7 +70,68 @@ export default function NewClusterPage() {
             { label: t('change'), value: t('changeText') },
           ]}
         />
-      </Stack>
+      }
+    >
+      <TextField
+        required
+        label={t('name')}
+        autoComplete="off"
+        error={formState.errors.name !== undefined}
+        helperText={formState.errors.name?.message ?? t('nameHelp')}
+        {...register('name', { validate: checkName })}
+      />
+      <Controller
+        control={control}
+        name="kubeconfig"
+        rules={{ validate: (text) => (text.trim() === '' ? t('kubeconfigMissing') : (problem ?? true)) }}
+        render={({ field, fieldState }) => (
+          <KubeconfigField
+            value={field.value}
+            error={fieldState.error?.message ?? problem}
+            known={fieldState.error ? resourceOf(error) : undefined}
+            help={chosen ? t('read', { server: chosen.server, user: chosen.user }) : t('kubeconfigHelp')}
+            inputRef={field.ref}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      {contexts.length > 1 ? (
+        <Controller
+          control={control}
+          name="context"
+          render={({ field, fieldState }) => (
+            <TextField
+              select
+              label={t('context')}
+              value={field.value || current}
+              error={fieldState.error !== undefined}
+              helperText={fieldState.error?.message ?? t('contextHelp')}
+              onChange={field.onChange}
+              inputRef={field.ref}
+            >
+              {contexts.map(({ name }) => (
+                <MenuItem key={name} value={name}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+      ) : null}
+      <div>
+        <Controller
+          control={control}
+          name="autoSyncNamespaces"
+          render={({ field }) => (
+            <FormControlLabel
+              control={<Checkbox checked={field.value} onChange={field.onChange} />}
+              label={t('discover')}
+            />
+          )}
+        />
+        <FormHelperText sx={{ marginLeft: '24px', marginTop: 0 }}>{t('discoverHelp')}</FormHelperText>
+      </div>
     </FormSheet>
   )
 }

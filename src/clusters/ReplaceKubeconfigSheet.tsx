@@ -4,7 +4,6 @@ import { resourceOf } from '../api/errors.ts'
 import { update } from '../api/queries.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
-import { useForbidden } from '../form/use-permission.ts'
 import { useErrorSentence } from '../form/use-error-text.ts'
 import { useSubmission } from '../form/use-submission.ts'
 import { KubeconfigField, useKubeconfig } from './KubeconfigField.tsx'
@@ -17,7 +16,6 @@ interface ReplaceKubeconfigSheetProps {
 
 /** Replaces the address or credential of a connected cluster and keeps everything else. */
 export function ReplaceKubeconfigSheet({ id, name, onClose }: ReplaceKubeconfigSheetProps) {
-  const forbidden = useForbidden('cluster.HostCluster')
   const t = useTranslations('clusters')
   const sentence = useErrorSentence()
   const [text, setText] = useState('')
@@ -42,10 +40,11 @@ export function ReplaceKubeconfigSheet({ id, name, onClose }: ReplaceKubeconfigS
       title={t('replace.title')}
       subtitle={name}
       submit={t('replace.submit')}
+      writes="cluster.HostCluster"
       isBusy={replace.isPending}
       isChanged={text !== ''}
       problems={error === undefined ? 0 : 1}
-      forbidden={forbidden}
+      refusal={null}
       onSubmit={submit}
       onClose={onClose}
     >

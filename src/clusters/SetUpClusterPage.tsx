@@ -1,19 +1,15 @@
 import MuiLink from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { create, type Resource, type AnyRow } from '../api/queries.ts'
 import { ReferencePicker } from '../form/attributes/ReferencePicker.tsx'
 import { Inline } from '../ui/page/layout.ts'
-import { Notice } from '../ui/page/Notice.tsx'
 import { WillHappen } from '../ui/page/WillHappen.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
-import { useForbidden } from '../form/use-permission.ts'
-import { useRefusal } from '../form/use-refusal.ts'
-import { useSubmission } from '../form/use-submission.ts'
+import { useRequestForm } from '../form/use-request-form.ts'
 import { path } from '../util/path.ts'
 import { crumbText } from '../util/page.ts'
 import { useNameRule } from './use-name-rule.ts'
@@ -48,7 +44,6 @@ interface Values {
 }
 
 const defaultValues: Values = { name: '', group: null, policySelector: null }
-const fields = ['name', 'group', 'policySelector'] as const
 
 function GroupOption({ group }: { group: GroupRow }) {
   const t = useTranslations('clusters.setUp')
@@ -79,30 +74,24 @@ function useWaiting(group: GroupRow | null): string {
 
 /** Sets up a cluster on the hosts of a host group. The list of clusters stays visible. */
 export default function SetUpClusterPage() {
-  const forbidden = useForbidden('cluster.HostCluster')
   const t = useTranslations('clusters.setUp')
   const checkName = useNameRule({ label: t('name'), missing: t('nameMissing') })
   const navigate = useNavigate()
-  const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
-  const { control, register, formState } = form
-  const { refusal, refuse, clear } = useRefusal(form, fields)
-  const waiting = useWaiting(useWatch({ control, name: 'group' }))
-  const make = useSubmission({
-    ...create<Resource>('cluster.HostCluster'),
+  const { form, shell } = useRequestForm<Values>({
+    ...create('cluster.HostCluster'),
     title: t('title'),
-    tell: (made) => showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) }),
-    follow: ({ id }) => navigate(path.cluster(id)),
-    refuse,
-  })
-  const submit = form.handleSubmit(({ name, group, policySelector }) => {
-    clear()
-    make.mutate({
+    defaultValues,
+    bodyOf: ({ name, group, policySelector }) => ({
       name: name.trim(),
       mode: 'managed',
       hostGroupSelector: { matchLabels: { name: group?.name } },
       ...(policySelector ? { policySelector: policySelector.name } : {}),
-    })
+    }),
+    tell: (made) => showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) }),
+    follow: ({ id }) => navigate(path.cluster(id)),
   })
+  const { control, register, formState } = form
+  const waiting = useWaiting(useWatch({ control, name: 'group' }))
   const groupProblem = (group: GroupRow | null): string | true => {
     if (group === null) return t('groupMissing')
     const cluster = clusterOf(group)
@@ -110,69 +99,13 @@ export default function SetUpClusterPage() {
   }
   return (
     <FormSheet
+      {...shell}
+      writes="cluster.HostCluster"
       title={t('title')}
       subtitle={t('subtitle')}
       submit={t('submit')}
-      isBusy={make.isPending}
-      isChanged={formState.isDirty}
-      problems={Object.keys(formState.errors).length}
-      forbidden={forbidden}
-      onSubmit={() => void submit()}
       onClose={() => void navigate(path.clusters())}
-    >
-      <Stack spacing={5}>
-        <TextField
-          required
-          label={t('name')}
-          autoComplete="off"
-          error={formState.errors.name !== undefined}
-          helperText={formState.errors.name?.message}
-          {...register('name', { validate: checkName })}
-        />
-        <Controller
-          control={control}
-          name="group"
-          rules={{ validate: groupProblem }}
-          render={({ field, fieldState }) => (
-            <ReferencePicker
-              id="set-up-cluster-group"
-              target="config.HostGroup"
-              label={t('group')}
-              help={t('groupHelp')}
-              isRequired
-              error={fieldState.error?.message}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              params={groupParams}
-              renderOption={(group) => <GroupOption group={group} />}
-              inputRef={field.ref}
-            />
-          )}
-        />
-        <div>
-          <Controller
-            control={control}
-            name="policySelector"
-            render={({ field, fieldState }) => (
-              <ReferencePicker
-                id="set-up-cluster-policy"
-                target="cluster.ClusterPolicy"
-                label={t('policy')}
-                help={t('policyHelp')}
-                error={fieldState.error?.message}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                inputRef={field.ref}
-              />
-            )}
-          />
-          <MuiLink component={Link} to={path.clusterPolicies()}>
-            {t('policies')}
-          </MuiLink>
-        </div>
-        {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+      effects={
         <WillHappen
           title={t('willHappen')}
           entries={[
@@ -181,7 +114,59 @@ export default function SetUpClusterPage() {
             { label: t('watch'), value: t('watchText') },
           ]}
         />
-      </Stack>
+      }
+    >
+      <TextField
+        required
+        label={t('name')}
+        autoComplete="off"
+        error={formState.errors.name !== undefined}
+        helperText={formState.errors.name?.message}
+        {...register('name', { validate: checkName })}
+      />
+      <Controller
+        control={control}
+        name="group"
+        rules={{ validate: groupProblem }}
+        render={({ field, fieldState }) => (
+          <ReferencePicker
+            id="set-up-cluster-group"
+            target="config.HostGroup"
+            label={t('group')}
+            help={t('groupHelp')}
+            isRequired
+            error={fieldState.error?.message}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            params={groupParams}
+            renderOption={(group) => <GroupOption group={group} />}
+            inputRef={field.ref}
+          />
+        )}
+      />
+      <div>
+        <Controller
+          control={control}
+          name="policySelector"
+          render={({ field, fieldState }) => (
+            <ReferencePicker
+              id="set-up-cluster-policy"
+              target="cluster.ClusterPolicy"
+              label={t('policy')}
+              help={t('policyHelp')}
+              error={fieldState.error?.message}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+            />
+          )}
+        />
+        <MuiLink component={Link} to={path.clusterPolicies()}>
+          {t('policies')}
+        </MuiLink>
+      </div>
     </FormSheet>
   )
 }

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../model/formats.ts'
@@ -12,9 +11,7 @@ import { Notice } from '../ui/page/Notice.tsx'
 import { WillHappen } from '../ui/page/WillHappen.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
-import { useForbidden } from '../form/use-permission.ts'
-import { useRefusal } from '../form/use-refusal.ts'
-import { useSubmission } from '../form/use-submission.ts'
+import { useRequestForm } from '../form/use-request-form.ts'
 import { crumbText } from '../util/page.ts'
 import { path } from '../util/path.ts'
 import { ClusterField } from './ClusterField.tsx'
@@ -28,72 +25,59 @@ interface Values {
 }
 
 const defaultValues: Values = { name: '', hostCluster: null, namespace: '' }
-const fields = ['name', 'hostCluster', 'namespace'] as const
 
 /** Creates or adopts a namespace as an environment. */
 export default function NewEnvironmentPage() {
-  const forbidden = useForbidden('environments.Environment')
   const t = useTranslations('environments.new')
   const tr = useTranslations('resource')
   const problemText = useProblemText()
   const navigate = useNavigate()
-  const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
-  const { control, register, formState } = form
-  const { refusal, refuse, clear } = useRefusal(form, fields)
   const isLabel = (label: string) => (value: string) =>
     formats.dnsLabel.expression.test(value.trim()) ||
     tr('problem', { label, problem: problemText(formats.dnsLabel.problem) })
-  const make = useSubmission({
-    ...create<Resource>('environments.Environment'),
+  const { form, shell } = useRequestForm<Values>({
+    ...create('environments.Environment'),
     title: t('title'),
-    tell: (made) => showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) }),
-    follow: ({ id }) => navigate(path.environment(id)),
-    refuse,
-  })
-  const submit = form.handleSubmit(({ name, hostCluster, namespace }) => {
-    clear()
-    make.mutate({
+    defaultValues,
+    bodyOf: ({ name, hostCluster, namespace }) => ({
       name: name.trim(),
       hostCluster: hostCluster?.id,
       ...(namespace.trim() === '' ? {} : { namespace: namespace.trim() }),
-    })
+    }),
+    tell: (made) => showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) }),
+    follow: ({ id }) => navigate(path.environment(id)),
   })
+  const { control, register, formState } = form
   return (
     <FormSheet
+      {...shell}
+      writes="environments.Environment"
       title={t('title')}
       submit={t('submit')}
-      isBusy={make.isPending}
-      isChanged={formState.isDirty}
-      problems={Object.keys(formState.errors).length}
-      forbidden={forbidden}
-      onSubmit={() => void submit()}
       onClose={() => void navigate(path.environments())}
+      effects={<Consequences control={control} />}
     >
-      <Stack spacing={5}>
-        <NoCluster />
-        <TextField
-          required
-          label={t('name')}
-          autoComplete="off"
-          error={formState.errors.name !== undefined}
-          helperText={formState.errors.name?.message ?? t('nameHelp')}
-          {...register('name', {
-            validate: (name) => (name.trim() === '' ? t('nameMissing') : isLabel(t('name'))(name)),
-          })}
-        />
-        <ClusterField id="new-environment-cluster" control={control} />
-        <TextField
-          label={t('namespace')}
-          autoComplete="off"
-          error={formState.errors.namespace !== undefined}
-          helperText={formState.errors.namespace?.message ?? t('namespaceHelp')}
-          {...register('namespace', {
-            validate: (value) => value.trim() === '' || isLabel(t('namespace'))(value),
-          })}
-        />
-        {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
-        <Consequences control={control} />
-      </Stack>
+      <NoCluster />
+      <TextField
+        required
+        label={t('name')}
+        autoComplete="off"
+        error={formState.errors.name !== undefined}
+        helperText={formState.errors.name?.message ?? t('nameHelp')}
+        {...register('name', {
+          validate: (name) => (name.trim() === '' ? t('nameMissing') : isLabel(t('name'))(name)),
+        })}
+      />
+      <ClusterField id="new-environment-cluster" control={control} />
+      <TextField
+        label={t('namespace')}
+        autoComplete="off"
+        error={formState.errors.namespace !== undefined}
+        helperText={formState.errors.namespace?.message ?? t('namespaceHelp')}
+        {...register('namespace', {
+          validate: (value) => value.trim() === '' || isLabel(t('namespace'))(value),
+        })}
+      />
     </FormSheet>
   )
 }

@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { AllowedFields } from '../ui/fields/AllowedFields.tsx'
 import { ConfirmDialog } from '../ui/page/ConfirmDialog.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
 import { ReasonButton } from '../ui/page/ReasonButton.tsx'
 import { SideSheet } from '../ui/page/SideSheet.tsx'
 import { useAskOnUnload } from '../hooks/use-leaving.ts'
 import { focusFirstField } from '../util/browser.ts'
+import { useForbidden } from './use-permission.ts'
 
 interface DiscardOptions {
   isChanged: boolean
@@ -59,33 +62,55 @@ function useDiscard({ isChanged, isBusy, onClose }: DiscardOptions): Discard {
   }
 }
 
-interface FormSheetProps {
+/** What the shell of a form needs of its state; `useRequestForm` and `useResourceForm` return it. */
+export interface FormShell {
+  form: { formState: { isDirty: boolean; errors: object } }
+  /** Error that belongs to no field. */
+  refusal: string | null
+  isBusy: boolean
+  onSubmit: () => void
+}
+
+interface FormSheetProps extends Omit<FormShell, 'form'> {
   title: string
   subtitle?: string | undefined
   wide?: boolean | undefined
   /** Verb and object: "Create application". */
   submit: string
-  isBusy: boolean
-  isChanged: boolean
-  /** Number of invalid fields. */
-  problems: number
-  /** Reason the signed-in user may not submit. Also shown above the fields, which are disabled. */
+  /** Class that it writes; undefined for the user's own resources, which every role may change. */
+  writes?: string | undefined
+  form?: FormShell['form']
+  /** Whether there is input to lose, if `form` doesn't know. */
+  isChanged?: boolean
+  /** Number of invalid fields, if `form` doesn't know. */
+  problems?: number
+  /** Further reason the signed-in user may not submit. Also shown above the fields, which are disabled. */
   forbidden?: string | undefined
   /** Warnings to read before submitting, always visible above the buttons. */
   warnings?: ReactNode
   /** Reason it cannot be submitted yet; shown only on the button. */
   waits?: string | undefined
-  onSubmit: () => void
+  /** Between the fields, in steps of 4 px. */
+  spacing?: number
   onClose: () => void
+  /** Fields. */
   children: ReactNode
+  /** Preview of the effects, after the fields. */
+  effects?: ReactNode
 }
 
 /**
  * Form in a side sheet. Closing or leaving a changed form asks first, so that no input is lost by accident.
  */
 export function FormSheet(props: FormSheetProps) {
-  const { isBusy, isChanged, problems, forbidden, onSubmit, onClose, children } = props
+  const { form, isBusy, refusal, onSubmit, onClose } = props
+  const {
+    isChanged = form?.formState.isDirty === true,
+    problems = Object.keys(form?.formState.errors ?? {}).length,
+  } = props
   const t = useTranslations('resource')
+  const roleNeeded = useForbidden(props.writes)
+  const forbidden = roleNeeded ?? props.forbidden
   const { close, isAsking, discard, keep } = useDiscard({ isChanged, isBusy, onClose })
   return (
     <>
@@ -117,7 +142,11 @@ export function FormSheet(props: FormSheetProps) {
         }
       >
         <AllowedFields forbidden={forbidden} ref={focusFirstField}>
-          {children}
+          <Stack spacing={props.spacing ?? 5}>
+            {props.children}
+            {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+            {props.effects}
+          </Stack>
         </AllowedFields>
       </SideSheet>
       <ConfirmDialog

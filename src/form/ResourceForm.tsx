@@ -1,7 +1,5 @@
-import Stack from '@mui/material/Stack'
 import type { ComponentType, ReactNode } from 'react'
 import type { InputProps } from './attributes/parts.tsx'
-import { Notice } from '../ui/page/Notice.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import type { ResourceFormState } from './use-resource-form.ts'
 
@@ -17,9 +15,9 @@ interface ResourceFormProps {
 }
 
 export function ResourceForm({ state, isDisabled = false, inputs, children }: ResourceFormProps) {
-  const { form, formId, attributes, refusal } = state
+  const { form, formId, attributes } = state
   return (
-    <Stack spacing={4.5}>
+    <>
       {attributes.map(({ name, attribute }) => (
         <AttributeField
           key={name}
@@ -32,7 +30,6 @@ export function ResourceForm({ state, isDisabled = false, inputs, children }: Re
         />
       ))}
       {children}
-      {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
-    </Stack>
+    </>
   )
 }

@@ -16,11 +16,11 @@ export const NamespacePlace = createContext<string | null>(null)
  * place; undefined if they may. If both the namespace and the role forbid it, the namespace's reason names
  * the roles that help. The service checks it again.
  */
-export function useForbidden(classId: string, namespace?: string | null): string | undefined {
-  const entry = model.get(classId)
-  const byRole = useForbiddenBut(entry.writers)
+export function useForbidden(classId: string | undefined, namespace?: string | null): string | undefined {
+  const entry = classId === undefined ? null : model.get(classId)
+  const byRole = useForbiddenBut(entry?.writers ?? null)
   const byPlace = useForbiddenInside(namespace)
-  return (standsInNamespace(entry) ? byPlace : undefined) ?? byRole
+  return (entry && standsInNamespace(entry) ? byPlace : undefined) ?? byRole
 }
 
 /** Dismissing an alarm only affects the console. */

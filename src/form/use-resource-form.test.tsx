@@ -34,7 +34,7 @@ async function setPassword(addressEnd: string, options: { send?: UpdateRequest; 
   )
   const settled = page.settled()
   page.drawn.state.form.setValue('password', 'a longer one for dora')
-  page.drawn.submit()
+  page.drawn.shell.onSubmit()
   await settled
   return page.bodies
 }

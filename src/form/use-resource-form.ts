@@ -3,15 +3,25 @@ import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { model } from '../../model/index.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import { changeSetOf } from '../api/client.ts'
 import { ApiError, splitByField } from '../api/errors.ts'
-import { update, type AnyRow, type UpdateVariables } from '../api/queries.ts'
+import {
+  create,
+  update,
+  type AnyRow,
+  type RelationOf,
+  type Resource,
+  type UpdateVariables,
+} from '../api/queries.ts'
 import { useMessageText } from '../hooks/use-message-text.ts'
 import { useSay } from '../hooks/use-texts.ts'
+import { showToast } from '../hooks/use-toasts.ts'
 import { loadMessages } from '../messages/load.ts'
 import { joinSentences } from '../messages/speech.ts'
 import {
+  createBody,
   initialValues,
   withLabel,
   type FormAttribute,
@@ -19,6 +29,7 @@ import {
   updateBody,
   withKeptSecrets,
 } from './form-values.ts'
+import type { FormShell } from './FormSheet.tsx'
 import { useErrorSentence } from './use-error-text.ts'
 import { useSubmission } from './use-submission.ts'
 import { useUndoOffer } from './use-undo.ts'
@@ -90,10 +101,69 @@ interface UpdateFormOptions {
   onDone: () => void
 }
 
-interface UpdateForm {
+export interface ResourceRequestForm {
   state: ResourceFormState
-  submit: () => void
-  isBusy: boolean
+  shell: FormShell
+}
+
+const shellOf = (
+  { form, refusal, clearRefusal }: ResourceFormState,
+  isBusy: boolean,
+  send: (values: Values) => void,
+): FormShell => {
+  const submit = form.handleSubmit((values) => {
+    clearRefusal()
+    send(values)
+  })
+  return { form, refusal, isBusy, onSubmit: () => void submit() }
+}
+
+interface CreateFormOptions {
+  class: string
+  /** Relation to create it in. If undefined, it is created at the top level. */
+  parent?: RelationOf | undefined
+  attributes: readonly FormAttribute[]
+  /** Initial values. */
+  from?: Values
+  title: string
+  /** Returns the body to send; undefined to send nothing. */
+  bodyOf?: (values: Values) => Values | undefined
+  /** Notice when it is created. */
+  created?: string
+  /** Replaces errors before they are shown. */
+  mapError?: (error: unknown) => unknown
+  /** Next steps, as of `useSubmission`. */
+  follow?: (created: Resource) => unknown
+  lead?: (created: Resource) => unknown
+}
+
+/** Form that creates a resource. */
+export function useCreateForm({
+  class: classId,
+  parent,
+  attributes,
+  ...options
+}: CreateFormOptions): ResourceRequestForm {
+  const { from, title, bodyOf = createBody, mapError = (error: unknown) => error, created, ...next } = options
+  const t = useTranslations('resource')
+  const say = useSay()
+  const state = useResourceForm(attributes, from)
+  const make = useSubmission({
+    ...create(classId, parent),
+    ...next,
+    title,
+    tell: ({ name }) =>
+      showToast({
+        kind: 'done',
+        text: created ?? t('created', { name: name ?? say(model.get(classId).label) }),
+      }),
+    refuse: (error) => state.refuse(mapError(error)),
+  })
+  const send = (values: Values): void => {
+    const body = bodyOf(values)
+    if (body !== undefined) make.mutate(body)
+  }
+  return { state, shell: shellOf(state, make.isPending, send) }
 }
 
 /** The same refusal with a translated text of the console instead of the service's. */
@@ -104,7 +174,7 @@ export const inOwnWords = (error: ApiError, message: string): ApiError =>
  * Form that updates a resource. Concurrent changes to its fields are never silently overwritten; changes to
  * other attributes, such as the state, are ignored.
  */
-export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
+export function useUpdateForm(options: UpdateFormOptions): ResourceRequestForm {
   const { class: classId, resource, attributes, onDone, keep = (values: Values) => values } = options
   const t = useTranslations('resource')
   const offer = useUndoOffer()
@@ -113,7 +183,7 @@ export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
     values: initialValues(attributes, options.from ?? withKeptSecrets(resource)),
   })
   const state = useResourceForm(attributes, base.values)
-  const { form, refuse, clearRefusal } = state
+  const { refuse } = state
   const name = options.name ?? resource.name ?? resource.id
   const save = useSubmission({
     ...(options.send ?? update<object>(classId)),
@@ -125,14 +195,13 @@ export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
       refuse(inOwnWords(error, t('changedMeanwhile', { name })))
     },
   })
-  const submit = form.handleSubmit((values) => {
-    clearRefusal()
+  const send = (values: Values): void => {
     const body = updateBody(base.values, keep(values))
     if (Object.keys(body).length === 0) return onDone()
     const seen = differs(attributes, base.resource, resource) ? base.resource : resource
     save.mutate({ id: resource.id, body, generation: seen.generation })
-  })
-  return { state, submit: () => void submit(), isBusy: save.isPending }
+  }
+  return { state, shell: shellOf(state, save.isPending, send) }
 }
 
 const differs = (attributes: readonly FormAttribute[], before: AnyRow, after: AnyRow): boolean =>

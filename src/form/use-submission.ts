@@ -10,7 +10,7 @@ type Options<Answer, Variables> = Omit<
   'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 >
 
-interface Submission<Answer, Variables> extends Options<Answer, Variables> {
+export interface Submission<Answer, Variables> extends Options<Answer, Variables> {
   /** Title of the request as in its form or button, shown with an error that arrives after the user left. */
   title: string
   /** Reports success on the page that is open. `isUnmounted` is true if the sender has unmounted. */

@@ -2,20 +2,16 @@ import { useState, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { HostConfig } from '../../model/config/provider-types.ts'
 import { attributeLabel } from '../../model/labels.ts'
-import { type Resource, create } from '../api/queries.ts'
+import type { Resource } from '../api/queries.ts'
 import { attributeCells } from '../form/attributes/cells.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { Inline } from '../ui/page/layout.ts'
 import { KeyValues } from '../ui/values/KeyValues.tsx'
-import { Notice } from '../ui/page/Notice.tsx'
 import { Panel, Section } from '../ui/page/Section.tsx'
 import { useSay } from '../hooks/use-texts.ts'
-import { showToast } from '../hooks/use-toasts.ts'
 import { isSecretSet, createBody } from '../form/form-values.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
-import { useForbidden } from '../form/use-permission.ts'
-import { useResourceForm, type ResourceFormState, useUpdateForm } from '../form/use-resource-form.ts'
-import { useSubmission } from '../form/use-submission.ts'
+import { type ResourceRequestForm, useCreateForm, useUpdateForm } from '../form/use-resource-form.ts'
 import { WriteButton } from '../form/WriteButton.tsx'
 import {
   configClass,
@@ -38,39 +34,27 @@ interface ConfigOf {
   onClose: () => void
 }
 
-interface ConfigSheetProps extends ConfigOf {
-  state: ResourceFormState
-  submit: () => void
-  isBusy: boolean
-}
-
 /** Form for a group's host configuration. */
-function ConfigSheet(props: ConfigSheetProps) {
-  const forbidden = useForbidden('config.HostGroup')
-  const { relation, group, provider, onClose, state, submit, isBusy } = props
+function ConfigSheet(props: ConfigOf & ResourceRequestForm) {
+  const { relation, group, provider, onClose, state, shell } = props
   const t = useTranslations('infrastructure.config')
-  const { form, formId, refusal } = state
   return (
     <FormSheet
       wide
       title={t('sheetTitle', { name: group.name ?? group.id })}
       subtitle={t('sheetText')}
       submit={t('save')}
-      isBusy={isBusy}
-      isChanged={form.formState.isDirty}
-      problems={Object.keys(form.formState.errors).length}
-      forbidden={forbidden}
-      onSubmit={submit}
+      {...shell}
+      writes="config.HostGroup"
       onClose={onClose}
     >
       <ConfigFields
         relation={relation}
         provider={provider}
-        control={form.control}
-        formId={formId}
-        isDisabled={isBusy}
+        control={state.form.control}
+        formId={state.formId}
+        isDisabled={shell.isBusy}
       />
-      {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
     </FormSheet>
   )
 }
@@ -80,21 +64,18 @@ function NewConfigSheet(props: ConfigOf) {
   const { relation, group, provider, onClose } = props
   const t = useTranslations('resource')
   const attributes = useMemo(() => configAttributes(relation), [relation])
-  const state = useResourceForm(attributes, configStart(provider))
-  const { form, refuse, clearRefusal } = state
   const name = group.name ?? group.id
-  const make = useSubmission({
-    ...create(configClass(relation).id, { class: 'config.HostGroup', id: group.id, relation }),
+  const form = useCreateForm({
+    class: configClass(relation).id,
+    parent: { class: 'config.HostGroup', id: group.id, relation },
+    attributes,
+    from: configStart(provider),
     title: t('editTitle', { name }),
-    tell: () => showToast({ kind: 'done', text: t('saved', { name }) }),
+    bodyOf: (values) => createBody(configValues(relation, values)),
+    created: t('saved', { name }),
     follow: onClose,
-    refuse,
   })
-  const submit = form.handleSubmit((values) => {
-    clearRefusal()
-    make.mutate(createBody(configValues(relation, values)))
-  })
-  return <ConfigSheet {...props} state={state} submit={() => void submit()} isBusy={make.isPending} />
+  return <ConfigSheet {...props} {...form} />
 }
 
 /** Edits the host configuration of a group. */

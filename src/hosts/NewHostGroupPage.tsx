@@ -1,26 +1,18 @@
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type HostConfig, providerTypeOf } from '../../model/config/provider-types.ts'
 import { model } from '../../model/index.ts'
 import { ApiError } from '../api/errors.ts'
-import { create } from '../api/queries.ts'
-import { AllowedFields } from '../ui/fields/AllowedFields.tsx'
-import { Inline } from '../ui/page/layout.ts'
-import { Notice } from '../ui/page/Notice.tsx'
 import { PageBody, PageHead } from '../ui/page/PageHead.tsx'
-import { ReasonButton } from '../ui/page/ReasonButton.tsx'
 import { WillHappen } from '../ui/page/WillHappen.tsx'
 import { useSay } from '../hooks/use-texts.ts'
-import { showToast } from '../hooks/use-toasts.ts'
 import { AttributeField } from '../form/AttributeField.tsx'
 import {
   createBody,
@@ -29,9 +21,8 @@ import {
   labelsField,
   writableAttributes,
 } from '../form/form-values.ts'
-import { useForbidden } from '../form/use-permission.ts'
-import { useResourceForm } from '../form/use-resource-form.ts'
-import { useSubmission } from '../form/use-submission.ts'
+import { PageForm } from '../form/PageForm.tsx'
+import { useCreateForm } from '../form/use-resource-form.ts'
 import { path } from '../util/path.ts'
 import { crumbText } from '../util/page.ts'
 import {
@@ -153,24 +144,23 @@ function ConfigChoice({ offered, value, isDisabled, onChange }: ConfigChoiceProp
 /** Form state and submission of a new host group. */
 function useGroupForm(row: ProviderRow, relation: HostConfig | null) {
   const t = useTranslations('infrastructure.newGroup')
-  const created = useTranslations('resource')
   const navigate = useNavigate()
   const attributes = useMemo(() => attributesFor(row), [row])
-  const { form, formId, refuse, clearRefusal, refusal } = useResourceForm(attributes, configStart(row))
-  const make = useSubmission({
-    ...create('config.HostGroup', { class: 'config.CloudProvider', id: row.id, relation: 'hostGroups' }),
+  const made = useCreateForm({
+    class: 'config.HostGroup',
+    parent: { class: 'config.CloudProvider', id: row.id, relation: 'hostGroups' },
+    attributes,
+    from: configStart(row),
     title: t('title'),
-    tell: ({ name }) => showToast({ kind: 'done', text: created('created', { name: name ?? '' }) }),
+    bodyOf: (values) => {
+      if (isInRange(values)) return groupBody(values, groupNames, relation)
+      made.state.form.setError('desiredCount', { message: t('rangeWrong') }, { shouldFocus: true })
+      return undefined
+    },
+    mapError: atConfigFields,
     follow: ({ id }) => navigate(path.hostGroup(row.id, id)),
-    refuse: (error) => refuse(atConfigFields(error)),
   })
-  const submit = form.handleSubmit((values) => {
-    clearRefusal()
-    if (!isInRange(values))
-      return form.setError('desiredCount', { message: t('rangeWrong') }, { shouldFocus: true })
-    make.mutate(groupBody(values, groupNames, relation))
-  })
-  return { control: form.control, formId, refusal, submit: () => void submit(), isBusy: make.isPending }
+  return made
 }
 
 interface WhatHappensProps {
@@ -201,53 +191,38 @@ export default function NewHostGroupPage() {
   const offered = offeredConfigs(data)
   const way = wayOf(data.type)
   const [relation, setRelation] = useState(way === 'makes' ? (offered[0] ?? null) : null)
-  const { control, formId, refusal, submit, isBusy } = useGroupForm(data, relation)
-  const forbidden = useForbidden('config.HostGroup')
-  const field = { control, formId, isDisabled: isBusy }
+  const { state, shell } = useGroupForm(data, relation)
+  const { control } = state.form
+  const field = { control, formId: state.formId, isDisabled: shell.isBusy }
   return (
     <>
       <PageHead title={t('title')} sentence={t(`sentences.${way}`)} />
       <PageBody form>
         {way === 'direct' ? <Steps current="describe" /> : null}
-        <Stack
-          component="form"
+        <PageForm
+          {...shell}
+          writes="config.HostGroup"
+          submit={t('submit')}
+          back={path.provider(id)}
           spacing={4.5}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            // Pressing Enter in a field also submits the form.
-            if (forbidden === undefined) submit()
-          }}
+          effects={<WhatHappens provider={data} relation={relation} control={control} />}
         >
-          <AllowedFields forbidden={forbidden}>
-            <GroupFields {...field} />
-            {offered.length === 0 ? null : (
-              <>
-                <Typography variant="h2">{t('made')}</Typography>
-                <ConfigChoice offered={offered} value={relation} isDisabled={isBusy} onChange={setRelation} />
-              </>
-            )}
-            {relation === null ? null : (
-              <ConfigFields key={relation} relation={relation} provider={data} {...field} />
-            )}
-          </AllowedFields>
-          {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
-          <WhatHappens provider={data} relation={relation} control={control} />
-          <Inline align="stretch" noWrap>
-            <ReasonButton
-              type="submit"
-              variant="contained"
-              color="primary"
-              loading={isBusy}
-              disabledReason={forbidden}
-            >
-              {t('submit')}
-            </ReasonButton>
-            <Button component={Link} to={path.provider(id)}>
-              {t('cancel')}
-            </Button>
-          </Inline>
-        </Stack>
+          <GroupFields {...field} />
+          {offered.length === 0 ? null : (
+            <>
+              <Typography variant="h2">{t('made')}</Typography>
+              <ConfigChoice
+                offered={offered}
+                value={relation}
+                isDisabled={shell.isBusy}
+                onChange={setRelation}
+              />
+            </>
+          )}
+          {relation === null ? null : (
+            <ConfigFields key={relation} relation={relation} provider={data} {...field} />
+          )}
+        </PageForm>
       </PageBody>
     </>
   )

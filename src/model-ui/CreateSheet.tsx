@@ -1,15 +1,12 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
-import { create, type RelationOf, type Resource } from '../api/queries.ts'
-import { useInSentence, useSay } from '../hooks/use-texts.ts'
-import { showToast } from '../hooks/use-toasts.ts'
+import type { RelationOf, Resource } from '../api/queries.ts'
+import { useInSentence } from '../hooks/use-texts.ts'
 import { createBody, requiring, writableAttributes, type Values } from '../form/form-values.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from '../form/ResourceForm.tsx'
-import { useForbidden } from '../form/use-permission.ts'
-import { useResourceForm } from '../form/use-resource-form.ts'
-import { useSubmission } from '../form/use-submission.ts'
+import { useCreateForm } from '../form/use-resource-form.ts'
 
 export interface CreateSheetProps {
   class: string
@@ -41,39 +38,30 @@ export function CreateSheet({
 }: CreateSheetProps) {
   const t = useTranslations('resource')
   const entry = model.get(classId)
-  const forbidden = useForbidden(classId)
   const attributes = useMemo(
     () => requiring(writableAttributes(entry, 'create', only), required ?? []),
     [entry, only, required],
   )
-  const state = useResourceForm(attributes)
-  const { form, refuse, clearRefusal } = state
-  const say = useSay()
   const what = useInSentence()(entry.label)
   const title = props.title ?? t('newTitle', { what })
-  const make = useSubmission({
-    ...create(classId, parent),
+  const { state, shell } = useCreateForm({
+    class: classId,
+    parent,
+    attributes,
     title,
-    tell: ({ name }) => showToast({ kind: 'done', text: t('created', { name: name ?? say(entry.label) }) }),
+    bodyOf: (values) => ({ ...createBody(values), ...props.fixed }),
     lead: props.onDone,
-    refuse,
-  })
-  const submit = form.handleSubmit((values) => {
-    clearRefusal()
-    make.mutate({ ...createBody(values), ...props.fixed })
   })
   return (
     <FormSheet
+      {...shell}
+      spacing={4.5}
+      writes={props.isOwn ? undefined : classId}
       title={title}
       submit={props.submit ?? t('create', { what })}
-      isBusy={make.isPending}
-      isChanged={form.formState.isDirty}
-      problems={Object.keys(form.formState.errors).length}
-      forbidden={props.isOwn ? undefined : forbidden}
-      onSubmit={() => void submit()}
       onClose={props.onClose}
     >
-      <ResourceForm state={state} isDisabled={make.isPending} inputs={props.inputs}>
+      <ResourceForm state={state} isDisabled={shell.isBusy} inputs={props.inputs}>
         {props.children}
       </ResourceForm>
     </FormSheet>

@@ -5,7 +5,6 @@ import { useSay } from '../hooks/use-texts.ts'
 import { requiring, writableAttributes } from '../form/form-values.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from '../form/ResourceForm.tsx'
-import { useForbidden } from '../form/use-permission.ts'
 import {
   type SheetTexts,
   type UpdateRequest,
@@ -38,7 +37,6 @@ export interface EditSheetProps {
 export function EditSheet(props: EditSheetProps) {
   const { class: classId, resource, attributes: only, required, onClose } = props
   const entry = model.get(classId)
-  const forbidden = useForbidden(classId)
   const attributes = useMemo(
     () => requiring(writableAttributes(entry, 'update', only), required ?? []),
     [entry, only, required],
@@ -46,7 +44,7 @@ export function EditSheet(props: EditSheetProps) {
   const say = useSay()
   const name = props.name ?? resource.name ?? say(entry.label)
   const texts: EditSheetProps['texts'] & SheetTexts = { ...useSheetTexts(name), ...props.texts }
-  const { state, submit, isBusy } = useUpdateForm({
+  const { state, shell } = useUpdateForm({
     class: classId,
     resource,
     attributes,
@@ -55,19 +53,16 @@ export function EditSheet(props: EditSheetProps) {
     saved: texts.saved,
     onDone: props.onDone ?? onClose,
   })
-  const { formState } = state.form
   return (
     <FormSheet
+      {...shell}
+      spacing={4.5}
+      writes={props.isOwn ? undefined : classId}
       title={texts.title}
       submit={texts.submit}
-      isBusy={isBusy}
-      isChanged={formState.isDirty}
-      problems={Object.keys(formState.errors).length}
-      forbidden={props.isOwn ? undefined : forbidden}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <ResourceForm state={state} isDisabled={isBusy} inputs={props.inputs}>
+      <ResourceForm state={state} isDisabled={shell.isBusy} inputs={props.inputs}>
         {props.children}
       </ResourceForm>
     </FormSheet>

@@ -72,7 +72,7 @@ export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   const { control, register, formState } = used.form
   return (
-    <Stack spacing={5}>
+    <>
       <TextField
         required
         label={t('name')}
@@ -96,11 +96,16 @@ export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
       <Applications used={used} />
       <Parts used={used} />
       <Hosts used={used} />
-      {used.refusal === null ? null : <Notice tone="fail">{used.refusal}</Notice>}
-      <Section title={t('preview')}>
-        <Preview used={used} />
-      </Section>
-    </Stack>
+    </>
+  )
+}
+
+export function ClonePreview({ used }: { used: ReturnType<typeof useClone> }) {
+  const t = useTranslations('between.clone')
+  return (
+    <Section title={t('preview')}>
+      <Preview used={used} />
+    </Section>
   )
 }
 

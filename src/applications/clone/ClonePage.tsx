@@ -13,12 +13,11 @@ import { Failure } from '../../form/Failure.tsx'
 import { FormSheet } from '../../form/FormSheet.tsx'
 import { TaskButtons } from '../../model-ui/tasks/TaskButtons.tsx'
 import { TaskView } from '../../model-ui/tasks/TaskView.tsx'
-import { useForbidden } from '../../form/use-permission.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/page.ts'
 import ApplicationsTab from '../ApplicationsTab.tsx'
 import { environmentQuery } from '../../environments/environment.ts'
-import { CloneFields, CloneObjects } from './CloneFields.tsx'
+import { CloneFields, CloneObjects, ClonePreview } from './CloneFields.tsx'
 import { useClone } from './use-clone.ts'
 
 interface CloneProgressProps {
@@ -125,7 +124,6 @@ function clusterOf(value: unknown): Resource | null {
 }
 
 export default function ClonePage() {
-  const forbidden = useForbidden('environments.Environment')
   const t = useTranslations('between.clone')
   const navigate = useNavigate()
   const id = useParams()['environment'] ?? ''
@@ -147,14 +145,15 @@ export default function ClonePage() {
         wide
         title={t('title', { name })}
         submit={t('submit')}
+        writes="environments.Environment"
+        form={used.form}
+        refusal={used.refusal}
         isBusy={used.isBusy}
-        isChanged={used.form.formState.isDirty}
-        problems={Object.keys(used.form.formState.errors).length}
-        forbidden={forbidden}
         warnings={<CloneWarnings used={used} />}
         waits={used.waits}
         onSubmit={() => void used.submit()}
         onClose={close}
+        effects={<ClonePreview used={used} />}
       >
         <CloneFields used={used} />
       </FormSheet>

@@ -14,7 +14,7 @@ import { useFollowedTask, useWatchedTask } from '../../model-ui/tasks/followed-t
 import { usePaused } from '../../hooks/use-paused.ts'
 import { useMessageText } from '../../hooks/use-message-text.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
-import { useRefusal } from '../../form/use-refusal.ts'
+import { useRefusal } from '../../form/use-request-form.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { isAwaited } from '../../util/preview.ts'

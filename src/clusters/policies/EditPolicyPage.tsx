@@ -100,26 +100,19 @@ export default function EditPolicyPage() {
   const back = path.clusterPolicy(data.id)
   // Initial values, frozen so that concurrent changes don't count as changes of this form.
   const [before] = useState(() => policyValues(data))
-  const { state, submit, isBusy } = useUpdateForm({
+  const form = useUpdateForm({
     class: policyClass,
     resource: data,
     attributes: policyAttributes,
     from: before,
     onDone: () => void navigate(back),
   })
-  const values = useWatch({ control: state.form.control })
+  const values = useWatch({ control: form.state.form.control })
   return (
     <>
       <PageHead title={t('edit.title', { name: data.name ?? '' })} />
       <PageBody form>
-        <PolicyForm
-          state={state}
-          before={before}
-          submit={t('edit.submit')}
-          back={back}
-          isBusy={isBusy}
-          onSubmit={submit}
-        >
+        <PolicyForm {...form} before={before} submit={t('edit.submit')} back={back}>
           <PolicyEffects policy={data} changed={changedNames(before, values)} version={values['version']} />
         </PolicyForm>
       </PageBody>

@@ -1,12 +1,10 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { create, type Resource } from '../../api/queries.ts'
+import type { Resource } from '../../api/queries.ts'
 import { PageBody, PageHead } from '../../ui/page/PageHead.tsx'
 import { WillHappen } from '../../ui/page/WillHappen.tsx'
-import { showToast } from '../../hooks/use-toasts.ts'
 import { createBody } from '../../form/form-values.ts'
-import { useResourceForm } from '../../form/use-resource-form.ts'
-import { useSubmission } from '../../form/use-submission.ts'
+import { useCreateForm } from '../../form/use-resource-form.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/page.ts'
 import { policyAttributes, policyClass, policyValues, withManifest } from './policy.ts'
@@ -26,22 +24,17 @@ export default function NewPolicyPage() {
 
 function NewPolicy({ source }: { source: Resource | null }) {
   const t = useTranslations('clusterPolicies')
-  const reported = useTranslations('resource')
   const navigate = useNavigate()
   const sourceName = source?.name ?? ''
   const start = source ? { ...policyValues(source), name: t('create.copyName', { name: sourceName }) } : {}
-  const state = useResourceForm(policyAttributes, start)
   const title = source ? t('create.copyTitle', { name: sourceName }) : t('create.title')
-  const make = useSubmission({
-    ...create<Resource>(policyClass),
+  const form = useCreateForm({
+    class: policyClass,
+    attributes: policyAttributes,
+    from: start,
     title,
-    tell: ({ name }) => showToast({ kind: 'done', text: reported('created', { name: name ?? '' }) }),
+    bodyOf: (values) => withManifest(createBody(values), values),
     follow: ({ id }) => navigate(path.clusterPolicy(id)),
-    refuse: state.refuse,
-  })
-  const submit = state.form.handleSubmit((values) => {
-    state.clearRefusal()
-    make.mutate(withManifest(createBody(values), values))
   })
   return (
     <>
@@ -51,12 +44,10 @@ function NewPolicy({ source }: { source: Resource | null }) {
       />
       <PageBody form>
         <PolicyForm
-          state={state}
+          {...form}
           before={null}
           submit={t('create.submit')}
           back={source ? path.clusterPolicy(source.id) : path.clusterPolicies()}
-          isBusy={make.isPending}
-          onSubmit={() => void submit()}
         >
           <WillHappen
             title={t('will.title')}

@@ -1,27 +1,22 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Attribute } from '../../../model/define.ts'
-import { AllowedFields } from '../../ui/fields/AllowedFields.tsx'
-import { Notice } from '../../ui/page/Notice.tsx'
-import { ReasonButton } from '../../ui/page/ReasonButton.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { useProblemText } from '../../hooks/use-problem-text.ts'
 import { useSay } from '../../hooks/use-texts.ts'
 import { AttributeField } from '../../form/AttributeField.tsx'
 import type { FormAttribute, Values } from '../../form/form-values.ts'
-import { useForbidden } from '../../form/use-permission.ts'
-import type { ResourceFormState } from '../../form/use-resource-form.ts'
+import { PageForm } from '../../form/PageForm.tsx'
+import type { ResourceRequestForm } from '../../form/use-resource-form.ts'
 import {
   attributesOf,
   checkedWith,
   fieldProblem,
   isAsked,
   ownNames,
+  policyClass,
   sectionNames,
   sections,
 } from './policy.ts'
@@ -64,33 +59,20 @@ function useFieldHelp(values: Values): (name: string, attribute: Attribute) => s
   }
 }
 
-const Buttons = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  '& output': { ...theme.typography.caption, color: theme.vars.palette.state.fail.text },
-}))
-
-interface PolicyFormProps {
-  state: ResourceFormState
+interface PolicyFormProps extends ResourceRequestForm {
   /** The policy before the edit; null for a new one. */
   before: Values | null
   submit: string
   /** Path to return to without saving. */
   back: string
-  isBusy: boolean
-  onSubmit: () => void
   /** Preview of the effects. */
   children: ReactNode
 }
 
 /** Form with all fields of a policy, in sections. */
-export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts }: PolicyFormProps) {
+export function PolicyForm({ state, shell, before, children, ...texts }: PolicyFormProps) {
   const t = useTranslations('clusterPolicies')
-  const reported = useTranslations('resource')
   const problemText = useProblemText()
-  const forbidden = useForbidden('cluster.ClusterPolicy')
   const { control, formState } = state.form
   const values = useWatch({ control })
   const helpOf = useFieldHelp(values)
@@ -103,7 +85,7 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
         attribute={attribute}
         control={control}
         formId={state.formId}
-        isDisabled={isBusy}
+        isDisabled={shell.isBusy}
         checkedWith={checkedWith[name]}
         check={(_value, entered) => {
           const problem = fieldProblem(name, before, entered)
@@ -113,47 +95,18 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
       />
     )
   }
-  const problems = Object.keys(formState.errors).length
   return (
-    <Stack
-      component="form"
-      spacing={7}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        // Pressing Enter in a field also submits the form.
-        if (forbidden === undefined) onSubmit()
-      }}
-    >
-      <AllowedFields forbidden={forbidden}>
-        <Stack spacing={4.5}>{attributesOf(ownNames).map(draw)}</Stack>
-        {sectionNames.map((section) => (
-          <Section key={section} title={t(`sections.${section}`)}>
-            <Stack spacing={4.5}>
-              {attributesOf(sections[section])
-                .filter(({ name }) => isAsked(name, values, formState.errors))
-                .map(draw)}
-            </Stack>
-          </Section>
-        ))}
-      </AllowedFields>
-      {state.refusal === null ? null : <Notice tone="fail">{state.refusal}</Notice>}
-      {children}
-      <Buttons>
-        <ReasonButton
-          type="submit"
-          variant="contained"
-          color="primary"
-          loading={isBusy}
-          disabledReason={forbidden}
-        >
-          {texts.submit}
-        </ReasonButton>
-        <Button component={Link} to={texts.back}>
-          {t('cancel')}
-        </Button>
-        <output>{problems > 0 ? reported('fix', { count: problems }) : null}</output>
-      </Buttons>
-    </Stack>
+    <PageForm {...shell} {...texts} writes={policyClass} spacing={7} effects={children}>
+      <Stack spacing={4.5}>{attributesOf(ownNames).map(draw)}</Stack>
+      {sectionNames.map((section) => (
+        <Section key={section} title={t(`sections.${section}`)}>
+          <Stack spacing={4.5}>
+            {attributesOf(sections[section])
+              .filter(({ name }) => isAsked(name, values, formState.errors))
+              .map(draw)}
+          </Stack>
+        </Section>
+      ))}
+    </PageForm>
   )
 }

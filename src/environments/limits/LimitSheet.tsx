@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
@@ -7,13 +6,11 @@ import { placedIn } from '../../../model/messages/placed.ts'
 import { changeSetOf } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { create, type Resource, update } from '../../api/queries.ts'
-import { Notice } from '../../ui/page/Notice.tsx'
 import { isAmount } from '../../kinds/Container/container-values.ts'
 import { useMessageText } from '../../hooks/use-message-text.ts'
 import { joinSentences } from '../../messages/speech.ts'
 import { FormSheet } from '../../form/FormSheet.tsx'
 import { useErrorSentence } from '../../form/use-error-text.ts'
-import { useForbidden } from '../../form/use-permission.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { useUndoOffer } from '../../form/use-undo.ts'
 import { Columns } from '../../ui/page/layout.ts'
@@ -153,7 +150,6 @@ interface LimitSheetProps {
 
 /** Edits a LimitRange; entries the form doesn't show are kept. */
 export function LimitSheet({ environment, range, names, onClose }: LimitSheetProps) {
-  const forbidden = useForbidden('environments.LimitRange')
   const t = useTranslations('between.limits')
   const form = useLimitForm({ environment, range, names, onDone: onClose })
   const field = (place: Place): React.ReactNode => {
@@ -179,24 +175,23 @@ export function LimitSheet({ environment, range, names, onClose }: LimitSheetPro
       title={range ? t('edit', { name: range.name ?? '' }) : t('add')}
       subtitle={t('subtitle')}
       submit={t('submit')}
+      writes="environments.LimitRange"
       isBusy={form.isBusy}
       isChanged={form.isChanged}
       problems={form.problems}
-      forbidden={forbidden}
+      refusal={form.refusal}
+      spacing={6}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <Stack spacing={6}>
-        {limitTypes.map((type) => (
-          <Group key={type}>
-            <legend>{t(`types.${type}`)}</legend>
-            <Columns widths="repeat(2, minmax(0, 1fr))" from="sm" gap={16} style={{ marginTop: 12 }}>
-              {places.filter((place) => place.type === type).map(field)}
-            </Columns>
-          </Group>
-        ))}
-        {form.refusal === null ? null : <Notice tone="fail">{form.refusal}</Notice>}
-      </Stack>
+      {limitTypes.map((type) => (
+        <Group key={type}>
+          <legend>{t(`types.${type}`)}</legend>
+          <Columns widths="repeat(2, minmax(0, 1fr))" from="sm" gap={16} style={{ marginTop: 12 }}>
+            {places.filter((place) => place.type === type).map(field)}
+          </Columns>
+        </Group>
+      ))}
     </FormSheet>
   )
 }

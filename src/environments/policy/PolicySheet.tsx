@@ -1,5 +1,4 @@
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -8,7 +7,6 @@ import type { Reported } from '../../../model/messages/message.ts'
 import { placedIn } from '../../../model/messages/placed.ts'
 import { ApiError, isChangedMeanwhile } from '../../api/errors.ts'
 import { update } from '../../api/queries.ts'
-import { Notice } from '../../ui/page/Notice.tsx'
 import { RowsSkeleton } from '../../ui/page/RowsSkeleton.tsx'
 import { SideSheet } from '../../ui/page/SideSheet.tsx'
 import { useMessageText } from '../../hooks/use-message-text.ts'
@@ -17,7 +15,6 @@ import { joinSentences } from '../../messages/speech.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { FormSheet } from '../../form/FormSheet.tsx'
 import { useErrorSentence } from '../../form/use-error-text.ts'
-import { useForbidden } from '../../form/use-permission.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { useUndoSentence } from '../../form/use-undo.ts'
 import {
@@ -170,7 +167,6 @@ interface PolicyFormProps extends Omit<PolicySheetProps, 'specId'> {
 
 function PolicyForm({ kind, name, row, onClose }: PolicyFormProps) {
   const t = useTranslations('policyForm')
-  const forbidden = useForbidden('environments.Application')
   const form = usePolicyForm({ kind, name, row, onDone: onClose })
   const { types, rolling, own } = shapeOf(kind)
   const { values } = form
@@ -195,35 +191,34 @@ function PolicyForm({ kind, name, row, onClose }: PolicyFormProps) {
       title={t('title', { name })}
       subtitle={t('subtitle')}
       submit={t('submit')}
+      writes="environments.Application"
       isBusy={form.isBusy}
       isChanged={form.isChanged}
       problems={form.problems}
-      forbidden={forbidden}
+      refusal={form.refusal}
+      spacing={4}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <Stack spacing={4}>
-        <TextField
-          select
-          id={form.idOf('type')}
-          label={t('strategy')}
-          value={values.type}
-          error={form.problemOf('type') !== null}
-          helperText={
-            form.problemOf('type') ?? t(`types.${kind}.${values.type === types[0] ? 'first' : 'second'}`)
-          }
-          onChange={({ target }) => form.type({ type: target.value }, 'type')}
-        >
-          {types.map((type) => (
-            <MenuItem key={type} value={type}>
-              {type}
-            </MenuItem>
-          ))}
-        </TextField>
-        {values.type === 'RollingUpdate' ? rolling.map(field) : null}
-        {own.map(field)}
-        {form.refusal === null ? null : <Notice tone="fail">{form.refusal}</Notice>}
-      </Stack>
+      <TextField
+        select
+        id={form.idOf('type')}
+        label={t('strategy')}
+        value={values.type}
+        error={form.problemOf('type') !== null}
+        helperText={
+          form.problemOf('type') ?? t(`types.${kind}.${values.type === types[0] ? 'first' : 'second'}`)
+        }
+        onChange={({ target }) => form.type({ type: target.value }, 'type')}
+      >
+        {types.map((type) => (
+          <MenuItem key={type} value={type}>
+            {type}
+          </MenuItem>
+        ))}
+      </TextField>
+      {values.type === 'RollingUpdate' ? rolling.map(field) : null}
+      {own.map(field)}
     </FormSheet>
   )
 }

@@ -1,13 +1,10 @@
 import TextField from '@mui/material/TextField'
-import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { changeSetOf } from '../../api/client.ts'
 import { create, type Resource, update } from '../../api/queries.ts'
-import { Notice } from '../../ui/page/Notice.tsx'
 import { joinSentences } from '../../messages/speech.ts'
 import { FormSheet } from '../../form/FormSheet.tsx'
-import { useForbidden } from '../../form/use-permission.ts'
 import { useErrorSentence } from '../../form/use-error-text.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { useUndoOffer } from '../../form/use-undo.ts'
@@ -34,7 +31,6 @@ interface QuotaSheetProps {
 
 /** Edits the limits of a ResourceQuota; limits the form doesn't show are kept. */
 export function QuotaSheet({ environment, quota, used, onClose }: QuotaSheetProps) {
-  const forbidden = useForbidden('environments.ResourceQuota')
   const t = useTranslations('between.quota')
   const sentence = useErrorSentence()
   const hard = quota ? hardOf(quota) : {}
@@ -55,10 +51,12 @@ export function QuotaSheet({ environment, quota, used, onClose }: QuotaSheetProp
     <FormSheet
       title={title}
       submit={t('submit')}
+      writes="environments.ResourceQuota"
       isBusy={isPending}
       isChanged={Object.keys(changed).length > 0}
       problems={wrong}
-      forbidden={forbidden}
+      refusal={isEmpty ? t('empty') : error && sentence(error)}
+      spacing={4}
       onSubmit={() => {
         if (wrong > 0) return
         const limits = withEntered(hard, changed)
@@ -67,25 +65,21 @@ export function QuotaSheet({ environment, quota, used, onClose }: QuotaSheetProp
       }}
       onClose={onClose}
     >
-      <Stack spacing={4}>
-        {commonResources.map((name) => (
-          <TextField
-            key={name}
-            label={nameOf(name)}
-            autoComplete="off"
-            value={textOf(name)}
-            error={isWrong(name)}
-            helperText={
-              isWrong(name)
-                ? t(unitOf(name) === 'count' ? 'wrongCount' : 'wrong')
-                : help(name, textOf(name).trim(), used[name])
-            }
-            onChange={({ target }) => type(name, target.value)}
-          />
-        ))}
-        {isEmpty ? <Notice tone="fail">{t('empty')}</Notice> : null}
-        {error ? <Notice tone="fail">{sentence(error)}</Notice> : null}
-      </Stack>
+      {commonResources.map((name) => (
+        <TextField
+          key={name}
+          label={nameOf(name)}
+          autoComplete="off"
+          value={textOf(name)}
+          error={isWrong(name)}
+          helperText={
+            isWrong(name)
+              ? t(unitOf(name) === 'count' ? 'wrongCount' : 'wrong')
+              : help(name, textOf(name).trim(), used[name])
+          }
+          onChange={({ target }) => type(name, target.value)}
+        />
+      ))}
     </FormSheet>
   )
 }

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { Plus } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,7 +10,6 @@ import { Notice } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../FormSheet.tsx'
 import { useErrorSentence } from '../use-error-text.ts'
-import { useForbidden } from '../use-permission.ts'
 import { useSubmission } from '../use-submission.ts'
 import { WriteButton } from '../WriteButton.tsx'
 import { AddedKeys } from './AddedKeys.tsx'
@@ -35,12 +34,6 @@ export function useKeyForm(begin: KeyEdits, keys: readonly string[], onLeave: ()
   return { edits, setEdits, values, tooLarge, problems: wrong + (tooLarge ? 1 : 0) }
 }
 
-const Fields = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  '& > p': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-}))
 export interface NewKeysProps {
   /** Application or environment to create it in. */
   parent: RelationOf
@@ -65,7 +58,6 @@ interface NewKeysSheetProps extends NewKeysProps {
 export function NewKeysSheet({ parent, onClose, Value, bodyOf, renderChoices, ...props }: NewKeysSheetProps) {
   const t = useTranslations('keyForm')
   const sentence = useErrorSentence()
-  const forbidden = useForbidden(props.class)
   const [name, setName] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { edits, setEdits, values, tooLarge, problems } = useKeyForm(editsOf([]), [], onClose)
@@ -86,36 +78,39 @@ export function NewKeysSheet({ parent, onClose, Value, bodyOf, renderChoices, ..
     <FormSheet
       title={props.title}
       submit={props.submit}
+      writes={props.class}
       isBusy={isDisabled}
       isChanged={name !== '' || Object.keys(values).length > 0}
       problems={problems + (isTried && isNameWrong ? 1 : 0)}
-      forbidden={forbidden}
+      refusal={make.error && sentence(make.error)}
+      spacing={4.5}
       onSubmit={() => {
         setIsTried(true)
         if (problems === 0 && !isNameWrong) make.mutate({ name: name.trim(), ...bodyOf(values) })
       }}
       onClose={onClose}
     >
-      <Fields>
-        <TextField
-          required
-          label={t('name')}
-          value={name}
-          disabled={isDisabled}
-          autoComplete="off"
-          error={isTried && isNameWrong}
-          helperText={t('nameProblem')}
-          onChange={({ target }) => setName(target.value)}
-          slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', maxLength: 253 } }}
-        />
-        {renderChoices?.(isDisabled, begin)}
-        <Stack spacing={3.5}>
-          <AddedKeys keys={[]} Value={Value} edits={edits} onChange={setEdits} isDisabled={isDisabled} />
-        </Stack>
-        {props.note === undefined ? null : <p>{props.note}</p>}
-        {tooLarge ? <Notice tone="fail">{props.tooLarge}</Notice> : null}
-        {make.error ? <Notice tone="fail">{sentence(make.error)}</Notice> : null}
-      </Fields>
+      <TextField
+        required
+        label={t('name')}
+        value={name}
+        disabled={isDisabled}
+        autoComplete="off"
+        error={isTried && isNameWrong}
+        helperText={t('nameProblem')}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', maxLength: 253 } }}
+      />
+      {renderChoices?.(isDisabled, begin)}
+      <Stack spacing={3.5}>
+        <AddedKeys keys={[]} Value={Value} edits={edits} onChange={setEdits} isDisabled={isDisabled} />
+      </Stack>
+      {props.note === undefined ? null : (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {props.note}
+        </Typography>
+      )}
+      {tooLarge ? <Notice tone="fail">{props.tooLarge}</Notice> : null}
     </FormSheet>
   )
 }

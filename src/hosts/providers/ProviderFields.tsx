@@ -8,7 +8,6 @@ import type { InputProps } from '../../form/attributes/parts.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { AttributeField } from '../../form/AttributeField.tsx'
 import { FormSheet } from '../../form/FormSheet.tsx'
-import { useForbidden } from '../../form/use-permission.ts'
 import type { FormAttribute } from '../../form/form-values.ts'
 import { type ResourceFormState, useSheetTexts, useUpdateForm } from '../../form/use-resource-form.ts'
 import { accountFields, attributesOf, providerField } from './provider-attributes.ts'
@@ -49,7 +48,7 @@ interface ProviderFieldsProps {
 /** Fields of a provider, limited to those its type uses. */
 export function ProviderFields({ state, type, isNew, isDisabled }: ProviderFieldsProps) {
   const t = useTranslations('infrastructure.providerForm')
-  const { form, formId, refusal } = state
+  const { form, formId } = state
   const shared = { control: form.control, formId, isDisabled }
   const draw = (field: FormAttribute) => (
     <AttributeField
@@ -64,7 +63,7 @@ export function ProviderFields({ state, type, isNew, isDisabled }: ProviderField
   const seldom = accountFields(type, true)
   const way = wayOf(type)
   return (
-    <Stack spacing={4.5}>
+    <>
       {draw(providerField('name'))}
       {isNew ? (
         <AttributeField
@@ -82,8 +81,7 @@ export function ProviderFields({ state, type, isNew, isDisabled }: ProviderField
       {seldom.length === 0 ? null : <SeldomFields fields={seldom} state={state} draw={draw} />}
       {isNew ? null : draw(providerField('labels'))}
       {way === 'keeps' ? <Notice tone="info">{t('keeps')}</Notice> : null}
-      {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
-    </Stack>
+    </>
   )
 }
 
@@ -109,26 +107,16 @@ function SeldomFields({ fields, state: { form }, draw }: SeldomFieldsProps) {
 
 /** Edits a provider. Secrets are write-only: shown as set, they can be replaced or removed. */
 export function EditProviderSheet({ provider, onClose }: { provider: ProviderRow; onClose: () => void }) {
-  const forbidden = useForbidden('config.CloudProvider')
   const texts = useSheetTexts(provider.name ?? provider.id)
-  const { state, submit, isBusy } = useUpdateForm({
+  const { state, shell } = useUpdateForm({
     class: 'config.CloudProvider',
     resource: provider,
     attributes: attributesOf(provider.type),
     onDone: onClose,
   })
-  const { formState } = state.form
   return (
-    <FormSheet
-      {...texts}
-      isBusy={isBusy}
-      isChanged={formState.isDirty}
-      problems={Object.keys(formState.errors).length}
-      forbidden={forbidden}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <ProviderFields state={state} type={provider.type} isNew={false} isDisabled={isBusy} />
+    <FormSheet {...texts} {...shell} writes="config.CloudProvider" spacing={4.5} onClose={onClose}>
+      <ProviderFields state={state} type={provider.type} isNew={false} isDisabled={shell.isBusy} />
     </FormSheet>
   )
 }

@@ -1,13 +1,10 @@
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Notice } from '../../ui/page/Notice.tsx'
 import { RowsSkeleton } from '../../ui/page/RowsSkeleton.tsx'
 import { SideSheet } from '../../ui/page/SideSheet.tsx'
 import { Failure } from '../../form/Failure.tsx'
 import { FormSheet } from '../../form/FormSheet.tsx'
-import { useForbidden } from '../../form/use-permission.ts'
 import { ContainerFields } from './ContainerFields.tsx'
 import {
   type ContainerPlace,
@@ -59,11 +56,9 @@ interface ContainerFormProps extends Omit<ContainerSheetProps, 'podSpecId'> {
 
 function ContainerForm({ component, row, place, texts, onClose }: ContainerFormProps) {
   const t = useTranslations('containerForm')
-  const forbidden = useForbidden(`${place.service}.Application`)
   const { name } = component
   const { title = t('title', { name }) } = texts
   const { form, submit, isBusy, refusal } = useContainerForm(component, { row, place, title }, onClose)
-  const { errors, isDirty } = form.formState
   const { containers = [], initContainers = [] } = row
   const isOne = containers.length + initContainers.length === 1
   return (
@@ -71,28 +66,27 @@ function ContainerForm({ component, row, place, texts, onClose }: ContainerFormP
       wide
       {...texts}
       title={title}
+      writes={`${place.service}.Application`}
+      form={form}
+      problems={countProblems(form.formState.errors)}
       isBusy={isBusy}
-      isChanged={isDirty}
-      problems={countProblems(errors)}
-      forbidden={forbidden}
+      refusal={refusal}
+      spacing={7}
       onSubmit={submit}
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <Stack spacing={7}>
-          {[...containers, ...initContainers].map(({ id, name: container, additionalProperties }, index) => (
-            <ContainerFields
-              key={id}
-              index={index}
-              title={
-                isOne ? null : t(index < containers.length ? 'container' : 'preparing', { name: container })
-              }
-              place={place}
-              sets={setsOf(additionalProperties?.envFrom ?? [])}
-            />
-          ))}
-          {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
-        </Stack>
+        {[...containers, ...initContainers].map(({ id, name: container, additionalProperties }, index) => (
+          <ContainerFields
+            key={id}
+            index={index}
+            title={
+              isOne ? null : t(index < containers.length ? 'container' : 'preparing', { name: container })
+            }
+            place={place}
+            sets={setsOf(additionalProperties?.envFrom ?? [])}
+          />
+        ))}
       </FormProvider>
     </FormSheet>
   )

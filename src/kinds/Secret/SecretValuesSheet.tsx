@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -16,7 +17,6 @@ import { AddedKeys, type AddedKeysProps } from '../../form/keys/AddedKeys.tsx'
 import { withKnown, editsOf } from '../../form/keys/key-edits.ts'
 import { useKeyForm } from '../../form/keys/NewKeysSheet.tsx'
 import { useErrorSentence } from '../../form/use-error-text.ts'
-import { useForbidden } from '../../form/use-permission.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { MaskedField } from './MaskedField.tsx'
 import { secretClass } from './secret-keys.ts'
@@ -123,13 +123,6 @@ function KeyFields(props: Omit<AddedKeysProps, 'Value'>) {
   )
 }
 
-const Fields = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  '& > p': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-}))
-
 interface SecretRow extends Resource {
   keys?: readonly string[] | null
   metadata?: readonly { resourceVersion?: string | null }[]
@@ -179,7 +172,6 @@ interface ValuesFormProps extends Omit<SecretValuesSheetProps, 'id'> {
 function ValuesForm({ row, name, reread, onClose }: ValuesFormProps) {
   const t = useTranslations('secretForm')
   const sentence = useErrorSentence()
-  const forbidden = useForbidden(secretClass)
   const keys = row.keys ?? []
   const { edits, setEdits, values, tooLarge, problems } = useKeyForm(editsOf(keys), keys, onClose)
   const { save, isPending, error } = useSave(row, { name, reread, onDone: onClose })
@@ -189,25 +181,24 @@ function ValuesForm({ row, name, reread, onClose }: ValuesFormProps) {
     <FormSheet
       title={t('editTitle', { name })}
       submit={t('save')}
+      writes={secretClass}
       isBusy={isPending}
       isChanged={isChanged}
       problems={problems}
-      forbidden={forbidden}
+      refusal={error && (isChangedMeanwhile(error) ? t('conflict', { name }) : sentence(error))}
+      spacing={4.5}
       onSubmit={() => {
         setIsIdle(!isChanged)
         if (isChanged && problems === 0) save(values)
       }}
       onClose={onClose}
     >
-      <Fields>
-        <KeyFields keys={keys} edits={edits} onChange={setEdits} isDisabled={isPending} />
-        <p>{t('pods')}</p>
-        {tooLarge ? <Notice tone="fail">{t('tooLarge')}</Notice> : null}
-        {isIdle && !isChanged ? <Notice tone="info">{t('nothing')}</Notice> : null}
-        {error ? (
-          <Notice tone="fail">{isChangedMeanwhile(error) ? t('conflict', { name }) : sentence(error)}</Notice>
-        ) : null}
-      </Fields>
+      <KeyFields keys={keys} edits={edits} onChange={setEdits} isDisabled={isPending} />
+      <Typography variant="caption" component="p" color="textSecondary">
+        {t('pods')}
+      </Typography>
+      {tooLarge ? <Notice tone="fail">{t('tooLarge')}</Notice> : null}
+      {isIdle && !isChanged ? <Notice tone="info">{t('nothing')}</Notice> : null}
     </FormSheet>
   )
 }

@@ -51,7 +51,6 @@ export const clusterPolicies = {
   },
   edit: { action: 'Bearbeiten', title: '{name} bearbeiten', submit: 'Speichern' },
   duplicate: 'Duplizieren',
-  cancel: 'Abbrechen',
   remove: {
     action: 'Löschen',
     used: 'Verwendet von {clusters}. Stellen Sie diese zuerst auf eine andere Richtlinie um.',

@@ -81,7 +81,6 @@ export const infrastructure = {
       keeps: 'Eine Hostgruppe in {provider}. Es wird kein Host erzeugt.',
     },
     submit: 'Hostgruppe erstellen',
-    cancel: 'Abbrechen',
   },
   steps: {
     label: 'Schritte',

@@ -44,7 +44,6 @@ export const clusterPolicies = {
   },
   edit: { action: 'Edit', title: 'Edit {name}', submit: 'Save' },
   duplicate: 'Duplicate',
-  cancel: 'Cancel',
   remove: {
     action: 'Delete',
     used: 'Used by {clusters}. Let them use another policy first.',

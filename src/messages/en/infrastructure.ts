@@ -74,7 +74,6 @@ export const infrastructure = {
       keeps: 'A host group in {provider}. No host is made.',
     },
     submit: 'Create host group',
-    cancel: 'Cancel',
   },
   steps: {
     label: 'Steps',

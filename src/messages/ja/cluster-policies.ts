@@ -51,7 +51,6 @@ export const clusterPolicies = {
   },
   edit: { action: '編集', title: '{name}を編集', submit: '保存' },
   duplicate: '複製',
-  cancel: 'キャンセル',
   remove: {
     action: '削除',
     used: '{clusters}が使用しています。先に別のポリシーに変更してください。',

@@ -80,7 +80,6 @@ export const infrastructure = {
       keeps: '{provider}にホストグループを作成します。ホストは作成しません。',
     },
     submit: 'ホストグループを作成',
-    cancel: 'キャンセル',
   },
   steps: {
     label: 'ステップ',

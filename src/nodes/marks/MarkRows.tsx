@@ -3,7 +3,6 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
@@ -11,10 +10,8 @@ import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { KeyValues } from '../../ui/values/KeyValues.tsx'
-import { Notice } from '../../ui/page/Notice.tsx'
 import { FormSheet } from '../../form/FormSheet.tsx'
 import { useErrorSentence } from '../../form/use-error-text.ts'
-import { useForbidden } from '../../form/use-permission.ts'
 import { taintEffects } from '../../clusters/node.ts'
 import type { Mark } from './node-marks.ts'
 import type { MarkForm } from './use-mark-form.ts'
@@ -174,7 +171,6 @@ interface MarkSheetProps {
 /** Form for a node's labels or taints. Submitting without changes just closes it. */
 export function MarkSheet({ words, form, save, onSave, onClose, children }: MarkSheetProps) {
   const sentence = useErrorSentence()
-  const forbidden = useForbidden('cluster.Node')
   const submit = (): void => {
     if (!form.check()) return
     if (form.isChanged) onSave()
@@ -184,17 +180,16 @@ export function MarkSheet({ words, form, save, onSave, onClose, children }: Mark
     <FormSheet
       wide
       {...words}
+      writes="cluster.Node"
       isBusy={save.isPending}
       isChanged={form.isChanged}
       problems={form.problems}
-      forbidden={forbidden}
+      refusal={save.error && sentence(save.error)}
+      spacing={4}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Stack spacing={4}>
-        {save.error ? <Notice tone="fail">{sentence(save.error)}</Notice> : null}
-        {children}
-      </Stack>
+      {children}
     </FormSheet>
   )
 }

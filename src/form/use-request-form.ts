@@ -1,9 +1,18 @@
 import { useState } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { ApiError, isSignedOut, splitByField } from '../api/errors.ts'
+import type { Resource } from '../api/queries.ts'
 import { joinSentences } from '../messages/speech.ts'
-import { useErrorSentence } from './use-error-text.ts'
 import { useMessageText } from '../hooks/use-message-text.ts'
+import type { FormShell } from './FormSheet.tsx'
+import { useErrorSentence } from './use-error-text.ts'
+import { type Submission, useSubmission } from './use-submission.ts'
 
 interface Refusal {
   /** Error that belongs to no field; shown above the buttons. */
@@ -29,4 +38,28 @@ export function useRefusal<Values extends FieldValues>(
     return setRefusal(named.length === 0 && rest.length === 0 ? sentence(error) : joinSentences(rest) || null)
   }
   return { refusal, refuse, clear: () => setRefusal(null) }
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+interface RequestForm<Values extends FieldValues> extends Omit<Submission<Resource, Body>, 'refuse'> {
+  /** One for each field. */
+  defaultValues: DefaultValues<Values>
+  bodyOf: (values: Values) => Body
+}
+
+/** Form whose values become one request; the service's errors appear at its fields. */
+export function useRequestForm<Values extends FieldValues>(options: RequestForm<Values>) {
+  const { defaultValues, bodyOf, ...request } = options
+  const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
+  // `Object.keys` returns plain strings.
+  const fields = Object.keys(defaultValues) as FieldPath<Values>[]
+  const { refusal, refuse, clear } = useRefusal(form, fields)
+  const { mutate, isPending, error } = useSubmission({ ...request, refuse })
+  const submit = form.handleSubmit((values) => {
+    clear()
+    mutate(bodyOf(values))
+  })
+  const shell: FormShell = { form, refusal, isBusy: isPending, onSubmit: () => void submit() }
+  return { form, error, shell }
 }
