@@ -35,9 +35,8 @@ const Box = styled('section')(({ theme }) => ({
   display: 'grid',
   gap: 6,
   '& + &': { marginTop: 24 },
-  '& h3': { ...theme.typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
+  '& h3': { ...theme.typography.subtitle1, overflowWrap: 'anywhere' },
   '& h3 small, & > p, & summary': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-  '& > p': { margin: 0 },
 }))
 
 function ObjectChange({ object }: { object: ChangedObject }) {

@@ -13,8 +13,8 @@ import { useRequestWords } from '../model-ui/activity/request-words.ts'
 const Box = styled('section')(({ theme }) => ({
   display: 'grid',
   gap: 8,
-  '& h3': { ...theme.typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
-  '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  '& h3': { ...theme.typography.subtitle1, overflowWrap: 'anywhere' },
+  '& > p': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
 }))
 
 interface ResourceLinkProps {

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
-import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import TextField from '@mui/material/TextField'
 import { Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { Inline } from '../ui/page/layout.ts'
 import { lazyPart } from '../ui/page/lazy-part.tsx'
 import { contentTypeOf, type Values } from './call.ts'
 import { editorHeight } from './editor-height.ts'
@@ -37,17 +38,6 @@ export function jsonProblem(text: string): JsonProblem | null {
   }
 }
 
-const Head = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 8px',
-  minHeight: 28,
-  marginBottom: 8,
-  '& h3': theme.typography.h6,
-  '& .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
-}))
-
 /** Most first calls have no body. */
 const YamlEditor = lazyPart(async () => (await import('../editor/YamlEditor.tsx')).YamlEditor)
 
@@ -67,10 +57,12 @@ export function BodyField({ operation, documented, body, values, onValues }: Bod
   const marks = useMemo(() => (problem === null ? [] : [problem]), [problem])
   return (
     <section aria-label={t('body')}>
-      <Head>
-        <h3>{t('body')}</h3>
+      <Inline gap="4px 8px" style={{ minHeight: 28, marginBottom: 8 }}>
+        <Typography component="h3" variant="h6">
+          {t('body')}
+        </Typography>
         <small>{documented.isRequired ? type : t('bodyOptional')}</small>
-        <div className="end">
+        <Inline noWrap style={{ marginLeft: 'auto' }}>
           {documented.types.length < 2 ? null : (
             <TextField
               select
@@ -92,8 +84,8 @@ export function BodyField({ operation, documented, body, values, onValues }: Bod
           >
             {t('example')}
           </Button>
-        </div>
-      </Head>
+        </Inline>
+      </Inline>
       <div style={{ height: editorHeight(body.text, { least: 10, most: 20 }) }}>
         <Suspense>
           <YamlEditor

@@ -1,21 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useTranslations } from 'use-intl'
+import { Inline } from '../ui/page/layout.ts'
 import { nameOf, type Values } from './call.ts'
 import type { ApiClass } from './classes.ts'
 import type { Operation } from './operations.ts'
 import { ParameterField } from './ParameterField.tsx'
-
-const Head = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 28,
-  marginBottom: 8,
-  '& h3': theme.typography.h6,
-  '& button': { marginLeft: 'auto' },
-}))
 
 interface ParametersProps {
   entry: ApiClass
@@ -56,15 +47,17 @@ export function Parameters({ entry, operation, values, onChange }: ParametersPro
       {inPath.length === 0 ? null : fieldsFor(inPath)}
       {others.length === 0 ? null : (
         <section aria-label={t('parameters')}>
-          <Head>
-            <h3>{t('parameters')}</h3>
+          <Inline noWrap style={{ minHeight: 28, marginBottom: 8 }}>
+            <Typography component="h3" variant="h6">
+              {t('parameters')}
+            </Typography>
             <small>{t('set', { count: set.length })}</small>
             {set.length === 0 ? null : (
-              <Button size="small" variant="text" onClick={clear}>
+              <Button size="small" variant="text" onClick={clear} sx={{ marginLeft: 'auto' }}>
                 {t('clear')}
               </Button>
             )}
-          </Head>
+          </Inline>
           {fieldsFor(others)}
         </section>
       )}

@@ -24,8 +24,6 @@ import { useStreamState } from './use-stream-state.ts'
 /** With room for only two elements, shows the page and its parent. */
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,

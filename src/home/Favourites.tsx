@@ -15,8 +15,6 @@ import { classOf, pageOf } from '../places/page-of.ts'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
   gap: '4px 20px',

@@ -14,14 +14,12 @@ import { path } from '../util/path.ts'
 
 const Steps = styled('ol')(({ theme }) => ({
   listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gap: 14,
   '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0 10px', alignItems: 'start' },
   '& li > svg': { marginTop: 3 },
   '& a': { fontWeight: 500 },
-  '& p': { ...theme.typography.body2, margin: 0, maxWidth: '80ch', color: theme.vars.palette.text.secondary },
+  '& p': { ...theme.typography.body2, maxWidth: '80ch', color: theme.vars.palette.text.secondary },
 }))
 
 /** Setup steps of an empty installation, and the resource count that completes each. */

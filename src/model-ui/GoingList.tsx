@@ -29,7 +29,6 @@ const List = styled('ul')(({ theme }) => ({
   maxHeight: 232,
   overflow: 'auto',
   margin: '8px 0 0',
-  padding: 0,
   listStyle: 'none',
   border: `1px solid ${theme.vars.palette.line.main}`,
   borderRadius: 8,

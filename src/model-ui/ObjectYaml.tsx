@@ -18,7 +18,7 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 8,
   color: theme.vars.palette.text.secondary,
-  '& p': { flex: '1 1 240px', margin: 0 },
+  '& p': { flex: '1 1 240px' },
 }))
 /** Fills the rest of a typical window below the page head. */
 const Whole = styled('div')({ height: 'max(320px, calc(100dvh - 300px))' })

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { ScrollText } from 'lucide-react'
 import { useId } from 'react'
@@ -7,6 +6,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { timeOf } from '../../model/fields.ts'
 import { parseQuantity } from '../../model/quantity.ts'
+import { Inline } from '../ui/page/layout.ts'
 import { Age } from '../ui/values/Time.tsx'
 import { ImageText } from '../ui/values/ImageText.tsx'
 import { type KeyValue, KeyValues } from '../ui/values/KeyValues.tsx'
@@ -45,14 +45,6 @@ export function useContainerFacts({
   ]
 }
 
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
-  marginBottom: 12,
-  '& .end': { display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' },
-})
 /** Age as part of a sentence. */
 function ageOf(time: number | null) {
   const age = <Age key="age" time={time} />
@@ -73,7 +65,7 @@ export function ContainerCard({ pod, container, isLastKnown }: ContainerCardProp
   const named = word === undefined ? {} : { word }
   return (
     <Panel as="article" aria-labelledby={id} dashed={isLastKnown}>
-      <Head>
+      <Inline gap="4px 12px" style={{ marginBottom: 12 }}>
         <Typography id={id} variant="subtitle1" component="h3">
           {spec.name}
         </Typography>
@@ -81,7 +73,7 @@ export function ContainerCard({ pod, container, isLastKnown }: ContainerCardProp
         <StateLabel state={state} {...named} />
         {since === null ? null : <small>{t.rich('since', { age: ageOf(since) })}</small>}
         <LogLinks pod={pod} container={container} />
-      </Head>
+      </Inline>
       {cause === null ? null : (
         <Typography
           color="textSecondary"
@@ -105,7 +97,7 @@ function LogLinks({ pod, container: { spec, restarts } }: { pod: string; contain
     search: new URLSearchParams({ containers: name, ...choice }).toString(),
   })
   return (
-    <span className="end">
+    <Inline as="span" align="stretch" style={{ marginLeft: 'auto' }}>
       {restarts > 0 ? (
         <Button
           component={Link}
@@ -125,7 +117,7 @@ function LogLinks({ pod, container: { spec, restarts } }: { pod: string; contain
       >
         {t('logs')}
       </Button>
-    </span>
+    </Inline>
   )
 }
 

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import TextField from '@mui/material/TextField'
 import { Plus } from 'lucide-react'
 import { Controller } from 'react-hook-form'
@@ -56,16 +56,6 @@ export function CloneObjects({ objects }: { objects: readonly ClonedObject[] }) 
   }))
   return <FactTable label={t('objects')} heads={[t('columns.object'), t('columns.outcome')]} rows={rows} />
 }
-
-const Group = styled('fieldset')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& legend': { ...theme.typography.subtitle1, marginBottom: 6, padding: 0 },
-}))
 
 /** Name, cluster and copied parts, with the expected result below. */
 export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
@@ -138,8 +128,10 @@ function Hosts({ used }: { used: ReturnType<typeof useClone> }) {
   const hosts = Object.entries(used.hosts)
   if (hosts.length === 0) return null
   return (
-    <Group>
-      <legend>{t('hosts')}</legend>
+    <Stack component="fieldset" spacing={3}>
+      <Typography component="legend" variant="subtitle1" sx={{ marginBottom: 1.5 }}>
+        {t('hosts')}
+      </Typography>
       {hosts.map(([host, becomes]) => (
         <Controller
           key={host}
@@ -156,7 +148,7 @@ function Hosts({ used }: { used: ReturnType<typeof useClone> }) {
           )}
         />
       ))}
-    </Group>
+    </Stack>
   )
 }
 

@@ -86,7 +86,7 @@ function Buttons({
   )
 }
 
-const List = styled('ul')({ margin: 0, paddingLeft: 18, '& li + li': { marginTop: 4 } })
+const List = styled('ul')({ paddingLeft: 18, '& li + li': { marginTop: 4 } })
 /** Expected problems, shown next to the button, with a choice for each part that another object requires. */
 function CloneWarnings({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')

@@ -36,7 +36,6 @@ const List = styled('ul')({
   display: 'grid',
   gap: 4,
   margin: '4px 0 0',
-  padding: 0,
   listStyle: 'none',
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 10px', minHeight: 28 },
   '& button': { marginLeft: 'auto' },

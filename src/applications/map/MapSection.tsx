@@ -20,8 +20,6 @@ import { useApplicationMap, useMissing } from './use-application-map.ts'
 import { pageOf, useNodeText } from './use-node-text.ts'
 
 const List = styled('ul')(({ theme }) => ({
-  margin: 0,
-  padding: 0,
   listStyle: 'none',
   '& ul': { marginLeft: 7, paddingLeft: 16, borderLeft: `1px solid ${theme.vars.palette.line.main}` },
 }))

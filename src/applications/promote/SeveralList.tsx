@@ -19,7 +19,6 @@ const Item = styled('li')(({ theme }) => ({
   '& > .lucide-pencil': { color: theme.vars.palette.state.prog.mark },
   '& p': {
     ...theme.typography.body2,
-    margin: 0,
     overflowWrap: 'anywhere',
     color: theme.vars.palette.text.secondary,
   },

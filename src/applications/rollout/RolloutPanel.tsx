@@ -96,8 +96,6 @@ const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 12,
-  margin: 0,
-  padding: 0,
   listStyle: 'none',
   '& li': { display: 'grid', gridTemplateColumns: '16px minmax(0, 1fr)', columnGap: 8, alignItems: 'center' },
   '& b': { fontWeight: 400 },

@@ -1,5 +1,4 @@
 import MuiLink from '@mui/material/Link'
-import { styled } from '@mui/material/styles'
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { MoreMenu } from '../../ui/page/MoreMenu.tsx'
 import { PageBody, PageColumns, PageHead } from '../../ui/page/PageHead.tsx'
 import { Panel, Section } from '../../ui/page/Section.tsx'
 import { RowsSkeleton } from '../../ui/page/RowsSkeleton.tsx'
+import { Inline } from '../../ui/page/layout.ts'
 import { StateLabel } from '../../ui/values/StateLabel.tsx'
 import { useSay } from '../../hooks/use-texts.ts'
 import { AttributeFacts } from '../../model-ui/AttributeFacts.tsx'
@@ -23,20 +23,6 @@ import { type ClusterRow, clusterState } from '../cluster.ts'
 import { DeletePolicyDialog, usePolicyMenu } from './use-policy-menu.tsx'
 import { isMeant, policy, policyClass, policyValues, sectionNames, sections, clustersOf } from './policy.ts'
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '2px 16px',
-    padding: '10px 16px',
-  },
-  '& li + li': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
-}))
-
 function Clusters({ rows }: { rows: readonly ClusterRow[] }) {
   const t = useTranslations('clusterPolicies.use')
   const setUp = (
@@ -47,16 +33,22 @@ function Clusters({ rows }: { rows: readonly ClusterRow[] }) {
   if (rows.length === 0) return <EmptyState title={t('none')} text={t('noneText')} action={setUp} />
   return (
     <Panel flush>
-      <List>
+      <ul className="ruled">
         {rows.map((row) => (
-          <li key={row.id}>
+          <Inline
+            as="li"
+            gap="2px 16px"
+            align="stretch"
+            key={row.id}
+            style={{ justifyContent: 'space-between', padding: '10px 16px' }}
+          >
             <MuiLink component={Link} to={path.cluster(row.id)}>
               {row.name}
             </MuiLink>
             <StateLabel state={clusterState(row)} />
-          </li>
+          </Inline>
         ))}
-      </List>
+      </ul>
     </Panel>
   )
 }

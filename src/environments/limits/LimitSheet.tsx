@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -132,13 +132,6 @@ function useLimitForm({ environment, range, names, onDone }: LimitFormOptions): 
   }
 }
 
-const Group = styled('fieldset')(({ theme }) => ({
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& legend': { ...theme.typography.h2, padding: 0 },
-}))
 interface LimitSheetProps {
   environment: string
   /** Null for a new one. */
@@ -185,12 +178,14 @@ export function LimitSheet({ environment, range, names, onClose }: LimitSheetPro
       onClose={onClose}
     >
       {limitTypes.map((type) => (
-        <Group key={type}>
-          <legend>{t(`types.${type}`)}</legend>
+        <fieldset key={type}>
+          <Typography component="legend" variant="h2">
+            {t(`types.${type}`)}
+          </Typography>
           <Columns widths="repeat(2, minmax(0, 1fr))" from="sm" gap={16} style={{ marginTop: 12 }}>
             {places.filter((place) => place.type === type).map(field)}
           </Columns>
-        </Group>
+        </fieldset>
       ))}
     </FormSheet>
   )

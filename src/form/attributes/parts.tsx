@@ -36,16 +36,12 @@ export const textFieldProps = ({ id, label, help, error, ...field }: InputProps)
 })
 
 const Set = styled('fieldset')(({ theme }) => ({
-  border: 0,
-  margin: 0,
-  padding: 0,
-  minWidth: 0,
   display: 'grid',
   gap: 8,
   justifyItems: 'start',
   '& > *': { width: '100%' },
   '& > button': { width: 'auto' },
-  '& > legend': { ...theme.typography.subtitle1, padding: 0, marginBottom: 6 },
+  '& > legend': { ...theme.typography.subtitle1, marginBottom: 6 },
 }))
 
 interface FieldSetProps {

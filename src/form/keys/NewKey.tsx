@@ -18,10 +18,7 @@ export interface ValueFieldProps {
 }
 
 const Box = styled('fieldset')(({ theme }) => ({
-  minWidth: 0,
-  margin: 0,
   padding: '0 0 14px',
-  border: 0,
   borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -33,7 +33,7 @@ const Notes = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 4,
   color: theme.vars.palette.text.secondary,
-  '& ul': { display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
+  '& ul': { display: 'grid', gap: 4, listStyle: 'none' },
   '& code': { overflowWrap: 'anywhere' },
   '& p': { color: theme.vars.palette.text.tertiary },
 }))

@@ -95,10 +95,6 @@ function KeyFields({ control, path, source, place }: KeyFieldsProps) {
 }
 
 const Row = styled('fieldset')(({ theme }) => ({
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 5fr) 118px minmax(0, 6fr) auto',
   gap: 8,

@@ -22,10 +22,7 @@ import { MaskedField } from './MaskedField.tsx'
 import { secretClass } from './secret-keys.ts'
 
 const Box = styled('fieldset')(({ theme }) => ({
-  minWidth: 0,
-  margin: 0,
   padding: '0 0 12px',
-  border: 0,
   borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
 }))
 const Line = styled('div')(({ theme }) => ({

@@ -85,8 +85,6 @@ function useValuesText(): (target: BulkTarget) => string | null {
 
 /** List of names with details below each. */
 export const Names = styled('ul')(({ theme }) => ({
-  margin: 0,
-  padding: 0,
   listStyle: 'none',
   '& > li': {
     display: 'flex',

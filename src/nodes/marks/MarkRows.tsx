@@ -21,10 +21,6 @@ const Row = styled('fieldset')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) auto',
   gap: 8,
   alignItems: 'start',
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
   '&[data-has-effect="true"]': {
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) auto',
   },
@@ -44,8 +40,8 @@ const Kept = styled('section')(({ theme }) => ({
   gap: 8,
   paddingTop: 16,
   borderTop: `1px solid ${theme.vars.palette.line.main}`,
-  '& h3': { ...theme.typography.subtitle1, margin: 0 },
-  '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.tertiary },
+  '& h3': { ...theme.typography.subtitle1 },
+  '& p': { ...theme.typography.body2, color: theme.vars.palette.text.tertiary },
 }))
 
 interface MarkRowsProps {

@@ -19,7 +19,6 @@ const Side = styled('div')(({ theme }) => ({
   overflowY: 'auto',
   // Room for the focus ring.
   padding: 3,
-  '& fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0 },
   '& legend': {
     ...theme.typography.caption,
     display: 'flex',

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -6,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { SimulatedClusterRow } from '../../api/calls/demo.ts'
 import { action } from '../../api/queries.ts'
 import { Panel } from '../../ui/page/Section.tsx'
+import { Inline } from '../../ui/page/layout.ts'
 import { StateChip } from '../../ui/values/StateLabel.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../form/use-error-text.ts'
@@ -17,16 +19,6 @@ import { path } from '../../util/path.ts'
 import { FaultFields } from './FaultFields.tsx'
 
 const CLASS = 'config.SimulatedCluster'
-
-const Head = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 10px',
-  marginBottom: 16,
-  '& h3': theme.typography.h6,
-  '& .end': { display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' },
-}))
 
 /** Summary of the active faults. */
 const Reported = styled('ul')(({ theme }) => ({
@@ -62,10 +54,10 @@ export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
   const hostCluster = linkId(cluster.hostCluster)
   return (
     <Panel as="section" aria-labelledby={titleId}>
-      <Head>
-        <h3 id={titleId}>
+      <Inline gap="8px 10px" style={{ marginBottom: 16 }}>
+        <Typography id={titleId} component="h3" variant="h6">
           {hostCluster === null ? name : <Link to={path.cluster(hostCluster)}>{name}</Link>}
-        </h3>
+        </Typography>
         <output>
           {state === 'running' ? (
             <StateChip
@@ -76,7 +68,7 @@ export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
             <StateChip state={looks[state]} word={t(`states.${state}`)} />
           )}
         </output>
-        <div className="end">
+        <Inline align="stretch" style={{ marginLeft: 'auto' }}>
           {verbs.map((verb) => (
             <Verb
               key={verb}
@@ -84,8 +76,8 @@ export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
               disabledReason={state === 'running' ? reasons[verb] : t('notRunning')}
             />
           ))}
-        </div>
-      </Head>
+        </Inline>
+      </Inline>
       {reported.length === 0 ? null : (
         <Reported>
           {reported.map((sentence) => (

@@ -27,8 +27,6 @@ import { builtInGroups, customGroups, type DefinitionRow, type KindGroup, matchi
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
-  margin: 0,
-  padding: 0,
   '& li': { display: 'flex', alignItems: 'baseline', gap: 12, padding: '3px 0', minWidth: 0 },
   '& a': { minWidth: 0, overflowWrap: 'anywhere' },
   '& span': {

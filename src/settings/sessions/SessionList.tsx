@@ -91,8 +91,6 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
-  margin: 0,
-  padding: 0,
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
 }))
 

@@ -51,6 +51,7 @@ const marks = (theme: Theme): Record<string, CSSObject> => ({
   '.warn-text': { color: theme.vars.palette.state.warn.text },
   '.fail-text': { color: theme.vars.palette.state.fail.text },
   '.one-line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '.ruled': { listStyle: 'none', '& > * + *': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` } },
   '.name-text': {
     whiteSpace: 'nowrap',
     fontWeight: 500,

@@ -10,9 +10,6 @@ const Box = styled('fieldset', { shouldForwardProp: (name) => name !== 'off' })<
   ({ theme, off }) => ({
     display: 'inline-flex',
     alignItems: 'stretch',
-    minWidth: 0,
-    margin: 0,
-    padding: 0,
     height: 26,
     border: `1px solid ${theme.vars.palette.line.main}`,
     borderRadius: 6,

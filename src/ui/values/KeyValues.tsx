@@ -45,8 +45,6 @@ export function KeyValues({ entries, isStacked = false }: KeyValuesProps) {
 
 const AnnotationList = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
-  margin: 0,
-  padding: 0,
   listStyle: 'none',
   display: 'grid',
   gap: 4,
