@@ -99,15 +99,17 @@ interface FormSheetProps extends Omit<FormShell, 'form'> {
   effects?: ReactNode
 }
 
+const inputOf = ({ form, isChanged, problems }: FormSheetProps) => ({
+  isChanged: isChanged ?? form?.formState.isDirty === true,
+  problems: problems ?? Object.keys(form?.formState.errors ?? {}).length,
+})
+
 /**
  * Form in a side sheet. Closing or leaving a changed form asks first, so that no input is lost by accident.
  */
 export function FormSheet(props: FormSheetProps) {
-  const { form, isBusy, refusal, onSubmit, onClose } = props
-  const {
-    isChanged = form?.formState.isDirty === true,
-    problems = Object.keys(form?.formState.errors ?? {}).length,
-  } = props
+  const { isBusy, refusal, onSubmit, onClose } = props
+  const { isChanged, problems } = inputOf(props)
   const t = useTranslations('resource')
   const roleNeeded = useForbidden(props.writes)
   const forbidden = roleNeeded ?? props.forbidden
