@@ -171,6 +171,7 @@ export const definitions = new Map<string, Schema>()
 
 /** Names a schema for the OpenAPI document, and returns the reference to it. */
 export function named<Value>(name: string, schema: Schema<Value>): Schema<Value> {
+  if (definitions.has(name)) throw new Error(`Two schemas are named ${name}.`)
   definitions.set(name, schema)
   return ref(name)
 }

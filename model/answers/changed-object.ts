@@ -26,7 +26,6 @@ const difference = s.named(
 export type Difference = s.ValueOf<typeof difference>
 
 export const changeKind = s.choice(['created', 'modified', 'deleted'])
-export type ChangeKind = s.ValueOf<typeof changeKind>
 
 export const changedObject = s.named(
   'ChangedObject',

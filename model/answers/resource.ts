@@ -30,9 +30,6 @@ const raisedAlarm = s.named(
   }),
 )
 
-/** The field `alarms` contains active ones, worst first. */
-export type AlarmLink = s.ValueOf<typeof raisedAlarm>
-
 const parentLink = s.object({
   ...linkMembers,
   childRelation: s.string({ description: 'Relation of the parent that contains the resource.' }),

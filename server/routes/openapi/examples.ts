@@ -1,6 +1,7 @@
 import type { Attribute, StringFormat } from '../../../model/define.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { exampleId } from '../../../model/endpoints/examples.ts'
+import { isRequiredAttribute } from './attribute-schemas.ts'
 import type { Json } from './operation.ts'
 
 /** Example values by format. The formats left out accept the DNS names of `exampleName`. */
@@ -36,9 +37,6 @@ function exampleValue(entry: ModelClass, attribute: Attribute): unknown {
   return (format && ofFormat[format]) ?? exampleName(entry, maxLength)
 }
 
-const isRequired = ({ readOnly, required, key }: Attribute): boolean =>
-  !readOnly && (required ?? key ?? false)
-
 function exampleReference(target: ModelClass): unknown {
   const key = target.key === null ? undefined : target.attributes.get(target.key)
   return key && target.key !== null ? { [target.key]: exampleValue(target, key) } : exampleId
@@ -53,7 +51,7 @@ const demanded: Readonly<Record<string, Json>> = {
 
 /** Minimal body that creates a resource, as far as the class alone determines. */
 export function exampleOfCreation(entry: ModelClass): Json {
-  const attributes = [...entry.attributes].filter(([, attribute]) => isRequired(attribute))
+  const attributes = [...entry.attributes].filter(([, attribute]) => isRequiredAttribute(attribute))
   const references = [...entry.relations.values()].filter(
     ({ type, strong, many }) => type === 'reference' && strong && !many,
   )
