@@ -84,7 +84,7 @@ export const AlarmTarget = defineClass({
     failingSince: timestamp({ readOnly: true }),
     lastDeliveredOn: timestamp({ readOnly: true, label: 'Last delivered' }),
     since: timestamp({ readOnly: true, description: 'Alarms that were raised before are not sent.' }),
-    settingsChangedOn: timestamp({ readOnly: true }),
+    settingsChangedOn: timestamp({ readOnly: true, alwaysSet: true }),
   },
   children: { deliveries: many('AlarmDelivery'), alarms: many('environments.Alarm') },
   actions: ['test'],

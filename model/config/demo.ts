@@ -13,6 +13,7 @@ export const Demo = defineClass({
     name: string({ key: true, readOnly: true }),
     state: choice(['installing', 'installed', 'incomplete', 'removing', 'removed'], {
       readOnly: true,
+      alwaysSet: true,
       description: 'Incomplete means that all is made but what stands on clusters that could not be started.',
     }),
     status: list({

@@ -31,10 +31,11 @@ export const Alarm = defineClass({
       label: 'Alarm',
       description: 'What is wrong with which resource.',
     }),
-    type: string({ readOnly: true, description: 'Name of its alarm type.' }),
+    type: string({ readOnly: true, alwaysSet: true, description: 'Name of its alarm type.' }),
     severity: choice(alarmSeverities, { readOnly: true, order: alarmSeverities }),
     state: choice(['pending', 'active', 'dismissed', 'cleared'], {
       readOnly: true,
+      alwaysSet: true,
       description:
         'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.',
     }),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { equals, type ResourceRow, type Store } from '../store/store.ts'
-import type { Role } from '../../model/roles.ts'
+import { equals, type RowOf, type Store } from '../store/store.ts'
 import { accountDisabled } from '../errors.ts'
 import { type Actor, systemAuthor } from '../records/context.ts'
 import type { Line } from '../concurrency/fair-queue.ts'
@@ -16,6 +15,8 @@ import { CredentialCache } from './credential-cache.ts'
 
 const userClass = 'users.User'
 const keyClass = 'users.ApiKey'
+type User = RowOf<typeof userClass>
+type ApiKey = RowOf<typeof keyClass>
 const keyPrefix = 'gk_'
 /** Minimum interval between two updates of a key's last use. */
 const lastUsedStepMs = 60_000
@@ -29,7 +30,7 @@ export interface Account {
 }
 
 /** Finds a user by name in any letter case; no two names differ only in case. */
-async function findUser(store: Pick<Store, 'find'>, name: string): Promise<ResourceRow | null> {
+async function findUser(store: Pick<Store, 'find'>, name: string): Promise<User | null> {
   const [user] = await store.find({ class: userClass, conditions: [equals('name', name)] })
   return user ?? null
 }
@@ -38,13 +39,13 @@ async function findUser(store: Pick<Store, 'find'>, name: string): Promise<Resou
 export const fingerprintOf = (passwordHash: string): string => sha256(passwordHash)
 
 /** Returns true for a disabled account, which is kept with its resources but can't sign in. */
-export const isDisabled = ({ attributes }: Pick<ResourceRow, 'attributes'>): boolean =>
-  attributes['isDisabled'] === true
+export const isDisabled = ({ attributes }: Pick<User, 'attributes'>): boolean =>
+  attributes.isDisabled === true
 
-async function accountOf(store: Store, user: ResourceRow): Promise<(Account & { hash: string }) | null> {
+async function accountOf(store: Store, user: User): Promise<(Account & { hash: string }) | null> {
   const hash = await store.getSecret(user.id, 'password')
   if (hash === null) return null
-  const actor: Actor = { id: user.id, name: user.name ?? '', role: user.attributes['role'] as Role }
+  const actor: Actor = { id: user.id, name: user.name ?? '', role: user.attributes.role }
   return { actor, hash, fingerprint: fingerprintOf(hash) }
 }
 
@@ -57,8 +58,8 @@ const byKey = (account: Account, key: NonNullable<Actor['key']>): Account => ({
  * Returns the current account of a user id, to recheck an earlier grant; null if it was deleted or disabled.
  */
 export async function getAccount(store: Store, id: string): Promise<Account | null> {
-  const user = await store.get(id)
-  return user?.class === userClass && !isDisabled(user) ? accountOf(store, user) : null
+  const user = await store.get(userClass, id)
+  return user && !isDisabled(user) ? accountOf(store, user) : null
 }
 
 /**
@@ -159,17 +160,17 @@ export class Accounts {
     const row = await findApiKey(this.store, key)
     if (!row || row.parentId === null) return null
     const { expiresOn, lastUsedOn } = row.attributes
-    if (typeof expiresOn === 'number' && expiresOn <= now) return null
-    if (typeof lastUsedOn !== 'number' || lastUsedOn < now - lastUsedStepMs) await this.recordUse(row, now)
+    if (expiresOn !== null && expiresOn <= now) return null
+    if (lastUsedOn === null || lastUsedOn < now - lastUsedStepMs) await this.recordUse(row, now)
     const account = await getAccount(this.store, row.parentId)
     if (!account) return null
-    const isForKubectl = row.attributes['isForKubectl'] === true
+    const isForKubectl = row.attributes.isForKubectl === true
     const named = { id: row.id, name: row.name ?? '', isForKubectl }
-    if (typeof expiresOn !== 'number') return byKey(account, { ...named, expiresOn: null })
+    if (expiresOn === null) return byKey(account, { ...named, expiresOn: null })
     return { ...byKey(account, { ...named, expiresOn }), expiresOn }
   }
 
-  private async recordUse(row: ResourceRow, now: number): Promise<void> {
+  private async recordUse(row: ApiKey, now: number): Promise<void> {
     await this.store.write(systemAuthor, async (transaction) => {
       if (await transaction.get(row.id)) await transaction.update(row.id, { attributes: { lastUsedOn: now } })
     })
@@ -180,10 +181,10 @@ export class Accounts {
 export async function findApiKey(
   store: Pick<Store, 'get' | 'getSecret'>,
   key: string,
-): Promise<ResourceRow | null> {
+): Promise<ApiKey | null> {
   const id = idInSecret(keyPrefix, key)
-  const row = id === null ? null : await store.get(id)
-  if (row?.class !== keyClass) return null
+  const row = await store.get(keyClass, id)
+  if (!row) return null
   const hash = await store.getSecret(row.id, 'key')
   return hash !== null && isSameHash(hash, sha256(key)) ? row : null
 }

@@ -25,8 +25,7 @@ async function meaningOf(
   key: string,
 ): Promise<FieldCondition> {
   const row = await findApiKey(store, key)
-  const expiresOn = row?.attributes['expiresOn']
-  const isValid = row !== null && !(typeof expiresOn === 'number' && expiresOn <= now())
+  const isValid = row !== null && (row.attributes.expiresOn ?? Infinity) > now()
   const isOwn = isValid && row.parentId === actor.id
   return isIn('id', isOwn ? [row.parentId] : [])
 }

@@ -187,8 +187,8 @@ function sessionOf(account: Account, token: string, entry: SessionEntry): Sessio
 
 /** Counts ended sessions on the user: only a visible change appears in the activity log. */
 async function countEnded(transaction: Transaction, user: string, count: number): Promise<void> {
-  const before = (await transaction.get(user))?.attributes['sessionsEnded']
-  const sessionsEnded = (typeof before === 'number' ? before : 0) + count
+  const before = (await transaction.get('users.User', user))?.attributes.sessionsEnded
+  const sessionsEnded = (before ?? 0) + count
   await transaction.update(user, { attributes: { sessionsEnded } })
 }
 

@@ -32,7 +32,7 @@ export const testTarget = implement(alarmActions.testTarget, {
     await noteTry(context, resource.id, failure)
     const reported = failure
       ? failure.reason
-      : message('alarmActions.delivered', { address: String(resource.attributes['address']) })
+      : message('alarmActions.delivered', { address: resource.attributes.address ?? '' })
     return { status: 200, isDelivered: failure === null, ...toAnswer(reported) }
   },
 })

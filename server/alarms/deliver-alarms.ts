@@ -1,5 +1,5 @@
 import type { DeliveryError, ReportedAlarm } from './notify/target.ts'
-import { equals, type ResourceRow, type Selection, type Store } from '../store/store.ts'
+import { equals, type RowOf, type Selection, type Store } from '../store/store.ts'
 import { type DeliveryRow, type DeliverySteps, planDeliveries, waitingOf } from './deliveries.ts'
 import { alarmClass } from './steps.ts'
 import { type DeliveryParts, noteTry, tryTarget } from './targets.ts'
@@ -30,7 +30,7 @@ export async function queueDeliveries({ store, now }: DeliveryParts): Promise<Se
   const targets = await store.find({ class: targetClass })
   if (targets.length === 0) return new Set()
   const deliveries = await findDeliveries(store, { conditions: [isSettled(null)] })
-  const reported = [...new Set(deliveries.map(({ attributes }) => String(attributes.alarmId)))]
+  const reported = [...new Set(deliveries.map(({ attributes }) => attributes.alarmId))]
   const alarms = [
     ...(await store.find({ class: alarmClass, ids: reported })),
     ...(await store.find({ class: alarmClass, conditions: [equals('state', 'active')] })),
@@ -108,16 +108,16 @@ async function deliverInTurn(parts: DeliveryParts, targetId: string): Promise<nu
   const { store, now } = parts
   const relatedTo = { id: targetId, relation: 'deliveries', owner: targetClass }
   const rows = waitingOf(await findDeliveries(store, { relatedTo, conditions: [waiting] }))
-  const news = new Map(rows.map((row) => [thingOf(row), Number(row.attributes.queuedOn)]))
+  const news = new Map(rows.map((row) => [thingOf(row), row.attributes.queuedOn]))
   const send = senderOf(parts)
   const held = new Set<string>()
   const later: number[] = []
   for (const row of rows) {
     const thing = thingOf(row)
     if (held.has(thing)) continue
-    const target = await store.get(targetId)
-    if (!target || target.attributes['isEnabled'] === false) return null
-    const due = dueOn(row, Math.max(Number(target.attributes['settingsChangedOn']), news.get(thing) ?? 0))
+    const target = await store.get(targetClass, targetId)
+    if (!target || target.attributes.isEnabled === false) return null
+    const due = dueOn(row, Math.max(target.attributes.settingsChangedOn, news.get(thing) ?? 0))
     const next = due > now() ? due : await send(target, row)
     if (next === null) continue
     later.push(next)
@@ -140,7 +140,9 @@ function thingOf({ attributes }: DeliveryRow): string {
  * Returns a function that sends a message and resolves to the time of the next attempt: null if it was
  * delivered, infinity if it was given up.
  */
-function senderOf(parts: DeliveryParts): (target: ResourceRow, row: DeliveryRow) => Promise<number | null> {
+function senderOf(
+  parts: DeliveryParts,
+): (target: RowOf<typeof targetClass>, row: DeliveryRow) => Promise<number | null> {
   let away: DeliveryError | null = null
   return async (target, row) => {
     // If the target is unreachable, further messages would only time out as well.
@@ -152,7 +154,7 @@ function senderOf(parts: DeliveryParts): (target: ResourceRow, row: DeliveryRow)
 
 async function deliver(
   parts: DeliveryParts,
-  target: ResourceRow,
+  target: RowOf<typeof targetClass>,
   row: DeliveryRow,
 ): Promise<DeliveryError | null> {
   const failure = await tryTarget(parts, target, messageOf(row))
@@ -194,9 +196,9 @@ async function noteFailure(
   { reason }: DeliveryError,
 ): Promise<number> {
   const time = parts.now()
-  const attempts = Number(row.attributes.attempts ?? 0) + 1
+  const attempts = (row.attributes.attempts ?? 0) + 1
   const next = time + Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1))
-  const isGivenUp = next > Number(row.attributes.queuedOn) + giveUpMs
+  const isGivenUp = next > row.attributes.queuedOn + giveUpMs
   const ending = isGivenUp
     ? { state: 'failed', nextTryOn: null, finishedOn: time }
     : { state: 'waiting', nextTryOn: next }
@@ -209,11 +211,11 @@ async function note(
   { id, attributes: before }: DeliveryRow,
   attributes: Record<string, unknown>,
 ): Promise<void> {
-  const attempts = Number(before.attempts ?? 0) + 1
+  const attempts = (before.attempts ?? 0) + 1
   await store.write(systemAuthor, async (transaction) => {
-    const row = await transaction.get(id)
+    const row = await transaction.get(deliveryClass, id)
     // Deliveries that were given up in the meantime stay failed.
-    if (row?.attributes['state'] === 'waiting')
+    if (row?.attributes.state === 'waiting')
       await transaction.update(id, { attributes: { ...attributes, attempts } })
   })
 }

@@ -102,7 +102,7 @@ function giveUp(rows: readonly DeliveryRow[], reason: Message, { givenUp }: Deli
 export const waitingOf = (deliveries: readonly DeliveryRow[]): DeliveryRow[] =>
   deliveries
     .filter(({ attributes }) => attributes.state === 'waiting')
-    .toSorted((a, b) => Number(a.attributes.queuedOn) - Number(b.attributes.queuedOn))
+    .toSorted((a, b) => a.attributes.queuedOn - b.attributes.queuedOn)
 
 const idOf = (target: TargetRow, { id, raisedOn }: ReportedAlarm, event: string): string =>
   uuidV5(target.id, `${id}/${raisedOn}/${event}`)
@@ -125,12 +125,12 @@ const isNamed = (names: unknown, name: unknown): boolean =>
 
 /** Returns true if a delivery's alarm was cleared, or deleted with its subject. */
 function isOver(row: DeliveryRow, alarms: ReadonlyMap<string, AlarmRow>): boolean {
-  const alarm = alarms.get(row.attributes.alarmId ?? '')
+  const alarm = alarms.get(row.attributes.alarmId)
   return !alarm || alarm.attributes.state === 'cleared'
 }
 
 function clearedOn(row: DeliveryRow, alarms: ReadonlyMap<string, AlarmRow>): number | null {
-  return alarms.get(row.attributes.alarmId ?? '')?.attributes.clearedOn ?? null
+  return alarms.get(row.attributes.alarmId)?.attributes.clearedOn ?? null
 }
 
 // Only `tellable` writes it.

@@ -7,7 +7,9 @@ import { authorOf, type Context } from '../records/context.ts'
 import { requireWrite } from '../access/permissions.ts'
 import { getResource } from '../resources/read.ts'
 import { getRow } from '../resources/update.ts'
-import type { ResourceRow } from '../store/store.ts'
+import type { RowOf } from '../store/store.ts'
+
+type Alarm = RowOf<'environments.Alarm'>
 
 /** Hides an alarm until it clears; if it fires again later, it is reported again. Returns the alarm. */
 export const dismiss = implement(alarmActions.dismiss, {
@@ -33,16 +35,16 @@ export const undismiss = implement(alarmActions.undismiss, {
 
 async function change(
   context: Context,
-  alarm: ResourceRow,
+  alarm: Alarm,
   from: 'active' | 'dismissed',
-  attributes: Record<string, unknown>,
+  attributes: Partial<Alarm['attributes']>,
 ): Promise<Row<'environments.Alarm'>> {
   const entry = context.model.get(alarm.class)
   await requireSubject(context, alarm)
   await context.store.write(authorOf(context), async (transaction) => {
-    const row = await getRow(transaction, entry, alarm.id)
+    const row = await getRow(transaction, 'environments.Alarm', alarm.id)
     const { state } = row.attributes
-    if (state === attributes['state']) return
+    if (state === attributes.state) return
     if (state !== from) throw refuse(row, from)
     await transaction.update(row.id, { attributes })
   })
@@ -50,7 +52,7 @@ async function change(
 }
 
 /** Dismissing an alarm requires write permission for its subject. */
-async function requireSubject(context: Context, alarm: ResourceRow): Promise<void> {
+async function requireSubject(context: Context, alarm: Alarm): Promise<void> {
   const subject = await context.store.get(alarm.parentId ?? '')
   if (!subject) return
   const { service, label } = context.model.get(subject.class)
@@ -61,12 +63,12 @@ async function requireSubject(context: Context, alarm: ResourceRow): Promise<voi
   )
 }
 
-const refuse = ({ name, attributes }: ResourceRow, from: string) =>
+const refuse = ({ name, attributes }: Alarm, from: string) =>
   invalidAt(
     { modelIndex: 'Alarm', field: 'state' },
     message('alarmActions.wrongState', {
       name: name ?? '',
-      state: String(attributes['state']),
+      state: attributes.state,
       wanted: from,
     }),
   )

@@ -32,7 +32,7 @@ async function storeConditions(store: Store): Promise<AlarmCondition[]> {
 }
 
 /** Returns true for the one alarm that a failing database may still save. */
-const isStoreAlarm = (attributes: Readonly<Record<string, unknown>>): boolean => attributes['type'] === type
+const isStoreAlarm = (attributes: { type?: unknown }): boolean => attributes.type === type
 
 /** Retention of cleared alarms. */
 const keepMs = 14 * 24 * 3_600_000

@@ -3,12 +3,14 @@ import { renderMessage } from '../messages/render-message.ts'
 import { randomUUID } from 'node:crypto'
 import type { Cause } from '../../model/messages/cause.ts'
 import type { ResourceTree } from '../../model/tree.ts'
-import type { Place, ResourceRow } from '../store/store.ts'
+import type { Place, RowOf } from '../store/store.ts'
 import { isSame as isSameValue } from '../records/change-values.ts'
 import { toStatus } from '../messages/to-status.ts'
 import { adviceOf, type AlarmTypeName, type AlarmTypeSettings } from './types.ts'
 
 export const alarmClass = 'environments.Alarm'
+type AlarmRow = RowOf<typeof alarmClass>
+type Known = Partial<AlarmRow['attributes']>
 
 /** A current problem of a resource, reported or not. */
 export interface AlarmCondition {
@@ -50,7 +52,7 @@ export interface AlarmSituation {
 /** Desired state of one alarm. */
 export interface AlarmStep {
   /** Current row; null for a new alarm. */
-  before: ResourceRow | null
+  before: AlarmRow | null
   /** Subject of a new alarm; null for an existing alarm, because its subject still exists. */
   subject: { class: string; id: string } | null
   place: Place
@@ -79,7 +81,7 @@ const undecidedMs = 30 * 60_000
  * Compares conditions with open alarms (pending, active or dismissed). Level-triggered: the times in the rows
  * determine what is due, regardless of what happened since the last check and how long ago that was.
  */
-export function stepAlarms(situation: AlarmSituation, open: readonly ResourceRow[]): AlarmSteps {
+export function stepAlarms(situation: AlarmSituation, open: readonly AlarmRow[]): AlarmSteps {
   const steps = new Stepper(situation)
   const byKey = new Map(open.map((row) => [keyOf(row), row]))
   steps.keep(open)
@@ -103,15 +105,15 @@ interface Held {
 }
 
 /** Key of an open alarm. */
-export const keyOf = ({ attributes, parentId }: ResourceRow): string =>
-  alarmKey(String(attributes['type']), parentId ?? '', (attributes['object'] ?? null) as string | null)
+export const keyOf = ({ attributes, parentId }: AlarmRow): string =>
+  alarmKey(attributes.type, parentId ?? '', attributes.object)
 
 class Stepper {
   readonly made: AlarmSteps = { written: [], removed: [], nextDue: null }
   private readonly situation: AlarmSituation
   private readonly raised = new Set<string>()
   /** Alarms kept open because their end is uncertain. */
-  private readonly kept = new Set<ResourceRow>()
+  private readonly kept = new Set<AlarmRow>()
 
   constructor(situation: AlarmSituation) {
     this.situation = situation
@@ -122,14 +124,14 @@ class Stepper {
    * clears once the application runs, but not in between if the next version fails as well. Until then, it
    * covers the alarms of individual pods.
    */
-  keep(open: readonly ResourceRow[]): void {
+  keep(open: readonly AlarmRow[]): void {
     const undecided = open.filter(
       ({ attributes, parentId }) =>
-        stateTypes.includes(attributes['type']) &&
-        this.situation.types.has(String(attributes['type'])) &&
+        stateTypes.includes(attributes.type) &&
+        this.situation.types.has(attributes.type) &&
         this.situation.executing.has(parentId ?? ''),
     )
-    const raised = undecided.filter(({ attributes }) => attributes['state'] !== 'pending')
+    const raised = undecided.filter(({ attributes }) => attributes.state !== 'pending')
     const reported = new Set(raised.map(({ parentId }) => parentId))
     for (const row of raised) this.raised.add(keyOf(row))
     for (const row of undecided) if (reported.has(row.parentId)) this.kept.add(row)
@@ -139,7 +141,7 @@ class Stepper {
    * Handles a condition that holds. A covered alarm stays pending but keeps its begin time, so it is raised
    * immediately if the covering alarm ends first.
    */
-  hold({ key, condition, type }: Held, row: ResourceRow | undefined): void {
+  hold({ key, condition, type }: Held, row: AlarmRow | undefined): void {
     const known = row?.attributes ?? begun(condition, this.situation.now)
     const isCovered = condition.coveredBy.some((other) => this.raised.has(other))
     const raised = isCovered ? null : this.raisedOf(known, type)
@@ -154,41 +156,38 @@ class Stepper {
    * it was covered was never reported as cleared, so it resumes with its original time, and as dismissed if
    * it was.
    */
-  private raisedOf(known: Record<string, unknown>, type: AlarmTypeSettings): Record<string, unknown> | null {
-    const { state, beganOn, dismissedOn } = known
+  private raisedOf(known: Known, type: AlarmTypeSettings): Record<string, unknown> | null {
+    const { state, beganOn, dismissedOn, raisedOn = null } = known
     if (state !== 'pending') return { state }
-    const raisedOn = numberOf(known['raisedOn'])
-    if (raisedOn === null && !this.isDue(Number(beganOn) + type.delayMs)) return null
-    const isDismissed = numberOf(dismissedOn) !== null
-    return { state: isDismissed ? 'dismissed' : 'active', raisedOn: raisedOn ?? this.situation.now }
+    if (raisedOn === null && !this.isDue((beganOn ?? 0) + type.delayMs)) return null
+    return { state: dismissedOn ? 'dismissed' : 'active', raisedOn: raisedOn ?? this.situation.now }
   }
 
   /**
    * Handles a condition that doesn't hold or is unknown. A kept alarm gets an end in the future, which limits
    * the wait for the rollout; if it turns out earlier to have ended, the end is now.
    */
-  end(row: ResourceRow): void {
+  end(row: AlarmRow): void {
     const { types, awayClusters, now } = this.situation
     const { attributes } = row
     const { type, cluster } = attributes
     const isKept = this.kept.has(row)
     if (awayClusters.has(cluster) && !connectionTypes.includes(type)) return
-    if (isKept && attributes['state'] === 'pending') return
+    if (isKept && attributes.state === 'pending') return
     const latest = isKept ? now + undecidedMs : now
-    const endedOn = Math.min(numberOf(attributes['endedOn']) ?? latest, latest)
-    if (this.isDue(endedOn + (types.get(String(type))?.clearMs ?? 0))) this.clear(row, endedOn)
+    const endedOn = Math.min(attributes.endedOn ?? latest, latest)
+    if (this.isDue(endedOn + (types.get(type)?.clearMs ?? 0))) this.clear(row, endedOn)
     else this.write(row, { ...attributes, endedOn })
   }
 
   /** Deletes an alarm that was never raised; others remain readable as cleared. */
-  private clear(row: ResourceRow, endedOn: number): void {
+  private clear(row: AlarmRow, endedOn: number): void {
     const { attributes } = row
-    if (attributes['state'] === 'pending' && numberOf(attributes['raisedOn']) === null)
-      this.made.removed.push(row.id)
+    if (attributes.state === 'pending' && attributes.raisedOn === null) this.made.removed.push(row.id)
     else this.write(row, { ...attributes, state: 'cleared', endedOn, clearedOn: this.situation.now })
   }
 
-  private write(before: ResourceRow, attributes: Record<string, unknown>): void {
+  private write(before: AlarmRow, attributes: Record<string, unknown>): void {
     if (isSame(before.attributes, attributes)) return
     const place = { parent: before.parentId ?? '', relation: 'alarms' }
     const tree = { class: alarmClass, id: before.id, attributes }
@@ -209,7 +208,7 @@ class Stepper {
   }
 }
 
-const begun = ({ beganOn }: AlarmCondition, now: number): Record<string, unknown> => ({
+const begun = ({ beganOn }: AlarmCondition, now: number): Known => ({
   state: 'pending',
   // A cluster's clock may be ahead.
   beganOn: Math.min(beganOn ?? now, now),
@@ -217,8 +216,6 @@ const begun = ({ beganOn }: AlarmCondition, now: number): Record<string, unknown
 
 /** State of an alarm that isn't due yet or is covered. */
 const waiting = { state: 'pending' }
-
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 const toAdvice = (advice: Message) => ({ advice: renderMessage(advice), adviceReasons: [advice] })
 

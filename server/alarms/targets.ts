@@ -1,8 +1,10 @@
 import { DeliveryError, type AlarmMessage, type TargetSettings } from './notify/target.ts'
 import { toStatus } from '../messages/to-status.ts'
 import { sendTo } from './notify/send.ts'
-import type { ResourceRow, Store } from '../store/store.ts'
+import type { RowOf, Store } from '../store/store.ts'
 import { systemAuthor, type Keyring } from '../records/context.ts'
+
+type Target = RowOf<'config.AlarmTarget'>
 
 export interface DeliveryParts {
   store: Store
@@ -13,10 +15,7 @@ export interface DeliveryParts {
 }
 
 /** Returns a target's settings for sending. Secrets are decrypted on access and not kept. */
-const settingsOf = (
-  { store, keyring }: DeliveryParts,
-  { id, name, attributes }: ResourceRow,
-): TargetSettings => ({
+const settingsOf = ({ store, keyring }: DeliveryParts, { id, name, attributes }: Target): TargetSettings => ({
   name: name ?? id,
   attributes,
   async secret(field) {
@@ -38,7 +37,7 @@ function linkOf(
 /** Sends a message to a target. Returns the error, or null if the target accepted it. */
 export async function tryTarget(
   parts: DeliveryParts,
-  target: ResourceRow,
+  target: Target,
   message: Omit<AlarmMessage, 'target' | 'link'>,
 ): Promise<DeliveryError | null> {
   const settings = settingsOf(parts, target)
@@ -58,13 +57,13 @@ export async function noteTry(
   failure: DeliveryError | null,
 ): Promise<void> {
   await store.write(systemAuthor, async (transaction) => {
-    const target = await transaction.get(id)
+    const target = await transaction.get('config.AlarmTarget', id)
     if (!target) return
     const attributes = failure
       ? {
           state: 'failing',
           ...toStatus([failure.reason]),
-          failingSince: target.attributes['failingSince'] ?? now(),
+          failingSince: target.attributes.failingSince ?? now(),
         }
       : { state: 'working', ...toStatus([]), failingSince: null, lastDeliveredOn: now() }
     await transaction.update(id, { attributes })

@@ -22,7 +22,7 @@ const accept = 'application/json;as=Table;v=v1;g=meta.k8s.io'
 /** Lists the objects of a custom kind from the cluster; the service doesn't store them. */
 export const customObjects = implement(customActions.objects, {
   apply: async (context, { resource }) => {
-    const { group, plural, kind, version } = kindOf(resource.attributes['spec'])
+    const { group, plural, kind, version } = kindOf(resource.attributes.spec)
     if (version === undefined)
       throw notFound(message('kinds.servedVersion', { definition: resource.name ?? resource.id }))
     const driver = await context.clusters.connected(await hostClusterOf(context, resource))

@@ -39,7 +39,7 @@ export const noDemo: DemoControl = {
 const makeRemove = (demo: DemoControl): ActionHandler =>
   implement(demoActions.remove, {
     apply: async (context, { resource }) => {
-      if (resource.attributes['state'] === 'removed') throw refuse('Demo', message('demo.alreadyRemoved'))
+      if (resource.attributes.state === 'removed') throw refuse('Demo', message('demo.alreadyRemoved'))
       return { status: 200, ...toAnswer(await demo.remove(withAction(context, demoRemoval))) }
     },
   })
@@ -48,7 +48,7 @@ const makeInstall = (demo: DemoControl): ActionHandler =>
   implement(demoActions.install, {
     apply: async (context, { resource }) => {
       if (!demo.isOn) throw off('Demo')
-      if (resource.attributes['state'] !== 'removed') throw refuse('Demo', message('demo.exists'))
+      if (resource.attributes.state !== 'removed') throw refuse('Demo', message('demo.exists'))
       await demo.install(context)
       return { status: 200, ...toAnswer(message('demo.installing')) }
     },

@@ -65,10 +65,10 @@ const objectRows = (model: Model, tree: StoredTree): StoredTree[] =>
     .filter((child) => isKubernetesObject(model.get(child.class)))
 
 /** Returns true for objects created by a controller, for a ServiceAccount, or by Kubernetes itself. */
-function isMadeByCluster({ children, name, attributes }: StoredTree): boolean {
-  const owners = children['metadata']?.[0]?.attributes['ownerReferences']
+function isMadeByCluster({ children, name, attributes: { type } }: StoredTree): boolean {
+  const { ownerReferences: owners } = children['metadata']?.[0]?.attributes ?? {}
   if (Array.isArray(owners) && owners.length > 0) return true
-  if (attributes['type'] === 'kubernetes.io/service-account-token') return true
+  if (type === 'kubernetes.io/service-account-token') return true
   return name === 'kube-root-ca.crt'
 }
 

@@ -45,7 +45,8 @@ async function refusePaused({ store }: Context, workloads: readonly ResourceRow[
   const paused: string[] = []
   for (const { id, name } of workloads) {
     const [spec] = await store.related(id, 'spec')
-    if (spec?.attributes['paused'] === true) paused.push(name ?? id)
+    const { paused: isPaused } = spec?.attributes ?? {}
+    if (isPaused === true) paused.push(name ?? id)
   }
   if (paused.length > 0) throw refuse(message('runs.pausedRestart', { workloads: paused }))
 }

@@ -119,10 +119,9 @@ export class ClusterSessions implements Clusters {
   }
 
   private async whyNone(id: string): Promise<Text> {
-    const row = await this.store.get(id)
+    const row = await this.store.get('cluster.HostCluster', id)
     const name = row?.name ?? id
-    if (row?.attributes['adminState'] === 'disabled')
-      return message('connections.disabled', { cluster: name })
+    if (row?.attributes.adminState === 'disabled') return message('connections.disabled', { cluster: name })
     const uncreatedFor = row && whyUncreated(row)
     if (uncreatedFor) return uncreatedFor
     const hasKubeconfig = (await this.store.getSecret(id, 'kubeconfig')) !== null

@@ -1,7 +1,7 @@
 import type { PlannedCluster, Running, RunOf } from '#simulator/demo'
 import { applicationId } from '../clusters/mirror/world.ts'
 import { systemAuthor } from '../records/context.ts'
-import { isIn, type ResourceRow } from '../store/store.ts'
+import { isIn, type RowOf } from '../store/store.ts'
 import { rootId } from '../store/store.ts'
 import type { DemoParts } from './parts.ts'
 import { ensureResource, type Step } from './steps.ts'
@@ -43,7 +43,7 @@ function addCluster(parts: DemoParts, find: FindRunning, { name, description }: 
 }
 
 /** Returns the demo's host groups with the machines of a cluster. */
-async function groupsOf({ store, plan }: DemoParts, cluster: string): Promise<ResourceRow[]> {
+async function groupsOf({ store, plan }: DemoParts, cluster: string): Promise<RowOf<'config.HostGroup'>[]> {
   const names = plan.providers
     .flatMap(({ groups }) => groups)
     .filter((group) => group.cluster === cluster)
@@ -53,12 +53,14 @@ async function groupsOf({ store, plan }: DemoParts, cluster: string): Promise<Re
   return store.find({ class: 'config.HostGroup', conditions })
 }
 
+type Cluster = RowOf<typeof clusterClass>
+
 /** Finds a cluster; steps of a deleted one have nothing left to do. */
-export const findCluster = ({ store }: DemoParts, name: string): Promise<ResourceRow | null> =>
-  store.getChild({ parent: rootId('cluster'), relation: 'hostClusters' }, name)
+export const findCluster = ({ store }: DemoParts, name: string): Promise<Cluster | null> =>
+  store.getChild(clusterClass, { parent: rootId('cluster'), relation: 'hostClusters' }, name)
 
 /** Returns true if a cluster has been read completely. */
-export const isRead = ({ attributes }: ResourceRow): boolean => attributes['connectionState'] === 'connected'
+export const isRead = ({ attributes }: Cluster): boolean => attributes.connectionState === 'connected'
 
 function addEnvironment(
   parts: DemoParts,

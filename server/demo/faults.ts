@@ -1,5 +1,5 @@
 import type { SimulatedClusters, WantedFaults } from '#simulator/demo'
-import type { ResourceRow } from '../store/store.ts'
+import type { SimulatedRow } from './record.ts'
 
 /** Applies the faults set on the clusters' resources to the simulated clusters. */
 export class Faults {
@@ -11,7 +11,7 @@ export class Faults {
     this.simulated = simulated
   }
 
-  async bringAbout(clusters: readonly ResourceRow[], running: ReadonlySet<string>): Promise<void> {
+  async bringAbout(clusters: readonly SimulatedRow[], running: ReadonlySet<string>): Promise<void> {
     for (const { name, attributes } of clusters) {
       if (name === null || !running.has(name)) continue
       const wanted = wantedFaults(attributes)
@@ -23,16 +23,16 @@ export class Faults {
   }
 }
 
-/** The model validates kinds and choices of the attributes; unset means no fault. */
-function wantedFaults(attributes: Record<string, unknown>): WantedFaults {
+/** Unset means no fault. */
+function wantedFaults(attributes: SimulatedRow['attributes']): WantedFaults {
   const { refusal, delayMs, isSilent, watchEvents, metrics, isCredentialExpired, lostNodes } = attributes
   return {
-    refusal: typeof refusal === 'string' ? Number(refusal) : null,
-    delayMs: Number(delayMs ?? 0),
+    refusal: refusal === null ? null : Number(refusal),
+    delayMs: delayMs ?? 0,
     isSilent: isSilent === true,
-    watchEvents: watchEvents === 'repeated' || watchEvents === 'disordered' ? watchEvents : 'inOrder',
-    metrics: metrics === 'missing' || metrics === 'failing' ? metrics : 'there',
+    watchEvents: watchEvents ?? 'inOrder',
+    metrics: metrics ?? 'there',
     isCredentialExpired: isCredentialExpired === true,
-    lostNodes: Array.isArray(lostNodes) ? lostNodes.map(String) : [],
+    lostNodes: lostNodes ?? [],
   }
 }

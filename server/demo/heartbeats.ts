@@ -1,9 +1,9 @@
 import { loadShape } from '#simulator/demo'
 import { systemAuthor } from '../records/context.ts'
-import { hostClass, inState, stateOf, statsClass } from '../hosts/host-state.ts'
+import { type Host, hostClass, inState, stateOf, statsClass } from '../hosts/host-state.ts'
 import { hostMetrics, hostStatistics } from '../hosts/host-use.ts'
 import { samplesOf } from '../clusters/live/samples-of.ts'
-import { isIn, type ResourceRow } from '../store/store.ts'
+import { isIn } from '../store/store.ts'
 import { whatIsSimulated } from './marks.ts'
 import type { DemoParts } from './parts.ts'
 
@@ -82,7 +82,7 @@ async function beatAll({ store, labelPrefix, now }: DemoParts): Promise<void> {
 /** Usage by host id; none for hosts with an unreachable node. */
 async function usesOf(
   store: DemoParts['store'],
-  hosts: readonly ResourceRow[],
+  hosts: readonly Host[],
   time: number,
 ): Promise<Map<string, Use>> {
   const nodes = await nodesOf(store, hosts)
@@ -103,13 +103,10 @@ async function usesOf(
 }
 
 /** Node ids by host id: nodes with the host's name in the cluster of its group. */
-async function nodesOf(
-  store: DemoParts['store'],
-  hosts: readonly ResourceRow[],
-): Promise<Map<string, string>> {
+async function nodesOf(store: DemoParts['store'], hosts: readonly Host[]): Promise<Map<string, string>> {
   const nodes = new Map<string, string>()
   for (const [group, ofGroup] of Map.groupBy(hosts, ({ parentId }) => parentId)) {
-    const [cluster] = group === null ? [] : await store.related(group, 'cluster')
+    const cluster = group === null ? null : await store.related('config.HostGroup', group, 'cluster')
     if (!cluster) continue
     const names = ofGroup.map(({ name }) => name)
     const conditions = [isIn('name', names)]
@@ -124,16 +121,15 @@ async function nodesOf(
 }
 
 /** Usage of a machine without a cluster. */
-const idleUse = ({ name, attributes }: ResourceRow, time: number): Use => {
+const idleUse = ({ name, attributes }: Host, time: number): Use => {
   const shape = loadShape(name ?? '', time)
-  return { cpu: 0.4 * shape, memory: Number(attributes['memory']) * 0.2 * (0.9 + 0.1 * shape) }
+  return { cpu: 0.4 * shape, memory: (attributes.memory ?? 0) * 0.2 * (0.9 + 0.1 * shape) }
 }
 
 const disks = [{ mount: '/', totalBytes: 100 * 2 ** 30, freeBytes: 61 * 2 ** 30 }]
 
-function statisticsOf({ attributes }: ResourceRow, { cpu, memory }: Use, time: number) {
-  // Written by the demo.
-  const { cpus } = attributes['info'] as { cpus: number }
-  const memoryTotal = Number(attributes['memory'])
+function statisticsOf({ attributes }: Host, { cpu, memory }: Use, time: number) {
+  const cpus = attributes.info?.cpus ?? 0
+  const memoryTotal = attributes.memory ?? 0
   return hostStatistics({ cpu, cpus, memoryTotal, memoryFree: memoryTotal - memory, disks, time })
 }

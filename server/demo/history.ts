@@ -48,12 +48,12 @@ const workloadClasses = ['Deployment', 'StatefulSet', 'DaemonSet', 'CronJob', 'J
 )
 
 async function findSubjects({ store, labelPrefix }: DemoParts, cluster: ResourceRow): Promise<Subjects> {
-  const [kubernetes] = await store.related(cluster.id, 'kubernetesCluster')
+  const kubernetes = await store.related('cluster.HostCluster', cluster.id, 'kubernetesCluster')
   const labels = whatIsSimulated(labelPrefix)
   const pods = new Map<string, string>()
   const applications = new Map<string, string>()
-  for (const { id, attributes } of await store.related(cluster.id, 'environments')) {
-    const keyOf = ({ name }: ResourceRow): string => `${String(attributes['namespace'])}/${name}`
+  for (const { id, attributes } of await store.related('cluster.HostCluster', cluster.id, 'environments')) {
+    const keyOf = ({ name }: ResourceRow): string => `${attributes.namespace}/${name}`
     for (const pod of await store.find({ class: 'environments.Pod', below: id })) pods.set(keyOf(pod), pod.id)
     for (const workload of await findWorkloads(store, id))
       applications.set(keyOf(workload), workload.parentId ?? '')

@@ -11,14 +11,14 @@ import { parseKubeconfig } from '../clusters/connection/kubeconfig/kubeconfig.ts
 import { asSentence } from '../errors.ts'
 import { toStatus } from '../messages/to-status.ts'
 import { updateResource } from '../resources/update.ts'
-import type { ResourceRow, Author } from '../store/store.ts'
+import type { Author } from '../store/store.ts'
 import { Faults } from './faults.ts'
 import { contextOf, type DemoParts } from './parts.ts'
-import type { DemoRecord } from './record.ts'
+import type { DemoRecord, SimulatedRow } from './record.ts'
 import { worldOf } from './worlds.ts'
 
 /** Updates the platform's kubeconfig of a simulated cluster that has a new port or authority. */
-async function renewKubeconfig(parts: DemoParts, simulated: ResourceRow, kubeconfig: string): Promise<void> {
+async function renewKubeconfig(parts: DemoParts, simulated: SimulatedRow, kubeconfig: string): Promise<void> {
   const { store, keyring, model } = parts
   const [cluster] = await store.related(simulated.id, 'hostCluster')
   const sealed = cluster && (await store.getSecret(cluster.id, 'kubeconfig'))
@@ -82,7 +82,7 @@ export class Hosting {
     await this.simulated?.disturb(cluster, how)
   }
 
-  async bringAbout(clusters: readonly ResourceRow[]): Promise<void> {
+  async bringAbout(clusters: readonly SimulatedRow[]): Promise<void> {
     await this.faults?.bringAbout(clusters, new Set(this.running.keys()))
   }
 
@@ -185,7 +185,7 @@ export class Hosting {
     const cause = asSentence(line)
     for (const row of await this.record.clusters()) {
       const { id, name, attributes } = row
-      if (attributes['state'] !== 'starting' && !lost.has(name ?? '')) continue
+      if (attributes.state !== 'starting' && !lost.has(name ?? '')) continue
       await this.record.setCluster(
         id,
         isGivenUp
@@ -205,13 +205,13 @@ export class Hosting {
     this.timer.unref()
   }
 
-  private async rowOf(cluster: string): Promise<ResourceRow | undefined> {
+  private async rowOf(cluster: string): Promise<SimulatedRow | undefined> {
     return (await this.record.clusters()).find(({ name }) => name === cluster)
   }
 
-  private async release({ id }: ResourceRow): Promise<void> {
+  private async release({ id }: SimulatedRow): Promise<void> {
     for (const cluster of await this.parts.store.related(id, 'hostCluster')) this.parts.release(cluster.id)
   }
 }
 
-export const hasFailed = ({ attributes }: ResourceRow): boolean => attributes['state'] === 'failed'
+export const hasFailed = ({ attributes }: SimulatedRow): boolean => attributes.state === 'failed'

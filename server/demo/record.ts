@@ -1,15 +1,16 @@
+import type { Attributes } from '../../model/types.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { noFaults } from '../applications/demo.ts'
 import type { Cause } from '../../model/messages/cause.ts'
 import { causesFrom, toStatus } from '../messages/to-status.ts'
 import { systemAuthor } from '../records/context.ts'
-import { type Author, type ResourceRow, rootId, type Store } from '../store/store.ts'
+import { type Author, type RowOf, rootId, type Store } from '../store/store.ts'
 import type { DemoSize } from './parts.ts'
-
-export type DemoState = 'installing' | 'installed' | 'incomplete' | 'removing' | 'removed'
 
 const demoClass = 'config.Demo'
 export const simulatedClass = 'config.SimulatedCluster'
+export type DemoState = Attributes<typeof demoClass>['state']
+export type SimulatedRow = RowOf<typeof simulatedClass>
 
 /** Resource with the demo's state; interrupted work continues with it. */
 export class DemoRecord {
@@ -43,17 +44,16 @@ export class DemoRecord {
   }
 
   async state(): Promise<DemoState> {
-    // Only this class writes it.
-    return (await this.row()).attributes['state'] as DemoState
+    return (await this.row()).attributes.state
   }
 
   async size(): Promise<DemoSize> {
-    return (await this.row()).attributes['size'] === 'large' ? 'large' : 'small'
+    return (await this.row()).attributes.size === 'large' ? 'large' : 'small'
   }
 
   async doneSteps(): Promise<Set<string>> {
     const { doneSteps } = (await this.row()).attributes
-    return new Set(Array.isArray(doneSteps) ? doneSteps.map(String) : [])
+    return new Set(doneSteps)
   }
 
   /** Failed steps of the last pass. */
@@ -82,8 +82,8 @@ export class DemoRecord {
   }
 
   /** Simulated clusters in the store. */
-  clusters(): Promise<ResourceRow[]> {
-    return this.store.related(this.id, 'clusters')
+  clusters(): Promise<SimulatedRow[]> {
+    return this.store.related(demoClass, this.id, 'clusters')
   }
 
   /** Creates missing clusters; faults of existing ones stay unchanged. */
@@ -92,7 +92,7 @@ export class DemoRecord {
     const { lostNodes: _, ...faults } = noFaults
     const state = 'starting'
     await this.store.write(systemAuthor, async (transaction) => {
-      const known = await transaction.related(this.id, 'clusters')
+      const known = await transaction.related(demoClass, this.id, 'clusters')
       const place = { parent: this.id, relation: 'clusters' }
       for (const name of names) {
         const row = known.find((cluster) => cluster.name === name)
@@ -107,15 +107,16 @@ export class DemoRecord {
     await this.store.write(author, (transaction) => transaction.update(id, { attributes }))
   }
 
-  private async row(): Promise<ResourceRow> {
-    const row = await this.store.get(this.id)
+  private async row(): Promise<RowOf<typeof demoClass>> {
+    const row = await this.store.get(demoClass, this.id)
     if (!row) throw new Error('The resource of the demo is gone.')
     return row
   }
 }
 
 /** Causes of a demo's or simulated cluster's state. */
-export function causesOf({ attributes: { status, causes } }: ResourceRow): readonly Cause[] {
-  // Only this service writes them.
-  return causesFrom((status ?? []) as string[], (causes ?? []) as Cause[])
+export function causesOf({
+  attributes: { status, causes },
+}: RowOf<typeof demoClass> | SimulatedRow): readonly Cause[] {
+  return causesFrom(status ?? [], causes ?? [])
 }

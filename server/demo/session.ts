@@ -4,14 +4,14 @@ import type { Disturbance } from '../applications/demo.ts'
 import { planCatalogImport } from '../applications/imports/import-catalog.ts'
 import { ApiError, asParam, textOf } from '../errors.ts'
 import { Reconciler } from '../reconcilers/reconciler.ts'
-import type { Author, Change, ResourceRow } from '../store/store.ts'
+import type { Author, Change } from '../store/store.ts'
 import { clusterSteps } from './clusters.ts'
 import { Heartbeats } from './heartbeats.ts'
 import { historyStep } from './history.ts'
 import { hasFailed, Hosting } from './hosting.ts'
 import { contextOf, type DemoParts } from './parts.ts'
 import { providerSteps } from './providers.ts'
-import { causesOf, type DemoRecord, type DemoState, simulatedClass } from './record.ts'
+import { causesOf, type DemoRecord, type DemoState, simulatedClass, type SimulatedRow } from './record.ts'
 import { ensureResource, type Step } from './steps.ts'
 
 /** Creates the catalog's applications and imports their manifests as a user would. */
@@ -139,7 +139,7 @@ export class DemoSession {
   }
 
   /** Stores progress, failed steps, and clusters that failed to start. */
-  private async conclude(failed: readonly ResourceRow[]): Promise<void> {
+  private async conclude(failed: readonly SimulatedRow[]): Promise<void> {
     if (this.isEnded) return
     const done = await this.record.doneSteps()
     const left = this.steps.filter(({ name }) => !done.has(name))

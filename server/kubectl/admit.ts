@@ -4,14 +4,14 @@ import { notFound } from '../errors.ts'
 import type { Context } from '../records/context.ts'
 import { whyReserved } from '../access/permissions.ts'
 import { isUuid } from '../records/resolve-reference.ts'
-import { equals, type ResourceRow } from '../store/store.ts'
+import { equals, type RowOf } from '../store/store.ts'
 import { parseRequest, type ProxiedRequest, splitAddress } from './address.ts'
 import { refuseImpersonation } from './headers.ts'
 import type { PlaceFacts } from './rights.ts'
 
 /** Parsed request and its cluster. Not authorised yet. */
 export interface ReadRequest extends ProxiedRequest {
-  hostCluster: ResourceRow
+  hostCluster: RowOf<'cluster.HostCluster'>
 }
 
 interface Asked {
@@ -25,17 +25,19 @@ interface Asked {
 export async function readRequest(context: Context, { method, url, headers }: Asked): Promise<ReadRequest> {
   refuseImpersonation(headers)
   const { clusterId, path, query } = splitAddress(url)
-  const row = isUuid(clusterId) ? await context.store.get(clusterId.toLowerCase()) : null
-  if (row?.class !== 'cluster.HostCluster') throw notFound(message('kubectl.cluster', { id: clusterId }))
+  const row = isUuid(clusterId)
+    ? await context.store.get('cluster.HostCluster', clusterId.toLowerCase())
+    : null
+  if (!row) throw notFound(message('kubectl.cluster', { id: clusterId }))
   return { ...parseRequest(method, path, query), hostCluster: row }
 }
 
 /** Returns the environment of a namespace, or null. */
 export async function findEnvironment(
   { store }: Pick<Context, 'store'>,
-  hostCluster: ResourceRow,
+  hostCluster: { id: string },
   namespace: string | null,
-): Promise<ResourceRow | null> {
+): Promise<RowOf<'environments.Environment'> | null> {
   if (namespace === null) return null
   const [row] = await store.find({
     class: 'environments.Environment',
@@ -48,12 +50,12 @@ export async function findEnvironment(
 /** Returns the facts that determine permissions in a namespace. */
 export async function placeFacts(
   context: Pick<Context, 'store' | 'platformNamespaces'>,
-  hostCluster: ResourceRow,
+  hostCluster: RowOf<'cluster.HostCluster'>,
   namespace: string | null,
 ): Promise<PlaceFacts> {
   return {
     isEnvironment: (await findEnvironment(context, hostCluster, namespace)) !== null,
-    areAllEnvironments: hostCluster.attributes['autoSyncNamespaces'] === true,
+    areAllEnvironments: hostCluster.attributes.autoSyncNamespaces === true,
     reserved: namespace === null ? null : whyReserved(context, namespace),
   }
 }

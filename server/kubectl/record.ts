@@ -82,7 +82,7 @@ const clientOf = (userAgent = ''): string | null => /^[\w.-]{1,40}(?=\/|\s|$)/.e
 async function replicasOf({ store, model }: Context, object: ResourceRow): Promise<string | null> {
   if (!model.get(object.class).relations.has('spec')) return null
   const [spec] = await store.related(object.id, 'spec')
-  const replicas = spec?.attributes['replicas']
+  const { replicas } = spec?.attributes ?? {}
   return typeof replicas === 'number' ? String(replicas) : null
 }
 

@@ -53,15 +53,19 @@ async function accessOf(context: Context, { hostCluster }: ReadRequest, { spec }
   return reason === null ? { allowed: true } : { allowed: false, reason: renderMessage(reason) }
 }
 
-const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
-
-const targetOf = (attributes: Partial<Record<string, string>>): ResourceRequest => ({
-  verb: (attributes['verb'] ?? '*') as Verb,
-  group: attributes['group'] ?? '',
-  version: attributes['version'] ?? '',
-  resource: attributes['resource'] ?? '',
-  namespace: orNull(attributes['namespace']),
-  name: orNull(attributes['name']),
-  subresource: orNull(attributes['subresource']),
+const targetOf = ({
+  verb = '*',
+  group = '',
+  version = '',
+  resource = '',
+  ...others
+}: Partial<Record<string, string>>): ResourceRequest => ({
+  verb: verb as Verb,
+  group,
+  version,
+  resource,
+  namespace: others['namespace'] || null,
+  name: others['name'] || null,
+  subresource: others['subresource'] || null,
   isDryRun: false,
 })

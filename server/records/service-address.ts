@@ -1,5 +1,3 @@
-import type { ResourceRow } from '../store/store.ts'
-
 /** Host and port of this service. Contains no shell metacharacters. */
 const origin = /^https:\/\/[A-Za-z0-9.:[\]-]+$/
 const path = /^(\/[A-Za-z0-9._~-]+)*$/
@@ -18,8 +16,7 @@ export const isHostAndPort = (text: string): boolean => isServiceAddress(`https:
 /**
  * Returns the address at which a cloud provider's machines reach this service; null if missing or unusable.
  */
-export function serviceAddressOf(provider: Pick<ResourceRow, 'attributes'> | null): string | null {
-  const given = provider?.attributes['serviceAddress']
-  const address = typeof given === 'string' ? given.replace(/\/+$/, '') : ''
+export function serviceAddressOf(provider: { attributes: { serviceAddress: string | null } }): string | null {
+  const address = provider.attributes.serviceAddress?.replace(/\/+$/, '') ?? ''
   return isServiceAddress(address) ? address : null
 }

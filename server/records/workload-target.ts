@@ -3,7 +3,7 @@ import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { ObjectReference, WatchedKind } from '../clusters/connection/cluster.ts'
-import type { ResourceRow } from '../store/store.ts'
+import { isOf, type ResourceRow, type RowOf } from '../store/store.ts'
 import type { Context } from './context.ts'
 
 /** Step from a Kubernetes object down to one of its parts. */
@@ -24,10 +24,14 @@ export interface Target {
   path: readonly Step[]
 }
 
-const kindOf = (entry: ModelClass, row: ResourceRow, namespace: string | null): WatchedKind =>
+const kindOf = (
+  entry: ModelClass,
+  { attributes: { apiVersion, kind } }: ResourceRow,
+  namespace: string | null,
+): WatchedKind =>
   entry.kubernetes ?? {
-    apiVersion: String(row.attributes['apiVersion']),
-    kind: String(row.attributes['kind']),
+    apiVersion: String(apiVersion),
+    kind: String(kind),
     plural: '',
     namespaced: namespace !== null,
   }
@@ -44,7 +48,7 @@ export async function targetOf(context: Context, row: ResourceRow): Promise<Targ
     object = parent
   }
   const entry = context.model.get(object.class)
-  const namespace = textOf(object.attributes['namespace'])
+  const namespace = namespaceIn(object)
   const holder = await holderOf(context, object)
   requireOwnNamespace(object, namespace, holder)
   const kind = kindOf(entry, object, namespace)
@@ -86,7 +90,7 @@ function requireOwnNamespace(
 export const isContainerOfPod = ({ kind, path }: Target): boolean =>
   kind.kind === 'Pod' && path.at(-1)?.row.class === 'environments.Container'
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+type Environment = RowOf<'environments.Environment'>
 
 const holders = ['cluster.HostCluster', 'environments.Environment']
 
@@ -101,7 +105,7 @@ async function holderOf(context: Pick<Context, 'store'>, row: ResourceRow): Prom
 async function clusterOf(context: Pick<Context, 'store'>, holder: ResourceRow | null): Promise<string> {
   if (!holder) throw notFound(message('requests.clusterOfResource'))
   if (holder.class === 'cluster.HostCluster') return holder.id
-  const [hostCluster] = await context.store.related(holder.id, 'hostCluster')
+  const hostCluster = await context.store.related('environments.Environment', holder.id, 'hostCluster')
   if (hostCluster) return hostCluster.id
   throw new ApiError(
     406,
@@ -118,13 +122,13 @@ export const hostClusterOf = async (context: Pick<Context, 'store'>, row: Resour
 export async function environmentAbove(
   context: Pick<Context, 'store'>,
   row: ResourceRow,
-): Promise<ResourceRow | null> {
+): Promise<Environment | null> {
   const holder = await holderOf(context, row)
-  return holder?.class === 'environments.Environment' ? holder : null
+  return holder && isOf(holder, 'environments.Environment') ? holder : null
 }
 
 /** Returns the environment of a resource; throws 404 if there is none. */
-export async function environmentOf(context: Context, row: ResourceRow): Promise<ResourceRow> {
+export async function environmentOf(context: Context, row: ResourceRow): Promise<Environment> {
   const environment = await environmentAbove(context, row)
   if (!environment) throw notFound(message('requests.environmentOfResource'))
   return environment
@@ -132,4 +136,7 @@ export async function environmentOf(context: Context, row: ResourceRow): Promise
 
 /** Returns an environment's namespace, which defaults to its name. */
 export const namespaceOf = (environment: Pick<ResourceRow, 'name' | 'attributes'>): string =>
-  textOf(environment.attributes['namespace']) ?? environment.name ?? ''
+  namespaceIn(environment) ?? environment.name ?? ''
+
+const namespaceIn = ({ attributes: { namespace } }: Pick<ResourceRow, 'attributes'>): string | null =>
+  typeof namespace === 'string' && namespace !== '' ? namespace : null

@@ -64,8 +64,8 @@ async function goingByThemselves(
     const controller = controllers.get(object.id)
     if (!controller) return true
     if (ids.has(objectId(hostClusterId, controller.uid))) return false
-    const kind = String(object.attributes['kind'] ?? context.model.get(object.class).name)
-    refuseKept(context.model, { kind, name: object.name ?? object.id }, controller)
+    const { kind = context.model.get(object.class).name } = object.attributes
+    refuseKept(context.model, { kind: String(kind), name: object.name ?? object.id }, controller)
     return true
   })
 }
@@ -90,9 +90,8 @@ async function controllersBelow(
 function requireKinds({ model, actor }: Context, objects: readonly ResourceRow[]): void {
   for (const { class: classId, attributes, name } of objects) {
     const { kubernetes } = model.get(classId)
-    const apiVersion = kubernetes?.apiVersion ?? String(attributes['apiVersion'])
-    const kind = kubernetes?.kind ?? String(attributes['kind'])
-    requireKind(actor, { apiVersion, kind, name: name ?? '' })
+    const { apiVersion, kind } = kubernetes ?? attributes
+    requireKind(actor, { apiVersion: String(apiVersion), kind: String(kind), name: name ?? '' })
   }
 }
 

@@ -2,7 +2,7 @@ import type { Deletion } from '../../model/answers/changes.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { invalid, invalidAt, toAnswer } from '../errors.ts'
-import type { ResourceRow, Transaction } from '../store/store.ts'
+import { isOf, type ResourceRow, type Transaction } from '../store/store.ts'
 import { detachment } from '../activity/action-of-update.ts'
 import { changesOf, type Made } from '../activity/changes.ts'
 import { checkDelete } from './check-delete.ts'
@@ -81,7 +81,7 @@ export async function planDeletion(
     const goes = await planRelease(context, row)
     return { ...plan, ids, keeps: goes ? null : 'namespace' }
   }
-  const isDetached = entry.id === 'cluster.HostCluster' && row.attributes['mode'] !== 'managed'
+  const isDetached = isOf(row, 'cluster.HostCluster') && row.attributes.mode !== 'managed'
   return { ...plan, ids, keeps: isDetached ? 'cluster' : null }
 }
 

@@ -231,9 +231,9 @@ async function changeInCluster(context: Context, plan: UpdatePlan): Promise<Work
  * generation identifies the body as a response that is sent back.
  */
 async function orderedImage(context: Context, draft: Draft, row: ResourceRow): Promise<Patch> {
-  const { attributes, generation } = draft
+  const { image } = draft.attributes
   const isOrder =
-    draft.entry.id === 'environments.Container' && 'image' in attributes && generation === undefined
+    draft.entry.id === 'environments.Container' && image !== undefined && draft.generation === undefined
   if (!isOrder || !isContainerOfPod(await targetOf(context, row))) return {}
-  return { attributes: { ...changedPart(draft, row).attributes, image: attributes['image'] } }
+  return { attributes: { ...changedPart(draft, row).attributes, image } }
 }

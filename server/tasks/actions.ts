@@ -29,7 +29,7 @@ export const cancel = implement(taskActions.cancel, {
     await context.store.write({ name, audit: false }, async (transaction) => {
       const row = await getRow(transaction, taskClass, resource.id)
       if (!isOpenTask(taskOf(row))) throw refuse(message('tasks.ended'))
-      if (row.attributes['state'] === 'cancelling') return
+      if (row.attributes.state === 'cancelling') return
       const state: TaskState = 'cancelling'
       await transaction.update(row.id, { attributes: { state, cancelledBy: name } })
     })

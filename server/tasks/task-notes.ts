@@ -1,10 +1,10 @@
 import { storedText } from '../records/stored-text.ts'
 import type { Text } from '../errors.ts'
 import type { Message } from '../../model/messages/message.ts'
-import { openItemStates, type TaskItemState, type TaskState } from '../../model/task-actions.ts'
+import { openItemStates, type TaskItemState } from '../../model/task-actions.ts'
 import { type Context, systemAuthor } from '../records/context.ts'
-import { isIn, type ResourceRow, type Transaction } from '../store/store.ts'
-import { isOpenTask, itemClass, taskClass, taskOf } from './task-row.ts'
+import { isIn, type RowOf, type Transaction } from '../store/store.ts'
+import { isOpenTask, itemClass, taskClass } from './task-row.ts'
 
 type Parts = Pick<Context, 'store' | 'now'>
 
@@ -19,7 +19,7 @@ const openItems = (id: string) =>
   }) as const
 
 /** Returns a task's unfinished items, in order. */
-export async function readOpenItems({ store }: Parts, id: string): Promise<ResourceRow[]> {
+export async function readOpenItems({ store }: Parts, id: string): Promise<RowOf<typeof itemClass>[]> {
   const rows = await store.find(openItems(id))
   return rows.toSorted((one, other) => one.position - other.position)
 }
@@ -27,18 +27,19 @@ export async function readOpenItems({ store }: Parts, id: string): Promise<Resou
 /** Returns the ids of all unfinished tasks. */
 export async function findOpenTasks({ store }: Parts): Promise<Set<string>> {
   const rows = await store.find({ class: taskClass })
-  return new Set(rows.filter((row) => isOpenTask(taskOf(row))).map(({ id }) => id))
+  return new Set(rows.filter((row) => isOpenTask(row.attributes)).map(({ id }) => id))
 }
 
 /** Records the start of a step. Returns false if the task may not start any more steps. */
 export async function noteStart({ store, now }: Parts, task: string, item: string): Promise<boolean> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
-    const row = await transaction.get(task)
-    const state = row?.attributes['state'] as TaskState | undefined
-    if (!row || state === 'cancelling' || !isOpenTask(taskOf(row))) return false
+    const row = await transaction.get(taskClass, task)
+    if (!row) return false
+    const { state } = row.attributes
+    if (state === 'cancelling' || !isOpenTask({ state })) return false
     if (state === 'pending')
       await transaction.update(task, { attributes: { state: 'executing', startTime: now() } })
-    const startTime = (await transaction.get(item))?.attributes['startTime'] ?? now()
+    const startTime = (await transaction.get(itemClass, item))?.attributes.startTime ?? now()
     await transaction.update(item, { attributes: { state: 'executing', startTime } })
     return true
   })
@@ -77,10 +78,9 @@ export async function noteResult(
 }
 
 async function count(transaction: Transaction, task: string, state: TaskItemState): Promise<void> {
-  const row = await transaction.get(task)
+  const row = await transaction.get(taskClass, task)
   const name = state === 'completed' ? 'completedCount' : 'failedCount'
-  const attributes = { [name]: Number(row?.attributes[name] ?? 0) + 1 }
-  if (row) await transaction.update(task, { attributes })
+  if (row) await transaction.update(task, { attributes: { [name]: row.attributes[name] + 1 } })
 }
 
 /** Ends a task with the result of its items, or early, cancelling items that haven't finished. */
@@ -95,15 +95,15 @@ export async function noteEnd(
     if (rows.length === 0) break
     await store.write(systemAuthor, async (transaction) => {
       for (const { id, attributes } of rows) {
-        const endTime = attributes['startTime'] == null ? null : now()
+        const endTime = attributes.startTime === null ? null : now()
         await transaction.update(id, { attributes: { state: 'cancelled', endTime } })
       }
     })
   }
   await store.write(systemAuthor, async (transaction) => {
-    const row = await transaction.get(task)
+    const row = await transaction.get(taskClass, task)
     if (!row) return
-    const own = Number(row.attributes['failedCount']) > 0 ? 'failed' : 'completed'
+    const own = row.attributes.failedCount > 0 ? 'failed' : 'completed'
     await transaction.update(task, {
       attributes: {
         state: early?.state ?? own,

@@ -23,9 +23,8 @@ export async function actorOfTask(
   const account = await getAccount(store, userId)
   if (!account) return message('tasks.accountRemoved', { user })
   if (!key) return account.actor
-  const row = await store.get(key.id)
-  const expiresOn = row?.attributes['expiresOn']
-  const isValid = row?.class === 'users.ApiKey' && !(typeof expiresOn === 'number' && expiresOn <= now())
-  if (!isValid) return message('tasks.keyRemoved', { name: key.name, user })
-  return { ...account.actor, key: { ...key, expiresOn: typeof expiresOn === 'number' ? expiresOn : null } }
+  const row = await store.get('users.ApiKey', key.id)
+  if (!row || (row.attributes.expiresOn ?? Infinity) <= now())
+    return message('tasks.keyRemoved', { name: key.name, user })
+  return { ...account.actor, key: { ...key, expiresOn: row.attributes.expiresOn } }
 }

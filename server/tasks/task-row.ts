@@ -1,6 +1,5 @@
-import { isFields } from '../../model/fields.ts'
 import { openTaskStates, type TaskAction, type TaskState } from '../../model/task-actions.ts'
-import type { ResourceRow } from '../store/store.ts'
+import type { RowOf } from '../store/store.ts'
 
 export const taskClass = 'environments.Task'
 export const itemClass = 'environments.TaskItem'
@@ -10,7 +9,7 @@ export interface TaskFacts {
   id: string
   action: TaskAction
   target: string
-  body: Record<string, unknown>
+  body: Readonly<Record<string, unknown>>
   timeoutSeconds: number | null
   state: TaskState
   user: string
@@ -20,22 +19,20 @@ export interface TaskFacts {
   changeSet: string
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
-export function taskOf({ id, attributes }: ResourceRow): TaskFacts {
+export function taskOf({ id, attributes }: RowOf<typeof taskClass>): TaskFacts {
   const { action, target, body, timeoutSeconds, state, user, userId, keyId, keyName } = attributes
   return {
     id,
-    action: action as TaskAction,
-    target: String(target),
-    body: isFields(body) ? body : {},
-    timeoutSeconds: typeof timeoutSeconds === 'number' ? timeoutSeconds : null,
-    state: state as TaskState,
-    user: textOf(user) ?? '',
-    userId: textOf(userId) ?? '',
-    key: typeof keyId === 'string' ? { id: keyId, name: textOf(keyName) ?? '' } : null,
-    cancelledBy: textOf(attributes['cancelledBy']),
-    changeSet: textOf(attributes['changeSet']) ?? '',
+    action,
+    target,
+    body: body ?? {},
+    timeoutSeconds,
+    state,
+    user: user ?? '',
+    userId: userId ?? '',
+    key: keyId === null ? null : { id: keyId, name: keyName ?? '' },
+    cancelledBy: attributes.cancelledBy,
+    changeSet: attributes.changeSet ?? '',
   }
 }
 

@@ -11,7 +11,7 @@ import type { ClusterSessions } from '../clusters/session.ts'
 import { perform, type StepResult, type TaskStep } from './perform.ts'
 import { type ItemResult, noteEnd, noteResult, noteStart, readOpenItems } from './task-notes.ts'
 import { actorOfTask, requireTaskRight } from './task-rights.ts'
-import { isOpenTask, type TaskFacts, taskOf } from './task-row.ts'
+import { isOpenTask, taskClass, type TaskFacts, taskOf } from './task-row.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { DueReconciler } from '../reconcilers/due-reconciler.ts'
 import { ItemProgress } from './item-progress.ts'
@@ -90,8 +90,8 @@ export class TaskRun {
   /** Returns the delay in milliseconds until an item is due; null once the task has ended. */
   private async pass(): Promise<number | null> {
     try {
-      const row = await this.parts.store.get(this.id)
-      if (!row || !isOpenTask(taskOf(row))) return null
+      const row = await this.parts.store.get(taskClass, this.id)
+      if (!row || !isOpenTask(row.attributes)) return null
       return await this.carryOut(taskOf(row))
     } catch (error) {
       this.parts.log.error({ err: error, task: this.id }, 'task interrupted')
@@ -123,8 +123,8 @@ export class TaskRun {
 
   /** Returns the user with their current rights, or why the task must end. */
   private async findActor(task: TaskFacts): Promise<Actor | Early> {
-    const row = await this.parts.store.get(this.id)
-    if (row?.attributes['state'] === 'cancelling') return { state: 'cancelled', error: null }
+    const row = await this.parts.store.get(taskClass, this.id)
+    if (row?.attributes.state === 'cancelling') return { state: 'cancelled', error: null }
     const actor = await actorOfTask(this.parts, task)
     if (isMessage(actor)) return { state: 'failed', error: actor }
     try {

@@ -39,7 +39,9 @@ export function refuseReturn(group: ObjectChanges, tree: ResourceTree): void {
   const { keys } = tree.attributes
   if (entry.name === 'Secret' && Array.isArray(keys) && keys.length > 0)
     throw new UndoProblem(message('undo.secretKeys', { subject: called, keys: keys.map(String) }))
-  const [owner] = listOf(tree.children?.['metadata']?.[0]?.attributes['ownerReferences'])
+  const [owner] = (tree.children?.['metadata'] ?? []).flatMap(({ attributes: { ownerReferences } }) =>
+    listOf(ownerReferences),
+  )
   if (owner)
     throw new UndoProblem(
       message('undo.owned', { subject: called, owner: `${String(owner['kind'])} ${String(owner['name'])}` }),

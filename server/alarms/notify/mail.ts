@@ -14,11 +14,11 @@ const awayCodes: ReadonlySet<string> = new Set(['ECONNECTION', 'ESOCKET', 'ETIME
 /** Sends a message as mail. Fulfils when the server has taken it for at least one recipient. */
 export async function sendMail(target: TargetSettings, mail: AlarmMessage): Promise<void> {
   const { smtpHost, smtpPort, tlsMode, smtpUser, from, to } = target.attributes
-  const host = String(smtpHost)
+  const host = smtpHost ?? ''
   const password = await target.secret('smtpPassword')
   const transport = createTransport({
     host: await resolveOutside(host),
-    port: Number(smtpPort ?? 587),
+    port: smtpPort ?? 587,
     secure: tlsMode === 'tls',
     requireTLS: tlsMode === 'startTls',
     ignoreTLS: tlsMode === 'none',
@@ -27,9 +27,7 @@ export async function sendMail(target: TargetSettings, mail: AlarmMessage): Prom
       ...(isIP(host) > 0 ? {} : { servername: host }),
       ...trustOfTarget(target),
     },
-    ...(typeof smtpUser === 'string' && smtpUser !== ''
-      ? { auth: { user: smtpUser, pass: password ?? '' } }
-      : {}),
+    ...(smtpUser ? { auth: { user: smtpUser, pass: password ?? '' } } : {}),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -39,8 +37,8 @@ export async function sendMail(target: TargetSettings, mail: AlarmMessage): Prom
   })
   try {
     await transport.sendMail({
-      from: String(from),
-      to: Array.isArray(to) ? to.map(String) : [],
+      from: from ?? '',
+      to: to ?? [],
       subject: headlineOf(mail),
       text: textOf(mail),
       messageId: `<${mail.delivery}@gantry>`,

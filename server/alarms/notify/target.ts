@@ -1,11 +1,12 @@
 import type { AlarmSeverity } from '../../../model/alarm-severities.ts'
+import type { Attributes } from '../../../model/types.ts'
 import type { Message } from '../../../model/messages/message.ts'
 import { renderMessage } from '../../messages/render-message.ts'
 
 /** An alarm target as it is stored. */
 export interface TargetSettings {
   name: string
-  attributes: Readonly<Record<string, unknown>>
+  attributes: Partial<Attributes<'config.AlarmTarget'>>
   /** Plain value of a secret attribute; null when unset. */
   secret(name: string): Promise<string | null>
 }

@@ -23,7 +23,7 @@ export async function sendWebhook(target: TargetSettings, sent: AlarmMessage, no
   if (text === null || !URL.canParse(text)) throw new DeliveryError(message('deliveries.noUrl'), false)
   const url = new URL(text)
   const secret = await target.secret('secret')
-  const body = bodyOf(target.attributes['format'], sent)
+  const body = bodyOf(target.attributes.format, sent)
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

@@ -157,7 +157,8 @@ function whyLeftOut(
 ): Message | null {
   if (application && applications && !applications.has(application.id))
     return message('clones.applicationNotChosen', { application: application.name ?? '' })
-  if (row.attributes['type'] === 'helm.sh/release.v1') return message('clones.helmHistory')
+  const { type } = row.attributes
+  if (type === 'helm.sh/release.v1') return message('clones.helmHistory')
   return parts.has(part) ? null : message('clones.partNotChosen')
 }
 

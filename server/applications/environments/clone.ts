@@ -12,7 +12,7 @@ import { checkCreate, createResource } from '../../resources/create.ts'
 import { requireAdminInSystem } from '../../access/permissions.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import type { ResourceRow, RowOf } from '../../store/store.ts'
 import { resolveReference } from '../../records/resolve-reference.ts'
 import { chosenApplications } from './chosen-applications.ts'
 import { reportedOf } from './clone-claims.ts'
@@ -55,7 +55,7 @@ export const cloneEnvironment = implement(environmentActions.clone, {
 })
 
 /** Checks permissions, and returns the environment to create. */
-function prepare(context: Context, source: ResourceRow, request: CloneRequest) {
+function prepare(context: Context, source: RowOf<'environments.Environment'>, request: CloneRequest) {
   // Secrets of the source are cloned if the user may read them.
   for (const namespace of [namespaceOf(source), request.namespace])
     requireAdminInSystem(context, namespace, message('access.cloneEnvironment'))
@@ -63,7 +63,7 @@ function prepare(context: Context, source: ResourceRow, request: CloneRequest) {
     name: request.name,
     namespace: request.namespace,
     hostCluster: request.hostClusterId,
-    description: source.attributes['description'] ?? null,
+    description: source.attributes.description,
   }
   return { entry: context.model.get('environments.Environment'), values }
 }

@@ -76,9 +76,9 @@ const hasObjects = ({ objects }: ComparedApplication): boolean => objects.length
 
 async function readSide(context: Context, environment: ResourceRow): Promise<Side> {
   const id = await hostClusterOf(context, environment)
-  const cluster = await context.store.get(id)
+  const cluster = await context.store.get('cluster.HostCluster', id)
   if (!cluster) throw new Error(`The cluster of the environment ${environment.id} is not there.`)
-  return { environment, cluster, isAway: cluster.attributes['connectionState'] !== 'connected' }
+  return { environment, cluster, isAway: cluster.attributes.connectionState !== 'connected' }
 }
 
 /** Data from a disconnected cluster is outdated, and the response marks it. */
@@ -127,9 +127,13 @@ async function compareObjects(
 }
 
 /** Skips the ServiceAccount that each namespace has, and the Secrets with Helm's release history. */
-export const isCompared = ({ object, row }: StoredObject): boolean =>
-  !(object.kind === 'ServiceAccount' && object.metadata.name === 'default') &&
-  row.attributes['type'] !== 'helm.sh/release.v1'
+export const isCompared = ({
+  object,
+  row: {
+    attributes: { type },
+  },
+}: StoredObject): boolean =>
+  !(object.kind === 'ServiceAccount' && object.metadata.name === 'default') && type !== 'helm.sh/release.v1'
 
 type Pair = readonly [StoredObject | null, StoredObject | null]
 

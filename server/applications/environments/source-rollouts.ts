@@ -24,8 +24,9 @@ function noteOf({ object, row }: RunningObject, environment: string): Message | 
   const kind = workloadKinds.find((known) => known === object.kind)
   if (kind === undefined) return null
   const goal: WorkloadGoal = row.children['spec']?.[0]?.attributes ?? {}
+  const { status: reported } = row.attributes
   // Stored as the cluster reports it.
-  const status = (row.attributes['status'] ?? {}) as WorkloadStatus
+  const status = (reported ?? {}) as WorkloadStatus
   const found = readWorkload(kind, goal, status)
   const place = `${kind} ${object.metadata.name}`
   if (kind !== 'Job')

@@ -144,7 +144,7 @@ function makeItem(
   })
   const tree = withEmptyRelations(model, decompose(object, { model, service: 'catalog' }))
   if (given.kind === 'Secret')
-    tree.attributes['keys'] = keysToKeep(given, [...secretKeys, ...expected], existing)
+    Object.assign(tree.attributes, { keys: keysToKeep(given, [...secretKeys, ...expected], existing) })
   const kept = comments
     ? keepComments(object, comments)
     : { comments: existing?.comments ?? {}, lost: [], isTooLong: false }
@@ -162,7 +162,7 @@ function keysToKeep(
   existing: StoredObject | undefined,
 ): string[] {
   const isSilent = secret['data'] == null && secret['stringData'] == null && named.length === 0
-  const kept: unknown = isSilent ? existing?.row.attributes['keys'] : null
+  const { keys: kept } = (isSilent ? existing?.row.attributes : null) ?? {}
   if (Array.isArray(kept)) return kept.map(String)
   return [...new Set([...named, ...keysOf(secret)])].toSorted()
 }
@@ -186,9 +186,10 @@ async function misfitViolations(
   const violations = await mapYielding(
     numbered,
     ({ item: { tree, object }, written, place }): Violation[] => {
+      const { name } = tree.attributes
       const { attributes } = model.get(tree.class)
       const attribute = attributes.get('name')
-      const problem = attribute && ruleOf(attribute).check(tree.attributes['name'], attribute)
+      const problem = attribute && ruleOf(attribute).check(name, attribute)
       const misfits = [...(problem ? [{ field: 'metadata.name', problem }] : []), ...findMisfits(model, tree)]
       const known = new Set(misfits.map(({ field }) => field))
       const strange = findStrangeFields(written).filter(({ field }) => !known.has(field))

@@ -216,7 +216,8 @@ function composeItem(context: Context, target: ModelClass, item: Fields, where: 
   const draft = readDraft(target, item, violations)
   violations.push(...unknownFields(draft))
   for (const part of eachDraft(draft)) completeManifest(part)
-  if (typeof draft.attributes['name'] !== 'string' || draft.attributes['name'] === '')
+  const { name } = draft.attributes
+  if (typeof name !== 'string' || name === '')
     throw refuseAt(
       where,
       message('violations.field', { field: 'name', problem: message('violations.required') }),

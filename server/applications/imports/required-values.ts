@@ -34,11 +34,11 @@ async function findMissingKeys(
     below: environment.id,
     conditions: [isIn('name', names)],
   })
-  const known = new Map(rows.map(({ name, attributes }) => [name, attributes['keys']]))
+  const known = new Map(rows.map(({ name, attributes }) => [name, attributes.keys]))
   return typed.flatMap((entry) => {
     const keys = known.get(entry.object.metadata.name)
     const isThere = (key: string): boolean =>
-      key in (entry.secretValues ?? {}) || (Array.isArray(keys) && keys.includes(key))
+      key in (entry.secretValues ?? {}) || keys?.includes(key) === true
     const values = Object.entries(requiredOf(entry)).filter(([key]) => !isThere(key))
     return values.length === 0 ? [] : [{ entry, values: Object.fromEntries(values) }]
   })

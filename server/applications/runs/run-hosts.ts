@@ -111,7 +111,7 @@ export async function runHosts(
   const places = new Map(found.map(({ id, above }) => [id, above]))
   const userOf = (host: string): RunHost['usedBy'] => {
     const others = rules
-      .filter(({ attributes }) => attributes['host'] === host)
+      .filter(({ attributes }) => attributes.host === host)
       .map(({ id }) => places.get(id) ?? [])
       // Rules without parents were deleted in the meantime.
       .filter((above) => above.length > 0 && above.every(({ id }) => id !== run))

@@ -3,7 +3,7 @@ import type { Text } from '../../errors.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { ConnectionStatus } from '../connection/cluster.ts'
 import { systemAuthor } from '../../records/context.ts'
-import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
+import type { RowOf, Store, Transaction } from '../../store/store.ts'
 
 /** Steps of connecting a cluster. */
 const names = { connect: 'Connect to the API server', sync: 'Read all objects' }
@@ -32,7 +32,7 @@ export class ClusterTasks {
   async begin(): Promise<void> {
     await this.write(async (transaction, tasks) => {
       for (const { id, attributes } of tasks)
-        if (attributes['state'] === 'executing')
+        if (attributes.state === 'executing')
           await this.end(transaction, id, 'failed', message('tasks.cutOff'))
       this.current = await this.start(transaction, 'connect')
     })
@@ -100,11 +100,11 @@ export class ClusterTasks {
   }
 
   private async write(
-    work: (transaction: Transaction, tasks: readonly ResourceRow[]) => Promise<void>,
+    work: (transaction: Transaction, tasks: readonly RowOf<'cluster.SystemTask'>[]) => Promise<void>,
   ): Promise<void> {
     await this.store.write(systemAuthor, async (transaction) => {
       if (!(await transaction.get(this.clusterId))) return
-      const tasks = await transaction.related(this.clusterId, 'systemTasks')
+      const tasks = await transaction.related('cluster.HostCluster', this.clusterId, 'systemTasks')
       await work(transaction, tasks)
       const surplus = tasks.slice(0, Math.max(0, tasks.length + 1 - kept))
       await transaction.remove(surplus.map(({ id }) => id))

@@ -7,7 +7,7 @@ import { type Clusters, systemAuthor } from '../../records/context.ts'
 import { environmentMutex } from '../../records/environment-mutex.ts'
 import { prepareNamespace } from '../workloads/workload-namespace.ts'
 import { namespaceOf } from '../../records/workload-target.ts'
-import { equals, type ResourceRow, type Store } from '../../store/store.ts'
+import { equals, type RowOf, type Store } from '../../store/store.ts'
 import { DueReconciler } from '../../reconcilers/due-reconciler.ts'
 import { changesOf } from '../../reconcilers/survey.ts'
 import { SurveyedReconcilers } from '../../reconcilers/surveyed-reconcilers.ts'
@@ -67,7 +67,7 @@ class ClusterEnvironments {
 
   private async keepAll(): Promise<boolean> {
     const { store } = this.parts
-    const cluster = await store.get(this.clusterId)
+    const cluster = await store.get(clusterClass, this.clusterId)
     if (!cluster) return true
     const made = await store.find({
       class: environmentClass,
@@ -78,13 +78,16 @@ class ClusterEnvironments {
   }
 
   /** Reconciles one environment; returns false if it must be retried. */
-  private async keep(cluster: ResourceRow, environment: ResourceRow): Promise<boolean> {
-    if (cluster.attributes['connectionState'] !== 'connected') {
-      const wasMade = environment.attributes['state'] !== 'pendingCreate'
+  private async keep(
+    cluster: RowOf<typeof clusterClass>,
+    environment: RowOf<typeof environmentClass>,
+  ): Promise<boolean> {
+    if (cluster.attributes.connectionState !== 'connected') {
+      const wasMade = environment.attributes.state !== 'pendingCreate'
       const cause = message('connections.notConnected', { cluster: cluster.name ?? '' })
       return this.write(environment, wasMade ? 'unknown' : 'pendingCreate', [cause])
     }
-    const isReady = environment.attributes['state'] === 'ready'
+    const isReady = environment.attributes.state === 'ready'
     if (isReady && (await this.hasNamespace(cluster, environment))) return true
     try {
       await this.makeNamespace(cluster, environment)
@@ -99,23 +102,33 @@ class ClusterEnvironments {
   }
 
   /** Holds the environment's lock: deleting an environment removes its namespace before its row. */
-  private makeNamespace(cluster: ResourceRow, environment: ResourceRow): Promise<void> {
+  private makeNamespace(
+    cluster: RowOf<typeof clusterClass>,
+    environment: RowOf<typeof environmentClass>,
+  ): Promise<void> {
     return environmentMutex.run(environment.id, async () => {
       if (await this.parts.store.get(environment.id))
         await prepareNamespace(this.parts, cluster.id, environment)
     })
   }
 
-  private async hasNamespace(cluster: ResourceRow, environment: ResourceRow): Promise<boolean> {
+  private async hasNamespace(
+    cluster: RowOf<typeof clusterClass>,
+    environment: RowOf<typeof environmentClass>,
+  ): Promise<boolean> {
     const found = await this.parts.store.find({
       class: 'cluster.Namespace',
       below: cluster.id,
       conditions: [equals('name', namespaceOf(environment))],
     })
-    return found[0]?.attributes['state'] === 'Active'
+    return found[0]?.attributes.state === 'Active'
   }
 
-  private async write(environment: ResourceRow, state: string, causes: readonly Cause[]): Promise<true> {
+  private async write(
+    environment: RowOf<typeof environmentClass>,
+    state: string,
+    causes: readonly Cause[],
+  ): Promise<true> {
     await this.parts.store.write(systemAuthor, async (transaction) => {
       if (await transaction.get(environment.id))
         await transaction.update(environment.id, { attributes: { state, ...toStatus(causes) } })

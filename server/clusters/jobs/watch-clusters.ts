@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { memberClass } from '../../hosts/managed-clusters/steps.ts'
 import { message } from '../../../model/messages/message.ts'
 import type { Keyring } from '../../records/context.ts'
-import type { Change, ResourceRow } from '../../store/store.ts'
+import type { Change } from '../../store/store.ts'
 import { WatchedCluster, type WatchedClusterParts, type WatchedSubject } from './watched-cluster.ts'
 
 export interface WatchClustersParts extends WatchedClusterParts {
@@ -82,8 +82,8 @@ export class WatchClusters {
 
   /** Returns the subject to run for a cluster, or null if none should. */
   private async wantedFor(id: string): Promise<WatchedSubject | null> {
-    const row = await this.parts.store.get(id)
-    if (!row || row.attributes['adminState'] === 'disabled') return null
+    const row = await this.parts.store.get('cluster.HostCluster', id)
+    if (!row || row.attributes.adminState === 'disabled') return null
     const sealed = await this.parts.store.getSecret(id, 'kubeconfig')
     if (sealed === null) return null
     return { row, kubeconfig: this.parts.keyring.open(sealed), signature: signatureOf(row, sealed) }
@@ -94,7 +94,7 @@ export class WatchClusters {
  * Changes when the cluster must be reconnected: a new name, context or kubeconfig, or a changed
  * `autoSyncNamespaces`.
  */
-const signatureOf = ({ name, attributes }: ResourceRow, sealed: string): string =>
+const signatureOf = ({ name, attributes }: WatchedSubject['row'], sealed: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([name, attributes['context'], attributes['autoSyncNamespaces'], sealed]))
+    .update(JSON.stringify([name, attributes.context, attributes.autoSyncNamespaces, sealed]))
     .digest('base64')

@@ -13,7 +13,7 @@ import { readNamespace } from '../mirror/again.ts'
 import { connectionAttributes, unreachable, withTroubles } from '../mirror/connection.ts'
 import { ensureKubernetesCluster } from '../mirror/load.ts'
 import { ClusterObserver } from '../mirror/cluster-observer.ts'
-import type { ResourceRow, Store } from '../../store/store.ts'
+import type { RowOf, Store } from '../../store/store.ts'
 import { ClusterSession, type ClusterSessions } from '../session.ts'
 import { ClusterContact, pulseMs } from './cluster-contact.ts'
 import { ClusterTasks } from './cluster-tasks.ts'
@@ -49,7 +49,7 @@ export interface WatchedClusterParts {
 }
 
 export interface WatchedSubject {
-  row: ResourceRow
+  row: RowOf<'cluster.HostCluster'>
   kubeconfig: string
   signature: string
 }
@@ -90,17 +90,16 @@ export class WatchedCluster {
         id: row.id,
         name: row.name ?? '',
         kubernetesId,
-        autoSyncNamespaces: row.attributes['autoSyncNamespaces'] !== false,
+        autoSyncNamespaces: row.attributes.autoSyncNamespaces !== false,
       })
       await this.tasks.begin()
       await observer.load()
       if (this.isStopped) return
       this.observer = observer
-      const context = row.attributes['context']
       this.driver = this.parts.connect({
         id: row.id,
         kubeconfig,
-        context: typeof context === 'string' && context !== '' ? context : null,
+        context: row.attributes.context || null,
         listener: this.listener(observer),
       })
       this.parts.clusters.open(row.id, new ClusterSession(row, this.driver, observer))
@@ -241,8 +240,8 @@ export class WatchedCluster {
   private async linkDefaultEnvironment({ world }: ClusterObserver): Promise<void> {
     const { id, attributes } = this.subject.row
     const environment = world.knownEnvironment('default')
-    if (!environment?.isStored || attributes['createDefaultEnvironment'] === false) return
-    if ((await this.parts.store.related(id, 'clusterEnvironment')).length > 0) return
+    if (!environment?.isStored || attributes.createDefaultEnvironment === false) return
+    if (await this.parts.store.related('cluster.HostCluster', id, 'clusterEnvironment')) return
     await this.parts.store.write(systemAuthor, (transaction) =>
       transaction.setLinks(id, 'clusterEnvironment', [environment.id]),
     )
@@ -257,7 +256,7 @@ export class WatchedCluster {
       const row = await transaction.get('cluster.HostCluster', id)
       if (!row) return
       // While its hosts are being reset, status reports are ignored.
-      const isGoing = row.attributes['state'] === 'pendingDelete'
+      const isGoing = row.attributes.state === 'pendingDelete'
       const troubles = await memberTroubles(transaction, id)
       const { connection, state, causes } = withTroubles(cluster, troubles)
       const known = { ...row, attributes: { ...row.attributes, ...connection } }
@@ -266,7 +265,7 @@ export class WatchedCluster {
         attributes: {
           ...connection,
           ...(isGoing ? {} : heard),
-          isInitialized: row.attributes['isInitialized'] === true || status.state === 'connected',
+          isInitialized: row.attributes.isInitialized === true || status.state === 'connected',
         },
       })
       await this.contact.note(transaction, status)

@@ -1,3 +1,4 @@
+import type { KubernetesKind } from '../../../model/define.ts'
 import { type Draft, emptyDraft } from '../../records/draft.ts'
 
 /**
@@ -19,9 +20,11 @@ export function completeManifest(draft: Draft): void {
   agreeOnLabels(draft, metadata)
 }
 
-function completeObject(draft: Draft, { apiVersion, kind }: { apiVersion: string; kind: string }): void {
-  draft.attributes['apiVersion'] ??= apiVersion
-  draft.attributes['kind'] ??= kind
+type Kind = Pick<KubernetesKind, 'apiVersion' | 'kind'>
+
+function completeObject(draft: Draft<Kind>, { apiVersion, kind }: Kind): void {
+  draft.attributes.apiVersion ??= apiVersion
+  draft.attributes.kind ??= kind
 }
 
 function agreeOnLabels(draft: Draft, metadata: Draft): void {

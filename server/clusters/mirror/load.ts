@@ -1,8 +1,6 @@
-import type { Cause } from '../../../model/messages/cause.ts'
-import type { FieldOverride } from '../../../model/answers/override.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { uuidV5 } from '../connection/identity.ts'
-import { isIn, type ResourceRow, type Store } from '../../store/store.ts'
+import { isIn, type RowOf, type Store } from '../../store/store.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { chunked } from '../../concurrency/chunked.ts'
 import type { Index } from './batch.ts'
@@ -12,6 +10,7 @@ import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './world.t
 import { runOf } from '../workloads/run-label.ts'
 import { namespaceOf } from '../../records/workload-target.ts'
 
+type Application = RowOf<'environments.Application'>
 type Parts = Pick<ObserverParts, 'model' | 'store'>
 
 /** Parents per query for children. */
@@ -38,10 +37,8 @@ export async function loadCluster(parts: Parts, world: ClusterWorld, index: Inde
 }
 
 /** Sets the run of discovered applications that an earlier version stored without one. */
-async function nameRuns(store: Store, rows: readonly ResourceRow[]): Promise<void> {
-  const unnamed = rows.filter(
-    ({ attributes }) => attributes['isDiscovered'] === true && attributes['run'] == null,
-  )
+async function nameRuns(store: Store, rows: readonly Application[]): Promise<void> {
+  const unnamed = rows.filter(({ attributes }) => attributes.isDiscovered === true && attributes.run === null)
   if (unnamed.length === 0) return
   await store.write(systemAuthor, async (transaction) => {
     for (const { id, name } of unnamed) await transaction.update(id, { attributes: { run: name } })
@@ -119,7 +116,7 @@ async function readEnvironments(
   store: Store,
   { cluster }: ClusterWorld,
 ): Promise<{ shown: EnvironmentFacts[]; replaced: string[] }> {
-  const all = (await store.related(cluster.id, 'environments')).map(factsOf)
+  const all = (await store.related('cluster.HostCluster', cluster.id, 'environments')).map(factsOf)
   const wanted = all.filter(({ isDiscovered }) => cluster.autoSyncNamespaces || !isDiscovered)
   // Environments created by users are last, so they override discovered ones.
   const inOrder = wanted.toSorted((one, other) => Number(other.isDiscovered) - Number(one.isDiscovered))
@@ -131,33 +128,27 @@ async function readEnvironments(
   }
 }
 
-const factsOf = (row: ResourceRow): EnvironmentFacts => ({
+const factsOf = (row: RowOf<'environments.Environment'>): EnvironmentFacts => ({
   id: row.id,
   name: row.name ?? '',
   namespace: namespaceOf(row),
-  isDiscovered: row.attributes['isDiscovered'] === true,
+  isDiscovered: row.attributes.isDiscovered === true,
   isStored: true,
-  state: String(row.attributes['state']),
-  causes: causesOf(row),
+  state: row.attributes.state ?? '',
+  causes: row.attributes.causes ?? [],
 })
 
-// Only the service writes them.
-const causesOf = ({ attributes }: ResourceRow): Cause[] => (attributes['causes'] ?? []) as Cause[]
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
-const applicationFacts = (row: ResourceRow, environment: EnvironmentFacts): ApplicationFacts => ({
+const applicationFacts = (row: Application, environment: EnvironmentFacts): ApplicationFacts => ({
   id: row.id,
   environment,
   name: row.name ?? '',
   run: runOf(row),
   labels: row.labels ?? {},
-  state: textOf(row.attributes['state']),
-  causes: causesOf(row),
-  lastKnownState: textOf(row.attributes['lastKnownState']),
-  overrideCount: Number(row.attributes['overrideCount'] ?? 0),
-  // Only the service writes them.
-  overrides: (row.attributes['overrides'] ?? []) as FieldOverride[],
+  state: row.attributes.state,
+  causes: row.attributes.causes ?? [],
+  lastKnownState: row.attributes.lastKnownState,
+  overrideCount: row.attributes.overrideCount ?? 0,
+  overrides: row.attributes.overrides ?? [],
   createdOn: row.createdOn,
   oldestOn: Infinity,
   isStored: true,
@@ -172,7 +163,7 @@ const objectClasses = ({ model }: Parts): ModelClass[] =>
  */
 export async function ensureKubernetesCluster(store: Store, hostClusterId: string): Promise<string> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
-    const [existing] = await transaction.related(hostClusterId, 'kubernetesCluster')
+    const existing = await transaction.related('cluster.HostCluster', hostClusterId, 'kubernetesCluster')
     if (existing) return existing.id
     const id = uuidV5(hostClusterId, 'kubernetesCluster')
     return transaction.insert(

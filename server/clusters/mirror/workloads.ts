@@ -16,8 +16,7 @@ const replicated = new Set(['environments.Deployment', 'environments.StatefulSet
  * Returns the listed state of a replicated workload; null for other objects. Until the application reports,
  * the row has the body's state.
  */
-export function listedStateOf({ class: entry, attributes }: ResourceTree): ListedState | null {
-  const state = attributes['state']
+export function listedStateOf({ class: entry, attributes: { state } }: ResourceTree): ListedState | null {
   return replicated.has(entry) && typeof state === 'string' ? { own: state, row: state } : null
 }
 
@@ -57,7 +56,7 @@ export async function withLastState(
   const { id = '' } = tree
   const listed = index.get(id)?.listed
   if (!listed || !isReportedByPods(listed.own)) return tree
-  const last = (await transaction.get(id))?.attributes['state']
+  const { state: last } = (await transaction.get(id))?.attributes ?? {}
   if (!isTrouble(last)) return tree
   listed.row = last
   return withState(tree, new Map([[id, last]]))

@@ -253,7 +253,7 @@ export async function writeFacts(
   if (Object.keys(attributes).length === 0) return
   Object.assign(application, attributes)
   if (!(await transaction.get(application.id))) return
-  const texts = attributes['causes'] === undefined ? {} : toStatus(application.causes)
+  const texts = 'causes' in attributes ? toStatus(application.causes) : {}
   await transaction.update(application.id, { attributes: { ...attributes, ...texts } })
 }
 

@@ -69,10 +69,13 @@ export async function prepareNamespace(
 }
 
 /** Creates the namespace of a pending environment immediately: until then, it can't contain objects. */
-export async function hastenNamespace(context: Context, { id, attributes }: ResourceRow): Promise<void> {
-  if (attributes['state'] !== 'pendingCreate') return
+export async function hastenNamespace(
+  context: Context,
+  { id, attributes: { state } }: ResourceRow,
+): Promise<void> {
+  if (state !== 'pendingCreate') return
   await environmentMutex.run(id, async () => {
-    const environment = await context.store.get(id)
+    const environment = await context.store.get('environments.Environment', id)
     if (!environment) throw notFound(message('workloads.environment'))
     const hostClusterId = await hostClusterOf(context, environment)
     await refusing({ name: 'Environment' }, () => prepareNamespace(context, hostClusterId, environment))
@@ -98,7 +101,8 @@ export async function releaseNamespace(context: Context, environment: ResourceRo
 
 /** Returns the cluster of an environment's namespace; null if its kubeconfig was removed. */
 async function requireReleasable(context: Context, environment: ResourceRow): Promise<string | null> {
-  if (environment.attributes['isDiscovered'] === true) throw discovered(environment)
+  const { isDiscovered } = environment.attributes
+  if (isDiscovered === true) throw discovered(environment)
   const hostClusterId = await hostClusterOf(context, environment)
   return (await context.store.getSecret(hostClusterId, 'kubeconfig')) === null ? null : hostClusterId
 }
@@ -133,12 +137,12 @@ function withWayOut(error: ApiError, hostClusterId: string): ApiError {
   return unavailable(joinTexts(textOf(error), message('workloads.giveUpCluster', { path })))
 }
 
-const discovered = ({ name, attributes }: ResourceRow): ApiError =>
+const discovered = (environment: ResourceRow): ApiError =>
   invalidAt(
     { modelIndex: 'Environment', field: null },
     message('workloads.namespaceDiscovered', {
-      environment: name ?? '',
-      namespace: String(attributes['namespace']),
+      environment: environment.name ?? '',
+      namespace: namespaceOf(environment),
     }),
   )
 

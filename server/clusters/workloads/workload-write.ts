@@ -75,7 +75,8 @@ export async function changeWorkload(
     if (!isContainerOfPod(now) || !change.attributes || !('image' in change.attributes))
       return updateObject(context, driver, update)
     // The pod still runs the old image, and its row shows that until the watch delivers the replacement.
-    shown = { image: change.attributes['image'] }
+    const { image } = change.attributes
+    shown = { image }
     return updateImage(context, driver, update)
   }
   const written = await refusing(
@@ -115,7 +116,7 @@ async function updateObject(
   const isAlone = labels === undefined && additionalProperties === undefined
   const { name } = context.model.get(row.class)
   if (isAlone && onlyHas(attributes, 'replicas') && scalable.includes(name)) {
-    const replicas = attributes?.['replicas']
+    const { replicas } = attributes ?? {}
     if (typeof replicas !== 'number')
       throw invalidAt(
         { modelIndex: name, field: 'replicas' },
@@ -134,9 +135,9 @@ async function setImage(
   driver: ClusterWriter,
   { kind, object }: { kind: WatchedKind; object: KubernetesObject },
   row: ResourceRow,
-  { attributes = {} }: Patch,
+  { attributes: { image } = {} }: Patch,
 ): Promise<ObjectChange> {
-  const container = { name: row.name ?? '', image: attributes['image'] }
+  const container = { name: row.name ?? '', image }
   const patch = containerPatch(object, row.relation ?? 'containers', container)
   return changed(kind, await driver.strategicPatch(referenceTo(object), patch))
 }
@@ -164,16 +165,19 @@ async function updateImage(
 }
 
 /** Compares with the workload: the row of a pod's container doesn't change when its workload does. */
-function requireImage(owner: KubernetesObject, { name, relation, attributes }: ResourceRow): void {
+function requireImage(
+  owner: KubernetesObject,
+  { name, relation, attributes: { image: shown } }: ResourceRow,
+): void {
   const image = imageOf(owner, relation ?? 'containers', name ?? '')
-  if (image === undefined || image === attributes['image']) return
+  if (image === undefined || image === shown) return
   throw changedMeanwhile(
     message('workloads.imageChanged', {
       kind: owner.kind,
       name: owner.metadata.name,
       container: name ?? '',
       image: String(image),
-      shown: String(attributes['image']),
+      shown: String(shown),
     }),
   )
 }

@@ -71,7 +71,8 @@ export class Element {
 
   /** Inventory object that the element refers to. */
   get reference(): Reference {
-    return { type: this.attributes['type'] ?? '', id: this.text }
+    const { type = '' } = this.attributes
+    return { type, id: this.text }
   }
 }
 
