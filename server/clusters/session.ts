@@ -9,12 +9,13 @@ import {
   type ConnectedCluster,
   type KubernetesObject,
   type ObjectReference,
+  ofVersion,
   type WriteOptions,
 } from './connection/cluster.ts'
 import { mayAll } from '../access/permissions.ts'
 import { joinTexts, type Text, unavailable } from '../errors.ts'
 import { causesFrom } from '../messages/to-status.ts'
-import type { Actor, Clusters, ClusterWork, Written } from '../records/context.ts'
+import type { Actor, Clusters, ClusterWork, Forwarded, Written } from '../records/context.ts'
 import type { Author, ResourceRow, Store } from '../store/store.ts'
 import { Guard, isPlain } from './guard/guard.ts'
 import type { ClusterObserver } from './mirror/cluster-observer.ts'
@@ -94,6 +95,18 @@ export class ClusterSessions implements Clusters {
     return (await this.reachable(hostClusterId)).write(author, work)
   }
 
+  async forward<Checked, Answer>(
+    hostClusterId: string,
+    { check, send, discardOutdated }: Forwarded<Checked, Answer>,
+  ): Promise<Answer> {
+    const { driver } = await this.reachable(hostClusterId)
+    return sendChecked({
+      check: () => check(driver, () => Promise.resolve()),
+      send: (checked) => send(driver, checked),
+      discardOutdated,
+    })
+  }
+
   /** Returns the clusters with an actor's restrictions: the guard checks writes and terminals of non-admins. */
   as(actor: Actor): Clusters {
     if (mayAll(actor)) return this
@@ -104,6 +117,12 @@ export class ClusterSessions implements Clusters {
       },
       connected: async (id) => guardedCluster(await this.connected(id), actor),
       write: (id, author, work) => this.write(id, author, (writer) => work(guardedWriter(writer, actor))),
+      forward: (id, request) =>
+        this.forward(id, {
+          ...request,
+          check: (cluster) =>
+            request.check(cluster, (states) => new Guard(cluster, actor).requireChange(states)),
+        }),
     }
   }
 
@@ -241,29 +260,53 @@ async function requireDeletion({ cluster, guard }: Holder, reference: ObjectRefe
 /** Maximum attempts to write an object that others change at the same time. */
 const maxAttempts = 4
 
-/**
- * Adds the resource version, so the write fails with a conflict if the checked object has changed or is gone.
- */
-const ofVersion = <Sent extends Fields>(sent: Sent, resourceVersion: string | null): Sent =>
-  resourceVersion === null ? sent : { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
+interface CheckedWrite<Checked, Answer> {
+  check(): Promise<Checked>
+  send(checked: Checked): Promise<Answer>
+  discardOutdated: Forwarded<Checked, Answer>['discardOutdated']
+}
 
 /** Writes to the version of the object that was checked. If it has changed since, checks the write again. */
-async function writeGuarded(holder: Holder, held: Write): Promise<KubernetesObject> {
-  const { reference, sent, options = {}, write } = held
-  if (isPlain(holder.actor, reference, sent)) return write(options, null)
+async function sendChecked<Checked, Answer>({
+  check,
+  send,
+  discardOutdated,
+}: CheckedWrite<Checked, Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
-    const { before, after } = await judged(holder, held)
-    if (!before) return write(options, null)
-    if (options.dryRun) return after
-    try {
-      return await write(options, before.metadata.resourceVersion ?? null)
-    } catch (error) {
-      if (attempt === maxAttempts || !isConflict(error)) throw error
-    }
+    const checked = await check()
+    const answer = await send(checked)
+    if (attempt === maxAttempts || !discardOutdated(answer, checked)) return answer
   }
 }
 
-const isConflict = (error: unknown): boolean => error instanceof ClusterError && error.reason === 'conflict'
+/** Conflict of a write with the version that was checked. */
+class Outdated {
+  readonly error: unknown
+  constructor(error: unknown) {
+    this.error = error
+  }
+}
+
+async function writeGuarded(holder: Holder, held: Write): Promise<KubernetesObject> {
+  const { reference, sent, options = {}, write } = held
+  if (isPlain(holder.actor, reference, sent)) return write(options, null)
+  const answer = await sendChecked({
+    check: () => judged(holder, held),
+    send: async ({ before, after }) => {
+      if (!before) return write(options, null)
+      if (options.dryRun) return after
+      return write(options, before.metadata.resourceVersion ?? null).catch(outdated)
+    },
+    discardOutdated: (written) => written instanceof Outdated,
+  })
+  if (answer instanceof Outdated) throw answer.error
+  return answer
+}
+
+function outdated(error: unknown): Outdated {
+  if (error instanceof ClusterError && error.reason === 'conflict') return new Outdated(error)
+  throw error
+}
 
 interface Judged {
   before: KubernetesObject | null

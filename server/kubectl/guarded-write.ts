@@ -1,10 +1,10 @@
 import { message } from '../../model/messages/message.ts'
 import { isFields, fieldsOf } from '../../model/fields.ts'
 import { kindOfResource } from '../../model/kubernetes-writers.ts'
-import type { ConnectedCluster, KubernetesObject, ObjectStates } from '../clusters/connection/cluster.ts'
+import type { ClusterForwarder, KubernetesObject, ObjectStates } from '../clusters/connection/cluster.ts'
 import { ApiError, malformed, unavailable } from '../errors.ts'
-import type { Actor } from '../records/context.ts'
-import { createsPods, Guard } from '../clusters/guard/guard.ts'
+import type { RequireChange } from '../records/context.ts'
+import { createsPods } from '../clusters/guard/guard.ts'
 import { refusing } from '../clusters/workloads/workload-refusal.ts'
 import type { ResourceRequest } from './address.ts'
 import type { ReadRequest } from './admit.ts'
@@ -14,7 +14,7 @@ import { type Passing, passWhole } from './pass.ts'
 
 interface Write {
   read: ReadRequest
-  driver: ConnectedCluster
+  cluster: ClusterForwarder
   passing: Passing
 }
 
@@ -38,18 +38,22 @@ export interface Judged {
  * 403 if it requires admin. Fields that a patch omits count as well, so it reads the object and dry-runs the
  * write to get the result. The forwarded request contains the version of the object that was read.
  */
-export async function requireGuarded(actor: Actor, write: Write): Promise<Judged | ClusterRefusal> {
-  const { driver, passing } = write
+export async function requireGuarded(
+  write: Write,
+  requireChange: RequireChange,
+  owner: string,
+): Promise<Judged | ClusterRefusal> {
+  const { passing } = write
   const { target } = write.read
   if (!target || passing.body === null || passing.body.length === 0) return unpinned(passing)
   const contentType = String(passing.headers['content-type'] ?? '')
-  const { value: sent, bytes } = await readSent(target, { contentType, body: passing.body }, actor.name)
+  const { value: sent, bytes } = await readSent(target, { contentType, body: passing.body }, owner)
   const checked = { ...passing, body: bufferOf(bytes) }
   const asked = { target, sent, isApply: isApply(contentType) }
   const change = await changeOf({ ...write, passing: checked }, asked)
   if ('status' in change) return change
-  await refusing({ name: change.after?.kind ?? '' }, () => new Guard(driver, actor).requireChange(change))
-  return pinned(checked, asked, { change, owner: actor.name })
+  await refusing({ name: change.after?.kind ?? '' }, () => requireChange(change))
+  return pinned(checked, asked, { change, owner })
 }
 
 const unpinned = (passing: Passing): Judged => ({ kind: 'judged', passing, isPinned: false })
@@ -108,7 +112,7 @@ async function changeOf(
     if (!isFields(sent)) throw malformed(message('kubectl.noObject'))
     return { before, after: typed(target, sent) }
   }
-  const answer = await passWhole(write.driver, { ...write.passing, path: dryRunPath(write) })
+  const answer = await passWhole(write.cluster, { ...write.passing, path: dryRunPath(write) })
   const { status, text } = answer
   if (status >= 300) return { kind: 'json', status, text }
   return { before, after: typed(target, JSON.parse(text)) }
@@ -120,7 +124,7 @@ const dryRunPath = ({ read, passing }: Write): string =>
     : `${passing.path}${passing.path.includes('?') ? '&' : '?'}dryRun=All`
 
 async function objectBefore(
-  { driver, passing }: Write,
+  { cluster, passing }: Write,
   target: ResourceRequest,
 ): Promise<KubernetesObject | null> {
   const { group, version, namespace, resource, name } = target
@@ -128,7 +132,7 @@ async function objectBefore(
   const parts = [...root, 'namespaces', namespace ?? '', resource, name ?? '']
   const path = `/${parts.map(encodeURIComponent).join('/')}`
   const { signal } = passing
-  const { status, text } = await passWhole(driver, { method: 'GET', path, headers: {}, body: null, signal })
+  const { status, text } = await passWhole(cluster, { method: 'GET', path, headers: {}, body: null, signal })
   if (status === 404) return null
   if (status >= 300) throw unavailable(message('kubectl.hidden', { resource, name: name ?? '' }))
   return typed(target, JSON.parse(text))

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { type Outcome, outcomeOf, runInThread, valueOf } from '../concurrency/threads.ts'
-import { fieldsOf, isFields } from '../../model/fields.ts'
+import { isFields } from '../../model/fields.ts'
+import { ofVersion } from '../clusters/connection/cluster.ts'
 import { metadataIn, readBody } from './inspect.ts'
 
 /** Parsed body and its serialised bytes, so that the API server reads the same. */
@@ -18,7 +19,7 @@ const works = {
 
   /** Makes a write fail with a conflict if the version has changed. `body` is the output of `read`. */
   pin({ body, resourceVersion }: { body: Uint8Array; resourceVersion: string }): Uint8Array {
-    return bytesOf(ofVersion(JSON.parse(textOf(body)), resourceVersion))
+    return bytesOf(pinned(JSON.parse(textOf(body)), resourceVersion))
   },
 
   /** Returns the name fields of an object's metadata; empty for other bodies. */
@@ -65,9 +66,9 @@ const textOf = (body: Uint8Array): string => new TextDecoder().decode(body)
 // A copy with its own buffer, which can be transferred to another thread.
 const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
 
-function ofVersion(sent: unknown, resourceVersion: string): unknown {
+function pinned(sent: unknown, resourceVersion: string): unknown {
   if (Array.isArray(sent))
     return [...(sent as unknown[]), { op: 'add', path: '/metadata/resourceVersion', value: resourceVersion }]
   if (!isFields(sent)) return sent
-  return { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
+  return ofVersion(sent, resourceVersion)
 }

@@ -1,6 +1,12 @@
 import { message } from '../../model/messages/message.ts'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { ClusterError, type ConnectedCluster, type PassedRequest } from '../clusters/connection/cluster.ts'
+import {
+  ClusterError,
+  type ClusterForwarder,
+  type ConnectedCluster,
+  type PassedRequest,
+  type Upgraded,
+} from '../clusters/connection/cluster.ts'
 import { readBounded } from '../clusters/connection/read-bounded.ts'
 import { tooLarge, unavailable } from '../errors.ts'
 
@@ -14,22 +20,16 @@ const maxBytes = 8 * 1024 * 1024
 
 export type Passing = Pick<PassedRequest, 'method' | 'path' | 'headers' | 'body' | 'signal'>
 
-/** Driver methods that a request needs. */
-export type Passer = Pick<ConnectedCluster, 'passOn' | 'upgrade'>
-
 /**
  * Sends a request to the cluster; 503 if it doesn't respond or no longer accepts the service's credentials.
  */
-export async function passOn(driver: Passer, request: Passing): Promise<IncomingMessage> {
-  return refuseUnauthorized(await reported(() => driver.passOn({ ...request, timeoutMs: beginMs })))
+export async function passOn(cluster: ClusterForwarder, request: Passing): Promise<IncomingMessage> {
+  return refuseUnauthorized(await reported(() => cluster.passOn({ ...request, timeoutMs: beginMs })))
 }
 
 /** Sends a request for a protocol upgrade. */
-export async function passUpgrade(
-  driver: Passer,
-  request: Passing,
-): Promise<Awaited<ReturnType<Passer['upgrade']>>> {
-  const upgraded = await reported(() => driver.upgrade({ ...request, timeoutMs: beginMs }))
+export async function passUpgrade(cluster: ConnectedCluster, request: Passing): Promise<Upgraded> {
+  const upgraded = await reported(() => cluster.upgrade({ ...request, timeoutMs: beginMs }))
   if (upgraded.kind === 'refusal') refuseUnauthorized(upgraded.answer)
   return upgraded
 }
@@ -57,9 +57,9 @@ export interface WholeAnswer {
 }
 
 /** Requests JSON and reads the complete response. */
-export async function passWhole(driver: Passer, request: Passing): Promise<WholeAnswer> {
+export async function passWhole(cluster: ClusterForwarder, request: Passing): Promise<WholeAnswer> {
   const { 'accept-encoding': _, ...headers } = request.headers
-  const answer = await passOn(driver, { ...request, headers: { ...headers, accept: 'application/json' } })
+  const answer = await passOn(cluster, { ...request, headers: { ...headers, accept: 'application/json' } })
   const text = await readBounded(answer, maxBytes).catch(() => {
     throw unavailable(message('kubectl.answerCut'))
   })

@@ -2,15 +2,15 @@ import { type Message, message } from '../../model/messages/message.ts'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { malformed } from '../errors.ts'
-import type { ConnectedCluster } from '../clusters/connection/cluster.ts'
-import type { Context } from '../records/context.ts'
+import type { ClusterForwarder, ConnectedCluster } from '../clusters/connection/cluster.ts'
+import type { Context, RequireChange } from '../records/context.ts'
 import { Guard } from '../clusters/guard/guard.ts'
 import { noteTerminal } from './terminals.ts'
 import { refusing } from '../clusters/workloads/workload-refusal.ts'
 import { describeResource, isConnecting, isReading } from './address.ts'
 import { findEnvironment, placeFacts, type ReadRequest, readRequest } from './admit.ts'
 import { requestHeaders, upgradeHeaders, warningHeaders } from './headers.ts'
-import { type Judged, requireGuarded } from './guarded-write.ts'
+import { requireGuarded } from './guarded-write.ts'
 import { requirePlainPatch } from './inspect.ts'
 import { answeredName, givenName } from './made-name.ts'
 import { type Passing, passOn, passUpgrade, passWhole } from './pass.ts'
@@ -38,7 +38,6 @@ export type ProxyAnswer =
 interface Admitted {
   context: Context
   read: ReadRequest
-  driver: ConnectedCluster
   passing: Passing
 }
 
@@ -60,59 +59,83 @@ export async function answerProxied(context: Context, request: ProxyRequest): Pr
   const read = await admit(context, request)
   if (read.target && isConnecting(read.target))
     throw malformed(message('kubectl.upgradeNeeded', { resource: describeResource(read.target) }))
-  const driver = await context.clusters.connected(read.hostCluster.id)
   const { body, signal } = request
   const { method, path } = read
   const passing = { method, path, headers: requestHeaders(request.headers), body, signal }
-  const admitted = { context, read, driver, passing }
   const kind = reviewOf(read)
-  if (kind === null) return pass(admitted)
-  const answer = await passWhole(driver, passing)
+  if (kind === null) return pass({ context, read, passing })
+  const answer = await context.clusters.forward(read.hostCluster.id, {
+    check: () => Promise.resolve(passing),
+    send: passWhole,
+    discardOutdated: () => false,
+  })
   const text = await answerReview(context, read, { kind, answer })
   return { kind: 'json', status: answer.status, text }
 }
 
 async function pass(admitted: Admitted): Promise<ProxyAnswer> {
+  const { context, read } = admitted
+  const noted: { entry: Entry | null } = { entry: null }
+  try {
+    const answer = await context.clusters.forward<Judgement, ProxyAnswer>(read.hostCluster.id, {
+      check: (cluster, requireChange) => judge(admitted, cluster, requireChange),
+      send: async (cluster, judged) => {
+        if (judged.kind === 'json') return judged
+        noted.entry ??= await note(admitted)
+        return send({ ...admitted, passing: judged.passing }, cluster, noted.entry.isGenerated)
+      },
+      discardOutdated: (answer, judged) =>
+        judged.kind === 'judged' && judged.isPinned && discardConflict(answer),
+    })
+    await noted.entry?.end(answer)
+    return answer
+  } catch (error) {
+    await noted.entry?.end(null)
+    throw error
+  }
+}
+
+type Judgement = Awaited<ReturnType<typeof requireGuarded>>
+
+async function judge(
+  admitted: Admitted,
+  cluster: ClusterForwarder,
+  requireChange: RequireChange,
+): Promise<Judgement> {
   const { context, read, passing } = admitted
   refusePatches(admitted)
-  const first = await judge(admitted)
-  if (first.kind === 'json') return first
+  return isInspected(context.actor, read)
+    ? requireGuarded({ read, cluster, passing }, requireChange, context.actor.name)
+    : { kind: 'judged', passing, isPinned: false }
+}
+
+function discardConflict(answer: ProxyAnswer): boolean {
+  if (statusCodeOf(answer) !== 409) return false
+  if (answer.kind === 'stream') answer.answer.resume()
+  return true
+}
+
+/** Entry of a write in the log. */
+interface Entry {
+  /** The object's name is generated, and taken from the answer. */
+  isGenerated: boolean
+  end(answer: ProxyAnswer | null): Promise<void>
+}
+
+async function note({ context, read, passing }: Admitted): Promise<Entry> {
   const { target } = read
-  if (!target || isReading(target) || target.isDryRun) return sendJudged(admitted, first)
+  if (!target || isReading(target) || target.isDryRun)
+    return { isGenerated: false, end: () => Promise.resolve() }
   const { name, isGenerated } = await givenName(target, passing.body, context.actor.name)
   const recorded = await recordRequest(context, read.hostCluster, {
     target: { ...target, name: target.name ?? name },
     body: passing.body,
     userAgent: userAgentOf(passing.headers),
   })
-  try {
-    const answer = await sendJudged(admitted, first, isGenerated)
-    await recorded.end(statusCodeOf(answer), isGenerated ? nameIn(answer) : null)
-    return answer
-  } catch (error) {
-    await recorded.end(null)
-    throw error
-  }
-}
-
-const judge = (admitted: Admitted): ReturnType<typeof requireGuarded> | Judged =>
-  isInspected(admitted.context.actor, admitted.read)
-    ? requireGuarded(admitted.context.actor, admitted)
-    : { kind: 'judged', passing: admitted.passing, isPinned: false }
-
-/** Attempts at a write to an object that others change at the same time. */
-const maxAttempts = 4
-
-/** Sends a write. If the object has changed since the check, repeats the check. */
-async function sendJudged(admitted: Admitted, first: Judged, isWhole = false): Promise<ProxyAnswer> {
-  let judged = first
-  for (let attempt = 1; ; attempt++) {
-    const answer = await send(admitted, judged.passing, isWhole)
-    if (!judged.isPinned || attempt === maxAttempts || statusCodeOf(answer) !== 409) return answer
-    if (answer.kind === 'stream') answer.answer.resume()
-    const next = await judge(admitted)
-    if (next.kind === 'json') return next
-    judged = next
+  return {
+    isGenerated,
+    end: (answer) =>
+      recorded.end(answer && statusCodeOf(answer), answer && isGenerated ? nameIn(answer) : null),
   }
 }
 
@@ -132,14 +155,14 @@ const nameIn = (answer: ProxyAnswer): string | null =>
 
 /** `isWhole`: the response is inspected here if its client accepts plain JSON. */
 async function send(
-  { context, read, driver }: Admitted,
-  passing: Passing,
-  isWhole = false,
+  { context, read, passing }: Admitted,
+  cluster: ClusterForwarder,
+  isWhole: boolean,
 ): Promise<ProxyAnswer> {
   const isToVeil = isVeiled(context.actor, read)
   if (!isToVeil && !(isWhole && takesPlainJson(passing)))
-    return { kind: 'stream', answer: await passOn(driver, passing) }
-  const { status, text, headers } = await passWhole(driver, passing)
+    return { kind: 'stream', answer: await passOn(cluster, passing) }
+  const { status, text, headers } = await passWhole(cluster, passing)
   return {
     kind: 'json',
     status,

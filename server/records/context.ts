@@ -3,7 +3,13 @@ import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { Role } from '../../model/roles.ts'
 import { changedMeanwhile, type Violation } from '../errors.ts'
-import type { ClusterWriter, ConnectedCluster, ObjectChange } from '../clusters/connection/cluster.ts'
+import type {
+  ClusterForwarder,
+  ClusterWriter,
+  ConnectedCluster,
+  ObjectChange,
+  ObjectStates,
+} from '../clusters/connection/cluster.ts'
 import type { Author, ChangeAction, NamedSource, ResourceRow, Store, WriteResult } from '../store/store.ts'
 
 /** Initiator of a request. The service's own jobs act as `system`, which may do everything. */
@@ -30,6 +36,23 @@ export interface Clusters {
    * change nothing. Rejects immediately with 503 if the cluster is unreachable, and with any error of `work`.
    */
   write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written>
+  /**
+   * Forwards a client's request, outside the queue of writes: the watch delivers what it changes. Repeats the
+   * check if the object has changed since. Rejects like `write`.
+   */
+  forward<Checked, Answer>(hostClusterId: string, request: Forwarded<Checked, Answer>): Promise<Answer>
+}
+
+/** Throws 403 if a change requires an admin. */
+export type RequireChange = (states: ObjectStates) => Promise<void>
+
+/** A client's request in the terms of the Kubernetes API. */
+export interface Forwarded<Checked, Answer> {
+  /** Returns what to send. */
+  check(cluster: ClusterForwarder, requireChange: RequireChange): Promise<Checked>
+  send(cluster: ClusterForwarder, checked: Checked): Promise<Answer>
+  /** Discards the answer and returns true if the object has changed since the check. */
+  discardOutdated(answer: Answer, checked: Checked): boolean
 }
 
 /** Writes to a cluster and resolves to the objects as the API server returned them. */

@@ -1,4 +1,5 @@
 import type { Message, Reported } from '../../../model/messages/message.ts'
+import { fieldsOf } from '../../../model/fields.ts'
 import { englishOf, messagesOf, type Text } from '../../errors.ts'
 import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
@@ -39,20 +40,23 @@ export interface ClusterPreview extends ClusterReader {
   evict(pod: PodReference, options: DryRun): Promise<void>
 }
 
-/**
- * A connected cluster between writes. Its connections (`exec`, `passOn`, `upgrade`) carry users' terminal input and
- * proxied requests; the service itself only writes in `Clusters.write`.
- */
+/** A connected cluster between writes. Its connections (`exec`, `upgrade`) carry users' terminal input. */
 export interface ConnectedCluster extends ClusterPreview {
   /** Runs a program with a terminal in a container. `onEnd` is called once, even when the cluster is lost. */
   exec(pod: PodReference, request: ExecRequest): Promise<ExecSession>
-  /**
-   * Passes a client's request on with the service's credential; resolves with any response, including errors.
-   * Unread output stays in the cluster.
-   */
-  passOn(request: PassedRequest): Promise<IncomingMessage>
+  /** Reads with the service's credential; resolves like `ClusterForwarder.passOn`. */
+  passOn(request: PassedRequest & { method: 'GET' }): Promise<IncomingMessage>
   /** Passes on a request that upgrades its connection to another protocol. */
   upgrade(request: PassedRequest): Promise<Upgraded>
+}
+
+/** A cluster that a client's request is forwarded to. Only `Clusters.forward` provides one. */
+export interface ClusterForwarder extends ClusterReader {
+  /**
+   * Passes a client's request on with the service's credential; resolves with any response, including errors.
+   * Unread output stays in the cluster. A property, so that a `ConnectedCluster` is no forwarder.
+   */
+  passOn: (request: PassedRequest) => Promise<IncomingMessage>
 }
 
 /**
@@ -228,6 +232,15 @@ export interface ObjectMeta {
   ownerReferences?: OwnerReference[]
   [field: string]: unknown
 }
+
+/**
+ * Returns a body with the resource version, so that its write fails with a conflict if the checked object has changed or is gone.
+ */
+export const ofVersion = <Sent extends Record<string, unknown>>(
+  sent: Sent,
+  resourceVersion: string | null,
+): Sent =>
+  resourceVersion === null ? sent : { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
 
 /** Object before and after a write; null if it doesn't exist. */
 export interface ObjectStates {

@@ -22,6 +22,7 @@ function clustersWith(hanging: string): Clusters {
   return {
     get: () => null,
     connected: () => Promise.reject(new Error('not read')),
+    forward: () => Promise.reject(new Error('not forwarded')),
     write: (id) => (id === hanging ? answered.then(() => nothing) : Promise.resolve(nothing)),
   }
 }

@@ -84,6 +84,7 @@ export async function authenticate(
 /** Context of a request to a cluster. */
 export const contextOf = (parts: ServiceParts, actor: Actor, requestId: string): Context => ({
   ...parts,
+  clusters: parts.clusters.as(actor),
   actor,
   changeSet: randomUUID(),
   log: parts.log.child({ requestId }),
