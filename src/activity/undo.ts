@@ -28,22 +28,17 @@ export function chosenSteps(steps: readonly UndoStep[], said: Said): UndoStep[] 
   return possible.filter((step) => said[step.uuid] ?? (isLossMeant || !isConflicting(step)))
 }
 
-export interface Outcome {
-  chosen: UndoStep[]
-  /** Some steps are skipped, by choice or because they can't be undone. */
-  isPartly: boolean
-  /** Later changes are lost. */
-  isLoss: boolean
-  /** Something is deleted. */
-  isDeletion: boolean
-}
-
-export function outcomeOf({ steps }: Pick<UndoPreview, 'steps'>, said: Said): Outcome {
+export function outcomeOf({ steps }: Pick<UndoPreview, 'steps'>, said: Said) {
   const chosen = chosenSteps(steps, said)
   return {
     chosen,
+    /** Some steps are skipped, by choice or because they can't be undone. */
     isPartly: chosen.length < steps.length,
+    /** Later changes are lost. */
     isLoss: chosen.some(isConflicting),
+    /** Something is deleted. */
     isDeletion: chosen.some(({ change }) => change === 'deleted'),
   }
 }
+
+export type Outcome = ReturnType<typeof outcomeOf>

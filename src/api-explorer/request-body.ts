@@ -175,17 +175,6 @@ export function withoutSecrets(path: string, text: string, secrets: ReadonlySet<
   }
 }
 
-export interface UsedBody {
-  text: string
-  setText: (text: string) => void
-  /** Part that may be stored or linked to; null for none. */
-  safeText: string | null
-  /** True if the safe text differs from the text. */
-  hasSecrets: boolean
-  /** Body that the API document allows. */
-  example: string
-}
-
 /** Example from the document, or generated from the schema. */
 function exampleText({ body }: Operation, resolve: Resolve): string {
   const [usual] = body?.types ?? []
@@ -193,7 +182,7 @@ function exampleText({ body }: Operation, resolve: Resolve): string {
 }
 
 /** Draft body for an operation. Each operation has its own, kept while the tab is open. */
-export function useBody(operation: Operation, resolve: Resolve): UsedBody {
+export function useBody(operation: Operation, resolve: Resolve) {
   const { key, path, body } = operation
   const { hash } = useLocation()
   const [, setTexts] = useState<Readonly<Record<string, string>>>({})
@@ -215,5 +204,16 @@ export function useBody(operation: Operation, resolve: Resolve): UsedBody {
   }
   const text = body === null ? '' : (readBody(key) ?? (body.isRequired ? example : ''))
   const safeText = withoutSecrets(path, text, secrets)
-  return { text, setText, safeText, hasSecrets: safeText !== text, example }
+  return {
+    text,
+    setText,
+    /** Part that may be stored or linked to; null for none. */
+    safeText,
+    /** True if the safe text differs from the text. */
+    hasSecrets: safeText !== text,
+    /** Body that the API document allows. */
+    example,
+  }
 }
+
+export type UsedBody = ReturnType<typeof useBody>

@@ -10,14 +10,8 @@ import { addPastCall, readAnswer, rememberAnswer } from './tab-memory.ts'
 /** Minimum interval between renders of a stream, in milliseconds. */
 const DRAW_MS = 250
 
-interface Parts {
-  draw: (answer: Exchange) => void
-  clear: () => void
-  shown: Exchange | null
-}
-
 /** Renders parts of a stream at a limited rate. The timer uses the latest part. */
-function useParts(): Parts {
+function useParts() {
   const [shown, setShown] = useState<Exchange | null>(null)
   const latest = useRef<Exchange | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,18 +30,6 @@ function useParts(): Parts {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return { draw, clear, shown }
-}
-
-export interface Sending {
-  send: () => void
-  /** Stops waiting; the received part of a response is kept. */
-  stop: () => void
-  isPending: boolean
-  /** Received part of a running stream. */
-  coming: Exchange | null
-  answer: Exchange | undefined
-  /** Reason there was no response. */
-  error: Error | null
 }
 
 interface Sent {
@@ -95,7 +77,7 @@ async function answerTo(sent: Sent, onPart: (answer: Exchange) => void): Promise
   }
 }
 
-export function useSend({ key }: Operation, prepared: Prepared, safeBody: string | null): Sending {
+export function useSend({ key }: Operation, prepared: Prepared, safeBody: string | null) {
   const { pathname, search } = useLocation()
   const controller = useRef<AbortController | null>(null)
   const streaming = useRef<AbortSignal | null>(null)
@@ -132,10 +114,15 @@ export function useSend({ key }: Operation, prepared: Prepared, safeBody: string
   const isOfThis = sending.variables?.key === key
   return {
     send,
+    /** Stops waiting; the received part of a response is kept. */
     stop: () => controller.current?.abort(),
     isPending: sending.isPending && isOfThis,
+    /** Received part of a running stream. */
     coming: sending.isPending && isOfThis ? parts.shown : null,
     answer: readAnswer(key),
+    /** Reason there was no response. */
     error: isOfThis && sending.error !== null && !isStopped(sending.error) ? sending.error : null,
   }
 }
+
+export type Sending = ReturnType<typeof useSend>

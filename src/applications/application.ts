@@ -14,7 +14,7 @@ import {
   type WorkloadRow,
   componentOf,
 } from './component.ts'
-import { type EnvironmentRow, environmentQuery } from '../environments/environment.ts'
+import { environmentQuery } from '../environments/environment.ts'
 
 export interface ApplicationStatsRow {
   cpuUsage?: number | null
@@ -150,18 +150,8 @@ const workloads = (application: ApplicationRow): [ComponentKind, WorkloadRow[]][
 export const componentsOf = (application: ApplicationRow): Component[] =>
   workloads(application).flatMap(([kind, rows]) => rows.map((row) => componentOf(kind, row, application)))
 
-interface UsedApplication {
-  environmentId: string
-  environment: EnvironmentRow
-  application: ApplicationRow
-  /** Reason why the user lacks permission to change it. */
-  forbidden: string | undefined
-  /** Reason why changes are disabled. */
-  disabledReason: string | undefined
-}
-
 /** Returns the application in the address, live. The route's loader reads it before rendering. */
-export function useApplication(): UsedApplication {
+export function useApplication() {
   const t = useTranslations('environments')
   const { environment = '', application: id = '' } = useParams()
   const application = useResource(applicationQuery(id))
@@ -171,7 +161,9 @@ export function useApplication(): UsedApplication {
     environmentId: environment,
     environment: data,
     application,
+    /** Reason why the user lacks permission to change it. */
     forbidden,
+    /** Reason why changes are disabled. */
     disabledReason: forbidden ?? (isLastKnown(application) ? t('disconnectedReason') : undefined),
   }
 }

@@ -1,16 +1,6 @@
-import { type ByteUnit, byteUnitOf, inByteUnit } from '../util/format.ts'
+import { byteUnitOf, inByteUnit } from '../util/format.ts'
 
 export type Measure = 'cores' | 'bytes'
-
-export interface ChartScale {
-  /** Unit of axis and legend: `cores` or `GiB`. */
-  unit: 'cores' | ByteUnit
-  /** From zero, three to five ticks, in that unit. */
-  ticks: number[]
-  max: number
-  /** A measured value in that unit. */
-  scaled(value: number): number
-}
 
 const steps = [1, 2, 2.5, 5, 10]
 const MAX_INTERVALS = 4
@@ -23,7 +13,7 @@ function niceStep(max: number): number {
 }
 
 /** A zero-based axis that fits all values. */
-export function chartScale(values: readonly number[], measure: Measure): ChartScale {
+export function chartScale(values: readonly number[], measure: Measure) {
   const highest = Math.max(0, ...values)
   const unit = measure === 'bytes' ? byteUnitOf(highest) : 'cores'
   const scaled = (value: number): number => (unit === 'cores' ? value : inByteUnit(value, unit))
@@ -33,5 +23,15 @@ export function chartScale(values: readonly number[], measure: Measure): ChartSc
   const count = Math.ceil(top / step - 1e-9)
   // Multiplied and rounded, not added up: 0.1 + 0.2 must read 0.3.
   const ticks = Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)))
-  return { unit, ticks, max: ticks.at(-1) ?? 1, scaled }
+  return {
+    /** Unit of axis and legend: `cores` or `GiB`. */
+    unit,
+    /** From zero, three to five ticks, in that unit. */
+    ticks,
+    max: ticks.at(-1) ?? 1,
+    /** A measured value in that unit. */
+    scaled,
+  }
 }
+
+export type ChartScale = ReturnType<typeof chartScale>

@@ -194,9 +194,7 @@ export function YamlEditor(props: YamlEditorProps) {
   )
 }
 
-type Handle = React.RefObject<EditorHandle | null>
-
-function useHandle(given: Handle | undefined): Handle {
+function useHandle(given: React.RefObject<EditorHandle | null> | undefined) {
   const own = useRef<EditorHandle>(null)
   return given ?? own
 }

@@ -1,14 +1,7 @@
-/** One object of a multi-document text. */
-interface ObjectText {
-  /** "Deployment web" */
-  title: string
-  text: string
-}
-
 const partsOf = (text: string): string[] => text.split(/^---\n/m).filter((part) => part.trim() !== '')
 
-/** The documents of a text that the service wrote, one object each. */
-export const objectsIn = (text: string): ObjectText[] =>
+/** The documents of a text that the service wrote, one object each, titled "Deployment web". */
+export const objectsIn = (text: string) =>
   partsOf(text).map((part) => ({
     title: `${fieldIn(part, 'kind')} ${fieldIn(part, ' {2}name')}`,
     text: part,

@@ -15,23 +15,6 @@ import {
 /** `otherTab`: another tab has a draft of the object; this one survives a reload, but not closing its tab. */
 export type DraftRisk = NotStored | 'otherTab'
 
-export interface UsedDraft {
-  text: string
-  setText: (text: string) => void
-  /** The object's text when the draft was started; its current text without a draft. */
-  base: string
-  /** Marks the draft as based on the object's current text. */
-  rebase: (text: string) => void
-  /** When the draft was last changed; null without one. */
-  savedOn: number | null
-  /** Reason why it may be lost when the tab is closed; null where it is stored. */
-  risk: DraftRisk | null
-  /** The object changed since the draft was started. */
-  isBehind: boolean
-  /** Reverts to the object's current text. */
-  discard: () => void
-}
-
 /** Long texts take a moment to write, so wait for a pause; closing the page writes at once. */
 const PAUSE_MS = 250
 
@@ -51,7 +34,7 @@ function useFlush(write: () => void): void {
 }
 
 /** State of a text being edited. `object` identifies it and its owner, `base` is its current text. */
-export function useDraft(object: string, base: string): UsedDraft {
+export function useDraft(object: string, base: string) {
   const now = useNow()
   const [own] = useState(() => readDraft(tabStorage, object))
   const [draft, setDraft] = useState<Draft | null>(() => own ?? readDraft(draftStorage, object))
@@ -123,12 +106,20 @@ export function useDraft(object: string, base: string): UsedDraft {
   }
   return {
     text: draft?.text ?? base,
-    setText: (text) => set(text, from),
+    setText: (text: string) => set(text, from),
+    /** The object's text when the draft was started; its current text without a draft. */
     base: from,
-    rebase: (text) => set(text, base),
+    /** Marks the draft as based on the object's current text. */
+    rebase: (text: string) => set(text, base),
+    /** When the draft was last changed; null without one. */
     savedOn: draft?.savedOn ?? null,
+    /** Reason why it may be lost when the tab is closed; null where it is stored. */
     risk,
+    /** The object changed since the draft was started. */
     isBehind: draft !== null && draft.base !== base,
+    /** Reverts to the object's current text. */
     discard,
   }
 }
+
+export type UsedDraft = ReturnType<typeof useDraft>

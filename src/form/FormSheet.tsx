@@ -19,16 +19,8 @@ interface DiscardOptions {
   onClose: () => void
 }
 
-interface Discard {
-  /** Closes, or asks first. */
-  close: () => void
-  isAsking: boolean
-  discard: () => void
-  keep: () => void
-}
-
 /** Asks before closing a changed form or leaving its page through Back, a link or a reload. */
-function useDiscard({ isChanged, isBusy, onClose }: DiscardOptions): Discard {
+function useDiscard({ isChanged, isBusy, onClose }: DiscardOptions) {
   const [isClosing, setIsClosing] = useState(false)
   const isDiscarded = useRef(false)
   const isHeld = isChanged && !isBusy
@@ -47,6 +39,7 @@ function useDiscard({ isChanged, isBusy, onClose }: DiscardOptions): Discard {
   useEffect(() => arrive(key), [key])
   return {
     // A running submission can't be discarded; its result is reported anyway.
+    /** Closes, or asks first. */
     close: () => (isHeld ? setIsClosing(true) : onClose()),
     isAsking: isClosing || blocker.state === 'blocked',
     discard: () => {

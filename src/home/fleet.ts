@@ -84,18 +84,6 @@ export interface Share {
   all: number
 }
 
-export interface FleetTotals {
-  clusters: number
-  ready: number
-  /** Disconnected clusters. Their figures would be outdated and are excluded from the ones below. */
-  disconnected: number
-  /** Null if no cluster has metrics. */
-  cpu: Share | null
-  memory: Share | null
-  pods: { running: number; pending: number; fit: number }
-  nodes: { ready: number; all: number }
-}
-
 const sum = (values: readonly (number | null | undefined)[]): number =>
   values.reduce((total: number, value) => total + (value ?? 0), 0)
 
@@ -119,13 +107,15 @@ function shareOf(
   }
 }
 
-export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {
+export function totalsOf(clusters: readonly FleetCluster[]) {
   const reached = clusters.filter((cluster) => !isDisconnected(cluster))
   const stats = reached.map(statsOf)
   return {
     clusters: clusters.length,
     ready: reached.filter(({ state }) => state === 'ready').length,
+    /** Disconnected clusters. Their figures would be outdated and are excluded from the ones below. */
     disconnected: clusters.length - reached.length,
+    /** Null if no cluster has metrics. */
     cpu: shareOf(stats, 'cpuUsage', 'cpuAllocatable'),
     memory: shareOf(stats, 'memoryUsage', 'memoryAllocatable'),
     pods: {
@@ -139,6 +129,8 @@ export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {
     },
   }
 }
+
+export type FleetTotals = ReturnType<typeof totalsOf>
 
 /** Pods of the list that are not running. */
 export interface RestOfPods {

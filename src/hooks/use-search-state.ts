@@ -6,7 +6,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
-import { changeListState, type ListState, readListState, type StateChange } from '../util/list-url.ts'
+import { changeListState, readListState, type StateChange } from '../util/list-url.ts'
 import { useIsLeaving } from './use-leaving.ts'
 
 type Change = (now: URLSearchParams) => URLSearchParams
@@ -61,17 +61,8 @@ function useWantedSearch(): WantedSearch {
   return { shown, wanted, change }
 }
 
-export interface UsedListState {
-  /** The user's latest choice, even while its rows are still loading. */
-  state: ListState
-  /** State in the page's current address. */
-  shown: ListState
-  /** Updates the address; any change other than of the page resets it to page 1. */
-  setState: (change: StateChange) => void
-}
-
 /** State of a list, stored in the address; several lists on one page have a prefix each. */
-export function useListState(prefix = ''): UsedListState {
+export function useListState(prefix = '') {
   const { wanted, shown, change: changeSearch } = useWantedSearch()
   const state = useMemo(() => readListState(wanted, prefix), [wanted, prefix])
   const shownState = useMemo(() => readListState(shown, prefix), [shown, prefix])
@@ -84,8 +75,17 @@ export function useListState(prefix = ''): UsedListState {
       }),
     [changeSearch, prefix],
   )
-  return { state, shown: shownState, setState }
+  return {
+    /** The user's latest choice, even while its rows are still loading. */
+    state,
+    /** State in the page's current address. */
+    shown: shownState,
+    /** Updates the address; any change other than of the page resets it to page 1. */
+    setState,
+  }
 }
+
+export type UsedListState = ReturnType<typeof useListState>
 
 interface ChoiceInAddress<Choice> {
   read: (search: URLSearchParams) => Choice

@@ -32,19 +32,8 @@ interface Whole {
   label: string
 }
 
-interface ChosenObject {
-  /** Titles of all objects: "Deployment web", … */
-  titles: string[]
-  chosen: string | null
-  choose: (title: string | null) => void
-  text: string
-  label: string
-  /** Without extension. */
-  fileName: string
-}
-
 /** Single object of an export, selected by the URL, or the whole export. */
-function useChosenObject({ text, name, label }: Whole): ChosenObject {
+function useChosenObject({ text, name, label }: Whole) {
   const t = useTranslations('resource')
   const [params, setParams] = useSearchParams()
   const objects = useMemo(() => objectsIn(text), [text])
@@ -55,7 +44,14 @@ function useChosenObject({ text, name, label }: Whole): ChosenObject {
   }
   if (!one) return { ...common, chosen: null, text, label, fileName: name }
   const fileName = `${name}-${one.title.replace(' ', '-').toLowerCase()}`
-  return { ...common, chosen: one.title, text: one.text, label: t('yamlOf', { what: one.title }), fileName }
+  return {
+    ...common,
+    chosen: one.title,
+    text: one.text,
+    label: t('yamlOf', { what: one.title }),
+    /** Without extension. */
+    fileName,
+  }
 }
 
 /** Answer of a dry run: the changes, with each object's YAML before and after. */

@@ -47,17 +47,6 @@ export const restartFields = [
  */
 type RestartWay = 'rolling' | 'recreate' | 'onDelete'
 
-export interface RestartEffect {
-  id: string
-  name: string
-  kind: RestartedKind
-  /** Number of replaced pods. */
-  pods: number
-  way: RestartWay
-  /** The service refuses a restart until the rollout is resumed. */
-  isPaused: boolean
-}
-
 type Goal = NonNullable<RestartedRow['spec']>[number]
 
 const ways: Readonly<Record<string, RestartWay>> = { Recreate: 'recreate', OnDelete: 'onDelete' }
@@ -65,17 +54,21 @@ const ways: Readonly<Record<string, RestartWay>> = { Recreate: 'recreate', OnDel
 const wayOf = ({ strategy, updateStrategy }: Goal): RestartWay =>
   ways[strategy?.[0]?.type ?? updateStrategy?.type ?? ''] ?? 'rolling'
 
-export function restartEffect(kind: RestartedKind, { id, name, status, spec }: RestartedRow): RestartEffect {
+export function restartEffect(kind: RestartedKind, { id, name, status, spec }: RestartedRow) {
   const goal = spec?.[0] ?? {}
   return {
     id,
     name: name ?? id,
     kind,
+    /** Number of replaced pods. */
     pods: readWorkload(kind, goal, status ?? {}).desired ?? 0,
     way: wayOf(goal),
+    /** The service refuses a restart until the rollout is resumed. */
     isPaused: goal.paused === true,
   }
 }
+
+export type RestartEffect = ReturnType<typeof restartEffect>
 
 const kinds = Object.keys(restartedKinds) as RestartedKind[]
 

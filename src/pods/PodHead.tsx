@@ -122,17 +122,6 @@ export interface Place {
   to: string | null
 }
 
-export interface PodPlace {
-  application: Place | null
-  environment: Place | null
-  cluster: Place | null
-  node: Place | null
-  /** Id of its `HostCluster`; empty until known. */
-  clusterId: string
-  /** The cluster is disconnected, so nothing here is current. */
-  isLastKnown: boolean
-}
-
 interface ApplicationRow extends Resource {
   state?: string | null
 }
@@ -172,7 +161,7 @@ function useNode(name: string, clusterId: string): Place | null {
 }
 
 /** Location of a pod: application, environment, cluster and node, each as soon as it is loaded. */
-export function usePodPlace(pod: PodDetail): PodPlace {
+export function usePodPlace(pod: PodDetail) {
   const [applicationId, environmentId] = [ancestorOf(pod, 'Application'), ancestorOf(pod, 'Environment')]
   const { data: application } = useQuery({ ...applicationOf(applicationId), enabled: applicationId !== '' })
   const { data: environment } = useQuery({ ...environmentOf(environmentId), enabled: environmentId !== '' })
@@ -184,7 +173,11 @@ export function usePodPlace(pod: PodDetail): PodPlace {
     cluster:
       clusterId === '' ? null : { name: linkName(hostCluster) ?? clusterId, to: path.cluster(clusterId) },
     node: useNode(pod.spec?.[0]?.nodeName ?? '', clusterId),
+    /** Id of its `HostCluster`; empty until known. */
     clusterId,
+    /** The cluster is disconnected, so nothing here is current. */
     isLastKnown: application?.state === 'unknown',
   }
 }
+
+export type PodPlace = ReturnType<typeof usePodPlace>

@@ -95,17 +95,6 @@ function beginningHere(here: readonly Option[], titleOf: (name: string) => strin
 /** Returns true if the text occurs in a name, not only in a label or an image. */
 const isNamed = ({ entries }: SearchGroup): boolean => entries.some(({ match }) => match === 'name')
 
-export interface Options {
-  groups: OptionGroup[]
-  /**
-   * True while the answer for the text in the field is pending and the options shown belong to the previous
-   * text.
-   */
-  isSearching: boolean
-  error: unknown
-  retry: () => void
-}
-
 /** Returns the best results of a class and, if there are more, a link to all. */
 function useGroupOf(): (group: SearchGroup, text: string) => OptionGroup {
   const t = useTranslations('search')
@@ -141,7 +130,7 @@ function useFound(paused: string) {
   }
 }
 
-export function useOptions(typed: string, userId: string, onShowShortcuts: () => void): Options {
+export function useOptions(typed: string, userId: string, onShowShortcuts: () => void) {
   const t = useTranslations('search')
   const text = typed.trim()
   const paused = usePaused(text, PAUSE_MS)
@@ -168,11 +157,17 @@ export function useOptions(typed: string, userId: string, onShowShortcuts: () =>
   })
   return {
     groups: withOptions(groups),
+    /**
+     * True while the answer for the text in the field is pending and the options shown belong to the previous
+     * text.
+     */
     isSearching: isFetching || paused !== text,
     error,
     retry: () => void refetch(),
   }
 }
+
+export type Options = ReturnType<typeof useOptions>
 
 const withOptions = (groups: readonly OptionGroup[]): OptionGroup[] =>
   groups.filter(({ options }) => options.length > 0)

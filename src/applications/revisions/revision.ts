@@ -126,22 +126,19 @@ function returnedOn(
 export const sides = ['current', 'before'] as const
 export type Side = (typeof sides)[number]
 
-/** Two revisions to compare, read as the difference from `from` to `to`. */
-interface Comparison {
-  from: Revision | null
-  to: Revision
-  /** Previews a rollback instead of showing a past change. */
-  isAhead: boolean
-}
-
 /**
  * Chooses the revision to compare with. The current revision can only be compared with its predecessor; any
  * other also with the current one, in the direction of a rollback.
  */
-export function compare(revisions: readonly Revision[], chosen: Revision, side: Side): Comparison {
+export function compare(revisions: readonly Revision[], chosen: Revision, side: Side) {
   const current = revisions.find(({ isCurrent }) => isCurrent)
   if (side === 'current' && current !== undefined && current !== chosen)
     return { from: current, to: chosen, isAhead: true }
   const before = revisions[revisions.indexOf(chosen) + 1] ?? null
-  return { from: before, to: chosen, isAhead: false }
+  return {
+    from: before,
+    to: chosen,
+    /** Previews a rollback instead of showing a past change. */
+    isAhead: false,
+  }
 }

@@ -27,15 +27,6 @@ interface Applied {
 
 type Busy = 'checking' | 'applying' | null
 
-interface UsedImport {
-  busy: Busy
-  /** Preview of exactly the text that was checked; null once the text changes. */
-  preview: ImportPreview | null
-  refusals: readonly PlacedRefusal[]
-  check: () => Promise<boolean>
-  apply: () => Promise<void>
-}
-
 interface Refused {
   text: string
   refusals: PlacedRefusal[]
@@ -56,7 +47,7 @@ async function placed(text: string, refusals: readonly Refusal[]): Promise<Refus
 }
 
 /** Check, then apply: only a text that was checked in its current form can be applied. */
-export function useImport({ text, base }: UsedDraft, calls: ImportCalls): UsedImport {
+export function useImport({ text, base }: UsedDraft, calls: ImportCalls) {
   const [busy, setBusy] = useState<Busy>(null)
   const [checked, setChecked] = useState<{ text: string; preview: ImportPreview } | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -76,6 +67,7 @@ export function useImport({ text, base }: UsedDraft, calls: ImportCalls): UsedIm
   const edited = (): EditedText => ({ text, base: changedParts(base, text) })
   return {
     busy,
+    /** Preview of exactly the text that was checked; null once the text changes. */
     preview: checked?.text === text ? checked.preview : null,
     refusals: refused?.text === text ? refused.refusals : nothing,
     check: () => run('checking', async () => setChecked({ text, preview: await calls.check(edited()) })),

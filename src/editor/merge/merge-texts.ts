@@ -14,11 +14,7 @@ export interface Texts {
  * in lines that both changed.
  */
 export function mergeLines({ base, mine, theirs }: Texts): string {
-  const [was, is, becomes] = [base, mine, theirs].map((text) => text.split('\n')) as [
-    string[],
-    string[],
-    string[],
-  ]
+  const [was = [], is = [], becomes = []] = [base, mine, theirs].map((text) => text.split('\n'))
   const [inMine, inTheirs] = [matchLines(was, is), matchLines(was, becomes)]
   const made: string[] = []
   let at = { was: 0, is: 0, becomes: 0 }
@@ -49,11 +45,8 @@ function mergeRange(
 ): readonly string[] {
   if (before.length === own.length && own.length === other.length)
     return own.map((line, index) => (line === before[index] ? (other[index] ?? line) : line))
-  return isEqual(before, own) ? other : own
+  return isSame(before, own) ? other : own
 }
-
-const isEqual = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((line, index) => line === other[index])
 
 /** Limits the time for texts that have little in common; their comments are not merged. */
 const maxEditLength = 2000

@@ -27,10 +27,7 @@ const SIDE_BY_SIDE_PX = 800
 /**
  * Returns true if an element is wide enough for two texts, independent of the window; null until measured.
  */
-function useIsWide(): [
-  isWide: boolean | null,
-  measure: (element: HTMLElement | null) => (() => void) | undefined,
-] {
+function useIsWide() {
   const [isWide, setIsWide] = useState<boolean | null>(null)
   const measure = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
@@ -40,7 +37,7 @@ function useIsWide(): [
     read()
     return () => observer.disconnect()
   }, [])
-  return [isWide, measure]
+  return [isWide, measure] as const
 }
 
 /** Diff of two texts, side by side if there is room. Very long texts are compared on request. */

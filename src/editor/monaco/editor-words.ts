@@ -37,11 +37,7 @@ export const localize = (_key: unknown, english: string, ...values: Value[]): st
   fill(words[english] ?? english, values)
 
 /** The same for commands, which are found by their English names too. */
-export const localize2 = (
-  key: unknown,
-  english: string,
-  ...values: Value[]
-): { value: string; original: string } => ({
+export const localize2 = (key: unknown, english: string, ...values: Value[]) => ({
   value: localize(key, english, ...values),
   original: fill(english, values),
 })

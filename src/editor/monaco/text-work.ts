@@ -56,29 +56,25 @@ function ask<Name extends keyof Work>(
 
 export const changesBetween = (given: Parameters<Work['changesBetween']>[0]) => ask('changesBetween', given)
 export const mergeText = (...given: Parameters<Work['mergeText']>) => ask('mergeText', ...given)
-const problemInWorker = (text: string) => ask('problemIn', text)
 
 const PAUSE_MS = 300
 /** Number of characters parsed within a frame; longer texts go to the worker. */
 const MAX_HERE = 64 * 1024
 
 async function read(text: string): Promise<YamlProblem | null> {
-  if (text.length > MAX_HERE) return problemInWorker(text)
+  if (text.length > MAX_HERE) return ask('problemIn', text)
   const { problemIn } = await import('../parse-yaml.ts')
   return problemIn(text)
 }
 
 /** YAML syntax problem of a text, found when typing pauses. */
 export function useYamlProblem(text: string): YamlProblem | null {
-  const [found, setFound] = useState<{ text: string; problem: YamlProblem | null }>({
-    text: '',
-    problem: null,
-  })
+  const [problem, setProblem] = useState<YamlProblem | null>(null)
   useEffect(() => {
     let isOver = false
     const look = async (): Promise<void> => {
-      const problem = await read(text)
-      if (!isOver) setFound({ text, problem })
+      const found = await read(text)
+      if (!isOver) setProblem(found)
     }
     const timer = setTimeout(() => void look(), PAUSE_MS)
     return () => {
@@ -86,5 +82,5 @@ export function useYamlProblem(text: string): YamlProblem | null {
       clearTimeout(timer)
     }
   }, [text])
-  return found.problem
+  return problem
 }

@@ -80,16 +80,8 @@ function useVolume(session: LogSession): LogVolume {
   return volume
 }
 
-interface Hits {
-  /** Id of the line of the current hit. */
-  current: number | null
-  /** Its position among all hits, from 1; 0 before the first. */
-  at: number
-  step: (step: 1 | -1) => void
-}
-
 /** Steps through search hits, starting at the last: the end of a log matters most. */
-function useHits({ hits }: Pick<LogBuffer, 'hits'>, onStep: () => void): Hits {
+function useHits({ hits }: Pick<LogBuffer, 'hits'>, onStep: () => void) {
   const [current, setCurrent] = useState<number | null>(null)
   const place = current === null ? -1 : hits.indexOf(current)
   const step = (by: 1 | -1): void => {
@@ -98,7 +90,13 @@ function useHits({ hits }: Pick<LogBuffer, 'hits'>, onStep: () => void): Hits {
     setCurrent(hits[next] ?? null)
     onStep()
   }
-  return { current: place === -1 ? null : current, at: place + 1, step }
+  return {
+    /** Id of the line of the current hit. */
+    current: place === -1 ? null : current,
+    /** Its position among all hits, from 1; 0 before the first. */
+    at: place + 1,
+    step,
+  }
 }
 
 const Columns = styled('div')(({ theme }) => ({
