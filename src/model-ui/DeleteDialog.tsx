@@ -75,11 +75,11 @@ const questionOf = (preview: DeletionPreview, name: string, textOf: (reported: R
   ...(preview.losesData ? { typedName: name } : {}),
 })
 
-interface GivenWords extends Pick<DeleteDialogProps, 'name' | 'words'> {
-  preview: DeletionPreview | null
-}
-
-function useWords({ name, words, preview }: GivenWords): Required<Words> {
+function useWords({
+  name,
+  words,
+  preview,
+}: Pick<DeleteDialogProps, 'name' | 'words'> & { preview: DeletionPreview | null }): Required<Words> {
   const t = useTranslations('resource')
   return {
     title: t('deleteTitle', { name }),

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useId, useState, useCallback } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { GoingObject } from '../../model/answers/deletion.ts'
 import { model } from '../../model/index.ts'
@@ -9,15 +9,12 @@ import { StateMark } from '../ui/values/StateMark.tsx'
 import { useSay } from '../hooks/use-texts.ts'
 
 /** Returns a resource's Kubernetes kind, or the label of its class. */
-function useKindText(): (resource: { class: string; kind: string }) => string {
+function useKindText() {
   const say = useSay()
-  return useCallback(
-    ({ class: classId, kind }) => {
-      const { kubernetes, label } = model.get(classId)
-      return kubernetes === null ? say(label) : kind
-    },
-    [say],
-  )
+  return ({ class: classId, kind }: GoingObject): string => {
+    const { kubernetes, label } = model.get(classId)
+    return kubernetes === null ? say(label) : kind
+  }
 }
 
 const dataClasses = new Set(['environments.PersistentVolumeClaim', 'cluster.PersistentVolume'])

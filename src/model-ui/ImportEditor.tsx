@@ -54,26 +54,14 @@ function useChosenObject({ text, name, label }: Whole) {
   }
 }
 
-/** Answer of a dry run: the changes, with each object's YAML before and after. */
-interface ImportCheck extends ChangeAnswer {
-  diff: ObjectDiff[]
-}
-
-const options = (edited: EditedText, dryRun: boolean) => ({
-  ...(edited.base === ''
-    ? { body: edited.text, contentType: 'text/yaml' }
-    : { body: JSON.stringify(edited), contentType: editType }),
-  params: { dryRun: dryRun || undefined },
-})
-
-const pathOf = (classId: string, id: string): string => `${model.get(classId).uri}/${id}/import`
-
-/** Dry run of an import; nothing is written. */
-const checkImport = (classId: string, id: string, edited: EditedText): Promise<ImportCheck> =>
-  request<ImportCheck>('POST', pathOf(classId, id), options(edited, true))
-
-const applyImport = (classId: string, id: string, edited: EditedText): Promise<ChangeAnswer> =>
-  request<ChangeAnswer>('POST', pathOf(classId, id), options(edited, false))
+/** Imports a text; the answer to a dry run has each object's YAML before and after. */
+const importText = <Answer extends ChangeAnswer>(uri: string, edited: EditedText, dryRun?: true) =>
+  request<Answer>('POST', `${uri}/import`, {
+    ...(edited.base === ''
+      ? { body: edited.text, contentType: 'text/yaml' }
+      : { body: JSON.stringify(edited), contentType: editType }),
+    params: { dryRun },
+  })
 
 interface ObjectChoiceProps {
   titles: readonly string[]
@@ -176,6 +164,7 @@ function Editor({
   const schemas = useSchemaSource(id)
   const { data: signedIn } = useSuspenseQuery(session())
   const { titles, chosen, choose, ...shown } = useChosenObject({ text: data, name, label: props.label })
+  const uri = `${model.get(classId).uri}/${id}`
   return (
     <YamlImport
       key={chosen}
@@ -190,11 +179,15 @@ function Editor({
       check={async (edited) => {
         // Refetch the current object, so that an older draft is merged first.
         await onRead()
-        const { message, reasons, diff } = await checkImport(classId, id, edited)
+        const { message, reasons, diff } = await importText<ChangeAnswer & { diff: ObjectDiff[] }>(
+          uri,
+          edited,
+          true,
+        )
         return { message, reasons, objects: diff }
       }}
       apply={async (edited) => {
-        const answer = await applyImport(classId, id, edited)
+        const answer = await importText(uri, edited)
         return { message: messageText(answer), changeSet: changeSetOf(answer) }
       }}
       explain={(refusal) =>

@@ -78,12 +78,6 @@ export const isRestarted = (kind: string): kind is RestartedKind => Object.hasOw
 export const restartEffects = (application: RestartedApplication): RestartEffect[] =>
   kinds.flatMap((kind) => (application[restartedKinds[kind]] ?? []).map((row) => restartEffect(kind, row)))
 
-/** Describes the number of pods that a restart replaces, and how. */
-function useRestartWay(): (effect: RestartEffect) => string {
-  const t = useTranslations('resource.bulk.restarts')
-  return ({ way, pods }) => t(way, { pods })
-}
-
 /** Describes the restart of one workload among several, by name. */
 export function useRestartItem(): (effect: RestartEffect) => string {
   const t = useTranslations('resource.bulk.restarts')
@@ -94,7 +88,7 @@ export function useRestartItem(): (effect: RestartEffect) => string {
 export function useRestartText(): (effects: readonly RestartEffect[]) => string {
   const t = useTranslations('resource.bulk.restarts')
   const list = useListText()
-  const say = useRestartWay()
+  const say = ({ way, pods }: RestartEffect): string => t(way, { pods })
   return (effects) => {
     const [first] = effects
     if (first && effects.length === 1) return say(first)

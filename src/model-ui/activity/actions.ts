@@ -1,39 +1,4 @@
-/** Actions with wording of their own. Other actions are described by their changes only. */
-export const observedActions = [
-  'promote',
-  'clone',
-  'rollback',
-  'run',
-  'revert',
-  'import',
-  'restart',
-  'scale',
-  'pause',
-  'resume',
-  'detach',
-  'cordon',
-  'uncordon',
-  'drain',
-  'reveal',
-  'setValues',
-  'dismiss',
-  'undismiss',
-  'approve',
-  'remove',
-  'readLogs',
-  'endSession',
-  'endSessions',
-  'endApiKeys',
-  'install',
-  'removeDemo',
-  'retry',
-  'setFaults',
-  'clearFaults',
-  'cutWatches',
-  'expireWatches',
-] as const
-
-/** Actions grouped by subject, for filters. */
+/** Actions with wording of their own, grouped by subject for filters. Others are described by their changes only. */
 export const actionGroups = {
   applications: [
     'run',
@@ -54,9 +19,8 @@ export const actionGroups = {
   removals: ['detach'],
   sessions: ['endSession', 'endSessions', 'endApiKeys'],
   demo: ['install', 'removeDemo', 'retry', 'setFaults', 'clearFaults', 'cutWatches', 'expireWatches'],
-} as const satisfies Record<string, readonly ObservedAction[]>
+} as const satisfies Record<string, readonly string[]>
 
-type ObservedAction = (typeof observedActions)[number]
+export const observedActions = Object.values(actionGroups).flat()
 
-export const actionNamed = (name: string | null): ObservedAction | null =>
-  observedActions.find((known) => known === name) ?? null
+export const actionNamed = (name: string | null) => observedActions.find((known) => known === name) ?? null

@@ -27,12 +27,7 @@ export function classOf({
   return known && model.find(known, modelIndex)
 }
 
-export interface ResourceWords {
-  kind: string
-  name: string | null
-}
-
-export function resourceWords(resource: NamedResource, inSentence: (label: string) => string): ResourceWords {
+export function resourceWords(resource: NamedResource, inSentence: (label: string) => string) {
   return { kind: inSentence(classOf(resource)?.label ?? resource.modelIndex), name: resource.name }
 }
 
@@ -110,7 +105,7 @@ interface TitledRow extends Resource {
 const TITLED = 'config.AlarmType'
 
 /** Kind and name of a resource within a sentence. The title replaces the name if there is one. */
-export function useResourceWords(resource: NamedResource): ResourceWords {
+export function useResourceWords(resource: NamedResource) {
   const inSentence = useInSentence()
   const t = useTranslations<never>()
   const { data } = useQuery({

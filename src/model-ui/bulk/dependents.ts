@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Dependent, DependentUse } from '../../../model/answers/dependents.ts'
+import type { Dependent } from '../../../model/answers/dependents.ts'
 import { model } from '../../../model/index.ts'
 import { referencedKinds } from '../../../model/pod-references.ts'
 import { workloadKinds } from '../../../model/workload-states.ts'
@@ -33,15 +33,8 @@ export interface Goer {
   dependents: readonly Dependent[]
 }
 
-/** Dependents that use the deleted resources in the same way. */
-interface Consequence {
-  use: DependentUse
-  isOptional: boolean
-  by: readonly Dependent[]
-}
-
-/** Groups the effects of a deletion on dependents, optional ones last. */
-export function consequencesOf(goers: readonly Goer[]): Consequence[] {
+/** Groups the effects of a deletion on dependents that use the deleted resources in the same way, optional ones last. */
+export function consequencesOf(goers: readonly Goer[]) {
   const reported = goers
     .flatMap(({ dependents }) => dependents)
     .filter((by) => by.modelIndex !== 'Service' && !isBehindService(by, goers))
@@ -62,10 +55,7 @@ const distinct = (all: readonly Dependent[]): Dependent[] => [
 const isBehindService = (by: Dependent, goers: readonly Goer[]): boolean =>
   by.modelIndex === 'Ingress' &&
   by.use === 'leadsTo' &&
-  goers.some(({ dependents }) => hasService(dependents))
-
-const hasService = (dependents: readonly Dependent[]): boolean =>
-  dependents.some(({ modelIndex }) => modelIndex === 'Service')
+  goers.some(({ dependents }) => dependents.some(({ modelIndex }) => modelIndex === 'Service'))
 
 /**
  * Services without any backend once all these workloads are deleted, and the Ingresses that route to them.
@@ -85,13 +75,6 @@ export function strandedBy(goers: readonly Goer[]): { services: Dependent[]; ing
 
 /** Names past this number are only counted. */
 const MAX_NAMES = 4
-
-/** Sentence about the effect on dependents. */
-interface DependentSentence {
-  text: string
-  /** The dependents keep working without it. */
-  isHarmless: boolean
-}
 
 /** Lists the first few dependents by kind and name, grouped by application, and counts the rest. */
 function useWho(): (dependents: readonly Dependent[]) => string {
@@ -114,10 +97,10 @@ function useWho(): (dependents: readonly Dependent[]) => string {
 }
 
 /** Returns one sentence per effect on dependents, the most important first. */
-export function useDependentSentences(): (goers: readonly Goer[]) => DependentSentence[] {
+export function useDependentSentences() {
   const t = useTranslations('resource.bulk.dependents')
   const who = useWho()
-  return (goers) => {
+  return (goers: readonly Goer[]) => {
     const { services, ingresses } = strandedBy(goers)
     const lost =
       ingresses.length > 0
@@ -127,6 +110,7 @@ export function useDependentSentences(): (goers: readonly Goer[]) => DependentSe
       ...(services.length > 0 ? [{ text: lost, isHarmless: false }] : []),
       ...consequencesOf(goers).map(({ use, isOptional, by }) => ({
         text: t(isOptional && use === 'reads' ? 'readsOptional' : use, { who: who(by) }),
+        /** The dependents keep working without it. */
         isHarmless: isOptional,
       })),
     ]

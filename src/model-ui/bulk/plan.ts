@@ -170,13 +170,8 @@ function planScale(_entry: ModelClass, row: PlannedRow, input: BulkInput): Chang
   }
 }
 
-interface WrongLabel {
-  key: boolean
-  value: boolean
-}
-
 /** Reports which part of a label Kubernetes would reject. Other resources accept any text. */
-export const wrongLabel = (entry: ModelClass, { labelKey, labelValue, isRemoval }: BulkInput): WrongLabel => {
+export const wrongLabel = (entry: ModelClass, { labelKey, labelValue, isRemoval }: BulkInput) => {
   const isHeld = hasKubernetesLabels(entry) && !isRemoval
   return {
     key: isHeld && labelKey !== '' && !isLabelKey(labelKey),
@@ -186,11 +181,8 @@ export const wrongLabel = (entry: ModelClass, { labelKey, labelValue, isRemoval 
 
 function planLabel(entry: ModelClass, row: PlannedRow, input: BulkInput): Change {
   const { key, value } = wrongLabel(entry, input)
-  return input.labelKey === '' || key || value ? none : planRightLabel(row, input)
-}
-
-function planRightLabel(row: PlannedRow, input: BulkInput): Change {
   const { labelKey, labelValue, isRemoval } = input
+  if (labelKey === '' || key || value) return none
   const labels = row.labels ?? {}
   const before = labels[labelKey] ?? null
   const after = isRemoval ? null : labelValue
@@ -207,19 +199,13 @@ function planRightLabel(row: PlannedRow, input: BulkInput): Change {
 const planDelete: Planner = (_entry, row) => {
   const { deletion = null, fate = null, dependents = [] } = row
   const refusal = deletion?.refusal ?? null
+  const reasons = deletion?.refusalReasons ? { reasons: deletion.refusalReasons } : {}
   return {
     ...none,
     deletion,
     fate,
     dependents,
-    leftOut:
-      refusal === null
-        ? null
-        : {
-            why: 'refused',
-            sentence: refusal,
-            ...(deletion?.refusalReasons ? { reasons: deletion.refusalReasons } : {}),
-          },
+    leftOut: refusal === null ? null : { why: 'refused', sentence: refusal, ...reasons },
     request: refusal === null ? { resource: row.id } : null,
   }
 }
@@ -301,7 +287,7 @@ export const takenTogether = (targets: readonly BulkTarget[]): TakenObject[] =>
 
 /** Reports whether the deletions only remove resources from Gantry and keep their namespaces. */
 export function keepsNamespaces(targets: readonly BulkTarget[]): boolean {
-  const going = targets.filter(({ request }) => request !== null)
+  const going = goers(targets)
   return going.length > 0 && going.every(({ deletion }) => deletion?.keeps === 'namespace')
 }
 

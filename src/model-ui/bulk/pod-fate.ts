@@ -142,16 +142,12 @@ export function useFateText(): (fate: PodFate) => string {
   }
 }
 
-/** Selected resource; its request is null if the service would refuse the deletion. */
-interface FatedTarget {
-  fate: PodFate | null
-  request: unknown
-}
-
 /**
  * Warning about workloads left without ready pods, and pods that are not replaced; null if there are none.
  */
-export function useFateWarning(targets: readonly FatedTarget[]): string | null {
+export function useFateWarning(
+  targets: readonly { fate: PodFate | null; request: unknown }[],
+): string | null {
   const t = useTranslations('resource.bulk')
   const list = useListText()
   const fates = targets.flatMap(({ fate, request }) => (fate && request ? fate : []))

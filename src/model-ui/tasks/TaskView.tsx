@@ -31,11 +31,6 @@ const textIn = (fields: unknown, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-interface TaskLink {
-  name: string
-  to: string
-}
-
 /**
  * Link to the environment created by a clone, or the application changed by a promotion; null if there is
  * none yet.
@@ -43,7 +38,7 @@ interface TaskLink {
 export function resultLink(
   { action, body }: Pick<Task, 'action' | 'body'>,
   { name, details }: Pick<TaskItem, 'name' | 'details'>,
-): TaskLink | null {
+): { name: string; to: string } | null {
   const environment = textIn(details, 'id')
   if (action === 'clone' && environment !== null)
     return { name: textIn(body, 'name') ?? environment, to: path.environment(environment) }
