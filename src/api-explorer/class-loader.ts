@@ -13,5 +13,5 @@ export const readClasses = async (): Promise<ApiClass[]> =>
 export async function classLoader({ params }: LoaderFunctionArgs): Promise<ApiClass> {
   const found = findClass(await readClasses(), params['service'], params['class'])
   if (found) return found
-  throw new ApiError({ status: 404, code: 'notFound', message: '', errors: [], requestId: null })
+  throw new ApiError({ status: 404, code: 'notFound' })
 }

@@ -158,8 +158,6 @@ export async function request<Answer>(
     throw new ApiError({
       status: response.status,
       code: 'unreadable',
-      message: '',
-      errors: [],
       requestId: response.headers.get('X-Request-Id'),
     })
   const changeSet = response.headers.get('X-Change-Set')

@@ -14,28 +14,22 @@ export interface Violation extends Omit<AnsweredViolation, 'resource'> {
   resource?: ResourceLink
 }
 
-interface ErrorShape {
+type ErrorShape = Pick<ApiError, 'status' | 'code'> &
+  Partial<Pick<ApiError, 'message' | 'reasons' | 'errors' | 'requestId'>>
+
+/** The only error the console's API access throws: every refusal and every network failure. */
+export class ApiError extends Error {
   /** HTTP status; 0 when no response arrived. */
-  status: number
+  readonly status: number
   /**
    * Stable code of the service (`invalid`, `notFound`), or the console's own `unreachable` and `unreadable`.
    */
-  code: string
-  message: string
-  /** Sentences of `message` by code; empty if it is foreign. */
-  reasons?: readonly Message[]
-  errors: readonly Violation[]
-  requestId: string | null
-}
-
-/** The only error the console's API access throws: every refusal and every network failure. */
-export class ApiError extends Error implements ErrorShape {
-  readonly status: number
   readonly code: string
+  /** Sentences of `message` by code; empty if it is foreign. */
   readonly reasons: readonly Message[]
   readonly errors: readonly Violation[]
   readonly requestId: string | null
-  constructor({ status, code, message, reasons = [], errors, requestId }: ErrorShape) {
+  constructor({ status, code, message = '', reasons = [], errors = [], requestId = null }: ErrorShape) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -88,15 +82,12 @@ export function errorOf(status: number, body: unknown, requestId: string | null)
  * Matches the service's 413, thrown before anything is sent: the service would close the connection
  * mid-upload.
  */
-export const tooLarge = (): ApiError =>
-  new ApiError({ status: 413, code: 'tooLarge', message: '', errors: [], requestId: null })
+export const tooLarge = (): ApiError => new ApiError({ status: 413, code: 'tooLarge' })
 
 /** Matches the service's 412, for forms that track more resources than one generation covers. */
-export const changedMeanwhile = (): ApiError =>
-  new ApiError({ status: 412, code: 'changedMeanwhile', message: '', errors: [], requestId: null })
+export const changedMeanwhile = (): ApiError => new ApiError({ status: 412, code: 'changedMeanwhile' })
 
-export const unreachable = (): ApiError =>
-  new ApiError({ status: 0, code: 'unreachable', message: '', errors: [], requestId: null })
+export const unreachable = (): ApiError => new ApiError({ status: 0, code: 'unreachable' })
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 

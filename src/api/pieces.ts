@@ -23,6 +23,16 @@ export function inPieces(values: readonly string[]): string[][] {
   return pieces
 }
 
+/** Reads entries of many resources, one chunk of ids after the other. */
+export async function readByIds<Entry extends { id: string }>(
+  ids: readonly string[],
+  read: (params: { ids: string }) => Promise<readonly Entry[]>,
+): Promise<ReadonlyMap<string, Entry>> {
+  const found: Entry[] = []
+  for (const some of inPieces(ids)) found.push(...(await read({ ids: some.join(',') })))
+  return new Map(found.map((entry) => [entry.id, entry]))
+}
+
 /** Merges the results of all chunks, and whether each has loaded. */
 export const joinPieces = <Row>(pages: readonly UseQueryResult<Page<Row>>[]) => ({
   isRead: pages.every(({ data }) => data !== undefined),

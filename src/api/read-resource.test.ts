@@ -3,8 +3,7 @@ import { ApiError } from './errors.ts'
 import { queryClient } from './query-client.ts'
 import { readResource } from './read-resource.ts'
 
-const refusal = (status: number): ApiError =>
-  new ApiError({ status, code: '', message: '', errors: [], requestId: null })
+const refusal = (status: number): ApiError => new ApiError({ status, code: '' })
 
 const queryFn = vi.fn<() => Promise<string>>()
 const query = { queryKey: ['Thing', 'get', { id: '1' }] as const, queryFn, retry: false }

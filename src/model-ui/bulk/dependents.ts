@@ -24,7 +24,7 @@ export async function withDependents<Row extends Resource>(
     rows.map(({ id }) => id),
     signal,
   )
-  return rows.map((row) => ({ ...row, dependents: found.get(row.id) ?? [] }))
+  return rows.map((row) => ({ ...row, dependents: found.get(row.id)?.dependents ?? [] }))
 }
 
 /** Resource to be deleted, with the fields needed to find the consequences. */
