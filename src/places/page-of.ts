@@ -76,5 +76,5 @@ const isService = (name: string): name is Service => services.includes(name)
 export function findClass({ service = '', collection = '' }: Params): ModelClass {
   const found = isService(service) ? model.find(service, collection) : undefined
   if (found) return found
-  throw new ApiError({ status: 404, code: 'notFound', message: '', errors: [], requestId: null })
+  throw new ApiError({ status: 404, code: 'notFound' })
 }
