@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { AttributeDefinition, RelationDefinition } from '../../model/answers/discovery.ts'
@@ -77,35 +78,50 @@ function AttributeRow({ attribute }: { attribute: AttributeDefinition }) {
   )
 }
 
-export function AttributesTable({ attributes }: { attributes: readonly AttributeDefinition[] }) {
-  const t = useTranslations('apiExplorer.definition')
+interface DefinitionTableProps {
+  title: string
+  heads: readonly string[]
+  /** Title of the empty state. */
+  none: string
+  children: readonly ReactNode[]
+}
+
+function DefinitionTable({ title, heads, none, children }: DefinitionTableProps) {
   return (
-    <Section title={t('attributes')} count={attributes.length}>
-      {attributes.length === 0 ? (
-        <EmptyState title={t('noAttributes')} />
+    <Section title={title} count={children.length}>
+      {children.length === 0 ? (
+        <EmptyState title={none} />
       ) : (
         <Panel flush>
-          <Scroller tabIndex={0} aria-label={t('attributes')}>
-            <Table aria-label={t('attributes')}>
+          <Scroller tabIndex={0} aria-label={title}>
+            <Table aria-label={title}>
               <TableHead>
                 <TableRow>
-                  <TableCell>{t('columns.name')}</TableCell>
-                  <TableCell>{t('columns.type')}</TableCell>
-                  <TableCell>{t('columns.limits')}</TableCell>
-                  <TableCell>{t('columns.standard')}</TableCell>
-                  <TableCell>{t('columns.choices')}</TableCell>
+                  {heads.map((head) => (
+                    <TableCell key={head}>{head}</TableCell>
+                  ))}
                 </TableRow>
               </TableHead>
-              <TableBody>
-                {attributes.map((attribute) => (
-                  <AttributeRow key={attribute.name} attribute={attribute} />
-                ))}
-              </TableBody>
+              <TableBody>{children}</TableBody>
             </Table>
           </Scroller>
         </Panel>
       )}
     </Section>
+  )
+}
+
+export function AttributesTable({ attributes }: { attributes: readonly AttributeDefinition[] }) {
+  const t = useTranslations('apiExplorer.definition')
+  const heads = (['name', 'type', 'limits', 'standard', 'choices'] as const).map((name) =>
+    t(`columns.${name}`),
+  )
+  return (
+    <DefinitionTable title={t('attributes')} heads={heads} none={t('noAttributes')}>
+      {attributes.map((attribute) => (
+        <AttributeRow key={attribute.name} attribute={attribute} />
+      ))}
+    </DefinitionTable>
   )
 }
 
@@ -149,32 +165,14 @@ interface RelationsTableProps {
 
 export function RelationsTable({ service, relations }: RelationsTableProps) {
   const t = useTranslations('apiExplorer.definition')
+  const heads = (['name', 'target', 'kind', 'cardinality', 'methods'] as const).map((name) =>
+    t(`columns.${name}`),
+  )
   return (
-    <Section title={t('relations')} count={relations.length}>
-      {relations.length === 0 ? (
-        <EmptyState title={t('noRelations')} />
-      ) : (
-        <Panel flush>
-          <Scroller tabIndex={0} aria-label={t('relations')}>
-            <Table aria-label={t('relations')}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{t('columns.name')}</TableCell>
-                  <TableCell>{t('columns.target')}</TableCell>
-                  <TableCell>{t('columns.kind')}</TableCell>
-                  <TableCell>{t('columns.cardinality')}</TableCell>
-                  <TableCell>{t('columns.methods')}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {relations.map((relation) => (
-                  <RelationRow key={relation.name} service={service} relation={relation} />
-                ))}
-              </TableBody>
-            </Table>
-          </Scroller>
-        </Panel>
-      )}
-    </Section>
+    <DefinitionTable title={t('relations')} heads={heads} none={t('noRelations')}>
+      {relations.map((relation) => (
+        <RelationRow key={relation.name} service={service} relation={relation} />
+      ))}
+    </DefinitionTable>
   )
 }

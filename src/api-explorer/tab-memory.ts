@@ -1,3 +1,4 @@
+import { isFields } from '../../model/fields.ts'
 import type { Exchange } from '../api/exchange.ts'
 import { createStore, useStore } from '../hooks/store.ts'
 import { readStorage, writeStorage } from '../util/session-storage.ts'
@@ -8,9 +9,7 @@ const BODIES = 'gantry-api-bodies'
 const MAX_BODY = 256 * 1024
 
 const isTexts = (stored: unknown): stored is Record<string, string> =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  Object.values(stored).every((text) => typeof text === 'string')
+  isFields(stored) && Object.values(stored).every((text) => typeof text === 'string')
 
 const bodies = new Map(
   Object.entries(readStorage(BODIES, (stored) => (isTexts(stored) ? stored : null)) ?? {}),
@@ -72,7 +71,7 @@ const KEY = 'gantry-api-calls'
 const MAX = 20
 
 const isCall = (entry: unknown): entry is PastCall =>
-  typeof entry === 'object' && entry !== null && 'to' in entry && 'operation' in entry && 'sentOn' in entry
+  isFields(entry) && 'to' in entry && 'operation' in entry && 'sentOn' in entry
 
 const calls = createStore<readonly PastCall[]>(
   readStorage(KEY, (stored) => (Array.isArray(stored) ? stored.filter(isCall) : null)) ?? [],

@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl'
 import { objectRelations } from '../../model/workloads/object-children.ts'
 import { resourceOf } from '../api/errors.ts'
 import { get } from '../api/queries.ts'
-import { FieldHelp } from '../form/attributes/parts.tsx'
 import { lazyPart } from '../ui/page/lazy-part.tsx'
 import { LoadingBar } from '../ui/page/LoadingBar.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
@@ -129,7 +128,7 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
         label={t('name')}
         autoComplete="off"
         error={errors.run !== undefined}
-        helperText={<FieldHelp help={t('nameHelp')} error={errors.run?.message} />}
+        helperText={errors.run?.message ?? t('nameHelp')}
         disabled={start.isPending}
         slotProps={{
           htmlInput: { spellCheck: false, autoCapitalize: 'none' },

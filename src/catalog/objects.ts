@@ -1,4 +1,4 @@
-import { listOf } from '../../model/fields.ts'
+import { type Fields, fieldsOf, isFields, listOf } from '../../model/fields.ts'
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { get, type Resource } from '../api/queries.ts'
@@ -37,11 +37,10 @@ export const flattenObjects = (application: ObjectsOfApplication): CatalogObject
     (application[relation] ?? []).map((object): CatalogObject => ({ ...object, relation })),
   )
 
-const childOf = (value: unknown, name: string): Record<string, unknown> | null => {
-  if (typeof value !== 'object' || value === null) return null
-  const child: unknown = (value as Record<string, unknown>)[name]
+function childOf(value: unknown, name: string): Fields | null {
+  const child = fieldsOf(value)[name]
   const first: unknown = Array.isArray(child) ? child[0] : child
-  return typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : null
+  return isFields(first) ? first : null
 }
 
 interface ObjectFacts {

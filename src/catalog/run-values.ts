@@ -1,3 +1,4 @@
+import { type Fields, listOf } from '../../model/fields.ts'
 import type { MissingValues } from '../../model/actions/runs.ts'
 import { formats, isHostName } from '../../model/formats.ts'
 import type { AnyRow } from '../api/queries.ts'
@@ -21,21 +22,12 @@ export function suggestRunName(name: string): string {
 
 /** Counts the pods an application's workloads request, from its export with `spec` and `replicas`. */
 export function countPods(application: AnyRow): number {
-  const workloads = [application['deployments'], application['statefulSets']].flatMap((value) =>
-    Array.isArray(value) ? value : [],
-  )
-  return workloads.reduce((sum: number, workload: unknown) => sum + replicasOf(workload), 0)
+  const workloads = [application['deployments'], application['statefulSets']].flatMap(listOf)
+  return workloads.reduce((sum, { spec }) => sum + replicasOf(listOf(spec)[0]), 0)
 }
 
 /** `replicas` defaults to 1, as in Kubernetes. */
-function replicasOf(workload: unknown): number {
-  const spec = fieldOf(workload, 'spec')
-  const replicas = fieldOf(Array.isArray(spec) ? spec[0] : null, 'replicas')
-  return typeof replicas === 'number' ? replicas : 1
-}
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+const replicasOf = ({ replicas }: Fields = {}): number => (typeof replicas === 'number' ? replicas : 1)
 
 /** Typed Ingress hosts, keyed by the catalog's host. */
 export type HostTexts = Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { list } from '../api/queries.ts'
-import { FieldHelp, type InputProps } from '../form/attributes/parts.tsx'
+import { type InputProps } from '../form/attributes/parts.tsx'
 import { AttributeField } from '../form/AttributeField.tsx'
 import { writableAttributes } from '../form/form-values.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
@@ -38,9 +38,7 @@ function PolicyInput({ id, label, help, error, value, ...field }: InputProps) {
       value={current}
       disabled={field.isDisabled === true}
       error={error !== undefined}
-      helperText={
-        <FieldHelp help={isUnread ? t('unread', { reason: sentence(failure) }) : help} error={error} />
-      }
+      helperText={error ?? (isUnread ? t('unread', { reason: sentence(failure) }) : help)}
       inputRef={field.inputRef}
       onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
       onBlur={field.onBlur}

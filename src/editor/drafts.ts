@@ -1,3 +1,4 @@
+import { isFields } from '../../model/fields.ts'
 import { withoutSecretValues } from './secret-values.ts'
 
 /** An unapplied edit, stored on this device so that no reload, sign-out or crash loses it. */
@@ -13,14 +14,10 @@ type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export const keyOf = (object: string): string => `gantry-draft-${object}`
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  'base' in value &&
-  typeof value.base === 'string' &&
-  'savedOn' in value &&
-  typeof value.savedOn === 'number'
+  isFields(value) &&
+  typeof value['text'] === 'string' &&
+  typeof value['base'] === 'string' &&
+  typeof value['savedOn'] === 'number'
 
 /** Time at which a stored draft was typed; null for an invalid draft. */
 function savedOnOf(kept: string): number | null {

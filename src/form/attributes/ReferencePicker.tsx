@@ -4,7 +4,6 @@ import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picker, stopKey } from '../../ui/fields/Picker.tsx'
 import { list, type ListParams, type AnyRow } from '../../api/queries.ts'
-import { FieldHelp } from './parts.tsx'
 
 interface ReferencePickerProps {
   id: string
@@ -88,7 +87,7 @@ export function ReferencePicker({ target, params, renderOption, ...props }: Refe
           label={props.label}
           required={props.isRequired === true}
           error={props.error !== undefined}
-          helperText={<FieldHelp help={props.help} error={props.error} />}
+          helperText={props.error ?? props.help}
           inputRef={props.inputRef}
         />
       )}

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { Picker } from '../../ui/fields/Picker.tsx'
-import { FieldHelp, type InputProps } from './parts.tsx'
+import { type InputProps } from './parts.tsx'
 
 export interface SeveralInputProps extends InputProps {
   /** Available options; selected values that are no longer available are kept. */
@@ -33,7 +33,7 @@ export function SeveralInput(props: SeveralInputProps) {
           label={label}
           required={props.isRequired === true}
           error={error !== undefined}
-          helperText={<FieldHelp help={failure ?? help} error={error} />}
+          helperText={error ?? failure ?? help}
           inputRef={props.inputRef}
         />
       )}

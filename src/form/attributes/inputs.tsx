@@ -10,7 +10,7 @@ import type { AttributeKind } from '../../../model/define.ts'
 import { isList, units } from './cells.tsx'
 import { ChoiceInput } from './choice.tsx'
 import { MapInput } from './map.tsx'
-import { FieldHelp, type InputProps, textFieldProps } from './parts.tsx'
+import { type InputProps, textFieldProps } from './parts.tsx'
 import { SecretInput } from './secret.tsx'
 import { StringInput } from './string.tsx'
 
@@ -30,7 +30,7 @@ function BooleanInput({ id, label, help, error, value, ...field }: InputProps) {
         }
       />
       <FormHelperText id={`${id}-help`} component="div" sx={{ '&&': { margin: '0 0 0 24px' } }}>
-        <FieldHelp help={help} error={error} />
+        {error ?? help}
       </FormHelperText>
     </FormControl>
   )

@@ -7,7 +7,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isMap } from './cells.tsx'
-import { FieldHelp, FieldSet, type InputProps } from './parts.tsx'
+import { FieldSet, type InputProps } from './parts.tsx'
 
 type Entry = [key: string, value: string]
 
@@ -66,7 +66,7 @@ export function MapInput({ id, label, help, error, value, attribute, ...field }:
         {t('addEntry')}
       </Button>
       <FormHelperText component="div" error={error !== undefined}>
-        <FieldHelp help={help} error={error} />
+        {error ?? help}
       </FormHelperText>
     </FieldSet>
   )

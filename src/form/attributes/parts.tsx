@@ -18,10 +18,6 @@ export interface InputProps extends CellProps {
   inputRef?: ((element: HTMLElement | null) => void) | undefined
 }
 
-/** Line under a field: its help, or its error instead. The theme adds the error mark. */
-export const FieldHelp = ({ help, error }: { help?: string | undefined; error?: string | undefined }) =>
-  error ?? help
-
 /** Props of the text field of an input, without value and change. */
 export const textFieldProps = ({ id, label, help, error, ...field }: InputProps) => ({
   id,
@@ -30,7 +26,7 @@ export const textFieldProps = ({ id, label, help, error, ...field }: InputProps)
   disabled: field.isDisabled === true,
   required: field.isRequired === true,
   error: error !== undefined,
-  helperText: <FieldHelp help={help} error={error} />,
+  helperText: error ?? help,
   inputRef: field.inputRef,
   slotProps: { formHelperText: { component: 'div' as const } },
 })

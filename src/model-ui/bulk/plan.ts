@@ -1,3 +1,4 @@
+import { isFields } from '../../../model/fields.ts'
 import { hasKubernetesLabels, isLabelKey, whyNotLabelValue } from '../../../model/kubernetes-labels.ts'
 import type { Message } from '../../../model/messages/message.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
@@ -135,13 +136,10 @@ const none = {
   undo: null,
 } as const satisfies Change
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 /** Replica count of a row and the id of its spec. Kubernetes defaults to 1. */
 function readNumber({ spec }: PlannedRow): { specId: string; before: number } | undefined {
   const found: unknown = Array.isArray(spec) ? spec[0] : undefined
-  if (!isObject(found) || typeof found['id'] !== 'string') return undefined
+  if (!isFields(found) || typeof found['id'] !== 'string') return undefined
   return { specId: found['id'], before: typeof found['replicas'] === 'number' ? found['replicas'] : 1 }
 }
 

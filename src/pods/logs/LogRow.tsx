@@ -124,8 +124,7 @@ const SHORT_LABEL = 16
 /** Formats a time as `10:44:06.480` in the reader's time zone. */
 function clock(time: string): string {
   const date = new Date(time)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`
+  return `${date.toTimeString().slice(0, 8)}.${String(date.getMilliseconds()).padStart(3, '0')}`
 }
 
 interface LogRowProps {

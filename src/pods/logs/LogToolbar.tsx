@@ -72,6 +72,8 @@ const Choice = <Value extends Begin | LogLevel>({ label, all, textOf, ...props }
   </TextField>
 )
 
+const looks = { hasTime: 'time', isWrapped: 'wrap', isHitsOnly: 'hitsOnly' } as const
+
 export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogToolbarProps) {
   const t = useTranslations('logs')
   const { isPaused, isFollowing, waiting, download } = props
@@ -119,17 +121,14 @@ export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogTool
           isOn={isFollowing}
           onChange={props.onFollow}
         />
-        <Toggle label={t('time')} isOn={look.hasTime} onChange={(hasTime) => onLook({ ...look, hasTime })} />
-        <Toggle
-          label={t('wrap')}
-          isOn={look.isWrapped}
-          onChange={(isWrapped) => onLook({ ...look, isWrapped })}
-        />
-        <Toggle
-          label={t('hitsOnly')}
-          isOn={look.isHitsOnly}
-          onChange={(isHitsOnly) => onLook({ ...look, isHitsOnly })}
-        />
+        {(['hasTime', 'isWrapped', 'isHitsOnly'] as const).map((name) => (
+          <Toggle
+            key={name}
+            label={t(looks[name])}
+            isOn={look[name]}
+            onChange={(isOn) => onLook({ ...look, [name]: isOn })}
+          />
+        ))}
         <Toggle
           label={t('previous')}
           isOn={choice.isPrevious}

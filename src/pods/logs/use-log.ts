@@ -1,3 +1,4 @@
+import { isFields } from '../../../model/fields.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import { eventStream } from '../../api/events.ts'
 import { readLog, type LogParams, type LogSubject } from '../../api/calls/logs.ts'
@@ -126,11 +127,11 @@ export interface LogLook {
 }
 
 const isLook = (stored: unknown): LogLook | null =>
-  typeof stored === 'object' && stored !== null && 'hasTime' in stored && 'isWrapped' in stored
+  isFields(stored) && 'hasTime' in stored && 'isWrapped' in stored
     ? {
-        hasTime: stored.hasTime === true,
-        isWrapped: stored.isWrapped === true,
-        isHitsOnly: 'isHitsOnly' in stored && stored.isHitsOnly === true,
+        hasTime: stored['hasTime'] === true,
+        isWrapped: stored['isWrapped'] === true,
+        isHitsOnly: stored['isHitsOnly'] === true,
       }
     : null
 

@@ -8,7 +8,6 @@ import type { SimulatedClusterRow } from '../../api/calls/demo.ts'
 import { ApiError, splitByField } from '../../api/errors.ts'
 import { update } from '../../api/queries.ts'
 import { attributeInputs } from '../../form/attributes/inputs.tsx'
-import { FieldHelp } from '../../form/attributes/parts.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useProblemText } from '../../hooks/use-problem-text.ts'
@@ -41,7 +40,7 @@ function ChosenFault({ fault, value, refused, isDisabled, onChange }: FaultField
       value={typeof value === 'string' ? value : noChoice}
       onChange={({ target }) => onChange(target.value === noChoice ? null : target.value)}
       disabled={isDisabled}
-      helperText={<FieldHelp help={t(`${fault.name}.help`)} error={refused} />}
+      helperText={refused ?? t(`${fault.name}.help`)}
       error={refused !== undefined}
       slotProps={{ formHelperText: { component: 'div' } }}
     >
