@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { finalizersOf, holdReason, isDeleting } from './deleting.ts'
+import { finalizersOf, holdReason, isDeleting } from './place.ts'
 
 it.each([
   [['kubernetes.io/pvc-protection'], 'claim'],

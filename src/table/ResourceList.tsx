@@ -13,8 +13,7 @@ import type { ExportSource } from './export/use-export.ts'
 import { Failure, RefetchNotice } from '../form/Failure.tsx'
 import { listParams, type ListDefinition, type ListColumn } from './list-definition.ts'
 import { ListRows } from './ListRows.tsx'
-import { ListToolbar } from './toolbar/ListToolbar.tsx'
-import { NarrowSort } from './toolbar/NarrowSort.tsx'
+import { ListToolbar, NarrowSort } from './toolbar/ListToolbar.tsx'
 import {
   firstPlaces,
   otherPlaces,

@@ -12,7 +12,7 @@ import { NameText } from '../ui/values/NameText.tsx'
 import { StateMark } from '../ui/values/StateMark.tsx'
 import { tip } from '../ui/page/tip.ts'
 import { useSay } from '../hooks/use-texts.ts'
-import { type Deletion, finalizersOf, holdReason, isDeleting } from '../places/deleting.ts'
+import { type Deletion, finalizersOf, holdReason, isDeleting } from '../places/place.ts'
 import { exportTime, type ExportValue, type ListColumn, type ListDefinition } from './list-definition.ts'
 import { SimulatedMark } from '../places/simulated.tsx'
 

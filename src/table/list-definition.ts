@@ -5,8 +5,7 @@ import type { Mode } from '../api/scope.ts'
 import type { Say } from '../messages/speech.ts'
 import type { ListState, Sort } from '../util/list-url.ts'
 import type { Translate } from '../util/page.ts'
-import { deletionFields } from '../places/deleting.ts'
-import type { PlaceKind } from '../places/place.ts'
+import { deletionFields, type PlaceKind } from '../places/place.ts'
 
 /** Exported value of a cell: times as ISO text, quantities in their base unit, labels as a map. */
 export type ExportValue = string | number | boolean | null | Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import { Rows3, Columns3, Download } from 'lucide-react'
-import { useCallback, type ReactNode, useState } from 'react'
+import { useCallback, type ReactNode, useState, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSay } from '../../hooks/use-texts.ts'
 import { changeFilter } from '../../util/list-url.ts'
@@ -13,7 +13,6 @@ import { ListAge } from '../list-age.tsx'
 import type { ListColumn } from '../list-definition.ts'
 import { MenuButton, MenuTick } from '../../ui/page/MenuButton.tsx'
 import type { UsedList } from '../use-list.ts'
-import { NarrowSort } from './NarrowSort.tsx'
 import { SearchField } from './SearchField.tsx'
 import {
   densities,
@@ -28,6 +27,22 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { lazySheet } from '../../ui/page/lazy-part.tsx'
 import type { ExportDialog as Dialog } from '../export/ExportDialog.tsx'
+import { optionalPart } from '../../util/page.ts'
+import type { SortMenu as Menu, SortMenuProps } from './SortMenu.tsx'
+
+// `lazy` loses type parameters.
+const SortMenu = optionalPart(async () => (await import('./SortMenu.tsx')).SortMenu) as typeof Menu
+
+/** Sort menu of a list in windows too narrow for headings; renders nothing in others. */
+export function NarrowSort<Row>(props: SortMenuProps<Row>) {
+  const isNarrow = useShownPriority() === 1
+  if (!isNarrow) return null
+  return (
+    <Suspense fallback={null}>
+      <SortMenu {...props} />
+    </Suspense>
+  )
+}
 
 // `lazy` loses type parameters.
 const ExportDialog = lazySheet(
