@@ -314,7 +314,7 @@ data: {a: b}
     await simulated.until(async () => (await get(uri)).connectionState === 'notConnected')
     const seen = await preview(id)
     expect(seen).toMatchObject({ canUndo: false, canUndoPartly: false })
-    expect(seen.steps[0].problem).toMatch(/The cluster simulated is unreachable/)
+    expect(seen.steps[0].problem).toMatch(/The cluster simulated is not connected: it has no kubeconfig/)
     expect(await refused(id)).toMatchObject({ status: 406 })
   })
 })
