@@ -32,22 +32,13 @@ export async function autoscaledIn(
   namespace: string,
   wanted: readonly KubernetesObject[] = [],
 ): Promise<Autoscaled> {
-  const there = await autoscalers(driver, namespace)
-  return new Map([...autoscaledBy(wanted), ...autoscaledBy(there)])
-}
-
-async function autoscalers(driver: ClusterReader, namespace: string): Promise<KubernetesObject[]> {
-  const kind = {
-    apiVersion: 'autoscaling/v2',
-    kind: 'HorizontalPodAutoscaler',
-  }
-  try {
-    return await driver.list({ ...kind, namespace })
-  } catch (error) {
+  const kind = { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' }
+  const there = await driver.list({ ...kind, namespace }).catch((error: unknown) => {
     // A cluster without the kind has no autoscalers.
     if (error instanceof ClusterError && error.reason === 'notFound') return []
     throw error
-  }
+  })
+  return new Map([...autoscaledBy(wanted), ...autoscaledBy(there)])
 }
 
 /** Copies the live replicas into an object to apply: omitting a field that our manager owns removes it. */

@@ -5,7 +5,6 @@ import { overrideKey, type OverrideName } from '../../../model/answers/override.
 import type { Fields } from '../../../model/fields.ts'
 import type { ClusterPreview, ClusterWriter, KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { fieldOverride } from '../../clusters/connection/overrides/describe.ts'
-import type { Override } from '../../clusters/connection/overrides/overrides.ts'
 import { ownershipOf } from '../../clusters/connection/overrides/ownership.ts'
 import { type Path, valueAt, withoutPath, withValueAt } from '../../clusters/connection/overrides/path.ts'
 import { invalid, invalidAt, toAnswer } from '../../errors.ts'
@@ -117,14 +116,13 @@ async function find(
     : await fromCatalog(context, resource, environment)
   return objects.map((object) => ({
     object,
-    paths: (wanted.get(workloadKey(object)) ?? []).flatMap((name) =>
-      pathOf(overrides.get(overrideKey(name))),
-    ),
+    paths: (wanted.get(workloadKey(object)) ?? []).flatMap((name) => {
+      const override = overrides.get(overrideKey(name))
+      return override ? [override.path] : []
+    }),
     declared: ownershipOf(object).declared ?? catalog.get(workloadKey(object)),
   }))
 }
-
-const pathOf = (override: Override | undefined): Path[] => (override ? [override.path] : [])
 
 /** Uses the catalog for runs of earlier versions, which have no declaration. */
 async function fromCatalog(

@@ -2,21 +2,16 @@ import * as workloadActions from '../../../model/actions/workloads.ts'
 import type { Revision } from '../../../model/actions/workloads.ts'
 import { fieldsOf, listOf, textField } from '../../../model/fields.ts'
 import { implement } from '../../resources/implement.ts'
-import { refusing } from '../../clusters/workloads/workload-refusal.ts'
-import { targetOf } from '../../records/workload-target.ts'
 import { sorted } from '../shown.ts'
 import { writeObject } from '../imports/manifest.ts'
-import { readRevisions, type WorkloadRevision } from './workload-revisions.ts'
+import { readHistory } from './rollback.ts'
+import type { WorkloadRevision } from './workload-revisions.ts'
 
 /** Lists a workload's revisions, newest first, from the cluster; the service stores no history. */
 export const revisions = implement(workloadActions.revisions, {
   apply: async (context, { resource }) => {
-    const { hostClusterId, reference } = await targetOf(context, resource)
-    const driver = await context.clusters.connected(hostClusterId)
-    const found = await refusing(context.model.get(resource.class), async () =>
-      readRevisions(driver, await driver.get(reference)),
-    )
-    return found.map(shown)
+    const history = await readHistory(context, resource)
+    return history.revisions.map(shown)
   },
 })
 

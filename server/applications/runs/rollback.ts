@@ -42,12 +42,11 @@ export const rollback = implement(workloadActions.rollback, {
 
 const templateOf = ({ spec }: Fields): Fields => (isFields(spec) ? plainTemplate(spec['template']) : {})
 
-interface History {
-  workload: KubernetesObject
-  revisions: WorkloadRevision[]
-}
-
-async function readHistory(context: Context, resource: ResourceRow): Promise<History> {
+/** Reads a workload and its revisions. */
+export async function readHistory(
+  context: Context,
+  resource: ResourceRow,
+): Promise<{ workload: KubernetesObject; revisions: WorkloadRevision[] }> {
   const { hostClusterId, reference } = await targetOf(context, resource)
   const driver = await context.clusters.connected(hostClusterId)
   return refusing(context.model.get(resource.class), async () => {

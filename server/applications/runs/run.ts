@@ -91,14 +91,7 @@ async function prepare(asking: Context, application: ResourceRow, read: Omit<Run
 
 async function carryOut(
   context: Context,
-  {
-    wanted,
-    state,
-    ...request
-  }: RunRequest & {
-    wanted: readonly ManifestObject[]
-    state: string | null
-  },
+  { wanted, state, ...request }: RunRequest & { wanted: readonly ManifestObject[]; state: string | null },
 ): Promise<{ checked: CheckedObject[]; applied: Written }> {
   const { environment } = request
   const hostClusterId = await hostClusterOf(context, environment)
@@ -107,10 +100,7 @@ async function carryOut(
     await getRow(context.store, context.model.get(environment.class), environment.id)
     await prepareNamespace(context, hostClusterId, environment)
     const driver = await context.clusters.connected(hostClusterId)
-    const { objects: checked } = await checkRun(context, request, {
-      driver,
-      wanted,
-    })
+    const { objects: checked } = await checkRun(context, request, { driver, wanted })
     requireState(state, await stateOfRun(checked), environment)
     const applied = await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
       applyObjects(connected, checked),
@@ -125,10 +115,7 @@ async function dryRun(
   { wanted, catalog, hosts }: Awaited<ReturnType<typeof objectsToRun>>,
 ): Promise<RunPreview> {
   const driver = await context.clusters.connected(await hostClusterOf(context, request.environment))
-  const { objects, overrides, notes } = await dryRunOf(context, request, {
-    driver,
-    wanted,
-  })
+  const { objects, overrides, notes } = await dryRunOf(context, request, { driver, wanted })
   const before = await context.store.get(idOfRun(request))
   return {
     status: 200,

@@ -30,9 +30,9 @@ export async function recordUsage(
   const statistics = summarize(observer, report, now())
   for (let start = 0; start < statistics.length; start += batchSize) {
     const part = statistics.slice(start, start + batchSize)
-    await observer.exclusively(() => writeStatistics(store, observer, part))
+    await observer.enqueue(() => writeStatistics(store, observer, part))
   }
-  await observer.exclusively(() => writePendingPods(store, observer))
+  await observer.enqueue(() => writePendingPods(store, observer))
   if (report.available)
     await store.addSamples(statistics.flatMap((entry) => samplesOf(metricsOf(entry), entry, report.time)))
 }

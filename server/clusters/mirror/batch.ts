@@ -98,14 +98,11 @@ export class Placement {
       batch.applications.add(decision.application)
       noteAge(decision.application, tree)
     }
-    if (from && from.parent !== to.parent) this.move({ from, to, tree }, batch)
-    else if (tree) batch.written.push({ to, tree })
+    if (from && from.parent !== to.parent) {
+      this.touch(from.parent, batch)
+      batch.moved.push({ from, to, tree })
+    } else if (tree) batch.written.push({ to, tree })
     this.index.place(to)
-  }
-
-  private move(move: Batch['moved'][number], batch: Batch): void {
-    this.touch(move.from.parent, batch)
-    batch.moved.push(move)
   }
 
   private leave(id: string, batch: Batch): void {

@@ -55,7 +55,7 @@ export class ClusterObserver {
   constructor(parts: ObserverParts, cluster: ObservedCluster) {
     this.parts = parts
     this.world = new ClusterWorld(cluster)
-    this.telling = new Telling({ clusterId: cluster.id, index: this.index, now: () => parts.now() })
+    this.telling = new Telling(cluster.id, this.index, () => parts.now())
     this.placement = new Placement(parts.model, this.index, this.world)
     this.author = { name: cluster.name, audit: false }
   }
@@ -93,7 +93,7 @@ export class ClusterObserver {
   /** Marks every kind as listed: places objects that waited for their owner, and starts reporting states. */
   complete(): Promise<void> {
     return this.enqueue(async () => {
-      this.telling.complete()
+      this.telling.isComplete = true
       const waited = [...this.waiting.values()]
       this.waiting.clear()
       for await (const part of chunked(waited, batchSize)) await this.place(part, [], this.author)
@@ -158,13 +158,6 @@ export class ClusterObserver {
       return this.certainly(() => this.handOver(read))
     })
     return this.refreshing
-  }
-
-  /**
-   * Runs work that must not interleave with a batch, such as writing measurements based on the same index.
-   */
-  exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.enqueue(work)
   }
 
   private async take(changes: readonly ObjectChange[], author: Author): Promise<Written> {
@@ -333,7 +326,8 @@ export class ClusterObserver {
     return this.writes.hasDeleted(id) || isOlder(resourceVersion, this.index.get(id)?.resourceVersion ?? null)
   }
 
-  private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Runs work after all work before it, such as writing measurements based on the same index. */
+  enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const run = this.queue.then(async () => {
       await nextTurn()
       if (this.broken !== null) throw this.broken

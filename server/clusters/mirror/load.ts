@@ -55,19 +55,17 @@ async function readPlaces(parts: Parts, parents: readonly string[]): Promise<Pla
     fields: ['id', 'modelIndex', 'parent'],
   })
   // The store's response has the requested shape.
-  const rows = JSON.parse(text) as StoredPlace[]
+  const rows = JSON.parse(text) as {
+    id: string
+    modelIndex: string
+    parent: { id: string; childRelation: string }
+  }[]
   return rows.map(({ id, modelIndex, parent }) => ({
     id,
     class: classes.get(modelIndex) ?? '',
     parent: parent.id,
     relation: parent.childRelation,
   }))
-}
-
-interface StoredPlace {
-  id: string
-  modelIndex: string
-  parent: { id: string; childRelation: string }
 }
 
 /**
@@ -80,16 +78,11 @@ async function loadFirst(store: Store, world: ClusterWorld): Promise<void> {
   if (replaced.length > 0) await store.write(systemAuthor, (transaction) => transaction.remove(replaced))
 }
 
-/** Changes of environments' namespaces. */
-export interface Handover {
-  /** Namespaces that are now shown by another environment, which needs rows for their contents. */
-  namespaces: ReadonlySet<string>
-  /** Rows of replaced environments. */
-  replaced: readonly string[]
-}
-
-/** Reloads a cluster's environments after users changed them. */
-export async function loadEnvironments(parts: Parts, world: ClusterWorld, index: Index): Promise<Handover> {
+/**
+ * Reloads a cluster's environments after users changed them. Returns the namespaces that are now shown by another
+ * environment, which needs rows for their contents, and the rows of replaced environments.
+ */
+export async function loadEnvironments(parts: Parts, world: ClusterWorld, index: Index) {
   const { shown, replaced } = await readEnvironments(parts.store, world)
   const present = new Set(shown.map(({ id }) => id))
   const away = world.allEnvironments().filter(({ id, isStored }) => isStored && !present.has(id))

@@ -21,7 +21,6 @@ import {
   deployment,
   numberOf,
   replicaSet,
-  type Replicas,
   statefulSet,
   type Verdict,
 } from './rollout.ts'
@@ -126,7 +125,7 @@ const progressOf = (pod: KubernetesObject): PodProgress =>
 type ReportedFacts = Omit<HealthFacts, 'trouble' | 'missedProbe' | 'pod'>
 
 function reportedBy(verdict: Verdict, object: KubernetesObject): ReportedFacts {
-  const { state, cause, isGivenUp = false, replicas, isReplacing = false } = verdict
+  const { state, cause, isGivenUp = false, replicas = null, isReplacing = false } = verdict
   const reported: ReportedFacts = {
     subject: subjectOf(object),
     state,
@@ -134,7 +133,13 @@ function reportedBy(verdict: Verdict, object: KubernetesObject): ReportedFacts {
     isGivenUp,
     isRefused: false,
     made: madePods(object, verdict),
-    replicas: replicas ? replicaFacts(object, replicas, isReplacing) : null,
+    replicas: replicas && {
+      desired: replicas.desired,
+      available: replicas.available,
+      served: replicas.available,
+      isReplacing,
+      patienceMs: deadlineSeconds(object) * 1000,
+    },
   }
   const refusal = replicaTrouble(object)
   return refusal === null ? reported : refused(reported, refusal)
@@ -163,18 +168,6 @@ function madePods({ kind, spec, status = {} }: KubernetesObject, { replicas }: V
   const open = numberOf(spec?.['completions'], 1) - numberOf(status['succeeded'])
   return { existing: numberOf(status['active']), wanted: Math.min(numberOf(spec?.['parallelism'], 1), open) }
 }
-
-const replicaFacts = (
-  object: KubernetesObject,
-  { desired, available }: Replicas,
-  isReplacing: boolean,
-): ReplicaFacts => ({
-  desired,
-  available,
-  served: available,
-  isReplacing,
-  patienceMs: deadlineSeconds(object) * 1000,
-})
 
 const readers: Record<string, (object: KubernetesObject) => Verdict> = {
   Deployment: deployment,

@@ -12,12 +12,6 @@ export interface ApplicationState {
   components: ReadonlyMap<string, State>
 }
 
-/** State at a certain time. */
-export interface SettledState extends ApplicationState {
-  /** Next time the state may change on its own, in milliseconds since 1970; null if nothing is pending. */
-  dueOn: number | null
-}
-
 /** Object of an application, with the facts that determine the application's state. */
 export interface Member {
   id: string
@@ -38,8 +32,14 @@ interface PodHealth extends HealthFacts {
   nodeTrouble: LostNode | null
 }
 
-/** Returns the state of an application at a certain time, from its workloads and pods. */
-export function applicationState(members: readonly Member[], now: number): SettledState {
+/**
+ * Returns the state of an application at a certain time, from its workloads and pods. `dueOn` is the next time that
+ * it may change on its own, in milliseconds since 1970; null if nothing is pending.
+ */
+export function applicationState(
+  members: readonly Member[],
+  now: number,
+): ApplicationState & { dueOn: number | null } {
   const topOf = topsOf(members)
   const components = componentsOf(members, topOf)
   const lacking = [...components].filter(([, { part }]) => part !== null && isLacking(part))

@@ -14,11 +14,6 @@ export const namespaceClass = 'cluster.Namespace'
 export interface ApplicationReport extends ApplicationState {
   overrides: readonly FieldOverride[]
 }
-interface TellingParts {
-  clusterId: string
-  index: Index
-  now(): number
-}
 
 /** Derives the states of a cluster's applications and environments from the index. */
 export class Telling {
@@ -28,27 +23,19 @@ export class Telling {
   private readonly refused: RefusedPods
   /** Times at which applications need a review without any object change, by id. */
   private readonly due = new Map<string, number>()
-  private hasAll = false
+  /** True once every kind has been listed; no states are reported before. */
+  isComplete = false
 
-  constructor({ clusterId, index, now }: TellingParts) {
+  constructor(clusterId: string, index: Index, now: () => number) {
     this.index = index
     this.now = now
     this.probes = new ProbeWords(clusterId)
     this.refused = new RefusedPods(clusterId)
   }
 
-  /** True once every kind has been listed; no states are reported before. */
-  get isComplete(): boolean {
-    return this.hasAll
-  }
-
-  complete(): void {
-    this.hasAll = true
-  }
-
   /** Stops reporting until the unreachable cluster has been read again. */
   away(): void {
-    this.hasAll = false
+    this.isComplete = false
     this.due.clear()
   }
 
@@ -75,7 +62,7 @@ export class Telling {
 
   readonly stateOf = ({ id }: ApplicationFacts): ApplicationReport | null => {
     this.due.delete(id)
-    if (!this.hasAll) return null
+    if (!this.isComplete) return null
     const members = [...this.index.below(id)].flatMap((member) => this.member(member) ?? [])
     const { dueOn, ...reported } = applicationState(members, this.now())
     if (dueOn !== null) this.due.set(id, dueOn)
@@ -83,7 +70,9 @@ export class Telling {
   }
 
   readonly environmentStateOf = ({ namespace }: EnvironmentFacts): EnvironmentState | null =>
-    this.hasAll ? (this.index.named(namespaceClass, null, namespace)?.environment ?? readyEnvironment) : null
+    this.isComplete
+      ? (this.index.named(namespaceClass, null, namespace)?.environment ?? readyEnvironment)
+      : null
 
   /**
    * Returns the overrides of an application's objects, by kind and name. Discovered applications have none.
