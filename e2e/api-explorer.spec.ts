@@ -128,7 +128,7 @@ test('events are drawn as they come, until they are stopped', async ({ page, api
   await page.goto('/api-explorer')
   await page.getByRole('searchbox', { name: 'Search classes' }).fill('other')
   await page.getByRole('link', { name: 'Other calls' }).click()
-  await chooseCall(page, 'Watch what changes')
+  await chooseCall(page, 'Watch changes')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(answer(page)).toContainText('event: ready')
   await api.post('/config/api/cloudProviders', { data: { name: `rack-${randomUUID()}`, type: 'Other' } })
