@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -141,16 +142,6 @@ const Side = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }))
 
-const Column = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-
-const Main = styled('main')({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  outline: 'none',
-})
-
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'fixed',
   left: 8,
@@ -194,7 +185,7 @@ export function AppLayout() {
         <Side>
           <Rail isNarrow={isNarrow} />
         </Side>
-        <Column>
+        <Stack sx={{ minWidth: 0 }}>
           <TopBar
             user={data.user}
             onOpenRail={() => setIsRailOpen(true)}
@@ -206,12 +197,12 @@ export function AppLayout() {
               <ProxyNotice seen={seen} />
             </Suspense>
           ) : null}
-          <Main id="main" tabIndex={-1}>
+          <Stack component="main" sx={{ flex: 1, minWidth: 0, outline: 'none' }} id="main" tabIndex={-1}>
             <SimulatedFleet>
               <Outlet />
             </SimulatedFleet>
-          </Main>
-        </Column>
+          </Stack>
+        </Stack>
       </Frame>
       {isRailOpen ? <RailDrawer onClose={() => setIsRailOpen(false)} /> : null}
       <CommandsWhenIdle userId={data.user.id} asked={asked} onAsk={setAsked} starPlace={starPlace} />

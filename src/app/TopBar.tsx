@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useTranslations, useLocale } from 'use-intl'
 import type { Session } from '../../model/answers/session.ts'
 import { endedTasks, openTasks } from '../api/calls/tasks.ts'
+import { Inline } from '../ui/page/layout.ts'
 import { StateMark } from '../ui/values/StateMark.tsx'
 import { useNow } from '../hooks/use-now.ts'
 import { useDisconnectedCount } from '../table/list-age.tsx'
@@ -158,8 +159,6 @@ const Bar = styled('header')(({ theme }) => ({
 
 const OpenButton = styled(IconButton)(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }))
 
-const End = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8, flex: 'none' })
-
 const SearchButton = styled(Button)(({ theme }) => ({
   minWidth: 176,
   justifyContent: 'flex-start',
@@ -195,7 +194,7 @@ export function TopBar({ user, onOpenRail, onSearch, onStarPlace }: TopBarProps)
       </OpenButton>
       <PathBar />
       <span ref={onStarPlace} />
-      <End>
+      <Inline noWrap style={{ marginLeft: 'auto', flex: 'none' }}>
         <SearchButton
           size="small"
           aria-label={t('search.open')}
@@ -210,7 +209,7 @@ export function TopBar({ user, onOpenRail, onSearch, onStarPlace }: TopBarProps)
         <OpenTasks user={user.name} />
         <StreamIndicator />
         <AccountMenu user={user} />
-      </End>
+      </Inline>
     </Bar>
   )
 }

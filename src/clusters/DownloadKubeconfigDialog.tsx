@@ -6,13 +6,12 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { styled } from '@mui/material/styles'
 import { useMutation, useQuery, mutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { request } from '../api/client.ts'
 import { session } from '../api/session.ts'
-import { CopyButton } from '../ui/page/CopyButton.tsx'
+import { CopyLine } from '../ui/page/CopyButton.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
 import { saveFile } from '../ui/page/save-file.ts'
 import { reportedTexts, useMessageText } from '../hooks/use-message-text.ts'
@@ -30,18 +29,6 @@ const makeKubeconfig = () =>
     mutationFn: (body: { hostCluster: string; expiresOn: number }) =>
       request<MadeKubeconfig>('POST', '/kubernetes/kubeconfigs', { body }),
   })
-
-const Command = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  margin: '0 0 12px',
-  padding: '4px 4px 4px 12px',
-  border: `1px solid ${theme.vars.palette.line.main}`,
-  borderRadius: 6,
-  background: theme.vars.palette.background.sunken,
-  '& code': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-}))
 
 const DAY_MS = 24 * 3_600_000
 const lives = ['1', '7', '30', '90'] as const
@@ -92,10 +79,7 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
             <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
               {t('try')}
             </Typography>
-            <Command>
-              <code>{command}</code>
-              <CopyButton text={command} label={t('copy')} />
-            </Command>
+            <CopyLine text={command} label={t('copy')} />
           </>
         ) : (
           <>

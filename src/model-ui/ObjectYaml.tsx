@@ -20,9 +20,6 @@ const Bar = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   '& p': { flex: '1 1 240px' },
 }))
-/** Fills the rest of a typical window below the page head. */
-const Whole = styled('div')({ height: 'max(320px, calc(100dvh - 300px))' })
-
 interface ObjectYamlProps {
   class: string
   id: string
@@ -58,9 +55,9 @@ export function ObjectYaml({ class: classId, id, name, note, shape }: ObjectYaml
           {t('save')}
         </Button>
       </Bar>
-      <Whole>
+      <div style={{ height: 'max(320px, calc(100dvh - 300px))' }}>
         <YamlEditor readOnly label={t('label', { name })} value={text} onChange={() => undefined} />
-      </Whole>
+      </div>
     </>
   )
 }

@@ -4,12 +4,11 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { styled } from '@mui/material/styles'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Age, Time } from '../ui/values/Time.tsx'
-import { CopyButton } from '../ui/page/CopyButton.tsx'
+import { CopyLine } from '../ui/page/CopyButton.tsx'
 import { NameText } from '../ui/values/NameText.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { CreateSheet, DeleteDialog } from '../model-ui/lazy-dialogs.ts'
@@ -68,18 +67,6 @@ const keyList = defineList<ApiKey>({
   ],
 })
 
-const Key = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  margin: '12px 0',
-  padding: '4px 4px 4px 12px',
-  border: `1px solid ${theme.vars.palette.line.main}`,
-  borderRadius: 6,
-  background: theme.vars.palette.background.sunken,
-  '& code': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-}))
-
 /** Shows a new key for the only time; neither Escape nor a click outside closes it. */
 function MadeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useTranslations('settings.keys.made')
@@ -87,11 +74,10 @@ function MadeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => voi
     <Dialog open aria-labelledby="made-key">
       <DialogTitle id="made-key">{t('title', { name: apiKey.name ?? '' })}</DialogTitle>
       <DialogContent>
-        <Typography color="textSecondary">{t('text')}</Typography>
-        <Key>
-          <code aria-label={t('key')}>{apiKey.key}</code>
-          <CopyButton text={apiKey.key ?? ''} label={t('copy')} />
-        </Key>
+        <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
+          {t('text')}
+        </Typography>
+        <CopyLine name={t('key')} text={apiKey.key ?? ''} label={t('copy')} />
         <Typography color="textSecondary">{t('use')}</Typography>
       </DialogContent>
       <DialogActions>

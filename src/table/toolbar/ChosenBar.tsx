@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { type ComponentType, type RefObject, useEffect, type ReactNode } from 'react'
@@ -89,8 +90,6 @@ function useFocusRows(list: RefObject<HTMLElement | null>, isAnyChosen: boolean)
   }, [list, isAnyChosen])
 }
 
-const Most = styled('span')(({ theme }) => ({ ...theme.typography.caption, padding: '0 8px' }))
-
 interface ChosenBarProps<Row> {
   definition: ListDefinition<Row>
   selection: Selection<Row>
@@ -125,7 +124,11 @@ export function ChosenBar<Row extends { id: string }>(props: ChosenBarProps<Row>
     <>
       {reported}
       <BulkBar names={chosen.map(nameOf)} onClear={clear}>
-        {isMore && total > MAX_CHOSEN ? <Most>{t('mostChosen', { total, most: MAX_CHOSEN })}</Most> : null}
+        {isMore && total > MAX_CHOSEN ? (
+          <Typography variant="caption" sx={{ padding: '0 8px' }}>
+            {t('mostChosen', { total, most: MAX_CHOSEN })}
+          </Typography>
+        ) : null}
         {isMore && total <= MAX_CHOSEN ? (
           <Button size="small" variant="text" loading={isBusy} onClick={chooseAll}>
             {t('chooseAll', { total })}
