@@ -108,6 +108,11 @@ const forbidden: [path: string, source: string, line: string][] = [
     `export const b = () => fetch('/x')`,
     'may not use fetch, because its home is src/api/client.ts',
   ],
+  [
+    'server/records/a.ts',
+    `export const b = (row) => row?.attributes['state']`,
+    "may not use attributes['…'], because rows read by class have typed attributes",
+  ],
   ['src/api/a.ts', `export const b = () => window.fetch('/x')`, 'may not use fetch, because its home is'],
   ['src/ui/a.ts', `import '../table/b.ts'`, 'may not import src/table/b.ts, because src/ui'],
   [

@@ -1,5 +1,5 @@
 /**
- * Checks the layout: allowed imports, faces of domains, libraries and globals with a single home, file names,
+ * Checks the layout: allowed imports, faces of domains, libraries and globals with a single home, quoted attributes, file names,
  * files side by side, import cycles, and that every disabled linter rule has a reason. Prints one line per
  * violation and exits 1 if there is any.
  */
@@ -9,7 +9,7 @@ import { checkNames } from './layout/check-names.ts'
 import { checkWorkspace, type Workspace } from './layout/check-workspace.ts'
 import { findCycles } from './layout/find-cycles.ts'
 import { checkDependencies, type Manifest, readManifest } from './layout/manifest.ts'
-import { readModules, type Import, type Module } from './layout/read-modules.ts'
+import { quotedAttribute, readModules, type Import, type Module } from './layout/read-modules.ts'
 import { reserved, type Tree, trees } from './layout/trees.ts'
 
 /**
@@ -136,6 +136,12 @@ function checkGlobals({ path, globals: used }: Module): string[] {
     .map(({ name, home }) => `may not use ${name}, because its home is ${home}`)
 }
 
+/** With a typed row, the name needs no quotes; without its type, a misspelt name would compile. */
+const checkAttributes = ({ path, globals: used }: Module): string[] =>
+  used.has(quotedAttribute) && isWithin(path, 'server') && !isTest(path)
+    ? [`may not use ${quotedAttribute}, because rows read by class have typed attributes`]
+    : []
+
 function checkImports({ path, imports }: Module, tree: Tree): (string | null)[] {
   return imports.map((entry) =>
     entry.isPackage
@@ -160,6 +166,7 @@ function checkModule(module: Module, { manifest, workspace }: Packages): string[
       ...checkImports(module, tree),
       ...checkServiceDependencies(module, manifest),
       ...checkGlobals(module),
+      ...checkAttributes(module),
     )
   return problems.filter((problem) => problem !== null).map((problem) => `${path}: ${problem}`)
 }

@@ -8,7 +8,7 @@ export interface Module {
   imports: Import[]
   /** Names of the values that it exports; `default` for a default export. */
   exports: string[]
-  /** Globals that have one home: `fetch` and `process.env`, where the file uses them. */
+  /** Globals that have one home, `fetch` and `process.env`, and `attributes['…']`, where the file uses them. */
   globals: Set<string>
   /** Comments that disable a linter rule without a reason. */
   unexplained: string[]
@@ -115,8 +115,17 @@ function globalOf({ type, callee, object, property }: Node): string | null {
   if (type === 'CallExpression') return isNamed(callee, 'fetch') ? 'fetch' : null
   if (type !== 'MemberExpression') return null
   if (isNamed(object, 'window', 'globalThis', 'self') && isNamed(property, 'fetch')) return 'fetch'
-  return isNamed(object, 'process') && isNamed(property, 'env') ? 'process.env' : null
+  if (isNamed(object, 'process') && isNamed(property, 'env')) return 'process.env'
+  return isAttributes(object) && isQuotedName(property as Node) ? quotedAttribute : null
 }
+
+/** Access to an attribute by a quoted name, whose value the compiler doesn't know. */
+export const quotedAttribute = "attributes['…']"
+
+const isQuotedName = ({ type, value }: Node): boolean => type === 'Literal' && /^\w+$/.test(String(value))
+
+const isAttributes = (node: unknown): boolean =>
+  isNamed(node, 'attributes') || isNamed((node as Node | undefined)?.['property'], 'attributes')
 
 /** The file of `import('./x.ts').Name` in a type. */
 function typeSourceOf({ type, source, argument }: Node): string | null {

@@ -38,8 +38,8 @@ export function readUser(user: Fields, where: Message): UserEntry {
 
 function refusePrograms(user: Fields, where: Message): void {
   const way = message('kubeconfigs.useCertificate')
-  if (user.exec != null) {
-    const command = isFields(user.exec) ? user.exec.command : user.exec
+  if (user['exec'] != null) {
+    const command = isFields(user['exec']) ? user['exec']['command'] : user['exec']
     throw new KubeconfigError(message('kubeconfigs.runsProgram', { where, command: String(command), way }))
   }
   if (user['auth-provider'] != null)
@@ -106,7 +106,7 @@ function validityOfToken(token: string): Validity | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     if (!isFields(claims)) return null
-    return { credential: 'token', from: timeOf(claims.nbf), until: timeOf(claims.exp) }
+    return { credential: 'token', from: timeOf(claims['nbf']), until: timeOf(claims['exp']) }
   } catch {
     return null
   }

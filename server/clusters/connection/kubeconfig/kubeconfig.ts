@@ -48,7 +48,7 @@ function parseYaml(text: string): Fields {
         : message('kubeconfigs.noYaml', { reason }),
     )
   }
-  if (!isFields(value) || !Array.isArray(value.clusters))
+  if (!isFields(value) || !Array.isArray(value['clusters']))
     throw new KubeconfigError(message('kubeconfigs.noClusters'))
   return value
 }
@@ -62,14 +62,14 @@ interface Wanted {
 /** Finds an entry by name in one of the kubeconfig's three lists, `{name, <entry>: {...}}`. */
 function findEntry(kubeconfig: Fields, { list, entry, name }: Wanted): Fields | null {
   const entries = Array.isArray(kubeconfig[list]) ? kubeconfig[list] : []
-  const found = entries.filter(isFields).find((candidate) => candidate.name === name)
+  const found = entries.filter(isFields).find((candidate) => candidate['name'] === name)
   if (!found) return null
   return isFields(found[entry]) ? found[entry] : {}
 }
 
 function namesOf(kubeconfig: Fields, list: string): Message | string {
   const entries = Array.isArray(kubeconfig[list]) ? kubeconfig[list] : []
-  const names = entries.filter(isFields).map((entry) => `"${String(entry.name)}"`)
+  const names = entries.filter(isFields).map((entry) => `"${String(entry['name'])}"`)
   return names.length === 0 ? message('kubeconfigs.noneOfThem') : names.join(', ')
 }
 
@@ -91,7 +91,7 @@ function chooseEntry(kubeconfig: Fields, context: Fields, wanted: Wanted): Field
   if (found) return found
   throw new KubeconfigError(
     message('kubeconfigs.missingEntry', {
-      context: String(context.name ?? ''),
+      context: String(context['name'] ?? ''),
       entry: wanted.entry,
       name: wanted.name,
     }),

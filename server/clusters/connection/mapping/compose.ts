@@ -39,13 +39,13 @@ export function compose(
 }
 
 function typeOf(
-  { class: id, attributes }: Composable,
+  { class: id, attributes: { apiVersion, kind } }: Composable,
   model: Model,
 ): Pick<KubernetesObject, 'apiVersion' | 'kind'> {
   const { kubernetes } = model.get(id)
   return {
-    apiVersion: String(attributes.apiVersion ?? kubernetes?.apiVersion ?? ''),
-    kind: String(attributes.kind ?? kubernetes?.kind ?? ''),
+    apiVersion: String(apiVersion ?? kubernetes?.apiVersion ?? ''),
+    kind: String(kind ?? kubernetes?.kind ?? ''),
   }
 }
 
@@ -76,7 +76,7 @@ function withLabels(fields: Fields, { labels, class: id }: Composable, { relatio
   if (!labels) return fields
   if (id.endsWith('.ObjectMeta')) return { ...fields, labels }
   if (!relations.some(({ name }) => name === 'metadata')) return fields
-  return { ...fields, metadata: { ...(isFields(fields.metadata) ? fields.metadata : {}), labels } }
+  return { ...fields, metadata: { ...(isFields(fields['metadata']) ? fields['metadata'] : {}), labels } }
 }
 
 /**
@@ -133,8 +133,8 @@ function makePortable(object: KubernetesObject): KubernetesObject {
     ...object,
     metadata: withoutKeys(metadata, 'annotations', placeBoundAnnotation),
   }
-  const isHeadless = object.spec?.clusterIP === 'None'
-  const isManual = object.spec?.manualSelector === true
+  const isHeadless = object.spec?.['clusterIP'] === 'None'
+  const isManual = object.spec?.['manualSelector'] === true
   if (isHeadless || isManual) return made
   return (placeBound[object.kind] ?? []).reduce<KubernetesObject>(
     (result, path) => withoutPath(result, path),
@@ -152,9 +152,9 @@ function withoutPath<Value extends Fields>(value: Value, [head = '', ...tail]: s
 
 /** The API server generates a selector and labels for a Job's pods, which another Job must not repeat. */
 function withoutJobLabels(job: KubernetesObject): KubernetesObject {
-  const template = isFields(job.spec?.template) ? job.spec.template : {}
+  const template = isFields(job.spec?.['template']) ? job.spec['template'] : {}
   const metadata = withoutKeys(
-    isFields(template.metadata) ? template.metadata : {},
+    isFields(template['metadata']) ? template['metadata'] : {},
     'labels',
     placeBoundLabel,
   )

@@ -88,10 +88,10 @@ function place(tree: ResourceTree, destination: Destination, value: unknown): bo
 
 /** Returns the labels of metadata itself, or of the object that the metadata describes. */
 function labelsOf(value: Fields, { entry }: Mapping): Record<string, string> | null {
-  const metadata = entry.name === 'ObjectMeta' ? value : value.metadata
-  if (!isFields(metadata) || !isTextMap(metadata.labels)) return null
+  const metadata = entry.name === 'ObjectMeta' ? value : value['metadata']
+  if (!isFields(metadata) || !isTextMap(metadata['labels'])) return null
   // A row either has labels or it doesn't; an empty map stays where it was found.
-  return Object.keys(metadata.labels).length > 0 ? metadata.labels : null
+  return Object.keys(metadata['labels']).length > 0 ? metadata['labels'] : null
 }
 
 const isTextMap = (value: unknown): value is Record<string, string> =>
@@ -156,9 +156,9 @@ function decomposeRelation(
  * only the position identifies it.
  */
 function naturalKey(entry: Fields, target: ModelClass): string | null {
-  const port = entry.containerPort ?? entry.port
-  const metadata = isFields(entry.metadata) ? entry.metadata : {}
-  const port80 = typeof port === 'number' ? `${port}/${String(entry.protocol ?? 'TCP')}` : undefined
-  const key = target.key === null ? (port80 ?? entry.mountPath ?? metadata.name) : entry[target.key]
+  const port = entry['containerPort'] ?? entry['port']
+  const metadata = isFields(entry['metadata']) ? entry['metadata'] : {}
+  const port80 = typeof port === 'number' ? `${port}/${String(entry['protocol'] ?? 'TCP')}` : undefined
+  const key = target.key === null ? (port80 ?? entry['mountPath'] ?? metadata['name']) : entry[target.key]
   return typeof key === 'string' && key !== '' ? key : null
 }

@@ -40,7 +40,7 @@ function podFacts(pod: KubernetesObject): Fields {
 
 const nodeFacts: Derive = (node) => {
   const troubles = nodeTroubles(node)
-  const addresses = listOf(node.status?.addresses).filter(({ type }) => String(type).endsWith('IP'))
+  const addresses = listOf(node.status?.['addresses']).filter(({ type }) => String(type).endsWith('IP'))
   return {
     ...nodeState(node),
     addresses: textOf(addresses.map(({ address }) => address)),
@@ -50,7 +50,7 @@ const nodeFacts: Derive = (node) => {
 
 /** Status of a condition: `True`, `False` or `Unknown`; undefined if the object doesn't have it. */
 function conditionStatus({ status }: KubernetesObject, name: string): string | undefined {
-  const conditions = Array.isArray(status?.conditions) ? status.conditions.filter(isFields) : []
+  const conditions = Array.isArray(status?.['conditions']) ? status['conditions'].filter(isFields) : []
   return textField(
     conditions.find(({ type }) => type === name),
     'status',
@@ -67,9 +67,9 @@ const textsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : [])
 
 const serviceFacts: Derive = ({ spec, status }) => ({
   addresses: textOf([
-    ...textsOf(spec?.clusterIPs ?? [spec?.clusterIP]),
-    ...textsOf(spec?.externalIPs),
-    ...addressesIn(status?.loadBalancer, 'ingress', 'ip'),
+    ...textsOf(spec?.['clusterIPs'] ?? [spec?.['clusterIP']]),
+    ...textsOf(spec?.['externalIPs']),
+    ...addressesIn(status?.['loadBalancer'], 'ingress', 'ip'),
   ]),
 })
 
@@ -100,16 +100,16 @@ const seriesOf = ({ series }: KubernetesObject): Fields => (isFields(series) ? s
  * `series`.
  */
 const firstSeen = (event: KubernetesObject): number | null =>
-  timeOf(event.firstTimestamp) ?? timeOf(event.eventTime) ?? timeOf(event.metadata.creationTimestamp)
+  timeOf(event['firstTimestamp']) ?? timeOf(event['eventTime']) ?? timeOf(event.metadata.creationTimestamp)
 
 /** Last occurrence of an event, in milliseconds since 1970. */
 export const lastSeen = (event: KubernetesObject): number | null =>
-  timeOf(seriesOf(event).lastObservedTime) ?? timeOf(event.lastTimestamp) ?? firstSeen(event)
+  timeOf(seriesOf(event)['lastObservedTime']) ?? timeOf(event['lastTimestamp']) ?? firstSeen(event)
 
 const eventFacts: Derive = (event) => ({
   firstSeen: firstSeen(event),
   lastSeen: lastSeen(event),
-  count: event.count ?? seriesOf(event).count ?? 1,
+  count: event['count'] ?? seriesOf(event)['count'] ?? 1,
 })
 
 /** Returns the names of a Secret's keys. Its values aren't passed on from here. */

@@ -36,12 +36,12 @@ export function podTrouble(pod: KubernetesObject): Cause | null {
  */
 export function replicaTrouble(workload: KubernetesObject): string | null {
   const failure = conditionOf(workload, 'ReplicaFailure')
-  return failure?.status === 'True' ? refusalWords(textField(failure, 'message') ?? '') : null
+  return failure?.['status'] === 'True' ? refusalWords(textField(failure, 'message') ?? '') : null
 }
 
 function conditionOf({ status }: KubernetesObject, type: string): Fields | undefined {
-  const conditions = Array.isArray(status?.conditions) ? status.conditions.filter(isFields) : []
-  return conditions.find((condition) => condition.type === type)
+  const conditions = Array.isArray(status?.['conditions']) ? status['conditions'].filter(isFields) : []
+  return conditions.find((condition) => condition['type'] === type)
 }
 
 /** Another component's words as the end of a sentence; many have a full stop of their own. */
@@ -52,7 +52,7 @@ export function detailOf(words: string | undefined): Message | '' {
 
 function schedulingTrouble(pod: KubernetesObject): Cause | null {
   const scheduled = conditionOf(pod, 'PodScheduled')
-  if (scheduled?.status !== 'False' || scheduled.reason === 'SchedulingGated') return null
+  if (scheduled?.['status'] !== 'False' || scheduled['reason'] === 'SchedulingGated') return null
   // Drops the part about preemption, which doesn't help a reader of the status.
   const words = textField(scheduled, 'message')?.replace(
     /\s*(no new claims to deallocate, )?preemption: .*$/,
@@ -162,12 +162,13 @@ const pressures = {
   NetworkUnavailable: 'states.networkMissing',
 } as const
 
-export const isNodeReady = (node: KubernetesObject): boolean => conditionOf(node, 'Ready')?.status === 'True'
+export const isNodeReady = (node: KubernetesObject): boolean =>
+  conditionOf(node, 'Ready')?.['status'] === 'True'
 
 /** Problems of a node; empty for a healthy one. */
 export function nodeTroubles(node: KubernetesObject): Cause[] {
   const troubles = Object.entries(pressures)
-    .filter(([type]) => conditionOf(node, type)?.status === 'True')
+    .filter(([type]) => conditionOf(node, type)?.['status'] === 'True')
     .map(([, code]) => causeOf(subjectOf(node), code))
   if (isNodeReady(node)) return troubles
   const detail = detailOf(unreadyWords(node))

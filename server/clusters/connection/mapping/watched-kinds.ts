@@ -64,8 +64,8 @@ export function strip({ apiVersion, kind }: WatchedKind, object: KubernetesObjec
   takeOwnership(object)
   if (metadata.annotations) delete metadata.annotations[lastApplied]
   if (kind === 'Secret') {
-    object.data = Object.fromEntries(secretKeys(object).map((name) => [name, '']))
-    delete object.stringData
+    object['data'] = Object.fromEntries(secretKeys(object).map((name) => [name, '']))
+    delete object['stringData']
   }
   if (kind === 'CustomResourceDefinition') dropSchemas(object)
   return object
@@ -73,6 +73,6 @@ export function strip({ apiVersion, kind }: WatchedKind, object: KubernetesObjec
 
 /** The schemas of one definition can be larger than all other objects of a small cluster. */
 function dropSchemas({ spec }: KubernetesObject): void {
-  if (!Array.isArray(spec?.versions)) return
-  for (const version of spec.versions) if (isFields(version)) delete version.schema
+  if (!Array.isArray(spec?.['versions'])) return
+  for (const version of spec['versions']) if (isFields(version)) delete version['schema']
 }

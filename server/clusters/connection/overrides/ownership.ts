@@ -34,8 +34,8 @@ export const ownershipOf = (object: object | null): Ownership => (object && know
 /** Reads an object's managed fields and declaration, then removes both from it. */
 export function takeOwnership(object: KubernetesObject): void {
   const { metadata } = object
-  const managedFields = readManagedFields(metadata.managedFields)
-  delete metadata.managedFields
+  const managedFields = readManagedFields(metadata['managedFields'])
+  delete metadata['managedFields']
   const text = takeDeclaration(object)
   const declared = readDeclaration(text)
   const overrides = overridesIn(object, managedFields, declared)
