@@ -133,7 +133,7 @@ type NormalRow<Values, Relations, Field> = {
 }
 
 /** Embedded children are rows of the same mode and fields; to-one relations are lists, too. */
-type Embedded<Relation, Of extends Mode, Field extends string> = Relation extends {
+type ChildIn<Relation, Of extends Mode, Field extends string> = Relation extends {
   type: 'child'
   target: infer Target extends ClassId
 }
@@ -141,7 +141,9 @@ type Embedded<Relation, Of extends Mode, Field extends string> = Relation extend
   : ResourceLink[]
 
 type ExportedValues<Values, Field> = string extends Field
-  ? Partial<Values>
+  ? { [Name in keyof Values as null extends Values[Name] ? never : Name]: Values[Name] } & {
+      [Name in keyof Values as null extends Values[Name] ? Name : never]?: Values[Name]
+    }
   : { [Name in Extract<keyof Values, Field>]: Values[Name] }
 
 type ExportedRow<Values, Relations, Of extends Mode, Field extends string> = {
@@ -149,7 +151,7 @@ type ExportedRow<Values, Relations, Of extends Mode, Field extends string> = {
 } & {
   [Name in Asked<OmittedField, Field>]?: CommonFields[Name]
 } & ExportedValues<Values, Field> & {
-    [Name in Asked<Exclude<keyof Relations, 'alarms'>, Field>]?: Embedded<Relations[Name], Of, Field>
+    [Name in Asked<Exclude<keyof Relations, 'alarms'>, Field>]?: ChildIn<Relations[Name], Of, Field>
   }
 
 /**
@@ -169,6 +171,36 @@ export type Answer<
     ? { [Name in keyof Members]: Members[Name] }
     : never
   : never
+
+type PartsIn<Values, Relations> = {
+  [Name in Exclude<keyof Common<Values>, 'name'>]?: CommonFields[Name & keyof CommonFields]
+} & {
+  [Name in keyof Values as Exclude<Name, 'name'>]?: Values[Name]
+} & { name?: string | null } & {
+  [Name in Exclude<keyof Relations, 'alarms'>]?: PartOf<Relations[Name]>
+}
+
+type PartOf<Relation> = Relation extends {
+  type: 'child'
+  target: infer Target extends ClassId
+  many: infer Many
+}
+  ? (Many extends true ? Embedded<Target> : Part<Target>)[]
+  : (ResourceLink & { name?: string | null })[]
+
+/** The child of a to-one relation in an answer with embedded children (`mode`), with some of its fields. */
+export type Part<Id extends ClassId> = Id extends ClassId
+  ? PartsIn<Attributes<Id>, RelationsOf<Id>> extends infer Members
+    ? { [Name in keyof Members]: Members[Name] }
+    : never
+  : never
+
+/** A resource in an answer with embedded children: the read chooses the fields, so any but the id may be missing. */
+export type Details<Id extends ClassId> = Part<Id> & { id: string }
+
+/** A child of a to-many relation in such an answer; reads ask for its id and name. */
+export type Embedded<Id extends ClassId> = Details<Id> &
+  (Attributes<Id> extends { name: string } ? { name: string } : object)
 
 /** A resource in normal mode with all of its fields; relations are links. */
 export type Row<Id extends ClassId> = Answer<Id>

@@ -36,7 +36,7 @@ export interface WorkloadGoal {
   completions?: number | null
   updateStrategy?: {
     type?: string | null
-    rollingUpdate?: { partition?: number | null } | null
+    rollingUpdate?: { partition?: number | null; maxUnavailable?: number | string } | null
   } | null
 }
 

@@ -2,6 +2,7 @@ import { causesAttribute } from '../code-attributes.ts'
 import { choice, defineClass, json, list, many, one, string } from '../define.ts'
 import { addressAttribute } from '../workloads/address-attribute.ts'
 import { deletionAttributes } from '../workloads/deletion-attributes.ts'
+import type { NodeStatus } from '../kubernetes-status.ts'
 
 export const Node = defineClass({
   service: 'cluster',
@@ -24,7 +25,7 @@ export const Node = defineClass({
     troubles: list({ readOnly: true, description: 'Problems of the node, as sentences.' }),
     causes: causesAttribute('troubles'),
     addresses: addressAttribute(),
-    status: json({ readOnly: true }),
+    status: json<NodeStatus>({ readOnly: true }),
   },
   children: {
     metadata: one('ObjectMeta'),

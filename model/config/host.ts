@@ -77,7 +77,7 @@ export const Host = defineClass({
       description: 'SHA-256 of the public key that the machine made; its setup shows the same.',
     }),
     agentIdentity: secret({ readOnly: true }),
-    info: json<{ cpus?: number }>({ readOnly: true }),
+    info: json<HostInfo>({ readOnly: true }),
   },
   children: {
     containers: many('Container'),
@@ -93,3 +93,14 @@ export const Host = defineClass({
   },
   actions: ['approve', 'remove', 'readLogs'],
 })
+
+/** Machine facts reported by the agent; unknown ones are empty strings. */
+export interface HostInfo {
+  cpus?: number
+  operatingSystem?: string
+  kernel?: string
+  architecture?: string
+  containerRuntime?: string
+  cgroupVersion?: string
+  initSystem?: string
+}

@@ -1,6 +1,7 @@
 import { boolean, defineClass, integer, json, one, string } from '../define.ts'
 import { addressAttribute } from '../workloads/address-attribute.ts'
 import { objectAttributes } from '../workloads/object-attributes.ts'
+import type { PodStatus } from '../kubernetes-status.ts'
 
 export const Pod = defineClass({
   service: 'environments',
@@ -47,7 +48,7 @@ export const Pod = defineClass({
       description: 'Where it runs, or is to run: `nodeName` of its specification.',
     }),
     addresses: addressAttribute(true),
-    status: json({ readOnly: true }),
+    status: json<PodStatus>({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('PodSpec'), statistics: one('PodStats') },
   actions: ['log', 'yaml'],

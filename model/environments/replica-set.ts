@@ -1,5 +1,6 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from '../workloads/object-attributes.ts'
+import type { WorkloadStatus } from '../workload-state.ts'
 
 /** One revision of a Deployment. */
 export const ReplicaSet = defineClass({
@@ -12,7 +13,7 @@ export const ReplicaSet = defineClass({
   truth: 'cluster',
   attributes: {
     ...objectAttributes,
-    status: json({ readOnly: true }),
+    status: json<WorkloadStatus>({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('ReplicaSetSpec') },
 })

@@ -1,6 +1,7 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
 import { workloadState } from './workload-state-attribute.ts'
+import type { WorkloadStatus } from '../workload-state.ts'
 
 export const CronJob = defineClass({
   service: ['catalog', 'environments'],
@@ -12,7 +13,7 @@ export const CronJob = defineClass({
   truth: 'cluster',
   attributes: {
     ...objectAttributes,
-    status: json({ readOnly: true }),
+    status: json<WorkloadStatus & { lastScheduleTime?: string | null }>({ readOnly: true }),
   },
   clusterAttributes: { state: workloadState('CronJob') },
   children: { metadata: one('ObjectMeta'), spec: one('CronJobSpec') },

@@ -1,6 +1,7 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
 import { workloadState } from './workload-state-attribute.ts'
+import type { WorkloadStatus } from '../workload-state.ts'
 
 export const DaemonSet = defineClass({
   service: ['catalog', 'environments'],
@@ -12,7 +13,7 @@ export const DaemonSet = defineClass({
   truth: 'cluster',
   attributes: {
     ...objectAttributes,
-    status: json({ readOnly: true }),
+    status: json<WorkloadStatus>({ readOnly: true }),
   },
   clusterAttributes: { state: workloadState('DaemonSet') },
   children: { metadata: one('ObjectMeta'), spec: one('DaemonSetSpec') },

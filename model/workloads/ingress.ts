@@ -1,5 +1,6 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
+import type { IngressStatus } from '../kubernetes-status.ts'
 
 export const Ingress = defineClass({
   service: ['catalog', 'environments'],
@@ -12,7 +13,7 @@ export const Ingress = defineClass({
   truth: 'cluster',
   attributes: {
     ...objectAttributes,
-    status: json({ readOnly: true }),
+    status: json<IngressStatus>({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('IngressSpec') },
 })

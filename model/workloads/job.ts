@@ -1,6 +1,7 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
 import { workloadState } from './workload-state-attribute.ts'
+import type { WorkloadStatus } from '../workload-state.ts'
 
 export const Job = defineClass({
   service: ['catalog', 'environments'],
@@ -12,7 +13,7 @@ export const Job = defineClass({
   truth: 'cluster',
   attributes: {
     ...objectAttributes,
-    status: json({ readOnly: true }),
+    status: json<WorkloadStatus>({ readOnly: true }),
   },
   clusterAttributes: { state: workloadState('Job') },
   children: { metadata: one('ObjectMeta'), spec: one('JobSpec') },

@@ -1,4 +1,5 @@
 import { defineClass, integer, json, list, map, string } from '../define.ts'
+import type { OwnerReference } from '../kubernetes-status.ts'
 
 /**
  * Metadata of an object or template. `labels` and `generation` are not attributes, because every resource has
@@ -57,6 +58,6 @@ export const ObjectMeta = defineClass({
     deletionTimestamp: string({ readOnly: true, label: 'Deletion asked' }),
     deletionGracePeriodSeconds: integer({ readOnly: true, unit: 'seconds' }),
     finalizers: list(),
-    ownerReferences: json(),
+    ownerReferences: json<OwnerReference[]>(),
   },
 })

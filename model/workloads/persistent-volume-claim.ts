@@ -1,5 +1,6 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
+import type { ClaimStatus } from '../kubernetes-status.ts'
 
 export const PersistentVolumeClaim = defineClass({
   service: ['catalog', 'environments'],
@@ -16,7 +17,7 @@ export const PersistentVolumeClaim = defineClass({
   truth: 'cluster',
   attributes: {
     ...objectAttributes,
-    status: json({ readOnly: true }),
+    status: json<ClaimStatus>({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('PersistentVolumeClaimSpec') },
 })

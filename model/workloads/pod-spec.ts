@@ -1,4 +1,5 @@
 import { boolean, choice, defineClass, int32, integer, json, many, map, string } from '../define.ts'
+import type { EphemeralContainer } from '../kubernetes-status.ts'
 
 export const PodSpec = defineClass({
   service: ['catalog', 'environments'],
@@ -43,7 +44,7 @@ export const PodSpec = defineClass({
     os: json<{ name: string }>({ label: 'Operating system' }),
     resources: json<{ requests?: Record<string, string>; limits?: Record<string, string> }>(),
     resourceClaims: json<{ name: string }[]>(),
-    ephemeralContainers: json<{ name: string; image?: string }[]>({
+    ephemeralContainers: json<EphemeralContainer[]>({
       description: 'Containers for debugging, added while it runs.',
     }),
   },

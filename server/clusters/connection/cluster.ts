@@ -4,6 +4,9 @@ import { englishOf, messagesOf, type Text } from '../../errors.ts'
 import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Duplex, Readable } from 'node:stream'
+import type { OwnerReference } from '../../../model/kubernetes-status.ts'
+
+export type { OwnerReference }
 
 /** Reads of a cluster. Failed requests reject with `ClusterError` within `requestTimeoutMs`. */
 export interface ClusterReader {
@@ -246,14 +249,6 @@ export const ofVersion = <Sent extends Record<string, unknown>>(
 export interface ObjectStates {
   before: KubernetesObject | null
   after: KubernetesObject | null
-}
-
-export interface OwnerReference {
-  apiVersion: string
-  kind: string
-  name: string
-  uid: string
-  controller?: boolean
 }
 
 /**
