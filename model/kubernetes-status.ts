@@ -65,3 +65,22 @@ export interface ClaimStatus {
 export interface IngressStatus {
   loadBalancer?: { ingress?: { ip?: string; hostname?: string }[] }
 }
+
+interface SetReference {
+  name?: string
+  optional?: boolean
+}
+
+/** A source of many variables of a container. */
+export interface EnvFrom {
+  prefix?: string
+  configMapRef?: SetReference | null
+  secretRef?: SetReference | null
+}
+
+/** Sources of many variables. `envFrom` is not an attribute, so a container has it in `additionalProperties`. */
+export const envFromOf = ({
+  additionalProperties,
+}: {
+  additionalProperties?: Record<string, unknown> | null
+}): EnvFrom[] => (additionalProperties?.['envFrom'] ?? []) as EnvFrom[]

@@ -2,7 +2,7 @@ import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { isWhole } from '../../model/wholes.ts'
 import { spans, type Span } from '../api/calls/change-sets.ts'
-import { list, type AnyRow } from '../api/queries.ts'
+import { list, type Resource } from '../api/queries.ts'
 import { actionGroups } from '../model-ui/activity/actions.ts'
 import type { FilterChoice, ListFilter } from '../table/list-definition.ts'
 
@@ -27,12 +27,12 @@ export const applications = list('environments.Application', {
   count: MAX,
 })
 
-const named = (rows: readonly AnyRow[]) => rows.flatMap(({ id, name }) => (name ? [{ id, name }] : []))
+const named = (rows: readonly Resource[]) => rows.flatMap(({ id, name }) => (name ? [{ id, name }] : []))
 
 /** Users in the log without an account: the demo and the service itself. */
 const unattended = ['demo', 'system']
 
-export const userFilter = (rows: readonly AnyRow[]): ListFilter => ({
+export const userFilter = (rows: readonly Resource[]): ListFilter => ({
   field: 'user',
   label: (t) => t('activity.filters.user'),
   choices: [...new Set([...named(rows).map(({ name }) => name), ...unattended])].map((name) => ({
@@ -42,20 +42,20 @@ export const userFilter = (rows: readonly AnyRow[]): ListFilter => ({
 })
 
 interface Places {
-  clusters: readonly AnyRow[]
-  environments: readonly AnyRow[]
-  applications: readonly AnyRow[]
+  clusters: readonly Resource[]
+  environments: readonly Resource[]
+  applications: readonly Resource[]
   /** Environment names by id, for applications with the same name. */
   homes: ReadonlyMap<string, string>
 }
 
-const homeOf = ({ parent }: AnyRow): string => parent?.id ?? ''
+const homeOf = ({ parent }: Resource): string => parent?.id ?? ''
 
-const twinsIn = (rows: readonly AnyRow[]): AnyRow[] =>
+const twinsIn = (rows: readonly Resource[]): Resource[] =>
   [...Map.groupBy(rows, ({ name }) => name).values()].filter((alike) => alike.length > 1).flat()
 
 /** Ids of the environments that distinguish applications of the same name, in stable order. */
-export const homesOfTwins = (rows: readonly AnyRow[]): string[] =>
+export const homesOfTwins = (rows: readonly Resource[]): string[] =>
   [...new Set(twinsIn(rows).map(homeOf))].filter((id) => id !== '').toSorted()
 
 const applicationChoices = ({ applications: rows, homes }: Places): ListFilter['choices'] => {

@@ -26,22 +26,22 @@ import type {
 
 export type { ListParams, RelationOf, ResourceLink }
 
+/** Fields that rows of all classes share. */
+export interface CommonRow extends Partial<Omit<CommonFields, 'id' | 'ancestors' | 'alarms'>> {
+  id: string
+  name?: string | null
+}
+
 /**
  * A row of any class with some of its fields. Rows of a known class have the types that `model/types.ts`
  * derives.
  */
-export interface AnyRow extends Partial<Omit<CommonFields, 'id' | 'ancestors' | 'alarms'>> {
-  id: string
-  name?: string | null
+export interface Resource extends CommonRow {
   [field: string]: unknown
 }
 
-export interface Resource extends AnyRow, ResourceLink {
-  id: string
-  service: string
-  modelIndex: string
-  uri: string
-}
+/** A resource of any class with all of its fields. */
+export type WholeResource = Resource & ResourceLink
 
 export interface Page<Row = Resource> {
   /** Number of entries on this page. */
@@ -163,10 +163,11 @@ type GetOptions<Row> = ReturnType<typeof getOptions<Row>>
 
 /** One resource; the class determines its type, as for `list`. */
 export function get<Row = never>(classId: GivenFor<Row>, id: string, shape?: ReadShape): GetOptions<Row>
+export function get<Id extends string>(classId: Dynamic<Id>, id: string): GetOptions<WholeResource>
 export function get<Id extends string>(
   classId: Dynamic<Id>,
   id: string,
-  shape?: ReadShape,
+  shape: ReadShape,
 ): GetOptions<Resource>
 export function get<const Id extends ClassId, const Shape extends ShapeFor<Id>>(
   classId: Id,

@@ -53,7 +53,7 @@ export default function EventsTab() {
   if (events.error) return <Failure error={events.error} onRetry={() => void events.refetch()} />
   if (!events.data) return <RowsSkeleton label={t('loading')} />
   const names = componentsOf(application).map(({ name }) => name)
-  const podNames = new Set(pods.map(({ name }) => name))
+  const podNames = new Set(pods.flatMap(({ name }) => name ?? []))
   const rows = events.data.entries.filter((event) => isAbout(event, names, podNames))
   if (rows.length === 0) return <EmptyState title={t('none')} text={t('empty')} />
   return <Events rows={rows} />

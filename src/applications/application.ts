@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { FieldOverride } from '../../model/answers/override.ts'
-import type { Cause } from '../../model/messages/cause.ts'
+import type { Details, Part } from '../../model/types.ts'
 import { type Resource, get, relation } from '../api/queries.ts'
 import { type StateName, stateOf } from '../ui/values/state.ts'
 import { useForbidden } from '../form/use-permission.ts'
@@ -9,42 +8,15 @@ import { useResource } from '../model-ui/use-resource.ts'
 import {
   type Component,
   type ComponentKind,
-  type EmbeddedAutoscaler,
   type PodRow,
   type WorkloadRow,
   componentOf,
 } from './component.ts'
 import { environmentQuery } from '../environments/environment.ts'
 
-export interface ApplicationStatsRow {
-  cpuUsage?: number | null
-  cpuRequest?: number | null
-  cpuLimit?: number | null
-  memoryUsage?: number | null
-  memoryRequest?: number | null
-  memoryLimit?: number | null
-  desiredPodsCount?: number | null
-  readyPodsCount?: number | null
-}
+export type ApplicationStatsRow = Part<'environments.ApplicationStats'>
 
-export interface ApplicationRow extends Resource {
-  run?: string | null
-  state?: string | null
-  status?: string[] | null
-  causes?: Cause[] | null
-  lastKnownState?: string | null
-  isDiscovered?: boolean | null
-  overrideCount?: number | null
-  overrides?: FieldOverride[] | null
-  stats?: ApplicationStatsRow[]
-  deployments?: WorkloadRow[]
-  statefulSets?: WorkloadRow[]
-  daemonSets?: WorkloadRow[]
-  jobs?: WorkloadRow[]
-  cronJobs?: WorkloadRow[]
-  horizontalPodAutoscalers?: EmbeddedAutoscaler[]
-  catalogApplication?: unknown
-}
+export type ApplicationRow = Details<'environments.Application'>
 
 const statsFields = [
   'stats',

@@ -4,7 +4,6 @@ import { type Refuser, refusalOf } from '../../model/pod-refusal.ts'
 import { type Cause, isSameSubject, type Subject } from '../../model/messages/cause.ts'
 import { statusTexts } from '../hooks/use-message-text.ts'
 import { type StateName, stateOf } from '../ui/values/state.ts'
-import type { PodStatsRow } from '../pods/pod-list.tsx'
 import { type Autoscaler, type AutoscalerRow, boundsOf } from '../model-ui/bulk/autoscalers.ts'
 import { workloadStateOf } from '../model-ui/workload-state.ts'
 import {
@@ -16,35 +15,23 @@ import {
   type WorkloadStatus,
 } from '../../model/workload-state.ts'
 import { workloadKinds, type WorkloadKind } from '../../model/workload-states.ts'
+import type { Embedded, Part } from '../../model/types.ts'
 
-export interface ContainerRow {
-  id: string
-  name: string
-  image?: string | null
-}
+export type ContainerRow = Embedded<'environments.Container'>
 
-interface TemplateRow {
-  spec?: { id?: string; containers?: ContainerRow[] }[]
-}
+type TemplateRow = Part<'environments.PodTemplateSpec'>
 
-export interface WorkloadSpecRow extends WorkloadGoal {
-  id: string
-  schedule?: string | null
-  parallelism?: number | null
-  selector?: Fields | null
-  template?: TemplateRow[]
-  jobTemplate?: { spec?: { template?: TemplateRow[] }[] }[]
-}
+/** Specification of any kind of workload. */
+export type WorkloadSpecRow = WorkloadGoal &
+  Pick<Part<'environments.StatefulSetSpec'>, 'id' | 'selector' | 'template' | 'volumeClaimTemplates'> &
+  Pick<Part<'environments.JobSpec'>, 'parallelism'> &
+  Pick<Part<'environments.CronJobSpec'>, 'schedule' | 'jobTemplate'>
 
-/** Workload as embedded in its application by `mode=exportDetails`. */
-export interface WorkloadRow {
-  id: string
-  name: string
-  state?: string | null
-  status?: WorkloadStatus | null
-  metadata?: { creationTimestamp?: string | null }[]
-  spec?: WorkloadSpecRow[]
-}
+/** Workload of any kind as embedded in its application. */
+export type WorkloadRow = Pick<
+  Embedded<`environments.${WorkloadKind}`>,
+  'id' | 'name' | 'state' | 'status' | 'metadata'
+> & { spec?: WorkloadSpecRow[] }
 
 /** Autoscaler as embedded by `mode=exportDetails`. */
 export type EmbeddedAutoscaler = Pick<AutoscalerRow, 'id' | 'name' | 'spec'>
@@ -157,9 +144,6 @@ function autoscalerOf(
   return found[0] ?? null
 }
 
-/** A response may contain the workload without its spec. */
-const unread: WorkloadSpecRow = { id: '' }
-
 /** Other facts about the workload's application. */
 interface ComponentPlace {
   horizontalPodAutoscalers?: readonly EmbeddedAutoscaler[]
@@ -169,7 +153,7 @@ interface ComponentPlace {
 
 export function componentOf(kind: ComponentKind, row: WorkloadRow, place: ComponentPlace = {}): Component {
   const { horizontalPodAutoscalers: autoscalers = [] } = place
-  const spec = row.spec?.[0] ?? unread
+  const spec = row.spec?.[0] ?? {}
   const status = row.status ?? {}
   const { desired, ready, updated, target, total } = readWorkload(kind, spec, status)
   return {
@@ -183,9 +167,9 @@ export function componentOf(kind: ComponentKind, row: WorkloadRow, place: Compon
     id: row.id,
     name: row.name,
     kind,
-    specId: spec.id === '' ? null : spec.id,
+    specId: spec.id ?? null,
     ...podSpecOf(spec),
-    selector: spec.selector ?? {},
+    selector: { ...spec.selector },
     autoscaler: autoscalerOf(row.name, kind, autoscalers),
     schedule: spec.schedule ?? null,
     isPaused: spec.paused === true,
@@ -196,16 +180,7 @@ export function componentOf(kind: ComponentKind, row: WorkloadRow, place: Compon
   }
 }
 
-export interface PodRow {
-  id: string
-  name: string
-  labels?: Record<string, string> | null
-  state?: string | null
-  isReady?: boolean | null
-  createdOn?: number | null
-  spec?: { containers?: ContainerRow[] }[]
-  statistics?: PodStatsRow[]
-}
+export type PodRow = Embedded<'environments.Pod'>
 
 export function podsOf<Pod extends Pick<PodRow, 'labels'>>(
   { selector }: Component,
@@ -240,7 +215,7 @@ export function usageOf(
   const measured = pods
     .flatMap(({ statistics }) => statistics?.[0] ?? [])
     .filter((stats) => stats[`${what}Usage`] != null)
-  const sum = (field: keyof PodStatsRow): number | null =>
+  const sum = (field: `${typeof what}${'Usage' | 'Limit'}`): number | null =>
     measured.length === 0 ? null : measured.reduce((total, stats) => total + (stats[field] ?? 0), 0)
   // A container without a limit may use the whole node, so the others' sum is not a limit.
   const isLimited = measured.every((stats) => (stats[`${what}Limit`] ?? 0) > 0)

@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Listed } from '../../model/types.ts'
+import type { Details, Listed } from '../../model/types.ts'
 import { type ObjectRelation, objectRelations } from '../../model/workloads/object-children.ts'
-import { type Resource, type ResourceLink, get, list } from '../api/queries.ts'
+import { type Resource, get, list } from '../api/queries.ts'
 import { stateOf, type StateName } from '../ui/values/state.ts'
 import { useListText } from '../hooks/use-texts.ts'
 
-export interface CatalogApplication extends Resource {
-  description?: string | null
-  runs?: ResourceLink[]
-}
+export type CatalogApplication = Details<'catalog.Application'>
 
 export const application = (id: string) => get<CatalogApplication>('catalog.Application', id)
 

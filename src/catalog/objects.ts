@@ -4,7 +4,7 @@ import type { ModelClass } from '../../model/model-class.ts'
 import { get, type Resource } from '../api/queries.ts'
 import { objectRelations, type ObjectRelation } from '../../model/workloads/object-children.ts'
 
-export interface CatalogObject extends Resource {
+export type CatalogObject = Resource & {
   kind?: string | null
   apiVersion?: string | null
   /** Relation of the application that contains the object. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { RunHost, MissingValues } from '../../model/actions/runs.ts'
-import type { AnyRow } from '../api/queries.ts'
+import type { Resource } from '../api/queries.ts'
 import { ReferencePicker } from '../form/attributes/ReferencePicker.tsx'
 import { stateOf } from '../ui/values/state.ts'
 import { StateMark } from '../ui/values/StateMark.tsx'
@@ -143,7 +143,7 @@ export function EnvironmentField({ control, isDisabled }: EnvironmentFieldProps)
     control,
     rules: { validate: (value) => value !== null || t('environmentMissing') },
   })
-  const draw = (environment: AnyRow) => {
+  const draw = (environment: Resource) => {
     const cluster = linkName(environment['hostCluster'])
     return (
       <Option>

@@ -1,10 +1,10 @@
 import { type Fields, listOf } from '../../model/fields.ts'
 import type { MissingValues } from '../../model/actions/runs.ts'
 import { formats, isHostName } from '../../model/formats.ts'
-import type { AnyRow } from '../api/queries.ts'
+import type { Resource } from '../api/queries.ts'
 
 export interface RunValues {
-  environment: AnyRow | null
+  environment: Resource | null
   run: string
 }
 
@@ -21,7 +21,7 @@ export function suggestRunName(name: string): string {
 }
 
 /** Counts the pods an application's workloads request, from its export with `spec` and `replicas`. */
-export function countPods(application: AnyRow): number {
+export function countPods(application: Resource): number {
   const workloads = [application['deployments'], application['statefulSets']].flatMap(listOf)
   return workloads.reduce((sum, { spec }) => sum + replicasOf(listOf(spec)[0]), 0)
 }

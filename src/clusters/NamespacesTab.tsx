@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { inPieces, joinPieces } from '../api/pieces.ts'
-import { list, type Resource, type AnyRow, type Page } from '../api/queries.ts'
+import { list, type Resource, type Page } from '../api/queries.ts'
 import { NameText } from '../ui/values/NameText.tsx'
 import { Quantity } from '../ui/values/Quantity.tsx'
 import { RowsSkeleton } from '../ui/page/RowsSkeleton.tsx'
@@ -92,9 +92,9 @@ const environmentsOf = (cluster: string) =>
     count: MAX_ENVIRONMENTS,
   })
 
-type Environments = ReadonlyMap<unknown, AnyRow>
+type Environments = ReadonlyMap<unknown, Resource>
 
-function EnvironmentCell({ environment }: { environment: AnyRow | undefined }) {
+function EnvironmentCell({ environment }: { environment: Resource | undefined }) {
   if (!environment) return <>–</>
   return (
     <Link component={RouterLink} to={path.environment(environment.id)} color="inherit">

@@ -3,7 +3,8 @@ import TextField from '@mui/material/TextField'
 import { Controller, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { create, type Resource, type AnyRow } from '../api/queries.ts'
+import type { Details } from '../../model/types.ts'
+import { create, type Resource } from '../api/queries.ts'
 import { ReferencePicker } from '../form/attributes/ReferencePicker.tsx'
 import { Inline } from '../ui/page/layout.ts'
 import { WillHappen } from '../ui/page/WillHappen.tsx'
@@ -15,11 +16,7 @@ import { crumbText } from '../util/page.ts'
 import { useNameRule } from './use-name-rule.ts'
 
 /** Host group with the fields the new cluster form reads. */
-interface GroupRow extends AnyRow {
-  minHosts?: number | null
-  cluster?: { name?: string | null }[]
-  hosts?: { state?: string | null }[]
-}
+type GroupRow = Details<'config.HostGroup'>
 
 const groupParams = {
   mode: 'exportDetails',

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import { parseQuantity } from '../../model/quantity.ts'
+import type { Details, Part } from '../../model/types.ts'
 import { joinPieces } from '../api/pieces.ts'
 import type { Page, Resource } from '../api/queries.ts'
 import { Quantity } from '../ui/values/Quantity.tsx'
@@ -109,9 +110,7 @@ export const handle = crumbText((t) => t('clusters.tabs.storage'))
 const classPath = ({ id }: Resource): string => path.resource('cluster', 'storageClasses', id)
 const volumePath = ({ id }: Resource): string => path.resource('cluster', 'persistentVolumes', id)
 
-interface ClassRow extends Resource {
-  metadata?: { annotations?: Record<string, string> | null }[]
-}
+type ClassRow = Details<'cluster.StorageClass'>
 
 /** Includes the deprecated beta annotation, which Kubernetes still honors. */
 const defaultMarks = [
@@ -160,17 +159,9 @@ function DefaultCell({ isDefault: isSo }: { isDefault: boolean }) {
   return <>{isSo ? t('isDefault') : '–'}</>
 }
 
-interface VolumeSpec {
-  capacity?: { storage?: string } | null
-  accessModes?: string[] | null
-  claimRef?: { namespace?: string; name?: string } | null
-  storageClassName?: string | null
-  persistentVolumeReclaimPolicy?: string | null
-}
+type VolumeSpec = Part<'cluster.PersistentVolumeSpec'>
 
-interface VolumeRow extends Resource {
-  spec?: VolumeSpec[]
-}
+type VolumeRow = Details<'cluster.PersistentVolume'>
 
 const claimOf = ({ claimRef }: VolumeSpec): string | undefined =>
   claimRef?.name === undefined ? undefined : `${claimRef.namespace ?? ''}/${claimRef.name}`

@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import { parseQuantity } from '../../model/quantity.ts'
+import type { Details } from '../../model/types.ts'
 import { inPieces } from '../api/pieces.ts'
-import { list, type Resource } from '../api/queries.ts'
+import { list } from '../api/queries.ts'
 import { NameText } from '../ui/values/NameText.tsx'
 import { Quantity } from '../ui/values/Quantity.tsx'
 import { readState } from '../ui/values/state.ts'
 import { StateLabel } from '../ui/values/StateLabel.tsx'
-import { claimKey, type ClaimUser, type UsedClaim } from '../kinds/PersistentVolumeClaim/claim-users.ts'
+import { claimKey, type ClaimUser } from '../kinds/PersistentVolumeClaim/claim-users.ts'
 import { createdColumn, nameColumn } from '../table/columns.tsx'
 import { defineList, type ListColumn, type ListDefinition } from '../table/list-definition.ts'
 import { environmentColumn, placeField } from '../table/place-columns.tsx'
@@ -60,16 +61,7 @@ function ClaimUsersCell({ users, claimPath }: ClaimUsersCellProps) {
   )
 }
 
-interface ClaimSpec {
-  storageClassName?: string | null
-  volumeName?: string | null
-  resources?: { requests?: { storage?: string } | null }[]
-}
-
-export interface ClaimRow extends UsedClaim, Placed {
-  status?: { phase?: string | null; capacity?: { storage?: string } | null } | null
-  spec?: ClaimSpec[]
-}
+export type ClaimRow = Details<'environments.PersistentVolumeClaim'> & Placed
 
 /** Data read in addition to the claims. */
 export interface ClaimFacts {
@@ -201,11 +193,7 @@ export const claimListOf = ({ reasons, usersOf }: ClaimFacts): ListDefinition<Cl
 
 export const plainClaims = claimListOf({ reasons: new Map(), usersOf: () => undefined })
 
-export interface ReasonRow extends Resource {
-  namespace?: string | null
-  message?: string | null
-  involvedObject?: { name?: string | null }[]
-}
+export type ReasonRow = Details<'cluster.Event'>
 
 /** Maximum number of events read for one batch of claims. */
 const MAX_EVENTS = 500

@@ -29,11 +29,19 @@ it('warns two weeks before a credential expires', () => {
 })
 
 describe('isUnreached', () => {
-  const managed = { mode: 'managed', connectionState: 'notConnected', isInitialized: false, status: ['why'] }
+  const managed = {
+    mode: 'managed',
+    connectionState: 'notConnected',
+    isInitialized: false,
+    status: ['why'],
+  } satisfies Partial<ClusterRow>
 
-  it.each(['pendingCreate', 'creating', 'failed', 'pendingDelete'])('is not what is %s on hosts', (state) => {
-    expect(isUnreached(cluster({ ...managed, state }))).toBe(false)
-  })
+  it.each(['pendingCreate', 'creating', 'failed', 'pendingDelete'] as const)(
+    'is not what is %s on hosts',
+    (state) => {
+      expect(isUnreached(cluster({ ...managed, state }))).toBe(false)
+    },
+  )
 
   it('is what has a kubeconfig and does not answer', () => {
     expect(isUnreached(cluster({ ...managed, state: 'notReady' }))).toBe(true)
@@ -64,7 +72,7 @@ describe('nodes', () => {
     conditions: [{ type, status, message }],
   })
 
-  it.each([
+  it.each<[string, Partial<NodeRow>]>([
     ['notReady', { state: 'notReady' }],
     ['notReady', { state: 'unknown' }],
     ['pressure', { state: 'ready', status: conditions('MemoryPressure', 'True') }],

@@ -1,62 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { ConnectionFault } from '../../model/cluster/connection-faults.ts'
-import type { UnreadableKind } from '../../model/cluster/unreadable-kind.ts'
-import type { Cause } from '../../model/messages/cause.ts'
-import type { Message, Reported } from '../../model/messages/message.ts'
-import { type Resource, get } from '../api/queries.ts'
+import type { Reported } from '../../model/messages/message.ts'
+import type { Details, Part } from '../../model/types.ts'
+import { get } from '../api/queries.ts'
 import { type StateName, stateOf } from '../ui/values/state.ts'
 import { statusTexts } from '../hooks/use-message-text.ts'
-import { type Contact, isDisconnected } from '../util/contact.ts'
+import { isDisconnected } from '../util/contact.ts'
 
 /** Cluster with the fields of a list row, as embedded by `mode=exportDetails`. */
-export interface ClusterRow extends Resource, Contact {
-  state?: string | null
-  status?: string[] | null
-  causes?: Cause[] | null
-  mode?: string | null
-  notConnectedSince?: number | null
-  /** Category of the reason why the cluster is not connected. */
-  connectionFault?: ConnectionFault | null
-  lastSyncTime?: number | null
-  /** Expiry of the credential in its kubeconfig. */
-  credentialExpiresOn?: number | null
-  /** Name of the policy used to set up the cluster. */
-  policySelector?: string | null
-  kubernetesCluster?: KubernetesRow[]
-}
+export type ClusterRow = Details<'cluster.HostCluster'>
 
-export interface KubernetesRow {
-  id: string
-  version?: string | null
-  endpoint?: string | null
-  unreadableKinds?: UnreadableKind[] | null
-  clusterStats?: ClusterStatsRow[]
-}
+export type KubernetesRow = Details<'cluster.KubernetesCluster'>
 
-export interface ClusterStatsRow {
-  cpuUsage?: number | null
-  cpuUsagePercent?: number | null
-  memoryUsage?: number | null
-  memoryUsagePercent?: number | null
-  cpuAllocatable?: number | null
-  memoryAllocatable?: number | null
-  cpuRequest?: number | null
-  cpuRequestPercent?: number | null
-  cpuLimit?: number | null
-  memoryRequest?: number | null
-  memoryRequestPercent?: number | null
-  memoryLimit?: number | null
-  nodesCount?: number | null
-  measuredNodesCount?: number | null
-  readyNodesCount?: number | null
-  runningPodsCount?: number | null
-  pendingPodsCount?: number | null
-  podsAllocatable?: number | null
-  metricsMessage?: string | null
-  metricsReasons?: Message[] | null
-  timestamp?: number | null
-}
+export type ClusterStatsRow = Part<'cluster.ClusterStats'>
 
 const statsFields = [
   'kubernetesCluster',
@@ -109,7 +65,10 @@ const detailFields = [
   'podsAllocatable',
 ] as const
 
-export const kubernetesOf = (cluster: ClusterRow): KubernetesRow | undefined => cluster.kubernetesCluster?.[0]
+const hasId = (part: Part<'cluster.KubernetesCluster'>): part is KubernetesRow => part.id !== undefined
+
+export const kubernetesOf = ({ kubernetesCluster }: ClusterRow): KubernetesRow | undefined =>
+  kubernetesCluster?.find(hasId)
 
 export const statsOf = (cluster: ClusterRow): ClusterStatsRow =>
   kubernetesOf(cluster)?.clusterStats?.[0] ?? {}

@@ -1,26 +1,14 @@
 import { timeOf } from '../../model/fields.ts'
 import type { Taint } from '../../model/taints.ts'
-import { type Resource, get } from '../api/queries.ts'
+import type { Details, Part } from '../../model/types.ts'
+import { get } from '../api/queries.ts'
 import { type StateName, stateOf } from '../ui/values/state.ts'
 import type { Condition } from '../util/kubernetes.ts'
 
 /** Node as embedded by `mode=exportDetails`. */
-export interface NodeRow extends Resource {
-  state?: string | null
-  status?: { conditions?: Condition[] } | null
-  metadata?: { creationTimestamp?: string | null }[]
-  spec?: { unschedulable?: boolean | null }[]
-  nodeStats?: NodeStatsRow[]
-}
+export type NodeRow = Details<'cluster.Node'>
 
-interface NodeStatsRow {
-  cpuUsagePercent?: number | null
-  memoryUsagePercent?: number | null
-  cpuRequestPercent?: number | null
-  memoryRequestPercent?: number | null
-  runningPodsCount?: number | null
-  podsAllocatable?: number | null
-}
+export type NodeStatsRow = Part<'cluster.NodeStats'>
 
 export const nodeFields = [
   'id',
@@ -81,28 +69,12 @@ export const nodeType = ({ labels }: NodeRow): string | null =>
 export const nodeCreated = ({ metadata, createdOn }: NodeRow): number | null =>
   timeOf(metadata?.[0]?.creationTimestamp) ?? createdOn ?? null
 
-/** Node with the fields that only its own page shows. */
-export interface NodeDetail extends Resource {
-  state?: string | null
-  metadata?: {
-    creationTimestamp?: string | null
-    annotations?: Readonly<Record<string, string>> | null
-  }[]
-  status?: {
-    conditions?: Condition[]
-    addresses?: { type: string; address: string }[]
-    nodeInfo?: Record<string, string>
-  } | null
-  spec?: { id?: string; generation?: number; unschedulable?: boolean | null; taints?: Taint[] | null }[]
-  nodeStats?: Record<string, number | null>[]
-}
-
-const statFields = ['cpu', 'memory'].flatMap((what) =>
-  ['Usage', 'Request', 'Limit', 'Allocatable'].map((kind) => `${what}${kind}`),
+const statFields = (['cpu', 'memory'] as const).flatMap((what) =>
+  (['Usage', 'Request', 'Limit', 'Allocatable'] as const).map((kind) => `${what}${kind}` as const),
 )
 
 export const nodeQuery = (id: string) =>
-  get<NodeDetail>('cluster.Node', id, {
+  get('cluster.Node', id, {
     mode: 'exportDetails',
     fields: [...nodeFields, 'generation', 'annotations', 'taints', ...statFields],
   })
@@ -113,4 +85,4 @@ export const isWell = ({ type, status }: Condition): boolean =>
 
 export const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
 
-export const taintsOf = ({ spec }: Pick<NodeDetail, 'spec'>): Taint[] => spec?.[0]?.taints ?? []
+export const taintsOf = ({ spec }: Pick<NodeRow, 'spec'>): Taint[] => spec?.[0]?.taints ?? []

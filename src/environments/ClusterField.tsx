@@ -1,6 +1,6 @@
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { AnyRow } from '../api/queries.ts'
+import type { Resource } from '../api/queries.ts'
 import { ReferencePicker } from '../form/attributes/ReferencePicker.tsx'
 import { Inline } from '../ui/page/layout.ts'
 import { StateMark } from '../ui/values/StateMark.tsx'
@@ -8,20 +8,20 @@ import { stateOf } from '../ui/values/state.ts'
 
 const params = { fields: ['state'] } as const
 
-const draw = (cluster: AnyRow) => (
+const draw = (cluster: Resource) => (
   <Inline as="span" noWrap>
     <StateMark state={stateOf(cluster['state'])} />
     {cluster.name}
   </Inline>
 )
 
-interface ClusterFieldProps<Values extends FieldValues & { hostCluster: AnyRow | null }> {
+interface ClusterFieldProps<Values extends FieldValues & { hostCluster: Resource | null }> {
   id: string
   control: Control<Values>
 }
 
 /** Picker for an environment's cluster; each option shows its state. */
-export function ClusterField<Values extends FieldValues & { hostCluster: AnyRow | null }>({
+export function ClusterField<Values extends FieldValues & { hostCluster: Resource | null }>({
   id,
   control,
 }: ClusterFieldProps<Values>) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { get, type AnyRow } from '../api/queries.ts'
+import { get, type Resource } from '../api/queries.ts'
 import { ReferencePicker } from '../form/attributes/ReferencePicker.tsx'
 import { Inline } from '../ui/page/layout.ts'
 import { StateMark } from '../ui/values/StateMark.tsx'
@@ -7,7 +7,7 @@ import { stateOf } from '../ui/values/state.ts'
 
 const params = { fields: ['state'], filter: ['isSystem,ne,true'] } as const
 
-const draw = (environment: AnyRow) => (
+const draw = (environment: Resource) => (
   <Inline as="span" noWrap>
     <StateMark state={stateOf(environment['state'])} />
     {environment.name}

@@ -6,9 +6,7 @@ import { useSay } from '../hooks/use-texts.ts'
 
 const MAX_CHOICES = 500
 
-interface ChoiceRow extends Resource {
-  isSystem?: boolean | null
-}
+type ChoiceRow = Resource & { isSystem?: boolean | null }
 
 interface Choice {
   value: string

@@ -7,14 +7,7 @@ import { model } from '../../model/index.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import { changeSetOf } from '../api/client.ts'
 import { ApiError, splitByField } from '../api/errors.ts'
-import {
-  create,
-  update,
-  type AnyRow,
-  type RelationOf,
-  type Resource,
-  type UpdateVariables,
-} from '../api/queries.ts'
+import { create, update, type RelationOf, type Resource, type UpdateVariables } from '../api/queries.ts'
 import { useMessageText } from '../hooks/use-message-text.ts'
 import { useSay } from '../hooks/use-texts.ts'
 import { showToast } from '../hooks/use-toasts.ts'
@@ -87,7 +80,7 @@ export type UpdateRequest = Pick<UseMutationOptions<object, Error, UpdateVariabl
 interface UpdateFormOptions {
   class: string
   /** Current resource; it may change while the form is open. */
-  resource: AnyRow
+  resource: Resource
   attributes: readonly FormAttribute[]
   /** Initial values. Default to the resource's own with stored secrets unchanged. */
   from?: Values
@@ -204,7 +197,7 @@ export function useUpdateForm(options: UpdateFormOptions): ResourceRequestForm {
   return { state, shell: shellOf(state, save.isPending, send) }
 }
 
-const differs = (attributes: readonly FormAttribute[], before: AnyRow, after: AnyRow): boolean =>
+const differs = (attributes: readonly FormAttribute[], before: Resource, after: Resource): boolean =>
   Object.keys(updateBody(initialValues(attributes, before), initialValues(attributes, after))).length > 0
 
 export type SheetTexts = Record<'title' | 'submit', string>

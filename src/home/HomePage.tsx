@@ -106,7 +106,7 @@ const none: ReadonlyMap<string, Trend> = new Map()
 function FleetTrends({ children }: { children: ReactNode }) {
   const { data: clusters } = useQuery(fleet())
   const ids = (clusters?.entries ?? []).flatMap(({ kubernetesCluster = [] }) =>
-    kubernetesCluster.map(({ id }) => id),
+    kubernetesCluster.flatMap(({ id }) => id ?? []),
   )
   const { data = none } = useQuery(trends('cluster.KubernetesCluster', ids))
   return <Trends value={data}>{children}</Trends>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { restOf, totalsOf, type FleetCluster } from './fleet.ts'
+import { restOf, type Stats, totalsOf, type FleetCluster } from './fleet.ts'
 
 const cluster = (
-  state: string,
-  stats: Record<string, unknown>,
+  state: 'ready' | 'degraded' | 'notReady',
+  stats: Stats,
   more: Partial<FleetCluster> = {},
 ): FleetCluster => ({
   id: state,

@@ -1,35 +1,14 @@
 import { createContext, use } from 'react'
-import type { Cause } from '../../model/messages/cause.ts'
-import type { Message, Reported } from '../../model/messages/message.ts'
-import { list, type Resource } from '../api/queries.ts'
+import type { Reported } from '../../model/messages/message.ts'
+import type { Details, Part } from '../../model/types.ts'
+import { list } from '../api/queries.ts'
 import type { Trend } from '../api/calls/usage.ts'
 import { statusTexts } from '../hooks/use-message-text.ts'
-import { type Contact, isDisconnected } from '../util/contact.ts'
+import { isDisconnected } from '../util/contact.ts'
 
-export interface Stats {
-  cpuUsage?: number | null
-  cpuUsagePercent?: number | null
-  cpuAllocatable?: number | null
-  memoryUsage?: number | null
-  memoryUsagePercent?: number | null
-  memoryAllocatable?: number | null
-  nodesCount?: number | null
-  readyNodesCount?: number | null
-  runningPodsCount?: number | null
-  pendingPodsCount?: number | null
-  podsAllocatable?: number | null
-  metricsMessage?: string | null
-  metricsReasons?: Message[] | null
-  timestamp?: number | null
-}
+export type Stats = Part<'cluster.ClusterStats'>
 
-export interface FleetCluster extends Resource, Contact {
-  state?: string | null
-  status?: string[] | null
-  causes?: Cause[] | null
-  lastSyncTime?: number | null
-  kubernetesCluster?: { id: string; clusterStats?: Stats[] }[]
-}
+export type FleetCluster = Details<'cluster.HostCluster'>
 
 const statsFields = [
   'cpuUsage',

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { model } from '../../model/index.ts'
-import type { AnyRow } from '../api/queries.ts'
+import type { Resource } from '../api/queries.ts'
 import { useSay } from '../hooks/use-texts.ts'
 import { requiring, writableAttributes } from '../form/form-values.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
@@ -14,7 +14,7 @@ import {
 
 export interface EditSheetProps {
   class: string
-  resource: AnyRow
+  resource: Resource
   /** Display name, if it differs from the resource's name. */
   name?: string
   attributes?: readonly string[]

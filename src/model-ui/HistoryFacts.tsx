@@ -4,7 +4,8 @@ import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
-import { get, type Resource } from '../api/queries.ts'
+import type { Details } from '../../model/types.ts'
+import { get, type Resource, type WholeResource } from '../api/queries.ts'
 import { CopyButton } from '../ui/page/CopyButton.tsx'
 import { type KeyValue, KeyValues } from '../ui/values/KeyValues.tsx'
 import { Labels } from '../ui/values/Labels.tsx'
@@ -45,10 +46,6 @@ function AboveLink({ ancestor }: { ancestor: Located }) {
   )
 }
 
-interface Identified extends Resource {
-  metadata?: { uid?: string | null }[]
-}
-
 function Reported({ time, user }: { time: number | undefined; user: string | undefined }) {
   const t = useTranslations('resource')
   const age = <Age key="age" time={time} />
@@ -86,17 +83,20 @@ function useTimeEntries(resource: Resource, cluster: ClusterPlace | null): KeyVa
 }
 
 /** UID of a cluster object, once loaded. */
-function useUid(resource: Resource): string | null {
+function useUid(resource: WholeResource): string | null {
   const entry = classOf(resource)
   const { id } = entry
   const { data } = useQuery({
-    ...get<Identified>(id, resource.id, { mode: 'exportDetails', fields: ['id', 'metadata', 'uid'] }),
+    ...get<Details<'environments.Pod'>>(id, resource.id, {
+      mode: 'exportDetails',
+      fields: ['id', 'metadata', 'uid'],
+    }),
     enabled: isKubernetesObject(entry) && entry.truth === 'cluster',
   })
   return data?.metadata?.[0]?.uid ?? null
 }
 
-export function HistoryFacts({ resource }: { resource: Resource }) {
+export function HistoryFacts({ resource }: { resource: WholeResource }) {
   const t = useTranslations('resource')
   const say = useSay()
   const cluster = useClusterOf(resource)

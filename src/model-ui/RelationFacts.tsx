@@ -29,9 +29,9 @@ const keyOf = ({ target }: ModelRelation): string => target.key ?? 'name'
 type Named = readonly [id: string, name: unknown]
 
 /** Links also carry the key attribute of their class. */
-const nameOf = (link: ResourceLink, relation: ModelRelation): Named => [
+const nameOf = (link: { id: string }, relation: ModelRelation): Named => [
   link.id,
-  (link as ResourceLink & Record<string, unknown>)[keyOf(relation)],
+  Reflect.get(link, keyOf(relation)),
 ]
 
 /** Names for relations with few targets, loaded with one request in the mode whose links contain them. */

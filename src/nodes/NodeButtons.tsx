@@ -16,7 +16,7 @@ import { useUndoOffer } from '../form/use-undo.ts'
 import { WriteButton } from '../form/WriteButton.tsx'
 import { path } from '../util/path.ts'
 import { useCluster } from '../clusters/cluster.ts'
-import { isCordoned, type NodeDetail } from '../clusters/node.ts'
+import { isCordoned, type NodeRow } from '../clusters/node.ts'
 import type { NodeSheetProps } from './marks/mark-sheets.tsx'
 
 const LabelsSheet = lazySheet(async () => (await import('./marks/mark-sheets.tsx')).LabelsSheet)
@@ -30,7 +30,7 @@ export function NodeMarksSheet({ marks, ...props }: NodeSheetProps & { marks: No
 }
 
 interface NodeMenuProps {
-  node: NodeDetail
+  node: NodeRow
   /** Reason why the cluster can't be changed now. */
   disabledReason: string | undefined
   onEdit: (marks: NodeMarks) => void
@@ -91,7 +91,7 @@ function NodeMenu({ node, disabledReason, onEdit }: NodeMenuProps) {
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 interface NodeButtonsProps {
-  node: NodeDetail
+  node: NodeRow
   /** The cluster is unreachable, so changes are disabled. */
   isLastKnown: boolean
   onDrain: () => void

@@ -8,10 +8,10 @@ import { isDisconnected } from '../util/contact.ts'
 import { path } from '../util/path.ts'
 import type { ClusterRow } from '../clusters/cluster.ts'
 import { ClusterSentence } from '../clusters/ClusterSentence.tsx'
-import { isCordoned, type NodeDetail, nodeState, nodeTrouble } from '../clusters/node.ts'
+import { isCordoned, type NodeRow, nodeState, nodeTrouble } from '../clusters/node.ts'
 
 interface NodeHeadProps {
-  node: NodeDetail
+  node: NodeRow
   cluster: ClusterRow
   actions?: ReactNode
 }
@@ -40,7 +40,7 @@ export function NodeHead({ node, cluster, actions }: NodeHeadProps) {
   )
 }
 
-function NodeChips({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boolean }) {
+function NodeChips({ node, isLastKnown }: { node: NodeRow; isLastKnown: boolean }) {
   const state = nodeState(node)
   return (
     <>
@@ -51,7 +51,7 @@ function NodeChips({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boole
   )
 }
 
-function NodeSentence({ node }: { node: NodeDetail }) {
+function NodeSentence({ node }: { node: NodeRow }) {
   const t = useTranslations('nodePage.sentences')
   return <>{nodeTrouble(node) ?? t(isCordoned(node) ? 'cordoned' : 'ready')}</>
 }

@@ -14,7 +14,16 @@ import { AlarmsSection } from '../model-ui/alarms/Alarms.tsx'
 import { UsageSection } from '../model-ui/UsageCharts.tsx'
 import { WriteButton } from '../form/WriteButton.tsx'
 import { isDisconnected } from '../util/contact.ts'
-import { isCordoned, nodeQuery, isWell, type NodeDetail, taintEffects, taintsOf } from '../clusters/node.ts'
+import {
+  isCordoned,
+  nodeQuery,
+  isWell,
+  type NodeRow,
+  type NodeStatsRow,
+  nodeStatsOf,
+  taintEffects,
+  taintsOf,
+} from '../clusters/node.ts'
 import { useCluster } from '../clusters/cluster.ts'
 import { DrainDialog } from './DrainDialog.tsx'
 import { DrainNotice } from './DrainState.tsx'
@@ -24,7 +33,7 @@ import { NodeHead } from './NodeHead.tsx'
 import { partsAhead } from './parts-ahead.ts'
 
 /** Machine and software as reported by the kubelet, plus the node's metadata. */
-function NodeMachine({ node }: { node: NodeDetail }) {
+function NodeMachine({ node }: { node: NodeRow }) {
   const t = useTranslations('nodePage.facts')
   const { nodeInfo = {}, addresses = [] } = node.status ?? {}
   const entries = [
@@ -52,15 +61,13 @@ function NodeMachine({ node }: { node: NodeDetail }) {
 
 const kinds = ['Usage', 'Request', 'Limit', 'Allocatable'] as const
 const words = { Usage: 'used', Request: 'requested', Limit: 'limited', Allocatable: 'allocatable' } as const
-const podCounts: Partial<Record<(typeof kinds)[number], string>> = {
-  Usage: 'runningPodsCount',
-  Allocatable: 'podsAllocatable',
-}
+const podsOf = (kind: (typeof kinds)[number], stats: NodeStatsRow): number | null | undefined =>
+  ({ Usage: stats.runningPodsCount, Allocatable: stats.podsAllocatable, Request: null, Limit: null })[kind]
 
 /** Usage, requests and limits of pods against the node's allocatable resources. */
-function NodeCapacity({ node }: { node: NodeDetail }) {
+function NodeCapacity({ node }: { node: NodeRow }) {
   const t = useTranslations('nodePage.capacity')
-  const stats = node.nodeStats?.[0] ?? {}
+  const stats = nodeStatsOf(node)
   return (
     <FactTable
       label={t('title')}
@@ -71,7 +78,7 @@ function NodeCapacity({ node }: { node: NodeDetail }) {
           t(words[kind]),
           <Quantity key="cpu" value={stats[`cpu${kind}`]} unit="cores" />,
           <Quantity key="memory" value={stats[`memory${kind}`]} unit="bytes" />,
-          stats[podCounts[kind] ?? ''] ?? '–',
+          podsOf(kind, stats) ?? '–',
         ],
       }))}
     />
@@ -79,9 +86,9 @@ function NodeCapacity({ node }: { node: NodeDetail }) {
 }
 
 /** Node usage over time against its allocatable resources. */
-function NodeUse({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boolean }) {
+function NodeUse({ node, isLastKnown }: { node: NodeRow; isLastKnown: boolean }) {
   const t = useTranslations('clusters.use')
-  const stats = node.nodeStats?.[0] ?? {}
+  const stats = nodeStatsOf(node)
   const of = (what: 'cpu' | 'memory') => ({
     requested: stats[`${what}Request`] ?? null,
     used: stats[`${what}Usage`],
@@ -102,7 +109,7 @@ function NodeUse({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boolean
 }
 
 /** Lists a node's taints with their effects. */
-function NodeTaints({ node }: { node: NodeDetail }) {
+function NodeTaints({ node }: { node: NodeRow }) {
   const t = useTranslations('nodePage.taints')
   const taints = taintsOf(node)
   if (taints.length === 0) return <p>{t('none')}</p>
@@ -122,7 +129,7 @@ function NodeTaints({ node }: { node: NodeDetail }) {
 }
 
 /** Conditions reported by the kubelet. */
-function NodeConditions({ node }: { node: NodeDetail }) {
+function NodeConditions({ node }: { node: NodeRow }) {
   const t = useTranslations('nodePage.conditions')
   return (
     <ConditionTable

@@ -31,10 +31,10 @@ it('knows of a row what that stands below', () => {
 const common = { modelIndex: '', service: '', uri: '' }
 
 it('names the environment, the cluster, and whether it is disconnected', () => {
-  const hostCluster = [{ id: 'c', name: 'prod' }]
+  const hostCluster = [{ id: 'c', name: 'prod', service: '', modelIndex: '', uri: '' }]
   const environments = [
-    { ...common, id: 'e', name: 'shop', state: 'ready', hostCluster },
-    { ...common, id: 'f', name: 'shop@prod', state: 'unknown', hostCluster },
+    { ...common, id: 'e', name: 'shop', state: 'ready' as const, hostCluster },
+    { ...common, id: 'f', name: 'shop@prod', state: 'unknown' as const, hostCluster },
   ]
   expect([...placesFrom('environment', environments).values()]).toEqual([
     { environment: 'shop', cluster: 'prod', clusterId: 'c', isDisconnected: false },

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { ancestorsOf } from '../../model/ancestors.ts'
 import type { ModelClass } from '../../model/model-class.ts'
+import type { Details } from '../../model/types.ts'
 import { inPieces, maxAtOnce } from '../api/pieces.ts'
 import { list, type ListParams, type Resource } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -20,12 +21,11 @@ interface Place {
   isDisconnected: boolean
 }
 
-/** Row with its place, as exports and plans need it. */
-export interface Placed {
-  place?: Place
-  /** Application name, if a column shows it. */
-  application?: string | null
-}
+/**
+ * Row with its place and, if a column shows it, its application's name, as exports and plans need them. A type,
+ * because rows with an interface do not fit `Resource`.
+ */
+export type Placed = Partial<Record<'place', Place> & Record<'application', string | null>>
 
 const placeClasses = { environment: 'environments.Environment', cluster: 'cluster.HostCluster' } as const
 const kinds = ['environment', 'cluster'] as const
@@ -62,10 +62,7 @@ export function aboveIn(row: unknown, wanted: string): string | undefined {
 
 export const placeIdOf = (kind: PlaceKind, row: unknown): string | undefined => aboveIn(row, names[kind])
 
-export interface PlaceRow extends Resource, Contact {
-  state?: string | null
-  hostCluster?: unknown
-}
+export type PlaceRow = Resource & Contact & Pick<Details<'environments.Environment'>, 'state' | 'hostCluster'>
 
 const placeOf: Readonly<Record<PlaceKind, (row: PlaceRow) => Place>> = {
   environment: ({ name = null, hostCluster, state }) => ({

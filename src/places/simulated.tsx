@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { Attribute } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
 import type { Faults, SimulatedClusterRow } from '../api/calls/demo.ts'
-import type { AnyRow, Page, Resource } from '../api/queries.ts'
+import type { Page, Resource } from '../api/queries.ts'
 import { HiddenText } from '../ui/values/HiddenText.tsx'
 import { StateChip } from '../ui/values/StateLabel.tsx'
 import { StateMark } from '../ui/values/StateMark.tsx'
@@ -55,12 +55,12 @@ const isEmpty = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Reports whether a fault is active, i.e. differs from its default. */
-export function isOn({ name, attribute }: Fault, cluster: AnyRow): boolean {
+export function isOn({ name, attribute }: Fault, cluster: Resource): boolean {
   const value = cluster[name]
   return isEmpty(value) ? false : value !== (attribute.default ?? false)
 }
 
-export const faultsOf = (cluster: AnyRow): Fault[] => faults.filter((fault) => isOn(fault, cluster))
+export const faultsOf = (cluster: Resource): Fault[] => faults.filter((fault) => isOn(fault, cluster))
 
 /** Represents an unset fault among its choices. */
 export const noChoice = 'none'

@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { get, type Resource } from '../api/queries.ts'
-import { type Contact, isDisconnected } from '../util/contact.ts'
+import { get } from '../api/queries.ts'
+import { isDisconnected } from '../util/contact.ts'
 import { linkId, linkName } from '../util/link-name.ts'
 import { placeIdOf } from './place.ts'
-
-interface EnvironmentRow extends Resource {
-  state?: string | null
-  hostCluster?: unknown
-}
-
-type ClusterRow = Resource & Contact
 
 export interface ClusterPlace {
   id: string
@@ -19,13 +12,13 @@ export interface ClusterPlace {
 }
 
 const environmentOf = (id: string) =>
-  get<EnvironmentRow>('environments.Environment', id, {
+  get('environments.Environment', id, {
     mode: 'exportDetails',
     fields: ['id', 'name', 'state', 'hostCluster'],
   })
 
 const clusterOf = (id: string) =>
-  get<ClusterRow>('cluster.HostCluster', id, { fields: ['id', 'name', 'connectionState', 'isInitialized'] })
+  get('cluster.HostCluster', id, { fields: ['id', 'name', 'connectionState', 'isInitialized'] })
 
 /**
  * Cluster of a resource, through its environment or its ancestors; null if there is none or it is still

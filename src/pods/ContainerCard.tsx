@@ -17,7 +17,7 @@ import { useQuantityText } from '../ui/values/Quantity.tsx'
 import { path } from '../util/path.ts'
 import { ContainerVariables } from '../kinds/template/ContainerVariables.tsx'
 import type { ContainerSpec } from '../kinds/template/template.ts'
-import type { EndedRun, PodContainer } from './pod-detail.ts'
+import type { PodContainer } from './pod-detail.ts'
 
 export function useContainerFacts({
   image,
@@ -139,7 +139,11 @@ function ContainerFacts({ container }: { container: PodContainer }) {
   return <KeyValues entries={entries.filter((entry) => entry !== null)} />
 }
 
-function Ended({ run: { exitCode, signal, reason, finishedAt } }: { run: EndedRun }) {
+function Ended({
+  run: { exitCode, signal, reason, finishedAt },
+}: {
+  run: NonNullable<PodContainer['ended']>
+}) {
   const t = useTranslations('podPage.containers')
   const values = {
     code: exitCode ?? signal ?? 0,

@@ -122,25 +122,16 @@ export interface Place {
   to: string | null
 }
 
-interface ApplicationRow extends Resource {
-  state?: string | null
-}
-
-interface EnvironmentRow extends Resource {
-  hostCluster?: unknown
-}
-
 const ancestorOf = ({ ancestors = [] }: PodDetail, modelIndex: string): string =>
   ancestors.find((ancestor) => ancestor.modelIndex === modelIndex)?.id ?? ''
 
 const placeOf = (row: Resource | undefined, to: string): Place | null =>
   row === undefined ? null : { name: row.name ?? row.id, to }
 
-const applicationOf = (id: string) =>
-  get<ApplicationRow>('environments.Application', id, { fields: ['id', 'name', 'state'] })
+const applicationOf = (id: string) => get('environments.Application', id, { fields: ['id', 'name', 'state'] })
 
 const environmentOf = (id: string) =>
-  get<EnvironmentRow>('environments.Environment', id, {
+  get('environments.Environment', id, {
     mode: 'exportDetails',
     fields: ['id', 'name', 'hostCluster'],
   })

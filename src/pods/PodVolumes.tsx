@@ -21,10 +21,12 @@ function sourceName(source: unknown): string {
 /** Kind and name of a volume's source. Kinds unknown to the model keep Kubernetes' name. */
 function sourceOf(volume: VolumeRow, say: (text: string) => string): string {
   const attributes = model.get('environments.Volume').attributes
-  const known = [...attributes].find(([name]) => name !== 'name' && volume[name] != null)
+  const known = [...attributes].find(([name]) => name !== 'name' && Reflect.get(volume, name) != null)
   if (known === undefined) return '–'
   const [name, attribute] = known
-  return [say(attributeLabel(name, attribute)), sourceName(volume[name])].filter(Boolean).join(' ')
+  return [say(attributeLabel(name, attribute)), sourceName(Reflect.get(volume, name))]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export function PodVolumes({ spec }: { spec: PodSpecRow }) {

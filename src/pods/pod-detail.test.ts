@@ -9,7 +9,7 @@ type Containers = NonNullable<Status['containerStatuses']>
 
 const pod = (status: Status, spec: object = {}): PodDetail => ({
   ...link,
-  spec: [{ nodeName: 'node-1', containers: [{ name: 'web' }], ...spec }],
+  spec: [{ nodeName: 'node-1', containers: [{ id: 'c', name: 'web' }], ...spec }],
   status,
 })
 const withStatus = (status: Omit<Containers[number], 'name'>): PodDetail =>
@@ -72,7 +72,7 @@ describe('a container', () => {
 it('init containers and sidecars come before the others, in the order in which they start', () => {
   const initContainers = [
     { id: 'a', name: 'migrate' },
-    { id: 'b', name: 'proxy', restartPolicy: 'Always' },
+    { id: 'b', name: 'proxy', additionalProperties: { restartPolicy: 'Always' } },
   ]
   const found = containersOf(
     pod(

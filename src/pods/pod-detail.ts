@@ -1,69 +1,17 @@
 import { timeOf } from '../../model/fields.ts'
-import { get, type Resource, type ResourceLink } from '../api/queries.ts'
+import type { ContainerStatus, EndedRun, RunState } from '../../model/kubernetes-status.ts'
+import type { Details } from '../../model/types.ts'
+import { get } from '../api/queries.ts'
 import type { Condition } from '../util/kubernetes.ts'
 import { readState, type StateName } from '../ui/values/state.ts'
-import {
-  type ContainerRole,
-  type ContainerSpec,
-  type PodSpecRow,
-  preparingRole,
-} from '../kinds/template/template.ts'
-import type { PodStatsRow } from './pod-list.tsx'
-
-export interface EndedRun {
-  exitCode?: number
-  signal?: number
-  reason?: string
-  message?: string
-  startedAt?: string | null
-  finishedAt?: string | null
-}
-
-interface RunState {
-  waiting?: { reason?: string; message?: string }
-  running?: { startedAt?: string | null }
-  terminated?: EndedRun
-}
-
-interface ContainerStatus {
-  name: string
-  ready?: boolean
-  restartCount?: number
-  state?: RunState
-  lastState?: RunState
-}
+import { type ContainerRole, type ContainerSpec, preparingRole } from '../kinds/template/template.ts'
 
 /** Pod as returned with `mode=exportDetails`, for its page. */
-export interface PodDetail extends Resource {
-  ancestors?: ResourceLink[]
-  namespace?: string | null
-  state?: string | null
-  isReady?: boolean | null
-  restarts?: number | null
-  status?: {
-    phase?: string
-    message?: string
-    qosClass?: string
-    podIPs?: { ip?: string }[]
-    conditions?: Condition[]
-    containerStatuses?: ContainerStatus[]
-    initContainerStatuses?: ContainerStatus[]
-    ephemeralContainerStatuses?: ContainerStatus[]
-  } | null
-  spec?: PodSpecRow[]
-  metadata?: {
-    uid?: string | null
-    creationTimestamp?: string | null
-    deletionTimestamp?: string | null
-    annotations?: Readonly<Record<string, string>> | null
-    ownerReferences?: { kind?: string; name?: string; controller?: boolean }[] | null
-  }[]
-  statistics?: PodStatsRow[]
-}
+export type PodDetail = Details<'environments.Pod'>
 
 export const podClass = 'environments.Pod'
 
-export const podQuery = (id: string) => get<PodDetail>(podClass, id, { mode: 'exportDetails' })
+export const podQuery = (id: string) => get(podClass, id, { mode: 'exportDetails' })
 
 /**
  * Init containers run before the others; sidecars are init containers that keep running. Debug containers
@@ -71,7 +19,7 @@ export const podQuery = (id: string) => get<PodDetail>(podClass, id, { mode: 'ex
  */
 export interface PodContainer {
   role: ContainerRole
-  spec: ContainerSpec
+  spec: Omit<ContainerSpec, 'id' | 'volumeMounts'>
   state: StateName
   /** Kubernetes' word, if it is more specific than the state. */
   word?: string

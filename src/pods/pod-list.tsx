@@ -1,5 +1,5 @@
 import { timeOf } from '../../model/fields.ts'
-import type { Resource } from '../api/queries.ts'
+import type { Details, Part } from '../../model/types.ts'
 import { Age } from '../ui/values/Time.tsx'
 import { CopyButton } from '../ui/page/CopyButton.tsx'
 import { NameText } from '../ui/values/NameText.tsx'
@@ -10,25 +10,9 @@ import { podStateFilter, podStateSort, readPodState } from '../model-ui/workload
 import { defineList, exportPart, type ListColumn } from '../table/list-definition.ts'
 import { path } from '../util/path.ts'
 
-export interface PodStatsRow {
-  cpuUsage?: number | null
-  cpuRequest?: number | null
-  cpuLimit?: number | null
-  memoryUsage?: number | null
-  memoryRequest?: number | null
-  memoryLimit?: number | null
-}
+export type PodStatsRow = Part<'environments.PodStats'>
 
-export interface PodListRow extends Resource {
-  state?: string | null
-  isReady?: boolean | null
-  restarts?: number | null
-  readyContainers?: string | null
-  waitsFor?: string | null
-  nodeName?: string | null
-  metadata?: { creationTimestamp?: string | null }[]
-  statistics?: PodStatsRow[]
-}
+export type PodListRow = Details<'environments.Pod'>
 
 const pathOf = ({ id }: PodListRow): string => path.resource('environments', 'pods', id)
 

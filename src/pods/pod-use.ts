@@ -1,13 +1,11 @@
 import { createContext } from 'react'
+import type { Details } from '../../model/types.ts'
 import { inPieces } from '../api/pieces.ts'
-import { list, readPage, type ListParams, type Resource } from '../api/queries.ts'
+import { list, readPage, type ListParams } from '../api/queries.ts'
 import type { PodListRow } from './pod-list.tsx'
 
 /** CPU in cores, memory in bytes; null without measurements. */
-export interface PodUseRow extends Resource {
-  cpuUsage?: number | null
-  memoryUsage?: number | null
-}
+export type PodUseRow = Details<'environments.PodStats'>
 
 type PodUse = ReadonlyMap<string, PodUseRow>
 

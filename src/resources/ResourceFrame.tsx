@@ -1,5 +1,5 @@
 import { Outlet, redirect, type LoaderFunctionArgs } from 'react-router'
-import { get, type Resource, list } from '../api/queries.ts'
+import { get, list, type Resource, type WholeResource } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { Say } from '../messages/speech.ts'
 import { alarmName } from '../model-ui/alarms/alarm.ts'
@@ -30,7 +30,7 @@ async function podOfPending({ name, namespace, ...row }: Resource): Promise<stri
 }
 
 /** Path of the page that replaces the generic one; null if the generic page has content of its own. */
-async function pageInstead(classId: string, resource: Resource): Promise<string | null> {
+async function pageInstead(classId: string, resource: WholeResource): Promise<string | null> {
   if (classId !== pendingPodClass) return insteadOfGeneric(resource)
   const pod = await podOfPending(resource)
   return pod === null ? null : path.resource('environments', 'pods', pod)

@@ -5,13 +5,14 @@ import { useInSentence, useSay } from '../hooks/use-texts.ts'
 import { ListPage, NewButton } from '../table/ListPage.tsx'
 import type { ListDefinition } from '../table/list-definition.ts'
 import { prefetchList } from '../table/list-loader.ts'
+import type { ModelRow } from '../table/model-list.tsx'
 import { findClass } from '../places/page-of.ts'
 import { path } from '../util/path.ts'
 import { bulkKindsOf } from '../table/bulk-kinds.ts'
 import { BulkActions } from '../model-ui/bulk/BulkActions.tsx'
-import { classList, type ClassRow } from './class-list.ts'
+import { classList } from './class-list.ts'
 
-export async function loader(args: LoaderFunctionArgs): Promise<ListDefinition<ClassRow>> {
+export async function loader(args: LoaderFunctionArgs): Promise<ListDefinition<ModelRow>> {
   const definition = await classList(findClass(args.params))
   await prefetchList(definition, args)
   return definition
@@ -25,7 +26,7 @@ export default function ResourcesPage() {
   const inSentence = useInSentence()
   const say = useSay()
   const entry = findClass(useParams())
-  const definition = useLoaderData<ListDefinition<ClassRow>>()
+  const definition = useLoaderData<ListDefinition<ModelRow>>()
   const what = inSentence(entry.labelPlural)
   // Attribute that the search covers in addition to the default ones.
   const also = [...entry.attributes].find(([, { searched = false }]) => searched)

@@ -1,14 +1,14 @@
 import { expect, it, test } from 'vitest'
 import { model } from '../../model/index.ts'
 import { exportValue, type ListDefinition } from '../table/list-definition.ts'
-import { modelList } from '../table/model-list.tsx'
+import { modelList, type ModelRow } from '../table/model-list.tsx'
 import { placeKindOf } from '../places/place.ts'
-import { classList, type ClassRow } from './class-list.ts'
+import { classList } from './class-list.ts'
 
-const lists = new Map<string, ListDefinition<ClassRow>>()
+const lists = new Map<string, ListDefinition<ModelRow>>()
 for (const entry of model.classes.values()) lists.set(entry.id, await classList(entry))
 
-const listOf = (id: string): ListDefinition<ClassRow> => lists.get(id) ?? modelList(model.get(id))
+const listOf = (id: string): ListDefinition<ModelRow> => lists.get(id) ?? modelList(model.get(id))
 const shown = (id: string) => listOf(id).columns.filter(({ isOptional }) => isOptional !== true)
 const column = (id: string, name: string) => listOf(id).columns.find((entry) => entry.id === name)
 
@@ -30,7 +30,7 @@ test.for(['environments.Pod', 'environments.Deployment', 'cluster.Node', 'config
   },
 )
 
-const row: ClassRow = {
+const row: ModelRow = {
   id: '1',
   modelIndex: 'Deployment',
   service: 'Environments',
@@ -78,7 +78,7 @@ it('says of autoscalers and budgets in a file what they aim at', () => {
         ],
       },
     ],
-    status: { ...row.status, currentReplicas: 2 },
+    status: { currentReplicas: 2 },
   }
   const autoscaler = 'environments.HorizontalPodAutoscaler'
   expect(written(autoscaler, 'scales', scaled)).toBe('Deployment web')

@@ -1,11 +1,5 @@
 import type { ModelClass } from '../../model/model-class.ts'
-import type { IngressRow } from '../kinds/Ingress/ingress-columns.tsx'
-import type { ClaimRow } from '../kinds/PersistentVolumeClaim/claim-columns.tsx'
-import type { PodListRow } from '../pods/pod-list.tsx'
-import type { BudgetRow } from '../kinds/PodDisruptionBudget/budget-columns.tsx'
-import type { ServiceRow } from '../kinds/Service/service-columns.ts'
 import { alarmName } from '../model-ui/alarms/alarm.ts'
-import type { AutoscalerRow } from '../model-ui/bulk/autoscalers.ts'
 import { nameColumn } from '../table/columns.tsx'
 import type { ListColumn, ListDefinition, OwnColumns } from '../table/list-definition.ts'
 import { overrideFilter } from '../model-ui/overrides.ts'
@@ -13,20 +7,10 @@ import { modelList, type ModelRow, withSpecification } from '../table/model-list
 import { readPart } from '../util/page.ts'
 import { path } from '../util/path.ts'
 import { placedPods } from './placed-pods.tsx'
-import { workloadList, type WorkloadListRow } from './workload-list.tsx'
-
-/** Row with the fields that any class's columns may need. */
-export type ClassRow = ModelRow &
-  PodListRow &
-  WorkloadListRow &
-  AutoscalerRow &
-  BudgetRow &
-  ServiceRow &
-  IngressRow &
-  ClaimRow
+import { workloadList } from './workload-list.tsx'
 
 /** Columns of classes in addition to the generated ones. They are loaded with the list. */
-const own: Readonly<Record<string, () => Promise<OwnColumns<ClassRow>>>> = {
+const own: Readonly<Record<string, () => Promise<OwnColumns<ModelRow>>>> = {
   'environments.HorizontalPodAutoscaler': async () =>
     (await import('../kinds/HorizontalPodAutoscaler/autoscaler-columns.tsx')).autoscalerColumns,
   'environments.Ingress': async () => (await import('../kinds/Ingress/ingress-columns.tsx')).ingressColumns,
@@ -38,10 +22,10 @@ const own: Readonly<Record<string, () => Promise<OwnColumns<ClassRow>>>> = {
   'environments.Service': async () => (await import('../kinds/Service/service-columns.ts')).serviceColumns,
 }
 
-function build(entry: ModelClass, { columns, fields }: OwnColumns<ClassRow>): ListDefinition<ClassRow> {
-  const general: ListDefinition<ClassRow> = modelList(entry)
-  const saysWhich = ({ id }: ListColumn<ClassRow>): boolean => ['name', 'environment', 'cluster'].includes(id)
-  const isOwn = ({ id }: ListColumn<ClassRow>): boolean => columns.some((column) => column.id === id)
+function build(entry: ModelClass, { columns, fields }: OwnColumns<ModelRow>): ListDefinition<ModelRow> {
+  const general: ListDefinition<ModelRow> = modelList(entry)
+  const saysWhich = ({ id }: ListColumn<ModelRow>): boolean => ['name', 'environment', 'cluster'].includes(id)
+  const isOwn = ({ id }: ListColumn<ModelRow>): boolean => columns.some((column) => column.id === id)
   return {
     ...general,
     ...withSpecification(entry, fields),
@@ -54,8 +38,8 @@ function build(entry: ModelClass, { columns, fields }: OwnColumns<ClassRow>): Li
 }
 
 /** The service stores alarm names as English sentences. */
-function alarmList(entry: ModelClass): ListDefinition<ClassRow> {
-  const general: ListDefinition<ClassRow> = modelList(entry)
+function alarmList(entry: ModelClass): ListDefinition<ModelRow> {
+  const general: ListDefinition<ModelRow> = modelList(entry)
   const { pathOf = () => path.alarms(), columns } = general
   const name = nameColumn(pathOf, { nameOf: alarmName })
   return {
@@ -66,27 +50,27 @@ function alarmList(entry: ModelClass): ListDefinition<ClassRow> {
 }
 
 /** Adds the override filter, because overrides are a number. */
-function applicationList(entry: ModelClass): ListDefinition<ClassRow> {
-  const general: ListDefinition<ClassRow> = modelList(entry)
+function applicationList(entry: ModelClass): ListDefinition<ModelRow> {
+  const general: ListDefinition<ModelRow> = modelList(entry)
   return { ...general, filters: [...(general.filters ?? []), overrideFilter] }
 }
 
-const made: Readonly<Record<string, (entry: ModelClass) => ListDefinition<ClassRow>>> = {
+const made: Readonly<Record<string, (entry: ModelClass) => ListDefinition<ModelRow>>> = {
   'environments.Alarm': alarmList,
   'environments.Application': applicationList,
   'environments.Pod': () => placedPods,
 }
 
-const known = new Map<string, ListDefinition<ClassRow>>()
+const known = new Map<string, ListDefinition<ModelRow>>()
 
-async function readList(entry: ModelClass): Promise<ListDefinition<ClassRow>> {
+async function readList(entry: ModelClass): Promise<ListDefinition<ModelRow>> {
   const columns = own[entry.id]
   if (columns) return build(entry, await readPart(columns))
   return made[entry.id]?.(entry) ?? workloadList(entry) ?? modelList(entry)
 }
 
 /** List of a class: generated from the model, unless it has columns of its own. */
-export async function classList(entry: ModelClass): Promise<ListDefinition<ClassRow>> {
+export async function classList(entry: ModelClass): Promise<ListDefinition<ModelRow>> {
   const list = known.get(entry.id) ?? (await readList(entry))
   known.set(entry.id, list)
   return list

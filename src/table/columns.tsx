@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { attributeLabel } from '../../model/labels.ts'
-import type { AnyRow } from '../api/queries.ts'
+import type { CommonRow } from '../api/queries.ts'
 import { attributeCells } from '../form/attributes/cells.tsx'
 import { Age } from '../ui/values/Time.tsx'
 import { HiddenText } from '../ui/values/HiddenText.tsx'
@@ -50,7 +50,7 @@ interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
 }
 
 /** First column of nearly every list: the name, in weight 500, as a link to the resource. */
-export const nameColumn = <Row extends AnyRow>(
+export const nameColumn = <Row extends CommonRow>(
   pathOf: (row: Row) => string,
   { nameOf, most = 40, ...column }: NameColumnOptions<Row> = {},
 ): ListColumn<Row> => ({
@@ -94,7 +94,7 @@ const attributeValue = (kind: string, value: unknown): ExportValue => {
 }
 
 /** Column generated from the model: heading, cell and sorting of one attribute. */
-export function attributeColumn<Row extends AnyRow>(
+export function attributeColumn<Row extends CommonRow>(
   classId: string,
   name: string,
   options: Partial<ListColumn<Row>> = {},
@@ -107,13 +107,13 @@ export function attributeColumn<Row extends AnyRow>(
     header: (_translate, say) => say(attributeLabel(name, attribute)),
     sort: name,
     ...(numeric.has(attribute.kind) ? { align: 'right' as const } : {}),
-    cell: (row) => <Cell name={name} attribute={attribute} value={row[name]} />,
-    value: (row) => attributeValue(attribute.kind, row[name]),
+    cell: (row) => <Cell name={name} attribute={attribute} value={Reflect.get(row, name)} />,
+    value: (row) => attributeValue(attribute.kind, Reflect.get(row, name)),
     ...options,
   }
 }
 
-export const labelsColumn = <Row extends AnyRow>(
+export const labelsColumn = <Row extends CommonRow>(
   options: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> => ({
   id: 'labels',
@@ -125,7 +125,7 @@ export const labelsColumn = <Row extends AnyRow>(
 })
 
 /** Age of the last change. */
-export const changedColumn = <Row extends AnyRow>(
+export const changedColumn = <Row extends CommonRow>(
   options: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> => ({
   id: 'modifiedOn',
@@ -138,7 +138,7 @@ export const changedColumn = <Row extends AnyRow>(
   ...options,
 })
 
-export const createdColumn = <Row extends AnyRow>(
+export const createdColumn = <Row extends CommonRow>(
   options: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> => ({
   id: 'createdOn',

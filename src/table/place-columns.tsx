@@ -3,7 +3,7 @@ import { useContext, useMemo, createContext } from 'react'
 import { ancestorsOf } from '../../model/ancestors.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { joinPieces, inPieces } from '../api/pieces.ts'
-import { type AnyRow, type Page, list } from '../api/queries.ts'
+import { type Resource, type Page, list } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { NameText } from '../ui/values/NameText.tsx'
 import { useLastRead } from '../hooks/use-last-read.ts'
@@ -46,7 +46,7 @@ async function withApplications<Row extends object>(rows: readonly Row[]): Promi
 /** Names for the rows of a list; a missing one is not loaded yet. */
 const ApplicationsContext = createContext<ApplicationNames>(new Map())
 
-const combine = (pages: readonly UseQueryResult<Page<AnyRow>>[]) => {
+const combine = (pages: readonly UseQueryResult<Page<Resource>>[]) => {
   const { isRead, rows } = joinPieces(pages)
   return { isRead, names: namesFrom(rows) }
 }

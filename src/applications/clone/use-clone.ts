@@ -8,7 +8,7 @@ import type { CloneAnswer } from '../../../model/actions/environments.ts'
 import type { ClonePart } from '../../../model/answers/clone.ts'
 import type { Message } from '../../../model/messages/message.ts'
 import { type Clone, clonePreview } from '../../api/calls/environments.ts'
-import { type AnyRow, relation, type Resource } from '../../api/queries.ts'
+import { type Resource, relation } from '../../api/queries.ts'
 import { isOpen, startTask, type Task, type TaskItem, taskResults } from '../../api/calls/tasks.ts'
 import { useFollowedTask, useWatchedTask } from '../../model-ui/tasks/followed-tasks.ts'
 import { usePaused } from '../../hooks/use-paused.ts'
@@ -121,7 +121,7 @@ interface BodyParts {
   cluster: Resource | null
   /** Hosts of the source. */
   hosts: readonly string[]
-  applications: readonly AnyRow[]
+  applications: readonly Resource[]
 }
 
 function bodyOf(values: CloneValues, { cluster, hosts, applications }: BodyParts): Clone {

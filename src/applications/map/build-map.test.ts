@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Resource } from '../../api/queries.ts'
 import type { ComponentKind } from '../component.ts'
 import { withNeighbours } from './use-application-map.ts'
 import { buildMap, collapse } from './build-map.ts'
 import type { MapRow, PodTemplateRow } from './map-rows.ts'
 import { isMixed, markOld, isOverdue, markOf } from './marks.tsx'
 
-const resource = (name: string): Resource => ({
-  id: `id-${name}`,
-  name,
-  modelIndex: '',
-  service: 'Environments',
-  uri: '',
-})
+const resource = (name: string) => ({ id: `id-${name}`, name })
 
 const template = (spec: NonNullable<PodTemplateRow['spec']>[number] = {}): PodTemplateRow => ({
   labels: { app: 'web', tier: 'front' },
@@ -35,15 +28,23 @@ const shop: MapRow = {
           defaultBackend: { service: { name: 'elsewhere' } },
           tls: [{ secretName: 'certificate' }],
           rules: [
-            { host: 'shop.example', http: { paths: [{ backend: { service: { name: 'web' } } }] } },
-            { host: 'shop.example', http: { paths: [{ backend: { service: { name: 'web' } } }] } },
+            {
+              id: 'rule',
+              host: 'shop.example',
+              http: { paths: [{ pathType: 'Prefix', backend: { service: { name: 'web' } } }] },
+            },
+            {
+              id: 'rule',
+              host: 'shop.example',
+              http: { paths: [{ pathType: 'Prefix', backend: { service: { name: 'web' } } }] },
+            },
           ],
         },
       ],
     },
   ],
   services: [
-    { ...resource('web'), spec: [{ selector: { app: 'web' }, ports: [{ port: 80 }] }] },
+    { ...resource('web'), spec: [{ selector: { app: 'web' }, ports: [{ id: 'port', port: 80 }] }] },
     { ...resource('outside'), spec: [{ selector: null }] },
   ],
   horizontalPodAutoscalers: [
@@ -58,13 +59,14 @@ const shop: MapRow = {
       template: [
         template({
           volumes: [
-            { configMap: { name: 'settings' } },
-            { projected: { sources: [{ secret: { name: 'token' } }] } },
+            { ...resource('settings'), configMap: { name: 'settings' } },
+            { ...resource('token'), projected: { sources: [{ secret: { name: 'token' } }] } },
           ],
           imagePullSecrets: [{ name: 'registry' }],
           containers: [
             {
-              env: [{ valueFrom: { secretKeyRef: { name: 'token' } } }],
+              ...resource('web'),
+              env: [{ ...resource('TOKEN'), valueFrom: { secretKeyRef: { name: 'token', key: 'token' } } }],
               additionalProperties: { envFrom: [{ configMapRef: { name: 'shared' } }] },
             },
           ],
@@ -237,14 +239,19 @@ describe('pods of an old revision', () => {
 describe('what leads to an application from outside', () => {
   const service = (name: string, app: string) => ({
     ...resource(name),
-    spec: [{ selector: { app }, ports: [{ port: 80 }] }],
+    spec: [{ selector: { app }, ports: [{ id: 'port', port: 80 }] }],
   })
   const ingress = (name: string, ...names: string[]) => ({
     ...resource(name),
     spec: [
       {
         tls: [{ secretName: `tls-${name}` }],
-        rules: [{ http: { paths: names.map((to) => ({ backend: { service: { name: to } } })) } }],
+        rules: [
+          {
+            id: 'rule',
+            http: { paths: names.map((to) => ({ pathType: 'Prefix', backend: { service: { name: to } } })) },
+          },
+        ],
       },
     ],
   })

@@ -5,6 +5,7 @@ import {
   type ComponentKind,
   type EmbeddedAutoscaler,
   type PodRow,
+  type WorkloadRow,
   componentKinds,
   componentOf,
   podsOf,
@@ -12,7 +13,6 @@ import {
 import {
   type IngressRow,
   type MapRow,
-  type MappedWorkloadRow,
   type ServiceRow,
   certificatesOf,
   leadsTo,
@@ -131,7 +131,7 @@ const autoscalerNode = (row: EmbeddedAutoscaler): MapNode => {
 
 interface Workload {
   node: MapNode
-  row: MappedWorkloadRow
+  row: WorkloadRow
 }
 
 const relations: Record<ComponentKind, 'deployments' | 'statefulSets' | 'daemonSets' | 'jobs' | 'cronJobs'> =

@@ -1,89 +1,23 @@
 import { takesPods } from '../../../model/label-selector.ts'
 import { ingressCertificates, ingressServices } from '../../../model/object-references.ts'
 import { podReferences } from '../../../model/pod-references.ts'
-import { get, type Resource } from '../../api/queries.ts'
-import type { EmbeddedAutoscaler, WorkloadRow, WorkloadSpecRow } from '../component.ts'
-
-interface BackendRow {
-  service?: { name?: string }
-}
+import type { Details, Embedded, Part } from '../../../model/types.ts'
+import { get } from '../../api/queries.ts'
+import type { WorkloadSpecRow } from '../component.ts'
 
 /** Marks a row that belongs to no application but leads to this one. */
 interface Elsewhere {
   isElsewhere?: boolean
 }
 
-export interface IngressRow extends Resource, Elsewhere {
-  spec?: {
-    defaultBackend?: BackendRow | null
-    tls?: { secretName?: string }[] | null
-    rules?: { host?: string | null; http?: { paths?: { backend?: BackendRow }[] } | null }[]
-  }[]
-}
+export type IngressRow = Embedded<'environments.Ingress'> & Elsewhere
 
-export interface ServiceRow extends Resource, Elsewhere {
-  spec?: {
-    type?: string | null
-    selector?: Record<string, string> | null
-    ports?: { port?: number | null }[]
-  }[]
-}
+export type ServiceRow = Embedded<'environments.Service'> & Elsewhere
 
-interface NamedReference {
-  name?: string
-  optional?: boolean | null
-}
-
-interface ProjectedSource {
-  configMap?: NamedReference
-  secret?: NamedReference
-}
-
-interface VolumeRow {
-  configMap?: NamedReference | null
-  secret?: { secretName?: string; optional?: boolean | null } | null
-  persistentVolumeClaim?: { claimName?: string } | null
-  projected?: { sources?: ProjectedSource[] } | null
-}
-
-interface ConfiguredContainerRow {
-  env?: { valueFrom?: { configMapKeyRef?: NamedReference; secretKeyRef?: NamedReference } | null }[]
-  /** `envFrom` has no attribute of its own. */
-  additionalProperties?: { envFrom?: { configMapRef?: NamedReference; secretRef?: NamedReference }[] } | null
-}
-
-export interface PodTemplateRow {
-  labels?: Record<string, string> | null
-  spec?: {
-    volumes?: VolumeRow[]
-    imagePullSecrets?: NamedReference[] | null
-    containers?: ConfiguredContainerRow[]
-    initContainers?: ConfiguredContainerRow[]
-  }[]
-}
-
-type MappedSpecRow = WorkloadSpecRow & {
-  template?: PodTemplateRow[]
-  jobTemplate?: { spec?: { template?: PodTemplateRow[] }[] }[]
-  volumeClaimTemplates?: { metadata?: { name?: string | null }[] }[]
-}
-
-export type MappedWorkloadRow = WorkloadRow & { spec?: MappedSpecRow[] }
+export type PodTemplateRow = Part<'environments.PodTemplateSpec'>
 
 /** Application with everything its map needs, in one response. */
-export interface MapRow extends Resource {
-  ingresses?: IngressRow[]
-  services?: ServiceRow[]
-  horizontalPodAutoscalers?: EmbeddedAutoscaler[]
-  deployments?: MappedWorkloadRow[]
-  statefulSets?: MappedWorkloadRow[]
-  daemonSets?: MappedWorkloadRow[]
-  jobs?: MappedWorkloadRow[]
-  cronJobs?: MappedWorkloadRow[]
-  configMaps?: Resource[]
-  secrets?: Resource[]
-  persistentVolumeClaims?: Resource[]
-}
+export type MapRow = Details<'environments.Application'>
 
 /** Excludes the values of ConfigMaps: the map only needs their names. */
 const fields = [
@@ -115,7 +49,7 @@ export interface NamedObject {
 export const isConfigurationKind = (kind: string): kind is ConfigurationKind =>
   configurationKinds.some((known) => known === kind)
 
-export const templateOf = (spec: MappedSpecRow | undefined): PodTemplateRow | undefined =>
+export const templateOf = (spec: WorkloadSpecRow | undefined): PodTemplateRow | undefined =>
   spec?.template?.[0] ?? spec?.jobTemplate?.[0]?.spec?.[0]?.template?.[0]
 
 /**

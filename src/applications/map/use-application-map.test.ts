@@ -5,16 +5,18 @@ import { isOpen, markMissing, missingIn } from './use-application-map.ts'
 import { namedByTemplate } from './map-rows.ts'
 
 const env = [
-  { valueFrom: { secretKeyRef: { name: 'absent' } } },
-  { valueFrom: { secretKeyRef: { name: 'of-another' } } },
-  { valueFrom: { configMapKeyRef: { name: 'unread' } } },
-  { valueFrom: { secretKeyRef: { name: 'not-needed', optional: true } } },
-]
-const nodes = namedByTemplate({ spec: [{ containers: [{ env }] }] }).map((named): MapNode => ({
-  ...node(`${named.kind}/${named.name}`, 3),
-  ...named,
-  resourceId: null,
-}))
+  { valueFrom: { secretKeyRef: { name: 'absent', key: 'k' } } },
+  { valueFrom: { secretKeyRef: { name: 'of-another', key: 'k' } } },
+  { valueFrom: { configMapKeyRef: { name: 'unread', key: 'k' } } },
+  { valueFrom: { secretKeyRef: { name: 'not-needed', key: 'k', optional: true } } },
+].map((source, index) => ({ ...source, id: `${index}`, name: `V${index}` }))
+const nodes = namedByTemplate({ spec: [{ containers: [{ id: 'c', name: 'web', env }] }] }).map(
+  (named): MapNode => ({
+    ...node(`${named.kind}/${named.name}`, 3),
+    ...named,
+    resourceId: null,
+  }),
+)
 
 test('what is named and not in the namespace is missing, once the namespace was read', () => {
   expect(nodes.filter(isOpen).map(({ name }) => name)).toEqual(['unread', 'absent', 'of-another'])

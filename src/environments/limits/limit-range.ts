@@ -1,7 +1,8 @@
 import { placedIn } from '../../../model/messages/placed.ts'
+import type { Details } from '../../../model/types.ts'
 import { isAbove } from '../../kinds/Container/container-values.ts'
 import type { Violation } from '../../api/errors.ts'
-import { relation, type Resource } from '../../api/queries.ts'
+import { relation } from '../../api/queries.ts'
 
 const bounds = ['min', 'max', 'defaultRequest', 'defaultLimit'] as const
 type Bound = (typeof bounds)[number]
@@ -19,9 +20,7 @@ type LimitItem = { [Name in Bound]?: Amounts | null } & {
   maxLimitRequestRatio?: Amounts | null
 }
 
-export interface LimitRangeRow extends Resource {
-  spec?: { id: string; limits?: LimitItem[] }[]
-}
+export type LimitRangeRow = Details<'environments.LimitRange'>
 
 /** Fields of the form. Kubernetes has no defaults for pods and PersistentVolumeClaims. */
 const asked: Record<LimitType, { resources: readonly LimitedResource[]; bounds: readonly Bound[] }> = {

@@ -1,5 +1,6 @@
 import { placedIn } from '../../../model/messages/placed.ts'
-import { get, type Resource } from '../../api/queries.ts'
+import type { Details } from '../../../model/types.ts'
+import { get } from '../../api/queries.ts'
 import type { Violation } from '../../api/errors.ts'
 
 /** Kinds with an update policy. */
@@ -15,13 +16,8 @@ interface Strategy {
 }
 
 /** Spec as returned by `mode=exportDetails`. A Deployment's strategy is a separate child. */
-export interface PolicyRow extends Resource {
-  strategy?: Strategy[]
-  updateStrategy?: Strategy | null
-  minReadySeconds?: number | null
-  progressDeadlineSeconds?: number | null
-  revisionHistoryLimit?: number | null
-}
+export type PolicyRow = Details<'environments.DeploymentSpec'> &
+  Pick<Details<'environments.DaemonSetSpec' | 'environments.StatefulSetSpec'>, 'updateStrategy'>
 
 const rollingFields = ['maxSurge', 'maxUnavailable', 'partition'] as const
 const ownFields = ['minReadySeconds', 'progressDeadlineSeconds', 'revisionHistoryLimit'] as const

@@ -1,19 +1,12 @@
 import { useTranslations, useLocale } from 'use-intl'
 import { parseQuantity } from '../../../model/quantity.ts'
-import { relation, type Resource } from '../../api/queries.ts'
+import type { Details } from '../../../model/types.ts'
+import { relation } from '../../api/queries.ts'
 import { useQuantityText } from '../../ui/values/Quantity.tsx'
 import { formatInteger } from '../../util/format.ts'
 import { unitOf } from '../../util/kubernetes.ts'
 
-export interface QuotaRow extends Resource {
-  status?: { used?: Record<string, string> } | null
-  spec?: {
-    id: string
-    hard?: Record<string, string> | null
-    scopes?: readonly string[] | null
-    scopeSelector?: object | null
-  }[]
-}
+export type QuotaRow = Details<'environments.ResourceQuota'>
 
 /** Limits shown in the form; others are kept. */
 export const commonResources = [

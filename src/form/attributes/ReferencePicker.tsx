@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picker, stopKey } from '../../ui/fields/Picker.tsx'
-import { list, type ListParams, type AnyRow } from '../../api/queries.ts'
+import { list, type ListParams, type Resource } from '../../api/queries.ts'
 
 interface ReferencePickerProps {
   id: string
   label: string
   /** Class of the reference's target. */
   target: string
-  value: AnyRow | null
-  onChange: (value: AnyRow | null) => void
+  value: Resource | null
+  onChange: (value: Resource | null) => void
   onBlur?: () => void
   help?: string | undefined
   error?: string | undefined
@@ -19,13 +19,13 @@ interface ReferencePickerProps {
   isRequired?: boolean
   /** Additional fields that `renderOption` needs, and filters for targets. */
   params?: Pick<ListParams, 'fields' | 'filter' | 'mode'>
-  renderOption?: (resource: AnyRow) => ReactNode
+  renderOption?: (resource: Resource) => ReactNode
   inputRef?: ((element: HTMLElement | null) => void) | undefined
 }
 
 const MAX = 50
 
-const nameOf = (resource: AnyRow): string => resource.name ?? resource.id
+const nameOf = (resource: Resource): string => resource.name ?? resource.id
 
 const targetsFor = (search: string, params: ReferencePickerProps['params'] = {}): ListParams => ({
   ...params,

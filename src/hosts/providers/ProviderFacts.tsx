@@ -24,7 +24,7 @@ import { ProviderType, AccessState } from './provider-labels.tsx'
 
 function Setting({ provider, field: { name, attribute } }: { provider: ProviderRow; field: FormAttribute }) {
   const t = useTranslations('infrastructure')
-  const value = provider[name]
+  const value = Reflect.get(provider, name)
   if (attribute.kind === 'secret')
     return isSecretSet(provider, name) ? (
       <>{t('secretSet')}</>

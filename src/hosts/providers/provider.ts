@@ -1,43 +1,11 @@
-import type { Cause } from '../../../model/messages/cause.ts'
 import { providerTypeOf, providerTypes } from '../../../model/config/provider-types.ts'
-import type { Answer, Listed } from '../../../model/types.ts'
+import type { Answer, Details, Listed } from '../../../model/types.ts'
 import { secretsSet } from '../../../model/secrets-set.ts'
-import { get, relation, type Resource } from '../../api/queries.ts'
+import { get, relation } from '../../api/queries.ts'
 import { configFields } from '../config-attributes.ts'
 import { accountNames } from './provider-attributes.ts'
 
-export interface HostRow extends Resource {
-  state?: string | null
-  status?: string[] | null
-  causes?: Cause[] | null
-  serviceState?: string | null
-  isApproved?: boolean | null
-  keyFingerprint?: string | null
-  lastSeen?: number | null
-  lastStateChange?: number | null
-  launchTime?: number | null
-  macAddress?: string | null
-  info?: HostInfo | null
-  hostStats?: HostStatsRow[]
-  ipAddresses?: string[] | null
-  privateIpAddress?: string | null
-  memory?: number | null
-  instanceType?: string | null
-  hostAgentVersion?: string | null
-}
-
-/** Machine facts reported by the agent; unknown ones are empty strings. */
-interface HostInfo {
-  cpus?: number
-  operatingSystem?: string
-  kernel?: string
-  architecture?: string
-  containerRuntime?: string
-  cgroupVersion?: string
-  initSystem?: string
-}
-
-type HostStatsRow = Listed<'config.HostStats'>
+export type HostRow = Details<'config.Host'>
 
 /** One run of the setup command. */
 export type SetupRow = Answer<'config.HostSetup', 'normal', (typeof setupFields)[number]>
@@ -48,31 +16,9 @@ export type TokenRow = Omit<Listed<'config.RegistrationToken'>, 'name'> & {
   token?: string
 }
 
-export interface HostGroupRow extends Resource {
-  state?: string | null
-  status?: string[] | null
-  causes?: Cause[] | null
-  desiredCount?: number | null
-  minHosts?: number | null
-  maxHosts?: number | null
-  isAutoscalable?: boolean | null
-  serviceState?: string | null
-  hosts?: HostRow[]
-  cluster?: unknown
-}
+export type HostGroupRow = Details<'config.HostGroup'>
 
-export interface ProviderRow extends Resource {
-  type?: string | null
-  description?: string | null
-  state?: string | null
-  status?: string[] | null
-  causes?: Cause[] | null
-  isDirectConnect?: boolean | null
-  /** Address under which the provider's machines reach the service. */
-  serviceAddress?: string | null
-  validatedOn?: number | null
-  hostGroups?: HostGroupRow[]
-}
+export type ProviderRow = Details<'config.CloudProvider'>
 
 /** Fields of providers, groups and hosts for lists and page heads, embedded in one response. */
 export const providerFields = [

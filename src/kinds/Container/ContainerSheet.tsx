@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { envFromOf } from '../../../model/kubernetes-status.ts'
 import { RowsSkeleton } from '../../ui/page/RowsSkeleton.tsx'
 import { SideSheet } from '../../ui/page/SideSheet.tsx'
 import { Failure } from '../../form/Failure.tsx'
@@ -84,7 +85,7 @@ function ContainerForm({ component, row, place, texts, onClose }: ContainerFormP
               isOne ? null : t(index < containers.length ? 'container' : 'preparing', { name: container })
             }
             place={place}
-            sets={setsOf(additionalProperties?.envFrom ?? [])}
+            sets={setsOf(envFromOf({ additionalProperties }))}
           />
         ))}
       </FormProvider>

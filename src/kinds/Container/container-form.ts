@@ -2,6 +2,8 @@ import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '
 import { useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { Details } from '../../../model/types.ts'
+import type { EnvFrom } from '../../../model/kubernetes-status.ts'
 import { changedMeanwhile, isChangedMeanwhile } from '../../api/errors.ts'
 import { get, list, type Resource, put, update } from '../../api/queries.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
@@ -10,7 +12,6 @@ import { useUndoSentence } from '../../form/use-undo.ts'
 import {
   type Amount,
   type Bound,
-  type EnvFrom,
   type PodContainers,
   bodyBack,
   changeOf,
@@ -98,10 +99,9 @@ export const podSpecQuery = (place: Pick<ContainerPlace, 'service'>, id: string)
     ],
   })
 
-interface KeyedRow extends Resource {
-  data?: Record<string, string> | null
-  keys?: string[] | null
-}
+type KeyedRow = Resource &
+  Pick<Details<'environments.ConfigMap'>, 'data'> &
+  Pick<Details<'environments.Secret'>, 'keys'>
 
 /** Limit for suggestions; any name can be typed. */
 const MAX_SUGGESTED = 200

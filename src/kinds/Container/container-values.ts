@@ -1,27 +1,12 @@
+import type { EnvVarSource } from '../../../model/workloads/env-var.ts'
 import { parseQuantity } from '../../../model/quantity.ts'
+import type { Details, Embedded } from '../../../model/types.ts'
 
 /** Source of a variable's value. `other` is set by the cluster and kept unchanged. */
 export const envSources = ['value', 'configMap', 'secret'] as const
 export type EnvSource = (typeof envSources)[number] | 'other'
 
-interface KeyReference {
-  name?: string
-  key?: string
-  [more: string]: unknown
-}
-
-interface EnvSourceRow {
-  configMapKeyRef?: KeyReference | null
-  secretKeyRef?: KeyReference | null
-  [more: string]: unknown
-}
-
-interface EnvRow {
-  id: string
-  name?: string | null
-  value?: string | null
-  valueFrom?: EnvSourceRow | null
-}
+type EnvRow = Details<'environments.EnvVar'>
 
 export const amounts = ['cpu', 'memory'] as const
 export type Amount = (typeof amounts)[number]
@@ -30,28 +15,8 @@ export type Bound = (typeof bounds)[number]
 
 type Amounts = Readonly<Record<string, string>>
 
-interface SetReference {
-  name?: string
-}
-
-/** A source of many variables, as Kubernetes defines it. */
-export interface EnvFrom {
-  prefix?: string
-  configMapRef?: SetReference | null
-  secretRef?: SetReference | null
-}
-
 /** A container, as returned with `mode=exportDetails`. */
-export interface ContainerSettingsRow {
-  id: string
-  name: string
-  /** Omitted if the form does not edit it. */
-  image?: string | null
-  env?: EnvRow[]
-  resources?: { id: string; requests?: Amounts | null; limits?: Amounts | null }[]
-  /** `envFrom` has no attribute of its own. */
-  additionalProperties?: { envFrom?: EnvFrom[] } | null
-}
+export type ContainerSettingsRow = Embedded<'environments.Container'>
 
 /** A variable as typed. */
 interface EnvValues {
@@ -65,7 +30,7 @@ interface EnvValues {
   object: string
   key: string
   /** Source as the cluster returned it; preserves parts that the form does not know. */
-  valueFrom: EnvSourceRow | null
+  valueFrom: EnvVarSource | null
 }
 
 export interface ContainerValues {
@@ -78,10 +43,10 @@ export interface ContainerValues {
   limits: Record<Amount, string>
 }
 
-const referenceOf = ({ source, valueFrom }: EnvValues): KeyReference | undefined =>
-  (source === 'configMap' ? valueFrom?.configMapKeyRef : valueFrom?.secretKeyRef) ?? undefined
+const referenceOf = ({ source, valueFrom }: EnvValues): EnvVarSource['secretKeyRef'] =>
+  source === 'configMap' ? valueFrom?.configMapKeyRef : valueFrom?.secretKeyRef
 
-function sourceOf(valueFrom: EnvSourceRow | null): EnvSource {
+function sourceOf(valueFrom: EnvVarSource | null): EnvSource {
   if (valueFrom === null) return 'value'
   if (valueFrom.configMapKeyRef) return 'configMap'
   return valueFrom.secretKeyRef ? 'secret' : 'other'

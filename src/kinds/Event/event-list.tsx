@@ -1,19 +1,11 @@
 import { styled } from '@mui/material/styles'
-import type { Resource } from '../../api/queries.ts'
+import type { Details } from '../../../model/types.ts'
 import { Age } from '../../ui/values/Time.tsx'
 import { NameText } from '../../ui/values/NameText.tsx'
 import { StateLabel } from '../../ui/values/StateLabel.tsx'
 import { defineList } from '../../table/list-definition.ts'
 
-export interface EventRow extends Resource {
-  type?: string | null
-  reason?: string | null
-  message?: string | null
-  namespace?: string | null
-  count?: number | null
-  lastSeen?: number | null
-  involvedObject?: { kind?: string | null; name?: string | null }[]
-}
+export type EventRow = Details<'cluster.Event'>
 
 // Two lines show the gist; the tooltip has the full message.
 const Message = styled('span')({

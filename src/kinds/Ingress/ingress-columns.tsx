@@ -1,16 +1,9 @@
 import Link from '@mui/material/Link'
 import { Fragment } from 'react'
-import type { Resource } from '../../api/queries.ts'
+import type { Details } from '../../../model/types.ts'
 import type { OwnColumns } from '../../table/list-definition.ts'
 
-export interface IngressRow extends Resource {
-  spec?: {
-    ingressClassName?: string | null
-    tls?: { hosts?: string[] }[] | null
-    rules?: { host?: string | null }[]
-  }[]
-  status?: { loadBalancer?: { ingress?: { ip?: string; hostname?: string }[] } } | null
-}
+export type IngressRow = Details<'environments.Ingress'>
 
 const hostsOf = ({ spec }: IngressRow): string[] => [
   ...new Set(spec?.[0]?.rules?.flatMap(({ host }) => host ?? [])),

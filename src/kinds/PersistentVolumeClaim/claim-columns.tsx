@@ -1,17 +1,10 @@
-import type { Resource } from '../../api/queries.ts'
+import type { Details } from '../../../model/types.ts'
 import { Amount } from '../../form/attributes/cells.tsx'
 import { readState } from '../../ui/values/state.ts'
 import { StateLabel } from '../../ui/values/StateLabel.tsx'
 import type { OwnColumns } from '../../table/list-definition.ts'
 
-interface Amounts {
-  storage?: string | null
-}
-
-export interface ClaimRow extends Resource {
-  status?: { phase?: string | null; capacity?: Amounts | null } | null
-  spec?: { storageClassName?: string | null; resources?: { requests?: Amounts | null }[] }[]
-}
+export type ClaimRow = Details<'environments.PersistentVolumeClaim'>
 
 const classOf = ({ spec }: ClaimRow): string | null => spec?.[0]?.storageClassName ?? null
 

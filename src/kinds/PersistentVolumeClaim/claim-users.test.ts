@@ -1,19 +1,30 @@
 import { expect, it } from 'vitest'
-import { claimKey, claimUserQueries, usersFrom, usersQuery, type ClaimUser } from './claim-users.ts'
+import {
+  claimKey,
+  claimUserQueries,
+  usersFrom,
+  usersQuery,
+  type ClaimUser,
+  type UsedClaim,
+} from './claim-users.ts'
 
 const common = { modelIndex: '', service: '', uri: '' }
-const pod = (namespace: string, name: string, volumes: object[]): ClaimUser => ({
+const pod = (
+  namespace: string,
+  name: string,
+  volumes: readonly { name: string; ephemeral?: object }[],
+): ClaimUser => ({
   ...common,
   id: `${namespace}/${name}`,
   name,
   namespace,
-  spec: [{ volumes }],
+  spec: [{ volumes: volumes.map((volume) => ({ id: volume.name, ...volume })) }],
 })
 const mount = (claimName: string) => ({ name: 'data', persistentVolumeClaim: { claimName } })
 const claim = (namespace: string, name: string) => ({ ...common, id: name, name, namespace })
-const made = {
+const made: UsedClaim = {
   ...claim('shop', 'web-0-scratch'),
-  metadata: [{ ownerReferences: [{ kind: 'Pod', name: 'web-0' }] }],
+  metadata: [{ ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: 'web-0', uid: '' }] }],
 }
 
 it('tells of each claim the pods that use it, claims of one name apart', () => {

@@ -1,25 +1,17 @@
+import type { Details } from '../../../model/types.ts'
 import { inPieces } from '../../api/pieces.ts'
-import { list, type ListParams, type Resource } from '../../api/queries.ts'
+import { list, type ListParams } from '../../api/queries.ts'
 import { placeFields } from '../../places/place.ts'
 
 export const claimClass = 'environments.PersistentVolumeClaim'
 
 /** Fields of a claim that determine its users. */
-export interface UsedClaim extends Resource {
-  namespace?: string | null
-  metadata?: { ownerReferences?: { kind?: string; name?: string }[] | null }[]
-}
+export type UsedClaim = Pick<
+  Details<'environments.PersistentVolumeClaim'>,
+  'id' | 'name' | 'namespace' | 'metadata'
+>
 
-interface ClaimVolume {
-  name?: string | null
-  persistentVolumeClaim?: { claimName?: string | null } | null
-  ephemeral?: unknown
-}
-
-export interface ClaimUser extends Resource {
-  namespace?: string | null
-  spec?: { volumes?: ClaimVolume[] }[]
-}
+export type ClaimUser = Details<'environments.Pod'>
 
 /** Pods that use each claim, by `claimKey`. */
 type ClaimUsers = ReadonlyMap<string, readonly ClaimUser[]>

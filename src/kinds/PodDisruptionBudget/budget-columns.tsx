@@ -1,23 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { Resource } from '../../api/queries.ts'
+import type { Details, Part } from '../../../model/types.ts'
 import { PartOfWhole } from '../../ui/values/Quantity.tsx'
 import { exportPart, type OwnColumns } from '../../table/list-definition.ts'
 
-interface BudgetSpec {
-  minAvailable?: number | string | null
-  maxUnavailable?: number | string | null
-}
+type BudgetSpec = Part<'environments.PodDisruptionBudgetSpec'>
 
-interface BudgetStatus {
-  disruptionsAllowed?: number
-  currentHealthy?: number
-  expectedPods?: number
-}
-
-export interface BudgetRow extends Resource {
-  spec?: BudgetSpec[]
-  status?: BudgetStatus | null
-}
+export type BudgetRow = Details<'environments.PodDisruptionBudget'>
 
 const specOf = ({ spec }: BudgetRow): BudgetSpec => spec?.[0] ?? {}
 

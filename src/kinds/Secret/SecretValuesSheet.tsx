@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Details } from '../../../model/types.ts'
 import { isChangedMeanwhile } from '../../api/errors.ts'
-import { action, get, type Resource } from '../../api/queries.ts'
+import { action, get } from '../../api/queries.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { RowsSkeleton } from '../../ui/page/RowsSkeleton.tsx'
 import { SideSheet } from '../../ui/page/SideSheet.tsx'
@@ -120,10 +121,7 @@ function KeyFields(props: Omit<AddedKeysProps, 'Value'>) {
   )
 }
 
-interface SecretRow extends Resource {
-  keys?: readonly string[] | null
-  metadata?: readonly { resourceVersion?: string | null }[]
-}
+type SecretRow = Details<'environments.Secret'>
 
 /** Keys of a Secret and its resource version, which saving is conditional on. */
 const versionQuery = (id: string) =>

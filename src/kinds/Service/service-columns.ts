@@ -1,9 +1,7 @@
-import type { Resource } from '../../api/queries.ts'
+import type { Details } from '../../../model/types.ts'
 import type { OwnColumns } from '../../table/list-definition.ts'
 
-export interface ServiceRow extends Resource {
-  spec?: { type?: string | null; clusterIP?: string | null; ports?: { port?: number; protocol?: string }[] }[]
-}
+export type ServiceRow = Details<'environments.Service'>
 
 const portsOf = ({ spec }: ServiceRow): string =>
   spec?.[0]?.ports

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Details } from '../../../model/types.ts'
 import { FactTable } from '../../ui/values/FactTable.tsx'
 import { NamedLink } from './ObjectNames.tsx'
-import type { TemplateContainer, Variable, VariableSet } from './template.ts'
+import { type EnvFrom, envFromOf } from '../../../model/kubernetes-status.ts'
+import type { ContainerSpec } from './template.ts'
+
+type Variable = Pick<Details<'environments.EnvVar'>, 'name' | 'value' | 'valueFrom'>
 
 type Source = 'ConfigMap' | 'Secret'
 
@@ -40,7 +44,7 @@ const valueOf = ({ value, valueFrom }: Variable): ReactNode =>
   )
 
 /** ConfigMap or Secret whose keys all become variables. */
-function GivenSet({ set: { prefix, configMapRef, secretRef } }: { set: VariableSet }) {
+function GivenSet({ set: { prefix, configMapRef, secretRef } }: { set: EnvFrom }) {
   const t = useTranslations('objectPage.variables')
   const source: Source = configMapRef ? 'ConfigMap' : 'Secret'
   const reference = configMapRef ?? secretRef ?? {}
@@ -51,10 +55,14 @@ function GivenSet({ set: { prefix, configMapRef, secretRef } }: { set: VariableS
 }
 
 /** Variables of a container, and the ConfigMaps and Secrets that provide more. */
-export function ContainerVariables({ container }: { container: TemplateContainer }) {
+export function ContainerVariables({
+  container,
+}: {
+  container: Pick<ContainerSpec, 'name' | 'env' | 'additionalProperties'>
+}) {
   const t = useTranslations('objectPage.variables')
-  const { env = [], additionalProperties } = container
-  const sets = additionalProperties?.envFrom ?? []
+  const { env = [] } = container
+  const sets = envFromOf(container)
   if (env.length + sets.length === 0) return t('none')
   return (
     <>

@@ -2,38 +2,22 @@ import { type Fields, listOf } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
 import { ingressCertificates, ingressServices, scaleTarget } from '../../../model/object-references.ts'
 import { type PodReference, podReferences } from '../../../model/pod-references.ts'
+import type { Embedded, Part } from '../../../model/types.ts'
 import type { NamedObject } from '../../places/use-named-objects.ts'
 
 type Row = Readonly<Fields>
 
 export type ContainerRole = 'init' | 'sidecar' | 'main' | 'debug'
 
-/** Kubernetes quantities: `100m`, `192Mi`. */
-type Amounts = Readonly<Record<string, string>>
+export type ContainerSpec = Embedded<'environments.Container'>
 
-export interface ContainerSpec {
-  name: string
-  image?: string | null
-  restartPolicy?: string | null
-  ports?: { name?: string | null; containerPort?: number | null; protocol?: string | null }[]
-  volumeMounts?: { name?: string | null; mountPath?: string | null; readOnly?: boolean | null }[]
-  resources?: { requests?: Amounts | null; limits?: Amounts | null }[]
-}
-
-export interface PodSpecRow {
-  nodeName?: string | null
-  restartPolicy?: string | null
-  serviceAccountName?: string | null
-  priorityClassName?: string | null
-  containers?: ContainerSpec[]
-  initContainers?: ContainerSpec[]
-  ephemeralContainers?: ContainerSpec[] | null
-  volumes?: ({ name: string } & Record<string, unknown>)[]
-}
+export type PodSpecRow = Part<'environments.PodSpec'>
 
 /** Role of a container declared as an init container. */
-export const preparingRole = ({ restartPolicy }: Pick<ContainerSpec, 'restartPolicy'>): ContainerRole =>
-  restartPolicy === 'Always' ? 'sidecar' : 'init'
+export const preparingRole = ({
+  additionalProperties,
+}: Pick<ContainerSpec, 'additionalProperties'>): ContainerRole =>
+  additionalProperties?.['restartPolicy'] === 'Always' ? 'sidecar' : 'init'
 
 /** Object referenced by another one. */
 export interface UsedObject extends NamedObject {
@@ -109,57 +93,16 @@ export function clusterUsesOf(kind: string, object: Row): UsedObject[] {
   return kind === 'Ingress' ? used('cluster.IngressClass', spec?.['ingressClassName']) : []
 }
 
-interface KeyReference {
-  name?: string
-  key?: string
-  optional?: boolean
-}
-
-interface SetReference {
-  name?: string
-  optional?: boolean
-}
-
-/** Container variable as returned by the service. */
-export interface Variable {
-  name?: string | null
-  value?: string | null
-  valueFrom?: {
-    configMapKeyRef?: KeyReference
-    secretKeyRef?: KeyReference
-    fieldRef?: { fieldPath?: string }
-    resourceFieldRef?: { resource?: string; containerName?: string }
-  } | null
-}
-
-/** `envFrom` source, which is not an attribute of the model. */
-export interface VariableSet {
-  prefix?: string
-  configMapRef?: SetReference
-  secretRef?: SetReference
-}
-
-export interface TemplateContainer extends ContainerSpec {
-  env?: Variable[]
-  additionalProperties?: { envFrom?: VariableSet[] } | null
-}
-
-/** Pod template of an object. */
-interface PodTemplate extends PodSpecRow {
-  containers?: TemplateContainer[]
-  initContainers?: TemplateContainer[]
-}
-
 /** Pod template of a fully loaded object; undefined if its kind has none. */
-export const templateOf = (object: Row): PodTemplate | undefined =>
+export const templateOf = (object: Row): PodSpecRow | undefined =>
   // Response of the service for this class.
-  podOf(object) as PodTemplate | undefined
+  podOf(object) as PodSpecRow | undefined
 
 /** Containers of a template in start order. */
 export const containersOf = ({
   containers = [],
   initContainers = [],
-}: PodTemplate): { role: ContainerRole; spec: TemplateContainer }[] => [
+}: PodSpecRow): { role: ContainerRole; spec: ContainerSpec }[] => [
   ...initContainers.map((spec) => ({ role: preparingRole(spec), spec })),
   ...containers.map((spec) => ({ role: 'main' as const, spec })),
 ]

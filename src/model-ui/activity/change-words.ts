@@ -10,7 +10,7 @@ import { sentenceStart } from '../../../model/in-sentence.ts'
 import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import { list, type Resource } from '../../api/queries.ts'
+import { list } from '../../api/queries.ts'
 import { useInSentence } from '../../hooks/use-texts.ts'
 import { alarmTypeName } from '../alarms/alarm.ts'
 import { pageOf } from '../../places/page-of.ts'
@@ -97,10 +97,6 @@ export function useActionWords(): (changes: ChangeDetails) => { inSentence: stri
   )
 }
 
-interface TitledRow extends Resource {
-  title?: string | null
-}
-
 /** Class whose names are API identifiers; people know its resources by title. */
 const TITLED = 'config.AlarmType'
 
@@ -109,7 +105,7 @@ export function useResourceWords(resource: NamedResource) {
   const inSentence = useInSentence()
   const t = useTranslations<never>()
   const { data } = useQuery({
-    ...list<TitledRow>(TITLED, { fields: ['id', 'name', 'title'] }),
+    ...list(TITLED, { fields: ['id', 'name', 'title'] }),
     enabled: classOf(resource)?.id === TITLED,
   })
   const type = data?.entries.find(({ name }) => name === resource.name)

@@ -1,6 +1,7 @@
 import type { ModelClass } from '../../../model/model-class.ts'
+import type { Details, Part } from '../../../model/types.ts'
 import { inPieces } from '../../api/pieces.ts'
-import { readPage, type Resource } from '../../api/queries.ts'
+import { readPage, type CommonRow } from '../../api/queries.ts'
 import { placeIdOf } from '../../places/place.ts'
 
 export interface Autoscaler {
@@ -13,17 +14,9 @@ export interface Scaled {
   autoscaler?: Autoscaler
 }
 
-interface AutoscalerSpec {
-  scaleTargetRef?: { kind?: string; name?: string } | null
-  minReplicas?: number | null
-  maxReplicas?: number | null
-  /** `autoscaling/v2` only, if requested. */
-  metrics?: { type?: string }[] | null
-}
+type AutoscalerSpec = Part<'environments.HorizontalPodAutoscalerSpec'>
 
-export interface AutoscalerRow extends Resource {
-  spec?: AutoscalerSpec[]
-}
+export type AutoscalerRow = Details<'environments.HorizontalPodAutoscaler'>
 
 /** Kubernetes defaults to one pod. */
 export const boundsOf = ({ minReplicas, maxReplicas }: AutoscalerSpec): Autoscaler => ({
@@ -54,7 +47,7 @@ const keyOf = (row: object, kind: string | undefined, name: string | null | unde
   JSON.stringify([placeIdOf('environment', row), kind, name])
 
 /** Adds autoscalers to the workloads that have one. */
-export function joinAutoscalers<Row extends Resource>(
+export function joinAutoscalers<Row extends CommonRow>(
   entry: ModelClass,
   rows: readonly Row[],
   autoscalers: readonly AutoscalerRow[],
@@ -71,7 +64,7 @@ export function joinAutoscalers<Row extends Resource>(
 }
 
 /** Loads the autoscalers of workloads, which would revert a manual replica count. */
-export async function withAutoscalers<Row extends Resource & Scaled>(
+export async function withAutoscalers<Row extends CommonRow & Scaled>(
   entry: ModelClass,
   rows: readonly Row[],
   signal: AbortSignal,

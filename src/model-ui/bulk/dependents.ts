@@ -4,7 +4,7 @@ import { model } from '../../../model/index.ts'
 import { referencedKinds } from '../../../model/pod-references.ts'
 import { workloadKinds } from '../../../model/workload-states.ts'
 import { readDependents } from '../../api/calls/dependents.ts'
-import type { Resource } from '../../api/queries.ts'
+import type { CommonRow } from '../../api/queries.ts'
 import { useInSentence, useListText } from '../../hooks/use-texts.ts'
 
 export interface Depended {
@@ -16,7 +16,7 @@ export const dependedClasses: readonly string[] = [...referencedKinds, ...worklo
   (kind) => `environments.${kind}`,
 )
 
-export async function withDependents<Row extends Resource>(
+export async function withDependents<Row extends CommonRow>(
   rows: readonly Row[],
   signal: AbortSignal,
 ): Promise<(Row & Depended)[]> {

@@ -14,14 +14,15 @@ const pod = (
   const [kind = '', name = ''] = owner?.split(' ') ?? []
   return {
     id,
-    modelIndex: 'Pod',
-    service: 'Environments',
-    uri: '',
     labels: { 'pod-template-hash': hash },
     state: 'Running',
     isReady: true,
-    ancestors: [{ id: environment, modelIndex: 'Environment' }],
-    metadata: [{ ownerReferences: owner === null ? [] : [{ kind, name, controller: true }] }],
+    ancestors: [{ id: environment, uuid: environment, modelIndex: 'Environment', service: 'Environments' }],
+    metadata: [
+      {
+        ownerReferences: owner === null ? [] : [{ apiVersion: 'v1', kind, name, uid: '', controller: true }],
+      },
+    ],
     ...rest,
   }
 }

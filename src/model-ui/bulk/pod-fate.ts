@@ -1,24 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
+import type { Details } from '../../../model/types.ts'
 import { inPieces } from '../../api/pieces.ts'
-import { readPage, type Resource } from '../../api/queries.ts'
+import { readPage } from '../../api/queries.ts'
 import { useInSentence, useListText } from '../../hooks/use-texts.ts'
 import { joinSentences } from '../../messages/speech.ts'
 import { placeIdOf } from '../../places/place.ts'
 
-interface Owner {
-  kind?: string
-  name?: string
-  controller?: boolean
-}
-
 /** Pod with the fields needed to predict the effect of its deletion. */
-export interface FatedPod extends Resource {
-  state?: string | null
-  isReady?: boolean | null
-  ancestors?: readonly { id: string; modelIndex: string }[]
-  metadata?: { ownerReferences?: readonly Owner[] | null }[]
-}
+export type FatedPod = Pick<
+  Details<'environments.Pod'>,
+  'id' | 'labels' | 'ancestors' | 'state' | 'isReady' | 'metadata'
+>
 
 /** Controller that created a pod and replaces it. */
 interface Maker {

@@ -9,7 +9,7 @@ import { placeFields } from '../../places/place.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { useUndoOffer } from '../../form/use-undo.ts'
 import { useCluster } from '../../clusters/cluster.ts'
-import { type NodeDetail, taintsOf } from '../../clusters/node.ts'
+import { type NodeRow, taintsOf } from '../../clusters/node.ts'
 import { MarkRows, MarkSheet } from './MarkRows.tsx'
 import {
   marksOfLabels,
@@ -23,7 +23,7 @@ import {
 import { useMarkForm } from './use-mark-form.ts'
 
 export interface NodeSheetProps {
-  node: NodeDetail
+  node: NodeRow
   onClose: () => void
 }
 

@@ -4,7 +4,7 @@ import type { Taint } from '../../../model/taints.ts'
 import { changeSetOf } from '../../api/client.ts'
 import { isChangedMeanwhile } from '../../api/errors.ts'
 import { put } from '../../api/queries.ts'
-import { type NodeDetail, nodeQuery, taintsOf } from '../../clusters/node.ts'
+import { type NodeRow, nodeQuery, taintsOf } from '../../clusters/node.ts'
 
 /** Form row for a label, or for a taint, which also has an effect. */
 export interface Mark {
@@ -145,7 +145,7 @@ export type TaintsChange = MarksChange<readonly Taint[]>
 async function onNewest(
   client: QueryClient,
   id: string,
-  send: (node: NodeDetail) => Promise<object | undefined>,
+  send: (node: NodeRow) => Promise<object | undefined>,
 ): Promise<string | undefined> {
   const attempt = async () => send(await client.fetchQuery({ ...nodeQuery(id), staleTime: 0 }))
   const answer = await attempt().catch((error: unknown) => {

@@ -8,7 +8,10 @@ const pod = (name: string, containers: string[], rest: Partial<LogPodRow> = {}):
   service: 'Environments',
   uri: '',
   spec: [
-    { containers: containers.map((container) => ({ name: container })), initContainers: [{ name: 'init' }] },
+    {
+      containers: containers.map((container) => ({ id: container, name: container })),
+      initContainers: [{ id: 'init', name: 'init' }],
+    },
   ],
   ...rest,
 })
@@ -70,7 +73,9 @@ test('what has ended may have gone on when a pod that is read is in another stat
 })
 
 const owned = (name: string, kind: string, owner: string, containers = ['app']): LogPodRow =>
-  pod(name, containers, { metadata: [{ ownerReferences: [{ kind, name: owner, controller: true }] }] })
+  pod(name, containers, {
+    metadata: [{ ownerReferences: [{ apiVersion: 'v1', kind, name: owner, uid: '', controller: true }] }],
+  })
 const shop = [
   owned('cart-7c9f4d-x8kqm', 'ReplicaSet', 'cart-7c9f4d'),
   owned('db-0', 'StatefulSet', 'db', ['db', 'proxy']),

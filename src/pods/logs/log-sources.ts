@@ -1,18 +1,7 @@
-import { relation, type Resource } from '../../api/queries.ts'
+import type { Details } from '../../../model/types.ts'
+import { relation } from '../../api/queries.ts'
 
-interface OwnerReference {
-  kind?: string
-  name?: string
-  controller?: boolean
-}
-
-export interface LogPodRow extends Resource {
-  state?: string | null
-  isReady?: boolean | null
-  restarts?: number | null
-  metadata?: { ownerReferences?: OwnerReference[] | null }[]
-  spec?: { containers?: { name: string }[]; initContainers?: { name: string }[] }[]
-}
+export type LogPodRow = Details<'environments.Pod'>
 
 /** Maximum containers that the service reads at once. */
 const MAX_CONTAINERS = 50

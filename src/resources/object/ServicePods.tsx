@@ -3,7 +3,8 @@ import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listOf } from '../../../model/fields.ts'
-import { get, list, type Resource } from '../../api/queries.ts'
+import type { Details } from '../../../model/types.ts'
+import { get, list } from '../../api/queries.ts'
 import { FactTable } from '../../ui/values/FactTable.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { Panel, Section } from '../../ui/page/Section.tsx'
@@ -27,12 +28,6 @@ const selectorOf = (spec: Readonly<Record<string, unknown>> | undefined): Select
 const selectorText = (selector: Selector): string =>
   selector.map(([key, value]) => `${key}=${value}`).join(',')
 
-interface LedPod extends Resource {
-  state?: string | null
-  isReady?: boolean | null
-  status?: { podIP?: string | null } | null
-}
-
 /** Maximum number shown; the pod list has the rest. */
 const MAX_PODS = 20
 
@@ -43,7 +38,7 @@ const podsOf = (environment: string, selector: Selector) => ({
 
 /** Pods of an environment that match a selector. */
 const ledPods = (environment: string, selector: Selector) =>
-  list<LedPod>('environments.Pod', {
+  list('environments.Pod', {
     ...podsOf(environment, selector),
     fields: ['id', 'name', 'state', 'isReady', 'status'],
     sort: ['name,asc'],
@@ -116,7 +111,7 @@ function ChosenPods({ environment, selector }: ChosenPodsProps) {
   )
 }
 
-const cellsOf = (pod: LedPod) => [
+const cellsOf = (pod: Details<'environments.Pod'>) => [
   <Link key="pod" component={RouterLink} to={path.resource('environments', 'pods', pod.id)}>
     {pod.name}
   </Link>,

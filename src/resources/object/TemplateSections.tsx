@@ -10,7 +10,7 @@ import type { ContainerRole } from '../../kinds/template/template.ts'
 import { PodVolumes } from '../../pods/PodVolumes.tsx'
 import { useContainerFacts } from '../../pods/ContainerCard.tsx'
 import { ContainerVariables } from '../../kinds/template/ContainerVariables.tsx'
-import { containersOf, type TemplateContainer, templateOf } from '../../kinds/template/template.ts'
+import { containersOf, type ContainerSpec, templateOf } from '../../kinds/template/template.ts'
 import { wholeObject } from '../../kinds/template/object-parts.ts'
 
 interface TemplateSectionsProps {
@@ -48,7 +48,7 @@ export function TemplateSections({ class: classId, id, end }: TemplateSectionsPr
   )
 }
 
-function TemplateCard({ role, container }: { role: ContainerRole; container: TemplateContainer }) {
+function TemplateCard({ role, container }: { role: ContainerRole; container: ContainerSpec }) {
   const t = useTranslations('podPage.containers')
   const tv = useTranslations('objectPage.variables')
   const id = useId()

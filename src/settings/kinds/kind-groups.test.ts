@@ -25,7 +25,7 @@ const definition = (id: string, plural: string, group: string, name: string): De
   modelIndex: 'CustomResourceDefinition',
   service: 'Cluster',
   uri: '',
-  spec: { group, names: { kind: name, plural, shortNames: ['cert'] } },
+  spec: { group, scope: 'Namespaced', versions: [], names: { kind: name, plural, shortNames: ['cert'] } },
 })
 
 test('kinds stand in their groups, the core group and workloads first', () => {

@@ -1,18 +1,11 @@
 import type { KindCount } from '../../../model/answers/kinds.ts'
-import type { Resource } from '../../api/queries.ts'
 import { groupOf } from '../../../model/registry.ts'
+import type { Details } from '../../../model/types.ts'
 import { placeFields } from '../../places/place.ts'
 import { path } from '../../util/path.ts'
 
 /** CustomResourceDefinition of a cluster. */
-export interface DefinitionRow extends Resource {
-  spec?: {
-    group?: string
-    scope?: string
-    names?: { kind?: string; plural?: string; shortNames?: string[] }
-    versions?: { name?: string; served?: boolean }[]
-  } | null
-}
+export type DefinitionRow = Details<'cluster.CustomResourceDefinition'>
 
 /** Kind in the browser, with a link to its objects or its definition. */
 interface ShownKind {
