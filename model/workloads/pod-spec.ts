@@ -1,5 +1,6 @@
 import { boolean, choice, defineClass, int32, integer, json, many, map, string } from '../define.ts'
 import type { EphemeralContainer } from '../kubernetes-status.ts'
+import type { Toleration } from '../taints.ts'
 
 export const PodSpec = defineClass({
   service: ['catalog', 'environments'],
@@ -19,7 +20,7 @@ export const PodSpec = defineClass({
     nodeName: string({ label: 'Node' }),
     nodeSelector: map(),
     affinity: json(),
-    tolerations: json(),
+    tolerations: json<Toleration[]>(),
     topologySpreadConstraints: json(),
     schedulerName: string(),
     priorityClassName: string(),

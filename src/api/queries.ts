@@ -16,7 +16,6 @@ import { type ReadShape, readScope, writeScope } from './scope.ts'
 import type {
   AnswerTo,
   Dynamic,
-  GivenFor,
   ListParams,
   ListParamsFor,
   RelationOf,
@@ -108,9 +107,8 @@ type ListOptions<Row> = ReturnType<typeof listRows<Row>>
 
 /**
  * A page of a class, of a relation or of a resource's descendants. Keeps the previous page while the next one
- * loads. The class determines the rows; pass their type only for a class that is chosen at run time.
+ * loads. The class determines the rows.
  */
-export function list<Row = never>(classId: GivenFor<Row>, params?: ListParams): ListOptions<Row>
 export function list<Id extends string>(classId: Dynamic<Id>, params?: ListParams): ListOptions<Resource>
 export function list<const Id extends ClassId, const Params extends ListParamsFor<Id>>(
   classId: Id,
@@ -130,12 +128,6 @@ export function relationRows<Row>(classId: string, id: string, name: string, par
 type RelationParams = Omit<ListParams, 'of' | 'below'>
 
 /** Resources of a relation, whatever its class: `relation('config.HostGroup', id, 'hosts')`. */
-export function relation<Row = never>(
-  classId: GivenFor<Row>,
-  id: string,
-  name: string,
-  params?: RelationParams,
-): ListOptions<Row>
 export function relation<Id extends string>(
   classId: Dynamic<Id>,
   id: string,
@@ -151,7 +143,8 @@ export function relation(classId: string, id: string, name: string, params?: Rel
   return relationRows(classId, id, name, params)
 }
 
-const getOptions = <Row>(classId: string, id: string, shape: ReadShape = {}) =>
+/** One resource of a class that is chosen at run time, or with fields that are. */
+export const getRow = <Row>(classId: string, id: string, shape: ReadShape = {}) =>
   queryOptions({
     queryKey: [classId, 'get', { id, ...shape }] as const,
     queryFn: ({ signal }) =>
@@ -159,10 +152,9 @@ const getOptions = <Row>(classId: string, id: string, shape: ReadShape = {}) =>
     meta: { scope: readScope(model, classId, shape, id) },
   })
 
-type GetOptions<Row> = ReturnType<typeof getOptions<Row>>
+type GetOptions<Row> = ReturnType<typeof getRow<Row>>
 
 /** One resource; the class determines its type, as for `list`. */
-export function get<Row = never>(classId: GivenFor<Row>, id: string, shape?: ReadShape): GetOptions<Row>
 export function get<Id extends string>(classId: Dynamic<Id>, id: string): GetOptions<WholeResource>
 export function get<Id extends string>(
   classId: Dynamic<Id>,
@@ -175,7 +167,7 @@ export function get<const Id extends ClassId, const Shape extends ShapeFor<Id>>(
   shape?: Shape,
 ): GetOptions<AnswerTo<Id, Shape>>
 export function get(classId: string, id: string, shape?: ReadShape): object {
-  return getOptions(classId, id, shape)
+  return getRow(classId, id, shape)
 }
 
 /**

@@ -58,6 +58,3 @@ export type AnswerTo<Id extends ClassId, Shape> = Answer<Id, ModeOf<Shape>, Fiel
 
 /** Accepts a class id that is only known at run time, and rejects misspelt literals. */
 export type Dynamic<Id extends string> = string extends Id ? Id : never
-
-/** Accepts any class id if the row type is given explicitly. */
-export type GivenFor<Row> = [Row] extends [never] ? never : string

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { list } from '../api/queries.ts'
+import { listRows } from '../api/queries.ts'
 import { EmptyState, NoMatch } from '../ui/page/EmptyState.tsx'
 import { Inline } from '../ui/page/layout.ts'
 import { Panel } from '../ui/page/Section.tsx'
@@ -40,7 +40,7 @@ export default function EventsTab() {
   const cluster = linkId(environment.hostCluster) ?? ''
   const pods = useQuery(podsQuery(application.id)).data?.entries ?? []
   const events = useQuery({
-    ...list<EventRow>('cluster.Event', {
+    ...listRows<EventRow>('cluster.Event', {
       below: { class: 'cluster.HostCluster', id: cluster },
       query: { namespace: environment.namespace },
       mode: 'exportDetails',

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { action, get, type Resource } from '../api/queries.ts'
+import { action, get } from '../api/queries.ts'
 import { ConfirmDialog } from '../ui/page/ConfirmDialog.tsx'
 import { useListText } from '../hooks/use-texts.ts'
 import { showToast } from '../hooks/use-toasts.ts'
-import {
-  type RestartedApplication,
-  restartEffects,
-  restartFields,
-  useRestartItem,
-} from '../model-ui/restart-effect.ts'
+import { restartEffects, restartFields, useRestartItem } from '../model-ui/restart-effect.ts'
 import { useErrorSentence } from '../form/use-error-text.ts'
 import { useSubmission } from '../form/use-submission.ts'
 import type { Component } from './component.ts'
@@ -17,7 +12,7 @@ import { useApplication } from './application.ts'
 
 /** Reads the current state of all workloads that an application restart affects. */
 const restartQuery = (id: string) =>
-  get<RestartedApplication & Resource>('environments.Application', id, {
+  get('environments.Application', id, {
     mode: 'exportDetails',
     fields: restartFields,
   })

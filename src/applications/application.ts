@@ -1,17 +1,11 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Details, Part } from '../../model/types.ts'
-import { type Resource, get, relation } from '../api/queries.ts'
+import { get, relation } from '../api/queries.ts'
 import { type StateName, stateOf } from '../ui/values/state.ts'
 import { useForbidden } from '../form/use-permission.ts'
 import { useResource } from '../model-ui/use-resource.ts'
-import {
-  type Component,
-  type ComponentKind,
-  type PodRow,
-  type WorkloadRow,
-  componentOf,
-} from './component.ts'
+import { type Component, type ComponentKind, type WorkloadRow, componentOf } from './component.ts'
 import { environmentQuery } from '../environments/environment.ts'
 
 export type ApplicationStatsRow = Part<'environments.ApplicationStats'>
@@ -74,7 +68,7 @@ const workloadFields = [
 ] as const
 
 export const applicationQuery = (id: string) =>
-  get<ApplicationRow>('environments.Application', id, {
+  get('environments.Application', id, {
     mode: 'exportDetails',
     fields: [...applicationFields, ...workloadFields],
   })
@@ -83,7 +77,7 @@ export const applicationQuery = (id: string) =>
 const MAX_PODS = 1000
 
 export const podsQuery = (id: string) =>
-  relation<PodRow & Resource>('environments.Application', id, 'pods', {
+  relation('environments.Application', id, 'pods', {
     mode: 'exportDetails',
     fields: [
       'id',
@@ -126,7 +120,7 @@ export const componentsOf = (application: ApplicationRow): Component[] =>
 export function useApplication() {
   const t = useTranslations('environments')
   const { environment = '', application: id = '' } = useParams()
-  const application = useResource(applicationQuery(id))
+  const application: ApplicationRow = useResource(applicationQuery(id))
   const data = useResource(environmentQuery(environment))
   const forbidden = useForbidden('environments.Application', data.namespace)
   return {

@@ -23,7 +23,7 @@ import { useRun } from './use-run.ts'
 
 /** Reads only the fields needed to summarize what will be created. */
 const withReplicas = (id: string) =>
-  get<CatalogApplication>('catalog.Application', id, {
+  get('catalog.Application', id, {
     mode: 'exportDetails',
     fields: ['id', 'name', ...objectRelations, 'spec', 'replicas'],
   })

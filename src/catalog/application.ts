@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Details, Listed } from '../../model/types.ts'
 import { type ObjectRelation, objectRelations } from '../../model/workloads/object-children.ts'
-import { type Resource, get, list } from '../api/queries.ts'
+import { type Resource, get, list, getRow } from '../api/queries.ts'
 import { stateOf, type StateName } from '../ui/values/state.ts'
 import { useListText } from '../hooks/use-texts.ts'
 
 export type CatalogApplication = Details<'catalog.Application'>
 
-export const application = (id: string) => get<CatalogApplication>('catalog.Application', id)
+export const application = (id: string) => getRow<CatalogApplication>('catalog.Application', id)
 
 interface ObjectCount {
   relation: ObjectRelation
@@ -59,13 +59,13 @@ export type Run = Listed<'environments.Application'>
  * catalog entry.
  */
 export const allRuns = () =>
-  list<Run>('environments.Application', {
+  list('environments.Application', {
     fields: ['id', 'name', 'run', 'state', 'catalogApplication'],
     filter: ['isDiscovered,equals,false'],
   })
 
 export const runsOf = (applicationId: string) =>
-  list<Run>('environments.Application', {
+  list('environments.Application', {
     of: { class: 'catalog.Application', id: applicationId, relation: 'runs' },
     fields: ['id', 'name', 'run', 'state', 'status', 'parent', 'createdOn'],
     sort: ['run,asc'],

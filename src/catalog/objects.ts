@@ -15,7 +15,7 @@ type ObjectsOfApplication = Resource & Partial<Record<ObjectRelation, Resource[]
 
 /** Reads an application's objects with their distinguishing fields: replicas, images, ports, keys. */
 export const applicationObjects = (id: string) =>
-  get<ObjectsOfApplication>('catalog.Application', id, {
+  get('catalog.Application', id, {
     mode: 'exportDetails',
     fields: [
       'id', 'name', 'kind', 'apiVersion', 'modifiedOn', 'spec', 'replicas', 'template', 'containers', 'image',

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { Reported } from '../../model/messages/message.ts'
 import type { Listed } from '../../model/types.ts'
 import type { MemberStep } from '../../model/cluster/cluster-member.ts'
-import { relation, get, list, type ResourceLink } from '../api/queries.ts'
+import { relation, get, list } from '../api/queries.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { HostListItem } from '../ui/values/HostListItem.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
@@ -52,13 +52,9 @@ export const memberNotice = ({ status, reasons, steps }: MemberRow): Reported | 
     ? null
     : { message: status, reasons: reasons ?? null }
 
-type GroupsRow = ClusterRow & { hostGroups?: readonly ResourceLink[] }
-
 /** Reads the host groups that provide the cluster's nodes, each with its provider. */
 function useHostGroups(id: string) {
-  const { data: cluster } = useQuery(
-    get<GroupsRow>('cluster.HostCluster', id, { fields: ['id', 'hostGroups'] }),
-  )
+  const { data: cluster } = useQuery(get('cluster.HostCluster', id, { fields: ['id', 'hostGroups'] }))
   const ids = cluster?.hostGroups?.map((link) => link.id) ?? []
   const { data } = useQuery({
     ...list('config.HostGroup', { query: { id: ids }, fields: ['id', 'name', 'parent'], count: ids.length }),
@@ -137,7 +133,7 @@ export function ClusterMembers({ cluster }: { cluster: ClusterRow }) {
   const t = useTranslations('clusters.members')
   const sentence = useErrorSentence()
   const { data, error } = useQuery(
-    relation<MemberRow>('cluster.HostCluster', cluster.id, 'members', {
+    relation('cluster.HostCluster', cluster.id, 'members', {
       fields: memberFields,
       sort: ['createdOn,asc'],
     }),

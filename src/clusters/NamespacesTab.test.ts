@@ -7,8 +7,8 @@ const stats = (environment: string, values: object) => ({
   service: 'Environments',
   uri: '',
   ancestors: [
-    { id: 'a', modelIndex: 'Application' },
-    { id: environment, modelIndex: 'Environment' },
+    { id: 'a', uuid: 'a', modelIndex: 'Application', service: 'Environments' },
+    { id: environment, uuid: environment, modelIndex: 'Environment', service: 'Environments' },
   ],
   ...values,
 })

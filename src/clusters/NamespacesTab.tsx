@@ -3,6 +3,7 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useCallback, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Part } from '../../model/types.ts'
 import { inPieces, joinPieces } from '../api/pieces.ts'
 import { list, type Resource, type Page } from '../api/queries.ts'
 import { NameText } from '../ui/values/NameText.tsx'
@@ -31,12 +32,12 @@ type Amount = (typeof amounts)[number]
  */
 type NamespaceUse = Readonly<Record<Amount | 'pods', number | null>>
 
-type StatsRow = Resource & Partial<Record<Amount | 'desiredPodsCount', number | null>>
+type StatsRow = Part<'environments.ApplicationStats'>
 
 /** Reads application usage by environment, in chunks of up to a hundred environments. */
 export function statsQueries(environments: readonly string[]) {
   return inPieces(environments.toSorted()).map((ids) =>
-    list<StatsRow>('environments.ApplicationStats', {
+    list('environments.ApplicationStats', {
       mode: 'exportDetails',
       fields: ['ancestors', 'desiredPodsCount', ...amounts],
       query: { [placeFields.environment.environment]: ids },

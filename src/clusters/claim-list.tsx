@@ -201,7 +201,7 @@ const MAX_EVENTS = 500
 /** Lists events of the claims with these names, newest first. */
 export const claimEventQueries = (kubernetesId: string, names: ReadonlySet<string>) =>
   inPieces([...names].sort()).map((some) =>
-    list<ReasonRow>('cluster.Event', {
+    list('cluster.Event', {
       of: { class: 'cluster.KubernetesCluster', id: kubernetesId, relation: 'events' },
       mode: 'exportDetails',
       fields: ['id', 'namespace', 'message', 'involvedObject', 'name'],

@@ -128,7 +128,7 @@ const noticeDays = 14
 export const expiresSoon = (end: number, now: number): boolean => end - now < noticeDays * 24 * 3_600_000
 
 export const clusterQuery = (id: string) =>
-  get<ClusterRow>('cluster.HostCluster', id, { mode: 'exportDetails', fields: detailFields })
+  get('cluster.HostCluster', id, { mode: 'exportDetails', fields: detailFields })
 
 /** Returns the cluster in the address, live. The page's loader reads it before rendering. */
 export function useCluster(): { cluster: ClusterRow; kubernetes: KubernetesRow | undefined } {

@@ -23,7 +23,7 @@ export const environmentFields = [
 ] as const
 
 export const environmentQuery = (id: string) =>
-  get<EnvironmentRow>('environments.Environment', id, { mode: 'exportDetails', fields: environmentFields })
+  get('environments.Environment', id, { mode: 'exportDetails', fields: environmentFields })
 
 export const environmentState = ({ state }: Pick<EnvironmentRow, 'state'>): StateName =>
   state === 'unknown' ? 'disconnected' : stateOf(state)

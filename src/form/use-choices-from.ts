@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { attributeLabel } from '../../model/labels.ts'
 import { model } from '../../model/index.ts'
-import { list, type ListParams, type Resource } from '../api/queries.ts'
+import { type ListParams, type Resource, listRows } from '../api/queries.ts'
 import { useSay } from '../hooks/use-texts.ts'
 
 const MAX_CHOICES = 500
@@ -38,7 +38,7 @@ export function useChoicesFrom(
   const entry = model.get(classId ?? 'cluster.HostCluster')
   const system = entry.attributes.get('isSystem')
   const { data, isError } = useQuery({
-    ...list<ChoiceRow>(entry.id, system ? systemLast : byName),
+    ...listRows<ChoiceRow>(entry.id, system ? systemLast : byName),
     enabled: classId !== undefined && isLookedAt,
   })
   if (isError) return []

@@ -44,7 +44,7 @@ const fleetFields = [
 export const fleetShape = { mode: 'exportDetails', fields: fleetFields } as const
 
 /** Every cluster with its figures, for the totals. */
-export const fleet = () => list<FleetCluster>('cluster.HostCluster', { ...fleetShape, sort: ['name,asc'] })
+export const fleet = () => list('cluster.HostCluster', { ...fleetShape, sort: ['name,asc'] })
 
 export const statsOf = (cluster: FleetCluster): Stats =>
   cluster.kubernetesCluster?.[0]?.clusterStats?.[0] ?? {}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import type { Details } from '../../model/types.ts'
-import { get, type Resource, type WholeResource } from '../api/queries.ts'
+import { get, type Resource, type WholeResource, getRow } from '../api/queries.ts'
 import { CopyButton } from '../ui/page/CopyButton.tsx'
 import { type KeyValue, KeyValues } from '../ui/values/KeyValues.tsx'
 import { Labels } from '../ui/values/Labels.tsx'
@@ -87,7 +87,7 @@ function useUid(resource: WholeResource): string | null {
   const entry = classOf(resource)
   const { id } = entry
   const { data } = useQuery({
-    ...get<Details<'environments.Pod'>>(id, resource.id, {
+    ...getRow<Details<'environments.Pod'>>(id, resource.id, {
       mode: 'exportDetails',
       fields: ['id', 'metadata', 'uid'],
     }),

@@ -3,7 +3,7 @@ import { ancestorsOf } from '../../model/ancestors.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { Details } from '../../model/types.ts'
 import { inPieces, maxAtOnce } from '../api/pieces.ts'
-import { list, type ListParams, type Resource } from '../api/queries.ts'
+import { type ListParams, type Resource, listRows } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { type Contact, isDisconnected } from '../util/contact.ts'
 import { linkId, linkName } from '../util/link-name.ts'
@@ -91,7 +91,7 @@ const all: Readonly<Record<PlaceKind, ListParams['query']>> = {
 }
 
 const placeList = (kind: PlaceKind, some: Pick<ListParams, 'query' | 'count'>) =>
-  list<PlaceRow>(placeClasses[kind], {
+  listRows<PlaceRow>(placeClasses[kind], {
     ...some,
     mode: 'exportDetails',
     fields: fields[kind],

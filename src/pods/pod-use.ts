@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Details } from '../../model/types.ts'
 import { inPieces } from '../api/pieces.ts'
-import { list, readPage, type ListParams } from '../api/queries.ts'
+import { list, readPage } from '../api/queries.ts'
 import type { PodListRow } from './pod-list.tsx'
 
 /** CPU in cores, memory in bytes; null without measurements. */
@@ -11,15 +11,15 @@ type PodUse = ReadonlyMap<string, PodUseRow>
 
 const podStats = 'environments.PodStats'
 
-const paramsOf = (pods: readonly string[]): ListParams => ({
-  fields: ['parent', 'cpuUsage', 'memoryUsage'],
+const paramsOf = (pods: readonly string[]) => ({
+  fields: ['id', 'parent', 'cpuUsage', 'memoryUsage'] as const,
   query: { 'parent.id': pods },
   count: pods.length,
 })
 
 /** Queries for the usage of a page of pods: a single one, unless there are more than a hundred. */
 export const podUseQueries = (pods: readonly string[]) =>
-  inPieces(pods.toSorted()).map((some) => list<PodUseRow>(podStats, paramsOf(some)))
+  inPieces(pods.toSorted()).map((some) => list(podStats, paramsOf(some)))
 
 export const statsByPod = (rows: readonly PodUseRow[]): PodUse =>
   new Map(rows.flatMap((row) => (row.parent ? [[row.parent.id, row] as const] : [])))

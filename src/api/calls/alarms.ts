@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { model } from '../../../model/index.ts'
 import type { Listed } from '../../../model/types.ts'
 import { request } from '../client.ts'
-import { list, type ListParams } from '../queries.ts'
+import { type ListParams, listRows } from '../queries.ts'
 import { writeScope } from '../scope.ts'
 import { type Task, taskClass, type TaskItem } from './tasks.ts'
 
@@ -44,7 +44,7 @@ export const currentAlarms = (
   { filter = [], ...params }: Pick<ListParams, 'below' | 'filter' | 'fields'>,
   count: number,
 ) =>
-  list<Alarm>(alarmClass, {
+  listRows<Alarm>(alarmClass, {
     fields: alarmFields,
     ...params,
     filter: ['state,equals,active', ...filter],

@@ -1,6 +1,6 @@
 import { type TaskAction, endedTaskStates, openTaskStates } from '../../../model/task-actions.ts'
 import type { Answer, Listed, Row } from '../../../model/types.ts'
-import { action, create, get, list, relation } from '../queries.ts'
+import { action, create, get, list, relationRows } from '../queries.ts'
 
 export const taskClass = 'environments.Task'
 const itemClass = 'environments.TaskItem'
@@ -19,7 +19,7 @@ export type TaskItem = Pick<Row<typeof itemClass>, 'id' | 'resource' | 'state'> 
 const itemFields = ['id', 'name', 'resource', 'place', 'state', 'message', 'reasons', 'code'] as const
 
 export const taskResults = (id: string) =>
-  relation<TaskItem>(taskClass, id, 'items', {
+  relationRows<TaskItem>(taskClass, id, 'items', {
     fields: [...itemFields, 'details'],
     sort: ['state,asc', 'name,asc'],
   })
@@ -32,7 +32,7 @@ export const MAX_ITEMS = 200
 
 /** Items of a task; those that need attention first. */
 export const taskItems = (id: string, count = MAX_ITEMS) =>
-  relation<TaskItem>(taskClass, id, 'items', {
+  relationRows<TaskItem>(taskClass, id, 'items', {
     fields: itemFields,
     sort: ['state,asc', 'name,asc'],
     count,
@@ -62,8 +62,8 @@ export const endedTasks = (user: string) =>
 
 /** Latest item of a resource for this action, with its task as parent. */
 export const latestItem = (resource: string, of: TaskAction) =>
-  list<TaskItem>(itemClass, {
-    fields: ['id', 'state', 'message', 'reasons', 'details', 'parent', 'startTime', 'endTime'],
+  list(itemClass, {
+    fields: ['id', 'resource', 'state', 'message', 'reasons', 'details', 'parent', 'startTime', 'endTime'],
     query: { resource, 'parent.action': of },
     sort: ['createdOn,desc'],
     count: 1,

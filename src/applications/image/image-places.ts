@@ -7,7 +7,7 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { useUndoSentence } from '../../form/use-undo.ts'
 import { type ApplicationRow, componentsOf } from '../application.ts'
-import type { Component, ContainerRow } from '../component.ts'
+import type { Component } from '../component.ts'
 
 /** Strips tag and digest from an image. A registry's port is not a tag. */
 export function repositoryOf(image: string): string {
@@ -45,7 +45,7 @@ type PlaceRow = ApplicationRow & { parent?: Resource['parent'] }
 
 /** Lists applications on all clusters that run an image of the repository. */
 export const placesQuery = (repository: string) =>
-  list<PlaceRow>('environments.Application', {
+  list('environments.Application', {
     search: repository,
     mode: 'exportDetails',
     fields: [
@@ -90,7 +90,7 @@ type Images = ReadonlyMap<string, string>
 const podSpecClass = 'environments.PodSpec'
 
 const podSpec = (id: string) =>
-  get<Resource & { containers?: ContainerRow[] }>(podSpecClass, id, {
+  get(podSpecClass, id, {
     mode: 'exportDetails',
     fields: ['id', 'containers', 'image'],
   })

@@ -32,8 +32,7 @@ const fields = [
   'configMaps', 'secrets', 'persistentVolumeClaims',
 ] as const // oxfmt-ignore
 
-export const mapQuery = (id: string) =>
-  get<MapRow>('environments.Application', id, { mode: 'exportDetails', fields })
+export const mapQuery = (id: string) => get('environments.Application', id, { mode: 'exportDetails', fields })
 
 const configurationKinds = ['ConfigMap', 'Secret', 'PersistentVolumeClaim'] as const
 export type ConfigurationKind = (typeof configurationKinds)[number]

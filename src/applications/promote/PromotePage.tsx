@@ -19,7 +19,6 @@ import { useForbiddenInside } from '../../form/use-permission.ts'
 import { path } from '../../util/path.ts'
 import { isAwaited } from '../../util/preview.ts'
 import { crumbText } from '../../util/page.ts'
-import type { EnvironmentRow } from '../../environments/environment.ts'
 import { EnvironmentPicker } from '../../environments/EnvironmentPicker.tsx'
 import { useApplication } from '../application.ts'
 import { PartChoice, PreviewColumn, PromoteColumns, PromotedChanges } from './PromoteColumns.tsx'
@@ -128,7 +127,7 @@ export default function PromotePage() {
   const promotion = usePromotion()
   const { target } = promotion
   const { data: targetRow } = useQuery({
-    ...get<EnvironmentRow>('environments.Environment', target, {
+    ...get('environments.Environment', target, {
       fields: ['id', 'name', 'namespace', 'state'],
     }),
     enabled: target !== '',

@@ -22,7 +22,6 @@ import { useForbiddenInside } from '../../form/use-permission.ts'
 import { path } from '../../util/path.ts'
 import { isAwaited } from '../../util/preview.ts'
 import { crumbText } from '../../util/page.ts'
-import type { EnvironmentRow } from '../../environments/environment.ts'
 import { EnvironmentPicker } from '../../environments/EnvironmentPicker.tsx'
 import { PartChoice, PreviewColumn, PromoteColumns, PromotedChanges } from './PromoteColumns.tsx'
 import { type SeveralEntry, SeveralList } from './SeveralList.tsx'
@@ -129,7 +128,7 @@ function Actions({ used }: { used: Used }) {
   const t = useTranslations('between.promote')
   const { id, to, task } = used
   const { data: target } = useQuery({
-    ...get<EnvironmentRow>('environments.Environment', to, { fields: ['id', 'name', 'namespace', 'state'] }),
+    ...get('environments.Environment', to, { fields: ['id', 'name', 'namespace', 'state'] }),
     enabled: to !== '',
   })
   const navigate = useNavigate()

@@ -127,7 +127,7 @@ const useFields = ['id', 'name', 'state', 'status', 'mode', 'connectionState', '
 
 /** Lists each cluster with its policy name: one request for all listed policies. */
 const uses = () =>
-  list<ClusterRow>('cluster.HostCluster', { fields: ['id', 'name', 'policySelector'], sort: ['name,asc'] })
+  list('cluster.HostCluster', { fields: ['id', 'name', 'policySelector'], sort: ['name,asc'] })
 
 /** Returns the names of the clusters that use a policy. */
 export const usersOf = (policyName: Resource['name'], clusters: readonly ClusterRow[]): string[] =>
@@ -135,7 +135,7 @@ export const usersOf = (policyName: Resource['name'], clusters: readonly Cluster
 
 /** Lists the clusters that use a policy, with their states. */
 export const clustersOf = (name: string) =>
-  list<ClusterRow>('cluster.HostCluster', {
+  list('cluster.HostCluster', {
     fields: useFields,
     query: { policySelector: name },
     sort: ['name,asc'],

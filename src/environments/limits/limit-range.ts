@@ -30,7 +30,7 @@ const asked: Record<LimitType, { resources: readonly LimitedResource[]; bounds: 
 }
 
 export const limitRangesOf = (environment: string) =>
-  relation<LimitRangeRow>('environments.Environment', environment, 'limitRanges', {
+  relation('environments.Environment', environment, 'limitRanges', {
     mode: 'exportDetails',
     fields: ['id', 'name', 'spec', 'limits', 'type', 'maxLimitRequestRatio', ...bounds],
     sort: ['name,asc'],

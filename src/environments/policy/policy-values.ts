@@ -52,7 +52,7 @@ const shapes: Record<PolicyKind, PolicyShape> = {
 export const shapeOf = (kind: PolicyKind): PolicyShape => shapes[kind]
 
 export const policyQuery = (kind: PolicyKind, specId: string) =>
-  get<PolicyRow>(`environments.${kind}Spec`, specId, {
+  get(`environments.${kind}Spec`, specId, {
     mode: 'exportDetails',
     fields: ['id', 'generation', 'strategy', 'type', 'rollingUpdate', 'updateStrategy', ...ownFields],
   })

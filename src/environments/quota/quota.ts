@@ -21,7 +21,7 @@ export const commonResources = [
 ] as const
 
 export const quotasOf = (environment: string) =>
-  relation<QuotaRow>('environments.Environment', environment, 'resourceQuotas', {
+  relation('environments.Environment', environment, 'resourceQuotas', {
     mode: 'exportDetails',
     fields: ['id', 'name', 'status', 'spec', 'hard', 'scopes', 'scopeSelector'],
     sort: ['name,asc'],

@@ -1,7 +1,7 @@
 import { providerTypeOf, providerTypes } from '../../../model/config/provider-types.ts'
 import type { Answer, Details, Listed } from '../../../model/types.ts'
 import { secretsSet } from '../../../model/secrets-set.ts'
-import { get, relation } from '../../api/queries.ts'
+import { get, relation, getRow } from '../../api/queries.ts'
 import { configFields } from '../config-attributes.ts'
 import { accountNames } from './provider-attributes.ts'
 
@@ -42,7 +42,7 @@ export const providerFields = [
 const pageFields = [...providerFields, 'serviceAddress', secretsSet, ...accountNames]
 
 export const provider = (id: string) =>
-  get<ProviderRow>('config.CloudProvider', id, { mode: 'exportDetails', fields: pageFields })
+  getRow<ProviderRow>('config.CloudProvider', id, { mode: 'exportDetails', fields: pageFields })
 
 export const groupFields = [
   'id',
@@ -64,7 +64,7 @@ export const groupFields = [
 const groupPageFields = [...groupFields, 'isAutoscalable', 'serviceState', secretsSet, ...configFields]
 
 export const hostGroup = (id: string) =>
-  get<HostGroupRow>('config.HostGroup', id, { mode: 'exportDetails', fields: groupPageFields })
+  getRow<HostGroupRow>('config.HostGroup', id, { mode: 'exportDetails', fields: groupPageFields })
 
 export const hostsOf = (groups: readonly HostGroupRow[] | undefined): HostRow[] =>
   (groups ?? []).flatMap(({ hosts }) => hosts ?? [])
@@ -136,10 +136,10 @@ const hostFields = [
   'parent',
 ] as const
 
-export const host = (id: string) => get<HostRow>(hostClass, id, { mode: 'exportDetails', fields: hostFields })
+export const host = (id: string) => get(hostClass, id, { mode: 'exportDetails', fields: hostFields })
 
 export const groupHosts = (id: string) =>
-  relation<HostRow>(groupClass, id, 'hosts', {
+  relation(groupClass, id, 'hosts', {
     mode: 'exportDetails',
     fields: hostFields,
     sort: ['name,asc'],

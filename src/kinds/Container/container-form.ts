@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { Details } from '../../../model/types.ts'
 import type { EnvFrom } from '../../../model/kubernetes-status.ts'
 import { changedMeanwhile, isChangedMeanwhile } from '../../api/errors.ts'
-import { get, list, type Resource, put, update } from '../../api/queries.ts'
+import { type Resource, put, update, getRow, listRows } from '../../api/queries.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { useUndoSentence } from '../../form/use-undo.ts'
@@ -80,7 +80,7 @@ const podSpecClass = ({ service }: Pick<ContainerPlace, 'service'>): string => `
  * clusters have a separate field for it.
  */
 export const podSpecQuery = (place: Pick<ContainerPlace, 'service'>, id: string) =>
-  get<PodSpecRow>(podSpecClass(place), id, {
+  getRow<PodSpecRow>(podSpecClass(place), id, {
     mode: 'exportDetails',
     fields: [
       'id',
@@ -108,7 +108,7 @@ const MAX_SUGGESTED = 200
 
 /** ConfigMaps or Secrets of a place with their keys, as suggestions. */
 export const keyedQuery = ({ service, below }: ContainerPlace, source: 'configMap' | 'secret') =>
-  list<KeyedRow>(`${service}.${source === 'configMap' ? 'ConfigMap' : 'Secret'}`, {
+  listRows<KeyedRow>(`${service}.${source === 'configMap' ? 'ConfigMap' : 'Secret'}`, {
     below,
     mode: 'exportDetails',
     fields: ['id', 'name', source === 'configMap' ? 'data' : 'keys'],

@@ -35,7 +35,7 @@ export function usersQuery(claim: UsedClaim): NonNullable<ListParams['query']> {
 const MAX_PODS = 500
 
 const podsOf = (query: ListParams['query']) =>
-  list<ClaimUser>('environments.Pod', {
+  list('environments.Pod', {
     mode: 'exportDetails',
     fields: ['id', 'name', 'namespace', 'spec', 'volumes', 'persistentVolumeClaim', 'ephemeral'],
     excludeFields: ['spec.ancestors', 'spec.createdOn', 'spec.volumes.ancestors', 'spec.volumes.createdOn'],

@@ -125,7 +125,7 @@ type SecretRow = Details<'environments.Secret'>
 
 /** Keys of a Secret and its resource version, which saving is conditional on. */
 const versionQuery = (id: string) =>
-  get<SecretRow>(secretClass, id, {
+  get(secretClass, id, {
     mode: 'exportDetails',
     fields: ['id', 'name', 'keys', 'metadata', 'resourceVersion'],
   })

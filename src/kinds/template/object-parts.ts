@@ -12,8 +12,7 @@ export function catalogIdOf({ ancestors }: Resource): string | undefined {
 }
 
 /** Loads an object with everything declared in it, in one request. */
-export const wholeObject = (classId: string, id: string) => get<Resource>(classId, id, { mode: 'export' })
+export const wholeObject = (classId: string, id: string) => get(classId, id, { mode: 'export' })
 
 /** The same with the ids of its parts, for editing them. */
-export const objectParts = (classId: string, id: string) =>
-  get<Resource>(classId, id, { mode: 'exportDetails' })
+export const objectParts = (classId: string, id: string) => get(classId, id, { mode: 'exportDetails' })

@@ -1,8 +1,9 @@
 import { useQueryClient, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Taint, type Toleration, tolerates } from '../../../model/taints.ts'
-import { update, list, type Resource } from '../../api/queries.ts'
+import { type Taint, tolerates } from '../../../model/taints.ts'
+import type { Details } from '../../../model/types.ts'
+import { update, list } from '../../api/queries.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { useListText } from '../../hooks/use-texts.ts'
 import { placeFields } from '../../places/place.ts'
@@ -62,17 +63,14 @@ export function LabelsSheet({ node, onClose }: NodeSheetProps) {
   )
 }
 
-interface TaintedPod extends Pick<Resource, 'id' | 'name'> {
-  namespace?: string | null
-  spec?: { tolerations?: Toleration[] | null }[]
-}
+type TaintedPod = Details<'environments.Pod'>
 
 const MAX_PODS = 1000
 
 /** Lists a node's pods with their tolerations. */
 const taintedPods = (node: string, cluster: string) =>
   queryOptions({
-    ...list<TaintedPod & Resource>('environments.Pod', {
+    ...list('environments.Pod', {
       mode: 'exportDetails',
       fields: ['id', 'name', 'namespace', 'spec', 'tolerations'],
       query: { nodeName: node, [placeFields.environment.cluster]: cluster },

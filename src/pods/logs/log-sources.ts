@@ -25,7 +25,7 @@ const shape = {
 } as const
 
 export const logPods = (applicationId: string) =>
-  relation<LogPodRow>('environments.Application', applicationId, 'pods', {
+  relation('environments.Application', applicationId, 'pods', {
     ...shape,
     sort: ['name,asc'],
     count: MAX_PODS,

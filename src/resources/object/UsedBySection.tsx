@@ -8,7 +8,7 @@ import { get } from '../../api/queries.ts'
 import { KeyValues } from '../../ui/values/KeyValues.tsx'
 import { Panel, Section } from '../../ui/page/Section.tsx'
 import { StateLabel } from '../../ui/values/StateLabel.tsx'
-import { claimClass, usersQuery, type UsedClaim } from '../../kinds/PersistentVolumeClaim/claim-users.ts'
+import { claimClass, usersQuery } from '../../kinds/PersistentVolumeClaim/claim-users.ts'
 import { useSay } from '../../hooks/use-texts.ts'
 import { dependedClasses } from '../../model-ui/bulk/dependents.ts'
 import { createdColumn, nameColumn } from '../../table/columns.tsx'
@@ -98,7 +98,7 @@ export function ClaimPods({ id }: { id: string }) {
     mode: 'exportDetails',
     fields: ['id', 'name', 'ancestors', 'metadata', 'ownerReferences'],
   } as const
-  const { data: claim } = useSuspenseQuery(get<UsedClaim>(claimClass, id, shape))
+  const { data: claim } = useSuspenseQuery(get(claimClass, id, shape))
   const environment = placeIdOf('environment', claim)
   return (
     <Section title={t('title')}>

@@ -23,7 +23,7 @@ import { SearchField } from '../../table/toolbar/SearchField.tsx'
 import { formatInteger } from '../../util/format.ts'
 import { path } from '../../util/path.ts'
 import { titleText } from '../../util/page.ts'
-import { builtInGroups, customGroups, type DefinitionRow, type KindGroup, matching } from './kind-groups.ts'
+import { builtInGroups, customGroups, type KindGroup, matching } from './kind-groups.ts'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -110,7 +110,7 @@ const clusters = clusterFilter(placeFields.cluster.cluster)
 const maxDefinitions = 1000
 
 const definitionsOf = (cluster: string | undefined) =>
-  list<DefinitionRow>('cluster.CustomResourceDefinition', {
+  list('cluster.CustomResourceDefinition', {
     fields: ['id', 'name', 'spec'],
     sort: ['name,asc'],
     count: maxDefinitions,
