@@ -16,7 +16,6 @@ export const wideFolders: readonly string[] = [
   'src/messages/ja/service',
   // Basics of all classes; the folders beside them hold the classes.
   'model',
-  'src/table',
 ]
 
 /** Files that put the service together from all domains. */
