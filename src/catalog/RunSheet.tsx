@@ -20,6 +20,7 @@ import { type CatalogApplication, useObjectSummary, chosenEnvironment } from './
 import { isRunName, suggestRunName, type RunValues, countPods } from './run-values.ts'
 import { EnvironmentField, RunHosts, SecretValues } from './run-fields.tsx'
 import { useRun } from './use-run.ts'
+import { blurAfterPress } from '../util/browser.ts'
 
 /** Reads only the fields needed to summarize what will be created. */
 const withReplicas = (id: string) =>
@@ -134,10 +135,12 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
           htmlInput: { spellCheck: false, autoCapitalize: 'none' },
           formHelperText: { component: 'div' },
         }}
-        {...form.register('run', {
-          required: t('nameMissing'),
-          validate: (value) => isRunName(value) || t('nameWrong', { example: suggestRunName(value) }),
-        })}
+        {...blurAfterPress(
+          form.register('run', {
+            required: t('nameMissing'),
+            validate: (value) => isRunName(value) || t('nameWrong', { example: suggestRunName(value) }),
+          }),
+        )}
       />
       <SecretValues
         missing={running.secrets.missing}

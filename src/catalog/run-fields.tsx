@@ -12,6 +12,7 @@ import { StateMark } from '../ui/values/StateMark.tsx'
 import { MaskedField } from '../kinds/Secret/MaskedField.tsx'
 import { linkName } from '../util/link-name.ts'
 import { type HostTexts, isHost, type SecretTexts, type RunValues } from './run-values.ts'
+import { blurAfterPress } from '../util/browser.ts'
 
 const Taken = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -163,7 +164,7 @@ export function EnvironmentField({ control, isDisabled }: EnvironmentFieldProps)
       error={fieldState.error?.message}
       value={field.value}
       onChange={field.onChange}
-      onBlur={field.onBlur}
+      onBlur={blurAfterPress(field).onBlur}
       isDisabled={isDisabled}
       params={params}
       renderOption={draw}

@@ -16,6 +16,7 @@ import { crumbText } from '../util/page.ts'
 import { path } from '../util/path.ts'
 import { KubeconfigField, useKubeconfig } from './KubeconfigField.tsx'
 import { useNameRule } from './use-name-rule.ts'
+import { blurAfterPress } from '../util/browser.ts'
 
 export const handle = crumbText((t) => t('clusters.new.title'))
 
@@ -78,7 +79,7 @@ export default function NewClusterPage() {
         autoComplete="off"
         error={formState.errors.name !== undefined}
         helperText={formState.errors.name?.message ?? t('nameHelp')}
-        {...register('name', { validate: checkName })}
+        {...blurAfterPress(register('name', { validate: checkName }))}
       />
       <Controller
         control={control}
@@ -92,7 +93,7 @@ export default function NewClusterPage() {
             help={chosen ? t('read', { server: chosen.server, user: chosen.user }) : t('kubeconfigHelp')}
             inputRef={field.ref}
             onChange={field.onChange}
-            onBlur={field.onBlur}
+            onBlur={blurAfterPress(field).onBlur}
           />
         )}
       />

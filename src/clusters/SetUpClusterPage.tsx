@@ -14,6 +14,7 @@ import { useRequestForm } from '../form/use-request-form.ts'
 import { path } from '../util/path.ts'
 import { crumbText } from '../util/page.ts'
 import { useNameRule } from './use-name-rule.ts'
+import { blurAfterPress } from '../util/browser.ts'
 
 /** Host group with the fields the new cluster form reads. */
 type GroupRow = Details<'config.HostGroup'>
@@ -119,7 +120,7 @@ export default function SetUpClusterPage() {
         autoComplete="off"
         error={formState.errors.name !== undefined}
         helperText={formState.errors.name?.message}
-        {...register('name', { validate: checkName })}
+        {...blurAfterPress(register('name', { validate: checkName }))}
       />
       <Controller
         control={control}
@@ -135,7 +136,7 @@ export default function SetUpClusterPage() {
             error={fieldState.error?.message}
             value={field.value}
             onChange={field.onChange}
-            onBlur={field.onBlur}
+            onBlur={blurAfterPress(field).onBlur}
             params={groupParams}
             renderOption={(group) => <GroupOption group={group} />}
             inputRef={field.ref}
@@ -155,7 +156,7 @@ export default function SetUpClusterPage() {
               error={fieldState.error?.message}
               value={field.value}
               onChange={field.onChange}
-              onBlur={field.onBlur}
+              onBlur={blurAfterPress(field).onBlur}
               inputRef={field.ref}
             />
           )}

@@ -5,6 +5,7 @@ import { ReferencePicker } from '../form/attributes/ReferencePicker.tsx'
 import { Inline } from '../ui/page/layout.ts'
 import { StateMark } from '../ui/values/StateMark.tsx'
 import { stateOf } from '../ui/values/state.ts'
+import { blurAfterPress } from '../util/browser.ts'
 
 const params = { fields: ['state'] } as const
 
@@ -41,7 +42,7 @@ export function ClusterField<Values extends FieldValues & { hostCluster: Resourc
           error={fieldState.error?.message}
           value={field.value}
           onChange={field.onChange}
-          onBlur={field.onBlur}
+          onBlur={blurAfterPress(field).onBlur}
           params={params}
           renderOption={draw}
           inputRef={field.ref}

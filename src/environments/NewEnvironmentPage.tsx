@@ -15,6 +15,7 @@ import { useRequestForm } from '../form/use-request-form.ts'
 import { crumbText } from '../util/page.ts'
 import { path } from '../util/path.ts'
 import { ClusterField } from './ClusterField.tsx'
+import { blurAfterPress } from '../util/browser.ts'
 
 export const handle = crumbText((t) => t('environments.new.title'))
 
@@ -64,9 +65,11 @@ export default function NewEnvironmentPage() {
         autoComplete="off"
         error={formState.errors.name !== undefined}
         helperText={formState.errors.name?.message ?? t('nameHelp')}
-        {...register('name', {
-          validate: (name) => (name.trim() === '' ? t('nameMissing') : isLabel(t('name'))(name)),
-        })}
+        {...blurAfterPress(
+          register('name', {
+            validate: (name) => (name.trim() === '' ? t('nameMissing') : isLabel(t('name'))(name)),
+          }),
+        )}
       />
       <ClusterField id="new-environment-cluster" control={control} />
       <TextField
@@ -74,9 +77,11 @@ export default function NewEnvironmentPage() {
         autoComplete="off"
         error={formState.errors.namespace !== undefined}
         helperText={formState.errors.namespace?.message ?? t('namespaceHelp')}
-        {...register('namespace', {
-          validate: (value) => value.trim() === '' || isLabel(t('namespace'))(value),
-        })}
+        {...blurAfterPress(
+          register('namespace', {
+            validate: (value) => value.trim() === '' || isLabel(t('namespace'))(value),
+          }),
+        )}
       />
     </FormSheet>
   )

@@ -14,6 +14,7 @@ import {
   type FormAttribute,
   type Values,
 } from './form-values.ts'
+import { blurAfterPress } from '../util/browser.ts'
 
 interface AttributeFieldProps extends FormAttribute {
   control: Control<Values>
@@ -70,7 +71,7 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
       isRequired={isRequired(attribute)}
       value={field.value}
       onChange={field.onChange}
-      onBlur={field.onBlur}
+      onBlur={blurAfterPress(field).onBlur}
       inputRef={field.ref}
     />
   )

@@ -39,3 +39,36 @@ export function whenIdle(work: () => void): () => void {
   const handle = requestIdleCallback(work, { timeout: IDLE_MS })
   return () => cancelIdleCallback(handle)
 }
+
+let isPressed = false
+const noteRelease = (): void => {
+  isPressed = false
+}
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', () => (isPressed = true), { capture: true })
+  for (const end of ['pointerup', 'pointercancel'])
+    window.addEventListener(end, noteRelease, { capture: true })
+}
+
+/** Runs work now, or once the pointer is released and the page has handled its click. */
+function afterPress(work: () => void): void {
+  if (!isPressed) return work()
+  const stop = new AbortController()
+  const end = (): void => {
+    stop.abort()
+    setTimeout(work)
+  }
+  for (const name of ['pointerup', 'pointercancel'])
+    window.addEventListener(name, end, { capture: true, signal: stop.signal })
+}
+
+/**
+ * Props of a form's field that lose the focus only when a press has ended. Otherwise an error that appears on blur
+ * would move the control that is being pressed: it would miss the click, and a select would close at once.
+ */
+export const blurAfterPress = <Field extends { onBlur: (...event: never[]) => unknown }>(
+  field: Field,
+): Field => ({
+  ...field,
+  onBlur: (...event: Parameters<Field['onBlur']>) => afterPress(() => void field.onBlur(...event)),
+})

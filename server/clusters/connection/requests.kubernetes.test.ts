@@ -109,11 +109,11 @@ describe('requests to a real cluster', () => {
   })
 
   it('name the kinds of a cluster', async () => {
-    expect(await driver.findKind('apps/v1', 'Deployment')).toEqual({
+    expect(await driver.findKind('apps/v1', 'Deployment')).toMatchObject({
       plural: 'deployments',
       namespaced: true,
     })
-    expect(await driver.findKind('v1', 'Node')).toEqual({ plural: 'nodes', namespaced: false })
+    expect(await driver.findKind('v1', 'Node')).toMatchObject({ plural: 'nodes', namespaced: false })
     expect(await driver.findKind('apps/v1', 'Widget')).toBeNull()
     expect(await driver.findKind('example.com/v1', 'Widget')).toBeNull()
     expect(await driver.findKind('v1', 'Scale')).toBeNull()

@@ -145,7 +145,10 @@ export class Requests {
 
   async delete(reference: ObjectReference, { dryRun }: WriteOptions = {}): Promise<void> {
     const body = { propagationPolicy: 'Background', ...(dryRun ? { dryRun: ['All'] } : {}) }
-    await this.ask({ method: 'DELETE', path: await this.pathOf(reference), body }).catch(unlessGone)
+    // An object whose kind is gone is gone, too.
+    await this.pathOf(reference)
+      .then((path) => this.ask({ method: 'DELETE', path, body }))
+      .catch(unlessGone)
   }
 
   async evict(

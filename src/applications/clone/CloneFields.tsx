@@ -17,6 +17,7 @@ import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useErrorSentence } from '../../form/use-error-text.ts'
 import { ClusterField } from '../../environments/ClusterField.tsx'
 import { hostKey, type useClone } from './use-clone.ts'
+import { blurAfterPress } from '../../util/browser.ts'
 
 /** Planned objects have no state yet. */
 const marks = {
@@ -69,9 +70,11 @@ export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
         autoComplete="off"
         error={formState.errors.name !== undefined}
         helperText={formState.errors.name?.message ?? t('nameHelp')}
-        {...register('name', {
-          validate: (name) => (name.trim() === '' ? t('nameMissing') : used.validateLabel(name)),
-        })}
+        {...blurAfterPress(
+          register('name', {
+            validate: (name) => (name.trim() === '' ? t('nameMissing') : used.validateLabel(name)),
+          }),
+        )}
       />
       <ClusterField id="clone-cluster" control={control} />
       <TextField
@@ -79,9 +82,11 @@ export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
         autoComplete="off"
         error={formState.errors.namespace !== undefined}
         helperText={formState.errors.namespace?.message ?? t('namespaceHelp')}
-        {...register('namespace', {
-          validate: (value) => value.trim() === '' || used.validateLabel(value),
-        })}
+        {...blurAfterPress(
+          register('namespace', {
+            validate: (value) => value.trim() === '' || used.validateLabel(value),
+          }),
+        )}
       />
       <Applications used={used} />
       <Parts used={used} />

@@ -10,6 +10,7 @@ import { type Control, type FieldPath, useController, useFormContext, useWatch }
 import { useTranslations } from 'use-intl'
 import { type ContainerPlace, keyedQuery, keysOf, type ContainersValues } from './container-form.ts'
 import { type EnvSource, envSources, nameProblem } from './container-values.ts'
+import { blurAfterPress } from '../../util/browser.ts'
 
 interface TextInputProps {
   control: Control<ContainersValues>
@@ -137,7 +138,7 @@ export function VariableFields({ container, index, place, onRemove }: VariableFi
         label={t('source')}
         value={source.value}
         onChange={source.onChange}
-        onBlur={source.onBlur}
+        onBlur={blurAfterPress(source).onBlur}
       >
         {choices.map((choice) => (
           <MenuItem key={choice} value={choice}>
