@@ -64,8 +64,9 @@ async function goingByThemselves(
     const controller = controllers.get(object.id)
     if (!controller) return true
     if (ids.has(objectId(hostClusterId, controller.uid))) return false
-    const { kind = context.model.get(object.class).name } = object.attributes
-    refuseKept(context.model, { kind: String(kind), name: object.name ?? object.id }, controller)
+    const { kind } = object.attributes
+    const named = String(kind ?? context.model.get(object.class).name)
+    refuseKept(context.model, { kind: named, name: object.name ?? object.id }, controller)
     return true
   })
 }

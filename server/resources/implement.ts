@@ -76,7 +76,11 @@ export function implement<const Declaration extends ActionDeclaration, Read = un
   }
   return Object.assign(handle, {
     declaration,
-    check: async (context: Context, request: ActionRequest) => check?.(context, asking(request)),
+    check: async (context: Context, request: ActionRequest) => {
+      // Refuses fields even without a check of the action's own.
+      const asked = asking(request)
+      return check?.(context, asked)
+    },
   })
 }
 

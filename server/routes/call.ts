@@ -113,7 +113,8 @@ export function readOnlyRoute<Declaration extends EndpointDeclaration>(
   app.get(url, async (request, reply) => {
     const call = makeCall(parts, request)
     const answered = await answer(call, reply)
-    return answered === reply ? reply : sendAnswer(call, reply, answered)
+    // A reply is thenable, so returning one from an async function loses it.
+    return reply.sent ? reply : sendAnswer(call, reply, answered as AnswerOf<Declaration>)
   })
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
   app.route({

@@ -119,7 +119,16 @@ export function FormSheet(props: FormSheetProps) {
         onSubmit={() => (forbidden === undefined ? onSubmit() : undefined)}
         subtitle={props.subtitle}
         wide={props.wide}
-        above={props.warnings}
+        above={
+          refusal === null ? (
+            props.warnings
+          ) : (
+            <Stack spacing={3}>
+              {props.warnings}
+              <Notice tone="fail">{refusal}</Notice>
+            </Stack>
+          )
+        }
         foot={
           <>
             <output className="note">{problems > 0 ? t('fix', { count: problems }) : null}</output>
@@ -139,7 +148,6 @@ export function FormSheet(props: FormSheetProps) {
         <AllowedFields forbidden={forbidden} ref={focusFirstField}>
           <Stack spacing={props.spacing ?? 5}>
             {props.children}
-            {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
             {props.effects}
           </Stack>
         </AllowedFields>

@@ -21,7 +21,7 @@ const KeyedText = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: '2px 8px',
   '&:not(:last-child)': { marginBottom: 12 },
-  '& > small': { ...theme.typography.code, fontWeight: 600 },
+  '& > small': { ...theme.typography.code, color: 'inherit', fontWeight: 600 },
   '& > pre': { flexBasis: '100%' },
 }))
 

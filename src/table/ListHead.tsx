@@ -78,7 +78,9 @@ function SortButton({ text, direction, rank, onPress }: SortButtonProps) {
       {direction ? <Arrow size={14} strokeWidth={1.6} aria-hidden="true" /> : null}
       {direction && rank > 0 ? (
         <>
-          <small aria-hidden="true">{rank}</small>
+          <small aria-hidden="true" style={{ color: 'inherit' }}>
+            {rank}
+          </small>
           <HiddenText> {t('sorted', { rank: String(rank), direction })}</HiddenText>
         </>
       ) : null}

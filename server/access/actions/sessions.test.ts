@@ -105,6 +105,15 @@ it('shows and ends those of others to who administers users alone', async () => 
   expect(await isIn(theirs)).toBe(false)
 })
 
+it('reports every problem of a strict request to end a session', async () => {
+  const user = await makeUser('thorough')
+  const answer = await service.ask('POST', `${user.uri}/endSession?strict=true`, { nope: 1 })
+  expect(answer.json()).toMatchObject({
+    status: 406,
+    errors: [{ field: 'nope' }, { message: 'session must be the id of a session of the user.' }],
+  })
+})
+
 it('ends one session of its own user, whatever the role, and no other', async () => {
   const user = await makeUser('ender')
   const [here, there, elsewhere] = [await signIn('ender'), await signIn('ender'), await signIn('ender')]

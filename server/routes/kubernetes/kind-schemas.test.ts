@@ -35,6 +35,7 @@ it('answers 304 to who knows it', async () => {
   const again = await ask(deployment, { 'if-none-match': String(headers['etag']) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   expect((await ask(deployment, { 'if-none-match': '"another"' })).statusCode).toBe(200)
+  expect(simulated.service.logged.filter((line) => line.includes('already sent'))).toEqual([])
 })
 
 it('lists the kinds of which the cluster takes objects', async () => {

@@ -153,7 +153,9 @@ function PartItem({ choice, shown, onPress, ...item }: PartItemProps) {
       {direction ? (
         <span style={edge}>
           <HiddenText>{t('sorted', { rank: String(index + 1), direction })}</HiddenText>
-          <small aria-hidden="true">{index + 1}</small>
+          <small aria-hidden="true" style={{ color: 'inherit' }}>
+            {index + 1}
+          </small>
           <Arrow size={14} strokeWidth={1.6} aria-hidden="true" />
         </span>
       ) : null}
