@@ -68,7 +68,8 @@ test('what is chosen for another node than that of the page is done with the oth
   await page.waitForURL(/\/nodes$/)
   const others = page.getByRole('row').filter({ hasNotText: node })
   const other = (await others.nth(1).getByRole('link').first().textContent()) ?? ''
-  await page.getByRole('link', { name: other }).click()
+  // Random names of other tests' nodes may begin with it.
+  await page.getByRole('link', { name: other, exact: true }).click()
   await expectTitle(page, other)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search everything' }).fill(`cordon ${node}`)
