@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ensureTools } from './ensure-tools.ts'
 import { makeBases } from './image/bases.ts'
 
@@ -39,7 +39,8 @@ buildah(
   `--tag=${name}`,
   '.',
 )
-mkdirSync(join(root, 'image'), { recursive: true })
-rmSync(archive, { force: true })
+// `image:try` starts the only archive.
+rmSync(dirname(archive), { recursive: true, force: true })
+mkdirSync(dirname(archive))
 buildah('push', name, `oci-archive:${archive}:${name}`)
 console.log(`built ${archive}`)

@@ -3,7 +3,7 @@
  * user), signs in, and stops it. Exits 1 with the first difference from what the image promises.
  */
 import { strict as assert } from 'node:assert'
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chownSync,
@@ -16,10 +16,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { listeningAddress } from '../../e2e/listening-address.ts'
 import { ensureTools } from '../ensure-tools.ts'
 
 const user = 65532
@@ -59,7 +60,7 @@ interface Bundle {
 }
 
 /** Restricts the container as the `restricted` Pod Security Standard does; only `/data` and `/tmp` can be written. */
-function restrict(port: number): void {
+function restrict(): void {
   const path = join(bundle, 'config.json')
   // The OCI runtime specification gives the shape.
   const config = JSON.parse(readFileSync(path, 'utf8')) as Bundle
@@ -70,7 +71,7 @@ function restrict(port: number): void {
   config.root.readonly = true
   config.process.terminal = false
   config.process.capabilities = {}
-  config.process.env.push(`PORT=${port}`, 'HOST=127.0.0.1', `ADMIN_PASSWORD=${password}`)
+  config.process.env.push('PORT=0', 'HOST=127.0.0.1', `ADMIN_PASSWORD=${password}`)
   config.mounts = [
     ...config.mounts.filter(({ destination }) => destination !== '/data'),
     { destination: '/data', type: 'bind', source: data, options: ['bind', 'rw', 'nosuid', 'nodev'] },
@@ -81,35 +82,16 @@ function restrict(port: number): void {
   writeFileSync(path, JSON.stringify(config))
 }
 
-/** Resolves with the address in the line that the service prints when it is ready; rejects if it ends before. */
-async function addressOf(service: ChildProcess): Promise<string> {
-  assert(service.stdout)
-  const lines: string[] = []
-  for await (const line of createInterface({ input: service.stdout })) {
-    lines.push(line)
-    const address = /listening on (https:\S+)/.exec(line)?.[1]
-    if (address !== undefined) return address
-  }
-  throw new Error(`The service ended before it was ready:\n${lines.join('\n')}`)
-}
-
-interface Answer {
-  status: number
-  body: string
-}
-
 // The service has signed its certificate itself.
 const agent = new Agent({ rejectUnauthorized: false })
 
-async function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function ask(url: string, headers: Record<string, string>): Promise<number | undefined> {
   const sent = request(url, { agent, headers })
   sent.end()
   // `response` has one argument.
-  const [response] = (await once(sent, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
-  return {
-    status: response.statusCode,
-    body: Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>)).toString(),
-  }
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
 }
 
 function checkContent(): void {
@@ -140,7 +122,7 @@ async function tryService(): Promise<void> {
   })
   const ended = once(service, 'exit')
   try {
-    await signIn(await addressOf(service))
+    await signIn(await listeningAddress(service))
     runc('kill', 'gantry', 'TERM')
     const [code] = await ended
     assert.equal(code, 0, 'exit code after SIGTERM')
@@ -161,8 +143,7 @@ async function signIn(address: string): Promise<void> {
     ['/', { accept: 'text/html' }],
     ['/cluster/api/hostClusters', { authorization: basic }],
   ] as const) {
-    const { status } = await ask(address + path, headers)
-    assert.equal(status, 200, path)
+    assert.equal(await ask(address + path, headers), 200, path)
     console.log(`200 ${path}`)
   }
 }
@@ -170,7 +151,7 @@ async function signIn(address: string): Promise<void> {
 try {
   unpack()
   checkContent()
-  restrict(18443)
+  restrict()
   await tryService()
 } finally {
   rmSync(folder, { recursive: true })
