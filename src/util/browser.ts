@@ -40,27 +40,21 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-let isPressed = false
-const noteRelease = (): void => {
-  isPressed = false
+/** Work that waits for the pointer's release; null while nothing is pressed. */
+let waiting: (() => void)[] | null = null
+const release = (): void => {
+  const works = waiting
+  waiting = null
+  // The release's click comes before a timer.
+  if (works) setTimeout(() => works.forEach((work) => work()))
 }
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => (isPressed = true), { capture: true })
-  for (const end of ['pointerup', 'pointercancel'])
-    window.addEventListener(end, noteRelease, { capture: true })
+  window.addEventListener('pointerdown', () => (waiting ??= []), { capture: true })
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, { capture: true })
 }
 
 /** Runs work now, or once the pointer is released and the page has handled its click. */
-function afterPress(work: () => void): void {
-  if (!isPressed) return work()
-  const stop = new AbortController()
-  const end = (): void => {
-    stop.abort()
-    setTimeout(work)
-  }
-  for (const name of ['pointerup', 'pointercancel'])
-    window.addEventListener(name, end, { capture: true, signal: stop.signal })
-}
+const afterPress = (work: () => void): void => void (waiting ? waiting.push(work) : work())
 
 /**
  * Props of a form's field that lose the focus only when a press has ended. Otherwise an error that appears on blur
