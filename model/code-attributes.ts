@@ -19,6 +19,6 @@ export const reasonsAttribute = (codesOf: string): Attribute<readonly Message[],
 export const codesFor = ({ attributes }: Pick<ModelClass, 'attributes'>, text: string): string | undefined =>
   [...attributes].find(([, { codesOf }]) => codesOf === text)?.[0]
 
-/** Returns true for a field of an attribute with codes, of which users see the text alone. */
+/** Returns true for an attribute's field of codes. Users see only the attribute's text. */
 export const isOfCodes = (entry: Pick<ModelClass, 'attributes'> | undefined, field: string): boolean =>
   entry?.attributes.get(field.split('.', 1)[0] ?? field)?.codesOf !== undefined
