@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const common = {
-  // Tests that need the real cluster or host networks are named *.kubernetes.test.ts and have their own
+  // Tests that need the real cluster or host networks are named *.kubernetes.test.ts, those that need Helm
+  // *.chart.test.ts, those that put several processes under load *.faults.test.ts; each kind has its own
   // configuration.
-  exclude: ['**/*.kubernetes.test.ts', '**/node_modules/**'],
+  exclude: ['**/*.{kubernetes,chart,faults}.test.ts', '**/node_modules/**'],
   setupFiles: 'scripts/fixed-seed.ts',
   pool: 'threads' as const,
   // Loads modules once per worker instead of once per file, which took most of the time. Safe because no test
@@ -13,6 +14,7 @@ const common = {
   // Only ends hanging tests: the machine may be busy, for example with the browser tests.
   testTimeout: 240_000,
   hookTimeout: 240_000,
+  expect: { poll: { timeout: 120_000 } },
 }
 
 export default defineConfig({

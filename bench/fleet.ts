@@ -8,7 +8,6 @@ export const PODS = 30_000
 const NODES = 1_000
 const NAMESPACES = 15
 const REPLICAS = 20
-const DEPLOYMENTS = PODS / REPLICAS
 
 /** A service and the simulated cluster that it watches, with 30,000 running pods on 1,000 nodes. */
 export interface Fleet {
@@ -41,16 +40,28 @@ const workload = (index: number): object => {
 
 const namespaceOf = (index: number): string => numbered('team', index % NAMESPACES, 2)
 
-/** Measures with all pods in the store, and stops everything. */
-export async function withFleet<Result>(measure: (fleet: Fleet) => Promise<Result>): Promise<Result> {
-  note(`populating a cluster with ${PODS} pods`)
+/** Runs work with a simulated cluster of `podCount` running pods on 1,000 nodes, and stops the cluster. */
+export async function withSimulatedPods<Result>(
+  podCount: number,
+  work: (simulator: Simulator) => Promise<Result>,
+): Promise<Result> {
+  note(`populating a cluster with ${podCount} pods`)
   const simulator = await startSimulator({ port: 0, seed: 1 })
   try {
-    return await measureOn(simulator, measure)
+    const names = Array.from({ length: NAMESPACES }, (_, index) => namespaceOf(index))
+    await simulator.populate(names.map((name) => namespace(name)))
+    await simulator.populate(nodes() as Parameters<Simulator['populate']>[0])
+    const workloads = Array.from({ length: podCount / REPLICAS }, (_, index) => workload(index))
+    await simulator.populate(workloads as Parameters<Simulator['populate']>[0])
+    return await work(simulator)
   } finally {
     await simulator.stop()
   }
 }
+
+/** Measures with all pods in the store, and stops everything. */
+export const withFleet = <Result>(measure: (fleet: Fleet) => Promise<Result>): Promise<Result> =>
+  withSimulatedPods(PODS, (simulator) => measureOn(simulator, measure))
 
 async function measureOn<Result>(
   simulator: Simulator,
@@ -58,11 +69,6 @@ async function measureOn<Result>(
 ): Promise<Result> {
   const service = await startService()
   try {
-    const names = Array.from({ length: NAMESPACES }, (_, index) => namespaceOf(index))
-    await simulator.populate(names.map((name) => namespace(name)))
-    await simulator.populate(nodes() as Parameters<Simulator['populate']>[0])
-    const workloads = Array.from({ length: DEPLOYMENTS }, (_, index) => workload(index))
-    await simulator.populate(workloads as Parameters<Simulator['populate']>[0])
     note('connecting the service to it')
     const cluster = { name: 'fleet', mode: 'discovered', kubeconfig: simulator.kubeconfig }
     await service.client.expect('POST', '/cluster/api/hostClusters', cluster)

@@ -1,6 +1,7 @@
 import { connect as connectHttp2, constants, type ClientHttp2Session } from 'node:http2'
 import { setTimeout } from 'node:timers/promises'
 import { ask, connectFrom, request, signIn } from './stranger-requests.ts'
+import { makeApiKey } from '../server/access/key-format.ts'
 
 /** One exchange of a stranger; resolves to the status, or 0 where the exchange ends without one. */
 type Send = (port: number, index: number) => Promise<number>
@@ -53,7 +54,7 @@ export const floods: Readonly<Record<string, Send>> = {
   'sign-ins (H2)': (port, index) => from(port, signIn(`nobody-${index}`, 'wrong')),
   'BASIC (H2)': (port, index) =>
     from(port, list(`BASIC ${Buffer.from(`nobody-${index}:wrong`).toString('base64')}`)),
-  'API keys': (port, index) => from(port, list(`SERVICE-API gk_${index}`)),
+  'API keys': (port) => from(port, list(`SERVICE-API ${makeApiKey().secret}`)),
   'host agents': (port, index) =>
     from(
       port,

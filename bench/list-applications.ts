@@ -21,7 +21,7 @@ const query: ReadQuery = {
 /** Compares a list of all applications with workloads and specs to a walk through the same rows in memory. */
 export async function listApplications(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-bench-'))
-  const store = await openStore({ model, path: join(folder, 'store.sqlite') })
+  const store = await openStore({ model, database: { path: join(folder, 'store.sqlite') } })
   try {
     const rowCount = await fill(store)
     const memory = await loadMemory(store)

@@ -14,19 +14,20 @@ const PODS_PER_NODE = 500
 const PODS_PER_APPLICATION = 100
 const CONNECTIONS = 16
 
-const nodeNames = Array.from({ length: PODS / PODS_PER_NODE }, (_, index) =>
-  numbered('gantry-bench', index, 2),
-)
-const applications = Array.from({ length: PODS / PODS_PER_APPLICATION }, (_, index) =>
-  numbered('shop', index, 3),
-)
+const applicationOf = (index: number): string => numbered('shop', Math.floor(index / PODS_PER_APPLICATION), 3)
+const nodeOf = (index: number, podCount: number): string =>
+  numbered('gantry-bench', index % (podCount / PODS_PER_NODE), 2)
+
+const indexesTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+const nodeNamesFor = (podCount: number): string[] =>
+  indexesTo(podCount / PODS_PER_NODE).map((index) => nodeOf(index, podCount))
 
 const podsPath = `/api/v1/namespaces/${NAMESPACE}/pods`
 const namespacePath = `/api/v1/namespaces/${NAMESPACE}`
 
 /** Bound to its node from the start, as the scheduler is not measured. */
-function podOf(index: number): object {
-  const application = applications[Math.floor(index / PODS_PER_APPLICATION)] ?? ''
+function podOf(index: number, podCount: number): object {
+  const application = applicationOf(index)
   return {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -36,7 +37,7 @@ function podOf(index: number): object {
       labels: { app: application, 'app.kubernetes.io/name': application, tier: 'web' },
     },
     spec: {
-      nodeName: nodeNames[index % nodeNames.length],
+      nodeName: nodeOf(index, podCount),
       containers: [
         {
           name: 'main',
@@ -54,26 +55,28 @@ function podOf(index: number): object {
   }
 }
 
-/** Runs `work` while a namespace of ours has 10,000 running pods on nodes of ours, and removes both afterwards. */
+/** Runs `work` with `podCount` running pods in a namespace and on nodes of its own, and removes them afterwards. */
 export async function withManyPods<Result>(
   cluster: TestCluster,
   work: () => Promise<Result>,
+  podCount = PODS,
 ): Promise<Result> {
   const api = apiServerOf(cluster, CONNECTIONS)
   try {
     // A killed run leaves its pods and nodes behind.
-    await remove(api)
-    note(`creating ${PODS} pods`)
-    await create(api)
+    await remove(api, podCount)
+    note(`creating ${podCount} pods`)
+    await create(api, podCount)
     return await work()
   } finally {
     note('removing them')
-    await remove(api)
+    await remove(api, podCount)
     api.close()
   }
 }
 
-async function create(api: HttpsClient): Promise<void> {
+async function create(api: HttpsClient, podCount: number): Promise<void> {
+  const nodeNames = nodeNamesFor(podCount)
   await inParallel(nodeNames, CONNECTIONS, (name) =>
     api.expect('POST', '/api/v1/nodes', fakeNode(name, nodeNames.indexOf(name))),
   )
@@ -87,8 +90,9 @@ async function create(api: HttpsClient): Promise<void> {
     const { status } = await api.send('GET', `${namespacePath}/serviceaccounts/default`)
     return status === 200
   })
-  const indexes = Array.from({ length: PODS }, (_, index) => index)
-  await inParallel(indexes, CONNECTIONS, (index) => api.expect('POST', podsPath, podOf(index)))
+  await inParallel(indexesTo(podCount), CONNECTIONS, (index) =>
+    api.expect('POST', podsPath, podOf(index, podCount)),
+  )
   note('waiting until they run')
   await until('start of every pod', async () => {
     const text = await api.get(`${podsPath}?limit=1&fieldSelector=status.phase%21%3DRunning`)
@@ -97,13 +101,14 @@ async function create(api: HttpsClient): Promise<void> {
 }
 
 /** Ignores objects that do not exist. */
-async function remove(api: HttpsClient): Promise<void> {
+async function remove(api: HttpsClient, podCount: number): Promise<void> {
   if ((await api.send('GET', namespacePath)).status === 200) {
-    await inParallel(applications, 4, (name) =>
+    const applications = new Set(indexesTo(podCount).map(applicationOf))
+    await inParallel([...applications], 4, (name) =>
       api.expect('DELETE', `${podsPath}?labelSelector=app%3D${name}&gracePeriodSeconds=0`),
     )
     await api.expect('DELETE', namespacePath)
     await until('end of the namespace', async () => (await api.send('GET', namespacePath)).status === 404)
   }
-  await inParallel(nodeNames, CONNECTIONS, (name) => api.send('DELETE', `/api/v1/nodes/${name}`))
+  await inParallel(nodeNamesFor(podCount), CONNECTIONS, (name) => api.send('DELETE', `/api/v1/nodes/${name}`))
 }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { HttpsClient, type Answer } from './https-client.ts'
 import { inParallel } from './kubernetes.ts'
 import { withPods } from './platform.ts'
+import { memoryOf } from './process-facts.ts'
 import { note, type Line, type Report } from './report.ts'
 import type { BenchService } from './service.ts'
+import { makeApiKey } from '../server/access/key-format.ts'
 
 const PODS = 5_000
 const REQUESTS = 100_000
@@ -47,7 +48,7 @@ const kinds: Send[] = [
   get((index) => `/environments/api/nothing${index}`),
   (index, client) =>
     client.send('GET', pods, undefined, {
-      authorization: `SERVICE-API gk_${index}`,
+      authorization: `SERVICE-API ${makeApiKey().secret}`,
       'x-request-id': `r${index}`,
     }),
   (index, client, { provider }) =>
@@ -76,17 +77,11 @@ async function measure(service: BenchService): Promise<Report> {
       const { status } = (await kinds[index % kinds.length]?.(index, client, ids)) ?? { status: 0 }
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     })
-    sizes.push({ after: from + STEP, mb: residentMb(service.pid) })
+    sizes.push({ after: from + STEP, mb: memoryOf(service.pid).nowMb })
     note(`${from + STEP} requests, ${sizes.at(-1)?.mb.toFixed(0)} MB`)
   }
   client.close()
   return reportOf(sizes, statuses)
-}
-
-/** Resident memory of a process, in megabytes. */
-function residentMb(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1000
 }
 
 function reportOf(

@@ -24,7 +24,7 @@ const podClass = 'environments.Pod'
 const page = { class: podClass, mode: 'normal', count: 50 } as const
 
 /** Reads that return fifty pods, or one, whatever the size of the platform. */
-async function readsOf(store: Store, podCount: number): Promise<Record<string, ReadQuery>> {
+export async function readsOf(store: Store, podCount: number): Promise<Record<string, ReadQuery>> {
   const [pod] = await store.find({ class: podClass }, { start: podCount / 2, count: 1 })
   const [application] = await store.find({ class: 'environments.Application' }, { count: 1 })
   const environment = application?.parentId
@@ -67,7 +67,7 @@ async function readsOf(store: Store, podCount: number): Promise<Record<string, R
 }
 
 async function open(folder: string, podCount: number): Promise<Platform> {
-  const store = await openStore({ model, path: join(folder, `${podCount}.sqlite`) })
+  const store = await openStore({ model, database: { path: join(folder, `${podCount}.sqlite`) } })
   note(`filling a store with ${podCount} pods`)
   const resourceCount = await fillWithPods(store, podCount)
   return { podCount, resourceCount, store, reads: await readsOf(store, podCount) }

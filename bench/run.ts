@@ -4,6 +4,7 @@
  */
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { changeLatency } from './change-latency.ts'
+import { connectReal, connectSimulated } from './connect.ts'
 import { liveHeap } from './live-heap.ts'
 import { podsInBrowser } from './pod-list.ts'
 import { logsInBrowser } from './logs-in-browser.ts'
@@ -13,6 +14,9 @@ import { heavyRead } from './heavy-read.ts'
 import { memory } from './memory.ts'
 import { requests } from './requests.ts'
 import { reads } from './reads.ts'
+import { postgres } from './postgres.ts'
+import { replicas } from './replicas.ts'
+import { search } from './search.ts'
 import { strangers } from './strangers.ts'
 import { print, type Benchmark } from './report.ts'
 
@@ -28,10 +32,24 @@ const benchmarks: Record<string, Benchmark> = {
   'logs-in-browser': logsInBrowser,
   'live-heap': liveHeap,
   strangers,
+  postgres,
+  replicas,
+  search,
+  connect: connectSimulated,
+  'connect-kubernetes': connectReal,
 }
 
-/** Takes minutes to half an hour, so it only runs when named. */
-const onlyByName = new Set(['live-heap', 'logs-in-browser', 'strangers'])
+/** Benchmarks that take minutes to half an hour, and run only by name. */
+const onlyByName = new Set([
+  'live-heap',
+  'logs-in-browser',
+  'strangers',
+  'postgres',
+  'replicas',
+  'search',
+  'connect',
+  'connect-kubernetes',
+])
 
 // An explicit exit runs the exit handlers, which end the processes that a benchmark started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

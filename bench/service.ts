@@ -43,7 +43,7 @@ export async function startService(fill?: (store: Store) => Promise<unknown>): P
   const folder = mkdtempSync(join(tmpdir(), 'gantry-bench-'))
   const databasePath = join(folder, 'gantry.sqlite')
   if (fill) {
-    const store = await openStore({ model, path: databasePath })
+    const store = await openStore({ model, database: { path: databasePath } })
     await fill(store)
     await store.close()
   }

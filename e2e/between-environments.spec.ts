@@ -238,6 +238,20 @@ test('a clone whose task cannot be read says why, and can be looked for again', 
   await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
+test('the refusal of a clone disappears when a value changes', async ({ page, pair }) => {
+  const refusal = { status: 403, code: 'forbidden', message: 'Your role no longer allows this.' }
+  await page.route('**/environments/api/tasks', (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.goto(`/environments/${pair.testId}/clone`)
+  const sheet = page.getByRole('dialog', { name: `Clone ${pair.test}` })
+  const name = sheet.getByRole('textbox', { name: 'Name of the new environment' })
+  await name.fill(`copy-of-${pair.test}`)
+  await expect(sheet.getByText(/objects are created, 0 are left out/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Clone environment' }).click()
+  await expect(sheet.getByText(refusal.message)).toBeVisible()
+  await name.fill(`copy-of-${pair.test}-2`)
+  await expect(sheet.getByText(refusal.message)).toBeHidden()
+})
+
 test('an application that one does not choose stays behind when its environment is cloned', async ({
   page,
   api,

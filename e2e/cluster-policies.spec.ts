@@ -53,3 +53,15 @@ test('shows who uses a cluster policy, makes one like it, and says what an edit 
   await removeHostCluster(api, cluster.name)
   await expect(await api.delete(`${policies}/${(await made.json()).id}`)).toBeOK()
 })
+
+test('the refusal of a cluster policy disappears when a value changes', async ({ page }) => {
+  const refusal = { status: 403, code: 'forbidden', message: 'Your role no longer allows this.' }
+  await page.route('**/cluster/api/clusterPolicies', (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.goto('/clusters/policies/new')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('refused')
+  await page.getByRole('button', { name: 'Create cluster policy' }).click()
+  await expect(page.getByText(refusal.message)).toBeVisible()
+  await name.fill('refused-again')
+  await expect(page.getByText(refusal.message)).toBeHidden()
+})

@@ -15,6 +15,7 @@ test('a quota limits an environment and says how much is in use, a limit range w
   await form.getByRole('textbox', { name: 'Pods' }).fill('many')
   await expect(form.getByText('Not a number of things')).toBeVisible()
   await form.getByRole('textbox', { name: 'Pods' }).fill('10')
+  await expect(form.getByText('A quota without limits limits nothing')).toBeHidden()
   await form.getByRole('button', { name: 'Save quota' }).click()
   await expectNotice(page, 'The quota was saved.')
   const notices = page.getByRole('region', { name: 'Notices' })

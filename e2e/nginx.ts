@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { freePort } from './free-port.ts'
 
 /** Name of the proxy in its certificate. It doesn't resolve; clients get its address explicitly. */
 export const proxyName = 'gantry.test'
@@ -15,15 +16,6 @@ export interface Front {
   listen: string
   /** Directives of the server; `UPSTREAM` is replaced with the service's address. */
   directives: string
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Creates an authority and a certificate signed by it for the proxy. */

@@ -257,8 +257,7 @@ test('files that do not come are told, and loaded again', async ({ page }) => {
   await expectTitle(page, 'Settings')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Activity' }).click()
-  await expect(page.getByText('This page could not be loaded')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  // The file may be of an earlier build, so the page is loaded again, once.
   await expect(page.getByRole('heading', { name: 'Gantry could not be loaded' })).toBeVisible()
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Load again' }).click()

@@ -60,7 +60,7 @@ test('an API key is shown once, works as told, and is refused when it is revoked
   await expect(await script.get('/catalog/api/applications')).toBeOK()
   await expect(row.getByRole('gridcell').nth(3)).toHaveText(/\d+ s/)
   await expect(row.getByRole('gridcell').nth(4)).toHaveText('Dec 31, 2099, 12:00')
-  await row.getByRole('button', { name: 'Revoke deploy-script' }).click()
+  await chooseAction(page, 'deploy-script', 'Revoke')
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke deploy-script' }).click()
   await expectNotice(page, 'deploy-script was revoked.')
   expect((await script.get('/catalog/api/applications')).status()).toBe(401)
@@ -162,7 +162,7 @@ test('the last admin is told what it would take, and stays', async ({ page, serv
   await edit.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'readonly' }).click()
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByText(/this is the last enabled user/)).toBeVisible()
+  await expect(edit.getByText(/this is the last enabled local user/)).toBeVisible()
 })
 
 test.describe('as somebody else', () => {

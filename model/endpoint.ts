@@ -1,3 +1,4 @@
+import type { Message } from './messages/message.ts'
 import type * as s from './schema.ts'
 
 /** Statuses of refusals. */
@@ -37,6 +38,13 @@ export interface EndpointDeclaration {
   parameters?: Readonly<Record<string, EndpointParameter>>
   body?: s.Schema
   example?: object
+  /** Name of the class for which violations of the body are reported. */
+  subject?: string
+  /**
+   * Refusals by body field, for values that are invalid, or required and missing. `task.id` is checked where `task`
+   * is given or required. The handler reads fields without one.
+   */
+  refusals?: Readonly<Record<string, Message>>
   answer?: s.Schema
   /** Media type of the answer, if not JSON. */
   answerType?: string
@@ -50,7 +58,7 @@ export interface EndpointDeclaration {
   /** Headers of the answer. */
   headers?: Readonly<Record<string, { schema: s.Schema }>>
   /** Statuses of its refusals; defaults to those of its method. */
-  refusals?: readonly RefusalStatus[]
+  statuses?: readonly RefusalStatus[]
 }
 
 /** Declares an endpoint. Only preserves literal types. */

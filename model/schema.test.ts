@@ -8,6 +8,13 @@ const body = s.object({
   force: s.withDefault(s.nullable(s.boolean()), false),
 })
 
+it('takes the same name again for the same schema only, as a dev server evaluates modules again', () => {
+  const given = s.named('Given.Again', s.string({ maxLength: 3 }))
+  expect(s.named('Given.Again', s.string({ maxLength: 3 }))).toEqual(given)
+  expect(() => s.named('Given.Again', s.string())).toThrow('Two schemas are named Given.Again.')
+  s.definitions.delete('Given.Again')
+})
+
 it('describes an object by its members', () => {
   expect(body).toEqual({
     type: 'object',

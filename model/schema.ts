@@ -169,9 +169,14 @@ export const ref = <Value = unknown>(name: string): Schema<Value> => ({
 /** Schemas given by `named`, which the OpenAPI document lists. */
 export const definitions = new Map<string, Schema>()
 
-/** Names a schema for the OpenAPI document, and returns the reference to it. */
+/**
+ * Names a schema for the OpenAPI document, and returns the reference to it. The same schema may come twice, as
+ * Vite's dev server evaluates a changed module again.
+ */
 export function named<Value>(name: string, schema: Schema<Value>): Schema<Value> {
-  if (definitions.has(name)) throw new Error(`Two schemas are named ${name}.`)
+  const known = definitions.get(name)
+  if (known && JSON.stringify(known) !== JSON.stringify(schema))
+    throw new Error(`Two schemas are named ${name}.`)
   definitions.set(name, schema)
   return ref(name)
 }

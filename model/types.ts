@@ -4,7 +4,8 @@ import type { Declared } from './index.ts'
 
 /**
  * Types of the model's rows, derived from the declarations: `Row<'config.HostGroup'>` is the answer to a read
- * in normal mode, `Answer` to one with `mode` or `fields`.
+ * in normal mode, `Answer` to one with `mode` or `fields`. Relations to one are one object or null; the API
+ * transfers lists of at most one, which the console converts (`src/api/to-one.ts`).
  */
 
 type ServicesOf<Services> = Services extends readonly (infer Each extends Service)[]
@@ -129,16 +130,18 @@ type NormalRow<Values, Relations, Field> = {
 } & {
   [Name in Asked<keyof Values, Field>]: Values[Name]
 } & {
-  [Name in Asked<Exclude<keyof Relations, 'alarms'>, Field>]: ResourceLink[]
+  [Name in Asked<Exclude<keyof Relations, 'alarms'>, Field>]: OneOrMany<Relations[Name], ResourceLink>
 }
 
-/** Embedded children are rows of the same mode and fields; to-one relations are lists, too. */
-type ChildIn<Relation, Of extends Mode, Field extends string> = Relation extends {
-  type: 'child'
-  target: infer Target extends ClassId
-}
-  ? Answer<Target, Of, Field>[]
-  : ResourceLink[]
+type OneOrMany<Relation, Target> = ManyIn<Relation> extends true ? Target[] : Target | null
+
+/** Embedded children are rows of the same mode and fields. */
+type ChildIn<Relation, Of extends Mode, Field extends string> = OneOrMany<
+  Relation,
+  Relation extends { type: 'child'; target: infer Target extends ClassId }
+    ? Answer<Target, Of, Field>
+    : ResourceLink
+>
 
 type ExportedValues<Values, Field> = string extends Field
   ? { [Name in keyof Values as null extends Values[Name] ? never : Name]: Values[Name] } & {
@@ -185,8 +188,10 @@ type PartOf<Relation> = Relation extends {
   target: infer Target extends ClassId
   many: infer Many
 }
-  ? (Many extends true ? Embedded<Target> : Part<Target>)[]
-  : (ResourceLink & { name?: string | null })[]
+  ? Many extends true
+    ? Embedded<Target>[]
+    : Part<Target> | null
+  : OneOrMany<Relation, ResourceLink & { name?: string | null }>
 
 /** The child of a to-one relation in an answer with embedded children (`mode`), with some of its fields. */
 export type Part<Id extends ClassId> = Id extends ClassId

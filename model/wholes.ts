@@ -6,12 +6,15 @@ export const isKubernetesObject = ({ kubernetes, name }: Pick<ModelClass, 'kuber
 
 /**
  * Returns true if a class's resources exist only within a Kubernetes object, at any depth: specs, metadata,
- * containers.
+ * containers. `below` contains the classes in question, as a class can be nested in itself.
  */
-export const isPart = (entry: ModelClass): boolean =>
-  !isKubernetesObject(entry) &&
-  entry.parents.length > 0 &&
-  entry.parents.every(({ owner }) => isKubernetesObject(owner) || isPart(owner))
+export function isPart(entry: ModelClass, below: ReadonlySet<ModelClass> = new Set()): boolean {
+  if (isKubernetesObject(entry) || entry.parents.length === 0) return false
+  const nested = new Set([...below, entry])
+  return entry.parents.every(
+    ({ owner }) => isKubernetesObject(owner) || nested.has(owner) || isPart(owner, nested),
+  )
+}
 
 /**
  * Returns true if users treat a class's resources as independent; a spec or container is part of another

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { model } from '../model/index.ts'
 import { readConfig } from '../server/config.ts'
 import { openDataFolder } from '../server/start/data-folder.ts'
+import { databaseOf } from '../server/start/database.ts'
 import { systemAuthor } from '../server/records/context.ts'
+import { exit } from '../server/start/exit.ts'
 import { createKeyFile } from '../server/start/key-file.ts'
 import { makeKeyring } from '../server/start/keyring.ts'
 import { findSealed, writeKeyCheck } from '../server/start/secret-key.ts'
@@ -11,7 +13,7 @@ import { openStore } from '../server/store/open-store.ts'
 import type { Store, StoredSecret } from '../server/store/store.ts'
 
 /**
- * `npm run forget-secrets`: for a data folder whose key is lost. Lists the secrets that can't be decrypted; with
+ * `npm run forget-secrets`: for a store whose key is lost. Lists the secrets that can't be decrypted; with
  * `-- --yes` deletes them and starts over with a new key, or with SECRET_KEY.
  */
 const usage = 'Nothing was changed. To delete them, run: npm run forget-secrets -- --yes'
@@ -32,13 +34,14 @@ async function forget(store: Store, secrets: readonly StoredSecret[], key: Buffe
 }
 
 async function main(): Promise<void> {
-  const { dataFolder, secretKey } = readConfig()
-  const database = join(dataFolder, 'gantry.sqlite')
-  if (!existsSync(database)) throw new Error(`DATA_DIR ${dataFolder} contains no database.`)
+  const config = readConfig()
+  const { dataFolder, secretKey } = config
+  const { address, shown } = databaseOf(config)
+  if ('path' in address && !existsSync(shown)) throw new Error(`DATA_DIR ${dataFolder} contains no database.`)
   const unlock = openDataFolder(dataFolder)
-  const store = await openStore({ model, path: database })
+  const store = await openStore({ model, database: address })
   const secrets = await findSealed(store)
-  console.log(`${secrets.length} encrypted secrets in ${database}`)
+  console.log(`${secrets.length} encrypted secrets in ${shown}`)
   for (const secret of secrets) console.log(line(secret))
   if (process.argv.includes('--yes')) {
     await forget(store, secrets, secretKey ?? newKey(join(dataFolder, 'secret.key')))
@@ -52,5 +55,5 @@ try {
   await main()
 } catch (error) {
   console.error((error as Error).message)
-  process.exit(1)
+  exit(1)
 }

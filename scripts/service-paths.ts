@@ -7,6 +7,7 @@ const paths = [
   '/terminals',
   '/kubernetes',
   '/host-agent',
+  '/cluster-agent',
   '/openapi.json',
   '/service-address',
   '/healthz',

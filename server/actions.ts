@@ -1,5 +1,4 @@
 import type { ActionHandler, ActionHandlers } from './resources/action.ts'
-import type { ReachSettings } from './records/reach.ts'
 import { testTarget } from './alarms/alarm-targets.ts'
 import { type DemoControl, makeDemoActions, noDemo } from './applications/demo.ts'
 import { dismiss, undismiss } from './alarms/dismiss.ts'
@@ -19,11 +18,13 @@ import { restart } from './applications/restart.ts'
 import { revisions } from './applications/runs/revisions.ts'
 import { rollback } from './applications/runs/rollback.ts'
 import { run } from './applications/runs/run.ts'
-import { endApiKeys } from './access/actions/api-keys.ts'
+import { endApiKeys, rotate } from './access/actions/api-keys.ts'
 import { endSession, endSessions, sessions } from './access/actions/sessions.ts'
 import { reveal } from './applications/secrets/reveal.ts'
 import { setValues } from './applications/secrets/set-values.ts'
 import { makeSetupCommand } from './hosts/setup-command.ts'
+import { type JoinSettings, makeJoinCommand } from './clusters/tunnel/join-command.ts'
+import { makeTestProvider } from './sign-in/test-provider.ts'
 import { revert } from './applications/runs/revert-overrides.ts'
 import { cancel, retry } from './tasks/actions.ts'
 import { yaml } from './applications/yaml.ts'
@@ -32,7 +33,7 @@ const idsOf = ({ declaration: { on, verb } }: ActionHandler): string[] =>
   [on].flat().map((id) => `${id}.${verb}`)
 
 /** Handlers of all actions that the model declares; a test compares the two. */
-export const makeActions = (address: ReachSettings, demo: DemoControl = noDemo): ActionHandlers => {
+export const makeActions = (address: JoinSettings, demo: DemoControl = noDemo): ActionHandlers => {
   const handlers: ActionHandler[] = [
     run,
     importManifest,
@@ -65,10 +66,13 @@ export const makeActions = (address: ReachSettings, demo: DemoControl = noDemo):
     remove,
     readLogs,
     makeSetupCommand(address),
+    makeJoinCommand(address),
+    makeTestProvider(address),
     sessions,
     endSession,
     endSessions,
     endApiKeys,
+    rotate,
     ...makeDemoActions(demo),
   ]
   return Object.fromEntries(handlers.flatMap((handler) => idsOf(handler).map((id) => [id, handler])))

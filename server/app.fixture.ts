@@ -6,17 +6,22 @@ import type { ResourceTree } from '../model/tree.ts'
 import { makeActions } from './actions.ts'
 import { type AppParts, createApp } from './app.ts'
 import { createDriver } from './clusters/connection/create-driver.ts'
+import { MemoryState } from './concurrency/shared-state.ts'
 import { makeLog } from './http/log.ts'
-import type { ClusterDriver } from './clusters/connection/cluster-driver.ts'
+import type { SessionDriver } from './clusters/cluster-session.ts'
 import { ClusterSessions } from './clusters/session.ts'
 import { WatchClusters } from './clusters/jobs/watch-clusters.ts'
+import { ClusterTunnels } from './clusters/tunnel/tunnels.ts'
 import { systemAuthor } from './records/context.ts'
 import { insertFirstUser } from './start/first-user.ts'
 import { makeKeyring } from './start/keyring.ts'
 import { hashPassword, setPasswordCost } from './access/passwords.ts'
 import type { Place, Store } from './store/store.ts'
 import { Sessions } from './access/sessions.ts'
-import { openStore } from './store/open-store.ts'
+import { SoleLeases } from './replicas/sole-leases.ts'
+import type { SharedParts, SharedWork } from './share-work.ts'
+import { openServiceStore } from './store/service-store.fixture.ts'
+import { untilEvent } from './concurrency/until-event.fixture.ts'
 
 export const password = 'correct horse'
 
@@ -93,17 +98,8 @@ export class TestService {
   }
 
   /** Waits for a condition, checked after each change of the store. The test's timeout is the limit. */
-  async until(holds: () => Promise<boolean>): Promise<void> {
-    let changed = Promise.withResolvers<void>()
-    const end = this.store.onChange(() => changed.resolve())
-    try {
-      while (!(await holds())) {
-        await changed.promise
-        changed = Promise.withResolvers<void>()
-      }
-    } finally {
-      end()
-    }
+  until(holds: () => Promise<boolean>): Promise<void> {
+    return untilEvent((listener) => this.store.onChange(listener), holds)
   }
 
   /** Waits until a cluster has been read completely. */
@@ -122,7 +118,7 @@ export class TestService {
 
 /** Sessions for tests that write to a cluster behind the service's back. */
 export class TestSessions extends ClusterSessions {
-  override get(hostClusterId: string): ClusterDriver | null {
+  override get(hostClusterId: string): SessionDriver | null {
     return this.driverOf(hostClusterId)
   }
 }
@@ -131,33 +127,48 @@ export interface TestParts extends AppParts {
   clusters: TestSessions
 }
 
-export async function startTestService(
-  options: Partial<Omit<AppParts, 'clusters'>> = {},
-): Promise<TestService> {
+export interface TestOptions extends Partial<Omit<AppParts, 'clusters'>> {
+  /** Joins other replicas of the same database; the service works alone by default. */
+  share?: (parts: Omit<SharedParts, 'secretKey'>) => SharedWork
+}
+
+export async function startTestService({ share, ...options }: TestOptions = {}): Promise<TestService> {
   const logged: string[] = []
   const log = makeLog(
     'info',
     new Writable({ write: (chunk, _encoding, done) => (logged.push(String(chunk)), done()) }),
   )
-  const store = await openStore({ model, path: ':memory:' })
+  const store = options.store ?? (await openServiceStore())
   await insertFirstUser(store, await passwordHash)
   const base = {
     model,
     store,
     log,
-    keyring: makeKeyring(randomBytes(32)),
+    keyring: options.keyring ?? makeKeyring(randomBytes(32)),
     labelPrefix: 'gantry',
     now: Date.now,
     sessions: new Sessions({ store, now: options.now ?? Date.now, log }),
   }
   const clusters = new TestSessions(store)
+  const tunnels = new ClusterTunnels(base)
   const watching = new WatchClusters({
     ...base,
     clusters,
-    connect: (parts) => createDriver({ ...parts, log }),
+    ...(share?.({ store, clusters, tunnels, log }) ?? { leases: new SoleLeases(store) }),
+    connect: (parts) => createDriver({ ...parts, ...tunnels.accessOf(parts), log }),
   })
   const actions = makeActions({ baseUrl: () => 'https://localhost:8443', selfSignedCertificate: null })
-  const parts: TestParts = { ...base, clusters, actions, authScheme: 'SERVICE-API', ...options }
+  // A test with a clock of its own needs it for all waiting times, not that of the database.
+  const state = options.now ? { state: new MemoryState(options.now) } : {}
+  const parts: TestParts = {
+    ...base,
+    clusters,
+    tunnels,
+    actions,
+    authScheme: 'SERVICE-API',
+    ...state,
+    ...options,
+  }
   return new TestService({ app: await createApp(parts), parts, watching }, logged)
 }
 
@@ -203,6 +214,18 @@ const deployment = (name: string): ResourceTree => ({
     ],
   },
 })
+
+/** Signs the admin in. Returns the headers of the session's requests, and the account. */
+export async function signIn({ app }: TestService): Promise<{
+  headers: { cookie: string; 'x-csrf-token': string }
+  user: Json
+}> {
+  const payload = JSON.stringify({ user: 'admin', password })
+  const answer = await app.inject({ method: 'POST', url: '/session', payload })
+  const { csrfToken, user } = answer.json()
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  return { headers: { cookie, 'x-csrf-token': csrfToken }, user }
+}
 
 /**
  * Creates a managed cluster with the environment `shop`, which contains the application `web` with a

@@ -10,27 +10,42 @@ import fastify, {
   type onRequestHookHandler,
 } from 'fastify'
 import { Attempts } from './http/limits/attempts.ts'
-import { type AuthenticationParts, installAuthentication, requireActor } from './http/authentication.ts'
+import {
+  type AuthenticationParts,
+  installAuthentication,
+  refreshStore,
+  refuseMistypedKey,
+  requireActor,
+} from './http/authentication.ts'
+import { auditRefusals } from './http/audit-refusals.ts'
 import { installBodyReading } from './http/body/body.ts'
 import { installStrangerBounds } from './http/limits/connection-guard.ts'
 import { installConnectionProblems, sendConnectionProblem } from './http/connection-problem.ts'
 import { installForwarded, trustProxy } from './http/forwarded.ts'
 import { type ConsoleParts, installConsole, isNavigation, serveConsole } from './http/console.ts'
 import { headersOf, installHeaders } from './http/headers.ts'
+import { observe } from './http/observe.ts'
 import { installPrefix, pathOfTarget, prefixOf, withoutPrefix } from './http/address.ts'
 import { installConnections } from './http/limits/connections.ts'
 import { installTurns } from './http/limits/install-turns.ts'
 import { installHttp2 } from './http/tls/http2.ts'
 import { installLinger } from './http/body/drain-body.ts'
 import { installRequestLog } from './http/log.ts'
+import { recordRequests } from './http/request-metrics.ts'
+import { traceRequests } from './http/request-spans.ts'
 import { installProblems, pathOf, sendFrameworkProblem } from './http/problem.ts'
 import { secureOptions, timeouts } from './http/tls/server-options.ts'
 import { limits } from './limits.ts'
 import { Accounts } from './access/accounts.ts'
-import type { ReachSettings } from './records/reach.ts'
+import { Audit } from './audit/audit.ts'
+import { MemoryState, type SharedState } from './concurrency/shared-state.ts'
+import type { ClusterTunnels } from './clusters/tunnel/tunnels.ts'
+import { reachOf, type ReachSettings } from './records/reach.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { ServiceParts } from './routes/call.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { agentRoutes, serviceAddressRoutes } from './routes/agent.ts'
+import { clusterAgentRoutes } from './routes/cluster-agents.ts'
 import { deletionsRoutes } from './routes/deletions.ts'
 import { eventRoutes, lastEventId } from './routes/streams/events.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -42,11 +57,23 @@ import { openapiRoutes } from './routes/openapi.ts'
 import { resourceRoutes } from './routes/resource/resource.ts'
 import { searchRoutes } from './routes/search.ts'
 import { isApiPath, isBasePath } from './routes/resource/resource-path.ts'
+import { providerSignInRoutes } from './routes/provider-sign-ins.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { signedOutPath } from './sign-in/addresses.ts'
+import { ProviderClients } from './sign-in/provider-client.ts'
+import { signOutAtProvider } from './sign-in/sign-out.ts'
 import { terminalRoutes } from './routes/streams/terminals.ts'
+import type { Instruments } from './telemetry/instruments.ts'
+import type { Tracing } from './telemetry/tracing.ts'
 
 export interface AppParts extends ServiceParts {
   sessions: Sessions
+  /** Tunnels of the agents in clusters. */
+  tunnels: ClusterTunnels
+  /** Tickets and failed sign-ins; the store's by default, or in memory if the store can have only one process. */
+  state?: SharedState
+  /** Records events of requests; a new one by default. */
+  audit?: Audit
   /** Scheme of API keys in the Authorization header. */
   authScheme: string
   /** Key and certificate; without them the app speaks plain HTTP, only for tests that inject requests. */
@@ -55,6 +82,10 @@ export interface AppParts extends ServiceParts {
   trustedProxies?: BlockList
   /** PUBLIC_CA: see `ReachSettings`. */
   publicCa?: string | null
+  /** Metrics of the app's requests; none are recorded without it. */
+  instruments?: Instruments | undefined
+  /** Traces of the app's requests; none are made without it. */
+  tracing?: Tracing | undefined
   /** Folder of the built console; defaults to `dist` next to the sources. */
   consoleFolder?: string
 }
@@ -124,6 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   installProblems(app)
   installHttp2(app, { requestTimeout: timeouts.request })
   installRequestLog(app, parts.log)
+  observeRequests(app, parts)
   installBodyReading(app)
   installHeaders(app, headers)
   installConnectionProblems(app)
@@ -139,18 +171,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     sessions: parts.sessions,
   }
   await installConsole(app, pages)
-  const authentication: AuthenticationParts = {
-    accounts: new Accounts(parts.store, parts.now),
-    sessions: parts.sessions,
-    attempts: new Attempts(parts.now),
-    authScheme: parts.authScheme,
-    publicUrl: parts.publicUrl ?? null,
-    now: parts.now,
-  }
+  const state = stateOf(parts)
+  const authentication = authenticationOf(parts, state, installAudit(app, parts))
   healthRoutes(app, parts)
   const reach = reachSettings(parts)
   agentRoutes(app, parts, reach)
-  sessionRoutes(app, { ...authentication, platformNamespaces: parts.platformNamespaces ?? [] })
+  clusterAgentRoutes(app, parts, reach)
+  installSignIns(app, parts, { authentication, state, prefix, reach })
   // Listens to the store before the streams do: a stream with revoked credentials ends before the event.
   const streams = new OpenStreams(app, parts)
   kubernetesConnections(app, await kubernetesRoutes(app, parts, { ...authentication, streams }))
@@ -159,20 +186,73 @@ export async function createApp(parts: AppParts): Promise<App> {
       route.bodyLimit ??= limits.bodyBytes
     })
     api.addHook('onRequest', servePages(parts, pages))
+    api.addHook('onRequest', refuseMistypedKey(parts))
+    api.addHook('onRequest', refreshStore(parts))
     api.addHook('onRequest', requireActor(authentication))
     resourceRoutes(api, parts, streams)
     searchRoutes(api, parts)
     deletionsRoutes(api, parts)
     kindSchemaRoutes(api, parts)
     eventRoutes(api, { ...parts, streams })
-    terminalRoutes(api, parts, streams)
+    terminalRoutes(api, { ...parts, state, streams })
     kubeconfigRoutes(api, parts, reach)
     serviceAddressRoutes(api, reach)
+    auditRoutes(api, parts, authentication.audit)
     openapiRoutes(api, parts)
   })
   // Last shutdown hook: waits for connections after all streams have ended.
   installConnections(app)
   return app
+}
+
+interface SignInSettings {
+  authentication: AuthenticationParts
+  state: SharedState
+  prefix: string
+  reach: ReachSettings
+}
+
+function installSignIns(app: App, parts: AppParts, settings: SignInSettings): void {
+  const { authentication, reach, ...rest } = settings
+  const clients = new ProviderClients(parts)
+  sessionRoutes(app, {
+    ...authentication,
+    platformNamespaces: parts.platformNamespaces ?? [],
+    apiKeyMaxDays: parts.apiKeyMaxDays ?? null,
+    leaveProvider: ({ account: { actor } }, request) =>
+      signOutAtProvider(
+        { ...parts, clients },
+        { user: actor.id ?? '', session: actor.session ?? '', returnUri: signedOutUri(reach, request) },
+      ),
+  })
+  const { publicUrl } = authentication
+  providerSignInRoutes(app, { ...authentication, ...parts, ...rest, publicUrl, clients, reach })
+}
+
+const signedOutUri = (reach: ReachSettings, request: FastifyRequest): string =>
+  reachOf(reach, { ...observe(request), origin: null }).url + signedOutPath
+
+const stateOf = ({ state, store, now }: AppParts): SharedState =>
+  state ?? store.shared ?? new MemoryState(now)
+
+const authenticationOf = (parts: AppParts, state: SharedState, audit: Audit): AuthenticationParts => ({
+  ...parts,
+  accounts: new Accounts(parts.store, parts.now),
+  attempts: new Attempts(state, parts.now),
+  audit,
+  publicUrl: parts.publicUrl ?? null,
+})
+
+function installAudit(app: App, parts: AppParts): Audit {
+  const audit = parts.audit ?? new Audit(parts)
+  auditRefusals(app, audit)
+  app.addHook('onClose', () => audit.close())
+  return audit
+}
+
+function observeRequests(app: App, { instruments, tracing }: AppParts): void {
+  if (instruments) recordRequests(app, instruments)
+  if (tracing) traceRequests(app, tracing)
 }
 
 /** Hook that serves the console to browsers that open an address such as /catalog/{id}. */

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import { checkServerIdentity, type ConnectionOptions } from 'node:tls'
 
 const certificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
@@ -8,6 +8,12 @@ export function readCertificates(pem: string): X509Certificate[] {
   const found = pem.match(certificates) ?? []
   if (found.length === 0) throw new Error('no certificate in PEM form')
   return found.map((text) => new X509Certificate(text))
+}
+
+/** Returns a certificate's key in the format of curl's `--pinnedpubkey`. */
+export function keyPinOf({ publicKey }: X509Certificate): string {
+  const key = publicKey.export({ type: 'spki', format: 'der' })
+  return `sha256//${createHash('sha256').update(key).digest('base64')}`
 }
 
 export type Trust = Pick<ConnectionOptions, 'ca' | 'allowPartialTrustChain' | 'checkServerIdentity'>

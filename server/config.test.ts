@@ -16,6 +16,8 @@ describe('settings', () => {
       platformNamespaces: [],
       labelPrefix: 'gantry',
       secretKey: null,
+      metrics: null,
+      tracing: null,
     })
   })
 
@@ -28,10 +30,12 @@ describe('settings', () => {
         DEMO: 'OFF',
         AUTH_SCHEME: 'acme-key',
         PLATFORM_NAMESPACES: 'flux-system, monitoring*',
+        API_KEY_MAX_DAYS: '365',
         LABEL_PREFIX: 'acme.example',
         PUBLIC_URL: 'https://gantry.example.com/',
         SECRET_KEY: key.toString('base64'),
         TLS_CERT: '',
+        METRICS_PORT: '9464',
         ADMIN_PASSWORD: ' blanks count ',
       }),
     ).toMatchObject({
@@ -40,15 +44,19 @@ describe('settings', () => {
       demo: null,
       authScheme: 'acme-key',
       platformNamespaces: ['flux-system', 'monitoring*'],
+      apiKeyMaxDays: 365,
       labelPrefix: 'acme.example',
       publicUrl: 'https://gantry.example.com',
       secretKey: key,
+      metrics: { host: '127.0.0.1', port: 9464 },
       tls: null,
       adminPassword: ' blanks count ',
     })
   })
 
   it.each([
+    ['API_KEY_MAX_DAYS', '0'],
+    ['API_KEY_MAX_DAYS', 'a year'],
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['DEMO', 'maybe'],
@@ -62,10 +70,39 @@ describe('settings', () => {
     ['SECRET_KEY', 'short'],
     ['TLS_CERT', '/nowhere.pem'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', 'open'],
+    ['METRICS_PORT', '-1'],
+    ['METRICS_HOST', '0.0.0.0'],
+    ['REPLICA_PORT', '65536'],
+    ['REPLICA_HOST', '0.0.0.0'],
   ])('refuse %s=%s with a sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(name))
+  })
+
+  it('of PostgreSQL need a SECRET_KEY and readable files, and are refused without showing the password', () => {
+    const address = 'postgresql://gantry:pa55@db/gantry'
+    const read = (url: string, more = {}) => readConfig({ DATABASE_URL: url, ...more })
+    const keyed = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
+    expect(read(address, keyed)).toMatchObject({ databaseUrl: address })
+    expect(() => read(address)).toThrow('SECRET_KEY must be set with DATABASE_URL')
+    const unreadable = () => read(`${address}?sslmode=verify-full&sslrootcert=/nowhere.pem`, keyed)
+    expect(unreadable).toThrow(
+      'sslrootcert in DATABASE_URL names the file /nowhere.pem, which cannot be read',
+    )
+    for (const wrong of [`${address}?sslmode=maybe`, address.replace('db', 'db:none'), `my${address}`])
+      expect(() => read(wrong, keyed)).toThrow(/^(?!.*pa55)DATABASE_URL/)
+  })
+
+  it('run the demo only in a service that is alone with its database', () => {
+    const shared = {
+      DATABASE_URL: 'postgres://db/gantry',
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    }
+    expect(readConfig({}).demo).toBe('small')
+    expect(readConfig(shared).demo).toBeNull()
+    expect(() => readConfig({ ...shared, DEMO: 'on' })).toThrow('DEMO is on, but DATABASE_URL is set')
   })
 
   it('refuse TLS files that cannot be read', () => {
@@ -73,6 +110,40 @@ describe('settings', () => {
       /TLS_CERT.*ENOENT/,
     )
     expect(() => readConfig({ TLS_CERT: 'package.json', TLS_KEY: 'package.json' })).toThrow(/no PEM file/)
+  })
+})
+
+it('reaches replicas at their own host, unless that is a wildcard', () => {
+  expect(readConfig({ HOST: '10.0.0.7' }).replica).toEqual({ host: '10.0.0.7', port: 0 })
+  expect(readConfig({ HOST: '0.0.0.0', REPLICA_PORT: '7443' }).replica).toEqual({ host: null, port: 7443 })
+  expect(readConfig({ HOST: '::', REPLICA_HOST: 'fd00::7' }).replica.host).toBe('fd00::7')
+})
+
+describe('settings of traces', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+
+  it('are off without a collector, and can be turned off', () => {
+    expect(readConfig({ OTEL_TRACES_SAMPLER: 'always_on' }).tracing).toBeNull()
+    expect(readConfig({ ...collector, OTEL_SDK_DISABLED: 'true' }).tracing).toBeNull()
+    expect(readConfig({ ...collector, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeNull()
+    expect(readConfig(collector).tracing).toEqual({ sampler: 'parentbased_always_on', ratio: 1 })
+    expect(
+      readConfig({ ...collector, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' })
+        .tracing,
+    ).toEqual({ sampler: 'traceidratio', ratio: 0.1 })
+  })
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://127.0.0.1:4317'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10 %'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ])('refuse %s=%s', (name, value) => {
+    const read = () => readConfig({ ...collector, [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(name))
   })
 })
 

@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readCertificates } from './certificates.ts'
+import { ConfigError } from './config-error.ts'
+import { certificateParameters, databaseUrlProblem, driverUrl } from './database-url.ts'
+import { readTracing, type TraceSettings } from './trace-settings.ts'
+
+export { ConfigError } from './config-error.ts'
 
 /** Settings of the service, read once from the environment. */
 export interface Config {
   host: string
   /** 0 picks a free port. */
   port: number
-  /** Folder of the SQLite file, the certificate and the keys. */
+  /** Folder of the SQLite file, the certificate and the keys; with PostgreSQL, of the certificate alone. */
   dataFolder: string
-  /** `postgres://` address that replaces SQLite; null for SQLite. */
+  /** Address of the PostgreSQL database that replaces SQLite, with its password; null for SQLite. */
   databaseUrl: string | null
   /** Password of the first user; null to generate one. */
   adminPassword: string | null
@@ -26,22 +31,27 @@ export interface Config {
    * PEM of the authorities that signed the certificate at `publicUrl`, or `own`; null for public authorities.
    */
   publicCa: string | null
+  /** Image of agents in clusters; null if it must be entered for each. */
+  agentImage: string | null
   labelPrefix: string
+  /** Longest lifetime of new API keys in days; null without a limit. */
+  apiKeyMaxDays: number | null
   /** Names and patterns of the platform's namespaces: `flux-system`, `monitoring*`. */
   platformNamespaces: readonly string[]
   /** 32-byte key for secrets at rest; null to use the data folder's key file. */
   secretKey: Buffer | null
   /** Peers with trusted X-Forwarded-For and X-Forwarded-Proto headers; empty by default. */
   trustedProxies: BlockList
+  /** Address of `/metrics`, in plain HTTP; null to serve none. */
+  metrics: { host: string; port: number } | null
+  /**
+   * Address at which other replicas reach this one; used with PostgreSQL. Without a host, the one from which this machine
+   * reaches the database. Port 0 picks a free one.
+   */
+  replica: { host: string | null; port: number }
+  /** Sampling of traces; null to send none. */
+  tracing: TraceSettings | null
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-}
-
-/** Invalid setting. The message contains its name and the allowed values. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ConfigError'
-  }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -51,10 +61,34 @@ function setting(environment: Environment, name: string): string | null {
   return environment[name]?.trim() || null
 }
 
-function readPort(value: string | null): number {
-  const port = Number(value ?? 8443)
+function readPort(name: string, value: string): number {
+  const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new ConfigError(`PORT is "${value}"; it must be a whole number from 0 to 65535.`)
+  throw new ConfigError(`${name} is "${value}"; it must be a whole number from 0 to 65535.`)
+}
+
+function readDays(name: string, value: string | null): number | null {
+  const days = value === null ? null : Number(value)
+  if (days === null || (Number.isInteger(days) && days >= 1 && days <= 3_650)) return days
+  throw new ConfigError(`${name} is "${value}"; it must be a whole number of days from 1 to 3650.`)
+}
+
+function readMetrics(port: string | null, host: string | null): Config['metrics'] {
+  if (port !== null) return { host: host ?? '127.0.0.1', port: readPort('METRICS_PORT', port) }
+  if (host === null) return null
+  throw new ConfigError('METRICS_HOST is set, but METRICS_PORT is not. Set both, or neither.')
+}
+
+const wildcards = new Set(['0.0.0.0', '::', '[::]'])
+
+/** Other replicas need an address of this one alone, so a wildcard won't do. */
+function readReplica(port: string | null, host: string | null, ownHost: string): Config['replica'] {
+  if (host !== null && wildcards.has(host))
+    throw new ConfigError(
+      `REPLICA_HOST is "${host}"; it must be the address at which other replicas reach this one.`,
+    )
+  const usual = wildcards.has(ownHost) ? null : ownHost
+  return { host: host ?? usual, port: readPort('REPLICA_PORT', port ?? '0') }
 }
 
 function readSwitch(name: string, value: string | null): boolean {
@@ -63,16 +97,35 @@ function readSwitch(name: string, value: string | null): boolean {
   throw new ConfigError(`${name} is "${value}"; it must be on or off.`)
 }
 
-function readDemo(isOn: string | null, size: string | null): Config['demo'] {
+function readDemo(isOn: string | null, size: string | null, databaseUrl: string | null): Config['demo'] {
   const word = (size ?? 'small').toLowerCase()
   if (word !== 'small' && word !== 'large')
     throw new ConfigError(`DEMO_SIZE is "${size}"; it must be small or large.`)
-  return readSwitch('DEMO', isOn) ? word : null
+  if (!readSwitch('DEMO', isOn ?? (databaseUrl === null ? 'on' : 'off'))) return null
+  if (databaseUrl === null) return word
+  throw new ConfigError('DEMO is on, but DATABASE_URL is set, and the demo needs SQLite. Unset one of them.')
 }
 
-function readDatabaseUrl(value: string | null): string | null {
-  if (value === null || /^postgres(ql)?:\/\//.test(value)) return value
-  throw new ConfigError('DATABASE_URL must be an address that starts with postgres://.')
+/** Checks the PostgreSQL address of a setting or option. Returns it in the driver's form. */
+export function readDatabaseAddress(name: string, value: string): string {
+  const problem = databaseUrlProblem(value)
+  if (problem !== null) throw new ConfigError(`${name} ${problem}`)
+  const url = driverUrl(value)
+  const parameters = new URL(url).searchParams
+  for (const parameter of certificateParameters) {
+    const path = parameters.get(parameter)
+    if (path !== null) readPem(`${parameter} in ${name}`, path)
+  }
+  return url
+}
+
+function readDatabaseUrl(value: string | null, secretKey: Buffer | null): string | null {
+  if (value === null) return null
+  const url = readDatabaseAddress('DATABASE_URL', value)
+  if (secretKey !== null) return url
+  throw new ConfigError(
+    'SECRET_KEY must be set with DATABASE_URL: it encrypts the secrets in the database. Make one with: openssl rand -base64 32',
+  )
 }
 
 function readPem(name: string, path: string): string {
@@ -108,7 +161,7 @@ function readSecretKey(value: string | null): Buffer | null {
 
 /** First path segments of the service and the console; the prefix must not be one of them. */
 const ownSegments = new Set(
-  `api catalog environments cluster config users kubernetes host-agent session events terminals healthz readyz
+  `api catalog environments cluster config users kubernetes host-agent cluster-agent session events terminals healthz readyz
   openapi.json service-address assets clusters infrastructure activity alarms settings api-explorer resources
   sign-in`.split(/\s+/),
 )
@@ -203,6 +256,13 @@ function readWord(name: string, value: string, expression: RegExp): string {
   throw new ConfigError(`${name} is "${value}", which cannot be used: it must match ${expression.source}.`)
 }
 
+function readImage(value: string | null): string | null {
+  if (value === null || /^[A-Za-z0-9][\w.:/@-]{0,511}$/.test(value)) return value
+  throw new ConfigError(
+    `AGENT_IMAGE is "${value}"; it must be the name of an image, such as registry.example.com/gantry:1.0.`,
+  )
+}
+
 /** More than needed, and few enough to check on each request. */
 const maxPatterns = 100
 
@@ -232,25 +292,33 @@ export function readConfig(environment: Environment = process.env): Config {
   const get = (name: string): string | null => setting(environment, name)
   const publicUrl = readPublicUrl(get('PUBLIC_URL'))
   const tls = readTls(get('TLS_CERT'), get('TLS_KEY'))
+  const secretKey = readSecretKey(get('SECRET_KEY'))
+  const databaseUrl = readDatabaseUrl(get('DATABASE_URL'), secretKey)
+  const host = get('HOST') ?? '127.0.0.1'
   return {
-    host: get('HOST') ?? '127.0.0.1',
-    port: readPort(get('PORT')),
+    host,
+    port: readPort('PORT', get('PORT') ?? '8443'),
     dataFolder: resolve(get('DATA_DIR') ?? './data'),
-    databaseUrl: readDatabaseUrl(get('DATABASE_URL')),
+    databaseUrl,
     adminPassword: environment['ADMIN_PASSWORD'] || null,
     tls,
-    demo: readDemo(get('DEMO'), get('DEMO_SIZE')),
+    demo: readDemo(get('DEMO'), get('DEMO_SIZE'), databaseUrl),
     authScheme: readWord('AUTH_SCHEME', get('AUTH_SCHEME') ?? 'SERVICE-API', /^(?!basic$)[A-Za-z0-9_-]+$/i),
     publicUrl,
     publicCa: readPublicCa(get('PUBLIC_CA'), { publicUrl, tls }),
+    agentImage: readImage(get('AGENT_IMAGE')),
     labelPrefix: readWord(
       'LABEL_PREFIX',
       get('LABEL_PREFIX') ?? 'gantry',
       /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/,
     ),
+    apiKeyMaxDays: readDays('API_KEY_MAX_DAYS', get('API_KEY_MAX_DAYS')),
     platformNamespaces: readPlatformNamespaces(get('PLATFORM_NAMESPACES')),
-    secretKey: readSecretKey(get('SECRET_KEY')),
+    secretKey,
     trustedProxies: readTrustedProxies(get('TRUSTED_PROXIES')),
+    metrics: readMetrics(get('METRICS_PORT'), get('METRICS_HOST')),
+    replica: readReplica(get('REPLICA_PORT'), get('REPLICA_HOST'), host),
+    tracing: readTracing(get),
     logLevel: readLevel(get('LOG_LEVEL')),
   }
 }

@@ -53,6 +53,7 @@ function watchedDriver(): { driver: ClusterDriver; calls: string[] } {
   const ignore = (): Promise<void> => Promise.resolve()
   const listener = {
     listing: () => {},
+    page: ignore,
     listed: ignore,
     changed: ignore,
     connection: ignore,

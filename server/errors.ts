@@ -44,14 +44,29 @@ export class ApiError extends Error {
     this.code = code
     this.violations = violations
   }
+
+  /** Returns the same refusal with another text. */
+  withText(text: Text, violations = this.violations): ApiError {
+    return new ApiError(this.status, this.code, text, violations)
+  }
 }
 
 /** Temporary refusal; `seconds` is sent as Retry-After. */
 export class RetryLater extends ApiError {
+  declare readonly status: 429 | 503
   readonly seconds: number
-  constructor(status: 429 | 503, code: string, { seconds, message }: { seconds: number; message: Text }) {
-    super(status, code, message)
+  constructor(
+    status: 429 | 503,
+    code: string,
+    { seconds, message }: { seconds: number; message: Text },
+    violations: readonly Violation[] = [],
+  ) {
+    super(status, code, message, violations)
     this.seconds = seconds
+  }
+
+  override withText(text: Text, violations = this.violations): RetryLater {
+    return new RetryLater(this.status, this.code, { seconds: this.seconds, message: text }, violations)
   }
 }
 
@@ -60,7 +75,8 @@ export const tooMany = (text: Text, seconds = 30): ApiError =>
   new RetryLater(429, 'tooMany', { seconds, message: text })
 
 /** 400: the request can't be parsed. The message names the parameter or the position in the body. */
-export const malformed = (text: Text): ApiError => new ApiError(400, 'malformed', text)
+export const malformed = (text: Text, violations: readonly Violation[] = []): ApiError =>
+  new ApiError(400, 'malformed', text, violations)
 
 export const unauthenticated = (text: Text = message('access.signInFirst')): ApiError =>
   new ApiError(401, 'unauthenticated', text)
@@ -120,5 +136,8 @@ export const changedMeanwhile = (text: Text): ApiError => new ApiError(412, 'cha
 
 export const tooLarge = (text: Text): ApiError => new ApiError(413, 'tooLarge', text)
 
-/** 503: a cluster that the request needs is unreachable. */
-export const unavailable = (text: Text): ApiError => new ApiError(503, 'unavailable', text)
+/** 503: a cluster that the request needs is unreachable. `seconds` sets Retry-After. */
+export const unavailable = (text: Text, seconds: number | null = null): ApiError =>
+  seconds === null
+    ? new ApiError(503, 'unavailable', text)
+    : new RetryLater(503, 'unavailable', { seconds, message: text })

@@ -51,6 +51,11 @@ export const limits = {
   /** Labels of a resource, and total bytes of keys and values. */
   labels: 128,
   labelBytes: 32 * 1024,
+  /**
+   * Characters of a text in an index, and of a label's key and value together. An entry of a PostgreSQL index takes 2,704
+   * bytes, and a character up to three. No image that a registry accepts is longer.
+   */
+  indexedText: 512,
   /** API keys of an account, expired ones included. */
   apiKeys: 100,
   /** Concurrent event streams, followed logs, terminals and terminal tickets per account. */
@@ -72,8 +77,6 @@ export const limits = {
   /** Bytes of a host's heartbeat: facts, 16,000 bytes of escaped task output, and a result of 40,000. */
   hostBodyBytes: 96 * 1024,
 
-  /** Characters of a user name. */
-  userNameLength: 64,
   /**
    * Concurrent password hashes. Hashing takes a thread of the pool, and file access needs some of its four.
    */
@@ -96,6 +99,8 @@ export const limits = {
   failedSignIns: { burst: 50, perSecond: 0.1 },
   /** Failed sign-ins per IPv6 /48. */
   failedSignInsPerSite: { burst: 200, perSecond: 0.4 },
+  /** Requests per address to begin, complete or end sign-ins with a provider. */
+  providerSignIns: { burst: 300, perSecond: 5 },
   /** Agent requests per address without a valid signature: enough to set up twenty machines at once. */
   anonymousAgentRequests: { burst: 300, perSecond: 5 },
 } as const

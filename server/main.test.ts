@@ -188,6 +188,35 @@ describe('the process of the service', () => {
     expect((await ask(second, { path: '/config/api/simulatedClusters' })).body).toBe('[]')
   })
 
+  it('serves metrics on a port of their own if it is set', async () => {
+    const running = await start({ ADMIN_PASSWORD: 'secret', METRICS_PORT: '0' })
+    const address = /^metrics on (http:\/\/127\.0\.0\.1:\d+\/metrics)$/.exec(running.lines.at(-2) ?? '')?.[1]
+    expect((await ask(running, { path: '/catalog/api/applications' })).status).toBe(200)
+    const metrics = await (await fetch(address ?? '')).text()
+    expect(metrics).toMatch(/^gantry_process_resident_memory_bytes \d{8,}$/m)
+    expect(metrics).toMatch(/^gantry_store_operation_duration_seconds_count\{operation="readBytes"\} [1-9]/m)
+    running.child.kill('SIGTERM')
+    expect(await running.exit).toBe(0)
+  })
+
+  it('answers and stops while the collector of its traces is away', async () => {
+    const away = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_TIMEOUT: '200' }
+    const running = await start({ ADMIN_PASSWORD: 'secret', ...away })
+    const log = text(running.child.stderr ?? process.stdin)
+    expect((await ask(running, { path: '/catalog/api/applications' })).status).toBe(200)
+    running.child.kill('SIGTERM')
+    expect(await running.exit).toBe(0)
+    expect(await log).toContain('"msg":"traces not sent"')
+  })
+
+  it('refuses a port for metrics that is in use', async () => {
+    const running = await start()
+    const other = launch({ DATA_DIR: join(folder, 'other'), METRICS_PORT: String(running.port) })
+    expect(await text(other.stderr ?? process.stdin)).toBe(
+      `Port ${running.port} of 127.0.0.1 is in use. Set METRICS_PORT to another one, or to 0 for any.\n`,
+    )
+  })
+
   it('has nothing of a demo where there is none', async () => {
     const running = await start()
     expect((await ask(running, { path: '/config/api/demos' })).body).toBe('[]')

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -21,6 +21,9 @@ for (const address of ['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254']) refused
 
 /** Removes the brackets of an IPv6 address from a URL's host. */
 export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
+
+/** Puts an IPv6 address in brackets, as in a URL. */
+export const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host)
 
 /** IPv6 networks that embed an IPv4 address, with its first byte. A gateway or tunnel forwards to it. */
 const carriers: readonly { network: [ipaddr.IPv6, number]; at: number }[] = [

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApiKey } from './access/key-format.ts'
 import { basic } from './app.fixture.ts'
 
 const secret = 'correct horse battery staple'
@@ -136,7 +137,7 @@ describe('the process under requests of strangers', () => {
   it.each([
     ['session', (index: number) => signIn(flooder, `nobody-${index}`, 'wrong')],
     ['BASIC', (index: number) => byHeader(flooder, basic(`nobody-${index}`, 'wrong'))],
-    ['API key', (index: number) => byHeader(flooder, `SERVICE-API gk_${index}`)],
+    ['API key', () => byHeader(flooder, `SERVICE-API ${makeApiKey().secret}`)],
     ['the name of somebody else', () => signIn(flooder, 'admin', 'wrong')],
   ])(
     'signs a person in while 90 connections guess by %s',

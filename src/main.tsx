@@ -96,7 +96,7 @@ async function isVisitor(): Promise<boolean> {
 async function openPage(): Promise<DataRouter> {
   const pathname = pathIn(window.location.pathname)
   const { search } = window.location
-  const mustSignIn = (await isVisitor()) && pathname !== path.signIn()
+  const mustSignIn = (await isVisitor()) && pathname !== path.signIn() && pathname !== path.signInFailure()
   const here = mustSignIn ? path.signIn(pathname + search) : pathname + search
   // Also applies to a page opened directly at the service, bypassing the proxy: its links include the base
   // path.

@@ -10,7 +10,7 @@ import type { ClusterState, ProcessRecord } from './state.ts'
 
 const SERVICE_SUBNET = '10.96.0.0/16'
 /** First address of the service range, used by the Service `kubernetes`. */
-const KUBERNETES_SERVICE_ADDRESS = '10.96.0.1'
+export const KUBERNETES_SERVICE_ADDRESS = '10.96.0.1'
 export const DNS_SERVICE_ADDRESS = '10.96.0.10'
 
 const START_TIMEOUT_MS = 400_000

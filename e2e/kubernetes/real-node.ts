@@ -131,6 +131,11 @@ function ctr(state: ClusterState, args: string[]): Promise<string> {
 async function importImages(state: ClusterState): Promise<void> {
   const archive = join(nodeFolder(state, '.'), 'images.tar')
   await writeImageArchive(archive)
+  await importArchive(state, archive)
+}
+
+/** Makes the images of an OCI archive available to pods of the real node. */
+export async function importArchive(state: ClusterState, archive: string): Promise<void> {
   await ctr(state, ['images', 'import', '--snapshotter', snapshotterOf(state), archive])
 }
 

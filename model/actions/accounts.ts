@@ -1,10 +1,10 @@
-import { defineAction } from '../action.ts'
+import { defineAction, doneWith } from '../action.ts'
 import { done } from '../answers/changes.ts'
 import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'
 
 const signIn = s.object({
-  id: s.uuid({ description: 'Which `endSession` takes.' }),
+  id: s.uuid({ description: 'Id to pass to `endSession`.' }),
   address: s.nullable(s.string({ description: 'Address of the most recent client.' })),
   browser: s.nullable(s.string({ description: 'Name of the browser, such as Chrome.' })),
   system: s.nullable(s.string({ description: 'Operating system of the browser, such as Linux.' })),
@@ -42,6 +42,34 @@ export const endSessions = defineAction({
   summary: "End a user's other sessions, including their event streams and terminals",
   isOwners: true,
   answer: done,
+})
+
+/** Longest time for which a secret is accepted after its key was rotated. */
+const maxOverlapSeconds = 86_400
+
+export const rotate = defineAction({
+  on: 'users.ApiKey',
+  verb: 'rotate',
+  summary: 'Replace the secret of an API key, and accept the previous one for a while',
+  isOwners: true,
+  body: s.object({
+    overlapSeconds: s.optional(
+      s.integer({
+        minimum: 0,
+        maximum: maxOverlapSeconds,
+        description: 'How long the previous secret is accepted, an hour by default; 0 ends it at once.',
+      }),
+    ),
+    expiresOn: s.optional(s.time({ description: 'New expiry of the key. Unchanged by default.' })),
+  }),
+  refusals: {
+    overlapSeconds: message('accounts.overlapShape', { max: maxOverlapSeconds }),
+    expiresOn: message('accounts.expiryShape'),
+  },
+  answer: doneWith({
+    key: s.string({ description: 'The new secret, which is shown only here.' }),
+    previousUntil: s.nullable(s.time({ description: 'Until then, the previous secret is accepted.' })),
+  }),
 })
 
 /** The update of the account checks both fields. */

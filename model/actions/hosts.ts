@@ -25,7 +25,7 @@ export const remove = defineAction({
 export const readLogs = defineAction({
   on: 'config.Host',
   verb: 'readLogs',
-  summary: "Request the end of the log of a host's agent",
+  summary: "Request the last lines of a host agent's log",
   answer: doneWith({ id: s.uuid({ description: 'Id of the HostAction; its output is the log.' }) }),
 })
 

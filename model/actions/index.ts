@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, IdOf, PreviewOf } from '../action.ts'
 import type * as accounts from './accounts.ts'
 import type * as alarms from './alarms.ts'
+import type * as clusters from './clusters.ts'
 import type * as customObjects from './custom-objects.ts'
 import type * as demo from './demo.ts'
 import type * as environments from './environments.ts'
@@ -12,6 +13,7 @@ import type * as promotions from './promotions.ts'
 import type * as providers from './providers.ts'
 import type * as runs from './runs.ts'
 import type * as secrets from './secrets.ts'
+import type * as signInProviders from './sign-in-providers.ts'
 import type * as tasks from './tasks.ts'
 import type * as workloads from './workloads.ts'
 
@@ -20,6 +22,7 @@ type DeclaredIn<Area> = Extract<Area[keyof Area], { verb: string }>
 type Declared =
   | DeclaredIn<typeof accounts>
   | DeclaredIn<typeof alarms>
+  | DeclaredIn<typeof clusters>
   | DeclaredIn<typeof customObjects>
   | DeclaredIn<typeof demo>
   | DeclaredIn<typeof environments>
@@ -31,6 +34,7 @@ type Declared =
   | DeclaredIn<typeof providers>
   | DeclaredIn<typeof runs>
   | DeclaredIn<typeof secrets>
+  | DeclaredIn<typeof signInProviders>
   | DeclaredIn<typeof tasks>
   | DeclaredIn<typeof workloads>
 

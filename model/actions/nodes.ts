@@ -71,7 +71,7 @@ const room = s.object(
   },
   {
     description:
-      'Estimated room for the evicted pods on other nodes, from requests, node selectors and taints, ' +
+      'Estimated capacity of other nodes for the evicted pods, from requests, node selectors and taints, ' +
       'ignoring affinities, spread and volumes. Null if the other nodes are not known yet.',
   },
 )

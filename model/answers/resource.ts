@@ -89,6 +89,11 @@ const pageMembers = {
 
 export const page = s.named('Page', s.object({ ...pageMembers, entries: s.array(s.unknown()) }))
 
+/** A page of a list, from an answer to `paginate=true`. */
+export interface Page<Entry> extends s.ObjectOf<typeof pageMembers> {
+  entries: Entry[]
+}
+
 /** A list, or a page of it with `paginate=true`. */
 export const listOrPage = (items: s.Schema): s.Schema =>
   s.anyOf([

@@ -8,6 +8,11 @@ export const session = s.named(
     platformNamespaces: s.array(s.string(), {
       description: 'Names and patterns of the namespaces in which writes require the role admin.',
     }),
+    apiKeyMaxDays: s.optional(
+      s.nullable(
+        s.integer({ description: 'Longest lifetime of new API keys in days; null without a limit.' }),
+      ),
+    ),
     csrfToken: s.string({ description: 'For the header X-CSRF-Token of writes by cookie.' }),
     expiresOn: s.time(),
   }),

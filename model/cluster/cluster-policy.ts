@@ -99,7 +99,7 @@ export const ClusterPolicy = defineClass({
     }),
     ignoredPreflightErrors: list({
       default: [],
-      description: 'Checks of kubeadm whose failure is no obstacle, such as NumCPU; all means every check.',
+      description: 'kubeadm checks that may fail, such as NumCPU; all means every check.',
     }),
   },
 })

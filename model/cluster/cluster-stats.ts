@@ -26,7 +26,7 @@ export const ClusterStats = defineClass({
       readOnly: true,
       min: 0,
       label: 'Measured nodes',
-      description: 'Nodes whose use is known. Percentages of use are of what these can allocate.',
+      description: 'Nodes with known usage. Usage percentages refer to their allocatable resources.',
     }),
     podsCapacity: integer({ readOnly: true, min: 0 }),
     podsAllocatable: integer({ readOnly: true, min: 0, label: 'Allocatable pods' }),

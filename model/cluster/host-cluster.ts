@@ -13,6 +13,7 @@ import {
   toMany,
   toOne,
 } from '../define.ts'
+import { clusterConnections } from './cluster-rights.ts'
 import { clusterStates, clusterStatesByUrgency } from './cluster-states.ts'
 import { connectionFaults } from './connection-faults.ts'
 
@@ -32,12 +33,32 @@ export const HostCluster = defineClass({
     description: string({ maxLength: 1024 }),
     orchestrator: choice(['kubernetes'], { immutable: true, default: 'kubernetes' }),
     mode: choice(['managed', 'discovered'], { immutable: true, default: 'managed' }),
+    connection: choice(clusterConnections, {
+      immutable: true,
+      default: 'kubeconfig',
+      label: 'Connection',
+      description:
+        'With its kubeconfig; with a service account, which a command creates and hands over; or through an agent in the ' +
+        'cluster that dials the service.',
+    }),
+    joinTokenExpiresOn: timestamp({
+      readOnly: true,
+      label: 'Command expires',
+      description: 'End of the command that connects the cluster; unset if there is none.',
+    }),
+    agentLastSeen: timestamp({
+      readOnly: true,
+      label: 'Agent last connected',
+      description: 'Last contact of its agent, updated every few minutes.',
+    }),
+    joinToken: secret({ readOnly: true, description: 'Token of the command that connects the cluster.' }),
+    agentToken: secret({ readOnly: true, description: 'Tokens of its agent.' }),
     kubeSystemUid: string({
       readOnly: true,
       indexed: true,
       label: 'UID of the namespace kube-system',
       description:
-        'Identifies the cluster, whatever address it is reached at; unset while it is unknown. No two clusters have the same.',
+        'Identifies the cluster regardless of its address; unset while it is unknown. Unique among clusters.',
     }),
     credentialExpiresOn: timestamp({
       readOnly: true,
@@ -58,8 +79,7 @@ export const HostCluster = defineClass({
     }),
     connectionFault: choice(connectionFaults, {
       readOnly: true,
-      description:
-        'Of what kind the reason is for which it is not connected; the status says it in a sentence.',
+      description: 'Category of the reason why it is not connected; the status has the details.',
     }),
     lastSyncTime: timestamp({ readOnly: true, label: 'Last heard of' }),
     adminState: choice(['enabled', 'disabled'], { default: 'enabled' }),
@@ -95,4 +115,5 @@ export const HostCluster = defineClass({
     clusterEnvironment: toOne('environments.Environment.defaultOfCluster'),
     simulatedCluster: toOne('config.SimulatedCluster.hostCluster'),
   },
+  actions: ['joinCommand'],
 })

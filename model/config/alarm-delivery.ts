@@ -28,7 +28,7 @@ export const AlarmDelivery = defineClass({
     isSettled: boolean({
       readOnly: true,
       label: 'Settled',
-      description: 'Nothing follows from it any more: what it told of is over.',
+      description: 'No longer has consequences, because the reported problem ended.',
     }),
   },
 })

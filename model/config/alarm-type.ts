@@ -35,7 +35,7 @@ export const AlarmType = defineClass({
       min: 0,
       max: 100,
       unit: 'percent',
-      description: 'From which share on it is wrong, where the type measures one.',
+      description: 'Share at which the alarm is raised, if the type measures one.',
     }),
   },
   // Alarms about the service itself, which has no resource.

@@ -32,7 +32,7 @@ export const AwsConfig = defineClass({
     autoScalingGroupId: string({
       label: 'Scaling group',
       description:
-        'Name of a scaling group of the account, whose instances run the setup command by themselves. Without it the service makes one.',
+        "Name of one of the account's scaling groups. Its instances run the setup command at startup. Without a name, the service creates a group.",
     }),
     madeScalingGroup: string({
       readOnly: true,

@@ -5,6 +5,9 @@ import { choice, defineClass, json, string, timestamp, toOne } from '../define.t
 /** The steps of a setup, in order. */
 export const setupSteps = ['download', 'checks', 'install', 'register', 'connected'] as const
 
+/** States that an agent reports of a step or task. */
+export const stepStates = ['running', 'completed', 'failed'] as const
+
 /**
  * One setup step as reported by its machine, except `connected`, which the service adds. Times are the
  * service's.
@@ -40,7 +43,7 @@ export const HostSetup = defineClass({
     status: string({ readOnly: true, description: 'Why it is in this state.' }),
     reasons: reasonsAttribute('status'),
     steps: json<SetupStep[]>({ readOnly: true }),
-    address: string({ readOnly: true, description: 'Address from which the machine came.' }),
+    address: string({ readOnly: true, description: 'Address that the machine connected from.' }),
     startedOn: timestamp({ readOnly: true }),
     lastSeen: timestamp({ readOnly: true }),
   },

@@ -20,7 +20,7 @@ export const SimulatedCluster = defineClass({
     causes: causesAttribute('status'),
     refusal: choice(['429', '500', '503'], {
       label: 'Refuse requests',
-      description: 'The status code with which every request is answered.',
+      description: 'Status code of every response.',
     }),
     delayMs: integer({
       min: 0,

@@ -1,4 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts'
+import { setupSteps, stepStates } from '../config/host-setup.ts'
+import { formats } from '../formats.ts'
+import { type Message, message } from '../messages/message.ts'
 import * as s from '../schema.ts'
 import { exampleId } from './examples.ts'
 
@@ -22,7 +25,14 @@ const ids = {
 
 const text = s.optional(s.string())
 
-const facts = s.object({
+/** DNS name in any letter case. */
+const name = s.string({
+  maxLength: 253,
+  pattern: '^[0-9A-Za-z]([0-9A-Za-z-]*[0-9A-Za-z])?(\\.[0-9A-Za-z]([0-9A-Za-z-]*[0-9A-Za-z])?)*$',
+  description: 'DNS name of the machine.',
+})
+
+const factMembers = {
   name: s.optional(s.string({ maxLength: 253, description: 'DNS name of the machine.' })),
   ipAddresses: s.optional(s.array(s.string({ pattern: '^[0-9A-Fa-f.:]{2,45}$' }), { maxItems: 64 })),
   macAddress: text,
@@ -38,24 +48,47 @@ const facts = s.object({
   initSystem: text,
   version: s.optional(s.string({ description: 'Version of the agent.' })),
   disks: s.optional(s.array(s.object({ mount: s.string(), totalBytes: bytes, freeBytes: bytes }))),
-})
+}
 
 const task = s.optional(
   s.object(
     {
-      id: s.optional(s.uuid()),
-      state: s.optional(s.choice(['running', 'completed', 'failed'])),
+      id: s.uuid(),
+      state: s.choice(stepStates),
       exitCode: s.optional(s.count()),
       output: s.optional(s.string({ description: 'Output since the previous piece.' })),
       piece: s.optional(s.count({ description: 'Number of the piece, from 0.' })),
+      result: s.optional(
+        s.string({
+          pattern: '^[A-Za-z0-9+/]{0,40000}={0,2}$',
+          description: 'Result for the service, in base64; sent with the last piece.',
+        }),
+      ),
     },
     { description: "The agent's current task, or the one that it just ended." },
   ),
 )
 
+/** Refusal of a field whose value has a problem. */
+const refusal = (field: string, problem: Message): Message => message('violations.field', { field, problem })
+const choiceRefusal = (field: string, choices: readonly string[]): Message =>
+  refusal(field, message('problems.noChoice', { choices }))
+
+const ofSetup = { setup: refusal('setup', message('agents.setupId')) }
+const ofIds = {
+  machineId: refusal('machineId', message('agents.machineId')),
+  hardwareId: refusal('hardwareId', message('agents.machineId')),
+  bootId: refusal('bootId', message('agents.machineId')),
+}
+const ofTask = {
+  'task.id': refusal('task.id', message('agents.taskId')),
+  'task.state': choiceRefusal('task.state', stepStates),
+  'task.result': refusal('task.result', message('agents.base64')),
+}
+
 const reported = { status: s.literal(200), message: s.string() }
 
-const ofMachine = { method: 'POST', tag: 'hosts', security: [] } as const
+const ofMachine = { method: 'POST', tag: 'hosts', security: [], subject: 'Host' } as const
 
 /** A request signed with the key of its host. */
 const ofHost = {
@@ -83,7 +116,7 @@ const script = {
   security: [],
   answerType: 'text/x-shellscript',
   answer: s.string(),
-  refusals: ['400'],
+  statuses: ['400'],
 } as const
 
 export const getSetupScript = defineEndpoint({
@@ -106,9 +139,10 @@ export const beginSetup = defineEndpoint({
   id: 'beginSetup',
   summary: 'Begin the setup of a machine',
   body: s.object({ setup, hostGroup: s.uuid(), name: text, token }),
+  refusals: ofSetup,
   example: { setup: secret, hostGroup: exampleId, name: 'node-1' },
   answer: s.object({ ...reported, time: s.time({ description: 'Clock of the service, in milliseconds.' }) }),
-  refusals: ['400', '403', '404', '406', '409', '413'],
+  statuses: ['400', '403', '404', '406', '409', '413'],
 })
 
 export const recordStep = defineEndpoint({
@@ -118,14 +152,19 @@ export const recordStep = defineEndpoint({
   summary: 'Report a step of a setup',
   body: s.object({
     setup,
-    step: s.choice(['download', 'checks', 'install', 'register', 'connected']),
-    state: s.choice(['running', 'completed', 'failed']),
+    step: s.choice(setupSteps),
+    state: s.choice(stepStates),
     output: text,
     cause: text,
   }),
+  refusals: {
+    ...ofSetup,
+    step: choiceRefusal('step', setupSteps),
+    state: choiceRefusal('state', stepStates),
+  },
   example: { setup: secret, step: 'checks', state: 'running' },
   answer: s.object(reported),
-  refusals: ['400', '404', '406', '413'],
+  statuses: ['400', '404', '406', '413'],
 })
 
 export const registerHost = defineEndpoint({
@@ -137,10 +176,25 @@ export const registerHost = defineEndpoint({
     setup,
     hostGroup: s.uuid(),
     token,
-    publicKey: s.string({ description: 'ECDSA key over P-256, DER in base64.' }),
+    publicKey: s.string({
+      pattern: '^[A-Za-z0-9+/]{80,512}={0,2}$',
+      examples: [
+        'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEacj25UAtxEH96Uo+y3GguXd8XdQYVQ5RrtKe34+4qR3wehH58WIkdEHPJzl63c1RfE/I9i7i/i0snPw396zkNg==',
+      ],
+      description: 'ECDSA key over P-256, DER in base64.',
+    }),
     ...ids,
-    facts,
+    facts: s.object({ ...factMembers, name }),
   }),
+  refusals: {
+    ...ofIds,
+    'facts.name': refusal(
+      'name',
+      message('violations.machineName', { problem: formats.dnsSubdomain.problem }),
+    ),
+    publicKey: refusal('publicKey', message('agents.derKey')),
+    ...ofSetup,
+  },
   answer: s.object({
     ...reported,
     id: s.uuid(),
@@ -148,10 +202,10 @@ export const registerHost = defineEndpoint({
     isApproved: s.boolean(),
     fingerprint: s.string({ description: 'SHA-256 of the key.' }),
   }),
-  refusals: ['400', '401', '403', '404', '406', '409', '413'],
+  statuses: ['400', '401', '403', '404', '406', '409', '413'],
 })
 
-const refusals = ['400', '401', '404', '406', '409', '413'] as const
+const statuses = ['400', '401', '404', '406', '409', '413'] as const
 
 export const sendHeartbeat = defineEndpoint({
   ...ofHost,
@@ -160,15 +214,16 @@ export const sendHeartbeat = defineEndpoint({
   summary: 'Report facts and usage of a host, and wait for a task',
   body: s.object({
     ...ids,
-    facts: s.optional(facts),
+    facts: s.optional(s.object(factMembers)),
     use: s.optional(
       s.object({ cpuCores: s.optional(s.number({ minimum: 0 })), memoryFreeBytes: s.optional(bytes) }),
     ),
     task,
     wait: s.optional(s.count({ description: 'Seconds to wait for a task; at most 20.' })),
   }),
+  refusals: { ...ofIds, ...ofTask },
   answer: s.object({ ...reported, state: s.string() }),
-  refusals,
+  statuses,
 })
 
 export const sayGoodbye = defineEndpoint({
@@ -177,6 +232,7 @@ export const sayGoodbye = defineEndpoint({
   id: 'sayGoodbye',
   summary: 'Report that the agent of a host is uninstalled',
   body: s.object({ ...ids, task }),
+  refusals: { ...ofIds, ...ofTask },
   answer: s.object(reported),
-  refusals,
+  statuses,
 })

@@ -38,19 +38,19 @@ export const search = defineEndpoint({
   tag: 'search',
   summary: 'Search all resources',
   description:
-    'Returns the best matches of each class for part of a name, of a label as key=value, or of an image, in any letter ' +
-    'case, with their place; or known resources by id, without those that no longer exist. Requires one of search and ids.',
+    'Returns the best matches of each class, with their location, for part of a name, of a label as key=value, or of an ' +
+    'image, ignoring case; or resources by id, omitting those that no longer exist. Requires either search or ids.',
   parameters: {
     search: { schema: s.string({ minLength: 1, maxLength: 200 }), example: 'web' },
     object: {
       description:
-        'Second text, found in names only: "cart" for "logs cart". Also matches resources of an application or ' +
+        'Second text, matched against names only: "cart" in "logs cart". Also matches resources of an application or ' +
         'environment whose name starts with it.',
       schema: s.string({ maxLength: 200 }),
       examples: { one: { value: 'cart' } },
     },
     classes: {
-      description: 'Classes in which to find object, separated by commas; defaults to all.',
+      description: 'Classes to search for object, separated by commas; defaults to all.',
       schema: s.string(),
       examples: { one: { value: 'environments.Application,environments.Pod' } },
     },
@@ -63,23 +63,22 @@ export const search = defineEndpoint({
   answer: searchAnswer,
 })
 
-const anyCluster =
-  'For applications of the catalog, or without `of`, it is the first cluster that is connected.'
+const anyCluster = 'For catalog applications, or without `of`, this is the first connected cluster.'
 
 const of = {
-  description: 'Id of a resource: an environment, an application, a cluster.',
+  description: 'Id of a resource, such as an environment, application or cluster.',
   schema: s.uuid(),
   ...oneExample,
 }
 
-const kindEndpoint = { method: 'GET', tag: 'search', refusals: ['400', '401', '404'] } as const
+const kindEndpoint = { method: 'GET', tag: 'search', statuses: ['400', '401', '404'] } as const
 
 export const listKinds = defineEndpoint({
   ...kindEndpoint,
   path: '/api/kinds',
   id: 'listKinds',
   summary: 'List the kinds of a cluster',
-  description: `Kinds that the cluster of a resource accepts, in the preferred version of each group. ${anyCluster}`,
+  description: `Kinds that the resource's cluster accepts, in the preferred version of each group. ${anyCluster}`,
   parameters: { of },
   answer: kindsAnswer,
 })
@@ -99,7 +98,7 @@ export const getKindSchema = defineEndpoint({
   path: '/api/kindSchemas',
   id: 'getKindSchema',
   summary: 'Get the JSON schema of a kind from a cluster',
-  description: `Derived from the OpenAPI document of the cluster that contains a resource. ${anyCluster} Can be revalidated with If-None-Match.`,
+  description: `Derived from the OpenAPI document of the resource's cluster. ${anyCluster} Supports revalidation with If-None-Match.`,
   parameters: {
     of,
     apiVersion: { required: true, schema: s.string(), example: 'apps/v1' },

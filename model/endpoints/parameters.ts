@@ -16,27 +16,28 @@ const scalar: s.Schema = { type: ['string', 'number', 'boolean', 'null'] }
 const queryParameters = {
   mode: {
     description:
-      'normal, or default: every attribute, relations as links. export: children embedded, references as links with what tells the ' +
-      'target apart, no metadata. exportDetails: export with metadata and relations to other services.',
+      'normal (or default): all attributes, with relations as links. export: embedded children, and references with the fields ' +
+      'that identify their target, without metadata. exportDetails: export with metadata and relations to other services.',
     schema: s.defaulting(s.choice(['normal', 'default', 'export', 'exportDetails']), 'normal'),
   },
   fields: {
-    description: 'The fields wanted, at every level, separated by commas. Unknown names are ignored.',
+    description: 'Fields to return, at every level, separated by commas. Unknown names are ignored.',
     schema: givenNames,
     example: 'id,name',
   },
   excludeFields: {
-    description: 'Fields to leave out, at every level, separated by commas.',
+    description: 'Fields to omit, at every level, separated by commas.',
     schema: givenNames,
     example: 'ancestors',
   },
   output: {
-    description: 'yaml answers text/x-yaml.',
+    description: 'yaml returns text/x-yaml.',
     schema: s.defaulting(s.choice(['json', 'yaml']), 'json'),
   },
   query: {
     description:
-      'JSON object of field: value; all must hold. Dotted names lead through relations, ancestors.id to all that stands above; a list means any of its values, and a list of objects one of them.',
+      'Conditions as a JSON object of field: value; all must match. Dotted names follow relations, and ancestors.id matches any ' +
+      'ancestor. A list of values matches any of them; of a list of such objects, one must match.',
     content: {
       'application/json': {
         schema: s.record(s.anyOf([scalar, s.array(scalar)])),
@@ -45,23 +46,23 @@ const queryParameters = {
     },
   },
   filter: {
-    description: '<field>,<operator>,<value>. May repeat; all must hold.',
+    description: '<field>,<operator>,<value>. Can be repeated; all must match.',
     schema: s.array(s.string({ pattern: `^[^,]+,${operator},` }), { maxItems: 100 }),
     example: ['type,equals,Other'],
   },
   labelSelector: {
     description:
-      'Labels as kubectl selects them: key=value, key!=value, key, !key, key in (a,b), key notin (a,b), separated by commas.',
+      'Label selector as in kubectl: key=value, key!=value, key, !key, key in (a,b), key notin (a,b), separated by commas.',
     schema: given,
     example: 'app=web,tier!=cache',
   },
   search: {
-    description: 'Text in name, labels or images, and of pods in the name of their node.',
+    description: 'Text in the name, labels or images; for pods, also in the name of the node.',
     schema: given,
     example: 'web',
   },
   sort: {
-    description: 'A field, or <field>,asc or <field>,desc. May repeat.',
+    description: 'Field to sort by, optionally followed by ,asc or ,desc. Can be repeated.',
     schema: s.array(s.string({ pattern: '^[^,]+(,(asc|desc))?$' }), { maxItems: 100 }),
     example: ['name,desc'],
   },
@@ -75,7 +76,7 @@ const queryParameters = {
     example: 50,
   },
   paginate: {
-    description: 'true answers {count, start, total, entries}.',
+    description: 'true returns {count, start, total, entries} instead of a list.',
     schema: s.defaulting(s.boolean(), false),
   },
 } satisfies Record<string, EndpointParameter>
@@ -84,18 +85,18 @@ const milliseconds = s.count({ format: 'int64', maximum: 999_999_999_999_999 })
 
 const sampleParameters = {
   metrics: {
-    description: 'Defaults to all metrics.',
+    description: 'Metrics to return; defaults to all.',
     style: 'form',
     explode: false,
     schema: s.array(s.choice(metrics)),
     example: ['cpuUsage'],
   },
   from: {
-    description: 'Milliseconds since 1970-01-01 UTC; defaults to an hour before `to`.',
+    description: 'Start, in milliseconds since 1970-01-01 UTC; defaults to one hour before `to`.',
     schema: milliseconds,
   },
-  to: { description: 'Milliseconds since 1970-01-01 UTC; defaults to now.', schema: milliseconds },
-  step: { description: 'Milliseconds between points.', schema: milliseconds },
+  to: { description: 'End, in milliseconds since 1970-01-01 UTC; defaults to now.', schema: milliseconds },
+  step: { description: 'Interval between points, in milliseconds.', schema: milliseconds },
   ids: {
     description: 'Ids of further resources to include, separated by commas; at most 100.',
     schema: s.string(),
@@ -122,14 +123,14 @@ export const sharedParameters = {
   },
   strict: {
     description:
-      'Refuses unknown fields of the body with 406, each by its path. Otherwise they are ignored and listed in `Warning`.',
+      'Rejects unknown fields in the body with 406, listing their paths. Otherwise they are ignored and listed in the Warning header.',
     schema: s.defaulting(s.boolean(), false),
   },
   'If-Match': {
     in: 'header',
     description:
-      'Generations on which the change may be based, in quotes; 412 if the resource is at another. Children in the body ' +
-      'are held to the generation that each of them tells; the values of one that tells none are set.',
+      'Generations that the change may be based on, in quotes; fails with 412 if the resource is at another. Each child in ' +
+      'the body is checked against its own generation; a child without one is not checked.',
     schema: s.string({ pattern: `^(\\*|${generation}(, ?${generation})*)$` }),
     example: '"3"',
   },

@@ -4,6 +4,7 @@ import { discovery } from '../answers/discovery.ts'
 import { alarmCounts, commonFields, page, resources, samples, transacted } from '../answers/resource.ts'
 import { undoPreview } from '../answers/undo.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'
 import { listParameters, sampleNames, shapeParameters } from './parameters.ts'
 
@@ -19,7 +20,7 @@ export const getRoot = defineEndpoint({
   path: '',
   id: 'getRoot',
   summary: 'Get the root of the service',
-  description: 'For a browser that asks without credentials, an empty page.',
+  description: 'A browser without credentials gets an empty page.',
   shared: shapeParameters,
   otherAnswers: { 'text/html': { schema: s.string({ maxLength: 0 }) } },
 })
@@ -31,7 +32,7 @@ export const describeService = defineEndpoint({
   path: '',
   id: 'describe',
   summary: 'Describe the classes of the service',
-  refusals: ['400', '401'],
+  statuses: ['400', '401'],
 })
 
 export const describeClass = defineEndpoint({
@@ -39,8 +40,8 @@ export const describeClass = defineEndpoint({
   path: '/{class}',
   id: 'describeClass',
   summary: 'Describe one class',
-  description: 'Collections, resources and relations also accept OPTIONS, and answer with their class.',
-  refusals: ['400', '401', '404'],
+  description: 'Collections, resources and relations also accept OPTIONS, and return their class.',
+  statuses: ['400', '401', '404'],
 })
 
 const base = '/{model}/{id}'
@@ -50,7 +51,7 @@ export const listDescendants = defineEndpoint({
   path: `${base}/descendants/{descendant}`,
   id: 'listDescendants',
   summary: 'List direct and indirect descendants of a class',
-  description: 'The word descendants may be left out.',
+  description: 'The path segment descendants can be omitted.',
   shared: listParameters,
   answer: resources,
 })
@@ -106,7 +107,7 @@ export const transact = defineEndpoint({
   method: 'POST',
   path: '/txn',
   id: 'transact',
-  summary: 'Create, change and delete several resources at once, all or none, regardless of generations',
+  summary: 'Create, update and delete several resources atomically, regardless of generations',
   shared: ['strict'],
   body: s.object(
     {
@@ -130,7 +131,7 @@ export const listChangeSets = defineEndpoint({
   parameters: {
     searchActions: {
       description:
-        'Actions that search also means, in words of another language, each with a text of its source or revision.',
+        'Actions whose translated label matches search, each with the text to match in its source or revision.',
       content: {
         'application/json': {
           schema: s.record(s.string(), { maxProperties: 100 }),
@@ -140,7 +141,7 @@ export const listChangeSets = defineEndpoint({
     },
     output: {
       description:
-        'csv is a table with a line for each changed value. Its cause is asked or followed: a followed change is a consequence that the user did not request.',
+        'csv returns a table with a row for each changed value. Its cause is asked, or followed for a consequence that the user did not request.',
       schema: s.choice(['json', 'yaml', 'csv']),
     },
   },
@@ -149,7 +150,7 @@ export const listChangeSets = defineEndpoint({
     { allOf: [page], type: 'object', properties: { entries: s.array(changeSet) } },
   ]),
   otherAnswers: { 'text/csv': { schema: s.string() } },
-  refusals: ['400', '401', '404'],
+  statuses: ['400', '401', '404'],
 })
 
 export const getChangeSet = defineEndpoint({
@@ -167,6 +168,7 @@ export const undo = defineEndpoint({
   path: '/changeSets/{id}/undo',
   id: 'undoChangeSet',
   summary: 'Restore the state before a change set, as a new change',
+  shared: ['strict'],
   parameters: {
     dryRun: {
       description: 'Returns the effect, the values that would be lost, and what cannot be undone.',
@@ -175,10 +177,7 @@ export const undo = defineEndpoint({
   },
   body: s.object(
     {
-      overwrite: s.withDefault(
-        s.boolean({ description: 'Proceeds although later changes are lost.' }),
-        false,
-      ),
+      overwrite: s.withDefault(s.boolean({ description: 'Proceeds even if later changes are lost.' }), false),
       partly: s.withDefault(
         s.boolean({ description: "Skips what can't be undone, and undoes the rest." }),
         false,
@@ -193,8 +192,15 @@ export const undo = defineEndpoint({
         }),
       ),
     },
-    { examples: [{ overwrite: false }] },
+    { additionalProperties: false, examples: [{ overwrite: false }] },
   ),
+  subject: 'ChangeSet',
+  refusals: {
+    overwrite: message('queries.notBoolean', { name: 'overwrite' }),
+    partly: message('queries.notBoolean', { name: 'partly' }),
+    state: message('queries.previewState'),
+    only: message('queries.previewIds'),
+  },
   answer: s.anyOf([done, undoPreview]),
-  refusals: ['400', '401', '403', '404', '406', '409', '412', '413'],
+  statuses: ['400', '401', '403', '404', '406', '409', '412', '413'],
 })

@@ -2,8 +2,10 @@ import { reasons, reported, warningReasons } from '../answers/message.ts'
 import { problem } from '../answers/problem.ts'
 import { session } from '../answers/session.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { message } from '../messages/message.ts'
 import { roles } from '../roles.ts'
 import * as s from '../schema.ts'
+import { maxUserName } from '../users/user.ts'
 import { exampleId } from './examples.ts'
 
 const ofSession = { path: '/session', tag: 'session' } as const
@@ -12,22 +14,27 @@ export const signIn = defineEndpoint({
   ...ofSession,
   method: 'POST',
   id: 'signIn',
-  summary: 'Sign in, for a cookie',
+  summary: 'Sign in and get a session cookie',
   security: [],
-  body: s.object({ user: s.string(), password: s.string({ writeOnly: true }) }),
+  subject: 'User',
+  body: s.object({ user: s.string({ maxLength: maxUserName }), password: s.string({ writeOnly: true }) }),
+  refusals: {
+    user: message('access.userShape', { max: maxUserName }),
+    password: message('access.passwordShape'),
+  },
   example: { user: 'admin', password: 'correct horse' },
   answer: session,
-  refusals: ['400', '401', '403', '413'],
+  statuses: ['400', '401', '403', '413'],
 })
 
 export const getSession = defineEndpoint({
   ...ofSession,
   method: 'GET',
   id: 'getSession',
-  summary: 'Get the session of the cookie',
+  summary: 'Get the current session',
   security: [{ session: [] }],
   answer: session,
-  refusals: ['401'],
+  statuses: ['401'],
 })
 
 export const signOut = defineEndpoint({
@@ -36,8 +43,15 @@ export const signOut = defineEndpoint({
   id: 'signOut',
   summary: 'Sign out',
   security: [{}, { session: [] }],
-  answer: s.object(reported),
-  refusals: ['403'],
+  answer: s.object({
+    ...reported,
+    redirect: s.optional(
+      s.string({
+        description: 'Address at which the sign-in provider ends its session, too; for the browser.',
+      }),
+    ),
+  }),
+  statuses: ['403'],
 })
 
 export const watch = defineEndpoint({
@@ -45,10 +59,10 @@ export const watch = defineEndpoint({
   path: '/events',
   id: 'watch',
   tag: 'events',
-  summary: 'Watch changes, as server-sent events',
+  summary: 'Watch changes as server-sent events',
   description:
-    'Each event has its sequence number as id and {sequence, class, id, change, ancestors} as data. An event reset ' +
-    'means that the gap is too long, and the client has to read everything again. An event alive arrives every 3 seconds.',
+    'Each event has its sequence number as id and {sequence, class, id, change, ancestors} as data. A reset event ' +
+    'means that the client has missed too many events and must read everything again. An alive event is sent every 3 seconds.',
   parameters: {
     classes: {
       description: 'Classes to watch, separated by commas; defaults to all.',
@@ -92,19 +106,28 @@ export const openTerminal = defineEndpoint({
   tag: 'environments',
   summary: 'Get a ticket for a terminal in a container',
   description:
-    'The ticket is valid once and for half a minute: GET /terminals?ticket= with it opens a WebSocket. Binary messages are ' +
-    'input and output; the text message {"resize": {"columns", "rows"}} sets the size, and the last one, ' +
-    '{"end": {"code", "message"}}, reports the end. Browsers are admitted from this origin only. Each terminal is recorded as ' +
+    'The ticket is valid for 30 seconds and one use: GET /terminals?ticket=<ticket> opens a WebSocket. Binary messages ' +
+    'carry input and output; the text message {"resize": {"columns", "rows"}} sets the size, and the last one, ' +
+    '{"end": {"code", "message"}}, reports the end. Browsers can connect only from this origin. Each terminal is recorded as ' +
     'a TerminalSession of the environment.',
+  shared: ['strict'],
+  subject: 'Pod',
+  refusals: {
+    pod: message('terminals.podShape'),
+    container: message('terminals.containerShape'),
+    command: message('terminals.commandShape'),
+  },
   body: s.object({
     pod: s.uuid({ description: 'Id of the pod.' }),
-    container: s.string({ minLength: 1, description: 'Name of one of its containers.' }),
+    container: s.string({ minLength: 1, maxLength: 4096, description: 'Name of one of its containers.' }),
     command: s.optional(
-      s.array(s.string({ minLength: 1, maxLength: 4096 }), {
-        minItems: 1,
-        maxItems: 100,
-        description: 'The program and its arguments; defaults to /bin/sh.',
-      }),
+      s.nullable(
+        s.array(s.string({ minLength: 1, maxLength: 4096 }), {
+          minItems: 1,
+          maxItems: 100,
+          description: 'The program and its arguments; defaults to /bin/sh.',
+        }),
+      ),
     ),
   }),
   example: { pod: exampleId, container: 'app', command: ['/bin/sh'] },
@@ -117,7 +140,7 @@ export const getTerminalRefusal = defineEndpoint({
   id: 'getTerminalRefusal',
   tag: 'environments',
   summary: 'Get the reason why a ticket opened no WebSocket',
-  description: 'Browsers hide the reason from their pages. Null for a used or expired ticket.',
+  description: 'Browsers do not reveal the reason to pages. Null for a used or expired ticket.',
   parameters: ticket,
   answer: s.object({ message: s.nullable(s.string()), reasons: s.optional(reasons) }),
 })
@@ -143,13 +166,13 @@ export const getServiceAddress = defineEndpoint({
     pin: s.nullable(
       s.string({
         description:
-          "For a self-signed certificate: hash of its key, for curl's --pinnedpubkey. Null for any other.",
+          "Hash of a self-signed certificate's key, for curl's --pinnedpubkey; null for any other certificate.",
       }),
     ),
   }),
 })
 
-const ofHealth = { method: 'GET', tag: 'health', security: [], refusals: [] } as const
+const ofHealth = { method: 'GET', tag: 'health', security: [], statuses: [] } as const
 
 export const isUp = defineEndpoint({
   ...ofHealth,
@@ -174,11 +197,18 @@ export const makeKubeconfig = defineEndpoint({
   tag: 'cluster',
   summary: 'Create a kubeconfig for a cluster, through the service',
   description:
-    'Creates an API key of the account, which is shown once, in the kubeconfig. With it, kubectl reaches the API ' +
-    "server of the cluster at /kubernetes/clusters/{id}, only by the header Authorization: Bearer <API key>, with the account's " +
-    'role: readonly reads what the console shows; devops and platform also write workloads, configuration and ' +
-    'Secrets, and open shells, in namespaces of environments; admin does everything. Values of Secrets are shown to admin ' +
-    'only. Refusals there are a Kubernetes Status. Each write is recorded as a KubernetesRequest and in the activity log.',
+    'Creates an API key for the account, which is returned only in this kubeconfig. kubectl sends it to ' +
+    "/kubernetes/clusters/{id}, which forwards requests to the cluster's API server and accepts no credentials but the header " +
+    "Authorization: Bearer <API key>. The account's role applies: readonly can read what the console shows; devops and platform " +
+    'can also write workloads, configuration and Secrets, and open shells, in namespaces of environments; admin can do ' +
+    'everything. Secret values are returned to admin only. Refusals are Kubernetes Status objects. Each write is recorded as a ' +
+    'KubernetesRequest and in the activity log.',
+  shared: ['strict'],
+  subject: 'HostCluster',
+  refusals: {
+    hostCluster: message('queries.clusterIdShape'),
+    expiresOn: message('queries.expiresOnShape'),
+  },
   body: s.object({
     hostCluster: s.uuid({ description: 'Id of the cluster.' }),
     expiresOn: s.optional(

@@ -29,7 +29,7 @@ export const Alarm = defineClass({
       unique: 'NONE',
       readOnly: true,
       label: 'Alarm',
-      description: 'What is wrong with which resource.',
+      description: 'Names the problem and the resource.',
     }),
     type: string({ readOnly: true, alwaysSet: true, description: 'Name of its alarm type.' }),
     severity: choice(alarmSeverities, { readOnly: true, order: alarmSeverities }),
@@ -54,7 +54,7 @@ export const Alarm = defineClass({
     raisedOn: timestamp({ readOnly: true }),
     endedOn: timestamp({
       readOnly: true,
-      description: 'Since when nothing is wrong any more; unset while something is.',
+      description: 'Time at which the problem ended; unset while it persists.',
     }),
     clearedOn: timestamp({ readOnly: true }),
     dismissedBy: string({ readOnly: true }),

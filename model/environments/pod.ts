@@ -27,7 +27,7 @@ export const Pod = defineClass({
     }),
     readyContainers: string({
       readOnly: true,
-      description: 'How many of its containers are ready, of all that run beside one another: 1/2.',
+      description: 'Ready containers of those that run in parallel: 1/2.',
     }),
     waitsFor: string({
       readOnly: true,
@@ -47,7 +47,7 @@ export const Pod = defineClass({
       label: 'Node',
       description: 'Where it runs, or is to run: `nodeName` of its specification.',
     }),
-    addresses: addressAttribute(true),
+    addresses: addressAttribute(),
     status: json<PodStatus>({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('PodSpec'), statistics: one('PodStats') },

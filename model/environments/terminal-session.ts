@@ -14,9 +14,14 @@ export const TerminalSession = defineClass({
     user: string({ readOnly: true }),
     command: list({ readOnly: true }),
     startedOn: timestamp({ readOnly: true }),
+    replica: string({
+      readOnly: true,
+      label: 'Gantry replica',
+      description: 'Gantry replica that serves the terminal, if there are several.',
+    }),
     endedOn: timestamp({ readOnly: true }),
     exitCode: integer({ readOnly: true }),
-    reason: string({ readOnly: true, description: 'Why it ended, where it did not end by itself.' }),
+    reason: string({ readOnly: true, description: 'Why it ended, unless it ended normally.' }),
     reasons: reasonsAttribute('reason'),
   },
 })

@@ -3,6 +3,7 @@ export const access = {
   signInFirst: 'Sign in first: the Authorization header is missing or wrong.',
   accountDisabled: 'The account {name} is disabled. An admin can enable it again.',
   roleLacks: '{name} has the role {role}, which may not {doing}. It takes {roles}.',
+  readAudit: 'read the audit log',
   roleLacksIn: '{name} has the role {role}, which may not {doing} in {namespace}: {reason}. It takes admin.',
   guardedValue:
     '{name} has the role {role}, which may not set {value} of {object}: it lends rights or reaches beyond its namespace. It takes admin.',
@@ -25,6 +26,10 @@ export const access = {
   revealToken: 'reveal the token of a ServiceAccount',
   keyExpires:
     'The API key {key} expires, and the password of an account would outlive it. Sign in, or use a key that does not expire.',
+  keyExpiresRights:
+    'The API key {key} expires, and the permissions of an account would outlive it. Sign in, or use a key that does not expire.',
+  keyExpiresProvider:
+    'The API key {key} expires, and accounts of a sign-in provider would outlive it. Sign in, or use a key that does not expire.',
   systemNamespace: "the namespace is Kubernetes' own",
   platformNamespace: 'the namespace belongs to the platform',
   writeAnything: 'write anything',
@@ -52,8 +57,8 @@ export const access = {
   seeSessions: 'see or end the sessions of {name}',
   endApiKeys: 'end the API keys of {name}',
   wrongCredentials: 'User or password is wrong.',
-  credentialsShape: 'The body must be {shape}.',
-  userNameTooLong: 'user has more than {max} characters, and no account has such a name.',
+  userShape: 'user must be a text of at most {max} characters.',
+  passwordShape: 'password must be a text.',
   notSignedIn: 'Not signed in.',
   wasNotSignedIn: 'Nobody was signed in.',
   signedOut: 'Signed out.',
@@ -62,6 +67,14 @@ export const access = {
     'Writes with a session cookie require the X-CSRF-Token header, with the csrfToken from GET /session.',
   authorizationShape: 'The Authorization header must be "{basic}" or "{key}".',
   unknownKey: 'The API key is unknown, expired or deleted, or its account is disabled.',
+  keyReadOnly: 'The API key {key} is read-only, so it may not {doing}.',
+  keyLacksAction:
+    'The API key {key} is limited to some actions and may not {doing}. Use a key with the action {action}.',
+  keyLimited: 'The API key {key} is limited, so it may not {doing}. Sign in, or use a key with full access.',
+  keyRotatesItself: 'The API key {key} may rotate only itself. Sign in to rotate other keys.',
+  previousSecret:
+    "The API key {key} was rotated, and its previous secret can't rotate keys. Use the current secret, or sign in.",
+  mistypedKey: 'The API key is incomplete or mistyped. Check that it was copied as a whole.',
   kubeconfigKey:
     'The API key {key} belongs to a kubeconfig: it works with kubectl only. Create an API key in Settings > Account.',
   noBasicCredentials: 'The BASIC credentials are not base64 of user:password.',

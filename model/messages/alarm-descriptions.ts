@@ -18,6 +18,6 @@ export const alarmDescriptions = {
   quotaNearlyUsed: 'A ResourceQuota is used to its threshold or more.',
   alarmTargetFailing: 'Alarms cannot be delivered to a target.',
   storeFailing:
-    'The database of the service cannot be written: its disk is full, or it is read-only, locked or damaged.',
+    'The database of the service cannot be written: its disk is full, or it is read-only, locked, damaged or unreachable.',
   claimPending: 'A PersistentVolumeClaim is not bound to a volume.',
 } as const

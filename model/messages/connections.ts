@@ -18,6 +18,11 @@ export const connections = {
     'The cluster {cluster} is not connected: it has no kubeconfig that can be used. Add one to connect.',
   abandoned: 'The cluster is disabled or has no kubeconfig.',
   starting: 'The cluster {cluster} is being connected.',
+  takenOver:
+    'The cluster {cluster} is being taken over by another Gantry replica. Try again in a few seconds.',
+  holderAway:
+    "The cluster {cluster} is unavailable: this Gantry replica can't reach the one that manages the cluster.",
+  notSent: 'The write was not sent: another Gantry replica is taking over. Try again in a few seconds.',
   notReady: 'The API server at {host} is not ready.',
   checksFailed: 'The API server at {host} is not ready: {checks} failed.',
   throttled: 'The API server at {host} has too many requests and rejects more for now (429).',
@@ -64,6 +69,8 @@ export const connections = {
   tokenEarly: 'Token is not valid before {from}. Compare the clocks of both machines.',
   noApiServer: 'The server at {host} is not a Kubernetes API server.',
   noJson: 'The server at {host} is not a Kubernetes API server: its answer is not JSON.',
+  answerTooLarge:
+    'The answer of the API server at {host} is larger than {limit} MiB, so reading it was stopped.',
   noReason: 'The API server at {host} answered with status {status} and no reason.',
   mayNotList:
     'The API server at {host} accepts the credential in the kubeconfig, but it may not list namespaces: bind its user to a ClusterRole that may, such as cluster-admin.',

@@ -10,6 +10,7 @@ import { alarmTitles } from './alarm-titles.ts'
 import { alarms } from './alarms.ts'
 import { aws } from './aws.ts'
 import { clones } from './clones.ts'
+import { clusterAgents } from './cluster-agents.ts'
 import { clusters } from './clusters.ts'
 import { connections } from './connections.ts'
 import { deliveries } from './deliveries.ts'
@@ -37,6 +38,7 @@ import { requests } from './requests.ts'
 import { rules } from './rules.ts'
 import { runs } from './runs.ts'
 import { secrets } from './secrets.ts'
+import { signIns } from './sign-ins.ts'
 import { states } from './states.ts'
 import { storage } from './storage.ts'
 import { tasks } from './tasks.ts'
@@ -67,6 +69,7 @@ export const messages = {
   alarms,
   aws,
   clones,
+  clusterAgents,
   clusters,
   connections,
   deliveries,
@@ -94,6 +97,7 @@ export const messages = {
   rules,
   runs,
   secrets,
+  signIns,
   states,
   storage,
   tasks,

@@ -27,6 +27,8 @@ export const kubectl = {
     'The service does not list its permissions. Check one with "kubectl auth can-i VERB RESOURCE".',
   keyNeeded: 'Send an API key as "{header}": download a kubeconfig in the console.',
   roleLacks: '{name} has the role {role}, which may not {doing} through the service. {way}',
+  keyLimited:
+    'The API key {key} is limited to some actions, which are those of the REST API. Through kubectl it only reads, and may not {doing}.',
   doing: '{verb} {resource}',
   doingIn: '{verb} {resource} in the namespace {namespace}',
   inAllNamespaces: '{doing} in all namespaces',

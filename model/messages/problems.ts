@@ -1,5 +1,6 @@
 /** Problems with a value, without its subject: also shown by forms, which check values by the same rules. */
 export const problems = {
+  unknown: 'is not valid ({code})',
   empty: 'must not be empty',
   blank: 'must not be blank',
   tooShort: 'must have at least {min, plural, one {# character} other {# characters}}',

@@ -46,7 +46,6 @@ export const queries = {
   deleteAction: 'action is "{action}"; it must be delete or remove.',
   previewState: 'state must be that of a preview.',
   previewIds: 'only must be a list of ids from the preview, with at least one of them.',
-  undoFields: 'An undo takes {fields}, and not {unknown}.',
   actionField: '{field} is not a field of the body of {action}, which takes {fields}.',
   actionTakesNothing: '{field} is not a field of the body of {action}, which takes none.',
   searchActionsShape:

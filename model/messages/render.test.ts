@@ -8,10 +8,11 @@ const german: MessageLanguage = {
   lists: listsIn('de'),
   translate: (code, { limit }) => texts[code]?.replace('{limit}', String(limit)) ?? null,
   inSentence: (label) => `<${label}>`,
+  unknownPart: () => null,
 }
 
-const render = (limit: unknown): string | null =>
-  renderMessage(message('requests.bodyTooLarge', { limit: limit as string }), german)
+const render = (limit: unknown, language = german): string | null =>
+  renderMessage(message('requests.bodyTooLarge', { limit: limit as string }), language)
 
 it('renders a message by its code', () => {
   expect(render('1 MiB')).toBe('Größer als 1 MiB.')
@@ -33,4 +34,15 @@ it('returns null for a message without a translation, also inside another', () =
   expect(renderMessage(unknown, german)).toBeNull()
   expect(render(unknown)).toBeNull()
   expect(render(['a', unknown])).toBeNull()
+})
+
+it('substitutes only the part of a message without a translation', () => {
+  const language = { ...german, unknownPart: (code: string) => `[${code}]` }
+  const unknown = message('requests.notPercentEncoded')
+  expect(renderMessage(unknown, language)).toBeNull()
+  expect(render(unknown, language)).toBe('Größer als [requests.notPercentEncoded].')
+  expect(render(['a', unknown], language)).toBe('Größer als a und [requests.notPercentEncoded].')
+  expect(render({ anyOf: ['a', message('requests.notFound', { what: unknown })] }, language)).toBe(
+    'Größer als a oder [requests.notFound].',
+  )
 })

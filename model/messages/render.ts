@@ -7,7 +7,14 @@ export interface MessageLanguage {
   translate: (code: string, values: Record<string, string | number>) => string | null
   /** Label of the model, given in English, for the middle of a sentence. */
   inSentence: (label: string) => string
+  /** Stands for a message without a translation inside another one; null if that can't be rendered then. */
+  unknownPart: (code: string) => string | null
+  /** Text of a time, given in milliseconds. Defaults to ISO 8601, as the service sends it. */
+  timeText?: (time: number) => string
 }
+
+/** A time as a parameter: UTC, with milliseconds. */
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** Formats of lists in sentences: `a, b and c`, and `a, b or c`. */
 interface MessageLists {
@@ -33,26 +40,34 @@ function createLists(locale: string): MessageLists {
   }
 }
 
+const partOf = (part: Message, language: MessageLanguage): string | null =>
+  renderMessage(part, language) ?? language.unknownPart(part.code)
+
 function formatList(
   format: Intl.ListFormat,
   items: readonly (string | Message)[],
   language: MessageLanguage,
 ): string | null {
-  const texts = items.map((item) => (isMessage(item) ? renderMessage(item, language) : item))
+  const texts = items.map((item) => (isMessage(item) ? partOf(item, language) : item))
   return texts.includes(null) ? null : format.format(texts.map(String))
 }
 
 function valueOf(param: Param, language: MessageLanguage): string | number | null {
   if (typeof param === 'boolean') return String(param)
+  if (typeof param === 'string' && language.timeText && isoTime.test(param))
+    return language.timeText(Date.parse(param))
   if (typeof param !== 'object') return param
-  if (isMessage(param)) return renderMessage(param, language)
+  if (isMessage(param)) return partOf(param, language)
   if ('anyOf' in param) return formatList(language.lists.either, param.anyOf, language)
   return 'label' in param
     ? language.inSentence(param.label)
     : formatList(language.lists.both, param, language)
 }
 
-/** Text of a message in a language; null where it lacks a translation of the message or of one inside it. */
+/**
+ * Text of a message in a language; null where it lacks a translation of the message, or of one inside it that has no
+ * substitute.
+ */
 export function renderMessage({ code, params = {} }: Message, language: MessageLanguage): string | null {
   const values: Record<string, string | number> = {}
   for (const [name, param] of Object.entries(params)) {

@@ -2,6 +2,7 @@
 export const rules = {
   tooManyLabels: 'must have at most {max, number} entries',
   tooManyLabelBytes: 'must have at most {max, number} bytes in all keys and values',
+  labelTooLong: 'must have at most {max, number} characters in each key and value together',
   noFiniteNumber: 'must not contain a number beyond 1.8e308',
   noExactInteger: 'must not contain an integer beyond ±9007199254740991; quote it to store a string',
   noSurrogate: 'must not contain half of a surrogate pair, which is not a character',
@@ -23,6 +24,14 @@ export const rules = {
   // Keys and tokens
   inPast: 'must be in the future',
   outlivesKey: 'must not be after {end}, when the API key {key} of this request expires',
+  actionsNeeded: 'must name at least one action, such as {example}, as the scope is actions',
+  actionsUnused: 'applies only to the scope actions',
+  unknownActions:
+    'names no action with {actions}. Use service.Class.action, such as {example}; * matches all classes or actions',
+  tooManyActions: 'must have at most {max} entries',
+  expiredKey: 'The API key {name} has expired. Set a new expiry to rotate it.',
+  keyTooLong:
+    'must be at most {days, plural, one {# day} other {# days}} from now, the maximum lifetime of API keys',
   keyByPost: "{path} is created only by a POST to the user's apiKeys, whose response contains the key.",
   tokenByPost:
     "{path} is created only by a POST to the host group's registrationTokens, whose response contains the token.",
@@ -54,6 +63,7 @@ export const rules = {
   // Clusters and environments
   policyUsed: 'ClusterPolicy {name} is used by {clusters}. Let them use another policy first.',
   policyNameUsed: 'stays {name} while it is used by {clusters}',
+  connectionManaged: 'must be kubeconfig unless the mode of the cluster is discovered',
   kubeconfigRequired: 'is required for a cluster whose mode is discovered',
   otherCluster:
     'The kubeconfig is for another cluster than {name}: its namespace kube-system has another UID. Add it as a new cluster, or remove {name} first if that was rebuilt.',
@@ -79,8 +89,17 @@ export const rules = {
   currentPasswordRequired: 'is required to change your own password',
   wrongPassword: 'is not your password',
   colonInName: 'must not contain a colon, which ends the name in BASIC credentials',
-  staysAdmin: 'must stay admin: this is the last enabled user with that role',
-  staysEnabled: 'must stay false: this is the last enabled user with the role admin',
-  lastAdmin: 'User {name} is the last enabled one with the role admin. Give another user that role first.',
+  staysAdmin: 'must stay admin: this is the last enabled local user with that role',
+  staysEnabled: 'must stay false: this is the last enabled local user with the role admin',
+  lastAdmin:
+    'User {name} is the last enabled local user with the role admin. Give another local user that role first.',
+  passwordOfProvider: 'cannot be set: {name} signs in with {issuer}',
+  roleOfProvider: 'cannot be changed: {name} gets it from the groups at {issuer}',
+  // Sign-in providers
+  noProviderUrl: 'must be https:// with a host and an optional path',
+  issuerTaken: 'is already the issuer of {name}',
+  noOpenidScope: 'must contain openid, and no spaces or commas',
+  reservedParameter: 'must not contain {names}, which the service sets',
+  noRole: 'may contain only the roles {roles}, not {values}',
   clusterDeletion: 'The cluster is being deleted: {members} will be reset.',
 } as const

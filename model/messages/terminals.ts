@@ -3,7 +3,9 @@ export const terminals = {
   commandShape: 'command must be a list of words, such as ["/bin/sh"].',
   podShape: 'pod must be the id of a pod.',
   containerShape: 'container must be the name of a container of the pod.',
-  interrupted: 'The service was interrupted; this is when it started again.',
+  interrupted: 'The service stopped unexpectedly. This is when the interruption was detected.',
+  replicaStopping:
+    'The Gantry replica that held this connection is stopping. Open the terminal again to use another one.',
   noUpgrade: 'Terminals are opened as a WebSocket.',
   upgradeDropped:
     'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.',

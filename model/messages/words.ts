@@ -3,4 +3,6 @@ export const words = {
   foreign: '{text}',
   sentences: '{first} {rest}',
   more: '{count, number} more',
+  unknown: 'No description available ({code}).',
+  unknownPart: 'no description available ({code})',
 } as const

@@ -1,6 +1,9 @@
 import { boolean, choice, defineClass, integer, many, secret, string, timestamp, toMany } from '../define.ts'
 import { roles } from '../roles.ts'
 
+/** Characters of a user's name. */
+export const maxUserName = 64
+
 /** An account. Names are unique regardless of letter case. */
 export const User = defineClass({
   service: 'users',
@@ -9,7 +12,7 @@ export const User = defineClass({
   label: 'User',
   parent: 'Root',
   attributes: {
-    name: string({ key: true, caseInsensitive: true, maxLength: 64 }),
+    name: string({ key: true, caseInsensitive: true, maxLength: maxUserName }),
     role: choice(roles, {
       required: true,
       description:
@@ -18,7 +21,7 @@ export const User = defineClass({
     isDisabled: boolean({
       default: false,
       label: 'Disabled',
-      description: 'May not come in: sign-ins, sessions and API keys are refused.',
+      description: 'Has no access: sign-ins, sessions and API keys are refused.',
     }),
     // NIST SP 800-63B: at least eight characters, with no rules about their kind.
     password: secret({
@@ -30,14 +33,29 @@ export const User = defineClass({
     currentPassword: secret({
       updateOnly: true,
       maxLength: 1024,
-      description: 'Your own, if it is your own password that you change.',
+      description: 'Your current password, if you change your own.',
     }),
     email: string({ format: 'email', maxLength: 254, label: 'E-mail' }),
-    sessions: secret({ readOnly: true, description: 'Sign-ins to the console that hold; digests alone.' }),
+    sessions: secret({ readOnly: true, description: 'Current sign-ins to the console, as digests only.' }),
+    issuer: string({
+      readOnly: true,
+      label: 'Sign-in provider',
+      description: "Issuer of the account's sign-in provider; unset for local accounts.",
+    }),
+    subject: string({ readOnly: true, indexed: true, description: 'Id of the user at the provider.' }),
+    confirmedUntil: timestamp({
+      readOnly: true,
+      label: 'Confirmed until',
+      description:
+        'Sessions and API keys end at this time, unless the sign-in provider confirms the account first.',
+    }),
+    nextCheckOn: timestamp({ readOnly: true, label: 'Next check' }),
+    grants: secret({ readOnly: true, description: 'Refresh tokens of the provider, encrypted.' }),
     lastLogin: timestamp({ readOnly: true, label: 'Last signed in' }),
     sessionsEnded: integer({
       readOnly: true,
-      description: 'How many sessions somebody has ended; the activity log says who and when.',
+      description:
+        'Number of sessions that ended before they expired. The activity log shows who ended them, except for sign-outs.',
     }),
   },
   children: { apiKeys: many('ApiKey') },

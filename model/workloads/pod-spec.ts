@@ -40,7 +40,10 @@ export const PodSpec = defineClass({
     enableServiceLinks: boolean(),
     readinessGates: json(),
     schedulingGates: json<{ name: string }[]>(),
-    overhead: map({ quantities: true, description: 'What its runtime needs beside its containers.' }),
+    overhead: map({
+      quantities: true,
+      description: 'Resources that its runtime needs in addition to its containers.',
+    }),
     setHostnameAsFQDN: boolean({ label: 'Host name with domain' }),
     os: json<{ name: string }>({ label: 'Operating system' }),
     resources: json<{ requests?: Record<string, string>; limits?: Record<string, string> }>(),

@@ -9,6 +9,7 @@ import { SimulatedService } from '../../server/simulated.fixture.ts'
 import { model } from '../../model/index.ts'
 import { FilledService } from '../../server/routes/openapi/filled.fixture.ts'
 import { services } from '../../server/routes/resource/resource-path.ts'
+import { exit } from '../../server/start/exit.ts'
 
 /** Objects in the simulated cluster, so that changes of workloads have an effect there. */
 const manifest = `
@@ -78,4 +79,4 @@ control.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${JSON.stringify({ url, control: `http://127.0.0.1:${port}` })}\n`)
 })
 
-process.stdin.on('end', () => process.exit(0)).resume()
+process.stdin.on('end', () => exit(0)).resume()

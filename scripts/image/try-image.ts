@@ -16,12 +16,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
-import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listeningAddress } from '../../e2e/listening-address.ts'
 import { ensureTools } from '../ensure-tools.ts'
+import { requestInsecurely } from '../request-insecurely.ts'
 
 const user = 65532
 /** Beside Node. */
@@ -82,18 +81,6 @@ function restrict(): void {
   writeFileSync(path, JSON.stringify(config))
 }
 
-// The service has signed its certificate itself.
-const agent = new Agent({ rejectUnauthorized: false })
-
-async function ask(url: string, headers: Record<string, string>): Promise<number | undefined> {
-  const sent = request(url, { agent, headers })
-  sent.end()
-  // `response` has one argument.
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  response.resume()
-  return response.statusCode
-}
-
 function checkContent(): void {
   const beside = megabytes(join(bundle, 'rootfs')) - Math.ceil(statSync(join(app, 'bin/node')).size / 2 ** 20)
   console.log(
@@ -143,7 +130,7 @@ async function signIn(address: string): Promise<void> {
     ['/', { accept: 'text/html' }],
     ['/cluster/api/hostClusters', { authorization: basic }],
   ] as const) {
-    assert.equal(await ask(address + path, headers), 200, path)
+    assert.equal((await requestInsecurely(address + path, { headers })).status, 200, path)
     console.log(`200 ${path}`)
   }
 }

@@ -17,12 +17,18 @@ export const reserved: Readonly<Record<string, readonly string[]>> = {
   // The driver bypasses the guard and the mirror; all other code writes through a session.
   'server/clusters/connection/cluster-driver.ts': [
     'server/clusters/connection',
-    'server/clusters/session.ts',
+    'server/clusters/cluster-session.ts',
     'server/clusters/jobs/watched-cluster.ts',
     'server/demo-switch.ts',
+    'server/replicas/link/remote-session.ts',
   ],
   'server/clusters/connection/create-driver.ts': ['server/main.ts', 'bench', 'scripts'],
-  'server/clusters/connection/requests.ts': ['server/clusters/connection/create-driver.ts'],
+  'server/clusters/connection/create-remote-driver.ts': ['server/share-work.ts'],
+  'server/clusters/connection/requests.ts': [
+    'server/clusters/connection/create-driver.ts',
+    'server/clusters/connection/create-remote-driver.ts',
+    'server/clusters/connection/sending-requests.ts',
+  ],
 }
 
 const rules = [
@@ -30,8 +36,11 @@ const rules = [
   'server/errors.ts',
   'server/messages',
   'server/certificates.ts',
+  'server/connection-reasons.ts',
+  'server/database-url.ts',
   'server/limits.ts',
   'server/outside-address.ts',
+  'server/signals.ts',
 ]
 /** Layers of the service. Each adds to what the layer below may import. */
 const recordsLayer = [
@@ -58,7 +67,7 @@ const belowSession = [
   'server/clusters/live',
   'server/clusters/mirror',
 ]
-const clustersLayer = [...belowSession, 'server/clusters/session.ts']
+const clustersLayer = [...belowSession, 'server/clusters/cluster-session.ts', 'server/clusters/session.ts']
 const verbsLayer = [...clustersLayer, ...ruleFacts, 'server/resources', 'server/reconcilers']
 
 /** The console's parts below its screens. */
@@ -93,15 +102,23 @@ export const trees: readonly Tree[] = [
   { path: 'server/messages', may: ['model'] },
   { path: 'server/messages/render-message.test.ts', may: ['model', 'server/messages', 'server/errors.ts'] },
   { path: 'server/certificates.ts', may: [] },
+  { path: 'server/connection-reasons.ts', may: ['model', 'server/outside-address.ts'] },
+  { path: 'server/database-url.ts', may: [] },
   { path: 'server/limits.ts', may: [] },
   { path: 'server/outside-address.ts', may: [] },
-  { path: 'server/config.ts', may: rules },
-  { path: 'server/store', may: rules },
+  { path: 'server/signals.ts', may: [] },
+  { path: 'server/config.ts', may: [...rules, 'server/config-error.ts', 'server/trace-settings.ts'] },
+  { path: 'server/config-error.ts', may: [] },
+  { path: 'server/trace-settings.ts', may: ['server/config-error.ts'] },
+  { path: 'server/store', may: [...rules, 'server/concurrency'] },
   { path: 'server/concurrency', may: rules },
   { path: 'server/clusters/connection', may: rules },
+  // Runs in clusters, apart from the service.
+  { path: 'server/agent', may: [...rules, 'server/clusters/connection', 'server/clusters/tunnel'] },
   // Reads and checks bodies. Knows no connected cluster, only its connection's types and mapping.
   { path: 'server/records', may: recordsLayer },
   { path: 'server/access', may: recordsLayer },
+  { path: 'server/audit', may: [...recordsLayer, 'server/access/client-network.ts'] },
   { path: 'server/activity', may: recordsLayer },
   { path: 'server/clusters/workloads', may: accessLayer },
   { path: 'server/clusters/guard', may: [...accessLayer, 'server/clusters/workloads'] },
@@ -113,7 +130,15 @@ export const trees: readonly Tree[] = [
     path: 'server/clusters/mirror',
     may: [...recordsLayer, 'server/clusters/workloads'],
   },
-  { path: 'server/clusters/session.ts', may: belowSession },
+  { path: 'server/clusters/cluster-session.ts', may: belowSession },
+  {
+    path: 'server/clusters/performed-writes.ts',
+    may: [...belowSession, 'server/clusters/cluster-session.ts'],
+  },
+  {
+    path: 'server/clusters/session.ts',
+    may: [...belowSession, 'server/clusters/cluster-session.ts', 'server/clusters/performed-writes.ts'],
+  },
   { path: 'server/alarms/types.ts', may: recordsLayer },
   { path: 'server/hosts/host-group-selection.ts', may: recordsLayer },
   { path: 'server/hosts/registration-tokens.ts', may: recordsLayer },
@@ -129,18 +154,36 @@ export const trees: readonly Tree[] = [
   { path: 'server/access/actions', may: [...clustersLayer, 'server/resources'] },
   { path: 'server/activity/undo', may: [...clustersLayer, 'server/resources'] },
   { path: 'server/reconcilers', may: recordsLayer },
+  { path: 'server/replicas/link', may: [...clustersLayer, 'server/replicas'] },
+  {
+    path: 'server/replicas/link/tunnel-routes.test.ts',
+    may: [...clustersLayer, 'server/agent', 'server/clusters/tunnel', 'server/replicas'],
+  },
+  {
+    path: 'server/replicas',
+    may: [...recordsLayer, 'server/store/replicas.ts', 'server/store/with-methods.ts'],
+  },
   { path: 'server/hosts', may: verbsLayer },
   { path: 'server/alarms', may: verbsLayer },
   { path: 'server/applications', may: verbsLayer },
+  { path: 'server/sign-in', may: verbsLayer },
   { path: 'server/clusters/nodes', may: [...verbsLayer, 'server/applications'] },
   { path: 'server/tasks', may: [...verbsLayer, 'server/applications'] },
-  { path: 'server/clusters/jobs', may: [...verbsLayer, 'server/hosts'] },
+  { path: 'server/clusters/jobs', may: [...verbsLayer, 'server/hosts', 'server/replicas'] },
+  { path: 'server/clusters/tunnel', may: [...verbsLayer, 'server/hosts'] },
   { path: 'server/actions.ts', may: ['model', 'server'] },
   { path: 'server/actions.test.ts', may: ['model', 'server'] },
   { path: 'server/clusters/conformance', may: ['model', 'server', 'simulator'] },
   {
     path: 'server/http',
-    may: [...recordsLayer, 'server/access', 'server/resources', 'server/applications'],
+    may: [
+      ...recordsLayer,
+      'server/access',
+      'server/audit',
+      'server/resources',
+      'server/applications',
+      'server/telemetry',
+    ],
     mayTypes: ['server/config.ts'],
   },
   { path: 'server/kubectl', may: [...verbsLayer, 'server/http'] },
@@ -150,9 +193,12 @@ export const trees: readonly Tree[] = [
       ...verbsLayer,
       'server/alarms',
       'server/applications',
+      'server/audit',
+      'server/clusters/tunnel',
       'server/hosts',
       'server/http',
       'server/kubectl',
+      'server/sign-in',
     ],
     mayTypes: ['server/config.ts'],
   },
@@ -161,16 +207,42 @@ export const trees: readonly Tree[] = [
     path: 'server/demo',
     may: [...verbsLayer, 'server/applications', 'server/hosts'],
   },
-  { path: 'server/start', may: [...recordsLayer, 'server/access', 'server/store'] },
+  {
+    path: 'server/telemetry',
+    may: [...rules, 'server/store/store.ts', 'server/store/with-methods.ts'],
+    mayTypes: ['server/clusters/session.ts', 'server/trace-settings.ts'],
+  },
+  {
+    path: 'server/start',
+    may: [...recordsLayer, 'server/access', 'server/replicas', 'server/store'],
+  },
+  // Commands that copy a store as a whole.
+  {
+    path: 'server/moving',
+    may: [
+      'model',
+      'server/audit',
+      'server/config.ts',
+      'server/database-url.ts',
+      'server/start',
+      'server/store',
+    ],
+  },
   { path: 'server/demo-switch.ts', may: ['model', 'server'] },
   { path: 'server/demo-switch.test.ts', may: ['model', 'server'] },
   { path: 'server/app.ts', may: ['model', 'server'] },
   { path: 'server/main.ts', may: ['model', 'server'] },
+  { path: 'server/share-work.ts', may: ['server'] },
   // Tests of the whole service and their fixtures.
   { path: 'server/app.fixture.ts', may: ['model', 'server'] },
+  { path: 'server/replicas.fixture.ts', may: ['server'] },
+  { path: 'server/linked-replicas.fixture.ts', may: ['server'] },
+  { path: 'server/linked-replicas.test.ts', may: ['server'] },
+  { path: 'server/two-replicas.test.ts', may: ['server'] },
   { path: 'server/https.fixture.ts', may: ['server'] },
   { path: 'server/simulated.fixture.ts', may: ['model', 'server'] },
   { path: 'server/config.test.ts', may: ['server'] },
+  { path: 'server/database-url.test.ts', may: ['server'] },
   { path: 'server/errors.test.ts', may: ['server'] },
   { path: 'server/outside-address.test.ts', may: ['server'] },
   { path: 'server/main.test.ts', may: ['model', 'server'] },

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { scopeOf } from '../../model/users/key-scope.ts'
 import { equals, type RowOf, type Store } from '../store/store.ts'
-import { accountDisabled } from '../errors.ts'
-import { type Actor, systemAuthor } from '../records/context.ts'
+import { message } from '../../model/messages/message.ts'
+import { accountDisabled, unauthenticated } from '../errors.ts'
+import { type Actor, type ActorKey, systemAuthor } from '../records/context.ts'
 import type { Line } from '../concurrency/fair-queue.ts'
-import {
-  idInSecret,
-  isSameHash,
-  makeNamedSecret,
-  type NamedSecret,
-  sha256,
-} from '../records/named-secrets.ts'
+import { isSameHash, sha256 } from '../records/named-secrets.ts'
+import { idInApiKey } from './key-format.ts'
 import { pretendToVerify, verifyPassword } from './passwords.ts'
 import { CredentialCache } from './credential-cache.ts'
 
@@ -17,7 +14,8 @@ const userClass = 'users.User'
 const keyClass = 'users.ApiKey'
 type User = RowOf<typeof userClass>
 type ApiKey = RowOf<typeof keyClass>
-const keyPrefix = 'gk_'
+/** API key to which a secret belongs. */
+type ProvenKey = ApiKey & Pick<ActorKey, 'isPrevious'>
 /** Minimum interval between two updates of a key's last use. */
 const lastUsedStepMs = 60_000
 
@@ -25,7 +23,7 @@ const lastUsedStepMs = 60_000
 export interface Account {
   actor: Actor
   fingerprint: string
-  /** Expiry of the API key that authenticated the user, if there is one and it expires. */
+  /** Expiry of the API key that authenticated the user, or of an account from a provider, if either expires. */
   expiresOn?: number
 }
 
@@ -42,24 +40,55 @@ export const fingerprintOf = (passwordHash: string): string => sha256(passwordHa
 export const isDisabled = ({ attributes }: Pick<User, 'attributes'>): boolean =>
   attributes.isDisabled === true
 
-async function accountOf(store: Store, user: User): Promise<(Account & { hash: string }) | null> {
+/** Returns true if an account's sign-in provider hasn't confirmed it in time. */
+const isUnconfirmed = ({ attributes }: Pick<User, 'attributes'>, now: number): boolean =>
+  attributes.issuer !== null && (attributes.confirmedUntil ?? 0) <= now
+
+async function accountOf(store: Store, user: User): Promise<(Account & { hash: string | null }) | null> {
+  const { issuer, subject, confirmedUntil } = user.attributes
   const hash = await store.getSecret(user.id, 'password')
-  if (hash === null) return null
   const actor: Actor = { id: user.id, name: user.name ?? '', role: user.attributes.role }
-  return { actor, hash, fingerprint: fingerprintOf(hash) }
+  // Accounts from a provider have no password.
+  if (issuer !== null)
+    return { actor, hash: null, fingerprint: sha256(`${issuer} ${subject}`), expiresOn: confirmedUntil ?? 0 }
+  return hash === null ? null : { actor, hash, fingerprint: fingerprintOf(hash) }
 }
 
-const byKey = (account: Account, key: NonNullable<Actor['key']>): Account => ({
+/** Returns the facts about an API key that requests need. */
+export function keyOf({ id, name, attributes, isPrevious = false }: ProvenKey): ActorKey {
+  const { expiresOn, isForKubectl } = attributes
+  const scope = scopeOf(attributes.scope, attributes.allowedActions)
+  const known = { id, name: name ?? '', isForKubectl: isForKubectl === true, isPrevious, expiresOn }
+  return scope.kind === 'full' ? known : { ...known, scope }
+}
+
+const byKey = (account: Account, key: ActorKey): Account => ({
   ...account,
   actor: { ...account.actor, key },
 })
 
 /**
- * Returns the current account of a user id, to recheck an earlier grant; null if it was deleted or disabled.
+ * Returns the current account of a user id, to recheck an earlier grant; null if it was deleted or disabled, or if its
+ * provider no longer confirms it.
  */
-export async function getAccount(store: Store, id: string): Promise<Account | null> {
+export async function getAccount(store: Store, id: string, now: number): Promise<Account | null> {
   const user = await store.get(userClass, id)
-  return user && !isDisabled(user) ? accountOf(store, user) : null
+  return user && !isDisabled(user) && !isUnconfirmed(user, now) ? accountOf(store, user) : null
+}
+
+const isExpired = ({ attributes: { expiresOn } }: ApiKey, now: number): boolean =>
+  expiresOn !== null && expiresOn <= now
+
+/** Returns the current account of an API key's row; null if the key has expired or the account is not usable. */
+export async function accountOfKey(store: Store, row: ProvenKey, now: number): Promise<Account | null> {
+  if (row.parentId === null || isExpired(row, now)) return null
+  const account = await getAccount(store, row.parentId, now)
+  if (!account) return null
+  const { expiresOn } = row.attributes
+  const known = byKey(account, keyOf(row))
+  return expiresOn === null
+    ? known
+    : { ...known, expiresOn: Math.min(expiresOn, known.expiresOn ?? Infinity) }
 }
 
 /**
@@ -144,7 +173,7 @@ export class Accounts {
   private async checkPassword(name: string, password: string, origin: Line): Promise<Account | null> {
     const user = await findUser(this.store, name)
     const account = user && (await accountOf(this.store, user))
-    if (!user || !account) {
+    if (!user || account?.hash == null) {
       await pretendToVerify(password, origin)
       return null
     }
@@ -158,16 +187,19 @@ export class Accounts {
 
   private async checkApiKey(key: string, now: number): Promise<Account | null> {
     const row = await findApiKey(this.store, key)
-    if (!row || row.parentId === null) return null
-    const { expiresOn, lastUsedOn } = row.attributes
-    if (expiresOn !== null && expiresOn <= now) return null
+    if (!row || isExpired(row, now)) return null
+    const { lastUsedOn } = row.attributes
     if (lastUsedOn === null || lastUsedOn < now - lastUsedStepMs) await this.recordUse(row, now)
-    const account = await getAccount(this.store, row.parentId)
-    if (!account) return null
-    const isForKubectl = row.attributes.isForKubectl === true
-    const named = { id: row.id, name: row.name ?? '', isForKubectl }
-    if (expiresOn === null) return byKey(account, { ...named, expiresOn: null })
-    return { ...byKey(account, { ...named, expiresOn }), expiresOn }
+    const account = await accountOfKey(this.store, row, now)
+    if (!account) await this.explainUnconfirmed(row, now)
+    return account
+  }
+
+  /** Throws 401 with the reason if a valid key's owner is no longer confirmed by the sign-in provider. */
+  private async explainUnconfirmed({ parentId }: ApiKey, now: number): Promise<void> {
+    const user = await this.store.get(userClass, parentId)
+    if (user && !isDisabled(user) && isUnconfirmed(user, now))
+      throw unauthenticated(message('signIns.accountUnconfirmed', { name: user.name ?? '' }))
   }
 
   private async recordUse(row: ApiKey, now: number): Promise<void> {
@@ -181,12 +213,17 @@ export class Accounts {
 export async function findApiKey(
   store: Pick<Store, 'get' | 'getSecret'>,
   key: string,
-): Promise<ApiKey | null> {
-  const id = idInSecret(keyPrefix, key)
-  const row = await store.get(keyClass, id)
+): Promise<ProvenKey | null> {
+  const id = idInApiKey(key)
+  const row = id === null ? null : await store.get(keyClass, id)
   if (!row) return null
-  const hash = await store.getSecret(row.id, 'key')
-  return hash !== null && isSameHash(hash, sha256(key)) ? row : null
+  const hash = sha256(key)
+  const isStored = async (attribute: 'key' | 'previousKey'): Promise<boolean> =>
+    isSameHash((await store.getSecret(row.id, attribute)) ?? '', hash)
+  if (await isStored('key')) return row
+  const { previousUntil, expiresOn } = row.attributes
+  if (previousUntil === null || !(await isStored('previousKey'))) return null
+  // The secret before the last rotation works like a key that expires earlier.
+  const end = Math.min(previousUntil, expiresOn ?? Infinity)
+  return { ...row, attributes: { ...row.attributes, expiresOn: end }, isPrevious: true }
 }
-
-export const makeApiKey = (): NamedSecret => makeNamedSecret(keyPrefix)

@@ -8,6 +8,7 @@ const maxEntries = 1_000
 interface Entry<Value> {
   value: Value
   version: number
+  generation: number
   until: number
 }
 
@@ -19,9 +20,9 @@ interface Entry<Value> {
 export class CredentialCache<Value extends { expiresOn?: number }> {
   private readonly salt = randomBytes(32).toString('base64')
   private readonly entries = new LRUCache<string, Entry<Value>>({ max: maxEntries })
-  private readonly store: Pick<Store, 'version'>
+  private readonly store: Pick<Store, 'version' | 'generation'>
 
-  constructor(store: Pick<Store, 'version'>) {
+  constructor(store: Pick<Store, 'version' | 'generation'>) {
     this.store = store
   }
 
@@ -34,7 +35,7 @@ export class CredentialCache<Value extends { expiresOn?: number }> {
   async find(secret: string, now: number, look: () => Promise<Value | null>): Promise<Value | null> {
     const key = this.keyOf(secret)
     // Read before the lookup: a change during the lookup makes its result outdated.
-    const { version } = this.store
+    const { version, generation } = this.store
     const known = this.known(key, now)
     if (known !== null) return known
     this.entries.delete(key)
@@ -43,6 +44,7 @@ export class CredentialCache<Value extends { expiresOn?: number }> {
       this.entries.set(key, {
         value,
         version,
+        generation,
         until: Math.min(now + keepMs, value.expiresOn ?? Infinity),
       })
     return value
@@ -54,6 +56,8 @@ export class CredentialCache<Value extends { expiresOn?: number }> {
 
   private known(key: string, now: number): Value | null {
     const entry = this.entries.get(key)
-    return entry?.version === this.store.version && entry.until > now ? entry.value : null
+    if (!entry || entry.until <= now) return null
+    const { version, generation } = this.store
+    return entry.version === version && entry.generation === generation ? entry.value : null
   }
 }

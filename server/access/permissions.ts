@@ -3,10 +3,12 @@ import { type Message, message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { isPlatformNamespace, isSystemNamespace } from '../../model/system-namespaces.ts'
-import { forbidden, methodNotAllowed } from '../errors.ts'
+import { isInScope, type KeyScope, type Operation } from '../../model/users/key-scope.ts'
+import { type ApiError, forbidden, methodNotAllowed } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Actor, Context } from '../records/context.ts'
 import { environmentAbove, namespaceOf } from '../records/workload-target.ts'
+import { decide, mayAll } from './rights/decide.ts'
 
 export type WriteVerb = 'create' | 'update' | 'delete'
 
@@ -23,13 +25,15 @@ export function requireWrite(actor: Actor, service: Service, doing: Message): vo
 export const requireWriter = (actor: Actor, { writers }: ModelClass, doing: Message): void =>
   requireRole(actor, writers, doing)
 
-function requireRole({ name, role }: Actor, able: readonly Role[], doing: Message): void {
-  if (role === 'system' || able.includes(role)) return
-  throw forbidden(message('access.roleLacks', { name, role, doing, roles: { anyOf: able } }))
-}
+/** Throws 403 unless the actor has the role admin. */
+export const requireAdmin = (actor: Actor, doing: Message): void => requireRole(actor, ['admin'], doing)
 
-/** Returns true for roles without restrictions: admins, and the service's own jobs. */
-export const mayAll = ({ role }: Pick<Actor, 'role'>): boolean => role === 'system' || role === 'admin'
+function requireRole(actor: Actor, able: readonly Role[], doing: Message): void {
+  const decision = decide(actor, { able })
+  if (decision.answer === 'allowed') return
+  const { name, role } = actor
+  throw forbidden(message('access.roleLacks', { name, role, doing, roles: { anyOf: decision.able } }))
+}
 
 /** Returns why a namespace is reserved for admins, or null. Programs there have rights on the cluster. */
 export function whyReserved(
@@ -75,11 +79,53 @@ export const writing: Readonly<Record<WriteVerb, (entry: ModelClass) => Message>
   delete: ({ name }) => message('access.deleteResource', { class: name }),
 }
 
-/** Throws 403 unless the actor's role may run an action on a class. */
-export const requireAction = (actor: Actor, entry: ModelClass, action: string): void =>
-  requireWriter(actor, entry, message('access.runAction', { action, class: entry.name }))
+/** Throws 403 unless the actor's role and the scope of its API key allow an action on a class. */
+export function requireAction(actor: Actor, entry: ModelClass, action: string): void {
+  requireWriter(actor, entry, running(entry, action))
+  requireActionInScope(actor, entry, action)
+}
 
-/** Checks a generic write: the class must support the verb (405), and the actor may use it (403). */
+/** Requires only the scope for an action on the actor's own account, which every role may run. */
+export const requireActionInScope = (actor: Actor, entry: ModelClass, action: string): void =>
+  requireScope(actor, { class: entry.id, action }, running(entry, action))
+
+const running = ({ name }: ModelClass, action: string): Message =>
+  message('access.runAction', { action, class: name })
+
+/** Throws 403 if the actor used an API key whose scope lacks an operation. */
+export function requireScope({ key }: Pick<Actor, 'key'>, operation: Operation, doing: Message): void {
+  if (!key?.scope || isInScope(key.scope, operation)) return
+  throw refusedByScope({ key: key.name, doing }, key.scope, `${operation.class}.${operation.action}`)
+}
+
+/** Throws 403 for an API key with a limited scope. */
+export function requireFullAccess({ key }: Pick<Actor, 'key'>, doing: Message): void {
+  if (key?.scope) throw refusedByScope({ key: key.name, doing }, key.scope, null)
+}
+
+/** `action` is the entry that the scope lacks; null if no entry would help. */
+function refusedByScope(
+  params: { key: string; doing: Message },
+  { kind }: KeyScope,
+  action: string | null,
+): ApiError {
+  if (kind === 'readOnly') return forbidden(message('access.keyReadOnly', params))
+  if (action === null || action.startsWith('users.')) return forbidden(message('access.keyLimited', params))
+  return forbidden(message('access.keyLacksAction', { ...params, action }))
+}
+
+/**
+ * Returns the context for generic verbs within an action. The scope of the actor's API key was checked for the action, so
+ * its steps need no check.
+ */
+export function withinAction(context: Context): Context {
+  const { actor } = context
+  if (!actor.key?.scope) return context
+  const { scope: _permitted, ...key } = actor.key
+  return { ...context, actor: { ...actor, key } }
+}
+
+/** Checks a generic write: the class must support the verb (405), and the actor and its API key may use it (403). */
 export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): void {
   if (actor.role !== 'system' && !entry.methods.includes(methods[verb]))
     throw methodNotAllowed(
@@ -87,7 +133,9 @@ export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): v
       message('requests.resourceOfClass', { class: entry.name }),
       methodsBeside(verb, entry),
     )
-  requireWriter(actor, entry, writing[verb](entry))
+  const doing = writing[verb](entry)
+  requireWriter(actor, entry, doing)
+  requireScope(actor, { class: entry.id, action: verb }, doing)
 }
 
 /** Fields users may change in their own account, regardless of their role. */
@@ -100,6 +148,12 @@ const ownFields = new Set(['password', 'currentPassword', 'email'])
 export function isOwnAccount(actor: Actor, user: Pick<ResourceRow, 'id' | 'class'>): boolean {
   return user.class === 'users.User' && user.id === actor.id
 }
+
+/** Returns true for an API key of the actor's own account. */
+export const isOwnKey = (
+  { id }: Actor,
+  { class: classId, parentId }: Pick<ResourceRow, 'class' | 'parentId'>,
+): boolean => classId === 'users.ApiKey' && id !== null && parentId === id
 
 /** Returns true if an update of the actor's own account may contain these fields. */
 export const mayChangeInOwnAccount = (fields: readonly string[]): boolean =>

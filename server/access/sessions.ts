@@ -74,7 +74,7 @@ export class Sessions implements SignIns {
 
   private async check(token: string, client: Client): Promise<Session | null> {
     const user = userOf(token)
-    const account = await getAccount(this.store, user)
+    const account = await getAccount(this.store, user, this.now())
     if (!account) return null
     const hash = sha256(token)
     const entry = (await this.entries(user)).find((known) => known.hash === hash)
@@ -107,11 +107,17 @@ export class Sessions implements SignIns {
 
   async end(token: string): Promise<void> {
     const hash = sha256(token)
-    await this.change(userOf(token), (entries) => entries.filter((entry) => entry.hash !== hash))
+    const user = userOf(token)
+    await this.change(user, async (entries, transaction) => {
+      const left = entries.filter((entry) => entry.hash !== hash)
+      // An observation is reported to other replicas, but doesn't appear in the activity log.
+      if (left.length < entries.length) await countEnded(transaction, user, { count: 1, isObservation: true })
+      return left
+    })
   }
 
   async list(user: string): Promise<SignIn[]> {
-    const account = await getAccount(this.store, user)
+    const account = await getAccount(this.store, user, this.now())
     if (!account) return []
     const entries = await this.entries(user)
     return entries
@@ -136,7 +142,8 @@ export class Sessions implements SignIns {
       user,
       async (entries, transaction) => {
         const left = entries.filter(({ id }) => !isMeant(id))
-        if (left.length < entries.length) await countEnded(transaction, user, entries.length - left.length)
+        const count = entries.length - left.length
+        if (count > 0) await countEnded(transaction, user, { count, isObservation: false })
         return left
       },
       author,
@@ -185,11 +192,18 @@ function sessionOf(account: Account, token: string, entry: SessionEntry): Sessio
   return { account: bySession, token, csrfToken: csrfOf(token), expiresOn: expiryOf(entry) }
 }
 
-/** Counts ended sessions on the user: only a visible change appears in the activity log. */
-async function countEnded(transaction: Transaction, user: string, count: number): Promise<void> {
+/**
+ * Counts ended sessions on the user. Sessions themselves are secret: only a visible change is reported to other replicas
+ * and appears in the activity log.
+ */
+async function countEnded(
+  transaction: Transaction,
+  user: string,
+  { count, isObservation }: { count: number; isObservation: boolean },
+): Promise<void> {
   const before = (await transaction.get('users.User', user))?.attributes.sessionsEnded
   const sessionsEnded = (before ?? 0) + count
-  await transaction.update(user, { attributes: { sessionsEnded } })
+  await transaction.update(user, { attributes: { sessionsEnded }, isObservation })
 }
 
 /**

@@ -1,20 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Changes } from '../../model/answers/changes.ts'
 import type { NamedLink } from '../../model/answers/named-link.ts'
 import type { ResourceName } from '../../model/answers/resource-name.ts'
 import type { Model } from '../../model/registry.ts'
 import type { Context } from '../records/context.ts'
 import type { Change, WriteResult, NamedResource } from '../store/store.ts'
-
-/** Changes made by the service, within a request or on its own. */
-export type MadeChanges = Omit<Changes, SetId> & Record<SetId, string | null>
-
-/** Every request has a change set; background writes by the service have one only if something changed. */
-type SetId = 'id' | 'sequenceId'
-
-/** Answer as built by the service. */
-export type Made<Answer> = Answer extends { changes: Changes }
-  ? Omit<Answer, 'changes'> & { changes: MadeChanges }
-  : Answer
 
 type Changed = Pick<Change, 'class' | 'id' | 'kind' | 'time'>
 
@@ -27,7 +17,7 @@ interface Written {
 export const changesOf = (
   { model, actor, changeSet, now }: Pick<Context, 'model' | 'actor' | 'changeSet' | 'now'>,
   writes: readonly Written[],
-): MadeChanges =>
+): Changes =>
   changesAnswer(model, writes, {
     user: actor.name,
     timestamp: now(),
@@ -35,17 +25,17 @@ export const changesOf = (
   })
 
 /**
- * Returns the changes of anyone's writes. The last one's change set identifies them; `origin` applies if
- * nothing changed.
+ * Returns the changes of anyone's writes. The last one's change set identifies them; if nothing changed, that
+ * of `origin`, or a new id, which the log doesn't have either.
  */
 export function changesAnswer(
   model: Model,
   writes: readonly Written[],
   origin: { user: string; timestamp: number; changeSet?: string },
-): MadeChanges {
+): Changes {
   const changes = settled(writes.flatMap((write) => write.changes))
   const changeSet =
-    writes.findLast((write) => write.changeSet !== null)?.changeSet ?? origin.changeSet ?? null
+    writes.findLast((write) => write.changeSet !== null)?.changeSet ?? origin.changeSet ?? randomUUID()
   const named = (kind: Change['kind']): ResourceName[] =>
     changes.filter((change) => change.kind === kind).map((change) => nameOf(model, change))
   return {

@@ -23,7 +23,7 @@ export class WatchedShop {
   }
 
   static async open(): Promise<WatchedShop> {
-    const shop = new WatchedShop(await openStore({ model, path: ':memory:' }))
+    const shop = new WatchedShop(await openStore({ model, database: { path: ':memory:' } }))
     await ensureAlarmTypes(shop.store)
     await shop.addCluster('prod')
     shop.environment = await shop.insert('environments.Environment', rootId('environments'), {

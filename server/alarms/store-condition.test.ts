@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const open = async (): Promise<Store> => {
-  const store = await openStore({ model, path: join(folder, 'gantry.sqlite') })
+  const store = await openStore({ model, database: { path: join(folder, 'gantry.sqlite') } })
   await ensureAlarmTypes(store)
   return store
 }

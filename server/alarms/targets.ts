@@ -2,6 +2,7 @@ import { DeliveryError, type AlarmMessage, type TargetSettings } from './notify/
 import { toStatus } from '../messages/to-status.ts'
 import { sendTo } from './notify/send.ts'
 import type { RowOf, Store } from '../store/store.ts'
+import { deliveryTries } from '../signals.ts'
 import { systemAuthor, type Keyring } from '../records/context.ts'
 
 type Target = RowOf<'config.AlarmTarget'>
@@ -56,6 +57,7 @@ export async function noteTry(
   id: string,
   failure: DeliveryError | null,
 ): Promise<void> {
+  deliveryTries.publish({ isDelivered: failure === null })
   await store.write(systemAuthor, async (transaction) => {
     const target = await transaction.get('config.AlarmTarget', id)
     if (!target) return

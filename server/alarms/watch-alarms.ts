@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { forgetAlarms, raiseAlarms } from './raise-alarms.ts'
+import { backgroundWork } from '../signals.ts'
 import type { Change, Store } from '../store/store.ts'
 
 /** Changes of these classes may raise or clear an alarm. */
@@ -78,7 +79,7 @@ export class WatchAlarms {
     })
     let waitMs = retryMs
     try {
-      const nextDue = await raiseAlarms({ store, now })
+      const nextDue = await backgroundWork.run(() => raiseAlarms({ store, now }), { name: 'alarms' })
       await this.forget()
       waitMs = isStale ? gapMs : Math.max(gapMs, Math.min(longestMs, (nextDue ?? Infinity) - now()))
     } catch (error) {

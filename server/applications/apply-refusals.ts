@@ -55,5 +55,5 @@ export function unfinished(error: unknown, place: ManifestPlace, done: readonly 
   const objects = done.map(({ kind, metadata }) => `${kind} ${metadata.name}`)
   const before =
     objects.length === 0 ? message('imports.nothingApplied') : message('imports.appliedBefore', { objects })
-  return new ClusterError(error.reason, [textAt(place, textOf(error)), before], error.causes)
+  return error.withText([textAt(place, textOf(error)), before])
 }

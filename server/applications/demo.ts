@@ -6,6 +6,7 @@ import { implement } from '../resources/implement.ts'
 import { demoRemoval } from '../activity/action-of-update.ts'
 import { authorOf, type Context, withAction } from '../records/context.ts'
 import { updateResource } from '../resources/update.ts'
+import { withinAction } from '../access/permissions.ts'
 
 /** Operations of the demo that actions use; the demo itself is loaded only if it is enabled. */
 export interface DemoControl {
@@ -95,7 +96,11 @@ export const noFaults = {
 
 const clearFaults = implement(demoActions.clearFaults, {
   apply: async (context, { resource }) => {
-    await updateResource(context, { entry: context.model.get(resource.class), id: resource.id }, noFaults)
+    await updateResource(
+      withinAction(context),
+      { entry: context.model.get(resource.class), id: resource.id },
+      noFaults,
+    )
     return { status: 200, ...toAnswer(message('demo.faultsCleared', { cluster: resource.name ?? '' })) }
   },
 })

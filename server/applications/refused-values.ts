@@ -6,7 +6,7 @@ import { labelForRun } from './labels.ts'
 import { mergeTwins } from './imports/merge-twins.ts'
 
 /** Value that every cluster refuses. */
-export interface RefusedValue {
+interface RefusedValue {
   /** Path in the manifest: `spec.template.spec.containers[0].name`. */
   field: string
   /** Returns the problem's text for a given field description. */

@@ -1,7 +1,8 @@
 import type { Cause } from '../../model/messages/cause.ts'
-import { message } from '../../model/messages/message.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../model/fields.ts'
-import type { ClusterDriver } from './connection/cluster-driver.ts'
+import { type ClusterSession, LocalSession, type SessionDriver } from './cluster-session.ts'
+import { PerformedWrites } from './performed-writes.ts'
 import {
   ClusterError,
   type ClusterPreview,
@@ -12,39 +13,14 @@ import {
   ofVersion,
   type WriteOptions,
 } from './connection/cluster.ts'
-import { mayAll } from '../access/permissions.ts'
-import { joinTexts, type Text, unavailable } from '../errors.ts'
+import { type PermittingLease, permitOfLease, underPermit } from './connection/permits/permits.ts'
+import { mayAll } from '../access/rights/decide.ts'
+import { type ApiError, joinTexts, type Text, unavailable } from '../errors.ts'
 import { causesFrom } from '../messages/to-status.ts'
 import type { Actor, Clusters, ClusterWork, Forwarded, Written } from '../records/context.ts'
-import type { Author, ResourceRow, Store } from '../store/store.ts'
+import type { Author, ResourceRow, RowOf, Store } from '../store/store.ts'
 import { Guard, isPlain } from './guard/guard.ts'
-import type { ClusterObserver } from './mirror/cluster-observer.ts'
-import { unreachable } from './mirror/connection.ts'
 import { findLive, referenceTo } from './workloads/workload-object.ts'
-
-/** One connected cluster: its driver, and the observer that stores its objects as rows. */
-export class ClusterSession {
-  readonly driver: ClusterDriver
-  private readonly row: ResourceRow
-  private readonly observer: ClusterObserver
-
-  constructor(row: ResourceRow, driver: ClusterDriver, observer: ClusterObserver) {
-    this.row = row
-    this.driver = driver
-    this.observer = observer
-  }
-
-  /** Writes in call order and stores the resulting rows. */
-  write(author: Author, work: ClusterWork): Promise<Written> {
-    return this.observer.write(author, () => work(this.driver))
-  }
-
-  /** Throws 503 while the cluster is unreachable. */
-  requireConnected(): void {
-    const status = this.driver.status()
-    if (status.state === 'notConnected') throw unavailable(unreachable(this.row, status))
-  }
-}
 
 /** Messages about a never connected managed cluster; its status gives the reason. */
 const uncreated = {
@@ -63,13 +39,32 @@ function whyUncreated({ id, name, attributes }: ResourceRow): Text | null {
   return joinTexts(message(uncreated[state], { cluster: name ?? id }), ...reported)
 }
 
+/** Clusters as the service itself uses them; `as` restricts them to an actor. */
+export interface ServiceClusters extends Clusters {
+  as(actor: Actor): Clusters
+}
+
+function restricted(clusters: Clusters, actor: Actor): Clusters {
+  if (mayAll(actor)) return clusters
+  return {
+    get: (id) => {
+      const cluster = clusters.get(id)
+      return cluster && guardedCluster(cluster, actor)
+    },
+    connected: async (id) => guardedCluster(await clusters.connected(id), actor),
+    write: (id, author, work) => clusters.write(id, author, (writer) => work(guardedWriter(writer, actor))),
+    forward: (id, request) => clusters.forward(id, { ...request, actor }),
+  }
+}
+
 /**
  * Sessions of all connected clusters, by HostCluster id. Its own methods act for the service; `as` restricts them
  * to an actor.
  */
-export class ClusterSessions implements Clusters {
+export class ClusterSessions implements ServiceClusters {
   private readonly store: Pick<Store, 'get' | 'getSecret'>
   private readonly sessions = new Map<string, ClusterSession>()
+  private readonly performed = new PerformedWrites((id) => this.sessions.get(id) ?? null)
 
   constructor(store: Pick<Store, 'get' | 'getSecret'>) {
     this.store = store
@@ -79,8 +74,30 @@ export class ClusterSessions implements Clusters {
     this.sessions.set(hostClusterId, session)
   }
 
-  close(hostClusterId: string): void {
-    this.sessions.delete(hostClusterId)
+  /** Removes a session, unless another one has replaced it. */
+  close(hostClusterId: string, session: ClusterSession): void {
+    if (this.sessions.get(hostClusterId) === session) this.sessions.delete(hostClusterId)
+  }
+
+  /** Returns the session of a cluster if this process holds it; null otherwise. */
+  local(hostClusterId: string): LocalSession | null {
+    const session = this.sessions.get(hostClusterId)
+    return session instanceof LocalSession ? session : null
+  }
+
+  /** Ids of the clusters that this process holds. */
+  localIds(): string[] {
+    return [...this.sessions.keys()].filter((id) => this.local(id) !== null)
+  }
+
+  /** Resolves when the current writes to a cluster have ended. */
+  settle(hostClusterId: string): Promise<void> {
+    return this.performed.settle(hostClusterId)
+  }
+
+  /** Number of mirrored objects of all clusters. */
+  get objectCount(): number {
+    return [...this.sessions.values()].reduce((sum, { objectCount }) => sum + objectCount, 0)
   }
 
   get(hostClusterId: string): ConnectedCluster | null {
@@ -92,16 +109,20 @@ export class ClusterSessions implements Clusters {
   }
 
   async write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written> {
-    return (await this.reachable(hostClusterId)).write(author, work)
+    const session = await this.reachable(hostClusterId)
+    return this.performed.write(hostClusterId, { session, author, work })
   }
 
   async forward<Checked, Answer>(
     hostClusterId: string,
-    { check, send, discardOutdated }: Forwarded<Checked, Answer>,
+    { actor, check, send, discardOutdated }: Forwarded<Checked, Answer>,
   ): Promise<Answer> {
     const { driver } = await this.reachable(hostClusterId)
     return sendChecked({
-      check: () => check(driver, () => Promise.resolve()),
+      check: () =>
+        check(driver, async (states) => {
+          if (!mayAll(actor)) await new Guard(driver, actor).requireChange(states)
+        }),
       send: (checked) => send(driver, checked),
       discardOutdated,
     })
@@ -109,45 +130,57 @@ export class ClusterSessions implements Clusters {
 
   /** Returns the clusters with an actor's restrictions: the guard checks writes and terminals of non-admins. */
   as(actor: Actor): Clusters {
-    if (mayAll(actor)) return this
-    return {
-      get: (id) => {
-        const cluster = this.get(id)
-        return cluster && guardedCluster(cluster, actor)
-      },
-      connected: async (id) => guardedCluster(await this.connected(id), actor),
-      write: (id, author, work) => this.write(id, author, (writer) => work(guardedWriter(writer, actor))),
-      forward: (id, request) =>
-        this.forward(id, {
-          ...request,
-          check: (cluster) =>
-            request.check(cluster, (states) => new Guard(cluster, actor).requireChange(states)),
-        }),
-    }
+    return restricted(this, actor)
   }
 
-  protected driverOf(hostClusterId: string): ClusterDriver | null {
+  /** Returns the clusters for work under a lease. Once it is lost, none of that work's writes are sent. */
+  under(lease: PermittingLease): ServiceClusters {
+    const permit = permitOfLease(lease)
+    const leased: Clusters = {
+      get: (id) => this.get(id),
+      connected: (id) => this.connected(id),
+      write: (id, author, work) => underPermit(permit, () => this.write(id, author, work)),
+      forward: (id, request) => this.forward(id, request),
+    }
+    return { ...leased, as: (actor) => restricted(leased, actor) }
+  }
+
+  protected driverOf(hostClusterId: string): SessionDriver | null {
     return this.sessions.get(hostClusterId)?.driver ?? null
   }
 
   private async reachable(id: string): Promise<ClusterSession> {
     const session = this.sessions.get(id)
-    if (!session) throw unavailable(await this.whyNone(id))
+    if (!session) throw await this.whyNone(id)
     session.requireConnected()
     return session
   }
 
-  private async whyNone(id: string): Promise<Text> {
+  private async whyNone(id: string): Promise<ApiError> {
     const row = await this.store.get('cluster.HostCluster', id)
-    const name = row?.name ?? id
-    if (row?.attributes.adminState === 'disabled') return message('connections.disabled', { cluster: name })
-    const uncreatedFor = row && whyUncreated(row)
-    if (uncreatedFor) return uncreatedFor
+    const cluster = row?.name ?? id
+    const known = row && (whyDisabled(row, cluster) ?? whyUncreated(row) ?? whyAwaited(row))
+    if (known) return unavailable(known)
     const hasKubeconfig = (await this.store.getSecret(id, 'kubeconfig')) !== null
-    return message(hasKubeconfig ? 'connections.starting' : 'connections.withoutKubeconfig', {
-      cluster: name,
-    })
+    return hasKubeconfig || row?.attributes.connection === 'agent'
+      ? unavailable(message('connections.starting', { cluster }), startingSeconds)
+      : unavailable(message('connections.withoutKubeconfig', { cluster }))
   }
+}
+
+/** Retry-After while a cluster is being connected. */
+const startingSeconds = 2
+
+const whyDisabled = ({ attributes }: RowOf<'cluster.HostCluster'>, cluster: string): Text | null =>
+  attributes.adminState === 'disabled' ? message('connections.disabled', { cluster }) : null
+
+/** Returns why a cluster that a command or an agent connects isn't connected yet; null for any other. */
+function whyAwaited({ attributes }: RowOf<'cluster.HostCluster'>): Message | null {
+  const { connection, agentLastSeen, state } = attributes
+  if (connection === 'agent' && agentLastSeen === null) return message('clusterAgents.awaitingAgent')
+  if (connection === 'serviceAccount' && state === 'pendingCreate')
+    return message('clusterAgents.awaitingCommand')
+  return null
 }
 
 /** An actor at a cluster, with a guard where needed. */

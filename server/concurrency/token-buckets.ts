@@ -1,30 +1,48 @@
 import { ExpiringMap } from './expiring-map.ts'
 
-const maxBuckets = 10_000
+/** Maximum buckets of one kind. */
+export const maxBuckets = 10_000
 
-interface Bucket {
+export interface Bucket {
   tokens: number
   countedOn: number
 }
 
+export interface BucketLimits {
+  burst: number
+  perSecond: number
+}
+
+/** Returns the tokens of a bucket; a missing one is full. */
+export function tokensOf(bucket: Bucket | null, { burst, perSecond }: BucketLimits, now: number): number {
+  if (!bucket) return burst
+  const gained = (Math.max(0, now - bucket.countedOn) / 1000) * perSecond
+  return Math.min(burst, bucket.tokens + gained)
+}
+
+/** Returns the time until a bucket with these tokens has one; 0 if it does. */
+export const msUntilToken = (tokens: number, { perSecond }: BucketLimits): number =>
+  (Math.max(0, 1 - tokens) / perSecond) * 1000
+
+/** Returns the time until a bucket is full. */
+export const msToFill = ({ burst, perSecond }: BucketLimits): number => (burst / perSecond) * 1000
+
 /** Token bucket per key: allows a burst, then refills at a constant rate. */
 export class TokenBuckets {
   readonly #buckets: ExpiringMap<Bucket>
-  readonly #burst: number
-  readonly #perSecond: number
+  readonly #limits: BucketLimits
   readonly #now: () => number
 
-  constructor({ burst, perSecond }: { burst: number; perSecond: number }, now: () => number) {
-    this.#burst = burst
-    this.#perSecond = perSecond
+  constructor(limits: BucketLimits, now: () => number) {
+    this.#limits = limits
     this.#now = now
     // A bucket unused for this long is full, like a missing one.
-    this.#buckets = new ExpiringMap({ maxSize: maxBuckets, keepMs: (burst / perSecond) * 1000 })
+    this.#buckets = new ExpiringMap({ maxSize: maxBuckets, keepMs: msToFill(limits) })
   }
 
   /** Returns the time until a token is available; 0 if one is. */
   waitMs(key: string): number {
-    return (Math.max(0, 1 - this.#tokens(key)) / this.#perSecond) * 1000
+    return msUntilToken(this.#tokens(key), this.#limits)
   }
 
   /** Takes a token. Returns false if there is none. */
@@ -36,9 +54,6 @@ export class TokenBuckets {
 
   #tokens(key: string): number {
     const now = this.#now()
-    const bucket = this.#buckets.get(key, now)
-    if (!bucket) return this.#burst
-    const gained = (Math.max(0, now - bucket.countedOn) / 1000) * this.#perSecond
-    return Math.min(this.#burst, bucket.tokens + gained)
+    return tokensOf(this.#buckets.get(key, now) ?? null, this.#limits, now)
   }
 }

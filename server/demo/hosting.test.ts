@@ -3,6 +3,7 @@ import type { SimulatedClustersOptions } from '#simulator/demo'
 import { tinyCluster, tinyPlan } from '#simulator/testing'
 import { startTestService, type TestService } from '../app.fixture.ts'
 import { systemAuthor } from '../records/context.ts'
+import { openSqliteStore } from '../store/service-store.fixture.ts'
 import { rootId } from '../store/store.ts'
 import { Hosting, type Thread } from './hosting.ts'
 import { DemoRecord, simulatedClass } from './record.ts'
@@ -30,7 +31,8 @@ let released: string[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  service = await startTestService()
+  // The demo needs SQLite.
+  service = await startTestService({ store: await openSqliteStore() })
   time = 0
   threads = []
   changed = 0

@@ -4,10 +4,10 @@ import type { Keyring } from '../records/context.ts'
 import { actionClass } from './host-state.ts'
 
 /** A task type that agents support. */
-export type TaskKind = NonNullable<Attributes<'config.HostAction'>['actionType']>
+type TaskKind = NonNullable<Attributes<'config.HostAction'>['actionType']>
 
 /** Arguments of a task by name, encrypted before they are stored. */
-export interface TaskArguments {
+interface TaskArguments {
   values: Readonly<Record<string, string>>
   keyring: Keyring
 }

@@ -17,6 +17,7 @@ import {
 import { serviceAddressOf } from '../records/service-address.ts'
 import { groupClass, type HostGroup, nameOf } from './host-state.ts'
 import type { RowOf } from '../store/store.ts'
+import { withinAction } from '../access/permissions.ts'
 
 /** Quotes for a POSIX shell. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
@@ -114,13 +115,13 @@ type Request = Asked<typeof hostActions.setupCommand>
 
 async function makeToken(context: Context, request: Request): Promise<{ id: string; token: string } | null> {
   if (!request.body.withToken) return null
-  const { id, shown } = await createResource(context, ...tokenOf(context, request))
+  const { id, shown } = await createResource(withinAction(context), ...tokenOf(context, request))
   return { id, token: String(shown?.['token']) }
 }
 
 async function checkToken(context: Context, request: Request): Promise<void> {
   if (!request.body.withToken) return
-  const { violations } = await planCreate(context, ...tokenOf(context, request))
+  const { violations } = await planCreate(withinAction(context), ...tokenOf(context, request))
   if (violations.length > 0) throw invalid(violations)
 }
 

@@ -1,13 +1,16 @@
+import { maxUserName } from '../../model/users/user.ts'
 import { message } from '../../model/messages/message.ts'
 import { timingSafeEqual } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ApiError, forbidden, unauthenticated } from '../errors.ts'
-import { limits } from '../limits.ts'
 import type { Account, Accounts } from '../access/accounts.ts'
+import { idInApiKey } from '../access/key-format.ts'
+import type { Audit } from '../audit/audit.ts'
 import type { Actor } from '../records/context.ts'
 import type { Client } from '../access/session-entries.ts'
 import type { Session, Sessions } from '../access/sessions.ts'
+import type { Store } from '../store/store.ts'
 import type { Attempts } from './limits/attempts.ts'
 
 declare module 'fastify' {
@@ -25,9 +28,11 @@ declare module 'fastify' {
 }
 
 export interface AuthenticationParts {
+  store: Pick<Store, 'refresh' | 'replicas'>
   accounts: Accounts
   sessions: Sessions
   attempts: Attempts
+  audit: Audit
   /** Scheme of API keys. */
   authScheme: string
   /** PUBLIC_URL; null if unset. */
@@ -58,8 +63,41 @@ export async function installAuthentication(app: FastifyInstance, prefix: string
 }
 
 /**
- * Hook that rejects requests without valid credentials: 401, or 429 after repeated failures. Synchronous for
- * recently verified credentials, as of clients that send one request after another.
+ * Hook that reads the store's current version, because credentials and responses are cached by version and other
+ * processes may have written.
+ */
+export function refreshStore({ store }: Pick<AuthenticationParts, 'store'>): onRequestHookHandler {
+  if (store.replicas === null) return (_request, _reply, goOn) => goOn()
+  return (_request, _reply, goOn) => {
+    store.refresh().then(() => goOn(), goOn)
+  }
+}
+
+/**
+ * Hook that refuses a mistyped API key before `refreshStore` reads from the database. In a single process, only
+ * `requireActor` checks keys.
+ */
+export function refuseMistypedKey({
+  store,
+  authScheme,
+}: Pick<AuthenticationParts, 'store' | 'authScheme'>): onRequestHookHandler {
+  if (store.replicas === null) return (_request, _reply, goOn) => goOn()
+  return (request, _reply, goOn) => {
+    const { scheme, credentials } = readAuthorization(request.headers.authorization ?? '')
+    if (scheme === authScheme.toLowerCase()) requireKeyShape(credentials)
+    goOn()
+  }
+}
+
+/** Throws 401 for a text that can't be an API key. Reads nothing. */
+export function requireKeyShape(key: string): void {
+  if (idInApiKey(key) === null) throw unauthenticated(message('access.mistypedKey'))
+}
+
+/**
+ * Hook that rejects requests without valid credentials: 401, or 429 after repeated failures. Runs after
+ * `refreshStore`. Synchronous for recently verified credentials, as of clients that send one request after
+ * another.
  */
 export function requireActor(parts: AuthenticationParts): onRequestHookHandler {
   return (request, _reply, goOn) => {
@@ -79,9 +117,10 @@ export function requireActor(parts: AuthenticationParts): onRequestHookHandler {
 function admit(parts: AuthenticationParts, request: FastifyRequest, account: Account | null): void {
   if (!account) throw unauthenticated()
   const { actor } = account
-  request.actor = actor
+  const client = clientOf(request)
+  request.actor = { ...actor, client }
   request.confirmPassword = async (password) =>
-    (await tryPassword(parts, request.ip, { user: actor.name, password })) !== null
+    (await tryPassword(parts, client, { user: actor.name, password })) !== null
 }
 
 /** Returns the actor of a request that passed the hook. */
@@ -106,7 +145,11 @@ async function byHeader(
   authorization: string,
 ): Promise<Account> {
   const { scheme, credentials } = readAuthorization(authorization)
-  if (scheme === 'basic') return checkPassword(parts, request.ip, readBasic(credentials))
+  if (scheme === 'basic') {
+    const account = await checkPassword(parts, clientOf(request), readBasic(credentials))
+    parts.audit.recordOnce({ event: 'signIn', actor: account.actor, method: 'basic' }, clientOf(request))
+    return account
+  }
   if (scheme !== parts.authScheme.toLowerCase())
     throw unauthenticated(
       message('access.authorizationShape', {
@@ -114,8 +157,12 @@ async function byHeader(
         key: `${parts.authScheme} <API key>`,
       }),
     )
+  requireKeyShape(credentials)
   const account = await parts.accounts.byApiKey(credentials)
-  if (!account) throw unauthenticated(message('access.unknownKey'))
+  if (!account) {
+    parts.audit.refused(refusedKey, clientOf(request))
+    throw unauthenticated(message('access.unknownKey'))
+  }
   if (account.actor.key?.isForKubectl)
     throw forbidden(message('access.kubeconfigKey', { key: account.actor.key.name }))
   return account
@@ -126,14 +173,21 @@ function readBasic(credentials: string): Credentials {
   const text = /^[\w+/-]+={0,2}$/.test(credentials) ? Buffer.from(credentials, 'base64').toString('utf8') : ''
   const separator = text.indexOf(':')
   if (separator < 1) throw unauthenticated(message('access.noBasicCredentials'))
-  if (separator > limits.userNameLength) throw unauthenticated(wrongCredentials)
+  if (separator > maxUserName) throw unauthenticated(wrongCredentials)
   return { user: text.slice(0, separator), password: text.slice(separator + 1) }
 }
+
+const refusedKey = {
+  event: 'signInRefused',
+  user: null,
+  method: 'apiKey',
+  reason: 'unknownKey',
+} as const
 
 /** Also sent for names that no account can have. */
 const wrongCredentials = message('access.wrongCredentials')
 
-type Passwords = Pick<AuthenticationParts, 'accounts' | 'attempts'>
+type Passwords = Pick<AuthenticationParts, 'accounts' | 'attempts' | 'audit'>
 
 interface Credentials {
   user: string
@@ -143,23 +197,33 @@ interface Credentials {
 /** Returns the account for a name and password, or throws 401. */
 export async function checkPassword(
   parts: Passwords,
-  address: string,
+  client: Client,
   credentials: Credentials,
 ): Promise<Account> {
-  const account = await tryPassword(parts, address, credentials)
+  const account = await tryPassword(parts, client, credentials)
   if (!account) throw unauthenticated(wrongCredentials)
   return account
 }
 
 /** Checks a name and password; 429 after repeated failures. A recently verified pair never waits. */
 async function tryPassword(
-  { accounts, attempts }: Passwords,
-  address: string,
+  { accounts, attempts, audit }: Passwords,
+  client: Client,
   { user, password }: Credentials,
 ): Promise<Account | null> {
   const known = accounts.recall(user, password)
   if (known) return known
-  return attempts.make({ user, address }, (origin) => accounts.byPassword(user, password, origin))
+  const refuse = (reason: string): void =>
+    audit.refused({ event: 'signInRefused', user, method: 'password', reason }, client)
+  try {
+    const attempt = { user, address: client.address ?? '' }
+    const account = await attempts.make(attempt, (origin) => accounts.byPassword(user, password, origin))
+    if (!account) refuse('wrongCredentials')
+    return account
+  } catch (error) {
+    if (error instanceof ApiError) refuse(error.code)
+    throw error
+  }
 }
 
 async function bySession(parts: AuthenticationParts, request: FastifyRequest): Promise<Account | null> {

@@ -2,6 +2,7 @@ import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json } from '../app.fixture.ts'
 import { ListeningService } from '../https.fixture.ts'
+import { refusals } from '../signals.ts'
 
 describe('a connection', () => {
   let listening: ListeningService
@@ -39,8 +40,11 @@ describe('a connection', () => {
     ['a method that is none of the API', 'PROPFIND /catalog/api/applications HTTP/1.1', 405, /PROPFIND/],
     ['a long address', `GET /catalog/api/applications?search=${'x'.repeat(20_000)} HTTP/1.1`, 431, /16 KiB/],
     ['an address that is wrongly encoded', 'GET /catalog/api/%zz HTTP/1.1', 400, /percent-encoded/],
-  ])('that brings %s is answered as JSON', async (_what, line, status, sentence) => {
-    const answer = await send(line)
+  ])('that brings %s is answered as JSON, and counted', async (_what, line, status, sentence) => {
+    const codes: string[] = []
+    const end = refusals.subscribe(({ code }) => codes.push(code))
+    const answer = await send(line).finally(end)
+    expect(codes).toEqual([bodyOf(answer)['code']])
     expect(answer).toMatch(
       new RegExp(`^HTTP/1\\.1 ${status} .*content-type: application/json; charset=utf-8\r\n`, 'is'),
     )

@@ -3,8 +3,8 @@ import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES 
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { ApiError, malformed, MethodNotAllowed, methodNotAllowed, tooLarge } from '../errors.ts'
-import { problemText } from './problem.ts'
+import { ApiError, malformed, MethodNotAllowed, methodNotAllowed, RetryLater, tooLarge } from '../errors.ts'
+import { problemText, reportRefusal } from './problem.ts'
 
 /** Node's error for a connection with an unreadable request. */
 interface ConnectionError extends Error {
@@ -45,7 +45,9 @@ export function sendConnectionProblem(error: ConnectionError, socket: Socket): v
     return
   }
   answered.add(socket)
-  endWith(socket, answerOf(problemOf(error)))
+  const problem = problemOf(error)
+  reportRefusal(problem)
+  endWith(socket, answerOf(problem))
 }
 
 /** Sends a final response and closes the connection, even if the peer keeps it open. */
@@ -75,6 +77,7 @@ export function installConnectionProblems(app: FastifyInstance): void {
   // Without a listener Node closes the connection.
   app.server.on('connect', (request: IncomingMessage, tunnel: Duplex | ServerResponse) => {
     const problem = methodNotAllowed('CONNECT', message('requests.service'), methods)
+    reportRefusal(problem)
     if (request.httpVersionMajor === 1) return endWith(tunnel as Duplex, answerOf(problem))
     const response = tunnel as ServerResponse
     response.writeHead(problem.status, { 'content-type': 'application/json; charset=utf-8' })
@@ -82,13 +85,15 @@ export function installConnectionProblems(app: FastifyInstance): void {
   })
 }
 
-function answerOf(problem: ApiError): string {
+/** Returns the whole HTTP/1.1 response for a connection that the framework doesn't answer. */
+export function answerOf(problem: ApiError): string {
   const body = problemText(problem)
   const head = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    ...(problem instanceof RetryLater ? [`Retry-After: ${problem.seconds}`] : []),
     ...(problem instanceof MethodNotAllowed ? [`Allow: ${problem.allowed.join(', ')}`] : []),
     'Connection: close',
   ]

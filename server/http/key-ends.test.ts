@@ -90,6 +90,46 @@ it('refuses to create users or set passwords with an expiring key', async () => 
   expect((await service.ask('POST', '/users/api/users', made, by(lasting))).statusCode).toBe(200)
 })
 
+it('refuses lasting access for others with an expiring key', async () => {
+  const provider = {
+    name: 'Keycloak',
+    issuer: 'https://login.example/',
+    clientId: 'gantry',
+    defaultRole: 'admin',
+  }
+  const kept = await service.post('/users/api/signInProviders', {
+    ...provider,
+    issuer: 'https://kept.example/',
+    name: 'Kept',
+  })
+  const closed = await service.post('/users/api/users', {
+    name: 'closed',
+    role: 'readonly',
+    password,
+    isDisabled: true,
+  })
+  const key = await makeKey(admin, { expiresOn: now + minute })
+  const ways = [
+    ['PUT', user.uri, { role: 'admin' }],
+    ['PUT', closed.uri, { isDisabled: false }],
+    ['POST', '/users/api/txn', { update: [{ modelIndex: 'User', id: user.id, role: 'platform' }] }],
+    ['POST', '/users/api/signInProviders', provider],
+    ['PUT', kept.uri, { roleGroups: { everyone: 'admin' } }],
+  ] as const
+  for (const [method, url, body] of ways)
+    expect({ url, ...(await service.refusal(method, url, body, by(key))) }).toMatchObject({
+      url,
+      status: 403,
+      message: expect.stringContaining(`The API key ${key.name} expires`),
+    })
+  const lasting = await makeKey(admin)
+  for (const [method, url, body] of ways)
+    expect((await service.ask(method, url, body, by(lasting))).statusCode).toBe(200)
+  for (const body of [{ role: 'devops' }, { role: 'devops', isDisabled: true }])
+    expect((await service.ask('PUT', user.uri, body, by(key))).statusCode).toBe(200)
+  await service.ok('PUT', user.uri, { isDisabled: false })
+})
+
 it('ends what was made with a key as the key ends', async () => {
   const first = await makeKey(user)
   const second = await makeBy(first, user)

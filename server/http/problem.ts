@@ -12,6 +12,7 @@ import {
   tooLarge,
 } from '../errors.ts'
 import { QueueFullError } from '../concurrency/fair-queue.ts'
+import { refusals } from '../signals.ts'
 import { type StoreFault, StoreUnavailable, UnfitValueError, UnknownFieldError } from '../store/store.ts'
 
 /** Error body (design.md 3): `{status, code, message, errors}`. */
@@ -65,13 +66,21 @@ const storeCodes: Readonly<Record<StoreFault, string>> = {
   locked: 'storeLocked',
   damaged: 'storeDamaged',
   unreadable: 'storeUnreadable',
+  unreachable: 'storeUnreachable',
+  overloaded: 'storeOverloaded',
 }
 
+/** Temporary faults. Another replica may reach the database sooner. */
+const passing: ReadonlySet<StoreFault> = new Set<StoreFault>(['unreachable', 'overloaded'])
+const passingSeconds = 5
+
 /** Converts a database failure: 507 if the disk is full, else 503. */
-export const storeProblem = (
-  error: StoreUnavailable,
-  status = error.fault === 'full' ? 507 : 503,
-): ApiError => new ApiError(status, storeCodes[error.fault], message(`storage.${error.fault}`))
+export function storeProblem({ fault }: StoreUnavailable, status = fault === 'full' ? 507 : 503): ApiError {
+  const text = message(`storage.${fault}`)
+  if (status === 503 && passing.has(fault))
+    return new RetryLater(503, storeCodes[fault], { seconds: passingSeconds, message: text })
+  return new ApiError(status, storeCodes[fault], text)
+}
 
 const busy = (error: Error): ApiError | null =>
   error instanceof QueueFullError
@@ -84,11 +93,16 @@ const busy = (error: Error): ApiError | null =>
 const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`
 
-function toProblem(error: FastifyError, request: FastifyRequest): ApiError | null {
+/** Converts an error of the service's own code to the API's refusal; null for a fault. */
+export function serviceProblem(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (error instanceof StoreUnavailable) return storeProblem(error)
-  return unknownField(error) ?? unfitValue(error) ?? busy(error) ?? frameworkProblem(error, request)
+  return error instanceof Error ? (unknownField(error) ?? unfitValue(error) ?? busy(error)) : null
 }
+
+/** Converts an error to the API's refusal; null for a fault of the service. */
+export const toProblem = (error: FastifyError, request: FastifyRequest): ApiError | null =>
+  serviceProblem(error) ?? frameworkProblem(error, request)
 
 /**
  * Returns true for a request sent by a page. Browsers send the mode of a fetch (Fetch Metadata), but not over
@@ -125,9 +139,18 @@ const faultBody = (request: FastifyRequest): Record<string, unknown> => ({
   errors: [],
 })
 
+/** Reports a refusal to the metrics; null is a fault. */
+export const reportRefusal = (problem: ApiError | null): void =>
+  refusals.publish({ code: problem?.code ?? 'other' })
+
 /** Converts every error of a handler to the API's error response. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(sendProblem)
+  // Not in the handler, because some routes have their own.
+  app.addHook('onError', (request, _reply, error, done) => {
+    reportRefusal(toProblem(error, request))
+    done()
+  })
 }
 
 /** Responds to an address that never reaches a route; `reply` must already have the common headers. */
@@ -136,6 +159,8 @@ export function sendFrameworkProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  // The framework runs no hooks here.
+  reportRefusal(toProblem(error, request))
   sendProblem(error, request, reply.header('X-Request-Id', request.id))
 }
 

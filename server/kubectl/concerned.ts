@@ -5,7 +5,7 @@ import type { ResourceRequest } from './address.ts'
 import { findEnvironment } from './admit.ts'
 
 /** Known subject of a request. */
-export interface Concerned {
+interface Concerned {
   object: ResourceRow | null
   /** Ids of the object and its ancestors, nearest first; the cluster is last. */
   ids: string[]

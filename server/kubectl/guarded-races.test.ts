@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import type { Json } from '../app.fixture.ts'
+import type { Forwarded } from '../records/context.ts'
 import { ThroughService } from '../routes/kubernetes/kubernetes.fixture.ts'
+import { contextOf } from '../routes/kubernetes/kubernetes.ts'
+import { answerProxied } from './proxy.ts'
 
 const deployments = '/apis/apps/v1/namespaces/shop/deployments'
 const typed = (type: string) => ({ 'content-type': `application/${type}` })
@@ -112,6 +115,29 @@ describe('a write through the proxy to a workload that an admin changes between 
     expect(json).toMatchObject({ kind: 'Status', code: 409, reason: 'Conflict' })
     expect(runs).toBe(4)
     expect(await podOf(current)).toMatchObject({ containers: [{ image: 'web:1' }] })
+  })
+
+  it('is refused by clusters that are restricted to nobody, as the request names its actor', async () => {
+    const { parts } = through.service
+    const unrestricted = {
+      ...contextOf(parts, { id: null, name: 'ada', role: 'devops' }, 'request'),
+      clusters: parts.clusters,
+    }
+    const object = deployment('unrestricted')
+    object.spec.template.spec.hostPID = true
+    const created = answerProxied(unrestricted, {
+      method: 'POST',
+      url: through.address(deployments),
+      headers: typed('json'),
+      body: Buffer.from(JSON.stringify(object)),
+      signal: new AbortController().signal,
+    })
+    await expect(created).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('takes admin'),
+    })
+    type Proxied = Forwarded<unknown, unknown>
+    expectTypeOf<Omit<Proxied, 'actor'>>().not.toExtend<Proxied>()
   })
 
   it('takes JSON, as a version can be added to nothing else', async () => {

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../model/action.ts'
 import type { makeKubeconfig as endpoint } from '../../model/endpoints/service.ts'
 import { malformed, unauthenticated } from '../errors.ts'
 import { type Context, systemAuthor } from '../records/context.ts'
+import { latestExpiry } from '../access/key-expiry.ts'
 import { createResource } from '../resources/create.ts'
 import { hostnameOf, proxyWarnings, type Reach, type Trust, warningsAnswer } from '../records/reach.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -21,7 +22,7 @@ export type MadeKubeconfig = AnswerOf<typeof endpoint>
 /** Creates an API key for the caller, and a kubeconfig that accesses a cluster through the service. */
 export async function makeKubeconfig(
   context: Context,
-  { hostCluster, expiresOn }: { hostCluster: ResourceRow; expiresOn: unknown },
+  { hostCluster, expiresOn }: { hostCluster: ResourceRow; expiresOn: number | null },
   reach: Reach,
 ): Promise<MadeKubeconfig> {
   const { id: user, name: userName, role } = context.actor
@@ -45,11 +46,12 @@ export async function makeKubeconfig(
   return { kubeconfig, key: { id, name, expiresOn: end }, role, ...warningsAnswer(proxyWarnings(reach)) }
 }
 
-function readEnd(value: unknown, { now: clock, actor }: Context): number {
-  const now = clock()
-  if (value === undefined || value === null) return Math.min(now + usualMs, actor.key?.expiresOn ?? Infinity)
-  if (typeof value === 'number' && Number.isInteger(value) && value > now && value <= now + maxMs)
-    return value
+function readEnd(value: number | null, context: Context): number {
+  const { actor } = context
+  const now = context.now()
+  if (value === null)
+    return Math.min(now + usualMs, actor.key?.expiresOn ?? Infinity, latestExpiry(context) ?? Infinity)
+  if (value > now && value <= now + maxMs) return value
   throw malformed(message('queries.expiresOnShape'))
 }
 

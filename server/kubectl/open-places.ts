@@ -32,5 +32,6 @@ export class OpenPlaces {
 }
 
 /** An environment never moves to another namespace, and changes to a cluster reset its connection. */
-const movesPlaces = ({ class: id, kind }: Change): boolean =>
-  id === 'environments.Environment' && kind === 'deleted'
+const movesPlaces = ({ class: of, id, kind }: Change): boolean =>
+  // Without an id, any of them may have been deleted.
+  of === 'environments.Environment' && (kind === 'deleted' || id === '')

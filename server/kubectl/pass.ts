@@ -45,7 +45,7 @@ async function reported<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof ClusterError ? unavailable(error.text) : error
+    throw error instanceof ClusterError ? unavailable(error.text, error.retrySeconds) : error
   }
 }
 

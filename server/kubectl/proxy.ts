@@ -20,7 +20,7 @@ import { isInspected, isVeiled, requireRight } from './rights.ts'
 import { redactSecret } from './redact-secret.ts'
 
 /** Raw request of an authenticated user. */
-export interface ProxyRequest {
+interface ProxyRequest {
   method: string
   url: string
   headers: IncomingHttpHeaders
@@ -65,6 +65,7 @@ export async function answerProxied(context: Context, request: ProxyRequest): Pr
   const kind = reviewOf(read)
   if (kind === null) return pass({ context, read, passing })
   const answer = await context.clusters.forward(read.hostCluster.id, {
+    actor: context.actor,
     check: () => Promise.resolve(passing),
     send: passWhole,
     discardOutdated: () => false,
@@ -78,6 +79,7 @@ async function pass(admitted: Admitted): Promise<ProxyAnswer> {
   const noted: { entry: Entry | null } = { entry: null }
   try {
     const answer = await context.clusters.forward<Judgement, ProxyAnswer>(read.hostCluster.id, {
+      actor: context.actor,
       check: (cluster, requireChange) => judge(admitted, cluster, requireChange),
       send: async (cluster, judged) => {
         if (judged.kind === 'json') return judged

@@ -5,6 +5,7 @@ import type { Context } from '../records/context.ts'
 import { placeFacts, type ReadRequest } from './admit.ts'
 import type { ResourceRequest, Verb } from './address.ts'
 import type { WholeAnswer } from './pass.ts'
+import { mayAll } from '../access/rights/decide.ts'
 import { refusalOf } from './rights.ts'
 
 /** Review in the API server's format. */
@@ -46,7 +47,7 @@ export async function answerReview(
 
 async function accessOf(context: Context, { hostCluster }: ReadRequest, { spec }: Review): Promise<object> {
   const attributes = spec?.resourceAttributes
-  if (!attributes) return { allowed: context.actor.role === 'admin' }
+  if (!attributes) return { allowed: mayAll(context.actor) }
   const target = targetOf(attributes)
   const place = await placeFacts(context, hostCluster, target.namespace)
   const reason = refusalOf(context.actor, target, place)

@@ -1,6 +1,7 @@
 import { message } from '../../model/messages/message.ts'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../model/roles.ts'
+import type { KeyScopeKind } from '../../model/users/key-scope.ts'
 import { parseRequest } from './address.ts'
 import { isInspected, isVeiled, type PlaceFacts, requireRight } from './rights.ts'
 
@@ -136,6 +137,33 @@ describe('the rights of roles', () => {
       false,
     ])
     expect([isInspected(admin, deployment), isInspected(devops, deployment)]).toEqual([false, true])
+  })
+
+  const refusalByKey = (kind: KeyScopeKind, request: string): string | null => {
+    const [method = '', url = ''] = request.split(' ')
+    const key = { id: 'x', name: 'ci', expiresOn: null, scope: { kind, actions: ['environments.*.*'] } }
+    try {
+      requireRight({ name: 'root', role: 'admin', key }, parseRequest(method, url, ''), environment)
+      return null
+    } catch (error) {
+      return String(error)
+    }
+  }
+
+  it('lets keys with a limited scope read, even if the user is an admin', () => {
+    for (const request of [`GET ${shop}/pods`, 'GET /api', 'GET /api/v1/nodes'])
+      for (const kind of ['readOnly', 'actions'] as const) expect(refusalByKey(kind, request)).toBeNull()
+  })
+
+  it.each([
+    `DELETE ${shop}/pods/web`,
+    `POST ${shop}/pods/web/exec`,
+    // Values that the console reveals only on request.
+    `GET ${shop}/secrets/password`,
+    'GET /logs/',
+  ])('refuses keys with a limited scope: %s', (request) => {
+    expect(refusalByKey('readOnly', request)).toContain('The API key ci is read-only, so it may not')
+    expect(refusalByKey('actions', request)).toContain('Through kubectl it only reads, and may not')
   })
 
   it('says who may not do what, where, and which role it takes', () => {

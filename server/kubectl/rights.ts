@@ -2,7 +2,9 @@ import { type Message, message } from '../../model/messages/message.ts'
 import { writersOfResource } from '../../model/kubernetes-writers.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { forbidden } from '../errors.ts'
-import type { Actor } from '../records/context.ts'
+import type { KeyScope } from '../../model/users/key-scope.ts'
+import type { Actor, ActorKey } from '../records/context.ts'
+import { decide, mayAll } from '../access/rights/decide.ts'
 import { describeResource, isReading, type ProxiedRequest, type ResourceRequest } from './address.ts'
 
 /** Facts about the place of a request. */
@@ -58,7 +60,7 @@ function writersOf(target: ResourceRequest): readonly Role[] {
 const openPaths =
   /^\/($|version$|api$|api\/v1$|apis$|apis\/[^/]+(\/[^/]+)?$|openapi(\/|$)|(healthz|livez|readyz)$)/
 
-type Subject = Pick<Actor, 'name' | 'role'>
+type Subject = Pick<Actor, 'name' | 'role' | 'key'>
 
 /** Throws 403 with the operation and the required role, before anything is sent to the cluster. */
 export function requireRight(
@@ -66,21 +68,38 @@ export function requireRight(
   { target, path }: Pick<ProxiedRequest, 'target' | 'path'>,
   place: PlaceFacts,
 ): void {
-  const refusal = target ? refusalOf(actor, target, place) : refusalOfPath(actor, path)
+  const refusal = target ? refusalOf(actor, target, place) : refusalOfAddress(actor, path)
   if (refusal !== null) throw forbidden(refusal)
 }
 
-/** Returns true for a role with all permissions of the cluster's credentials. */
-const isUnlimited = ({ role }: Subject): boolean => role === 'admin'
+function refusalOfAddress(actor: Subject, path: string): Message | null {
+  const refusal = refusalOfPath(actor, path)
+  if (refusal !== null || !actor.key?.scope) return refusal
+  const isRefused = refusalOfPath({ ...actor, role: 'readonly' }, path) !== null
+  return isRefused ? refuseScope(actor.key.scope, actor.key, message('kubectl.getPath', { path })) : null
+}
 
 function refusalOfPath(actor: Subject, path: string): Message | null {
-  if (isUnlimited(actor) || openPaths.test(path.split('?', 1)[0] ?? '')) return null
+  if (mayAll(actor) || openPaths.test(path.split('?', 1)[0] ?? '')) return null
   return refuse(actor, message('kubectl.getPath', { path }), message('kubectl.takesAdmin'))
 }
 
 /** Returns the reason for refusing a request, or null if it is permitted. */
 export function refusalOf(actor: Subject, target: ResourceRequest, place: PlaceFacts): Message | null {
-  if (isUnlimited(actor)) return null
+  const refusal = refusalOfRole(actor, target, place)
+  if (refusal !== null || !actor.key?.scope) return refusal
+  const isRefused = refusalOfRole({ ...actor, role: 'readonly' }, target, place) !== null
+  return isRefused ? refuseScope(actor.key.scope, actor.key, doingOf(target)) : null
+}
+
+/** Through kubectl, a key with a limited scope has at most the permissions of the role readonly. */
+const refuseScope = ({ kind }: KeyScope, { name: key }: ActorKey, doing: Message): Message =>
+  kind === 'readOnly'
+    ? message('access.keyReadOnly', { key, doing })
+    : message('kubectl.keyLimited', { key, doing })
+
+function refusalOfRole(actor: Subject, target: ResourceRequest, place: PlaceFacts): Message | null {
+  if (mayAll(actor)) return null
   return isReading(target) ? refusalOfRead(actor, target, place) : refusalOfWrite(actor, target, place)
 }
 
@@ -113,11 +132,16 @@ const refusalOfPlace = (
 function refusalOfWrite(actor: Subject, target: ResourceRequest, place: PlaceFacts): Message | null {
   const doing = doingOf(target)
   const able = target.namespace === null ? (['admin'] as const) : writersOf(target)
-  if (actor.role === 'system' || !able.includes(actor.role))
-    return refuse(actor, doing, message('kubectl.takesRole', { roles: { anyOf: able } }))
-  if (place.reserved !== null)
-    return refuse(actor, doing, message('kubectl.takesAdminBecause', { reason: place.reserved }))
-  return refusalOfPlace(actor, target, place)
+  const decision = decide(actor, { able, reserved: place.reserved })
+  if (decision.answer === 'allowed') return refusalOfPlace(actor, target, place)
+  const { reason } = decision
+  return refuse(
+    actor,
+    doing,
+    reason === null
+      ? message('kubectl.takesRole', { roles: { anyOf: decision.able } })
+      : message('kubectl.takesAdminBecause', { reason }),
+  )
 }
 
 /** Its response lists the deleted objects. */
@@ -137,7 +161,7 @@ const refuse = ({ name, role }: Subject, doing: Message, way: Message): Message 
 
 /** Returns true if a response must be stripped of Secret values. */
 export const isVeiled = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
-  !isUnlimited(actor) && target?.group === '' && target.resource === 'secrets'
+  !mayAll(actor) && target?.group === '' && target.resource === 'secrets'
 
 /** Resources that define pods, grant permissions, or redirect traffic. */
 const inspected = table(`
@@ -146,7 +170,7 @@ const inspected = table(`
 
 /** Returns true for a write with a result that is checked before it is forwarded. */
 export const isInspected = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
-  !isUnlimited(actor) &&
+  !mayAll(actor) &&
   target !== null &&
   ['create', 'update', 'patch'].includes(target.verb) &&
   inspected.has(describeResource(target))

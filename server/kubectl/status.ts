@@ -1,6 +1,6 @@
 import { message } from '../../model/messages/message.ts'
 import { renderMessage } from '../messages/render-message.ts'
-import { ApiError } from '../errors.ts'
+import { type ApiError, RetryLater } from '../errors.ts'
 
 /** Refusal in the format of Kubernetes clients (`metav1.Status`). */
 export interface Status {
@@ -29,14 +29,14 @@ const reasons: Readonly<Record<number, string>> = {
   504: 'Timeout',
 }
 
-/** Seconds until a throttled client may retry. */
-export const retryAfterSeconds = 1
+/** A throttled client may retry as soon as another of its requests has ended. */
+const throttledSeconds = 1
 
-/** Formats an error as a Kubernetes refusal. Hides details of the service's own faults. */
-export function statusOf(error: unknown, requestId: string): Status {
-  const isKnown = error instanceof ApiError
-  const code = isKnown ? error.status : 500
-  const text = isKnown ? error.message : renderMessage(message('requests.failed', { id: requestId }))
+/** Formats a problem as a Kubernetes refusal; null is a fault of the service, reported without details. */
+export function statusOf(problem: ApiError | null, requestId: string): Status {
+  const code = problem?.status ?? 500
+  const text = problem?.message ?? renderMessage(message('requests.failed', { id: requestId }))
+  const retryAfterSeconds = code === 429 ? throttledSeconds : retrySecondsOf(problem)
   return {
     kind: 'Status',
     apiVersion: 'v1',
@@ -44,10 +44,13 @@ export function statusOf(error: unknown, requestId: string): Status {
     status: 'Failure',
     message: text,
     reason: reasons[code] ?? '',
-    ...(code === 429 ? { details: { retryAfterSeconds } } : {}),
+    ...(retryAfterSeconds === null ? {} : { details: { retryAfterSeconds } }),
     code,
   }
 }
+
+const retrySecondsOf = (problem: ApiError | null): number | null =>
+  problem instanceof RetryLater ? problem.seconds : null
 
 /** Replaces the cluster's response if that could contain a secret. */
 export const success: Status = {

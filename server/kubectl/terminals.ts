@@ -1,29 +1,23 @@
 import { type Message, message } from '../../model/messages/message.ts'
-import { randomBytes } from 'node:crypto'
 import {
   ClusterError,
   type ExecEnd,
   type ExecRequest,
   type ExecSession,
 } from '../clusters/connection/cluster.ts'
-import { malformed, tooMany } from '../errors.ts'
-import type { AnswerOf } from '../../model/action.ts'
+import { terminal } from '../../model/users/key-scope.ts'
+import type { CheckedBody } from '../../model/action.ts'
 import type { openTerminal as ticketEndpoint } from '../../model/endpoints/service.ts'
-import { limits } from '../limits.ts'
-import { equals, type ResourceRow, type Store } from '../store/store.ts'
-import { storedText } from '../records/stored-text.ts'
-import { authorOf, type Context, systemAuthor } from '../records/context.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { authorOf, type Context } from '../records/context.ts'
 import { Guard } from '../clusters/guard/guard.ts'
-import { mayAll, requireAdminAround, requireWrite } from '../access/permissions.ts'
+import { requireAdminAround, requireScope, requireWrite } from '../access/permissions.ts'
+import { mayAll } from '../access/rights/decide.ts'
 import { getRow } from '../resources/update.ts'
 import { refusalOf, refusing } from '../clusters/workloads/workload-refusal.ts'
 import { environmentOf, targetOf } from '../records/workload-target.ts'
 
 export type { ExecEnd, ExecSession } from '../clusters/connection/cluster.ts'
-
-/** A ticket is used right after it is issued, for a single connection. */
-const ticketMs = 30_000
-const maxTickets = 1000
 
 /** Validated request to run a command in a container. */
 export interface Terminal {
@@ -33,75 +27,20 @@ export interface Terminal {
   command: readonly string[]
 }
 
-export type Ticket = AnswerOf<typeof ticketEndpoint>
-
-/** One-use tickets: a browser can't set a header on the request that opens a WebSocket. */
-export class Tickets<Grant> {
-  private readonly grants = new Map<string, { grant: Grant; owner: string; expiresOn: number }>()
-  private readonly now: () => number
-
-  constructor(now: () => number) {
-    this.now = now
-  }
-
-  issue(grant: Grant, owner: string): Ticket {
-    for (const [ticket, { expiresOn }] of this.grants) if (expiresOn <= this.now()) this.grants.delete(ticket)
-    const own = [...this.grants.values()].filter((other) => other.owner === owner)
-    if (own.length >= limits.terminalTickets || this.grants.size >= maxTickets)
-      throw tooMany(message('limits.terminalTickets'))
-    const ticket = randomBytes(32).toString('base64url')
-    const expiresOn = this.now() + ticketMs
-    this.grants.set(ticket, { grant, owner, expiresOn })
-    return { ticket, expiresOn }
-  }
-
-  /** Returns the grant of a valid ticket without using it up. */
-  find(ticket: string): Grant | null {
-    const found = this.grants.get(ticket)
-    return found && found.expiresOn > this.now() ? found.grant : null
-  }
-
-  /** Returns the grant of a ticket and uses it up; null if the ticket is unknown, used or expired. */
-  redeem(ticket: string): Grant | null {
-    const found = this.grants.get(ticket)
-    this.grants.delete(ticket)
-    return found && found.expiresOn > this.now() ? found.grant : null
-  }
-}
-
 const sessionClass = 'environments.TerminalSession'
 
-/** Ends terminals left open by a crash of the service, which closed their connections. */
-export async function endInterruptedTerminals(store: Store, now: number): Promise<void> {
-  const open = await store.find({ class: sessionClass, conditions: [equals('endedOn', null)] })
-  if (open.length === 0) return
-  const attributes = { endedOn: now, ...storedText(message('terminals.interrupted'), 'reason') }
-  await store.write(systemAuthor, async (transaction) => {
-    for (const { id } of open) await transaction.update(id, { attributes })
-  })
-}
-
-const isWord = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= 4096
-
-function readCommand(value: unknown): readonly string[] {
-  if (value === undefined || value === null) return ['/bin/sh']
-  if (Array.isArray(value) && value.length > 0 && value.length <= 100 && value.every(isWord)) return value
-  throw malformed(message('terminals.commandShape'))
-}
-
 /** Validates a request and its author's permissions, without connecting yet. */
-export async function readTerminal(context: Context, body: Record<string, unknown>): Promise<Terminal> {
-  requireWrite(context.actor, 'environments', message('access.openTerminal'))
-  const { pod: id, container } = body
-  if (typeof id !== 'string') throw malformed(message('terminals.podShape'))
-  if (!isWord(container)) throw malformed(message('terminals.containerShape'))
-  const command = readCommand(body['command'])
-  const pod = await getRow(context.store, 'environments.Pod', id)
+export async function readTerminal(
+  context: Context,
+  { pod: id, container, command }: CheckedBody<typeof ticketEndpoint>,
+): Promise<Terminal> {
   const doing = message('access.openTerminal')
+  requireWrite(context.actor, 'environments', doing)
+  requireScope(context.actor, terminal, doing)
+  const pod = await getRow(context.store, 'environments.Pod', id)
   await requireAdminAround(context, pod, doing)
   if (!mayAll(context.actor)) await requireEntry(context, pod, { container, doing })
-  return { context, pod, container, command }
+  return { context, pod, container, command: command ?? ['/bin/sh'] }
 }
 
 /** Checks entry on the live pod. Connecting checks again, since the pod may be replaced until then. */
@@ -156,6 +95,7 @@ export async function noteTerminal(
           user: context.actor.name,
           command: [...command],
           startedOn: context.now(),
+          replica: context.replica ?? null,
         },
       },
     ),

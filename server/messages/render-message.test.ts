@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, it } from 'vitest'
 import { messages } from '../../model/messages/index.ts'
-import { message, type MessageCode } from '../../model/messages/message.ts'
+import { type Message, message, type MessageCode } from '../../model/messages/message.ts'
 import { toAnswer } from '../errors.ts'
 import { renderMessage } from './render-message.ts'
 
@@ -34,8 +34,18 @@ it('sends a message as English and by code, and foreign English alone', () => {
   expect(toAnswer('no such host')).toEqual({ message: 'no such host' })
 })
 
-it('renders a message of another version by its code', () => {
-  expect(renderMessage({ code: 'requests.fromTheFuture' as MessageCode, params: { a: 1 } })).toBe(
-    'requests.fromTheFuture',
+it('renders a message of another version as its code, and inside another one only that part', () => {
+  const future: Message = { code: 'requests.fromTheFuture' as MessageCode, params: { a: 1 } }
+  expect(renderMessage(future)).toBe('No description available (requests.fromTheFuture).')
+  expect(renderMessage({ code: 'requests.bodyTooLarge', params: { limit: future } })).toBe(
+    'The body is larger than no description available (requests.fromTheFuture).',
+  )
+  const listed = { code: 'requests.bodyTooLarge', params: { limit: ['a', future] } } as const
+  expect(renderMessage(listed)).toBe(
+    'The body is larger than a and no description available (requests.fromTheFuture).',
+  )
+  const deep: Message = { code: 'requests.notFound', params: { what: future } }
+  expect(renderMessage({ code: 'requests.bodyTooLarge', params: { limit: deep } })).toContain(
+    'no description available (requests.fromTheFuture)',
   )
 })

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { inSentence } from '../../model/in-sentence.ts'
 import { messages } from '../../model/messages/index.ts'
-import type { Message } from '../../model/messages/message.ts'
+import { message as messageOf, type Message } from '../../model/messages/message.ts'
 import { listsIn, type MessageLanguage, renderMessage as renderIn } from '../../model/messages/render.ts'
 
 const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = messages
@@ -24,13 +24,17 @@ const english: MessageLanguage = {
   lists: listsIn('en'),
   translate: (code, values) => {
     const format = formatOf(code)
-    return format === null ? code : String(format.format(values))
+    return format === null ? null : String(format.format(values))
   },
   inSentence: (label) => inSentence(label, 'en'),
+  unknownPart: (code) => renderMessage(messageOf('words.unknownPart', { code })),
 }
 
-/** English text of a message, for clients of the API and for logs. A message of another version is its code. */
-export const renderMessage = (message: Message): string => renderIn(message, english) ?? message.code
+/** English text of a message, for clients of the API and for logs. A message of another version has no text but its code. */
+export function renderMessage(message: Message): string {
+  const text = renderIn(message, english)
+  return text ?? renderMessage(messageOf('words.unknown', { code: message.code }))
+}
 
 /** English text of several messages, one sentence after another. */
 export const renderMessages = (list: readonly Message[]): string => list.map(renderMessage).join(' ')

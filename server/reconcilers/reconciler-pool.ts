@@ -34,10 +34,15 @@ export class ReconcilerPool<One extends PooledReconciler> {
     for (const id of ids) this.of(id).trigger()
   }
 
+  /** Lets all reconcilers end their current passes at once. */
+  giveUp(): void {
+    for (const reconciler of [...this.known.values(), ...this.ending]) reconciler.giveUp?.()
+  }
+
   /** Ends all reconcilers at once, on shutdown. */
   async end(): Promise<void> {
+    this.giveUp()
     const all = [...this.known.values(), ...this.ending]
-    for (const reconciler of all) reconciler.giveUp?.()
     await Promise.all(all.map((reconciler) => reconciler.end()))
   }
 

@@ -43,6 +43,8 @@ export class SurveyedReconcilers<One extends PooledReconciler> {
 
   /** Resolves when all passes have ended. */
   async stop(): Promise<void> {
+    // First, because the survey may wait for the database while another replica takes over.
+    this.reconcilers.giveUp()
     await this.survey.stop()
     await this.reconcilers.end()
   }

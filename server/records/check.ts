@@ -8,19 +8,11 @@ import { isKubernetesObject } from '../../model/wholes.ts'
 import { type Violation, violationOf } from '../errors.ts'
 import type { Patch, ResourceRow } from '../store/store.ts'
 import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
+import { limits } from '../limits.ts'
 import { whyTooManyLabels } from './label-bounds.ts'
 
 /** Limit of strings without their own; longer than any name, note or script a user writes. */
 const maxTextLength = 1_048_576
-
-/**
- * Indexed values have less room: a page of a PostgreSQL index takes about 2,700 bytes, and a character up to
- * four.
- */
-const maxIndexedLength = 512
-
-const isInIndex = ({ key, unique, indexed }: Attribute): boolean =>
-  key === true || unique === 'PARENT' || indexed === true
 
 /** Sets attributes that a new resource or its children omit, or set to null, to the model's defaults. */
 export function applyDefaults(draft: Draft): void {
@@ -32,12 +24,16 @@ export function applyDefaults(draft: Draft): void {
   }
 }
 
+/** True if an index of the store contains the attribute. */
+const isInIndex = ({ key, unique, indexed }: Attribute): boolean =>
+  key === true || unique === 'PARENT' || indexed === true
+
 /** Returns the maximum length of an attribute's text, in characters. */
 export const maxLengthOf = (attribute: Attribute): number =>
   Math.min(
     attribute.maxLength ?? Infinity,
     (attribute.format && formats[attribute.format].maxLength) ?? Infinity,
-    isInIndex(attribute) ? maxIndexedLength : maxTextLength,
+    isInIndex(attribute) ? limits.indexedText : maxTextLength,
   )
 
 /** Returns all violations of a new resource and its children, except of rules that need the store. */

@@ -46,7 +46,7 @@ export interface RulePlace<Values = Record<string, unknown>> {
   row: ResourceRow<Values> | null
 }
 
-export interface DeleteVerdict {
+interface DeleteVerdict {
   violations: Violation[]
   alsoIds: string[]
 }

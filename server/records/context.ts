@@ -2,6 +2,7 @@ import { type Message, message } from '../../model/messages/message.ts'
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { Role } from '../../model/roles.ts'
+import type { KeyScope } from '../../model/users/key-scope.ts'
 import { changedMeanwhile, type Violation } from '../errors.ts'
 import type {
   ClusterForwarder,
@@ -10,7 +11,27 @@ import type {
   ObjectChange,
   ObjectStates,
 } from '../clusters/connection/cluster.ts'
-import type { Author, ChangeAction, NamedSource, ResourceRow, Store, WriteResult } from '../store/store.ts'
+import type {
+  Author,
+  ChangeAction,
+  NamedSource,
+  Origin,
+  ResourceRow,
+  Store,
+  WriteResult,
+} from '../store/store.ts'
+
+/** API key that authenticated a user. */
+export interface ActorKey {
+  id: string
+  name: string
+  expiresOn: number | null
+  isForKubectl?: boolean
+  /** True for the secret before the last rotation. */
+  isPrevious?: boolean
+  /** Unset if the key has full access, or within an action that was permitted as a whole. */
+  scope?: KeyScope
+}
 
 /** Initiator of a request. The service's own jobs act as `system`, which may do everything. */
 export interface Actor {
@@ -19,9 +40,11 @@ export interface Actor {
   name: string
   role: Role | 'system'
   /** API key that authenticated the user, if there is one. */
-  key?: { id: string; name: string; expiresOn: number | null; isForKubectl?: boolean }
+  key?: ActorKey
   /** UUID of the session that authenticated the user, if there is one. */
   session?: string
+  /** Client that sent the request; unset for the service's own jobs. */
+  client?: { address: string | null; userAgent: string | null }
 }
 
 /** Connected clusters by HostCluster id, restricted to one actor. See `clusters/session.ts`. */
@@ -38,7 +61,8 @@ export interface Clusters {
   write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written>
   /**
    * Forwards a client's request, outside the queue of writes: the watch delivers what it changes. Repeats the
-   * check if the object has changed since. Rejects like `write`.
+   * check if the object has changed since. Restricted to the request's actor, whoever holds the clusters.
+   * Rejects like `write`.
    */
   forward<Checked, Answer>(hostClusterId: string, request: Forwarded<Checked, Answer>): Promise<Answer>
 }
@@ -48,6 +72,7 @@ export type RequireChange = (states: ObjectStates) => Promise<void>
 
 /** A client's request in the terms of the Kubernetes API. */
 export interface Forwarded<Checked, Answer> {
+  actor: Actor
   /** Returns what to send. */
   check(cluster: ClusterForwarder, requireChange: RequireChange): Promise<Checked>
   send(cluster: ClusterForwarder, checked: Checked): Promise<Answer>
@@ -98,14 +123,14 @@ export interface Keyring {
   open(sealed: string): string
 }
 
-export interface TaskProgress {
+interface TaskProgress {
   /** Details from the previous step; null in the first. */
   before: unknown
   /** True if the service was interrupted during this step. */
   isRepeat: boolean
 }
 
-export interface RetriedTask {
+interface RetriedTask {
   id: string
   /** Progress to resume from, by the item's resource. */
   details: ReadonlyMap<string, unknown>
@@ -124,8 +149,12 @@ export interface Context {
   labelPrefix: string
   /** Patterns of the platform's own namespaces; defaults to none. */
   platformNamespaces?: readonly string[]
+  /** Longest lifetime of new API keys in days; null or undefined without a limit. */
+  apiKeyMaxDays?: number | null
   /** Public address of the console, `https://host`; null or undefined if not configured. */
   publicUrl?: string | null
+  /** Id of this replica; unset if the store has only one process. */
+  replica?: string
   /** Reports the progress of a long step, if anyone follows it. */
   report?: (message: Message) => void
   /** Set in a task. Its actions may take several steps. */
@@ -145,6 +174,14 @@ export interface Context {
   now(): number
 }
 
+/** Returns the account and client behind an actor's request. */
+export const originOf = ({ id, session, client }: Actor): Origin => ({
+  userId: id,
+  session: session ?? null,
+  address: client?.address ?? null,
+  userAgent: client?.userAgent ?? null,
+})
+
 /** Returns the author of a context's writes. */
 export const authorOf = ({
   actor,
@@ -158,6 +195,7 @@ export const authorOf = ({
   ...(undoes === undefined ? {} : { undoes }),
   ...(action === undefined ? {} : { action }),
   ...(actor.key ? { key: { id: actor.key.id, name: actor.key.name } } : {}),
+  ...(actor.id === null ? {} : { origin: originOf(actor) }),
 })
 
 /**

@@ -14,7 +14,7 @@ import { PathError, parsePath, type PathStep } from './path-expression.ts'
 import { idsOf } from './words.ts'
 
 /** Result of a path: its rows, or a problem phrased to complete a sentence that names the path. */
-export type PathEnd = { rows: ResourceRow[] } | { problem: Message }
+type PathEnd = { rows: ResourceRow[] } | { problem: Message }
 
 /** Maximum number of resources that an element without brackets may match; each costs a statement. */
 const maxBranches = 20

@@ -8,5 +8,8 @@ export function whyTooManyLabels(
   const entries = Object.entries(labels ?? {})
   if (entries.length > limits.labels) return message('rules.tooManyLabels', { max: limits.labels })
   const bytes = entries.reduce((sum, [key, value]) => sum + Buffer.byteLength(`${key}${String(value)}`), 0)
-  return bytes > limits.labelBytes ? message('rules.tooManyLabelBytes', { max: limits.labelBytes }) : null
+  if (bytes > limits.labelBytes) return message('rules.tooManyLabelBytes', { max: limits.labelBytes })
+  return entries.some(([key, value]) => key.length + String(value).length > limits.indexedText)
+    ? message('rules.labelTooLong', { max: limits.indexedText })
+    : null
 }

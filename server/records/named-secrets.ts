@@ -11,9 +11,8 @@ export interface NamedSecret {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Creates a secret with a prefix that identifies its purpose. */
-export function makeNamedSecret(prefix: string): NamedSecret {
-  const id = randomUUID()
+/** Creates a secret with a prefix that identifies its purpose, for a new row or the one with the given id. */
+export function makeNamedSecret(prefix: string, id: string = randomUUID()): NamedSecret {
   const secret = `${prefix}${id.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`
   return { id, secret, prefix: secret.slice(0, prefix.length + 8), hash: sha256(secret) }
 }

@@ -2,6 +2,7 @@ import { renderMessage } from '../messages/render-message.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import { BlockList, isIP } from 'node:net'
 import { malformed } from '../errors.ts'
+import { bareHost } from '../outside-address.ts'
 import { isHostAndPort } from './service-address.ts'
 
 /** Value of PUBLIC_CA if this service serves PUBLIC_URL with its own self-signed certificate. */
@@ -53,8 +54,7 @@ export function isLoopback(url: string): boolean {
 }
 
 /** Returns the hostname of a URL, IPv6 without brackets. */
-export const hostnameOf = (url: string): string =>
-  new URL(url).hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+export const hostnameOf = (url: string): string => bareHost(new URL(url).hostname).replace(/\.$/, '')
 
 const ownTrust = ({ selfSignedCertificate }: ReachSettings): Trust =>
   selfSignedCertificate === null ? publicTrust : { kind: 'own', pem: selfSignedCertificate }

@@ -14,9 +14,9 @@ import { idsOf } from './words.ts'
 export type Reader = Pick<Transaction, 'find' | 'get' | 'getChild' | 'getSecret' | 'related'>
 
 /** Resolved resource, or a problem as a sentence without its subject. */
-export type Resolution = { row: ResourceRow } | { problem: Message }
+type Resolution = { row: ResourceRow } | { problem: Message }
 
-const uuidExpression = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const uuidExpression = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const pathExpression = /^\s*path:/i
 
 export const isUuid = (value: unknown): value is string =>

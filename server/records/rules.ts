@@ -12,6 +12,7 @@ import { hostGroupRules } from './rules/host-group.ts'
 import { secretRules } from './rules/secret.ts'
 import { simulatedClusterRules } from './rules/simulated-cluster.ts'
 import { registrationTokenRules } from './rules/registration-token.ts'
+import { signInProviderRules } from './rules/sign-in-provider.ts'
 import { taskItemRules, taskRules } from './rules/task.ts'
 import { userRules } from './rules/user.ts'
 import { vSphereConfigRules } from './rules/vsphere-config.ts'
@@ -36,6 +37,7 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'environments.Task': taskRules,
   'environments.TaskItem': taskItemRules,
   'users.ApiKey': apiKeyRules,
+  'users.SignInProvider': signInProviderRules,
   'users.User': userRules,
 } satisfies { [Id in ClassId]?: RulesOf<Id> }
 

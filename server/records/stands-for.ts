@@ -6,7 +6,7 @@ import type { ResourceRow, Transaction } from '../store/store.ts'
 import { type Context, type Expectation, requireGeneration } from './context.ts'
 
 /** Returns the parent class that a class represents (KubernetesCluster: HostCluster); null for others. */
-export const stoodFor = ({ parentMethods, parents }: ModelClass): ModelClass | null =>
+const stoodFor = ({ parentMethods, parents }: ModelClass): ModelClass | null =>
   parentMethods.length > 0 ? (parents[0]?.owner ?? null) : null
 
 /** Returns the class a verb on a collection applies to. */

@@ -18,7 +18,7 @@ import {
 } from '../records/draft.ts'
 import { fieldNamesOf, readFieldNames } from '../../model/field-names.ts'
 import { completeManifest } from '../clusters/live/manifest.ts'
-import { requireVerb } from '../access/permissions.ts'
+import { isOwnKey, requireFullAccess, requireVerb, writing } from '../access/permissions.ts'
 import { checkSamePlace, resolvePlace, type WantedPlace } from './body/place.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
@@ -158,8 +158,9 @@ async function ownAccountOf(
 
 /** Requires permission to create; users of any role may create API keys for their own account. */
 function requireCreate({ actor }: Context, entry: ModelClass, place: Place | undefined): void {
-  const isOwnKey = entry.id === 'users.ApiKey' && actor.id !== null && place?.parent === actor.id
-  if (!isOwnKey) requireVerb(actor, 'create', entry)
+  const row = { class: entry.id, parentId: place?.parent ?? null }
+  if (isOwnKey(actor, row)) requireFullAccess(actor, writing.create(entry))
+  else requireVerb(actor, 'create', entry)
 }
 
 /** Runs the checks that need the store and writes the resource in the given transaction. Returns its id. */

@@ -4,7 +4,7 @@ import type { ModelClass } from '../../model/model-class.ts'
 import { invalid, invalidAt, toAnswer } from '../errors.ts'
 import { isOf, type ResourceRow, type Transaction } from '../store/store.ts'
 import { detachment } from '../activity/action-of-update.ts'
-import { changesOf, type Made } from '../activity/changes.ts'
+import { changesOf } from '../activity/changes.ts'
 import { checkDelete } from './check-delete.ts'
 import {
   authorOf,
@@ -16,8 +16,14 @@ import {
 } from '../records/context.ts'
 import { type Held, textOfHeld } from '../clusters/workloads/deletion-hold.ts'
 import { deleteApplication, planApplication } from './delete-application.ts'
-import { environmentMutex } from '../records/environment-mutex.ts'
-import { isOwnAccount, requireAdminAround, requireVerb } from '../access/permissions.ts'
+import { withEnvironmentLock } from '../records/environment-mutex.ts'
+import {
+  isOwnKey,
+  requireAdminAround,
+  requireFullAccess,
+  requireVerb,
+  writing,
+} from '../access/permissions.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
 import { getRow } from './update.ts'
@@ -30,7 +36,7 @@ export async function deleteResource(
   context: Context,
   target: { entry: ModelClass; id: string },
   expectation: Expectation = {},
-): Promise<Made<Deletion>> {
+): Promise<Deletion> {
   const plan = await planDeletion(context, target)
   const { entry, row, keeps } = plan
   const held: Held[] = []
@@ -114,7 +120,9 @@ async function execute(context: Context, { plan, expectation, onHeld }: Executio
     ]
   if (entry.id === 'environments.Application') return deleteApplication(context, plan, onHeld)
   if (entry.id === 'environments.Environment')
-    return environmentMutex.run(row.id, () => deleteEnvironment(context, { entry, id: row.id, expectation }))
+    return withEnvironmentLock(context.store, row.id, () =>
+      deleteEnvironment(context, { entry, id: row.id, expectation }),
+    )
   return [await commit(context, { entry, id: row.id, expectation })]
 }
 
@@ -157,10 +165,9 @@ const wholes = new Set(['environments.Environment', 'environments.Application'])
 /** Returns the resource to delete after checking the actor's permission. */
 export async function planDelete(context: Context, entry: ModelClass, id: string): Promise<ResourceRow> {
   const row = await getRow(context.store, entry, id)
-  const isOwnKey =
-    entry.id === 'users.ApiKey' &&
-    isOwnAccount(context.actor, { id: row.parentId ?? '', class: 'users.User' })
-  if (!isOwnKey) requireVerb(context.actor, 'delete', entry)
+  if (!isOwnKey(context.actor, row)) requireVerb(context.actor, 'delete', entry)
+  // A key may revoke itself, whatever its scope.
+  else if (row.id !== context.actor.key?.id) requireFullAccess(context.actor, writing.delete(entry))
   if (wholes.has(entry.id)) await requireAdminAround(context, row, message('access.deleteAnything'))
   return row
 }

@@ -1,7 +1,7 @@
 import type { Deletion } from '../../model/answers/changes.ts'
 import { message } from '../../model/messages/message.ts'
 import type { DeletionPreview, DeletionsAnswer, GoingObject } from '../../model/answers/deletion.ts'
-import { changesOf, type Made } from '../activity/changes.ts'
+import { changesOf } from '../activity/changes.ts'
 import { ApiError, notFound, toAnswer } from '../errors.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -44,7 +44,7 @@ export async function dryRunDeletion(
   context: Context,
   target: { entry: ModelClass; id: string },
   expectation: Expectation,
-): Promise<Made<Deletion>> {
+): Promise<Deletion> {
   const { row } = await planDeletion(context, target)
   requireGeneration(row, expectation)
   const [preview] = (await previewDeletions(context, [row.id])).resources

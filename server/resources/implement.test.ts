@@ -38,7 +38,7 @@ const drain = implement(declaration, {
 
 const run = (body: Record<string, unknown>, query: ActionRequest['query'] = {}) =>
   drain({} as Context, {
-    resource: {} as ResourceRow,
+    resource: { class: 'cluster.Node' } as ResourceRow,
     observed: { host: '', origin: null, isProxied: false },
     text: '',
     body,
@@ -86,6 +86,17 @@ it('refuses a missing or unfit field with the text that the action declares', as
     reasons: [{ code: 'drains.notBoolean', params: { name: 'force' } }],
   })
   await expect(run({ key: 'a', seconds: 1.5 })).rejects.toMatchObject({ status: 400 })
+})
+
+it('refuses all unfit fields at once, by field', async () => {
+  await expect(run({ force: 'yes', seconds: -1 })).rejects.toMatchObject({
+    status: 400,
+    violations: [
+      { modelIndex: 'Node', field: 'key', reasons: [{ code: 'secrets.keyMissing' }] },
+      { modelIndex: 'Node', field: 'force', message: 'force must be true or false.' },
+      { modelIndex: 'Node', field: 'seconds', reasons: [{ code: 'drains.gracePeriod' }] },
+    ],
+  })
 })
 
 it('previews a dry run, with the body checked in the same way', async () => {

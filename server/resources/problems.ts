@@ -1,9 +1,18 @@
 import { message } from '../../model/messages/message.ts'
-import { ApiError, type Text, textOfAll, type Violation, violationOf } from '../errors.ts'
+import { ApiError, invalid, type Text, textOfAll, type Violation, violationOf } from '../errors.ts'
 
 /** Collects the errors of all entries of a request, to report them together. */
 export class Problems {
-  private readonly refusals: ApiError[] = []
+  private readonly refusals: ApiError[]
+
+  constructor(refusals: readonly ApiError[] = []) {
+    this.refusals = [...refusals]
+  }
+
+  /** For a transaction, which may run several times. */
+  copy(): Problems {
+    return new Problems(this.refusals)
+  }
 
   /**
    * Runs the work on an entry; returns null if it was rejected. `place` is the entry's path, such as
@@ -27,15 +36,14 @@ export class Problems {
     const [first] = this.refusals
     if (!first) return
     const isOneKind = this.refusals.every(({ status }) => status === first.status)
-    const { status, code } = isOneKind ? first : { status: 406, code: 'invalid' }
     const violations = this.refusals.flatMap((refusal) => refusal.violations)
-    throw new ApiError(status, code, textOfAll(violations), violations)
+    throw isOneKind ? first.withText(textOfAll(violations), violations) : invalid(violations)
   }
 }
 
 /** Prefixes the fields and messages of an error with its entry's path. */
 function placed(error: ApiError, place: string, modelIndex: string): ApiError {
-  const { status, code, reasons, violations } = error
+  const { reasons, violations } = error
   const own: readonly Violation[] =
     violations.length > 0 ? violations : [{ modelIndex, field: null, message: error.message, reasons }]
   const moved = own.map((violation) =>
@@ -47,7 +55,7 @@ function placed(error: ApiError, place: string, modelIndex: string): ApiError {
       placedText(violation, place),
     ),
   )
-  return new ApiError(status, code, reasons.length === 0 ? error.message : reasons, moved)
+  return error.withText(reasons.length === 0 ? error.message : reasons, moved)
 }
 
 function placedText({ message: english, reasons = [] }: Violation, place: string): Text {

@@ -69,9 +69,10 @@ export async function transact(context: Context, service: Service, given: Entry)
   return commit(context, plan, problems)
 }
 
-async function commit(context: Context, plan: Plan, problems: Problems): Promise<TransactionResult> {
+async function commit(context: Context, plan: Plan, planned: Problems): Promise<TransactionResult> {
   try {
     const { result } = await context.store.write(authorOf(context), async (transaction) => {
+      const problems = planned.copy()
       const postponed = new Set<string>()
       const later = await deleteFree(transaction, plan, { problems, postponed })
       const filled = new Set<string>()

@@ -30,6 +30,7 @@ describe('a known account', () => {
       labelsOf(limits.labels + 1),
       labelsOf(100, 1000),
       { ['k'.repeat(limits.labelBytes + 1)]: '' },
+      { key: 'v'.repeat(510) },
     ]) {
       const requests = [
         ['POST', '/catalog/api/applications', { name: 'more', labels }],
@@ -40,7 +41,7 @@ describe('a known account', () => {
       for (const [method, url, body] of requests)
         expect(await service.refusal(method, url, body)).toMatchObject({
           status: 406,
-          message: expect.stringMatching(/labels must have at most [\d,]+ (entries|bytes)/),
+          message: expect.stringMatching(/labels must have at most [\d,]+ (entries|bytes|characters)/),
         })
     }
     expect((await service.get(app.uri)).labels).toEqual(most)

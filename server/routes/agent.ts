@@ -5,12 +5,13 @@ import type {
   onRequestAsyncHookHandler,
   RouteShorthandOptions,
 } from 'fastify'
-import type { AnswerOf } from '../../model/action.ts'
+import type { AnswerOf, CheckedBody } from '../../model/action.ts'
+import type { EndpointDeclaration } from '../../model/endpoint.ts'
 import * as agent from '../../model/endpoints/agent.ts'
 import { getServiceAddress } from '../../model/endpoints/service.ts'
 import { message } from '../../model/messages/message.ts'
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts'
-import { tooMany } from '../errors.ts'
+import { invalid, tooMany } from '../errors.ts'
 import { Allowance } from '../hosts/agent/allowance.ts'
 import { goodbye, heartbeat } from '../hosts/agent/heartbeat.ts'
 import { HostWaits } from '../hosts/agent/host-waits.ts'
@@ -26,6 +27,7 @@ import { beginSetup, recordStep } from '../hosts/agent/setups.ts'
 import { anonymousBody, bodyText } from '../http/body/body.ts'
 import { hostIn, observe } from '../http/observe.ts'
 import { limits } from '../limits.ts'
+import { checkBody } from '../records/check-body.ts'
 import type { Keyring } from '../records/context.ts'
 import { type Reach, reachAt, reachOf, type ReachSettings } from '../records/reach.ts'
 import { serviceAddressOf } from '../records/service-address.ts'
@@ -54,21 +56,23 @@ export function agentRoutes(
   serve(agent.getSetupScript.path, 'setup')
   serve(agent.getAgentScript.path, 'agent')
 
-  const take = (
-    path: string,
-    work: (request: AgentRequest) => Promise<unknown>,
+  const take = <const Declaration extends EndpointDeclaration>(
+    declaration: Declaration,
+    work: (request: AgentRequest<CheckedBody<Declaration>>) => Promise<unknown>,
     options: RouteShorthandOptions = {},
   ): void => {
-    app.post(path, options, (request) => work(agentRequest(path, request)))
+    app.post(declaration.path, options, (request) => work(agentRequest(declaration, request)))
   }
-  take(agent.beginSetup.path, (request) => beginSetup(parts, request))
-  take(agent.recordStep.path, (request) => recordStep(parts, request))
-  take(agent.registerHost.path, (request) => registerHost(parts, request))
-  take(agent.sendHeartbeat.path, (request) => heartbeat(parts, waits, request), {
+  // Before the body is read, so that invalid requests count, too.
+  const limited = { onRequest: async ({ ip }: FastifyRequest) => parts.allowance.take(ip) }
+  take(agent.beginSetup, (request) => beginSetup(parts, request), limited)
+  take(agent.recordStep, (request) => recordStep(parts, request), limited)
+  take(agent.registerHost, (request) => registerHost(parts, request), limited)
+  take(agent.sendHeartbeat, (request) => heartbeat(parts, waits, request), {
     bodyLimit: limits.hostBodyBytes,
     onRequest: requireSenderOfLargeBody(parts, agent.sendHeartbeat.path),
   })
-  take(agent.sayGoodbye.path, (request) => goodbye(parts, request))
+  take(agent.sayGoodbye, (request) => goodbye(parts, request))
 }
 
 /**
@@ -111,11 +115,16 @@ const sendScript = (reply: FastifyReply, name: ScriptName, reach: Reach): Fastif
     .header('cache-control', 'no-store')
     .send(composeScript(name, reach))
 
-const agentRequest = (path: string, request: FastifyRequest): AgentRequest => ({
-  ...headersOf(path, request),
-  body: bodyText(request),
-  fields: anonymousBody(request),
-})
+/** Throws 406 with all violations of the body. */
+function agentRequest<const Declaration extends EndpointDeclaration>(
+  declaration: Declaration,
+  request: FastifyRequest,
+): AgentRequest<CheckedBody<Declaration>> {
+  const { path, subject = '' }: EndpointDeclaration = declaration
+  const { fields, violations } = checkBody(declaration, anonymousBody(request), subject)
+  if (violations.length > 0) throw invalid(violations)
+  return { ...headersOf(path, request), body: bodyText(request), fields }
+}
 
 function headersOf(path: string, request: FastifyRequest): AgentHeaders {
   const header = (name: string): string | null => {

@@ -4,14 +4,16 @@ import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { AnswerOf } from '../../model/action.ts'
+import type { AnswerOf, CheckedBody } from '../../model/action.ts'
 import type { EndpointDeclaration } from '../../model/endpoint.ts'
 import type { ModelClass } from '../../model/model-class.ts'
-import { malformed, methodNotAllowed, type Violation } from '../errors.ts'
+import { invalid, malformed, methodNotAllowed, type Violation } from '../errors.ts'
 import { actorOf } from '../http/authentication.ts'
 import { pathOf } from '../http/problem.ts'
+import { jsonBody } from '../http/body/body.ts'
 import { yamlContentType, yamlOf } from '../http/body/yaml.ts'
 import { type ActionHandlers, TextAnswer } from '../resources/action.ts'
+import { checkBody, namedFields, requireBody, wrongFields } from '../records/check-body.ts'
 import type { Context, Expectation } from '../records/context.ts'
 import type { Created } from '../resources/create.ts'
 import type { ClusterSessions } from '../clusters/session.ts'
@@ -134,6 +136,19 @@ export function expectationOf(request: FastifyRequest): Expectation {
   if (generations.every((generation) => generation !== undefined))
     return { generations: generations.map(Number) }
   throw malformed(message('queries.ifMatch', { value: header }))
+}
+
+/** Returns the checked body of an endpoint. Throws all its violations. */
+export function bodyOf<const Declaration extends EndpointDeclaration>(
+  { context, request }: Call,
+  declaration: Declaration,
+): CheckedBody<Declaration> {
+  const { id: name, subject: modelIndex = name }: EndpointDeclaration = declaration
+  const given = jsonBody(request)
+  const wrong = wrongFields(context, declaration, given, { modelIndex, name })
+  const { fields } = namedFields(declaration, given)
+  if (wrong.length === 0) return requireBody(declaration, fields, modelIndex)
+  throw invalid([...wrong, ...checkBody(declaration, fields, modelIndex).violations])
 }
 
 /** Returns the full resource after a write, including values shown only once. */

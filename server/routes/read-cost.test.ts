@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { model } from '../../model/index.ts'
 import { startTestService, type TestService } from '../app.fixture.ts'
 import { PreparedDatabase } from '../store/dialects/node-sqlite.ts'
 import { environmentTree } from '../store/fixture.ts'
+import { openStore } from '../store/open-store.ts'
 import { rootId } from '../store/store.ts'
 
 const sizes = { one: [1, 1], many: [8, 4] } as const
@@ -13,8 +15,9 @@ describe('a read', () => {
   const ids = { one: '', many: '' }
 
   beforeAll(async () => {
-    // A fixed clock keeps caches from expiring.
-    service = await startTestService({ now: () => 1_700_000_000_000 })
+    // Statements are counted in SQLite, whatever database other tests use. A fixed clock keeps caches from expiring.
+    const store = await openStore({ model, database: { path: ':memory:' } })
+    service = await startTestService({ store, now: () => 1_700_000_000_000 })
     for (const [index, size] of (['one', 'many'] as const).entries()) {
       const [applicationsPerEnvironment, podsPerApplication] = sizes[size]
       const tree = environmentTree(index, { environments: 1, applicationsPerEnvironment, podsPerApplication })

@@ -1,64 +1,76 @@
 import { message } from '../../model/messages/message.ts'
 import * as endpoints from '../../model/endpoints/service.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { malformed, toAnswer, unauthenticated } from '../errors.ts'
+import { toAnswer, unauthenticated } from '../errors.ts'
 import {
   type AuthenticationParts,
   checkPassword,
   clearSessionCookie,
   clientOf,
   readSession,
+  refreshStore,
   requireCsrfToken,
   requireSameSite,
   setSessionCookie,
 } from '../http/authentication.ts'
 import { anonymousBody } from '../http/body/body.ts'
-import { limits } from '../limits.ts'
+import { requireBody } from '../records/check-body.ts'
 import type { Session } from '../access/sessions.ts'
 
-/** Information for the console about the signed-in user. */
-const answerOf = ({ account, csrfToken, expiresOn }: Session, platformNamespaces: readonly string[]) => {
-  const { id, name, role } = account.actor
-  return { user: { id, name, role }, csrfToken, expiresOn, platformNamespaces }
+/** Settings that the console follows. */
+interface SessionSettings {
+  platformNamespaces: readonly string[]
+  /** Longest lifetime of new API keys in days. */
+  apiKeyMaxDays: number | null
 }
 
-function readCredentials(request: FastifyRequest): { user: string; password: string } {
-  const { user, password } = anonymousBody(request)
-  if (typeof user !== 'string' || typeof password !== 'string')
-    throw malformed(message('access.credentialsShape', { shape: '{"user": ..., "password": ...}' }))
-  if (user.length > limits.userNameLength)
-    throw malformed(message('access.userNameTooLong', { max: limits.userNameLength }))
-  return { user, password }
+/** Information for the console about the signed-in user. */
+const answerOf = ({ account, csrfToken, expiresOn }: Session, settings: SessionSettings) => {
+  const { id, name, role } = account.actor
+  return { user: { id, name, role }, csrfToken, expiresOn, ...settings }
 }
 
 /** Sign-in of the console: `POST /session {user, password}`, `GET /session`, `DELETE /session`. */
 export function sessionRoutes(
   app: FastifyInstance,
-  parts: AuthenticationParts & { platformNamespaces: readonly string[] },
+  parts: AuthenticationParts &
+    SessionSettings & {
+      /** Ends the grant of a provider for a session. Returns the address that ends the provider's session, or null. */
+      leaveProvider(session: Session, request: FastifyRequest): Promise<string | null>
+    },
 ): void {
-  const { platformNamespaces } = parts
-  app.post(endpoints.signIn.path, async (request, reply) => {
+  const { platformNamespaces, apiKeyMaxDays } = parts
+  const settings = { platformNamespaces, apiKeyMaxDays }
+  const options = { onRequest: refreshStore(parts) }
+  app.post(endpoints.signIn.path, options, async (request, reply) => {
     requireSameSite(request, parts.publicUrl)
-    const account = await checkPassword(parts, request.ip, readCredentials(request))
+    const credentials = requireBody(endpoints.signIn, anonymousBody(request), endpoints.signIn.subject)
+    const account = await checkPassword(parts, clientOf(request), credentials)
     const session = await parts.sessions.begin(account, clientOf(request))
+    const { actor } = session.account
+    await parts.audit.record({ event: 'signIn', actor, method: 'password' }, clientOf(request))
     setSessionCookie(reply, session, parts.now())
-    return answerOf(session, platformNamespaces)
+    return answerOf(session, settings)
   })
 
-  app.get(endpoints.getSession.path, async (request, reply) => {
+  app.get(endpoints.getSession.path, options, async (request, reply) => {
     const session = await readSession(parts, request)
     if (!session) throw unauthenticated(message('access.notSignedIn'))
     // Renews the cookie, since using the session has extended it.
     setSessionCookie(reply, session, parts.now())
-    return answerOf(session, platformNamespaces)
+    return answerOf(session, settings)
   })
 
-  app.delete(endpoints.signOut.path, async (request, reply) => {
+  app.delete(endpoints.signOut.path, options, async (request, reply) => {
     const session = await readSession(parts, request)
     clearSessionCookie(reply)
     if (!session) return { status: 200, ...toAnswer(message('access.wasNotSignedIn')) }
     requireCsrfToken(request, session)
     await parts.sessions.end(session.token)
-    return { status: 200, ...toAnswer(message('access.signedOut')) }
+    const { actor } = session.account
+    await parts.audit.record({ event: 'signOut', actor }, clientOf(request))
+    const redirect = await parts.leaveProvider(session, request)
+    const answer = { status: 200, ...toAnswer(message('access.signedOut')) }
+    return redirect === null ? answer : { ...answer, redirect }
   })
 }

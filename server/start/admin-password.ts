@@ -5,6 +5,7 @@ import { whyWeakPassword } from '../access/weak-passwords.ts'
 import type { Store } from '../store/store.ts'
 import { StartError } from './failure.ts'
 import { englishOf } from '../errors.ts'
+import { hostInUrl } from '../outside-address.ts'
 
 /** Settings that determine if other machines can reach the service. */
 interface Settings {
@@ -15,9 +16,7 @@ interface Settings {
 }
 
 const isReachable = ({ host, publicUrl, trustedProxies }: Settings): boolean =>
-  publicUrl !== null ||
-  trustedProxies.rules.length > 0 ||
-  !isLoopback(`https://${host.includes(':') ? `[${host}]` : host}`)
+  publicUrl !== null || trustedProxies.rules.length > 0 || !isLoopback(`https://${hostInUrl(host)}`)
 
 /**
  * Refuses a weak ADMIN_PASSWORD if other machines can reach the service. It only applies to the first user;

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { folderProblem, StartError } from './failure.ts'
+import { finishRestore } from './finish-restore.ts'
 import { sqliteFault } from '../store/dialects/sqlite-fault.ts'
 import { LockedError, takeLock } from '../store/upkeep/lock.ts'
 
@@ -23,8 +24,17 @@ function createFolder(path: string): void {
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** Creates the data folder if it is missing and locks it. Returns a function that releases the lock. */
+/**
+ * Creates the data folder if it is missing, locks it, and finishes a restore that was interrupted. Returns a function
+ * that releases the lock.
+ */
 export function openDataFolder(dataFolder: string): () => void {
+  const unlock = lockDataFolder(dataFolder)
+  finishRestore(dataFolder)
+  return unlock
+}
+
+function lockDataFolder(dataFolder: string): () => void {
   // The store contains password hashes and all known data of the clusters: only the service's user may read
   // it, even in an existing folder.
   process.umask(0o077)

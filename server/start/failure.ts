@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
-import { NewerSchema, type StoreFault, StoreUnavailable } from '../store/store-fault.ts'
+import { NewerSchema, type StoreFault, StoreUnavailable, UnfitDatabase } from '../store/store-fault.ts'
+import type { ServiceDatabase } from './database.ts'
+import { postgresProblem } from './postgres-problem.ts'
 
 /** Refused start. The message states cause and remedy. */
 export class StartError extends Error {
@@ -45,7 +47,7 @@ export function folderProblem(dataFolder: string, path: string, error: unknown):
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-const databaseCauses: Readonly<Record<StoreFault, (path: string, detail: string) => string>> = {
+const fileCauses: Readonly<Record<StoreFault, (path: string, detail: string) => string>> = {
   full: () => 'its disk is full. Free space on it, then start again.',
   readOnly: () =>
     `it is read-only. Give ${user()} write access to the file and its folder, then start again.`,
@@ -56,26 +58,33 @@ const databaseCauses: Readonly<Record<StoreFault, (path: string, detail: string)
     isFolder(path)
       ? 'it is a folder, but must be a file. Move that folder away, then start again.'
       : `${detail}. Check that ${user()} may read and write the file and its folder, and that the disk works.`,
+  overloaded: () => 'it takes too long to answer. Start again when it has less to do.',
+  unreachable: (_path, detail) => `${detail}. Check that its server runs, then start again.`,
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-function databaseProblem(error: Error, path: string): StartError | null {
-  const start = `Database ${path} cannot be opened: `
+/** Returns cause and remedy of a failure to open the database; null for any other failure. */
+function databaseCause(error: Error, { address, shown }: ServiceDatabase): string | null {
   if (error instanceof NewerSchema)
-    return new StartError(
-      `${start}${error.message}. Start the version that wrote it, or restore the backup from before the upgrade.`,
-    )
-  if (!(error instanceof StoreUnavailable)) return null
-  return new StartError(start + databaseCauses[error.fault](path, messageOf(error.cause)), { cause: error })
+    return `${error.message}. Start the version that wrote it, or restore the backup from before the upgrade.`
+  if (error instanceof UnfitDatabase) return error.message
+  if ('url' in address) return postgresProblem(error, address.url)
+  return error instanceof StoreUnavailable ? fileCauses[error.fault](shown, messageOf(error.cause)) : null
+}
+
+function databaseProblem(error: Error, database: ServiceDatabase): StartError | null {
+  const cause = databaseCause(error, database)
+  if (cause === null) return null
+  return new StartError(`Database ${database.shown} cannot be opened: ${cause}`, { cause: error })
 }
 
 const openFileCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
-/** Returns the refusal for a failure of DATA_DIR or its database; null for any other failure. */
+/** Returns the refusal for a failure of DATA_DIR or the database; null for any other failure. */
 export function startProblem(
   error: unknown,
-  { dataFolder, database }: { dataFolder: string; database: string },
+  { dataFolder, database }: { dataFolder: string; database: ServiceDatabase },
 ): StartError | null {
   if (!(error instanceof Error)) return null
   const { path = '', code = '' } = error as NodeJS.ErrnoException

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { rootId, type Store } from '../store/store.ts'
+import { rootId, type RowReader, type Store } from '../store/store.ts'
 import { hashPassword } from '../access/passwords.ts'
 
 /** Letters and digits that are hard to confuse on paper. */
@@ -11,7 +11,7 @@ function makePassword(): string {
   return letters.join('').replace(/(.{5})(?=.)/g, '$1-')
 }
 
-export const hasUsers = async (store: Store): Promise<boolean> =>
+export const hasUsers = async (store: RowReader): Promise<boolean> =>
   (await store.find({ class: 'users.User' }, { count: 1 })).length > 0
 
 /**
@@ -21,17 +21,21 @@ export const hasUsers = async (store: Store): Promise<boolean> =>
 export async function ensureFirstUser(store: Store, given: string | null): Promise<string | null> {
   if (await hasUsers(store)) return null
   const password = given ?? makePassword()
-  await insertFirstUser(store, await hashPassword(password))
-  return given === null ? password : null
+  const isMade = await insertFirstUser(store, await hashPassword(password))
+  return isMade && given === null ? password : null
 }
 
-export async function insertFirstUser(store: Store, passwordHash: string): Promise<void> {
+/** Returns false if another process has created a user in the meantime. */
+export async function insertFirstUser(store: Store, passwordHash: string): Promise<boolean> {
   const id = randomUUID()
-  await store.write({ name: 'system', audit: true }, async (transaction) => {
+  const { result } = await store.write({ name: 'system', audit: true }, async (transaction) => {
+    if (await hasUsers(transaction)) return false
     await transaction.insert(
       { parent: rootId('users'), relation: 'users' },
       { class: 'users.User', id, attributes: { name: 'admin', role: 'admin' } },
     )
     await transaction.setSecret(id, 'password', passwordHash)
+    return true
   })
+  return result
 }

@@ -80,7 +80,7 @@ it.runIf(process.getuid?.() === 0)(
         refusal = await write(`kept-${answered.length}`)
       }
       expect(refusal).toMatchObject({ status: 507, body: expect.stringContaining('"code":"storeFull"') })
-      expect(refusal.body).toContain('Free space on the disk of DATA_DIR')
+      expect(refusal.body).toContain('Free space on it, then retry.')
       const ready = await first.ask('GET', '/readyz')
       expect(ready).toMatchObject({ status: 503, body: expect.stringContaining('"code":"storeFull"') })
       expect((await first.ask('GET', '/healthz')).status).toBe(200)

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chmodSync,
   copyFileSync,
@@ -17,75 +15,23 @@ import {
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { schemaSteps } from '../store/schema/steps.ts'
+import { ended, Launcher } from './launch.fixture.ts'
 import { mounted } from './mount.fixture.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
-const children: ChildProcess[] = []
-
-interface Options {
-  uid?: number
-  script?: string
-  args?: string[]
-}
-
-function launch(environment: Record<string, string>, options: Options = {}): ChildProcess {
-  const { uid, script = 'server/main.ts', args = [] } = options
-  const child = spawn(process.execPath, [script, ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DEMO: 'off',
-      ADMIN_PASSWORD: 'secret',
-      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(uid === undefined ? {} : { uid }),
-  })
-  children.push(child)
-  return child
-}
-
-/** Returns exit code and output of a process that exits. */
-async function ended(child: ChildProcess): Promise<{ code: number | null; error: string; output: string }> {
-  const [[code], error, output] = await Promise.all([
-    once(child, 'exit') as Promise<[number | null]>,
-    text(child.stderr ?? process.stdin),
-    text(child.stdout ?? process.stdin),
-  ])
-  return { code, error, output }
-}
-
-/** Starts the service, waits until it listens, and stops it. */
-async function startAndStop(environment: Record<string, string>): Promise<string> {
-  const child = launch(environment)
-  const log = text(child.stderr ?? process.stdin)
-  for await (const chunk of child.stdout ?? []) if (String(chunk).includes('listening on')) break
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-  return log
-}
-
-const refusal = async (environment: Record<string, string>, options?: Options): Promise<string> => {
-  const { code, error } = await ended(launch(environment, options))
-  expect(code).toBe(1)
-  // One line: a sentence with its advice, and no stack.
-  expect(error.trimEnd().split('\n')).toHaveLength(1)
-  return error
-}
+const service = new Launcher()
+const refusal = service.refusal.bind(service)
+const startAndStop = service.startAndStop.bind(service)
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gantry-start-'))
   chmodSync(folder, 0o755)
 })
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a weak ADMIN_PASSWORD is refused', () => {
   it.each([
@@ -110,6 +56,14 @@ describe('a weak ADMIN_PASSWORD is refused', () => {
     })
     expect(log).not.toContain('ADMIN_PASSWORD')
   })
+})
+
+it('a host that is not of this machine is refused', async () => {
+  // An address that no machine has (RFC 5737).
+  const settings = { DATA_DIR: folder, HOST: '192.0.2.1', ADMIN_PASSWORD: 'harbour-lantern-42' }
+  expect(await refusal(settings)).toBe(
+    'HOST 192.0.2.1 is not an address or name of this machine. Set HOST to one.\n',
+  )
 })
 
 describe('a data folder that cannot be used is refused', () => {
@@ -233,21 +187,23 @@ describe('a store that was used before', () => {
     rmSync(join(folder, 'secret.key'))
     const environment = { DATA_DIR: folder }
     const script = 'scripts/forget-secrets.ts'
-    const listed = await ended(launch(environment, { script }))
+    const listed = await ended(service.launch(environment, { script }))
     expect(listed.output).toContain('Nothing was changed.')
     await refusal(environment)
-    const forgotten = await ended(launch(environment, { script, args: ['--yes'] }))
+    const forgotten = await ended(service.launch(environment, { script, args: ['--yes'] }))
     expect(forgotten).toMatchObject({ code: 0, error: '' })
     await startAndStop(environment)
   })
 
   it('is refused by an earlier version, unchanged, and opened by a later one', async () => {
-    sql('pragma user_version = 99')
-    expect(await refusal({ DATA_DIR: folder })).toContain('schema version 99 is newer than 1')
-    sql('pragma user_version = 0')
+    sql(`pragma user_version = 99; update marks set value = 99 where name = 'schemaOldest'`)
+    expect(await refusal({ DATA_DIR: folder })).toContain(
+      `schema version 99 is newer than ${schemaSteps.length},`,
+    )
+    sql(`pragma user_version = 0; update marks set value = 0 where name = 'schemaOldest'`)
     await startAndStop({ DATA_DIR: folder })
     const database = new DatabaseSync(join(folder, 'gantry.sqlite'))
-    expect(database.prepare('pragma user_version').get()).toEqual({ user_version: 1 })
+    expect(database.prepare('pragma user_version').get()).toEqual({ user_version: schemaSteps.length })
     database.close()
   })
 

@@ -31,12 +31,13 @@ export function loadKey({ given, keyFile, database }: KeyPlace): Buffer {
   return createKeyFile(keyFile)
 }
 
+/** Contains the check value that later starts use to recognise the key. */
 const checkProperty = 'keyCheck'
 const checkText = 'gantry key check'
 /** Prefix of every sealed value; other values of secret attributes are hashes. */
 const sealedStart = 'v1.'
 
-/** Seals the check value that later starts use to recognise the key. */
+/** Replaces the check value, so that later starts need this key. */
 export const writeKeyCheck = (store: Store, keyring: Keyring): Promise<void> =>
   store.upkeep.setProperty(checkProperty, keyring.seal(checkText))
 
@@ -50,6 +51,9 @@ function canOpen(keyring: Keyring, sealed: string): boolean {
     return false
   }
 }
+
+/** Returns true if a store's check value was sealed with this key. */
+export const isKeyOf = (key: Buffer, check: string): boolean => canOpen(makeKeyring(key), check)
 
 const wrongKey = ({ given, keyFile, database }: KeyPlace): KeyError => {
   const key = given ? 'SECRET_KEY' : `The key in ${keyFile}`
@@ -78,6 +82,8 @@ export async function openKeyring(
   if (unreadable.length > 0 && unreadable.length === secrets.length) throw wrongKey(place)
   for (const { class: owner, name, attribute } of unreadable)
     log.warn({ class: owner, name, attribute }, 'A secret was encrypted with another key; enter it again')
-  await writeKeyCheck(store, keyring)
+  // If another process starts with another key at the same time, the first one wins.
+  const added = await store.upkeep.addProperty(checkProperty, keyring.seal(checkText))
+  if (!canOpen(keyring, added)) throw wrongKey(place)
   return keyring
 }

@@ -48,13 +48,13 @@ describe.each(databases)('the total of a class in a %s', (database) => {
 
 it('the total of a class is counted anew when the store is opened', async () => {
   const path = join(temporaryFolder(), 'store.sqlite')
-  const first = await openStore({ model, path })
+  const first = await openStore({ model, database: { path } })
   await write(first, (transaction) => transaction.sync([{ place, trees: treesOf(3) }]))
   await first.close()
   const database = new DatabaseSync(path)
   database.exec('drop table class_counts')
   database.close()
-  const second = await openStore({ model, path })
+  const second = await openStore({ model, database: { path } })
   expect(await totalOf(second, ContainerType)).toBe(3)
   await second.close()
 })

@@ -3,7 +3,7 @@ import { model } from '../../model/index.ts'
 import { openStore } from './open-store.ts'
 import { rootId } from './store.ts'
 
-const store = await openStore({ model, path: process.argv[2] ?? '' })
+const store = await openStore({ model, database: { path: process.argv[2] ?? '' } })
 for (let number = 0; ; number += 1) {
   const { result } = await store.write({ name: 'crash', audit: true }, (transaction) =>
     transaction.insert(

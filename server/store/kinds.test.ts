@@ -3,7 +3,6 @@ import type { Attribute, AttributeKind } from '../../model/define.ts'
 import {
   boolean,
   choice,
-  defineClass,
   integer,
   json,
   list,
@@ -14,10 +13,9 @@ import {
   string,
   timestamp,
 } from '../../model/define.ts'
-import { Model } from '../../model/registry.ts'
-import { Root } from '../../model/root.ts'
+import type { Model } from '../../model/registry.ts'
 import { UnknownFieldError } from './store.ts'
-import { databases, openTestStore, readAll, readNames, write } from './store.fixture.ts'
+import { databases, modelOfThings, openTestStore, readAll, readNames, write } from './store.fixture.ts'
 import { rootId } from './store.ts'
 import type { Comparison, Store } from './store.ts'
 
@@ -107,17 +105,7 @@ const fixtures: Record<Exclude<AttributeKind, 'secret'>, KindFixture> = {
 }
 
 const modelWith = (attribute: Attribute): Model =>
-  new Model([
-    Root,
-    defineClass({
-      service: 'config',
-      name: 'Thing',
-      collection: 'things',
-      label: 'Thing',
-      parent: 'Root',
-      attributes: { name: string({ key: true }), value: attribute, hidden: secret() },
-    }),
-  ])
+  modelOfThings({ name: string({ key: true }), value: attribute, hidden: secret() })
 
 const Thing = 'config.Thing'
 const place = { parent: rootId('config'), relation: 'things' }
@@ -130,12 +118,17 @@ const insert = (store: Store, name: string, value?: unknown): Promise<string> =>
     }),
   )
 
+/** One model for all databases, as the store's tables are prepared once per model. */
+const subjects = Object.entries(fixtures).map(
+  ([kind, fixture]) => [kind, { fixture, model: modelWith(fixture.attribute) }] as const,
+)
+
 describe.each(databases)('an attribute in a %s', (database) => {
-  describe.each(Object.entries(fixtures))('of kind %s', (_kind, fixture) => {
-    const { attribute, values, finds, shown = (value: unknown) => value } = fixture
+  describe.each(subjects)('of kind %s', (_kind, { fixture, model }) => {
+    const { values, finds, shown = (value: unknown) => value } = fixture
     const [low, high] = values
     const open = async (): Promise<Store> => {
-      const store = await openTestStore(database, { model: modelWith(attribute) })
+      const store = await openTestStore(database, { model })
       await insert(store, 'high', high)
       await insert(store, 'low', low)
       return store
@@ -223,6 +216,19 @@ describe.each(databases)('an attribute in a %s', (database) => {
     ).rejects.toThrow('setSecret')
     await write(store, (transaction) => transaction.setSecret(id, 'hidden', null))
     expect(await store.getSecret(id, 'hidden')).toBeNull()
+  })
+
+  it('of kind selector is shown with its labels in the order in which they were written', async () => {
+    const store = await openTestStore(database, { model: modelOfThings({ value: selector() }) })
+    const value = { matchLabels: { 'app.kubernetes.io/name': 'web', app: 'web', tier: 'back' } }
+    await write(store, (transaction) =>
+      transaction.insert(
+        { parent: rootId('config'), relation: 'things' },
+        { class: 'config.Thing', attributes: { value } },
+      ),
+    )
+    const read = await store.read({ class: 'config.Thing', mode: 'normal', fields: ['value'] })
+    expect(read.replaceAll(' ', '')).toContain(JSON.stringify(value.matchLabels))
   })
 
   it('of kind json is found by a number or a text that stands for all of it, as it is shown or as text', async () => {

@@ -87,7 +87,7 @@ function labelsOf(path: string): { found: unknown[]; had: unknown[] } {
 describe('the table of labels', () => {
   it('has the labels of all resources after every kind of write, and none of those that are gone', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
-    const store = await openStore({ model, path })
+    const store = await openStore({ model, database: { path } })
     await assert(
       asyncProperty(stepsOf(anyLabels), anyLabels, async (steps, labels) => {
         for (const step of steps)
@@ -111,7 +111,7 @@ describe('the table of labels', () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const said: unknown[] = []
     const log = { info: (...line: unknown[]) => said.push(line), error: () => undefined }
-    const first = await openStore({ model, path, log })
+    const first = await openStore({ model, database: { path }, log })
     await write(first, (transaction) => transaction.sync([{ place, trees: treesOf([{ app: 'web' }, {}]) }]))
     await first.close()
     const database = new DatabaseSync(path)
@@ -120,7 +120,7 @@ describe('the table of labels', () => {
     database.close()
     expect(said).toEqual([])
     for (let opening = 0; opening < 2; opening += 1) {
-      const store = await openStore({ model, path, log })
+      const store = await openStore({ model, database: { path }, log })
       const labels = [{ key: 'app', operator: 'equals', values: ['web'] } as const]
       expect(await readNames(store, { class: ContainerType, labels })).toEqual(['type-0'])
       await store.close()

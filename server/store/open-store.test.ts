@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { defineClass, integer, string } from '../../model/define.ts'
+import { integer, string } from '../../model/define.ts'
 import type { Attribute } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
-import { Model } from '../../model/registry.ts'
-import { Root } from '../../model/root.ts'
 import { fillPlatform } from './fixture.ts'
 import { openStore } from './open-store.ts'
 import {
   countTurns,
   databases,
+  modelOfThings,
   openTestStore,
   readAll,
   readNames,
@@ -41,10 +40,10 @@ describe('a store', () => {
 
   it('has a root for each service and keeps it when opened again', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
-    const first = await openStore({ model, path })
+    const first = await openStore({ model, database: { path } })
     const id = await write(first, (transaction) => transaction.insert(types, type('small')))
     await first.close()
-    const second = await openStore({ model, path })
+    const second = await openStore({ model, database: { path } })
     for (const service of ['catalog', 'environments', 'cluster', 'config', 'users'])
       expect(await second.get(rootId(service))).toMatchObject({ class: `${service}.Root`, parentId: null })
     expect(await second.get(id)).toMatchObject({ name: 'small', parentId: rootId('config') })
@@ -55,20 +54,7 @@ describe('a store', () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const place = { parent: rootId('config'), relation: 'things' }
     const openWith = (attributes: Record<string, Attribute>) =>
-      openStore({
-        path,
-        model: new Model([
-          Root,
-          defineClass({
-            service: 'config',
-            name: 'Thing',
-            collection: 'things',
-            label: 'Thing',
-            parent: 'Root',
-            attributes,
-          }),
-        ]),
-      })
+      openStore({ database: { path }, model: modelOfThings(attributes) })
     const indexes = (): unknown[] => {
       const database = new DatabaseSync(path, { readOnly: true })
       const rows = database
@@ -141,7 +127,7 @@ describe('a store', () => {
   })
 
   it('reads long lists in threads while others go on, and fails what was under way when closed', async () => {
-    const store = await openStore({ model, path: join(temporaryFolder(), 'store.sqlite') })
+    const store = await openStore({ model, database: { path: join(temporaryFolder(), 'store.sqlite') } })
     await fillPlatform(store, { environments: 2, applicationsPerEnvironment: 10, podsPerApplication: 10 })
     const long = Array.from({ length: 6 }, () =>
       readAll(store, { class: 'environments.Application', mode: 'export' }),
@@ -167,7 +153,7 @@ describe('a store', () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     expect(child.signalCode).toBe('SIGKILL')
     expect(answered.length).toBeGreaterThanOrEqual(60)
-    const store = await openStore({ model, path })
+    const store = await openStore({ model, database: { path } })
     const rows = await store.find({ class: 'config.ContainerType', ids: answered })
     expect(rows).toHaveLength(answered.length)
     const { entries } = await store.changes(0, 100_000)

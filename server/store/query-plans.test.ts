@@ -1,12 +1,17 @@
 import { join } from 'node:path'
+import { constants, DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { model } from '../../model/index.ts'
 import { openConnection } from './dialects/node-sqlite.ts'
+import { defineLineage } from './dialects/sqlite-lineage.ts'
 import { sqliteDialect } from './dialects/sqlite.ts'
 import { fillPlatform } from './fixture.ts'
 import { openStore } from './open-store.ts'
 import { planRead } from './read/plan.ts'
-import type { Sql } from './dialects/dialect.ts'
+import type { Database, Sql, Statement } from './dialects/dialect.ts'
+import { prepareAnywhere } from './read/anywhere.ts'
+import { planSelection } from './read/selection.ts'
+import { Statements } from './read/statements.ts'
 import { searchStatement } from './sql/anywhere.ts'
 import { readStatement } from './sql/read.ts'
 import type { Scope } from './sql/scope.ts'
@@ -178,16 +183,22 @@ const reads: [string, ReadQuery, RegExp][] = [
   ],
 ]
 
-/** The plan of a statement, step by step, in a store with the platform's model and some rows. */
-async function openPlanner(): Promise<(statement: (scope: Scope) => Sql) => string[]> {
+/** A store with the platform's model and some rows, for statements that a test prepares itself. */
+async function openScope(): Promise<{ path: string; scope: Scope; writer: Database }> {
   const path = join(temporaryFolder(), 'store.sqlite')
-  const store = await openStore({ model, path })
+  const store = await openStore({ model, database: { path } })
   await fillPlatform(store, { environments: 2, applicationsPerEnvironment: 5, podsPerApplication: 4 })
   await store.close()
   const dialect = sqliteDialect(path)
   const { writer, close } = await dialect.connect()
   onTestFinished(close)
-  const scope = { dialect, model: await loadStoreModel(writer, dialect, model) }
+  const scope = { dialect, model: await loadStoreModel({ db: writer, dialect, model, isReadOnly: false }) }
+  return { path, scope, writer }
+}
+
+/** The plan of a statement, step by step. */
+async function openPlanner(): Promise<(statement: (scope: Scope) => Sql) => string[]> {
+  const { path, scope, writer } = await openScope()
   return (statement) => {
     const { sql } = statement(scope).compile(writer)
     const database = openConnection(path, { readOnly: true })
@@ -207,11 +218,53 @@ it.each(reads)('a read is served by an index: %s', async (_name, query, expected
   expect(scans).toEqual([])
 })
 
-it('a search of all classes finds pods by their addresses through an index', async () => {
+it('a search of all classes finds addresses of pods, services and nodes through an index', async () => {
   const planOf = await openPlanner()
   const shape = { isIndexed: true, isObjectIndexed: null, facts: [] }
-  const steps = planOf((scope) => searchStatement(scope, shape)).join('\n')
-  expect(steps).toMatch(
-    /MATERIALIZE addressed\n[^]*SCAN x VIRTUAL TABLE INDEX[^]*SEARCH i USING .*model_value_\d+_addresses \(class=\? AND <expr>=\?\)/,
-  )
+  let codes: number[] = []
+  const steps = planOf((scope) => {
+    codes = [Pod, 'environments.Service', 'cluster.Node'].map((id) => scope.model.codeOf(model.get(id)))
+    return searchStatement(scope, shape)
+  })
+  const found = (code: number): boolean =>
+    steps.some((step) => new RegExp(`^SEARCH i USING .*model_value_${code}_addresses \\(class`).test(step))
+  expect(codes.map(found)).toEqual([true, true, true])
+})
+
+/** Returns how often SQLite prepares a statement again when it is run with the same parameters. */
+function preparedAgain(path: string, { sql, parameters }: Statement): number {
+  const database = new DatabaseSync(path, { readOnly: true })
+  defineLineage(database)
+  let uses = 0
+  // Called for each table and column of a statement that is being prepared.
+  database.setAuthorizer(() => {
+    uses += 1
+    return constants.SQLITE_OK
+  })
+  const statement = database.prepare(sql)
+  const run = (): unknown => statement.all(...(parameters as SQLInputValue[]))
+  run()
+  uses = 0
+  run()
+  database.close()
+  return uses
+}
+
+it('reads and searches are prepared once', async () => {
+  const { path, scope, writer } = await openScope()
+  const statements = new Statements(writer)
+  const again = new Map<string, number>()
+  for (const [name, query] of [...reads, ['a later page', { ...page, class: Pod, start: 2 }] as const]) {
+    const statement = statements.prepare(name, planSelection(model, query).parameters, () =>
+      readStatement(planRead(model, query), scope),
+    )
+    again.set(name, preparedAgain(path, statement))
+  }
+  const classes = [Pod]
+  const search = prepareAnywhere(scope, statements, {
+    wanted: { text: 'web', classes, count: 6, object: { text: 'shop', classes } },
+    via: { class: 'environments.Environment', relation: 'hostCluster' },
+  })
+  again.set('all classes', preparedAgain(path, search))
+  expect([...again].filter(([, uses]) => uses > 0)).toEqual([])
 })

@@ -9,6 +9,12 @@ import type { ResourceRow } from './store.ts'
 /** Content of a resource as stored in its row. */
 export type Content = Pick<StoredRow, 'name' | 'key' | 'attributes' | 'labels' | 'additional'>
 
+/** Row number of the parent in a resource's path, and the parent's own path. */
+export function parentIn(path: string): { row: number; above: string } {
+  const above = path.slice(0, path.lastIndexOf(',', path.length - 2) + 1)
+  return { row: Number(path.slice(above.length, -1)), above }
+}
+
 const isSet = (value: unknown): boolean => value !== null && value !== undefined
 
 function checkNames(modelClass: ModelClass, attributes: Record<string, unknown>): void {

@@ -194,6 +194,14 @@ function textsOf(path: string): { found: unknown[]; had: unknown[] } {
   return { found, had }
 }
 
+/** Counts the parts of the index that a search reads one after the other. */
+function countParts(path: string): number {
+  const database = new DatabaseSync(path, { readOnly: true })
+  const found = database.prepare('select count(distinct segid) as parts from text_index_idx').get()
+  database.close()
+  return Number(found?.['parts'])
+}
+
 describe('the texts that a search looks at', () => {
   const place = { parent: rootId('config'), relation: 'containerTypes' }
   const treesOf = (names: string[]) =>
@@ -201,7 +209,7 @@ describe('the texts that a search looks at', () => {
 
   it('go when the store is compacted and no resource has them any more', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
-    const store = await openStore({ model, path })
+    const store = await openStore({ model, database: { path } })
     const pod = treeOf({ name: 'pod', labels: { app: 'web' }, image: 'team/web' })
     const parent = await openWithApplication(store)
     await write(store, (transaction) =>
@@ -221,11 +229,27 @@ describe('the texts that a search looks at', () => {
     await store.close()
   })
 
+  it('are merged in the index when the store is compacted', async () => {
+    const path = join(temporaryFolder(), 'store.sqlite')
+    const store = await openStore({ model, database: { path } })
+    const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
+    for (const [index] of names.entries())
+      await write(store, (transaction) =>
+        transaction.sync([{ place, trees: treesOf(names.slice(0, index + 1)) }]),
+      )
+    const before = countParts(path)
+    await store.compact(0)
+    expect(countParts(path)).toBeLessThan(before)
+    for (const name of names)
+      expect(await readNames(store, { class: 'config.ContainerType', search: name })).toEqual([name])
+    await store.close()
+  })
+
   it('are made of what is there when an older store is opened, and the log says so once', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const said: unknown[] = []
     const log = { info: (...line: unknown[]) => said.push(line), error: () => undefined }
-    const first = await openStore({ model, path, log })
+    const first = await openStore({ model, database: { path }, log })
     await write(first, (transaction) => transaction.sync([{ place, trees: treesOf(['small', 'large']) }]))
     await first.close()
     const { had } = textsOf(path)
@@ -233,7 +257,7 @@ describe('the texts that a search looks at', () => {
     database.exec('drop table texts; drop table text_index')
     database.close()
     for (let opening = 0; opening < 2; opening += 1) {
-      const store = await openStore({ model, path, log })
+      const store = await openStore({ model, database: { path }, log })
       expect(await readNames(store, { class: 'config.ContainerType', search: 'mall' })).toEqual(['small'])
       await store.close()
     }
@@ -245,7 +269,7 @@ describe('the texts that a search looks at', () => {
 
   it('are those of attributes, too, also of one that is searched only since the store was made', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
-    const first = await openStore({ model, path })
+    const first = await openStore({ model, database: { path } })
     const parent = await openWithApplication(first)
     const podOn = (name: string, nodeName: string) => {
       const tree = treeOf({ name, labels: {}, image: 'team/web' })
@@ -264,7 +288,7 @@ describe('the texts that a search looks at', () => {
     database.exec("delete from texts where value = 'worker-7'; delete from marks where name like 'texts %'")
     database.close()
     for (let opening = 0; opening < 2; opening += 1) {
-      const store = await openStore({ model, path })
+      const store = await openStore({ model, database: { path } })
       expect(await readNames(store, search)).toEqual(['able', 'worker-7-own'])
       await store.close()
     }

@@ -44,7 +44,7 @@ describe('a database that cannot be written', () => {
   }
   const open = async (): Promise<void> => {
     const note = (facts: object, message: string): void => void logged.push({ ...facts, message })
-    store = await openStore({ model, path: path(), log: { error: note, info: note } as never })
+    store = await openStore({ model, database: { path: path() }, log: { error: note, info: note } as never })
     isOpen = true
   }
   const add = async (name: string, options = {}): Promise<void> => {

@@ -76,8 +76,16 @@ export function keyRuleOf({ key, attributes }: ModelClass): KeyRule {
   return attribute.caseInsensitive ? 'folded' : 'exact'
 }
 
+interface LoadParts {
+  db: Database
+  dialect: Dialect
+  model: Model
+  /** A newer version has described the classes: attributes that this model lacks were added, not removed. */
+  isReadOnly: boolean
+}
+
 /** Assigns codes to new classes, records their descriptions, and deletes values of removed attributes. */
-export async function loadStoreModel(db: Database, dialect: Dialect, model: Model): Promise<StoreModel> {
+export async function loadStoreModel({ db, dialect, model, isReadOnly }: LoadParts): Promise<StoreModel> {
   const known = new Map((await db.selectFrom('classes').selectAll().execute()).map((row) => [row.id, row]))
   let next = Math.max(0, ...[...known.values()].map(({ code }) => code)) + 1
   const codes = new Map([...known].map(([id, { code }]) => [id, code]))
@@ -95,7 +103,7 @@ export async function loadStoreModel(db: Database, dialect: Dialect, model: Mode
     }
     codes.set(row.id, row.code)
     if (!before) await db.insertInto('classes').values(row).execute()
-    else if (JSON.stringify(before) !== JSON.stringify(row)) {
+    else if (!isReadOnly && JSON.stringify(before) !== JSON.stringify(row)) {
       await db.updateTable('classes').set(row).where('code', '=', row.code).execute()
       const gone = (JSON.parse(before.attributes) as string[]).filter((name) => !names.includes(name))
       if (before.key_rule !== row.key_rule) await rekey(db, dialect, row)

@@ -2,18 +2,39 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Model } from '../../model/registry.ts'
+import { type Attribute, defineClass } from '../../model/define.ts'
+import { Model } from '../../model/registry.ts'
+import { Root } from '../../model/root.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { model as platformModel } from '../../model/index.ts'
 import { deploymentTree, podTree } from './fixture.ts'
-import { openStore } from './open-store.ts'
+import { makeFaulty } from './faulty-database.fixture.ts'
+import { type DatabaseAddress, openStore } from './open-store.ts'
+import { createDatabase, type TestDatabase } from './postgres.fixture.ts'
+import { createPreparedDatabase } from './prepared-database.fixture.ts'
 import { rootId } from './store.ts'
 import type { Author, ReadQuery, Store, Transaction } from './store.ts'
 
-/** The databases on which every test of the store runs. */
-export const databases = ['memory', 'file'] as const
+/** A model with one class, `config.Thing`. */
+export const modelOfThings = (attributes: Record<string, Attribute>): Model =>
+  new Model([
+    Root,
+    defineClass({
+      service: 'config',
+      name: 'Thing',
+      collection: 'things',
+      label: 'Thing',
+      parent: 'Root',
+      attributes,
+    }),
+  ])
+
+/** The databases on which every test of the store runs; the last one behind the fault proxy. */
+export const databases = ['memory', 'file', 'PostgreSQL', 'faulty PostgreSQL'] as const
 
 export type DatabaseKind = (typeof databases)[number]
+
+export const isPostgres = (kind: DatabaseKind): boolean => kind !== 'memory' && kind !== 'file'
 
 /** An empty folder that goes when the test ends. */
 export function temporaryFolder(): string {
@@ -44,10 +65,40 @@ export async function openTestStore(
   kind: DatabaseKind = 'memory',
   { model = platformModel, now }: { model?: Model; now?: () => number } = {},
 ): Promise<Store> {
-  const path = kind === 'memory' ? ':memory:' : join(temporaryFolder(), 'store.sqlite')
-  const store = await openStore({ model, path, ...(now ? { now } : {}) })
+  const { address, beginFaults } = await makeDatabase(kind, () => createPreparedDatabase(model))
+  const store = await openStore({ model, database: address, ...(now ? { now } : {}) })
   onTestFinished(() => store.close())
+  beginFaults()
   return store
+}
+
+/** Address of a database that is deleted when the test ends. A faulty one fails even while a store is opened. */
+export async function emptyDatabase(kind: DatabaseKind): Promise<DatabaseAddress> {
+  const { address, beginFaults } = await makeDatabase(kind, createDatabase)
+  beginFaults()
+  return address
+}
+
+interface MadeDatabase {
+  address: DatabaseAddress
+  beginFaults(): void
+}
+
+async function makeDatabase(
+  kind: DatabaseKind,
+  createOnServer: () => Promise<TestDatabase>,
+): Promise<MadeDatabase> {
+  const reliable = (address: DatabaseAddress): MadeDatabase => ({ address, beginFaults: () => undefined })
+  if (kind === 'memory') return reliable({ path: ':memory:' })
+  if (kind === 'file') return reliable({ path: join(temporaryFolder(), 'store.sqlite') })
+  const database = await createOnServer()
+  if (kind === 'PostgreSQL') {
+    onTestFinished(database.drop)
+    return reliable({ url: database.url })
+  }
+  const { url, beginFaults, drop } = await makeFaulty(database)
+  onTestFinished(drop)
+  return { address: { url }, beginFaults }
 }
 
 export const tester: Author = { name: 'tester', audit: true }

@@ -1,13 +1,20 @@
 import type { SampleSeries } from '../../model/answers/resource.ts'
 import type { ResourceTree } from '../../model/tree.ts'
+import type { SharedState } from '../concurrency/shared-state.ts'
 import type { Attributes, ClassId, IsMany, RelationName, TargetOf } from '../../model/types.ts'
+import type { AuditLog } from './audit/audit.ts'
 import type { AnywhereQuery, FoundAnywhere } from './read/anywhere-query.ts'
 import type { CountQuery } from './read/class-counts.ts'
+import type { LeaseKey, Replicas } from './replicas.ts'
 import type { StoreUpkeep } from './upkeep/store-upkeep.ts'
+import type { SyncEntry } from './write/sync-entry.ts'
 
+export { entriesPerSeal } from './audit/audit.ts'
+export type { AuditEntry, AuditEvent, AuditFilter, AuditLog, SealOptions } from './audit/audit.ts'
 export type { FactQuery, FoundAnywhere, NamedResource } from './read/anywhere-query.ts'
 export type { FaultReport, StoredSecret, StoreUpkeep } from './upkeep/store-upkeep.ts'
 export { UnfitValueError, UnknownFieldError } from './read/query-errors.ts'
+export { type LeaseKey, LeaseLost } from './replicas.ts'
 export { NewerSchema, type StoreFault, StoreUnavailable } from './store-fault.ts'
 
 /**
@@ -40,8 +47,23 @@ export interface Store extends RowReader {
     work: (transaction: Transaction) => Promise<Result>,
     options?: WriteOptions,
   ): Promise<WriteResult<Result>>
-  /** Grows with each committed transaction: reads at the same version give the same result. */
+  /**
+   * Grows with each committed transaction: reads at the same version give the same result. Counts the transactions of
+   * other processes on the same database once this one knows of them; see `refresh`.
+   */
   readonly version: number
+  /**
+   * Grows when the database has lost committed transactions, for example in a failover. It uses their version numbers
+   * again, so versions of different generations can't be compared.
+   */
+  readonly generation: number
+  /**
+   * Resolves when `version` includes every transaction that any process committed before the call. With SQLite, it
+   * always does, because no other process writes.
+   */
+  refresh(): Promise<void>
+  /** Resolves when all changes up to a version have been reported to the listeners. Rejects when the store is closed. */
+  caughtUp(version: number): Promise<void>
   /** Reads the change log after a sequence number, oldest first. `isGap`: needed older entries are gone. */
   changes(after: number, limit: number): Promise<{ entries: Change[]; isGap: boolean; last: number }>
   /**
@@ -50,16 +72,26 @@ export interface Store extends RowReader {
    */
   changeSets(wanted: ChangeSetQuery): Promise<ChangeSetPage>
   /**
-   * Calls `listener` after each committed transaction that changed something. Returns a function that
-   * unsubscribes.
+   * Calls `listener` with all committed changes in the order of their sequence numbers: one transaction at a time, or a
+   * page of the changes of other processes on the same database. Own changes are reported before `write` returns, if
+   * the database can be read. Returns a function that unsubscribes.
    */
   onChange(listener: (changes: Change[]) => void): () => void
   /** Appends measured values; a second value for the same resource, metric and time replaces the first. */
-  addSamples(samples: Sample[]): Promise<void>
+  addSamples(samples: Sample[], options?: Pick<WriteOptions, 'lease'>): Promise<void>
   /** Series of the given resources and metrics between two times, in steps of `stepMs`; missing steps are left out. */
   readSamples(query: SampleQuery): Promise<SampleSeries[]>
-  /** Thins old samples into coarser steps and drops change log entries and samples past their keeping time. */
+  /**
+   * Thins old samples into coarser steps. Drops change log entries and samples past their keeping time, and the leases of
+   * resources that were deleted for good.
+   */
   compact(now: number): Promise<void>
+  /** Replicas that share the store; null if only this process uses it. */
+  readonly replicas: Replicas | null
+  /** State that all processes of the database share; null with SQLite, which has only one. */
+  readonly shared: SharedState | null
+  /** What users did, including what changes no resource. */
+  readonly audit: AuditLog
   /** Condition and maintenance of the store. */
   readonly upkeep: StoreUpkeep
   close(): Promise<void>
@@ -100,6 +132,8 @@ export interface RowReader {
 export interface WriteOptions {
   /** Attempted even while the disk is full or the database damaged; on a full disk it may use the reserve. */
   isUrgent?: boolean
+  /** Rejects with `LeaseLost`, and changes nothing, if another replica has claimed this lease. */
+  lease?: LeaseKey
 }
 
 /**
@@ -115,6 +149,8 @@ export interface Author {
   undoes?: string
   /** API key that authenticated the author. */
   key?: NamedKey
+  /** Request that the author sent; unset for the service's own work. */
+  origin?: Origin
   /** Action that caused the change; unset if a resource was written directly. */
   action?: ChangeAction
   /**
@@ -122,6 +158,14 @@ export interface Author {
    * were some.
    */
   concerns?: readonly string[]
+}
+
+/** Account and client behind a request, for the audit log. */
+export interface Origin {
+  userId: string | null
+  session: string | null
+  address: string | null
+  userAgent: string | null
 }
 
 /** Action of a resource and its source. */
@@ -173,11 +217,9 @@ export interface Transaction extends RowReader {
    * whose id differs from that of the resource with the same key replaces it. Attributes, labels and
    * additional properties become the tree's; child relations that a tree omits stay unchanged, `[]` empties
    * them. Writes only rows that differ. Takes many places, so that a batch of watch events needs a fixed
-   * number of statements.
+   * number of statements. Throws if the parent of a place doesn't exist, unless it `mayBeGone`: then the place is left out.
    */
-  sync(
-    entries: readonly { place: Place; trees: readonly ResourceTree[]; keepOthers?: boolean }[],
-  ): Promise<void>
+  sync(entries: readonly SyncEntry[]): Promise<void>
   /** Makes the links of a reference relation equal to the given targets, in order. Works from either end. */
   setLinks(id: string, relation: string, targets: readonly string[]): Promise<void>
   /** A value that clients give is a change like another, though the log does not show it; the service's own is none. */

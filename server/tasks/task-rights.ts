@@ -1,7 +1,7 @@
 import { type Message, message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { TaskAction } from '../../model/task-actions.ts'
-import { getAccount } from '../access/accounts.ts'
+import { getAccount, keyOf } from '../access/accounts.ts'
 import type { Actor, Context } from '../records/context.ts'
 import { requireAction, requireVerb } from '../access/permissions.ts'
 import type { TaskFacts } from './task-row.ts'
@@ -20,11 +20,11 @@ export async function actorOfTask(
   { store, now }: Pick<Context, 'store' | 'now'>,
   { user, userId, key }: TaskFacts,
 ): Promise<Actor | Message> {
-  const account = await getAccount(store, userId)
+  const account = await getAccount(store, userId, now())
   if (!account) return message('tasks.accountRemoved', { user })
   if (!key) return account.actor
   const row = await store.get('users.ApiKey', key.id)
   if (!row || (row.attributes.expiresOn ?? Infinity) <= now())
     return message('tasks.keyRemoved', { name: key.name, user })
-  return { ...account.actor, key: { ...key, expiresOn: row.attributes.expiresOn } }
+  return { ...account.actor, key: { ...keyOf(row), name: key.name } }
 }

@@ -7,17 +7,18 @@ import { ApiError, asParam, joinTexts, type Text, textOf } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { ActionHandlers } from '../resources/action.ts'
 import type { Actor, Context } from '../records/context.ts'
-import type { ClusterSessions } from '../clusters/session.ts'
+import type { ServiceClusters } from '../clusters/session.ts'
 import { perform, type StepResult, type TaskStep } from './perform.ts'
 import { type ItemResult, noteEnd, noteResult, noteStart, readOpenItems } from './task-notes.ts'
 import { actorOfTask, requireTaskRight } from './task-rights.ts'
 import { isOpenTask, taskClass, type TaskFacts, taskOf } from './task-row.ts'
 import type { ResourceRow } from '../store/store.ts'
+import { backgroundWork } from '../signals.ts'
 import { DueReconciler } from '../reconcilers/due-reconciler.ts'
 import { ItemProgress } from './item-progress.ts'
 
 export interface TaskParts extends Omit<Context, 'actor' | 'clusters' | 'confirmPassword' | 'log'> {
-  clusters: ClusterSessions
+  clusters: ServiceClusters
   log: Logger
   actions: ActionHandlers
 }
@@ -138,15 +139,18 @@ export class TaskRun {
 
   /** Runs one step of an item. Returns why the task ends early, or null. */
   private async step(task: TaskFacts, item: OpenItem): Promise<Early | null> {
-    if (this.isStopping) return null
     const found = await this.findActor(task)
+    // Another replica may have taken the task over while the database was away.
+    if (this.isStopping) return null
     if ('state' in found) return found
     // A waiting item is recorded as such and repeated in any case, so its start isn't recorded again.
     if (!item.isBegun && !(await noteStart(this.parts, this.id, item.id)))
       return { state: 'cancelled', error: null }
     item.isBegun = true
     item.startTime ??= this.parts.now()
-    const result = await this.attempt(task, item, found)
+    const result = await backgroundWork.run(() => this.attempt(task, item, found), {
+      name: `task ${task.action}`,
+    })
     await noteResult(this.parts, { task: this.id, item: item.id }, result)
     if (result.details !== undefined) item.details = result.details
     item.isRepeat = false

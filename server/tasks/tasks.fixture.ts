@@ -34,8 +34,12 @@ export class TaskService {
     this.simulated = simulated
   }
 
-  static async start(names: readonly string[], guarded: readonly string[] = []): Promise<TaskService> {
-    const simulated = await SimulatedService.start()
+  static async start(
+    names: readonly string[],
+    guarded: readonly string[] = [],
+    settings: Parameters<typeof SimulatedService.start>[1] = {},
+  ): Promise<TaskService> {
+    const simulated = await SimulatedService.start({}, settings)
     await simulated.simulator.populate([
       { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } },
       { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } },

@@ -26,7 +26,7 @@ function Progress({ task }: { task: Task }) {
 
 const states = ['executing', 'pending', 'failed', 'cancelled', 'completed'] as const
 
-const taskList = defineList<Task>({
+const taskList = defineList({
   class: taskClass,
   fields: taskFields,
   columns: [

@@ -8,7 +8,7 @@ import { NameText } from '../ui/values/NameText.tsx'
 import { useMessageText, useStatusText } from '../hooks/use-message-text.ts'
 import { alarmName, subjectPath, useAlarmName } from '../model-ui/alarms/alarm.ts'
 import { Severity } from '../model-ui/alarms/Severity.tsx'
-import { defineList, type ListColumn, type ListDefinition } from '../table/list-definition.ts'
+import { type ColumnOf, defineList, type OrderOf } from '../table/list-definition.ts'
 
 const Cell = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -61,7 +61,9 @@ function Advice({ alarm: { advice, adviceReasons } }: { alarm: Alarm }) {
   return <Text>{advice ? messageText({ message: advice, reasons: adviceReasons ?? null }) : null}</Text>
 }
 
-const common: readonly ListColumn<Alarm>[] = [
+type Column = ColumnOf<typeof alarmClass, Alarm>
+
+const common: readonly Column[] = [
   {
     id: 'name',
     header: (t) => t('alarms.columns.alarm'),
@@ -94,7 +96,7 @@ const common: readonly ListColumn<Alarm>[] = [
   },
 ]
 
-const advice: ListColumn<Alarm> = {
+const advice: Column = {
   id: 'advice',
   header: (t) => t('alarms.columns.advice'),
   priority: 3,
@@ -102,10 +104,7 @@ const advice: ListColumn<Alarm> = {
   cell: (row) => <Advice alarm={row} />,
 }
 
-const time = (
-  field: 'beganOn' | 'dismissedOn' | 'clearedOn',
-  header: ListColumn<Alarm>['header'],
-): ListColumn<Alarm> => ({
+const time = (field: 'beganOn' | 'dismissedOn' | 'clearedOn', header: Column['header']): Column => ({
   id: field,
   header,
   sort: field,
@@ -119,9 +118,9 @@ const since = time('beganOn', (t) => t('alarms.columns.since'))
 /** List of alarms in one state. */
 const alarmsIn = (
   state: 'active' | 'dismissed' | 'cleared',
-  parts: Pick<ListDefinition<Alarm>, 'columns' | 'order'>,
-): ListDefinition<Alarm> =>
-  defineList<Alarm>({
+  parts: { columns: readonly Column[]; order: OrderOf<typeof alarmClass> },
+) =>
+  defineList({
     class: alarmClass,
     id: `alarms-${state}`,
     fields: alarmFields,

@@ -1,5 +1,5 @@
 import { addressAt } from '../util/address.ts'
-import { ApiError, errorOf, tooLarge, unreachable } from './errors.ts'
+import { ApiError, errorOf, errorOfResponse, tooLarge, unreachable } from './errors.ts'
 
 type ParamValue = string | number | boolean | readonly string[] | undefined
 
@@ -27,7 +27,13 @@ export const setCsrfToken = (token: string | null): void => {
 
 /** True only on a page that loaded without a session. */
 let isSignedOut = false
-/** While nobody is signed in, only a sign-in is sent: the answer is known, and browsers log each refusal. */
+/** Addresses that can be read without a session. */
+const publicPaths: ReadonlySet<string> = new Set(['/session/providers', '/session/failure'])
+
+/**
+ * While nobody is signed in, only sign-ins and public reads are sent: others would be refused, and browsers log each
+ * refusal.
+ */
 export const setSignedOut = (value: boolean): void => {
   isSignedOut = value
 }
@@ -95,7 +101,8 @@ export function textOf({ body, contentType }: RequestOptions): string | undefine
  */
 export async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { params, signal } = options
-  if (isSignedOut && !(method === 'POST' && path === '/session')) throw errorOf(401, null, null)
+  const isPublic = (method === 'POST' && path === '/session') || publicPaths.has(path)
+  if (isSignedOut && !isPublic) throw errorOf(401, null, null)
   const body = textOf(options)
   const answered = watchAnswer()
   try {
@@ -132,7 +139,7 @@ async function sendOrThrow(method: Method, path: string, options: RequestOptions
   // The service refused the write before changing anything.
   if (response.status === 401 && isWrite && (await askForSession?.()))
     return sendOrThrow(method, path, options)
-  throw errorOf(response.status, await readJson(response), response.headers.get('X-Request-Id'))
+  throw errorOfResponse(response, await readJson(response))
 }
 
 /** Change set ids by the answer of each write. */

@@ -15,7 +15,7 @@ export interface Violation extends Omit<AnsweredViolation, 'resource'> {
 }
 
 type ErrorShape = Pick<ApiError, 'status' | 'code'> &
-  Partial<Pick<ApiError, 'message' | 'reasons' | 'errors' | 'requestId'>>
+  Partial<Pick<ApiError, 'message' | 'reasons' | 'errors' | 'requestId' | 'retrySeconds'>>
 
 /** The only error the console's API access throws: every refusal and every network failure. */
 export class ApiError extends Error {
@@ -29,7 +29,17 @@ export class ApiError extends Error {
   readonly reasons: readonly Message[]
   readonly errors: readonly Violation[]
   readonly requestId: string | null
-  constructor({ status, code, message = '', reasons = [], errors = [], requestId = null }: ErrorShape) {
+  /** Time after which another attempt may succeed, from `Retry-After`; null if the service names none. */
+  readonly retrySeconds: number | null
+  constructor({
+    status,
+    code,
+    message = '',
+    reasons = [],
+    errors = [],
+    requestId = null,
+    retrySeconds = null,
+  }: ErrorShape) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -37,6 +47,7 @@ export class ApiError extends Error {
     this.reasons = reasons
     this.errors = errors
     this.requestId = requestId
+    this.retrySeconds = retrySeconds
   }
 }
 
@@ -64,8 +75,23 @@ const linkOf = (value: unknown): { resource?: ResourceLink } =>
     ? { resource: { id: value['id'], name: textOf(value['name'], value['id']) } }
     : {}
 
+/** Reads a `Retry-After` header in seconds; null for a date, which only proxies send. */
+const secondsIn = (text: string | null): number | null =>
+  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
+
+/** Reads a refusal of the service with its headers. */
+export const errorOfResponse = (
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  body: unknown,
+): ApiError => errorOf(status, body, headers.get('X-Request-Id'), secondsIn(headers.get('Retry-After')))
+
 /** Reads the service's error body. A body of any other shape (a proxy's page) still yields a usable error. */
-export function errorOf(status: number, body: unknown, requestId: string | null): ApiError {
+export function errorOf(
+  status: number,
+  body: unknown,
+  requestId: string | null,
+  retrySeconds: number | null = null,
+): ApiError {
   const answer = isFields(body) ? body : {}
   const errors = Array.isArray(answer['errors']) ? answer['errors'].filter(isFields).map(violationOf) : []
   return new ApiError({
@@ -75,6 +101,7 @@ export function errorOf(status: number, body: unknown, requestId: string | null)
     reasons: reasonsOf(answer['reasons']),
     errors,
     requestId: requestId ?? (typeof answer['requestId'] === 'string' ? answer['requestId'] : null),
+    retrySeconds,
   })
 }
 
@@ -92,7 +119,7 @@ export const unreachable = (): ApiError => new ApiError({ status: 0, code: 'unre
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /** Returns true if the resource changed since it was read. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
+export const isChangedMeanwhile = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 412
 
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -8,11 +8,12 @@ import type { ActionAnswer, ActionBody, VerbOf } from '../../model/actions/index
 import type { ChangeAnswer, Deletion } from '../../model/answers/changes.ts'
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
-import type { CommonFields, ResourceLink } from '../../model/answers/resource.ts'
+import type { CommonFields, Page, ResourceLink } from '../../model/answers/resource.ts'
 import type { ClassId, RelationName, TargetOf } from '../../model/types.ts'
-import { request, requestText, type RequestOptions } from './client.ts'
+import { type Method, request, requestText, type RequestOptions } from './client.ts'
 import { takingLeave } from './query-client.ts'
 import { type ReadShape, readScope, writeScope } from './scope.ts'
+import { unwrapToOne } from './to-one.ts'
 import type {
   AnswerTo,
   Dynamic,
@@ -39,17 +40,10 @@ export interface Resource extends CommonRow {
   [field: string]: unknown
 }
 
+export type { Page }
+
 /** A resource of any class with all of its fields. */
 export type WholeResource = Resource & ResourceLink
-
-export interface Page<Row = Resource> {
-  /** Number of entries on this page. */
-  count: number
-  start: number
-  /** Number of entries on all pages. */
-  total: number
-  entries: Row[]
-}
 
 /** Paths and queries derive from the model, so a class is readable as soon as it is declared. */
 const pathOf = (entry: ModelClass, id?: string): string =>
@@ -84,15 +78,31 @@ const listQueryParams = (params: ListParams): RequestOptions['params'] => ({
 })
 
 /** Fetches a page without the cache, for data that is not displayed. */
-export const readPage = <Row = Resource>(
+export async function readPage<Row = Resource>(
   classId: string,
   params: ListParams,
   signal?: AbortSignal,
-): Promise<Page<Row>> =>
-  request<Page<Row>>('GET', listPath(classId, params), {
+): Promise<Page<Row>> {
+  const page = await request<Page<Row>>('GET', listPath(classId, params), {
     params: listQueryParams(params),
     ...(signal ? { signal } : {}),
   })
+  const entry = model.get(classId)
+  for (const row of page.entries) unwrapToOne(entry, row)
+  return page
+}
+
+/** Sends a request that is answered with one resource of a class. */
+async function requestRow<Row>(
+  classId: string,
+  method: Method,
+  path: string,
+  options: RequestOptions,
+): Promise<Row> {
+  const row = await request<Row>(method, path, options)
+  unwrapToOne(model.get(classId), row)
+  return row
+}
 
 /** A list of a class that is chosen at run time. */
 export const listRows = <Row>(classId: string, params: ListParams = {}) =>
@@ -148,7 +158,10 @@ export const getRow = <Row>(classId: string, id: string, shape: ReadShape = {}) 
   queryOptions({
     queryKey: [classId, 'get', { id, ...shape }] as const,
     queryFn: ({ signal }) =>
-      request<NoInfer<Row>>('GET', pathOf(model.get(classId), id), { params: shapeParams(shape), signal }),
+      requestRow<NoInfer<Row>>(classId, 'GET', pathOf(model.get(classId), id), {
+        params: shapeParams(shape),
+        signal,
+      }),
     meta: { scope: readScope(model, classId, shape, id) },
   })
 
@@ -205,7 +218,7 @@ export const askAction = <Id extends ClassId, Verb extends VerbOf<Id>>(classId: 
 export const create = <Row = Resource>(classId: string, parent?: RelationOf) =>
   mutationOptions<NoInfer<Row>, Error, Readonly<Record<string, unknown>>>({
     mutationFn: (body) =>
-      request<NoInfer<Row>>('POST', listPath(classId, parent ? { of: parent } : {}), { body }),
+      requestRow<NoInfer<Row>>(classId, 'POST', listPath(classId, parent ? { of: parent } : {}), { body }),
     meta: { writes: writeScope(model, classId) },
   })
 
@@ -221,7 +234,7 @@ export const put = <Row = Resource>(
   classId: string,
   { id, body, generation }: UpdateVariables,
 ): Promise<Row> =>
-  request<Row>('PUT', pathOf(model.get(classId), id), {
+  requestRow<Row>(classId, 'PUT', pathOf(model.get(classId), id), {
     body,
     ...(generation === undefined ? {} : { ifMatch: generation }),
   })
@@ -229,6 +242,13 @@ export const put = <Row = Resource>(
 export const update = <Row = Resource>(classId: string) =>
   mutationOptions<NoInfer<Row>, Error, UpdateVariables>({
     mutationFn: (variables) => put<NoInfer<Row>>(classId, variables),
+    meta: { writes: writeScope(model, classId) },
+  })
+
+/** Updates one resource from `generation`, if given; the variable is the body. */
+export const updateOne = <Row = Resource>(classId: string, id: string, generation?: number) =>
+  mutationOptions<NoInfer<Row>, Error, UpdateVariables['body']>({
+    mutationFn: (body) => put<NoInfer<Row>>(classId, { id, body, generation }),
     meta: { writes: writeScope(model, classId) },
   })
 

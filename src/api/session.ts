@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../model/answers/session.ts'
+import type { Message } from '../../model/messages/message.ts'
 import { basePath } from '../util/address.ts'
 import { request, setCsrfToken, setSignedOut } from './client.ts'
 import { queryClient } from './query-client.ts'
@@ -29,10 +30,39 @@ export const signIn = () =>
 
 export const signOut = () =>
   mutationOptions({
+    /** Returns the address that ends the session at a sign-in provider, too, or null. */
     mutationFn: async () => {
-      await request('DELETE', '/session')
+      const { redirect = null } = await request<{ redirect?: string }>('DELETE', '/session')
       setCsrfToken(null)
+      return redirect
     },
+  })
+
+/** A provider with which users sign in. */
+interface OfferedProvider {
+  id: string
+  name: string
+}
+
+/** Providers on the sign-in page. Anybody may read them. */
+export const offeredProviders = () =>
+  queryOptions({
+    queryKey: ['users.SignInProvider', 'offered', {}] as const,
+    queryFn: ({ signal }) => request<OfferedProvider[]>('GET', '/session/providers', { signal }),
+    staleTime: 60_000,
+  })
+
+/** Reason why a sign-in failed, from the sealed text in the page's address. */
+export const signInFailure = (failure: string) =>
+  queryOptions({
+    queryKey: ['users.SignInProvider', 'failure', { failure }] as const,
+    queryFn: ({ signal }) =>
+      request<{ provider: string | null; message: string | null; reasons?: readonly Message[] }>(
+        'GET',
+        '/session/failure',
+        { params: { failure }, signal },
+      ),
+    staleTime: Infinity,
   })
 
 /**

@@ -26,7 +26,7 @@ export function AccountMenuList({ user, anchor, onClose }: AccountMenuListProps)
   const leave = useMutation({
     ...signOut(),
     // A new document, so that none of this user's data stays in the page's memory.
-    onSuccess: () => window.location.assign(addressAt(path.signIn())),
+    onSuccess: (redirect) => window.location.assign(redirect ?? addressAt(path.signIn())),
     onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
   })
   return (

@@ -10,6 +10,7 @@ import { eventStream } from '../api/events.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { Session } from '../../model/answers/session.ts'
 import { session, onSignedInElsewhere, takeSession } from '../api/session.ts'
+import { ProviderLinks } from '../form/ProviderLinks.tsx'
 import { SignInForm } from '../form/SignInForm.tsx'
 import { restart } from '../util/address.ts'
 import { path } from '../util/path.ts'
@@ -37,6 +38,12 @@ export function SignInAgainDialog({ user, isWaiting, onDone }: SignInAgainDialog
     if (known?.user.id === user.id) goOn()
   })
   useEffect(() => onSignedInElsewhere(user.id, () => void follow()), [user.id])
+  // The user may have signed in with a provider in another tab.
+  useEffect(() => {
+    const look = (): void => void follow()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [])
   return (
     <Dialog open aria-labelledby="sign-in-again">
       <DialogTitle id="sign-in-again">{t('title')}</DialogTitle>
@@ -44,6 +51,7 @@ export function SignInAgainDialog({ user, isWaiting, onDone }: SignInAgainDialog
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 4 }}>
           {t('text')} {isWaiting ? t('waits') : null}
         </Typography>
+        <ProviderLinks next="/" isBlank />
         <SignInForm user={user.name} onDone={take} />
         <Button
           variant="text"

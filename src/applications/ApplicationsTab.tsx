@@ -12,7 +12,7 @@ import { useInSentence } from '../hooks/use-texts.ts'
 import { AlarmsSection } from '../model-ui/alarms/Alarms.tsx'
 import { BulkActions } from '../model-ui/bulk/BulkActions.tsx'
 import { createdColumn, labelsColumn, nameColumn } from '../table/columns.tsx'
-import type { ListColumn, ListDefinition } from '../table/list-definition.ts'
+import { type ColumnOf, defineList } from '../table/list-definition.ts'
 import { overrideFilter } from '../model-ui/overrides.ts'
 import { ResourceList } from '../table/ResourceList.tsx'
 import { path } from '../util/path.ts'
@@ -25,7 +25,7 @@ import {
 } from './application.ts'
 import { environmentQuery, environmentState } from '../environments/environment.ts'
 
-const statsOf = ({ stats }: ApplicationRow): ApplicationStatsRow => stats?.[0] ?? {}
+const statsOf = ({ stats }: ApplicationRow): ApplicationStatsRow => stats ?? {}
 
 /** State of the application; if the cluster is unreachable, also the last known state. */
 function StateCell({ application }: { application: ApplicationRow }) {
@@ -72,7 +72,7 @@ function UseCell({ application, what }: { application: ApplicationRow; what: 'cp
   )
 }
 
-const usageColumn = (what: 'cpu' | 'memory'): ListColumn<ApplicationRow> => ({
+const usageColumn = (what: 'cpu' | 'memory'): ColumnOf<'environments.Application'> => ({
   id: what,
   header: (t) => t(`environments.columns.${what}`),
   sort: `stats.${what}Usage`,
@@ -87,71 +87,74 @@ const pathIn =
   ({ id }: ApplicationRow): string =>
     path.application(environment, id)
 
-const applicationList = (environment: string): ListDefinition<ApplicationRow> => ({
-  class: 'environments.Application',
-  mode: 'exportDetails',
-  fields: applicationFields,
-  columns: [
-    nameColumn<ApplicationRow>(pathIn(environment)),
-    {
-      id: 'state',
-      header: (t) => t('environments.columns.state'),
-      sort: 'state',
-      priority: 1,
-      width: '28%',
-      isProse: true,
-      cell: (row) => <StateWithOverrides application={row} />,
-    },
-    {
-      id: 'run',
-      header: (t) => t('environments.columns.run'),
-      sort: 'run',
-      priority: 3,
-      cell: ({ run, isDiscovered }) => (run && !isDiscovered ? run : '–'),
-    },
-    {
-      id: 'overrides',
-      header: (t) => t('overrides.column'),
-      sort: 'overrideCount',
-      sortFirst: 'desc',
-      align: 'right',
-      isOptional: true,
-      cell: (row) => row.overrideCount || '–',
-    },
-    {
-      id: 'pods',
-      header: (t) => t('environments.columns.pods'),
-      sort: 'stats.readyPodsCount',
-      sortFirst: 'desc',
-      align: 'right',
-      cell: (row) => <PartOfWhole part={statsOf(row).readyPodsCount} whole={statsOf(row).desiredPodsCount} />,
-      value: (row) => statsOf(row).readyPodsCount ?? null,
-    },
-    usageColumn('cpu'),
-    usageColumn('memory'),
-    labelsColumn<ApplicationRow>({ isOptional: true }),
-    createdColumn<ApplicationRow>({ header: (t) => t('environments.columns.age') }),
-  ],
-  filters: [
-    {
-      field: 'state',
-      label: (t) => t('environments.columns.state'),
-      choices: (['running', 'executing', 'paused', 'degraded', 'failed', 'stopped'] as const).map(
-        (value) => ({
-          value,
-          label: (t) => t(`components.states.${value}`),
-        }),
-      ),
-    },
-    overrideFilter,
-  ],
-  // Worst first.
-  order: [
-    { field: 'state', direction: 'asc' },
-    { field: 'name', direction: 'asc' },
-  ],
-  pathOf: pathIn(environment),
-})
+const applicationList = (environment: string) =>
+  defineList({
+    class: 'environments.Application',
+    mode: 'exportDetails',
+    fields: applicationFields,
+    columns: [
+      nameColumn(pathIn(environment)),
+      {
+        id: 'state',
+        header: (t) => t('environments.columns.state'),
+        sort: 'state',
+        priority: 1,
+        width: '28%',
+        isProse: true,
+        cell: (row) => <StateWithOverrides application={row} />,
+      },
+      {
+        id: 'run',
+        header: (t) => t('environments.columns.run'),
+        sort: 'run',
+        priority: 3,
+        cell: ({ run, isDiscovered }) => (run && !isDiscovered ? run : '–'),
+      },
+      {
+        id: 'overrides',
+        header: (t) => t('overrides.column'),
+        sort: 'overrideCount',
+        sortFirst: 'desc',
+        align: 'right',
+        isOptional: true,
+        cell: (row) => row.overrideCount || '–',
+      },
+      {
+        id: 'pods',
+        header: (t) => t('environments.columns.pods'),
+        sort: 'stats.readyPodsCount',
+        sortFirst: 'desc',
+        align: 'right',
+        cell: (row) => (
+          <PartOfWhole part={statsOf(row).readyPodsCount} whole={statsOf(row).desiredPodsCount} />
+        ),
+        value: (row) => statsOf(row).readyPodsCount ?? null,
+      },
+      usageColumn('cpu'),
+      usageColumn('memory'),
+      labelsColumn({ isOptional: true }),
+      createdColumn({ header: (t) => t('environments.columns.age') }),
+    ],
+    filters: [
+      {
+        field: 'state',
+        label: (t) => t('environments.columns.state'),
+        choices: (['running', 'executing', 'paused', 'degraded', 'failed', 'stopped'] as const).map(
+          (value) => ({
+            value,
+            label: (t) => t(`components.states.${value}`),
+          }),
+        ),
+      },
+      overrideFilter,
+    ],
+    // Worst first.
+    order: [
+      { field: 'state', direction: 'asc' },
+      { field: 'name', direction: 'asc' },
+    ],
+    pathOf: pathIn(environment),
+  })
 
 export default function ApplicationsTab() {
   const t = useTranslations('environments')

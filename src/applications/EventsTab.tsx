@@ -27,7 +27,7 @@ const MAX_EVENTS = 500
  * with their component's name.
  */
 function isAbout(event: EventRow, names: readonly string[], pods: ReadonlySet<string>): boolean {
-  const about = event.involvedObject?.[0]?.name
+  const about = event.involvedObject?.name
   return (
     about != null && (pods.has(about) || names.some((name) => about === name || about.startsWith(`${name}-`)))
   )
@@ -74,7 +74,7 @@ function Events({ rows }: { rows: readonly EventRow[] }) {
   const shown = rows.filter(
     ({ type, reason, message, involvedObject }) =>
       (types.length === 0 || types.includes(type ?? '')) &&
-      `${reason} ${message} ${involvedObject?.[0]?.name}`.toLowerCase().includes(wanted),
+      `${reason} ${message} ${involvedObject?.name}`.toLowerCase().includes(wanted),
   )
   const clear = (): void => {
     setSearch('')

@@ -73,7 +73,7 @@ export default function OverviewTab() {
   const [period, setPeriod] = useState<UsagePeriod>('1h')
   const pods = useQuery(podsQuery(application.id)).data?.entries ?? []
   const components = componentsOf(application)
-  const stats = application.stats?.[0] ?? {}
+  const stats = application.stats ?? {}
   const sum = useSum(pods)
   return (
     <>

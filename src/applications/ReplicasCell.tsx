@@ -8,6 +8,7 @@ import { ReplicaStepper } from '../ui/fields/ReplicaStepper.tsx'
 import { usePageActions } from '../hooks/use-page-actions.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { useUndoSentence } from '../form/use-undo.ts'
+import { useFailedToast } from '../form/use-failed-toast.ts'
 import { path } from '../util/path.ts'
 import type { Component, ComponentAutoscaler } from './component.ts'
 import { useApplication } from './application.ts'
@@ -41,6 +42,7 @@ const PAUSE_MS = 400
 export function useScale(component: Component): { replicas: number; scale: (replicas: number) => void } {
   const t = useTranslations('environments.scale')
   const sentence = useUndoSentence()
+  const failed = useFailedToast()
   const { id: about, name, specId, kind } = component
   const current = component.desired ?? 0
   const [wanted, setWanted] = useState<number | null>(null)
@@ -68,7 +70,8 @@ export function useScale(component: Component): { replicas: number; scale: (repl
           ? {}
           : { action: { label: t('undo'), run: () => send(to, from, { isUndo: true, generation }) } }),
       }),
-    onError: (error) => showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
+    onError: (error, { from, to, ...sending }) =>
+      failed(t('failed', { name, reason: sentence(error) }), error, () => send(from, to, sending)),
   })
   const send = (from: number, to: number, { isUndo = false, generation }: Sending = {}): void => {
     if (specId === null) return

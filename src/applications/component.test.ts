@@ -8,14 +8,12 @@ const deployment = (replicas: number, status: WorkloadRow['status']): WorkloadRo
   id: 'd',
   name: 'web',
   status,
-  spec: [
-    {
-      id: 's',
-      replicas,
-      selector: { matchLabels: { app: 'web' } },
-      template: [{ spec: [{ containers: [{ id: 'c', name: 'web', image: 'shop/web:1' }] }] }],
-    },
-  ],
+  spec: {
+    id: 's',
+    replicas,
+    selector: { matchLabels: { app: 'web' } },
+    template: { spec: { containers: [{ id: 'c', name: 'web', image: 'shop/web:1' }] } },
+  },
 })
 const progressing = (status: string, message = '') => [
   {
@@ -59,7 +57,7 @@ describe('the state of a deployment', () => {
   it('is paused while its rollout is, with or without a change waiting', () => {
     const paused = (updatedReplicas: number): WorkloadRow => {
       const row = deployment(2, { readyReplicas: 2, updatedReplicas })
-      return { ...row, spec: row.spec?.map((spec) => ({ ...spec, paused: true })) ?? [] }
+      return { ...row, spec: { ...row.spec, paused: true } }
     }
     expect(componentOf('Deployment', paused(1))).toMatchObject({ state: 'paused', isPaused: true })
     expect(componentOf('Deployment', paused(2))).toMatchObject({ state: 'paused', isPaused: true })
@@ -85,7 +83,7 @@ describe('the state of a deployment', () => {
     const pod = (name: string, image: string): PodRow => ({
       id: name,
       name,
-      spec: [{ containers: [{ id: name, name: 'web', image }] }],
+      spec: { containers: [{ id: name, name: 'web', image }] },
     })
     const pods = [pod('a', 'shop/web:0'), pod('b', 'shop/web:0'), pod('c', 'shop/web:1')]
     const images = (updatedReplicas: number) =>
@@ -104,7 +102,7 @@ describe('the state of a deployment', () => {
 describe('other kinds', () => {
   it('counts the nodes of a daemon set', () => {
     const status = { desiredNumberScheduled: 3, numberReady: 3, updatedNumberScheduled: 3 }
-    expect(componentOf('DaemonSet', { id: 'x', name: 'x', status, spec: [{ id: 's' }] })).toMatchObject({
+    expect(componentOf('DaemonSet', { id: 'x', name: 'x', status, spec: { id: 's' } })).toMatchObject({
       desired: 3,
       ready: 3,
       state: 'running',
@@ -116,7 +114,7 @@ describe('other kinds', () => {
     ['failed', 'Failed'],
   ])('a job is %s by its condition', (expected, type) => {
     const status = { conditions: [{ type, status: 'True' }] }
-    expect(componentOf('Job', { id: 'x', name: 'x', status, spec: [{ id: 's' }] }).state).toBe(expected)
+    expect(componentOf('Job', { id: 'x', name: 'x', status, spec: { id: 's' } }).state).toBe(expected)
   })
 
   it.each([
@@ -127,13 +125,13 @@ describe('other kinds', () => {
     [{ type: 'OnDelete' }, 0, 'running'],
   ])('a stateful set with %j and %d updated pods is %s', (updateStrategy, updatedReplicas, expected) => {
     const status = { replicas: 12, readyReplicas: 12, updatedReplicas }
-    const spec = [{ id: 's', replicas: 12, updateStrategy }]
+    const spec = { id: 's', replicas: 12, updateStrategy }
     expect(componentOf('StatefulSet', { id: 'x', name: 'x', status, spec }).state).toBe(expected)
   })
 
   it('a cron job has a schedule and the image of its job template', () => {
-    const template = [{ spec: [{ containers: [{ id: 'c', name: 'c', image: 'i:1' }] }] }]
-    const spec = [{ id: 's', schedule: '0 3 * * *', suspend: true, jobTemplate: [{ spec: [{ template }] }] }]
+    const template = { spec: { containers: [{ id: 'c', name: 'c', image: 'i:1' }] } }
+    const spec = { id: 's', schedule: '0 3 * * *', suspend: true, jobTemplate: { spec: { template } } }
     expect(componentOf('CronJob', { id: 'x', name: 'x', spec })).toMatchObject({
       state: 'suspended',
       schedule: '0 3 * * *',
@@ -147,7 +145,7 @@ it('finds the autoscaler that decides the number of replicas', () => {
     {
       id: 'h',
       name: 'by-load',
-      spec: [{ scaleTargetRef: { kind: 'Deployment', name: 'web' }, minReplicas: 2, maxReplicas: 8 }],
+      spec: { scaleTargetRef: { kind: 'Deployment', name: 'web' }, minReplicas: 2, maxReplicas: 8 },
     },
   ]
   expect(componentOf('Deployment', deployment(2, {}), { horizontalPodAutoscalers }).autoscaler).toEqual({
@@ -179,12 +177,12 @@ it('knows what the service says of it, and what keeps its pods from being made',
 describe('the pods of a component', () => {
   const component = componentOf('Deployment', deployment(2, {}))
   const pods: PodRow[] = [
-    { id: '1', name: 'web-1', labels: { app: 'web' }, statistics: [{ cpuUsage: 0.1, cpuLimit: 1 }] },
+    { id: '1', name: 'web-1', labels: { app: 'web' }, statistics: { cpuUsage: 0.1, cpuLimit: 1 } },
     {
       id: '2',
       name: 'web-2',
       labels: { app: 'web', tier: 'x' },
-      statistics: [{ cpuUsage: 0.2, cpuLimit: 1 }],
+      statistics: { cpuUsage: 0.2, cpuLimit: 1 },
     },
     { id: '3', name: 'db-1', labels: { app: 'db' } },
   ]

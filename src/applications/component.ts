@@ -31,7 +31,7 @@ export type WorkloadSpecRow = WorkloadGoal &
 export type WorkloadRow = Pick<
   Embedded<`environments.${WorkloadKind}`>,
   'id' | 'name' | 'state' | 'status' | 'metadata'
-> & { spec?: WorkloadSpecRow[] }
+> & { spec?: WorkloadSpecRow | null }
 
 /** Autoscaler as embedded by `mode=exportDetails`. */
 export type EmbeddedAutoscaler = Pick<AutoscalerRow, 'id' | 'name' | 'spec'>
@@ -99,16 +99,16 @@ function reportedOf(component: Subject, place: ComponentPlace): Pick<Component, 
   return { reported: { message: reported.message, reasons: causes }, refusal: refusalOf(causes) }
 }
 
-const templateOf = (spec: WorkloadSpecRow): TemplateRow | undefined =>
-  spec.template?.[0] ?? spec.jobTemplate?.[0]?.spec?.[0]?.template?.[0]
+const templateOf = (spec: WorkloadSpecRow): TemplateRow | null | undefined =>
+  spec.template ?? spec.jobTemplate?.spec?.template
 
 const podSpecOf = (spec: WorkloadSpecRow): Pick<Component, 'podSpecId' | 'containers'> => {
-  const { id = null, containers = [] } = templateOf(spec)?.spec?.[0] ?? {}
+  const { id = null, containers = [] } = templateOf(spec)?.spec ?? {}
   return { podSpecId: id, containers }
 }
 
 const changedOn = ({ status, metadata }: WorkloadRow): number | null =>
-  timeOf(conditionOf(status ?? {}, 'Progressing')?.lastUpdateTime) ?? timeOf(metadata?.[0]?.creationTimestamp)
+  timeOf(conditionOf(status ?? {}, 'Progressing')?.lastUpdateTime) ?? timeOf(metadata?.creationTimestamp)
 
 /** Computed, because a DaemonSet's status doesn't contain it. */
 function isRolledOut(goal: WorkloadGoal, status: WorkloadStatus): boolean {
@@ -136,12 +136,12 @@ function autoscalerOf(
   kind: ComponentKind,
   autoscalers: readonly EmbeddedAutoscaler[],
 ): ComponentAutoscaler | null {
-  const found = autoscalers.flatMap(({ id, name: own, spec: specs = [] }) =>
-    specs
-      .filter(({ scaleTargetRef }) => scaleTargetRef?.kind === kind && scaleTargetRef.name === name)
-      .map((spec) => ({ id, name: own ?? id, ...boundsOf(spec) })),
-  )
-  return found[0] ?? null
+  const found = autoscalers.find(({ spec }) => {
+    const { kind: scaledKind, name: scaledName } = spec?.scaleTargetRef ?? {}
+    return scaledKind === kind && scaledName === name
+  })
+  if (!found?.spec) return null
+  return { id: found.id, name: found.name ?? found.id, ...boundsOf(found.spec) }
 }
 
 /** Other facts about the workload's application. */
@@ -153,7 +153,7 @@ interface ComponentPlace {
 
 export function componentOf(kind: ComponentKind, row: WorkloadRow, place: ComponentPlace = {}): Component {
   const { horizontalPodAutoscalers: autoscalers = [] } = place
-  const spec = row.spec?.[0] ?? {}
+  const spec = row.spec ?? {}
   const status = row.status ?? {}
   const { desired, ready, updated, target, total } = readWorkload(kind, spec, status)
   return {
@@ -199,7 +199,7 @@ export function earlierImages(
 ): string[] {
   if (first === undefined || updated >= total) return []
   const images = pods.flatMap(({ spec }) =>
-    (spec?.[0]?.containers ?? []).flatMap(({ name, image }) => (name === first.name && image ? [image] : [])),
+    (spec?.containers ?? []).flatMap(({ name, image }) => (name === first.name && image ? [image] : [])),
   )
   return [...new Set(images)].filter((image) => image !== first.image)
 }
@@ -213,7 +213,7 @@ export function usageOf(
   what: 'cpu' | 'memory',
 ): { used: number | null; limit: number | null } {
   const measured = pods
-    .flatMap(({ statistics }) => statistics?.[0] ?? [])
+    .flatMap(({ statistics }) => statistics ?? [])
     .filter((stats) => stats[`${what}Usage`] != null)
   const sum = (field: `${typeof what}${'Usage' | 'Limit'}`): number | null =>
     measured.length === 0 ? null : measured.reduce((total, stats) => total + (stats[field] ?? 0), 0)
@@ -226,7 +226,7 @@ export function usageOf(
  * Counts running pods and those with metrics. New pods have none for a while, so their total may be partial.
  */
 export function measuredOf(pods: readonly PodRow[]): { measured: number; running: number } {
-  const isMeasured = ({ statistics }: PodRow): boolean => statistics?.[0]?.cpuUsage != null
+  const isMeasured = ({ statistics }: PodRow): boolean => statistics?.cpuUsage != null
   const running = pods.filter((pod) => isMeasured(pod) || stateOf(pod.state) === 'running')
   return { measured: running.filter(isMeasured).length, running: running.length }
 }

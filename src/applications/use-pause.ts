@@ -5,6 +5,7 @@ import type { PageAction } from '../hooks/use-page-actions.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import type { Component } from './component.ts'
 import { useUndoSentence } from '../form/use-undo.ts'
+import { useFailedToast } from '../form/use-failed-toast.ts'
 
 /** Returns whether the rollout can be paused; Kubernetes supports this for Deployments only. */
 export const canPause = ({ kind, specId }: Pick<Component, 'kind' | 'specId'>): boolean =>
@@ -25,6 +26,7 @@ export function usePause(): (
 ) => void {
   const t = useTranslations('environments.pause')
   const sentence = useUndoSentence()
+  const failed = useFailedToast()
   // Callbacks belong to the mutation, not to the call, so that notices appear on the page that is open by
   // then.
   const put = useMutation<Resource, Error, Pausing>({
@@ -43,8 +45,10 @@ export function usePause(): (
               },
             }),
       }),
-    onError: (error, { name }) =>
-      showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
+    onError: (error, request) => {
+      const { name } = request
+      failed(t('failed', { name, reason: sentence(error) }), error, () => put.mutate(request))
+    },
   })
   const send = (pausing: Omit<Pausing, 'body'>): void =>
     put.mutate({ ...pausing, body: { paused: pausing.isPaused } })

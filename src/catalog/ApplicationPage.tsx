@@ -47,7 +47,7 @@ const pathOfRun = (run: Run): string => path.application(run.parent?.id ?? '', r
 /** All runs of an application share its name, so the list shows the run's own name. */
 const nameOf = (run: Run): string => run.run ?? run.name ?? run.id
 
-const runsList = defineList<Run>({
+const runsList = defineList({
   class: 'environments.Application',
   id: 'catalog-runs',
   fields: [
@@ -69,7 +69,7 @@ const runsList = defineList<Run>({
   prefix: 'runs',
   filters: [overrideFilter],
   columns: [
-    nameColumn<Run>(pathOfRun, { nameOf, header: (t) => t('catalog.runColumns.name'), sort: 'run' }),
+    nameColumn(pathOfRun, { nameOf, header: (t) => t('catalog.runColumns.name'), sort: 'run' }),
     environmentColumn<Run>({ cell: (run) => <RunPlaceCell run={run} part="environment" /> }),
     clusterColumn<Run>({ cell: (run) => <RunPlaceCell run={run} part="cluster" /> }),
     {

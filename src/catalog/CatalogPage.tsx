@@ -13,7 +13,7 @@ import { lazySheet } from '../ui/page/lazy-part.tsx'
 import { NameText } from '../ui/values/NameText.tsx'
 import { StateMark } from '../ui/values/StateMark.tsx'
 import { BulkActions } from '../model-ui/bulk/BulkActions.tsx'
-import type { ListDefinition } from '../table/list-definition.ts'
+import { defineList } from '../table/list-definition.ts'
 import { prefetchList } from '../table/list-loader.ts'
 import { ListPage, NewButton } from '../table/ListPage.tsx'
 import { SimulatedMark } from '../places/simulated.tsx'
@@ -117,8 +117,7 @@ const strong = (text: ReactNode) => <b>{text}</b>
 function RunsCell({ application }: { application: CatalogApplication }) {
   const t = useTranslations('catalog')
   const { data } = useQuery(allRuns())
-  const own =
-    data?.entries.filter((run) => run.catalogApplication?.some(({ id }) => id === application.id)) ?? []
+  const own = data?.entries.filter((run) => run.catalogApplication?.id === application.id) ?? []
   if (own.length === 0) return <>{(application.runs?.length ?? 0) === 0 ? t('notRun') : null}</>
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '2px 14px' }}>
@@ -153,42 +152,43 @@ function ObjectsCell({ application }: { application: CatalogApplication }) {
 }
 
 /** Catalog list. Links to applications keep the given environment. */
-const catalogList = (environment?: string): ListDefinition<CatalogApplication> => ({
-  class: 'catalog.Application',
-  fields: ['id', 'name', 'description', 'labels', 'modifiedOn', 'modifiedBy', 'runs', ...objectRelations],
-  order: [{ field: 'name', direction: 'asc' }],
-  pathOf: ({ id }) => path.catalogApplication(id, environment),
-  columns: [
-    {
-      id: 'name',
-      header: (t) => t('catalog.columns.name'),
-      sort: 'name',
-      priority: 1,
-      cell: (row) => <NameCell application={row} to={path.catalogApplication(row.id, environment)} />,
-    },
-    {
-      id: 'objects',
-      header: (t) => t('catalog.columns.objects'),
-      priority: 3,
-      cell: (row) => <ObjectsCell application={row} />,
-      width: '24%',
-    },
-    {
-      id: 'runs',
-      header: (t) => t('catalog.columns.runs'),
-      priority: 1,
-      cell: (row) => <RunsCell application={row} />,
-    },
-    {
-      id: 'changed',
-      header: (t) => t('catalog.columns.changed'),
-      sort: 'modifiedOn',
-      priority: 3,
-      cell: (row) => <ChangedCell resource={row} />,
-      width: '140px',
-    },
-  ],
-})
+const catalogList = (environment?: string) =>
+  defineList({
+    class: 'catalog.Application',
+    fields: ['id', 'name', 'description', 'labels', 'modifiedOn', 'modifiedBy', 'runs', ...objectRelations],
+    order: [{ field: 'name', direction: 'asc' }],
+    pathOf: ({ id }) => path.catalogApplication(id, environment),
+    columns: [
+      {
+        id: 'name',
+        header: (t) => t('catalog.columns.name'),
+        sort: 'name',
+        priority: 1,
+        cell: (row) => <NameCell application={row} to={path.catalogApplication(row.id, environment)} />,
+      },
+      {
+        id: 'objects',
+        header: (t) => t('catalog.columns.objects'),
+        priority: 3,
+        cell: (row) => <ObjectsCell application={row} />,
+        width: '24%',
+      },
+      {
+        id: 'runs',
+        header: (t) => t('catalog.columns.runs'),
+        priority: 1,
+        cell: (row) => <RunsCell application={row} />,
+      },
+      {
+        id: 'changed',
+        header: (t) => t('catalog.columns.changed'),
+        sort: 'modifiedOn',
+        priority: 3,
+        cell: (row) => <ChangedCell resource={row} />,
+        width: '140px',
+      },
+    ],
+  })
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   void queryClient.prefetchQuery(allRuns())

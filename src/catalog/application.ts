@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Details, Listed } from '../../model/types.ts'
+import type { Listed } from '../../model/types.ts'
 import { type ObjectRelation, objectRelations } from '../../model/workloads/object-children.ts'
 import { type Resource, get, list, getRow } from '../api/queries.ts'
 import { stateOf, type StateName } from '../ui/values/state.ts'
 import { useListText } from '../hooks/use-texts.ts'
 
-export type CatalogApplication = Details<'catalog.Application'>
+export type CatalogApplication = Listed<'catalog.Application'>
 
 export const application = (id: string) => getRow<CatalogApplication>('catalog.Application', id)
 

@@ -39,8 +39,7 @@ export const flattenObjects = (application: ObjectsOfApplication): CatalogObject
 
 function childOf(value: unknown, name: string): Fields | null {
   const child = fieldsOf(value)[name]
-  const first: unknown = Array.isArray(child) ? child[0] : child
-  return isFields(first) ? first : null
+  return isFields(child) ? child : null
 }
 
 interface ObjectFacts {

@@ -14,8 +14,8 @@ test.each([
 test('counts one pod where nothing is said', () => {
   const application = {
     id: 'a', modelIndex: 'Application', service: 'Catalog', uri: '',
-    deployments: [{ spec: [{ replicas: 3 }] }, { spec: [{}] }, {}],
-    statefulSets: [{ spec: [{ replicas: 0 }] }],
+    deployments: [{ spec: { replicas: 3 } }, { spec: {} }, {}],
+    statefulSets: [{ spec: { replicas: 0 } }],
   } // oxfmt-ignore
   expect(countPods(application)).toBe(5)
 })

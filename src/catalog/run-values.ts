@@ -1,4 +1,4 @@
-import { type Fields, listOf } from '../../model/fields.ts'
+import { type Fields, fieldsOf, listOf } from '../../model/fields.ts'
 import type { MissingValues } from '../../model/actions/runs.ts'
 import { formats, isHostName } from '../../model/formats.ts'
 import type { Resource } from '../api/queries.ts'
@@ -23,11 +23,11 @@ export function suggestRunName(name: string): string {
 /** Counts the pods an application's workloads request, from its export with `spec` and `replicas`. */
 export function countPods(application: Resource): number {
   const workloads = [application['deployments'], application['statefulSets']].flatMap(listOf)
-  return workloads.reduce((sum, { spec }) => sum + replicasOf(listOf(spec)[0]), 0)
+  return workloads.reduce((sum, { spec }) => sum + replicasOf(fieldsOf(spec)), 0)
 }
 
 /** `replicas` defaults to 1, as in Kubernetes. */
-const replicasOf = ({ replicas }: Fields = {}): number => (typeof replicas === 'number' ? replicas : 1)
+const replicasOf = ({ replicas }: Fields): number => (typeof replicas === 'number' ? replicas : 1)
 
 /** Typed Ingress hosts, keyed by the catalog's host. */
 export type HostTexts = Readonly<Record<string, string>>

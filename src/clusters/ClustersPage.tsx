@@ -12,7 +12,7 @@ import { PartOfWhole } from '../ui/values/Quantity.tsx'
 import { StateLabel } from '../ui/values/StateLabel.tsx'
 import { BulkActions } from '../model-ui/bulk/BulkActions.tsx'
 import { createdColumn, labelsColumn, nameColumn } from '../table/columns.tsx'
-import { type ListColumn, defineList, exportTime } from '../table/list-definition.ts'
+import { type ColumnOf, defineList, exportTime } from '../table/list-definition.ts'
 import { listLoader } from '../table/list-loader.ts'
 import { ListPage, NewButton } from '../table/ListPage.tsx'
 import { WriteButton } from '../form/WriteButton.tsx'
@@ -31,7 +31,7 @@ import {
 import type { OpenDialog } from './ClusterDialogs.tsx'
 import { useClusterMenu } from './use-cluster-menu.tsx'
 
-type Column = ListColumn<ClusterRow>
+type Column = ColumnOf<'cluster.HostCluster'>
 
 /** Omits the label that repeats the cluster's name. */
 const ownLabels = ({ labels }: ClusterRow): Record<string, string> =>
@@ -131,21 +131,21 @@ const dataAge: Column = {
   value: (row) => exportTime(heardOf(row)),
 }
 
-const clusterList = defineList<ClusterRow>({
+const clusterList = defineList({
   class: 'cluster.HostCluster',
   mode: 'exportDetails',
   fields: listFields,
   columns: [
-    nameColumn<ClusterRow>(pathOf),
+    nameColumn(pathOf),
     state,
     version,
     nodes,
     pods,
     cpu,
     memory,
-    labelsColumn<ClusterRow>({ cell: (row) => <Labels labels={ownLabels(row)} /> }),
+    labelsColumn({ cell: (row) => <Labels labels={ownLabels(row)} /> }),
     dataAge,
-    createdColumn<ClusterRow>({ header: (t) => t('clusters.columns.added'), isOptional: true }),
+    createdColumn({ header: (t) => t('clusters.columns.added'), isOptional: true }),
   ],
   filters: [
     {

@@ -13,7 +13,7 @@ import { readState } from '../ui/values/state.ts'
 import { StateLabel } from '../ui/values/StateLabel.tsx'
 import { useLastRead } from '../hooks/use-last-read.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../table/columns.tsx'
-import { defineList, type ListColumn, type ListDefinition } from '../table/list-definition.ts'
+import { defineList, type ListColumn, type ListDefinition, type RowOf } from '../table/list-definition.ts'
 import { placeFields, placeIdOf } from '../places/place.ts'
 import { ResourceList } from '../table/ResourceList.tsx'
 import { useList } from '../table/use-list.ts'
@@ -77,7 +77,9 @@ export function sumByEnvironment(
 
 export const handle = crumbText((t) => t('clusters.tabs.namespaces'))
 
-const pathOf = ({ id }: Resource): string => path.resource('cluster', 'namespaces', id)
+type NamespaceRow = RowOf<typeof plainList>
+
+const pathOf = ({ id }: { id: string }): string => path.resource('cluster', 'namespaces', id)
 
 /** Namespaces beyond this limit don't link to their environment. */
 const MAX_ENVIRONMENTS = 1000
@@ -104,11 +106,11 @@ function EnvironmentCell({ environment }: { environment: Resource | undefined })
   )
 }
 
-type Column = ListColumn<Resource>
-type SumsOf = (row: Resource) => NamespaceUse | undefined
+type Column = ListColumn<NamespaceRow>
+type SumsOf = (row: NamespaceRow) => NamespaceUse | undefined
 
 function amountColumn(amount: Amount, sumsOf: SumsOf): Column {
-  const value = (row: Resource): number | null => sumsOf(row)?.[amount] ?? null
+  const value = (row: NamespaceRow): number | null => sumsOf(row)?.[amount] ?? null
   return {
     id: amount,
     header: (t) => t(`clusters.namespaces.${amount}`),
@@ -121,7 +123,7 @@ function amountColumn(amount: Amount, sumsOf: SumsOf): Column {
 
 function placeColumns(environments: Environments, use: ReadonlyMap<string, NamespaceUse>): Column[] {
   const sumsOf: SumsOf = (row) => use.get(environments.get(row.name)?.id ?? '')
-  const pods = (row: Resource): number | null => sumsOf(row)?.pods ?? null
+  const pods = (row: NamespaceRow): number | null => sumsOf(row)?.pods ?? null
   return [
     {
       id: 'environment',
@@ -146,12 +148,15 @@ function placeColumns(environments: Environments, use: ReadonlyMap<string, Names
 /** Links a namespace to its environment, which shows all details. */
 const pathsIn =
   (environments: Environments) =>
-  (row: Resource): string => {
+  (row: NamespaceRow): string => {
     const environment = environments.get(row.name)
     return environment ? path.environment(environment.id) : pathOf(row)
   }
 
-const namespaceList = (environments: Environments, columns: readonly Column[]): ListDefinition => {
+const namespaceList = (
+  environments: Environments,
+  columns: readonly Column[],
+): ListDefinition<NamespaceRow> => {
   const pathIn = pathsIn(environments)
   const others = plainList.columns.filter(({ id }) => id !== 'name')
   return {
@@ -174,7 +179,7 @@ const plainList = defineList({
       header: (t) => t('clusters.columns.state'),
       sort: 'state',
       priority: 1,
-      cell: (row) => <StateLabel {...readState(row['state'])} />,
+      cell: (row) => <StateLabel {...readState(row.state)} />,
     },
     labelsColumn({ isOptional: true }),
     createdColumn({ header: (t) => t('clusters.namespaces.created') }),
@@ -186,7 +191,7 @@ const plainList = defineList({
 const none: readonly never[] = []
 
 /** Reads usage for the namespaces on the current page only. */
-function useNamespaceUse(shown: readonly Resource[], environments: Environments) {
+function useNamespaceUse(shown: readonly NamespaceRow[], environments: Environments) {
   const ids = useMemo(
     () => shown.flatMap(({ name }) => environments.get(name)?.id ?? []),
     [shown, environments],

@@ -1,14 +1,19 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { Controller, useWatch } from 'react-hook-form'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { clusterConnections } from '../../model/cluster/cluster-rights.ts'
 import { create } from '../api/queries.ts'
 import { resourceOf } from '../api/errors.ts'
 import { WillHappen } from '../ui/page/WillHappen.tsx'
+import type { KeyValue } from '../ui/values/KeyValues.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
 import { useRequestForm } from '../form/use-request-form.ts'
@@ -20,14 +25,23 @@ import { blurAfterPress } from '../util/browser.ts'
 
 export const handle = crumbText((t) => t('clusters.new.title'))
 
+type Connection = (typeof clusterConnections)[number]
+
 interface Values {
   name: string
+  connection: Connection
   kubeconfig: string
   context: string
   autoSyncNamespaces: boolean
 }
 
-const defaultValues: Values = { name: '', kubeconfig: '', context: '', autoSyncNamespaces: true }
+const defaultValues: Values = {
+  name: '',
+  connection: 'kubeconfig',
+  kubeconfig: '',
+  context: '',
+  autoSyncNamespaces: true,
+}
 
 /** Connects an existing cluster. The list of clusters stays visible. */
 export default function NewClusterPage() {
@@ -38,18 +52,26 @@ export default function NewClusterPage() {
     ...create('cluster.HostCluster'),
     title: t('title'),
     defaultValues,
-    bodyOf: ({ name, context, ...values }) => ({
-      ...values,
+    bodyOf: ({ name, connection, autoSyncNamespaces, kubeconfig, context }) => ({
       name: name.trim(),
       mode: 'discovered',
-      ...(context || current ? { context: context || current } : {}),
+      connection,
+      autoSyncNamespaces,
+      ...(connection === 'kubeconfig' ? { kubeconfig, context: context || current || null } : {}),
     }),
-    tell: (made) => showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) }),
+    tell: (made) =>
+      showToast({
+        kind: 'done',
+        text: t(byKubeconfig ? 'done' : 'doneWaiting', { name: made.name ?? '' }),
+      }),
     follow: ({ id }) => navigate(path.cluster(id)),
   })
   const { control, register, formState } = form
   const values = useWatch({ control })
-  const { contexts, current, problem } = useKubeconfig(values.kubeconfig ?? '')
+  const reading = useKubeconfig(values.kubeconfig ?? '')
+  const { contexts, current } = reading
+  const connection = values.connection ?? 'kubeconfig'
+  const byKubeconfig = connection === 'kubeconfig'
   const chosen = contexts.find(({ name }) => name === (values.context || current))
   return (
     <FormSheet
@@ -59,19 +81,7 @@ export default function NewClusterPage() {
       subtitle={t('subtitle')}
       submit={t('submit')}
       onClose={() => void navigate(path.clusters())}
-      effects={
-        <WillHappen
-          title={t('willHappen')}
-          entries={[
-            { label: t('store'), value: t('storeText') },
-            {
-              label: t('connect'),
-              value: chosen?.server ? t('connectText', { server: chosen.server }) : t('connectLater'),
-            },
-            { label: t('change'), value: t('changeText') },
-          ]}
-        />
-      }
+      effects={<WillHappen title={t('willHappen')} entries={effectsOf(t, connection, chosen?.server)} />}
     >
       <TextField
         required
@@ -81,6 +91,83 @@ export default function NewClusterPage() {
         helperText={formState.errors.name?.message ?? t('nameHelp')}
         {...blurAfterPress(register('name', { validate: checkName }))}
       />
+      <Controller
+        control={control}
+        name="connection"
+        render={({ field }) => (
+          <div>
+            <FormLabel component="p" sx={{ marginBottom: '6px' }}>
+              {t('way')}
+            </FormLabel>
+            <ToggleButtonGroup
+              exclusive
+              fullWidth
+              value={field.value}
+              aria-label={t('way')}
+              onChange={(_event, way: Connection | null) => {
+                if (way !== null) field.onChange(way)
+              }}
+            >
+              {clusterConnections.map((way) => (
+                <ToggleButton key={way} value={way}>
+                  {t(`ways.${way}`)}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <FormHelperText>{t(`wayHelp.${connection}`)}</FormHelperText>
+          </div>
+        )}
+      />
+      {byKubeconfig ? <KubeconfigFields form={form} error={error} reading={reading} /> : null}
+      <div>
+        <Controller
+          control={control}
+          name="autoSyncNamespaces"
+          render={({ field }) => (
+            <FormControlLabel
+              control={<Checkbox checked={field.value} onChange={field.onChange} />}
+              label={t('discover')}
+            />
+          )}
+        />
+        <FormHelperText sx={{ marginLeft: '24px', marginTop: 0 }}>{t('discoverHelp')}</FormHelperText>
+      </div>
+    </FormSheet>
+  )
+}
+
+/** Returns the effects of adding a cluster with this kind of connection. */
+function effectsOf(
+  t: ReturnType<typeof useTranslations<'clusters.new'>>,
+  connection: Connection,
+  server: string | undefined,
+): KeyValue[] {
+  if (connection === 'kubeconfig')
+    return [
+      { label: t('store'), value: t('storeText') },
+      { label: t('connect'), value: server ? t('connectText', { server }) : t('connectLater') },
+      { label: t('change'), value: t('changeText') },
+    ]
+  return [
+    { label: t('next'), value: t('nextText') },
+    { label: t('store'), value: t(`effects.${connection}.store`) },
+    { label: t('change'), value: t(`effects.${connection}.change`) },
+  ]
+}
+
+interface KubeconfigFieldsProps {
+  form: Pick<UseFormReturn<Values>, 'control'>
+  error: Error | null
+  reading: ReturnType<typeof useKubeconfig>
+}
+
+function KubeconfigFields({ form: { control }, error, reading }: KubeconfigFieldsProps) {
+  const t = useTranslations('clusters.new')
+  const { contexts, current, problem } = reading
+  const context = useWatch({ control, name: 'context' })
+  const chosen = contexts.find(({ name }) => name === (context || current))
+  return (
+    <>
       <Controller
         control={control}
         name="kubeconfig"
@@ -120,19 +207,6 @@ export default function NewClusterPage() {
           )}
         />
       ) : null}
-      <div>
-        <Controller
-          control={control}
-          name="autoSyncNamespaces"
-          render={({ field }) => (
-            <FormControlLabel
-              control={<Checkbox checked={field.value} onChange={field.onChange} />}
-              label={t('discover')}
-            />
-          )}
-        />
-        <FormHelperText sx={{ marginLeft: '24px', marginTop: 0 }}>{t('discoverHelp')}</FormHelperText>
-      </div>
-    </FormSheet>
+    </>
   )
 }

@@ -30,7 +30,9 @@ import {
   heardOf,
   metricsTrouble,
   useCluster,
+  isAwaited,
 } from './cluster.ts'
+import { ConnectPanel, NewCommandButton } from './ConnectPanel.tsx'
 import { ClusterLists } from './ClusterLists.tsx'
 import { ClusterMembers } from './ClusterMembers.tsx'
 import { nodeListOf } from './node-list.tsx'
@@ -169,6 +171,23 @@ function CredentialNotice({ cluster, action }: { cluster: ClusterRow; action: Re
   )
 }
 
+/** Connects a cluster that is unreachable or waits for its first connection. */
+function ConnectionPanels({ cluster, replace }: { cluster: ClusterRow; replace: React.ReactNode }) {
+  const [isConnecting, setIsConnecting] = useState(false)
+  if (isAwaited(cluster)) return <ConnectPanel cluster={cluster} />
+  if (!isUnreached(cluster)) return null
+  const hasAgent = cluster.connection === 'agent'
+  return (
+    <>
+      <DisconnectedPanel
+        cluster={cluster}
+        actions={hasAgent ? <NewCommandButton onClick={() => setIsConnecting(true)} /> : replace}
+      />
+      {isConnecting ? <ConnectPanel cluster={cluster} /> : null}
+    </>
+  )
+}
+
 /** Usage and capacity of the cluster; if unreachable, the reason and the last known data. */
 export default function OverviewTab() {
   const t = useTranslations('clusters')
@@ -186,7 +205,7 @@ export default function OverviewTab() {
   )
   return (
     <>
-      {isUnreached(cluster) ? <DisconnectedPanel cluster={cluster} actions={replace} /> : null}
+      <ConnectionPanels cluster={cluster} replace={replace} />
       <CredentialNotice cluster={cluster} action={replace} />
       <AlarmsSection filter={[`cluster,equals,${cluster.name ?? ''}`]} />
       {isKnown ? (

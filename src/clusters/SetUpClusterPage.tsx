@@ -31,7 +31,7 @@ const connectedHosts = (group: GroupRow): number =>
 const wantedHosts = (group: GroupRow): number => Math.max(1, group.minHosts ?? 0)
 
 /** Returns the name of the cluster that uses the host group; null if it is free. */
-const clusterOf = (group: GroupRow): string | null => group.cluster?.[0]?.name ?? null
+const clusterOf = (group: GroupRow): string | null => group.cluster?.name ?? null
 
 export const handle = crumbText((t) => t('clusters.setUp.title'))
 

@@ -20,7 +20,7 @@ import {
 } from '../kinds/PersistentVolumeClaim/claim-users.ts'
 import { useLastRead } from '../hooks/use-last-read.ts'
 import { attributeColumn, createdColumn, nameColumn } from '../table/columns.tsx'
-import { defineList, type ListColumn } from '../table/list-definition.ts'
+import { type ColumnOf, defineList } from '../table/list-definition.ts'
 import { placeFields } from '../places/place.ts'
 import { ResourceList } from '../table/ResourceList.tsx'
 import { useList } from '../table/use-list.ts'
@@ -119,9 +119,9 @@ const defaultMarks = [
 ]
 
 const isDefault = ({ metadata }: ClassRow): boolean =>
-  defaultMarks.some((mark) => metadata?.[0]?.annotations?.[mark] === 'true')
+  defaultMarks.some((mark) => metadata?.annotations?.[mark] === 'true')
 
-const classList = defineList<ClassRow>({
+const classList = defineList({
   class: 'cluster.StorageClass',
   mode: 'exportDetails',
   fields: [
@@ -163,6 +163,8 @@ type VolumeSpec = Part<'cluster.PersistentVolumeSpec'>
 
 type VolumeRow = Details<'cluster.PersistentVolume'>
 
+type VolumeColumn = ColumnOf<'cluster.PersistentVolume'>
+
 const claimOf = ({ claimRef }: VolumeSpec): string | undefined =>
   claimRef?.name === undefined ? undefined : `${claimRef.namespace ?? ''}/${claimRef.name}`
 
@@ -170,10 +172,10 @@ const claimOf = ({ claimRef }: VolumeSpec): string | undefined =>
 function specColumn(
   name: keyof VolumeSpec,
   read: (spec: VolumeSpec) => string | null | undefined,
-  options: Partial<ListColumn<VolumeRow>> = {},
-): ListColumn<VolumeRow> {
+  options: Partial<VolumeColumn> = {},
+): VolumeColumn {
   const attribute = model.get('cluster.PersistentVolumeSpec').attributes.get(name)
-  const value = ({ spec }: VolumeRow): string | null => read(spec?.[0] ?? {}) ?? null
+  const value = ({ spec }: VolumeRow): string | null => read(spec ?? {}) ?? null
   return {
     id: name,
     header: (_translate, say) => say(attribute ? attributeLabel(name, attribute) : name),
@@ -183,7 +185,7 @@ function specColumn(
   }
 }
 
-const volumeList = defineList<VolumeRow>({
+const volumeList = defineList({
   class: 'cluster.PersistentVolume',
   mode: 'exportDetails',
   fields: [
@@ -205,12 +207,12 @@ const volumeList = defineList<VolumeRow>({
       header: (t) => t('clusters.columns.state'),
       sort: 'state',
       priority: 1,
-      cell: (row) => <StateLabel {...readState(row['state'])} />,
+      cell: (row) => <StateLabel {...readState(row.state)} />,
     },
     specColumn('claimRef', claimOf, { priority: 1 }),
     specColumn('capacity', ({ capacity }) => capacity?.storage, {
       align: 'right',
-      cell: ({ spec }) => <Quantity value={parseQuantity(spec?.[0]?.capacity?.storage)} unit="bytes" />,
+      cell: ({ spec }) => <Quantity value={parseQuantity(spec?.capacity?.storage)} unit="bytes" />,
     }),
     specColumn('storageClassName', ({ storageClassName }) => storageClassName),
     specColumn('accessModes', ({ accessModes }) => accessModes?.join(', '), { priority: 3 }),

@@ -8,7 +8,7 @@ const event = (namespace: string, name: string, message: string | null) => ({
   uri: '',
   namespace,
   message,
-  involvedObject: [{ name }],
+  involvedObject: { name },
 })
 
 it('tells of each claim what was said of it last, claims of one name apart', () => {

@@ -13,7 +13,7 @@ import { readState } from '../ui/values/state.ts'
 import { StateLabel } from '../ui/values/StateLabel.tsx'
 import { claimKey, type ClaimUser } from '../kinds/PersistentVolumeClaim/claim-users.ts'
 import { createdColumn, nameColumn } from '../table/columns.tsx'
-import { defineList, type ListColumn, type ListDefinition } from '../table/list-definition.ts'
+import { type ColumnOf, defineList, type ListDefinition } from '../table/list-definition.ts'
 import { environmentColumn, placeField } from '../table/place-columns.tsx'
 import type { Placed } from '../places/place.ts'
 import { PlacedState } from '../places/PlacedState.tsx'
@@ -71,7 +71,7 @@ export interface ClaimFacts {
   usersOf: (claim: ClaimRow) => readonly ClaimUser[] | undefined
 }
 
-type Column = ListColumn<ClaimRow>
+type Column = ColumnOf<'environments.PersistentVolumeClaim', ClaimRow>
 
 const pathOf = ({ id }: ClaimRow): string => path.resource('environments', 'persistentVolumeClaims', id)
 
@@ -108,7 +108,7 @@ const usersColumn = (usersOf: ClaimFacts['usersOf']): Column => ({
 /** Column for a field of the spec, with the model's label as its header. */
 function specColumn(name: 'storageClassName' | 'volumeName', options: Partial<Column>): Column {
   const attribute = model.get('environments.PersistentVolumeClaimSpec').attributes.get(name)
-  const value = ({ spec }: ClaimRow): string | null => spec?.[0]?.[name] ?? null
+  const value = ({ spec }: ClaimRow): string | null => spec?.[name] ?? null
   return {
     id: name,
     header: (_translate, say) => say(attribute ? attributeLabel(name, attribute) : name),
@@ -118,7 +118,7 @@ function specColumn(name: 'storageClassName' | 'volumeName', options: Partial<Co
   }
 }
 
-const askedOf = ({ spec }: ClaimRow): string | null => spec?.[0]?.resources?.[0]?.requests?.storage ?? null
+const askedOf = ({ spec }: ClaimRow): string | null => spec?.resources?.requests?.storage ?? null
 const givenOf = ({ status }: ClaimRow): string | null => status?.capacity?.storage ?? null
 
 const columns: readonly Column[] = [
@@ -144,7 +144,7 @@ const columns: readonly Column[] = [
 
 /** Claims of a cluster, pending ones first. */
 export const claimListOf = ({ reasons, usersOf }: ClaimFacts): ListDefinition<ClaimRow> =>
-  defineList<ClaimRow>({
+  defineList({
     class: 'environments.PersistentVolumeClaim',
     id: 'environments.PersistentVolumeClaim.cluster',
     mode: 'exportDetails',
@@ -215,7 +215,7 @@ export const claimEventQueries = (kubernetesId: string, names: ReadonlySet<strin
 export function reasonsFrom(events: readonly ReasonRow[]): ReadonlyMap<string, string> {
   const reasons = new Map<string, string>()
   for (const { namespace, message, involvedObject } of events) {
-    const key = claimKey(namespace, involvedObject?.[0]?.name)
+    const key = claimKey(namespace, involvedObject?.name)
     if (message && !reasons.has(key)) reasons.set(key, message)
   }
   return reasons

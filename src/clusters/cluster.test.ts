@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClusterRow } from './cluster.ts'
-import { causeOf, clusterState, expiresSoon, isUnreached } from './cluster.ts'
+import { causeOf, clusterState, expiresSoon, isFirstRead, isUnreached } from './cluster.ts'
 import type { NodeRow } from './node.ts'
 import { nodeCreated, nodeRoles, nodeState, nodeTrouble } from './node.ts'
 
@@ -43,6 +43,19 @@ describe('isUnreached', () => {
     },
   )
 
+  it('is not what is read for the first time, which has a status, too', () => {
+    const first = cluster({
+      mode: 'discovered',
+      connection: 'agent',
+      state: 'connecting',
+      connectionState: 'notConnected',
+      isInitialized: false,
+      status: ['Reading the objects of the cluster at kubernetes.default.svc.'],
+    })
+    expect(isUnreached(first)).toBe(false)
+    expect(isFirstRead(first)).toBe(true)
+  })
+
   it('is what has a kubeconfig and does not answer', () => {
     expect(isUnreached(cluster({ ...managed, state: 'notReady' }))).toBe(true)
     expect(isUnreached(cluster({ ...managed, mode: 'discovered', state: 'failed' }))).toBe(true)
@@ -50,7 +63,7 @@ describe('isUnreached', () => {
 })
 
 describe('causeOf', () => {
-  const kubernetesCluster = [{ id: 'k', clusterStats: [{ metricsMessage: 'No metrics server' }] }]
+  const kubernetesCluster = { id: 'k', clusterStats: { metricsMessage: 'No metrics server' } }
 
   it('names the missing metrics of a healthy cluster', () => {
     expect(causeOf(cluster({ state: 'ready', connectionState: 'connected', kubernetesCluster }))).toEqual({
@@ -76,7 +89,7 @@ describe('nodes', () => {
     ['notReady', { state: 'notReady' }],
     ['notReady', { state: 'unknown' }],
     ['pressure', { state: 'ready', status: conditions('MemoryPressure', 'True') }],
-    ['cordoned', { state: 'ready', spec: [{ unschedulable: true }] }],
+    ['cordoned', { state: 'ready', spec: { unschedulable: true } }],
     ['ready', { state: 'ready', status: conditions('Ready', 'True') }],
   ])('%s is the worst that is true', (expected, fields) => {
     expect(nodeState(node(fields))).toBe(expected)
@@ -101,7 +114,7 @@ describe('nodes', () => {
   })
 
   it('takes the time of creation from the object, else from the row', () => {
-    const metadata = [{ creationTimestamp: '2026-01-01T00:00:00Z' }]
+    const metadata = { creationTimestamp: '2026-01-01T00:00:00Z' }
     expect(nodeCreated(node({ metadata, createdOn: 5 }))).toBe(Date.UTC(2026, 0, 1))
     expect(nodeCreated(node({ createdOn: 5 }))).toBe(5)
   })

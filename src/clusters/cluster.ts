@@ -35,6 +35,7 @@ const stateFields = [
   'status',
   'causes',
   'mode',
+  'connection',
   'connectionState',
   'notConnectedSince',
   'connectionFault',
@@ -68,18 +69,20 @@ const detailFields = [
 const hasId = (part: Part<'cluster.KubernetesCluster'>): part is KubernetesRow => part.id !== undefined
 
 export const kubernetesOf = ({ kubernetesCluster }: ClusterRow): KubernetesRow | undefined =>
-  kubernetesCluster?.find(hasId)
+  kubernetesCluster && hasId(kubernetesCluster) ? kubernetesCluster : undefined
 
-export const statsOf = (cluster: ClusterRow): ClusterStatsRow =>
-  kubernetesOf(cluster)?.clusterStats?.[0] ?? {}
+export const statsOf = (cluster: ClusterRow): ClusterStatsRow => kubernetesOf(cluster)?.clusterStats ?? {}
 
 /**
  * Returns whether the cluster is unreachable, even if it never connected; `status` contains the cause.
- * Clusters still being set up don't count.
+ * Clusters that are still being set up, or connect for the first time, don't count.
  */
 export const isUnreached = (cluster: ClusterRow): boolean =>
   isDisconnected(cluster) ||
-  (cluster.connectionState === 'notConnected' && (cluster.status?.length ?? 0) > 0 && !isBeingMade(cluster))
+  (cluster.connectionState === 'notConnected' &&
+    cluster.state !== 'connecting' &&
+    (cluster.status?.length ?? 0) > 0 &&
+    !isBeingMade(cluster))
 
 /**
  * Returns whether the platform is still setting up the cluster on hosts, or trying to, so that it has no
@@ -91,12 +94,16 @@ export const isBeingMade = ({ mode, state, isInitialized }: ClusterRow): boolean
     isInitialized !== true &&
     ['creating', 'failed', 'pendingDelete'].includes(state ?? ''))
 
+/** Returns whether the cluster waits for a command to connect it, or for the first contact of its agent. */
+export const isAwaited = ({ connection, state }: ClusterRow): boolean =>
+  connection !== 'kubeconfig' && state === 'pendingCreate'
+
 /**
  * Returns whether the cluster is connected but its first full list is incomplete. Managed clusters are
  * excluded: their hosts show the progress.
  */
 export const isFirstRead = (cluster: ClusterRow): boolean =>
-  cluster.isInitialized !== true && cluster.mode !== 'managed' && !isUnreached(cluster)
+  cluster.isInitialized !== true && cluster.mode !== 'managed' && !isAwaited(cluster) && !isUnreached(cluster)
 
 /** Returns the displayed state. Lost contact takes precedence over the cluster's last reported state. */
 export const clusterState = (cluster: ClusterRow): StateName =>

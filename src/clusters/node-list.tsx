@@ -7,7 +7,7 @@ import { NameText } from '../ui/values/NameText.tsx'
 import { PartOfWhole } from '../ui/values/Quantity.tsx'
 import { StateLabel } from '../ui/values/StateLabel.tsx'
 import { labelsColumn } from '../table/columns.tsx'
-import { exportTime, type ListColumn, type ListDefinition } from '../table/list-definition.ts'
+import { type ColumnOf, exportTime, type ListDefinition } from '../table/list-definition.ts'
 import { path } from '../util/path.ts'
 import {
   type NodeRow,
@@ -20,7 +20,7 @@ import {
   nodeType,
 } from './node.ts'
 
-type Column = ListColumn<NodeRow>
+type Column = ColumnOf<'cluster.Node'>
 
 /** Links to the node under the cluster of the current page. */
 function NodeName({ node }: { node: NodeRow }) {

@@ -29,9 +29,9 @@ export const nodeFields = [
   'podsAllocatable',
 ] as const
 
-export const nodeStatsOf = (node: NodeRow): NodeStatsRow => node.nodeStats?.[0] ?? {}
+export const nodeStatsOf = (node: NodeRow): NodeStatsRow => node.nodeStats ?? {}
 
-export const isCordoned = ({ spec }: Pick<NodeRow, 'spec'>): boolean => spec?.[0]?.unschedulable === true
+export const isCordoned = ({ spec }: Pick<NodeRow, 'spec'>): boolean => spec?.unschedulable === true
 
 /** Returns the first pressure condition: every condition except Ready signals a problem when true. */
 const pressureOf = ({ status }: NodeRow): Condition | undefined =>
@@ -67,7 +67,7 @@ export const nodeType = ({ labels }: NodeRow): string | null =>
   labels?.['node.kubernetes.io/instance-type'] ?? null
 
 export const nodeCreated = ({ metadata, createdOn }: NodeRow): number | null =>
-  timeOf(metadata?.[0]?.creationTimestamp) ?? createdOn ?? null
+  timeOf(metadata?.creationTimestamp) ?? createdOn ?? null
 
 const statFields = (['cpu', 'memory'] as const).flatMap((what) =>
   (['Usage', 'Request', 'Limit', 'Allocatable'] as const).map((kind) => `${what}${kind}` as const),
@@ -85,4 +85,4 @@ export const isWell = ({ type, status }: Condition): boolean =>
 
 export const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
 
-export const taintsOf = ({ spec }: Pick<NodeRow, 'spec'>): Taint[] => spec?.[0]?.taints ?? []
+export const taintsOf = ({ spec }: Pick<NodeRow, 'spec'>): Taint[] => spec?.taints ?? []

@@ -25,7 +25,11 @@ export function useClusterMenu(cluster: ClusterRow, open: (dialog: ClusterDialog
     disabledReason: cluster.connectionState === 'connected' ? undefined : t('download.disconnected'),
     onClick: () => open('download'),
   }
-  const replacing = { disabledReason: forbidden, onClick: () => open('replace') }
+  const hasAgent = cluster.connection === 'agent'
+  const replacing = {
+    disabledReason: forbidden ?? (hasAgent ? t('replace.hasAgent') : undefined),
+    onClick: () => open('replace'),
+  }
   const removing = { disabledReason: forbidden, onClick: () => open('remove') }
   const changing = { disabledReason: forbidden, onClick: () => open('policy') }
   // A managed cluster not yet set up has no API server for a kubeconfig.
@@ -34,7 +38,7 @@ export function useClusterMenu(cluster: ClusterRow, open: (dialog: ClusterDialog
     ...(isMade
       ? [
           { label: t('download.action'), icon: <Download {...icon} />, ...downloading },
-          { label: t('replace.title'), icon: <KeyRound {...icon} />, ...replacing },
+          ...(hasAgent ? [] : [{ label: t('replace.title'), icon: <KeyRound {...icon} />, ...replacing }]),
         ]
       : []),
     ...(isManaged ? [{ label: t('policyAction'), icon: <ScrollText {...icon} />, ...changing }] : []),

@@ -53,12 +53,12 @@ function ApplicationsCell({ environment }: { environment: EnvironmentRow }) {
   )
 }
 
-const environmentList = defineList<EnvironmentRow>({
+const environmentList = defineList({
   class: 'environments.Environment',
   mode: 'exportDetails',
   fields: [...environmentFields, 'applications'],
   columns: [
-    nameColumn<EnvironmentRow>(pathOf),
+    nameColumn(pathOf),
     {
       id: 'state',
       header: (t) => t('environments.columns.state'),
@@ -98,8 +98,8 @@ const environmentList = defineList<EnvironmentRow>({
       cell: (row) => <ApplicationsCell environment={row} />,
       value: (row) => row.applications?.length ?? 0,
     },
-    labelsColumn<EnvironmentRow>({ isOptional: true }),
-    createdColumn<EnvironmentRow>({ header: (t) => t('environments.columns.added') }),
+    labelsColumn({ isOptional: true }),
+    createdColumn({ header: (t) => t('environments.columns.added') }),
   ],
   filters: [
     clusterFilter('hostCluster.id'),

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { Listed } from '../../model/types.ts'
+import type { Details } from '../../model/types.ts'
 import { get } from '../api/queries.ts'
 import { type StateName, stateOf } from '../ui/values/state.ts'
 
-export type EnvironmentRow = Omit<Listed<'environments.Environment'>, 'applications'> & {
-  applications?: { id: string; state?: string | null }[]
-}
+export type EnvironmentRow = Details<'environments.Environment'>
 
 export const environmentFields = [
   'id',

@@ -22,10 +22,10 @@ interface SignInFormProps {
 function useRefusal(error: Error | null): string | null {
   const t = useTranslations()
   if (error === null) return null
-  const status = error instanceof ApiError ? error.status : 0
+  const { status, retrySeconds } = error instanceof ApiError ? error : { status: 0, retrySeconds: null }
   if (error instanceof ApiError && error.code === 'accountDisabled') return t('signIn.disabled')
   if (status === 401) return t('signIn.refused')
-  if (status === 429) return t('signIn.throttled')
+  if (status === 429) return t('signIn.throttled', { seconds: retrySeconds ?? 0 })
   if (status === 0) return t('errors.unreachable.happened')
   return error.message === '' ? t('errors.fault.happened') : error.message
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ReasonButton } from '../ui/page/ReasonButton.tsx'
 import { useForbidden } from './use-permission.ts'
 
-interface WriteButtonProps extends Pick<
+export interface WriteButtonProps extends Pick<
   ButtonProps,
   'variant' | 'color' | 'size' | 'startIcon' | 'loading' | 'children' | 'aria-label'
 > {

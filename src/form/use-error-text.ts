@@ -34,12 +34,18 @@ function tellKind(error: ApiError, t: Translate): Shown {
   }
 }
 
+/** Describes a request that the service can process within seconds; null for any other error. */
+function tellRetry({ status, retrySeconds: seconds }: ApiError, t: Translate): Shown | null {
+  if (status !== 503 || seconds === null) return null
+  return { title: t('busy.title'), happened: t('busy.happened'), todo: t('busy.todo', { seconds }) }
+}
+
 function tell(error: unknown, t: Translate, textOf: (reported: Reported) => string): Shown {
   if (isNotRead(error))
     return { title: t('notRead.title'), happened: t('notRead.happened'), todo: t('notRead.todo') }
   if (!(error instanceof ApiError))
     return { title: t('page.title'), happened: t('page.happened'), todo: t('page.todo') }
-  const reported = tellKind(error, t)
+  const reported = tellRetry(error, t) ?? tellKind(error, t)
   // The service's message on a missing session is meant for scripts.
   return error.message === '' || error.status === 401 ? reported : { ...reported, happened: textOf(error) }
 }

@@ -1,64 +1,62 @@
-import { useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  useForm,
-  type UseFormReturn,
-} from 'react-hook-form'
-import { ApiError, isSignedOut, splitByField } from '../api/errors.ts'
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import { placedIn } from '../../model/messages/placed.ts'
+import { ApiError, type Violation } from '../api/errors.ts'
 import type { Resource } from '../api/queries.ts'
-import { joinSentences } from '../messages/speech.ts'
-import { useMessageText } from '../hooks/use-message-text.ts'
 import type { FormShell } from './FormSheet.tsx'
-import { useErrorSentence } from './use-error-text.ts'
+import { useRefusal } from './use-refusal.ts'
 import { type Submission, useSubmission } from './use-submission.ts'
 
-interface Refusal {
-  /** Error that belongs to no field; shown above the buttons. */
-  refusal: string | null
-  refuse: (error: unknown) => void
-  clear: () => void
-}
-
-/** Shows the service's errors at the fields they name and focuses the first one. */
-export function useRefusal<Values extends FieldValues>(
-  { setError, setFocus }: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>,
-  fields: readonly FieldPath<Values>[],
-): Refusal {
-  const sentence = useErrorSentence()
-  const textOf = useMessageText()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const refuse = (error: unknown): void => {
-    if (!(error instanceof ApiError) || isSignedOut(error)) return setRefusal(sentence(error))
-    const { byField, rest } = splitByField(error, fields, textOf)
-    const named = fields.filter((field) => byField[field] !== undefined)
-    for (const field of named) setError(field, { message: byField[field] ?? '' })
-    if (named[0] !== undefined) setFocus(named[0])
-    return setRefusal(named.length === 0 && rest.length === 0 ? sentence(error) : joinSentences(rest) || null)
-  }
-  return { refusal, refuse, clear: () => setRefusal(null) }
-}
-
 type Body = Readonly<Record<string, unknown>>
+
+/** Compares bodies as they are sent. */
+const isSameBody = (one: Body, other: Body): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 interface RequestForm<Values extends FieldValues> extends Omit<Submission<Resource, Body>, 'refuse'> {
   /** One for each field. */
   defaultValues: DefaultValues<Values>
   bodyOf: (values: Values) => Body
+  /** When fields are validated. Defaults to on blur, and then on each change. */
+  mode?: 'onTouched' | 'onChange'
+  /** Problem of the values as a whole: shown above the buttons, and nothing is sent. */
+  check?: (values: Values) => string | null
+  /** Called instead of sending a request that would change nothing. Without it, unchanged values are sent, too. */
+  onUnchanged?: () => void
+  /** Replaces errors before they are shown. */
+  mapError?: (error: unknown, values: Values) => unknown
 }
+
+/** Assigns the violations of an error to form fields, and removes the fields' names from their texts. */
+export const atFields = (error: unknown, fieldOf: (violation: Violation) => string | null): unknown =>
+  error instanceof ApiError
+    ? new ApiError({
+        ...error,
+        message: error.message,
+        errors: error.errors.map((violation) => {
+          const { message, reasons } = placedIn(violation).reason
+          return { ...violation, field: fieldOf(violation), message, reasons: [...(reasons ?? [])] }
+        }),
+      })
+    : error
 
 /** Form whose values become one request; the service's errors appear at its fields. */
 export function useRequestForm<Values extends FieldValues>(options: RequestForm<Values>) {
-  const { defaultValues, bodyOf, ...request } = options
-  const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
+  const { defaultValues, bodyOf, mode = 'onTouched', check, onUnchanged, mapError, ...request } = options
+  const form = useForm<Values>({ defaultValues, mode })
   // `Object.keys` returns plain strings.
   const fields = Object.keys(defaultValues) as FieldPath<Values>[]
-  const { refusal, refuse, clear } = useRefusal(form, fields)
-  const { mutate, isPending, error } = useSubmission({ ...request, refuse })
+  const { refusal, refuse, show } = useRefusal(form, fields)
+  const { mutate, isPending, error } = useSubmission({
+    ...request,
+    refuse: (refused) => refuse(mapError ? mapError(refused, form.getValues()) : refused),
+  })
   const submit = form.handleSubmit((values) => {
-    clear()
-    mutate(bodyOf(values))
+    const problem = check?.(values) ?? null
+    show(problem)
+    if (problem !== null) return
+    const body = bodyOf(values)
+    // `defaultValues` has one for each field.
+    if (onUnchanged && isSameBody(body, bodyOf(defaultValues as Values))) onUnchanged()
+    else mutate(body)
   })
   const shell: FormShell = { form, refusal, isBusy: isPending, onSubmit: () => void submit() }
   return { form, error, shell }

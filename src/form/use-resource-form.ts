@@ -1,18 +1,16 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import { changeSetOf } from '../api/client.ts'
-import { ApiError, splitByField } from '../api/errors.ts'
+import { ApiError, isChangedMeanwhile } from '../api/errors.ts'
 import { create, update, type RelationOf, type Resource, type UpdateVariables } from '../api/queries.ts'
 import { useMessageText } from '../hooks/use-message-text.ts'
 import { useSay } from '../hooks/use-texts.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { loadMessages } from '../messages/load.ts'
-import { joinSentences } from '../messages/speech.ts'
 import {
   createBody,
   initialValues,
@@ -23,25 +21,18 @@ import {
   withKeptSecrets,
 } from './form-values.ts'
 import type { FormShell } from './FormSheet.tsx'
-import { useErrorSentence } from './use-error-text.ts'
+import { type Refusal, useRefusal } from './use-refusal.ts'
 import { useSubmission } from './use-submission.ts'
 import { useUndoOffer } from './use-undo.ts'
 
-export interface ResourceFormState {
+export interface ResourceFormState extends Refusal {
   form: UseFormReturn<Values>
   formId: string
   attributes: readonly FormAttribute[]
-  /** Error from the service that belongs to no single field. */
-  refusal: string | null
-  /** Shows errors at the fields they name, and the rest above the buttons. */
-  refuse: (error: unknown) => void
-  clearRefusal: () => void
 }
 
 export function useResourceForm(attributes: readonly FormAttribute[], from?: Values): ResourceFormState {
   const formId = useId()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const sentence = useErrorSentence()
   const say = useSay()
   const textOf = useMessageText()
   useEffect(() => {
@@ -53,26 +44,15 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
     // Validates on blur, then on each change.
     mode: 'onTouched',
   })
-  const refuse = (error: unknown): void => {
-    if (!(error instanceof ApiError)) return setRefusal(sentence(error))
-    const labelOf = (name: string): string => {
-      const attribute = attributes.find((entry) => entry.name === name)?.attribute
-      return attribute ? say(attributeLabel(name, attribute)) : name
-    }
-    const { byField, rest } = splitByField(
-      error,
-      attributes.map(({ name }) => name),
-      (reported, name) => textOf(name === undefined ? reported : withLabel(reported, name, labelOf(name))),
-    )
-    const [first] = Object.keys(byField)
-    // A field shown only because of its error must be mounted before it can be focused.
-    flushSync(() => {
-      for (const [name, message] of Object.entries(byField)) form.setError(name, { message })
-    })
-    if (first !== undefined) form.setFocus(first)
-    setRefusal(first === undefined && rest.length === 0 ? sentence(error) : joinSentences(rest) || null)
+  const labelOf = (name: string): string => {
+    const attribute = attributes.find((entry) => entry.name === name)?.attribute
+    return attribute ? say(attributeLabel(name, attribute)) : name
   }
-  return { form, formId, attributes, refusal, refuse, clearRefusal: () => setRefusal(null) }
+  const fields = attributes.map(({ name }) => name)
+  const shown = useRefusal(form, fields, (reported, name) =>
+    textOf(name === undefined ? reported : withLabel(reported, name, labelOf(name))),
+  )
+  return { form, formId, attributes, ...shown }
 }
 
 export type UpdateRequest = Pick<UseMutationOptions<object, Error, UpdateVariables>, 'mutationFn' | 'meta'>
@@ -100,12 +80,12 @@ export interface ResourceRequestForm {
 }
 
 const shellOf = (
-  { form, refusal, clearRefusal }: ResourceFormState,
+  { form, refusal, show }: ResourceFormState,
   isBusy: boolean,
   send: (values: Values) => void,
 ): FormShell => {
   const submit = form.handleSubmit((values) => {
-    clearRefusal()
+    show(null)
     send(values)
   })
   return { form, refusal, isBusy, onSubmit: () => void submit() }
@@ -159,7 +139,7 @@ export function useCreateForm({
   return { state, shell: shellOf(state, make.isPending, send) }
 }
 
-/** The same refusal with a translated text of the console instead of the service's. */
+/** Replaces the service's text of an error with a translated one of the console. */
 export const inOwnWords = (error: ApiError, message: string): ApiError =>
   new ApiError({ ...error, message, reasons: [], errors: [] })
 
@@ -183,10 +163,8 @@ export function useUpdateForm(options: UpdateFormOptions): ResourceRequestForm {
     title: t('editTitle', { name }),
     tell: (answer) => offer(options.saved ?? t('saved', { name }), changeSetOf(answer), resource.id),
     follow: onDone,
-    refuse: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 412) return refuse(error)
-      refuse(inOwnWords(error, t('changedMeanwhile', { name })))
-    },
+    refuse: (error) =>
+      refuse(isChangedMeanwhile(error) ? inOwnWords(error, t('changedMeanwhile', { name })) : error),
   })
   const send = (values: Values): void => {
     const body = updateBody(base.values, keep(values))

@@ -74,3 +74,14 @@ test('a refusal that comes after its form was closed is told with what was asked
   })
   expect(followed).toEqual([])
 })
+
+test('a refusal with Retry-After can be retried after its form was closed', async () => {
+  const { sent } = leaveForm(() =>
+    Response.json(
+      { message: 'The cluster east is being taken over.' },
+      { status: 503, headers: { 'Retry-After': '2' } },
+    ),
+  )
+  await sent
+  expect(readToasts().at(-1)).toMatchObject({ kind: 'failed', action: { label: 'Try again' } })
+})

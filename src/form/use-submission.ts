@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
 import { useCallback, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsLeft } from '../hooks/use-leaving.ts'
-import { showToast } from '../hooks/use-toasts.ts'
 import { useErrorSentence } from './use-error-text.ts'
+import { useFailedToast } from './use-failed-toast.ts'
 
 type Options<Answer, Variables> = Omit<
   UseMutationOptions<Answer, Error, Variables, string>,
@@ -41,6 +41,7 @@ export function useSubmission<Answer, Variables>({
   ...options
 }: Submission<Answer, Variables>): UseMutationResult<Answer, Error, Variables, string> {
   const t = useTranslations('resource')
+  const failed = useFailedToast()
   const sentence = useErrorSentence()
   const isUnmounted = useIsLeft()
   const isUnderWay = useRef(false)
@@ -53,10 +54,10 @@ export function useSubmission<Answer, Variables>({
       if (!isUnmounted()) await follow?.(answer)
       if (globalThis.location.pathname === sentFrom) await lead?.(answer)
     },
-    onError: async (error) => {
-      if (isUnmounted())
-        showToast({ kind: 'failed', text: t('leftRefused', { title, reason: sentence(error) }) })
-      else await refuse?.(error)
+    onError: async (error, variables) => {
+      if (!isUnmounted()) return await refuse?.(error)
+      const text = t('leftRefused', { title, reason: sentence(error) })
+      failed(text, error, () => mutateOnce(variables))
     },
     onSettled: () => {
       isUnderWay.current = false

@@ -58,7 +58,7 @@ const reasonOf = ({ metricsMessage, metricsReasons = null }: Stats): { reason?: 
 /** Usage of a cluster's allocatable, with its trend over the last day. */
 export function ClusterUse({ cluster, what }: { cluster: FleetCluster; what: 'cpu' | 'memory' }) {
   const t = useTranslations('clusters.columns')
-  const trend = useTrend(cluster.kubernetesCluster?.[0]?.id)
+  const trend = useTrend(cluster.kubernetesCluster?.id)
   const stats = statsOf(cluster)
   // Before the first contact no metrics are expected.
   if (cluster.isInitialized !== true) return '–'

@@ -44,7 +44,7 @@ import { RecentChanges, SHOWN } from './RecentChanges.tsx'
 const pathOf = ({ id }: FleetCluster): string => path.cluster(id)
 
 /** Clusters on the home page, with those that need attention first. */
-const homeClusters = defineList<FleetCluster>({
+const homeClusters = defineList({
   class: 'cluster.HostCluster',
   id: 'home-clusters',
   prefix: 'clusters',
@@ -56,7 +56,7 @@ const homeClusters = defineList<FleetCluster>({
   ],
   pathOf,
   columns: [
-    nameColumn<FleetCluster>(pathOf, { header: (t) => t('home.clusters.name') }),
+    nameColumn(pathOf, { header: (t) => t('home.clusters.name') }),
     {
       id: 'state',
       header: (t) => t('clusters.columns.state'),
@@ -105,9 +105,7 @@ const none: ReadonlyMap<string, Trend> = new Map()
 
 function FleetTrends({ children }: { children: ReactNode }) {
   const { data: clusters } = useQuery(fleet())
-  const ids = (clusters?.entries ?? []).flatMap(({ kubernetesCluster = [] }) =>
-    kubernetesCluster.flatMap(({ id }) => id ?? []),
-  )
+  const ids = (clusters?.entries ?? []).flatMap(({ kubernetesCluster }) => kubernetesCluster?.id ?? [])
   const { data = none } = useQuery(trends('cluster.KubernetesCluster', ids))
   return <Trends value={data}>{children}</Trends>
 }

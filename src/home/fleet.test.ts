@@ -13,7 +13,7 @@ const cluster = (
   state,
   connectionState: 'connected',
   isInitialized: true,
-  kubernetesCluster: [{ id: 'k', clusterStats: [stats] }],
+  kubernetesCluster: { id: 'k', clusterStats: stats },
   ...more,
 })
 

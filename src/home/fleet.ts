@@ -46,8 +46,7 @@ export const fleetShape = { mode: 'exportDetails', fields: fleetFields } as cons
 /** Every cluster with its figures, for the totals. */
 export const fleet = () => list('cluster.HostCluster', { ...fleetShape, sort: ['name,asc'] })
 
-export const statsOf = (cluster: FleetCluster): Stats =>
-  cluster.kubernetesCluster?.[0]?.clusterStats?.[0] ?? {}
+export const statsOf = (cluster: FleetCluster): Stats => cluster.kubernetesCluster?.clusterStats ?? {}
 
 /**
  * Cause of a cluster's state. For a ready cluster, skips the first message, which only confirms the

@@ -5,6 +5,7 @@ import type { Message, Reported } from '../../model/messages/message.ts'
 import { listsIn, type MessageLanguage, renderMessage } from '../../model/messages/render.ts'
 import { joinSentences } from '../messages/speech.ts'
 import type { Translate } from '../util/page.ts'
+import { formatDateAndTime } from '../util/format.ts'
 import { useInSentence, useSay } from './use-texts.ts'
 
 /** Texts of an answer, each with its message. */
@@ -34,15 +35,26 @@ export function textOfCode(
   return read.has(key) ? read(key, values) : null
 }
 
-/** Returns a function that renders a message in the reader's language; null where a translation is missing. */
-export function useMessage(): (message: Message) => string | null {
+/**
+ * Returns a function that renders a message in the reader's language; null where a translation is missing. If the
+ * service's English contains a code in parentheses, the service has no text for it either, and the placeholder is
+ * translated.
+ */
+export function useMessage(): (message: Message, english?: string) => string | null {
   const t = useTranslations<never>()
   const locale = useLocale()
   const inSentence = useInSentence()
   return useMemo(() => {
     const translate: MessageLanguage['translate'] = (code, values) => textOfCode(t, code, values)
-    const language = { lists: listsIn(locale), translate, inSentence }
-    return (message) => renderMessage(message, language)
+    const lists = listsIn(locale)
+    const timeText = (time: number): string => formatDateAndTime(time, locale)
+    return (message, english = '') => {
+      const unknown = (code: string, name: 'unknown' | 'unknownPart'): string | null =>
+        english.includes(`(${code})`) ? translate(`words.${name}`, { code }) : null
+      const unknownPart = (code: string): string | null => unknown(code, 'unknownPart')
+      const text = renderMessage(message, { lists, translate, inSentence, unknownPart, timeText })
+      return text ?? unknown(message.code, 'unknown')
+    }
   }, [t, locale, inSentence])
 }
 
@@ -56,7 +68,7 @@ export function useMessageText(): (reported: Reported) => string {
   return useCallback(
     ({ message, reasons }) => {
       if (!reasons || reasons.length === 0) return say(message)
-      const texts = reasons.map(render)
+      const texts = reasons.map((reason) => render(reason, message))
       return texts.every((text) => text !== null) ? joinSentences(texts) : message
     },
     [render, say],

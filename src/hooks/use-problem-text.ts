@@ -7,5 +7,9 @@ import { useMessage } from './use-message-text.ts'
  */
 export function useProblemText(): (problem: Message) => string {
   const render = useMessage()
-  return useCallback((problem) => render(problem) ?? problem.code, [render])
+  return useCallback(
+    (problem) =>
+      render(problem) ?? render({ code: 'problems.unknown', params: { code: problem.code } }) ?? problem.code,
+    [render],
+  )
 }

@@ -101,7 +101,7 @@ function HostFacts({ host }: { host: HostRow }) {
 function HostDisks({ host }: { host: HostRow }) {
   const t = useTranslations('infrastructure.host')
   const locale = useLocale()
-  const disks = host.hostStats?.[0]?.disks ?? []
+  const disks = host.hostStats?.disks ?? []
   if (disks.length === 0) return null
   const entries = disks.map(({ mount, totalBytes, freeBytes }) => ({
     label: mount,

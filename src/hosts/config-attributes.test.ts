@@ -50,7 +50,7 @@ test('asks for nothing that the launch template of a named scaling group says, a
     modelIndex: 'HostGroup',
     service: 'Config',
     uri: '',
-    awsConfig: [{ id: 'c', modelIndex: 'AwsConfig', service: 'Config', uri: '', ...config }],
+    awsConfig: { id: 'c', modelIndex: 'AwsConfig', service: 'Config', uri: '', ...config },
   })
   expect(namedScalingGroup(group(named))).toBe('workers')
   expect(namedScalingGroup(group(made))).toBeNull()
@@ -100,8 +100,8 @@ test('reads all attributes of all configurations, and finds the ones that a grou
     modelIndex: 'HostGroup',
     service: 'Config',
     uri: '',
-    awsConfig: [config],
-    azureConfig: [],
+    awsConfig: config,
+    azureConfig: null,
   }
   expect(configsOf(group)).toEqual([{ relation: 'awsConfig', config }])
 })

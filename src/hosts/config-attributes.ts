@@ -172,9 +172,8 @@ export const configStart = (provider: Resource): Values => ({
 /** Returns the configurations set on a group, with their relations. */
 export function configsOf(group: Resource): { relation: HostConfig; config: Resource }[] {
   return relations.flatMap((relation) => {
-    const found: unknown = group[relation]
-    // The API returns a relation as a list.
-    const [config] = Array.isArray(found) ? (found as Resource[]) : []
+    // Response of the service for this class.
+    const config = group[relation] as Resource | null | undefined
     return config ? [{ relation, config }] : []
   })
 }

@@ -21,7 +21,7 @@ const setup = (name: string, state: SetupRow['state'], hostId?: string): SetupRo
   address: null,
   startedOn: null,
   lastSeen: null,
-  host: hostId === undefined ? [] : [{ ...common, id: hostId, modelIndex: 'Host' }],
+  host: hostId === undefined ? null : { ...common, id: hostId, modelIndex: 'Host' },
 })
 const reported = (hosts: HostRow[], setups: SetupRow[]) =>
   hostEntries(hosts, setups).map(({ name, state, setup: open }) => [name, state, open?.state ?? null])

@@ -19,7 +19,7 @@ const isOpen = ({ state }: SetupRow): boolean => state !== 'completed'
  * has tried again.
  */
 export function hostEntries(hosts: readonly HostRow[], setups: readonly SetupRow[]): HostEntry[] {
-  const hostOf = ({ host }: SetupRow): string | undefined => host?.[0]?.id
+  const hostOf = ({ host }: SetupRow): string | undefined => host?.id
   const newest = setups.filter(
     (setup, index) => setups.findIndex(({ name }) => name === setup.name) === index,
   )

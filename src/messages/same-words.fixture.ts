@@ -2,11 +2,11 @@
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
   // Words shared by both languages, names of kinds and products, abbreviations, and literal input.
   de: (
-    'Alarm Autoscaler AWS Azure Body canary Cloud Cluster Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
+    'Agent Alarm Autoscaler AWS Azure Body canary Cloud Cluster Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
     'DigitalOcean Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
     'Kubeconfig Kubelet Kubernetes Label Labels Limit Limits Live Logs min ms Name Namespace Namespaces Node Nodes Normal Nutanix ' +
     'one OpenStack optional Oracle other Partition Persistent Pivotal Pod Pods Ports Provider Proxy Quota Replicas ' +
-    'Revision Secret Service Services silver Status System Taints Terminal Text tier Tokens UID Variable Version Volumes vSphere ' +
+    'Revision Secret Service Services silver Status System Taints Team Terminal Text tier Tokens UID Variable Version Volumes vSphere ' +
     'web Webhook Worker YAML app'
   ).split(' '),
   // Names of kinds and products, abbreviations, and literal input.

@@ -93,7 +93,7 @@ function useUid(resource: WholeResource): string | null {
     }),
     enabled: isKubernetesObject(entry) && entry.truth === 'cluster',
   })
-  return data?.metadata?.[0]?.uid ?? null
+  return data?.metadata?.uid ?? null
 }
 
 export function HistoryFacts({ resource }: { resource: WholeResource }) {

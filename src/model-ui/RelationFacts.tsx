@@ -18,7 +18,7 @@ const MAX_SHOWN = 5
 const isLink = (value: unknown): value is ResourceLink =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 
-/** Targets of a relation, which is a list in every mode. */
+/** Targets of a relation to one or many. */
 const linksIn = (resource: Resource, { name }: ModelRelation): ResourceLink[] => {
   const value = resource[name]
   return (Array.isArray(value) ? value : [value]).filter(isLink)

@@ -4,7 +4,7 @@ import type { OverrideName } from '../../model/answers/override.ts'
 import type { ListFilter } from '../table/list-definition.ts'
 
 /** Filter for applications with fields that differ from their run's declaration. */
-export const overrideFilter: ListFilter = {
+export const overrideFilter: ListFilter<'overrideCount'> = {
   field: 'overrideCount',
   label: (t) => t('overrides.column'),
   choices: [

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../model/workload-state.ts'
+import type { Details, Part } from '../../model/types.ts'
+import { readWorkload, type WorkloadGoal } from '../../model/workload-state.ts'
 import { useListText } from '../hooks/use-texts.ts'
 
 /** Kinds whose pods a restart replaces, with the application's relation to them. */
@@ -11,17 +12,12 @@ const restartedKinds = {
 type RestartedKind = keyof typeof restartedKinds
 
 /** Workload as returned with `mode=exportDetails` and `restartFields`. */
-export interface RestartedRow {
-  id: string
-  name?: string | null
-  status?: WorkloadStatus | null
-  spec?: (WorkloadGoal & {
-    /** Deployment only. */
-    strategy?: { type?: string | null }[]
-    /** StatefulSet and DaemonSet. */
-    updateStrategy?: { type?: string | null } | null
-  })[]
+export type RestartedRow = Pick<Details<`environments.${RestartedKind}`>, 'id' | 'name' | 'status'> & {
+  spec?: Goal | null
 }
+
+/** Specification of a workload; only a Deployment's has a `strategy`, and only the others' an `updateStrategy`. */
+type Goal = WorkloadGoal & Pick<Part<'environments.DeploymentSpec'>, 'strategy'>
 
 /** Application as returned with `mode=exportDetails` and `restartFields`. */
 export type RestartedApplication = Partial<
@@ -47,15 +43,13 @@ export const restartFields = [
  */
 type RestartWay = 'rolling' | 'recreate' | 'onDelete'
 
-type Goal = NonNullable<RestartedRow['spec']>[number]
-
 const ways: Readonly<Record<string, RestartWay>> = { Recreate: 'recreate', OnDelete: 'onDelete' }
 
 const wayOf = ({ strategy, updateStrategy }: Goal): RestartWay =>
-  ways[strategy?.[0]?.type ?? updateStrategy?.type ?? ''] ?? 'rolling'
+  ways[strategy?.type ?? updateStrategy?.type ?? ''] ?? 'rolling'
 
 export function restartEffect(kind: RestartedKind, { id, name, status, spec }: RestartedRow) {
-  const goal = spec?.[0] ?? {}
+  const goal: Goal = spec ?? {}
   return {
     id,
     name: name ?? id,

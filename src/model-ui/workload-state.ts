@@ -1,4 +1,5 @@
 import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../model/workload-state.ts'
+import type { Attributes } from '../../model/types.ts'
 import type { WorkloadKind } from '../../model/workload-states.ts'
 import { stateOf, type StateName, readState } from '../ui/values/state.ts'
 import type { FilterChoice, ListFilter } from '../table/list-definition.ts'
@@ -7,12 +8,12 @@ interface Workload {
   /** State from the service, which also considers the pods. Empty for a workload not read yet. */
   state?: string | null
   status?: WorkloadStatus | null
-  spec?: readonly WorkloadGoal[]
+  spec?: WorkloadGoal | null
 }
 
 /** State of a workload, the same in lists, on its page and on its application's page. */
 export const workloadStateOf = (kind: WorkloadKind, { state, status, spec }: Workload): StateName =>
-  stateOf(state ?? readWorkload(kind, spec?.[0] ?? {}, status ?? {}).state)
+  stateOf(state ?? readWorkload(kind, spec ?? {}, status ?? {}).state)
 
 /** Filter choices for pod states, as the service names them. Pods may have others (`Init:0/1`). */
 const podStates = [
@@ -39,7 +40,7 @@ const asked: Readonly<Partial<Record<(typeof podStates)[number], FilterChoice['a
 }
 
 /** Filter by the words of the state column. */
-export const podStateFilter: ListFilter = {
+export const podStateFilter: ListFilter<'state'> = {
   field: 'state',
   label: (t) => t('resource.state'),
   choices: podStates.map((value) => {
@@ -57,10 +58,7 @@ export const podStateFilter: ListFilter = {
 export const podStateSort = { sort: 'state', sortNext: ['isReady'] } as const
 
 /** Pod state from the service. `isReady` is null for a pod not read since the service provides it. */
-interface PodStateRow {
-  state?: string | null
-  isReady?: boolean | null
-}
+type PodStateRow = Partial<Pick<Attributes<'environments.Pod'>, 'state' | 'isReady'>>
 
 /** State in Kubernetes' words, plus `NotReady` for a running pod without readiness. */
 export const podStateWord = ({ state, isReady }: PodStateRow): string | null | undefined =>

@@ -8,9 +8,9 @@ import { lazySheet } from '../ui/page/lazy-part.tsx'
 import { MoreMenu } from '../ui/page/MoreMenu.tsx'
 import { useMessageText } from '../hooks/use-message-text.ts'
 import { usePageActions } from '../hooks/use-page-actions.ts'
-import { showToast } from '../hooks/use-toasts.ts'
 import { DeleteDialog } from '../model-ui/lazy-dialogs.ts'
 import { useErrorSentence } from '../form/use-error-text.ts'
+import { useFailedToast } from '../form/use-failed-toast.ts'
 import { useForbidden } from '../form/use-permission.ts'
 import { useUndoOffer } from '../form/use-undo.ts'
 import { WriteButton } from '../form/WriteButton.tsx'
@@ -103,6 +103,7 @@ export function NodeButtons({ node, isLastKnown, onDrain, onEdit }: NodeButtonsP
   const t = useTranslations('nodePage')
   const messageText = useMessageText()
   const sentence = useErrorSentence()
+  const failed = useFailedToast()
   const offer = useUndoOffer()
   const clusters = useTranslations('clusters')
   const disabledReason = isLastKnown ? clusters('sentence.disconnectedReason') : undefined
@@ -110,7 +111,7 @@ export function NodeButtons({ node, isLastKnown, onDrain, onEdit }: NodeButtonsP
   const change = useMutation({
     ...action('cluster.Node', verb, ['cluster.NodeSpec']),
     onSuccess: (answer) => offer(messageText(answer), answer.changes.sequenceId, node.id),
-    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
+    onError: (error, request) => failed(sentence(error), error, () => change.mutate(request)),
   })
   const changing = { disabledReason, onClick: () => change.mutate({ id: node.id }) }
   const draining = { disabledReason, onClick: onDrain }

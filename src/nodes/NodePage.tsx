@@ -44,7 +44,7 @@ function NodeMachine({ node }: { node: NodeRow }) {
     { label: t('runtime'), value: nodeInfo['containerRuntimeVersion'] },
     { label: t('architecture'), value: nodeInfo['architecture'] },
   ]
-  const annotations = node.metadata?.[0]?.annotations ?? {}
+  const annotations = node.metadata?.annotations ?? {}
   return (
     <KeyValues
       entries={[

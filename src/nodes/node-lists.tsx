@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Section } from '../ui/page/Section.tsx'
 import { eventList } from '../kinds/Event/event-list.tsx'
 import { podList, type PodListRow } from '../pods/pod-list.tsx'
-import { defineList } from '../table/list-definition.ts'
+import { defineRows } from '../table/list-definition.ts'
 import { placeFields } from '../places/place.ts'
 import { ResourceList } from '../table/ResourceList.tsx'
 
@@ -46,7 +46,7 @@ export function NodeEvents({ node, cluster, isLastKnown }: NodeListProps) {
 const [name, ...others] = podList.columns
 
 /** Adds the namespace and omits the node: the pods share the node but not the namespace. */
-const nodePodList = defineList<PodListRow>({
+const nodePodList = defineRows<PodListRow>({
   ...podList,
   fields: [...(podList.fields ?? []), 'namespace'],
   columns: [

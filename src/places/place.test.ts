@@ -31,7 +31,7 @@ it('knows of a row what that stands below', () => {
 const common = { modelIndex: '', service: '', uri: '' }
 
 it('names the environment, the cluster, and whether it is disconnected', () => {
-  const hostCluster = [{ id: 'c', name: 'prod', service: '', modelIndex: '', uri: '' }]
+  const hostCluster = { id: 'c', name: 'prod', service: '', modelIndex: '', uri: '' }
   const environments = [
     { ...common, id: 'e', name: 'shop', state: 'ready' as const, hostCluster },
     { ...common, id: 'f', name: 'shop@prod', state: 'unknown' as const, hostCluster },

@@ -23,7 +23,7 @@ export const SimulatedPlace = createContext(false)
 export const SimulatedClusters = createContext<ReadonlyMap<string, SimulatedClusterRow>>(new Map())
 
 export const byHostCluster = ({ entries }: Page<SimulatedClusterRow>): Map<string, SimulatedClusterRow> =>
-  new Map(entries.flatMap((row) => (row.hostCluster ?? []).map(({ id }) => [id, row])))
+  new Map(entries.flatMap((row) => (row.hostCluster ? [[row.hostCluster.id, row]] : [])))
 
 /** Resource fields that show whether it is simulated: its id, labels and cluster. */
 export type Subject = Partial<Pick<Resource, 'id' | 'labels'>> & { hostCluster?: unknown }

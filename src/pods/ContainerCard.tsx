@@ -25,7 +25,7 @@ export function useContainerFacts({
   ports = [],
 }: Pick<ContainerSpec, 'image' | 'resources' | 'ports'>): KeyValue[] {
   const t = useTranslations('podPage.containers')
-  const { requests, limits } = resources?.[0] ?? {}
+  const { requests, limits } = resources ?? {}
   const quantity = useQuantityText()
   const amount = (what: 'cpu' | 'memory', amounts: typeof requests): string => {
     const value = parseQuantity(amounts?.[what])

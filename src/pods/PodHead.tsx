@@ -61,11 +61,11 @@ function ofContainers(pod: PodDetail, node: string): PodSentence {
 
 /** Cause of a pod's state: the first one in its life cycle. */
 export function sentenceOf(pod: PodDetail): PodSentence {
-  if (pod.metadata?.[0]?.deletionTimestamp) return sentence('ending')
+  if (pod.metadata?.deletionTimestamp) return sentence('ending')
   if (pod.status?.phase === 'Succeeded') return sentence('completed')
   const text = wordsOf(pod)
   if (text !== undefined) return { text }
-  const node = pod.spec?.[0]?.nodeName
+  const node = pod.spec?.nodeName
   return node ? ofContainers(pod, node) : sentence('unplaced')
 }
 
@@ -163,7 +163,7 @@ export function usePodPlace(pod: PodDetail) {
     environment: placeOf(environment, path.environment(environmentId)),
     cluster:
       clusterId === '' ? null : { name: linkName(hostCluster) ?? clusterId, to: path.cluster(clusterId) },
-    node: useNode(pod.spec?.[0]?.nodeName ?? '', clusterId),
+    node: useNode(pod.spec?.nodeName ?? '', clusterId),
     /** Id of its `HostCluster`; empty until known. */
     clusterId,
     /** The cluster is disconnected, so nothing here is current. */

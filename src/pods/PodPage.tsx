@@ -31,7 +31,7 @@ interface PodPartProps {
 function PodFacts({ pod, place }: PodPartProps) {
   const t = useTranslations('podPage.facts')
   const tr = useTranslations('resource')
-  const { spec: [spec] = [], metadata: [metadata] = [] } = pod
+  const { spec, metadata } = pod
   const entries: KeyValue[] = [
     { label: t('application'), value: <PlaceLink place={place.application} /> },
     { label: t('environment'), value: <PlaceLink place={place.environment} /> },
@@ -52,7 +52,7 @@ function PodFacts({ pod, place }: PodPartProps) {
   return <KeyValues entries={entries.filter(({ value }) => value != null && value !== '')} />
 }
 
-type Metadata = NonNullable<PodDetail['metadata']>[number] | undefined
+type Metadata = PodDetail['metadata']
 
 function annotationsOf(metadata: Metadata) {
   const annotations = metadata?.annotations ?? {}
@@ -79,8 +79,7 @@ function PlaceLink({ place, none = '–' }: { place: Place | null; none?: string
 
 function PodUsage({ pod, isLastKnown }: { pod: PodDetail; isLastKnown: boolean }) {
   const t = useTranslations('podPage.usage')
-  const { cpuUsage, memoryUsage, cpuRequest, cpuLimit, memoryRequest, memoryLimit } =
-    pod.statistics?.[0] ?? {}
+  const { cpuUsage, memoryUsage, cpuRequest, cpuLimit, memoryRequest, memoryLimit } = pod.statistics ?? {}
   return (
     <UsageSection
       title={t('title')}
@@ -146,9 +145,9 @@ export function PodPage({ id }: { id: string }) {
 
 function VolumesSection({ pod }: { pod: PodDetail }) {
   const t = useTranslations('podPage.volumes')
-  const spec = pod.spec?.[0]
+  const { spec } = pod
   const volumes = spec?.volumes ?? []
-  if (spec === undefined || volumes.length === 0) return null
+  if (!spec || volumes.length === 0) return null
   return (
     <Section title={t('title')} count={volumes.length}>
       <Panel>
@@ -169,7 +168,7 @@ function EventsSection({ pod, place: { clusterId, isLastKnown } }: PodPartProps)
         place={{
           below: { class: 'cluster.HostCluster', id: clusterId },
           // By UID, because a StatefulSet reuses the name for the next pod.
-          query: { namespace: pod.namespace, 'involvedObject.uid': pod.metadata?.[0]?.uid },
+          query: { namespace: pod.namespace, 'involvedObject.uid': pod.metadata?.uid },
         }}
         empty={{ title: te('none'), text: t('none') }}
         isLastKnown={isLastKnown}

@@ -9,7 +9,7 @@ type Containers = NonNullable<Status['containerStatuses']>
 
 const pod = (status: Status, spec: object = {}): PodDetail => ({
   ...link,
-  spec: [{ nodeName: 'node-1', containers: [{ id: 'c', name: 'web' }], ...spec }],
+  spec: { nodeName: 'node-1', containers: [{ id: 'c', name: 'web' }], ...spec },
   status,
 })
 const withStatus = (status: Omit<Containers[number], 'name'>): PodDetail =>
@@ -131,7 +131,7 @@ describe('the sentence of a pod', () => {
     ['that it has none yet', pod({}, { nodeName: null }), { key: 'unplaced' }],
     [
       'that it is about to go, whatever else is',
-      { ...pod({ message: 'low on memory' }), metadata: [{ deletionTimestamp: '2026-01-02T03:04:05Z' }] },
+      { ...pod({ message: 'low on memory' }), metadata: { deletionTimestamp: '2026-01-02T03:04:05Z' } },
       { key: 'ending' },
     ],
   ])('tells %s', (_what, of, expected) => {

@@ -84,8 +84,8 @@ function containerOf(
 }
 
 /** Containers of a pod in start order, with their run state. */
-export function containersOf({ spec = [], status }: Pick<PodDetail, 'spec' | 'status'>): PodContainer[] {
-  const { containers = [], initContainers = [], ephemeralContainers } = spec[0] ?? {}
+export function containersOf({ spec, status }: Pick<PodDetail, 'spec' | 'status'>): PodContainer[] {
+  const { containers = [], initContainers = [], ephemeralContainers } = spec ?? {}
   return [
     ...initContainers.map((entry) => containerOf(preparingRole(entry), entry, status?.initContainerStatuses)),
     ...containers.map((entry) => containerOf('main', entry, status?.containerStatuses)),

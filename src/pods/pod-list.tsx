@@ -7,7 +7,7 @@ import { Quantity } from '../ui/values/Quantity.tsx'
 import { StateLabel } from '../ui/values/StateLabel.tsx'
 import { labelsColumn } from '../table/columns.tsx'
 import { podStateFilter, podStateSort, readPodState } from '../model-ui/workload-state.ts'
-import { defineList, exportPart, type ListColumn } from '../table/list-definition.ts'
+import { type ColumnOf, defineList, exportPart } from '../table/list-definition.ts'
 import { path } from '../util/path.ts'
 
 export type PodStatsRow = Part<'environments.PodStats'>
@@ -18,7 +18,7 @@ const pathOf = ({ id }: PodListRow): string => path.resource('environments', 'po
 
 const readyOf = ({ readyContainers }: PodListRow): string => readyContainers?.replace('/', ' / ') ?? '–'
 
-const usageColumn = (what: 'cpu' | 'memory'): ListColumn<PodListRow> => ({
+const usageColumn = (what: 'cpu' | 'memory'): ColumnOf<'environments.Pod'> => ({
   id: what,
   header: (t) => t(`environments.columns.${what}`),
   sort: `statistics.${what}Usage`,
@@ -26,13 +26,13 @@ const usageColumn = (what: 'cpu' | 'memory'): ListColumn<PodListRow> => ({
   align: 'right',
   priority: 3,
   cell: (row) => (
-    <Quantity value={row.statistics?.[0]?.[`${what}Usage`]} unit={what === 'cpu' ? 'cores' : 'bytes'} />
+    <Quantity value={row.statistics?.[`${what}Usage`]} unit={what === 'cpu' ? 'cores' : 'bytes'} />
   ),
-  value: (row) => row.statistics?.[0]?.[`${what}Usage`] ?? null,
+  value: (row) => row.statistics?.[`${what}Usage`] ?? null,
 })
 
 /** Pods of an application; those that need attention first. */
-export const podList = defineList<PodListRow>({
+export const podList = defineList({
   class: 'environments.Pod',
   mode: 'exportDetails',
   fields: [
@@ -102,15 +102,15 @@ export const podList = defineList<PodListRow>({
     },
     usageColumn('cpu'),
     usageColumn('memory'),
-    labelsColumn<PodListRow>({ isOptional: true }),
+    labelsColumn({ isOptional: true }),
     {
       id: 'age',
       header: (t) => t('environments.columns.age'),
       sort: 'createdOn',
       align: 'right',
       priority: 3,
-      cell: (row) => <Age time={timeOf(row.metadata?.[0]?.creationTimestamp)} />,
-      value: (row) => row.metadata?.[0]?.creationTimestamp ?? null,
+      cell: (row) => <Age time={timeOf(row.metadata?.creationTimestamp)} />,
+      value: (row) => row.metadata?.creationTimestamp ?? null,
     },
   ],
   filters: [podStateFilter],

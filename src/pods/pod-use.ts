@@ -31,7 +31,7 @@ export async function withPodUse<Row extends PodListRow>(pods: readonly Row[]): 
   const use = statsByPod(pages.flatMap(({ entries }) => entries))
   return pods.map((pod) => {
     const own = use.get(pod.id)
-    return own ? { ...pod, statistics: [own] } : pod
+    return own ? { ...pod, statistics: own } : pod
   })
 }
 

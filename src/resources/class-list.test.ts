@@ -37,7 +37,7 @@ const row: ModelRow = {
   uri: '',
   name: 'web',
   status: { replicas: 3, readyReplicas: 1, updatedReplicas: 3 },
-  spec: [{ replicas: 3 }],
+  spec: { replicas: 3 },
   place: { environment: 'shop@prod', cluster: 'prod', isDisconnected: false },
 }
 
@@ -54,7 +54,7 @@ it('says of workloads in a file how they are and where', () => {
 })
 
 it('says of pods in a file which are ready, where, and what they use', () => {
-  const statistics = [{ cpuUsage: 0.25, memoryUsage: 1024 }]
+  const statistics = { cpuUsage: 0.25, memoryUsage: 1024 }
   const pod = { ...row, readyContainers: '1/2', nodeName: 'worker-1', statistics }
   expect(written('environments.Pod', 'ready', pod)).toBe('1 of 2')
   expect(written('environments.Pod', 'node', pod)).toBe('worker-1')
@@ -66,18 +66,16 @@ it('says of pods in a file which are ready, where, and what they use', () => {
 it('says of autoscalers and budgets in a file what they aim at', () => {
   const scaled = {
     ...row,
-    spec: [
-      {
-        scaleTargetRef: { kind: 'Deployment', name: 'web' },
-        maxReplicas: 5,
-        metrics: [
-          {
-            type: 'Resource',
-            resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } },
-          },
-        ],
-      },
-    ],
+    spec: {
+      scaleTargetRef: { kind: 'Deployment', name: 'web' },
+      maxReplicas: 5,
+      metrics: [
+        {
+          type: 'Resource',
+          resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } },
+        },
+      ],
+    },
     status: { currentReplicas: 2 },
   }
   const autoscaler = 'environments.HorizontalPodAutoscaler'
@@ -85,7 +83,7 @@ it('says of autoscalers and budgets in a file what they aim at', () => {
   expect(written(autoscaler, 'replicas', scaled)).toBe('2 (1 – 5)')
   expect(written(autoscaler, 'goals', scaled)).toBe('cpu: <unknown>/80%')
   const status = { disruptionsAllowed: 0, currentHealthy: 2, expectedPods: 3 }
-  const budget = { ...row, spec: [{ minAvailable: '50%' }], status }
+  const budget = { ...row, spec: { minAvailable: '50%' }, status }
   expect(written('environments.PodDisruptionBudget', 'rule', budget)).toBe('minAvailable 50%')
   expect(written('environments.PodDisruptionBudget', 'ready', budget)).toBe('2 of 3')
   expect(written('environments.PodDisruptionBudget', 'allowed', budget)).toBe(0)
@@ -94,27 +92,25 @@ it('says of autoscalers and budgets in a file what they aim at', () => {
 it('says of services, ingresses, claims and cron jobs where they lead, what they hold and when they run', () => {
   const service = {
     ...row,
-    spec: [
-      {
-        type: 'ClusterIP',
-        ports: [
-          { port: 53, protocol: 'UDP' },
-          { port: 80, protocol: 'TCP' },
-        ],
-      },
-    ],
+    spec: {
+      type: 'ClusterIP',
+      ports: [
+        { port: 53, protocol: 'UDP' },
+        { port: 80, protocol: 'TCP' },
+      ],
+    },
   }
   expect(written('environments.Service', 'type', service)).toBe('ClusterIP')
   expect(written('environments.Service', 'ports', service)).toBe('53/UDP, 80')
   const ingress = {
     ...row,
-    spec: [{ rules: [{ host: 'shop.test' }, { host: 'shop.test' }, { host: '*.api.test' }] }],
+    spec: { rules: [{ host: 'shop.test' }, { host: 'shop.test' }, { host: '*.api.test' }] },
   }
   expect(written('environments.Ingress', 'hosts', ingress)).toBe('shop.test, *.api.test')
   const waiting = {
     ...row,
     status: { phase: 'Pending' },
-    spec: [{ resources: [{ requests: { storage: '2Gi' } }] }],
+    spec: { resources: { requests: { storage: '2Gi' } } },
   }
   expect(written('environments.PersistentVolumeClaim', 'phase', waiting)).toBe('Pending')
   expect(written('environments.PersistentVolumeClaim', 'size', waiting)).toBe('2Gi')
@@ -122,7 +118,7 @@ it('says of services, ingresses, claims and cron jobs where they lead, what they
   const job = {
     ...row,
     status: { lastScheduleTime },
-    spec: [{ schedule: '15 2 * * *', timeZone: 'Europe/Berlin' }],
+    spec: { schedule: '15 2 * * *', timeZone: 'Europe/Berlin' },
   }
   expect(written('environments.CronJob', 'schedule', job)).toBe('15 2 * * * Europe/Berlin')
   expect(written('environments.CronJob', 'lastRun', job)).toBe(lastScheduleTime)

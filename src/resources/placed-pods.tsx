@@ -12,7 +12,7 @@ import { withPodUse, PodUseContext, podUseQueries, statsByPod, type PodUseRow } 
 import { useIsPainted } from '../hooks/use-is-painted.ts'
 import { useLastRead } from '../hooks/use-last-read.ts'
 import { createdColumn, nameColumn } from '../table/columns.tsx'
-import { defineList, type ListColumn, type ListFilter, type DeferredProps } from '../table/list-definition.ts'
+import { defineRows, type ListColumn, type ListFilter, type DeferredProps } from '../table/list-definition.ts'
 import {
   applicationColumn,
   applicationNames,
@@ -116,7 +116,7 @@ const amountColumns = (): ListColumn<Row>[] =>
 const entry = model.get(podList.class)
 
 /** Pods of all clusters, with their places. */
-export const placedPods = defineList<Row>({
+export const placedPods = defineRows<Row>({
   ...podList,
   id: 'environments.Pod.placed',
   places: 'environment',

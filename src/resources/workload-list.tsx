@@ -1,4 +1,5 @@
 import type { ModelClass } from '../../model/model-class.ts'
+import type { Part } from '../../model/types.ts'
 import { Age } from '../ui/values/Time.tsx'
 import { PartOfWhole } from '../ui/values/Quantity.tsx'
 import { StateLabel } from '../ui/values/StateLabel.tsx'
@@ -17,13 +18,13 @@ import { statesOfKind, workloadKinds, type WorkloadKind } from '../../model/work
 export interface WorkloadListRow extends ModelRow {
   state?: string | null
   status?: (WorkloadStatus & { lastScheduleTime?: string | null }) | null
-  spec?: (WorkloadGoal & { schedule?: string | null; timeZone?: string | null })[]
+  spec?: (WorkloadGoal & Pick<Part<'environments.CronJobSpec'>, 'schedule' | 'timeZone'>) | null
 }
 
 type Column = ListColumn<WorkloadListRow>
 
-const read = (kind: WorkloadKind, { spec = [], status }: WorkloadListRow) =>
-  readWorkload(kind, spec[0] ?? {}, status ?? {})
+const read = (kind: WorkloadKind, { spec, status }: WorkloadListRow) =>
+  readWorkload(kind, spec ?? {}, status ?? {})
 
 const stateColumn = (kind: WorkloadKind): Column => ({
   id: 'state',
@@ -63,7 +64,7 @@ const readyColumn = (kind: WorkloadKind): Column => ({
 })
 
 const scheduleOf = ({ spec }: WorkloadListRow): string | null => {
-  const { schedule = null, timeZone } = spec?.[0] ?? {}
+  const { schedule = null, timeZone } = spec ?? {}
   return timeZone == null ? schedule : `${schedule} ${timeZone}`
 }
 const lastRunOf = ({ status }: WorkloadListRow): string | null => status?.lastScheduleTime ?? null

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Session } from '../../model/answers/session.ts'
 import { session } from '../api/session.ts'
 import { Inline } from '../ui/page/layout.ts'
 import { KeyValues } from '../ui/values/KeyValues.tsx'
@@ -11,7 +12,7 @@ import { Panel, Section } from '../ui/page/Section.tsx'
 import { Time } from '../ui/values/Time.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { EditSheet } from '../model-ui/lazy-dialogs.ts'
-import { account, type Account } from './account.tsx'
+import { account, type Account, hostOf } from './account.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import { EndAllButton, SessionList } from './sessions/SessionList.tsx'
 
@@ -42,11 +43,29 @@ function AccountSheet({ what, account, onClose }: AccountSheetProps) {
   )
 }
 
+function Facts({ user, account: known }: { user: Session['user']; account: Account | undefined }) {
+  const t = useTranslations('settings.account')
+  const role = useTranslations('navigation.account.role')
+  const issuer = known?.issuer
+  return (
+    <Panel>
+      <KeyValues
+        entries={[
+          { label: t('name'), value: user.name },
+          { label: t('role'), value: role(user.role) },
+          { label: t('email'), value: known?.email ?? '–' },
+          ...(issuer == null ? [] : [{ label: t('provider'), value: hostOf(issuer) }]),
+          { label: t('lastLogin'), value: <Time time={known?.lastLogin} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
 /** The user's own account, sessions and API keys. */
 export default function AccountTab() {
   const t = useTranslations('settings.account')
   const sessions = useTranslations('settings.sessions')
-  const role = useTranslations('navigation.account.role')
   const { user } = useSuspenseQuery(session()).data
   const { data, error, refetch } = useQuery(account(user.id))
   const list = useRef<HTMLUListElement>(null)
@@ -57,7 +76,7 @@ export default function AccountTab() {
       <Section
         title={t('about')}
         end={
-          data === undefined ? null : (
+          data === undefined || data.issuer != null ? null : (
             <Inline gap={4} align="stretch">
               <Button size="small" variant="text" color="primary" onClick={() => setEdited('password')}>
                 {t('password')}
@@ -69,16 +88,7 @@ export default function AccountTab() {
           )
         }
       >
-        <Panel>
-          <KeyValues
-            entries={[
-              { label: t('name'), value: user.name },
-              { label: t('role'), value: role(user.role) },
-              { label: t('email'), value: data?.email ?? '–' },
-              { label: t('lastLogin'), value: <Time time={data?.lastLogin} /> },
-            ]}
-          />
-        </Panel>
+        <Facts user={user} account={data} />
       </Section>
       <Section
         title={sessions('title')}

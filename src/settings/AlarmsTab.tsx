@@ -45,7 +45,7 @@ function Delivered({ time }: { time: number | null | undefined }) {
   return time == null ? t('never') : <Age time={time} />
 }
 
-const targetList = defineList<AlarmTargetRow>({
+const targetList = defineList({
   class: 'config.AlarmTarget',
   prefix: 'targets',
   order: [{ field: 'name', direction: 'asc' }],

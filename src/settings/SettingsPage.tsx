@@ -16,7 +16,8 @@ export default function SettingsPage() {
             label={t('tabs.label')}
             tabs={[
               { to: path.settings(), label: t('tabs.account') },
-              { to: path.settingsTab('users'), label: t('tabs.users') },
+              { to: path.settingsTab('users'), label: t('tabs.users'), hasPages: true },
+              { to: path.settingsTab('sign-in'), label: t('tabs.signIn') },
               { to: path.settingsTab('alarms'), label: t('tabs.alarms') },
               { to: path.settingsTab('appearance'), label: t('tabs.appearance') },
               { to: path.settingsTab('resources'), label: t('tabs.classes') },

@@ -15,6 +15,7 @@ import { DeleteDialog, EditSheet } from '../model-ui/lazy-dialogs.ts'
 import { useErrorSentence } from '../form/use-error-text.ts'
 import { useSubmission } from '../form/use-submission.ts'
 import { type Account, accountInputs, RoleList } from './account.tsx'
+import { KeyList } from './ApiKeys.tsx'
 import { EndAllButton, SessionList } from './sessions/SessionList.tsx'
 
 const Column = styled('div')({ display: 'grid', gap: 12, '& > div:first-of-type': { justifySelf: 'end' } })
@@ -35,7 +36,17 @@ function SessionsSheet({ user, onClose }: { user: { id: string; name: string }; 
   )
 }
 
-export type UserStep = 'edit' | 'password' | 'sessions' | 'disable' | 'delete'
+/** API keys of another user, for administrators. */
+function KeysSheet({ user, onClose }: { user: { id: string; name: string }; onClose: () => void }) {
+  const t = useTranslations('settings.keys')
+  return (
+    <SideSheet open wide title={t('titleOf', { name: user.name })} onClose={onClose}>
+      <KeyList userId={user.id} isInSheet />
+    </SideSheet>
+  )
+}
+
+export type UserStep = 'edit' | 'password' | 'sessions' | 'keys' | 'disable' | 'delete'
 
 interface UserDialogProps {
   step: UserStep
@@ -50,6 +61,7 @@ export function UserDialog({ step, user, isOwn, onClose }: UserDialogProps) {
   const name = user.name ?? user.id
   if (step === 'disable') return <DisableDialog {...{ user, name, isOwn, onClose }} />
   if (step === 'sessions') return <SessionsSheet user={{ id: user.id, name }} onClose={onClose} />
+  if (step === 'keys') return <KeysSheet user={{ id: user.id, name }} onClose={onClose} />
   if (step === 'delete')
     return (
       <DeleteDialog

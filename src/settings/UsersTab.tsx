@@ -1,12 +1,15 @@
+import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Plus, CirclePause, CirclePlay, KeyRound, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, Key, KeyRound, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { roles } from '../../model/roles.ts'
 import { update } from '../api/queries.ts'
 import { session } from '../api/session.ts'
 import { Unset } from '../form/attributes/cells.tsx'
 import { Age } from '../ui/values/Time.tsx'
+import { Inline } from '../ui/page/layout.ts'
 import { MoreMenu } from '../ui/page/MoreMenu.tsx'
 import { NameText } from '../ui/values/NameText.tsx'
 import { PageBody } from '../ui/page/PageHead.tsx'
@@ -20,9 +23,10 @@ import { listLoader } from '../table/list-loader.ts'
 import { ResourceList } from '../table/ResourceList.tsx'
 import { useErrorSentence } from '../form/use-error-text.ts'
 import { useForbidden } from '../form/use-permission.ts'
-import { WriteButton } from '../form/WriteButton.tsx'
+import { NewButton } from '../table/ListPage.tsx'
 import { titleText } from '../util/page.ts'
-import { type Account, accountInputs, RoleList } from './account.tsx'
+import { path } from '../util/path.ts'
+import { type Account, accountInputs, hostOf, RoleList } from './account.tsx'
 import type { UserStep } from './UserDialog.tsx'
 
 const UserDialog = lazySheet(async () => (await import('./UserDialog.tsx')).UserDialog)
@@ -48,6 +52,12 @@ function UserState({ user }: { user: Account }) {
   )
 }
 
+/** Host of the sign-in provider that the account comes from. */
+function Origin({ user }: { user: Account }) {
+  const t = useTranslations('settings.users')
+  return user.issuer == null ? t('local') : <NameText name={hostOf(user.issuer)} />
+}
+
 function LastLogin({ time }: { time: number | null | undefined }) {
   const t = useTranslations('settings.users')
   const tr = useTranslations('resource')
@@ -56,9 +66,9 @@ function LastLogin({ time }: { time: number | null | undefined }) {
   return tr.rich('ago', { age: () => age })
 }
 
-const userList = defineList<Account>({
+const userList = defineList({
   class: 'users.User',
-  fields: ['id', 'name', 'role', 'email', 'isDisabled', 'lastLogin', 'generation'],
+  fields: ['id', 'name', 'role', 'email', 'isDisabled', 'lastLogin', 'issuer', 'generation'],
   order: [{ field: 'name', direction: 'asc' }],
   filters: [
     {
@@ -89,6 +99,12 @@ const userList = defineList<Account>({
       sort: 'isDisabled',
       priority: 1,
       cell: (row) => <UserState user={row} />,
+    },
+    {
+      id: 'origin',
+      header: (t) => t('settings.users.columns.origin'),
+      sort: 'issuer',
+      cell: (row) => <Origin user={row} />,
     },
     {
       id: 'email',
@@ -134,9 +150,18 @@ function UserActions({ row }: { row: Account }) {
         bare
         label={label('rowActions', { name })}
         actions={[
-          { ...open('edit'), icon: <Pencil {...icon} /> },
-          { ...open('password', t('password.own')), icon: <KeyRound {...icon} /> },
+          {
+            ...open('edit'),
+            ...(row.issuer == null ? {} : { disabledReason: t('ofProvider') }),
+            icon: <Pencil {...icon} />,
+          },
+          {
+            ...open('password', t('password.own')),
+            ...(row.issuer == null ? {} : { disabledReason: t('password.ofProvider') }),
+            icon: <KeyRound {...icon} />,
+          },
           { ...open('sessions'), icon: <MonitorSmartphone {...icon} /> },
+          { ...open('keys'), icon: <Key {...icon} /> },
           row.isDisabled === true
             ? {
                 label: t('actions.enable'),
@@ -164,23 +189,28 @@ const asked = ['name', 'role', 'password', 'email'] as const
 /** All accounts with their roles and access. */
 export default function UsersTab() {
   const t = useTranslations('settings.users')
+  const keys = useTranslations('settings.keys')
   const [isMaking, setIsMaking] = useState(false)
   const close = (): void => setIsMaking(false)
   const add = (
-    <WriteButton
-      writes="users.User"
-      isNew
-      variant="contained"
-      color="primary"
-      startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
-      onClick={() => setIsMaking(true)}
-    >
+    <NewButton writes="users.User" isNew isFilled onClick={() => setIsMaking(true)}>
       {t('new')}
-    </WriteButton>
+    </NewButton>
   )
   return (
     <PageBody>
-      <Section title={t('title')} note={t('note')} end={add}>
+      <Section
+        title={t('title')}
+        note={t('note')}
+        end={
+          <Inline gap={8}>
+            <Button component={Link} to={path.allKeys()}>
+              {keys('all')}
+            </Button>
+            {add}
+          </Inline>
+        }
+      >
         <ResourceList
           definition={userList}
           what={t('what')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageBody, PageHead } from '../ui/page/PageHead.tsx'
 import { ResourceList, type ResourceListProps } from './ResourceList.tsx'
 import { useList } from './use-list.ts'
-import { WriteButton } from '../form/WriteButton.tsx'
+import { WriteButton, type WriteButtonProps } from '../form/WriteButton.tsx'
 
 interface ListPageProps<Row> extends ResourceListProps<Row> {
   title: string
@@ -29,16 +29,13 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   )
 }
 
-interface NewButtonProps {
-  /** Class to create. */
-  writes: string
-  to: string
+interface NewButtonProps extends Pick<WriteButtonProps, 'writes' | 'to' | 'onClick' | 'isNew'> {
   /** Filled at the head of a page; quieter in an empty list. */
   isFilled?: boolean
   children: string
 }
 
-/** Leads to the form for a new resource. */
+/** Opens the form for a new resource. */
 export function NewButton({ isFilled = false, ...props }: NewButtonProps) {
   return (
     <WriteButton

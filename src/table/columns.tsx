@@ -42,7 +42,7 @@ function Shown({ deletion }: { deletion: Deletion }) {
   )
 }
 
-interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
+interface NameColumnOptions<Row, Field extends string> extends Partial<ListColumn<Row, Field>> {
   /** Row name, if it isn't `name`; the same function as the list's. */
   nameOf?: ListDefinition<Row>['nameOf']
   /** Maximum number of characters shown. */
@@ -50,10 +50,10 @@ interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
 }
 
 /** First column of nearly every list: the name, in weight 500, as a link to the resource. */
-export const nameColumn = <Row extends CommonRow>(
+export const nameColumn = <Row extends CommonRow, Field extends string = 'name'>(
   pathOf: (row: Row) => string,
-  { nameOf, most = 40, ...column }: NameColumnOptions<Row> = {},
-): ListColumn<Row> => ({
+  { nameOf, most = 40, ...column }: NameColumnOptions<Row, Field> = {},
+): ListColumn<Row, NoInfer<Field> | 'name'> => ({
   id: 'name',
   header: (translate) => translate('resource.name'),
   sort: 'name',
@@ -94,11 +94,11 @@ const attributeValue = (kind: string, value: unknown): ExportValue => {
 }
 
 /** Column generated from the model: heading, cell and sorting of one attribute. */
-export function attributeColumn<Row extends CommonRow>(
+export function attributeColumn<Row extends CommonRow, Field extends string = string>(
   classId: string,
-  name: string,
-  options: Partial<ListColumn<Row>> = {},
-): ListColumn<Row> {
+  name: Field,
+  options: Partial<ListColumn<Row, Field>> = {},
+): ListColumn<Row, Field> {
   const attribute = model.get(classId).attributes.get(name)
   if (!attribute) throw new Error(`${classId} has no attribute ${name}`)
   const Cell = attributeCells[attribute.kind]
@@ -114,8 +114,8 @@ export function attributeColumn<Row extends CommonRow>(
 }
 
 export const labelsColumn = <Row extends CommonRow>(
-  options: Partial<ListColumn<Row>> = {},
-): ListColumn<Row> => ({
+  options: Partial<ListColumn<Row, never>> = {},
+): ListColumn<Row, never> => ({
   id: 'labels',
   header: (translate) => translate('resource.labels'),
   priority: 3,
@@ -126,8 +126,8 @@ export const labelsColumn = <Row extends CommonRow>(
 
 /** Age of the last change. */
 export const changedColumn = <Row extends CommonRow>(
-  options: Partial<ListColumn<Row>> = {},
-): ListColumn<Row> => ({
+  options: Partial<ListColumn<Row, 'modifiedOn'>> = {},
+): ListColumn<Row, 'modifiedOn'> => ({
   id: 'modifiedOn',
   header: (translate) => translate('resource.modifiedBy'),
   sort: 'modifiedOn',
@@ -139,8 +139,8 @@ export const changedColumn = <Row extends CommonRow>(
 })
 
 export const createdColumn = <Row extends CommonRow>(
-  options: Partial<ListColumn<Row>> = {},
-): ListColumn<Row> => ({
+  options: Partial<ListColumn<Row, 'createdOn'>> = {},
+): ListColumn<Row, 'createdOn'> => ({
   id: 'createdOn',
   header: (translate) => translate('resource.createdBy'),
   sort: 'createdOn',

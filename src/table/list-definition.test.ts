@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, expectTypeOf, it } from 'vitest'
 import { readListState } from '../util/list-url.ts'
-import { defineList, exportPart, listParams } from './list-definition.ts'
+import { defineList, exportPart, type FieldPath, listParams, type RowOf } from './list-definition.ts'
 
 const cell = () => null
 
@@ -11,6 +11,24 @@ const pods = defineList({
     { id: 'state', header: () => 'State', sort: 'state', sortNext: ['isReady'], cell },
   ],
   order: [{ field: 'name', direction: 'asc' }],
+})
+
+it('gives rows the fields of the list, and children if they are embedded', () => {
+  const named = defineList({ class: 'environments.Pod', fields: ['id', 'state'], columns: [], order: [] })
+  expectTypeOf<RowOf<typeof named>>().toEqualTypeOf<{ id: string; state: string | null }>()
+  const { fields } = defineList({
+    class: 'environments.Pod',
+    mode: 'exportDetails',
+    fields: ['id', 'spec', 'nodeName'],
+    columns: [{ id: 'node', header: () => 'Node', cell: ({ spec }) => spec?.nodeName }],
+    order: [],
+  })
+  expect(fields).toEqual(['id', 'spec', 'nodeName', 'deletingSince', 'heldBy'])
+})
+
+it('knows the fields of a class, and leaves those of others to the service', () => {
+  expectTypeOf<'restarts' | 'createdOn' | 'statistics.cpuUsage'>().toExtend<FieldPath<'environments.Pod'>>()
+  expectTypeOf<'restart'>().not.toExtend<FieldPath<'environments.Pod'>>()
 })
 
 const sortedBy = (address: string, list = pods) =>

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { model } from '../../model/index.ts'
 import type { ListParams, Resource } from '../api/queries.ts'
-import type { Mode } from '../api/scope.ts'
+import type { Answer, AnyFieldName, ClassId, Details, FieldName, Mode } from '../../model/types.ts'
 import type { Say } from '../messages/speech.ts'
 import type { ListState, Sort } from '../util/list-url.ts'
 import type { Translate } from '../util/page.ts'
@@ -13,7 +13,8 @@ export type ExportValue = string | number | boolean | null | Readonly<Record<str
 /** Text from the catalogue or the model. */
 type Heading = (translate: Translate, say: Say) => string
 
-export interface ListColumn<Row> {
+/** A column; `Field` are the fields that it may sort by. */
+export interface ListColumn<Row, Field extends string = string> {
   id: string
   header: Heading
   /** Meaning of the tick in the column's meters. */
@@ -25,11 +26,11 @@ export interface ListColumn<Row> {
    */
   value?: (row: Row) => ExportValue
   /** Field that the service sorts by; without one the column is not sortable. */
-  sort?: string
+  sort?: Field
   /** Displayed text, if the sort field is English. Lists that fit on one page are sorted by it. */
   words?: (row: Row, t: Translate) => string
   /** Further sort fields in the same direction, for rows with equal `sort`; the cell shows them, too. */
-  sortNext?: readonly string[]
+  sortNext?: readonly Field[]
   /** Initial sort direction, ascending by default. For amounts, the largest come first. */
   sortFirst?: 'desc'
   align?: 'right'
@@ -70,9 +71,9 @@ export interface FilterChoice {
 /** Values by field. All fields must match; several values of a field are alternatives. */
 type Wanted = NonNullable<ListParams['query']>
 
-export interface ListFilter {
+export interface ListFilter<Field extends string = string> {
   /** Attribute, dotted through relations. */
-  field: string
+  field: Field
   label: Heading
   choices: readonly FilterChoice[]
   /** Class whose resources are also choices, by id. They are loaded when the menu is about to open. */
@@ -125,6 +126,39 @@ export interface ListDefinition<Row = Resource> {
   prefix?: string
 }
 
+/** A field of a class, or a path across relations (`parent.name`), which only the service checks. */
+export type FieldPath<Id extends ClassId> = FieldName<Id> | `${string}.${string}`
+
+/** A column of a class's lists. */
+export type ColumnOf<Id extends ClassId, Row = Details<Id>> = ListColumn<Row, FieldPath<Id>>
+
+/** Initial order of a class's list. */
+export type OrderOf<Id extends ClassId> = readonly (Sort & { field: FieldPath<Id> })[]
+
+type FieldIn<Id extends ClassId, Of extends Mode> = Of extends 'normal' ? FieldName<Id> : AnyFieldName
+
+/** Rows have the fields of the list; with embedded children, any field may be missing. */
+type RowIn<Id extends ClassId, Of extends Mode, Field extends string> = Of extends 'normal'
+  ? Answer<Id, 'normal', Field>
+  : Details<Id>
+
+/** Row of a list. */
+export type RowOf<List> = List extends ListDefinition<infer Row> ? Row : never
+
+/** Definition of a list of one class, with its names checked. */
+interface ClassList<Id extends ClassId, Of extends Mode, Field extends string, Row> extends Omit<
+  ListDefinition<Row>,
+  'class' | 'mode' | 'fields' | 'columns' | 'filters' | 'where' | 'order'
+> {
+  class: Id
+  mode?: Of
+  fields?: readonly Field[]
+  columns: readonly ListColumn<Row, FieldPath<Id>>[]
+  filters?: readonly ListFilter<FieldPath<Id>>[]
+  where?: readonly `${FieldPath<Id>},${string}`[]
+  order: OrderOf<Id>
+}
+
 const isText = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
@@ -149,14 +183,23 @@ export const exportTime = (time: number | null | undefined): string | null =>
   time == null ? null : new Date(time).toISOString()
 
 /**
- * Infers the row type of a definition. Adds the deletion fields for cluster objects, because their name cell
- * shows whether they are being deleted.
+ * A list of a class that is chosen at run time, or with the columns of another list. Adds the deletion fields for
+ * cluster objects, because their name cell shows whether they are being deleted.
  */
-export const defineList = <Row = Resource>(definition: ListDefinition<Row>): ListDefinition<Row> => {
+export const defineRows = <Row = Resource>(definition: ListDefinition<Row>): ListDefinition<Row> => {
   const { class: classId, fields } = definition
   const canBeDeleting = model.get(classId).attributes.has('deletingSince')
   return fields && canBeDeleting ? { ...definition, fields: [...fields, ...deletionFields] } : definition
 }
+
+/** A list of one class. Its fields determine the type of rows; misspelt ones in columns, filters and order are type errors. */
+export const defineList = <
+  const Id extends ClassId,
+  const Field extends FieldIn<Id, Of>,
+  const Of extends Mode = 'normal',
+>(
+  definition: ClassList<Id, Of, Field, RowIn<Id, Of, Field>>,
+): ListDefinition<RowIn<Id, Of, Field>> => defineRows(definition)
 
 export const nameOfRow = <Row>(
   definition: ListDefinition<Row>,

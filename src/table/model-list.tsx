@@ -5,7 +5,7 @@ import type { Resource } from '../api/queries.ts'
 import { choiceWords } from '../form/attributes/cells.tsx'
 import { path } from '../util/path.ts'
 import { attributeColumn, changedColumn, createdColumn, labelsColumn, nameColumn } from './columns.tsx'
-import { defineList, type ListColumn, type ListDefinition, type ListFilter } from './list-definition.ts'
+import { defineRows, type ListColumn, type ListDefinition, type ListFilter } from './list-definition.ts'
 import { placeKindOf, type Placed } from '../places/place.ts'
 import {
   applicationColumn,
@@ -88,7 +88,7 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
     ...(attributes.some(([name]) => name === 'state') ? [stateColumn(entry)] : []),
     ...placeColumns<ModelRow>(entry),
   ]
-  return defineList({
+  return defineRows({
     class: entry.id,
     fields: [
       'id',

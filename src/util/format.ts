@@ -110,6 +110,9 @@ export function formatTime(time: number, locale: string, now: number): string {
   return (isToday ? timesOfDay : datesWithTime)(locale).format(time)
 }
 
+/** Formats date and time, for sentences. */
+export const formatDateAndTime = (time: number, locale: string): string => datesWithTime(locale).format(time)
+
 /** Formats date, time and zone, for tooltips. */
 export const formatAbsoluteTime = (time: number, locale: string): string => wholeTimes(locale).format(time)
 

@@ -1,9 +1,8 @@
-/** Reads a field of a link in export modes; a to-one reference is one link or a list of one. */
+/** Reads a field of a link in export modes. */
 const fieldOfLink =
   (field: 'id' | 'name') =>
   (value: unknown): string | null => {
-    const link: unknown = Array.isArray(value) ? value[0] : value
-    const text: unknown = typeof link === 'object' && link !== null ? Reflect.get(link, field) : null
+    const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : null
     return typeof text === 'string' ? text : null
   }
 

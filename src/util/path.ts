@@ -14,6 +14,11 @@ export const path = {
   signIn: (next?: string) =>
     next === undefined || next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`,
 
+  /** The sign-in page with the reason why a provider's sign-in failed. */
+  signInFailure: () => '/sign-in/failure',
+  /** Sends the browser to a sign-in provider; an address of the service. */
+  beginSignIn: (provider: string, next: string) => withQuery('/session/start', { provider, next }),
+
   /** With the environment in which to run an application. */
   catalog: (environment?: string) => withQuery('/catalog', { environment }),
   newCatalogApplication: () => '/catalog/new',
@@ -76,6 +81,7 @@ export const path = {
   alarmsTab: (tab: string) => join('alarms', tab),
   settings: () => '/settings',
   settingsTab: (tab: string) => join('settings', tab),
+  allKeys: () => join('settings', 'users', 'keys'),
 
   apiExplorer: () => '/api-explorer',
   apiClass: (service: string, name: string) => join('api-explorer', service, name),

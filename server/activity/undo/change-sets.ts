@@ -1,10 +1,12 @@
 import { message } from '../../../model/messages/message.ts'
 import type { ChangeDetails, ObservedAction } from '../../../model/answers/change-set.ts'
+import type { Changes } from '../../../model/answers/changes.ts'
+import type { Page as AnsweredPage } from '../../../model/answers/resource.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { notFound } from '../../errors.ts'
 import type { ChangeAction, ChangeSet, ChangeSetFilter, ChangeSetPage, Page } from '../../store/store.ts'
 import { type Bounds, changedObjects } from './changed-objects.ts'
-import { changesAnswer, type MadeChanges } from '../changes.ts'
+import { changesAnswer } from '../changes.ts'
 import type { Context } from '../../records/context.ts'
 
 /** Request for one or several change sets. */
@@ -13,7 +15,7 @@ export interface ChangeSetRequest extends Pick<Page, 'start' | 'count' | 'withCo
   filter?: ChangeSetFilter
 }
 
-type Paged<Entry> = Entry[] | { count: number; start: number; total: number; entries: Entry[] }
+type Paged<Entry> = Entry[] | AnsweredPage<Entry>
 
 /** Default page size. */
 const usualCount = 100
@@ -27,7 +29,7 @@ const full: Bounds & { valuesOf: number } = {
   valuesOf: 10_000,
 }
 
-const answerOf = ({ model }: Context, { id, author, time, changes }: ChangeSet): MadeChanges =>
+const answerOf = ({ model }: Context, { id, author, time, changes }: ChangeSet): Changes =>
   changesAnswer(model, [{ changes, changeSet: id }], { user: author, timestamp: time })
 
 function detailsOf(
@@ -79,7 +81,7 @@ export async function findChangeSet(
 }
 
 /** Returns the changes of one change set. */
-export async function getChangeSet(context: Context, id: string): Promise<MadeChanges> {
+export async function getChangeSet(context: Context, id: string): Promise<Changes> {
   const { set } = await findChangeSet(context, id)
   return answerOf(context, set)
 }
@@ -94,10 +96,7 @@ export async function getChangeDetails(context: Context, id: string): Promise<Ch
  * Returns users' change sets, newest first, or the one with an id. Changes that clusters report on their own
  * are excluded.
  */
-export async function listChangeSets(
-  context: Context,
-  wanted: ChangeSetRequest,
-): Promise<Paged<MadeChanges>> {
+export async function listChangeSets(context: Context, wanted: ChangeSetRequest): Promise<Paged<Changes>> {
   const page = await context.store.changeSets(cut(wanted))
   return paged(
     wanted,

@@ -8,7 +8,7 @@ import { ApiError, changedMeanwhile, invalid, malformed, toAnswer } from '../../
 import type { SetChange } from '../../store/store.ts'
 import { clustersOfPlaces, findChangeSet } from './change-sets.ts'
 import { placesOf, settle } from './changed-objects.ts'
-import { changesOf, type Made, nameOf } from '../changes.ts'
+import { changesOf, nameOf } from '../changes.ts'
 import type { Context } from '../../records/context.ts'
 import { chunked } from '../../concurrency/chunked.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
@@ -84,7 +84,7 @@ export async function undoChangeSet(
   context: Context,
   id: string,
   wanted: UndoRequest,
-): Promise<Made<ChangeAnswer>> {
+): Promise<ChangeAnswer> {
   const all = await planUndo(context, id)
   if (wanted.state !== undefined && wanted.state !== stateOf(all))
     throw changedMeanwhile(message('undo.previewOutdated'))

@@ -91,7 +91,7 @@ function unfinished(error: ApiError, step: UndoStep, done: readonly string[]) {
   const before =
     done.length === 0 ? message('undo.nothingDone') : message('undo.doneBefore', { subjects: done })
   const problem = message('violations.at', { place: calledOf(step), reason: asParam(textOf(error)) })
-  return new ApiError(error.status, error.code, [problem, before], error.violations)
+  return error.withText([problem, before])
 }
 
 export const violationsOf = ({ modelIndex, problem, problemReasons: reasons }: UndoStep): Violation[] =>

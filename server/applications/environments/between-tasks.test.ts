@@ -49,6 +49,8 @@ describe('tasks between environments', () => {
 
   it('promotes each application as it was previewed, in one change', async () => {
     const wanted = { environment: 'live', parts: ['images'] }
+    const running = '/environments/api/deployments?query={"namespace":"test","state":"running"}'
+    await two.simulated.until(async () => (await two.get(running)).length === 1)
     const { id } = await two.applicationIn(two.test)
     const address = `/environments/api/environments/${two.test.id}/promote?dryRun=true`
     const { applications } = await two.simulated.service.post(address, wanted)

@@ -5,7 +5,7 @@ import { isFields } from '../../../model/fields.ts'
 import { type ClusterWriter, ClusterError, type ObjectChange } from '../../clusters/connection/cluster.ts'
 import { ApiError, invalidAt, textOf } from '../../errors.ts'
 import { authorOf, type Context, type Written } from '../../records/context.ts'
-import { environmentMutex } from '../../records/environment-mutex.ts'
+import { withEnvironmentLock } from '../../records/environment-mutex.ts'
 import { prepareNamespace } from '../../clusters/workloads/workload-namespace.ts'
 import { autoscaledBy } from '../runs/autoscaled.ts'
 import { reportedOf } from './clone-claims.ts'
@@ -100,7 +100,7 @@ async function createGroup(
   { id, request }: Work,
   going: readonly PlannedObject[],
 ): Promise<Written[]> {
-  return environmentMutex.run(id, async () => {
+  return withEnvironmentLock(context.store, id, async () => {
     const environment = await context.store.get(id)
     if (!environment) throw gone(request)
     try {

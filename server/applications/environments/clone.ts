@@ -3,13 +3,14 @@ import * as environmentActions from '../../../model/actions/environments.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { notesAnswer } from '../notes-answer.ts'
 import type { CloneAnswer, ClonedObject, ClonePreview } from '../../../model/actions/environments.ts'
+import type { Changes } from '../../../model/answers/changes.ts'
 import { formats } from '../../../model/formats.ts'
 import { invalid, type Violation, toAnswer, violationOf } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
-import { changesOf, type MadeChanges } from '../../activity/changes.ts'
+import { changesOf } from '../../activity/changes.ts'
 import { type Context, workingFrom } from '../../records/context.ts'
 import { checkCreate, createResource } from '../../resources/create.ts'
-import { requireAdminInSystem } from '../../access/permissions.ts'
+import { requireAdminInSystem, withinAction } from '../../access/permissions.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow, RowOf } from '../../store/store.ts'
@@ -28,7 +29,7 @@ export const cloneEnvironment = implement(environmentActions.clone, {
   read: (context, { resource, body }) => readRequest(context, resource, body),
   preview: async (context, { resource }, request) => {
     const { entry, values } = prepare(context, resource, request)
-    await checkCreate(context, entry, values)
+    await checkCreate(withinAction(context), entry, values)
     return previewed(await refusing(entry, () => planClone(context, request)))
   },
   apply: async (asking, { resource }, request) => {
@@ -43,7 +44,7 @@ export const cloneEnvironment = implement(environmentActions.clone, {
       return answerOf(request, { ...soFar, objects }, changesOf(context, written))
     }
     const plan = await refusing(entry, () => planClone(context, request))
-    const { id } = await createResource(context, entry, values)
+    const { id } = await createResource(withinAction(context), entry, values)
     const begun = { id, objects: plan.objects.map(reportedOf), ...reported(plan) }
     // A task continues with one application per step.
     const work = { id, request, objects: plan.objects }
@@ -68,11 +69,7 @@ function prepare(context: Context, source: RowOf<'environments.Environment'>, re
   return { entry: context.model.get('environments.Environment'), values }
 }
 
-function answerOf(
-  request: CloneRequest,
-  soFar: ClonedSoFar,
-  changes: MadeChanges,
-): Omit<CloneAnswer, 'changes'> & { changes: MadeChanges } {
+function answerOf(request: CloneRequest, soFar: ClonedSoFar, changes: Changes): CloneAnswer {
   const groups = openGroups(soFar.objects)
   const text = groups.length > 0 ? progressSentence(request, soFar, groups) : doneSentence(request, soFar)
   return { status: 200, ...soFar, ...toAnswer(text), changes, remaining: groups.length }

@@ -5,7 +5,7 @@ import { resolveReference } from '../../records/resolve-reference.ts'
 import { equals, type ResourceRow } from '../../store/store.ts'
 
 /** Purpose of a reference to an environment. */
-export type Purpose = 'promote' | 'compare' | 'run'
+type Purpose = 'promote' | 'compare' | 'run'
 
 /** Finds an environment by name, or by any other way to refer to a resource (4.3). */
 export async function findEnvironment(

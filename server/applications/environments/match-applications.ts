@@ -2,7 +2,7 @@ import { runOf } from '../../clusters/workloads/run-label.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
 /** The same application in two environments; null where one of them lacks it. */
-export interface ApplicationPair {
+interface ApplicationPair {
   left: ResourceRow | null
   right: ResourceRow | null
 }

@@ -36,7 +36,7 @@ export interface Choice {
   notes: Message[]
 }
 
-export interface TargetPlace {
+interface TargetPlace {
   driver: ClusterPreview
   /** Matching application in the target; null if there is none yet. */
   target: ResourceRow | null

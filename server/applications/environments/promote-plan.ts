@@ -43,7 +43,7 @@ export interface PromotePlan {
   carryOut(written: Written[]): Promise<void>
 }
 
-export interface MissingNeed {
+interface MissingNeed {
   /** `Secret/keys` */
   component: string
   note: Message

@@ -21,7 +21,7 @@ import {
 import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { type Context, workingFrom, type Written } from '../../records/context.ts'
-import { environmentMutex } from '../../records/environment-mutex.ts'
+import { withEnvironmentLock } from '../../records/environment-mutex.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
 import { requireState, stateOfPreview } from '../../records/preview-state.ts'
@@ -64,7 +64,7 @@ export const promoteSeveral = implement(promotions.promoteSeveral, {
   },
   apply: async (context, { resource, body }, request) => {
     await requireAdmin(context, request)
-    return environmentMutex.run(request.environment.id, async () => {
+    return withEnvironmentLock(context.store, request.environment.id, async () => {
       const planned = await planAll(workingFrom(context, { source: resource }), request)
       requireState(body.state, stateOfAll(planned), request.environment)
       return carryOutAll(context, request, planned)

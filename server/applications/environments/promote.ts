@@ -6,7 +6,7 @@ import { toAnswer } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { type Context, workingFrom, type Written } from '../../records/context.ts'
-import { environmentMutex } from '../../records/environment-mutex.ts'
+import { withEnvironmentLock } from '../../records/environment-mutex.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
 import { requireState } from '../../records/preview-state.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
@@ -38,7 +38,7 @@ export const promote = implement(promotions.promote, {
   },
   apply: async (context, { resource, body }, request) => {
     await requireAdmin(context, request)
-    return environmentMutex.run(request.environment.id, async () => {
+    return withEnvironmentLock(context.store, request.environment.id, async () => {
       const plan = await planPromotion(workingFrom(context, { source: request.own }), request)
       requireState(body.state, plan.state, request.environment)
       const written: Written[] = []

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** Fields read from a stored object. */
-export interface RunningObject {
+interface RunningObject {
   object: KubernetesObject
   row: Row & { children: Record<string, Row[]> }
 }

@@ -44,7 +44,7 @@ import { withoutExpected } from './expected-keys.ts'
 import { type StoredObject, storedObjects } from '../objects.ts'
 
 /** Effect on an object, and its resource; the id is null until it exists. */
-export interface PlannedEffect extends ObjectEffect {
+interface PlannedEffect extends ObjectEffect {
   class: string
   id: string | null
 }

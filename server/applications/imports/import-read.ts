@@ -24,7 +24,7 @@ import type { DuplicateKey } from '../reader/read-yaml.ts'
 
 const maxBytes = 10 * 1024 * 1024
 
-export interface ImportText {
+interface ImportText {
   objects: ManifestObject[]
   /** Reasons why the rest of the text is refused. */
   violations: Violation[]

@@ -1,16 +1,17 @@
 import * as manifestActions from '../../../model/actions/manifests.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { effectsOf } from '../effects.ts'
+import type { Changes } from '../../../model/answers/changes.ts'
 import type { ObjectEffect } from '../../../model/answers/object-diff.ts'
 import { malformed, toAnswer } from '../../errors.ts'
 import type { ActionRequest } from '../../resources/action.ts'
 import { implement } from '../../resources/implement.ts'
-import { changesOf, type MadeChanges, nameOf } from '../../activity/changes.ts'
+import { changesOf, nameOf } from '../../activity/changes.ts'
 import type { Context } from '../../records/context.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
 import { hastenNamespace } from '../../clusters/workloads/workload-namespace.ts'
 import { environmentAbove } from '../../records/workload-target.ts'
-import { environmentMutex } from '../../records/environment-mutex.ts'
+import { withEnvironmentLock } from '../../records/environment-mutex.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { type ImportPlan, planCatalogImport } from './import-catalog.ts'
 import { planEnvironmentImport } from './import-environment.ts'
@@ -26,7 +27,7 @@ export const importManifest = implement(manifestActions.importManifest, {
   preview: async (context, { resource }, { request }) =>
     dryRun(context, await planFor(context, resource, request)),
   apply: async (context, { resource }, { request, environment }) =>
-    environmentMutex.run((environment ?? resource).id, async () => {
+    withEnvironmentLock(context.store, (environment ?? resource).id, async () => {
       const plan = await planFor(context, resource, request)
       const changes = changesOf(context, await plan.carryOut())
       return { status: 200, ...toAnswer(textOfPlan(plan, false)), changes }
@@ -62,7 +63,7 @@ function textOfPlan({ effects, notes }: Pick<ImportPlan, 'effects' | 'notes'>, i
 }
 
 /** Returns the `changes` of a dry run: only the objects, with their names, as new ones have no id yet. */
-function previewed(context: Context, { effects }: ImportPlan, changes: MadeChanges): MadeChanges {
+function previewed(context: Context, { effects }: ImportPlan, changes: Changes): Changes {
   const named = (change: ObjectEffect['change']) =>
     effects
       .filter((entry) => entry.change === change)

@@ -4,7 +4,7 @@ import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { fieldInModel } from '../../clusters/workloads/workload-field.ts'
 
 /** Model location of a place in a manifest. */
-export interface ManifestPart {
+interface ManifestPart {
   /** Class of the part; the object's class, or its kind if the model has no class for it. */
   modelIndex: string
   /** Location for messages: `spec.template.spec.containers[0].workingDir (Container.workDir)`. */

@@ -13,7 +13,7 @@ const lastCounts: readonly { list: string; key: string }[] = [
   { list: 'hostAliases', key: 'ip' },
 ]
 
-export interface MergedTwins {
+interface MergedTwins {
   object: KubernetesObject
   /** Duplicate elements: `variable MODE of container web`. */
   repeated: string[]

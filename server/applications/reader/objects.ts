@@ -11,7 +11,7 @@ import { identityOf, type ManifestObject } from '../imports/manifest.ts'
 import type { Document } from './documents.ts'
 import { whyOtherFormat } from './other-format.ts'
 
-export interface ReadObjects {
+interface ReadObjects {
   objects: ManifestObject[]
   /** For values that aren't objects. */
   violations: Violation[]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
-import type { ClusterDriver } from '../../clusters/connection/cluster-driver.ts'
+import type { RequestDriver } from '../../clusters/connection/cluster-driver.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
 let simulated: SimulatedService
@@ -24,7 +24,7 @@ spec:
   .join('---\n')
 
 const reference = (name: string) => ({ apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'live', name })
-function driver(): ClusterDriver {
+function driver(): RequestDriver {
   const found = simulated.service.parts.clusters.get(simulated.hostCluster.id)
   if (!found) throw new Error('no driver')
   return found

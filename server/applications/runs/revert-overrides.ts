@@ -11,7 +11,7 @@ import { invalid, invalidAt, toAnswer } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { authorOf, type Context } from '../../records/context.ts'
-import { environmentMutex } from '../../records/environment-mutex.ts'
+import { withEnvironmentLock } from '../../records/environment-mutex.ts'
 import { requireAdminAround } from '../../access/permissions.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { runOf } from '../../clusters/workloads/run-label.ts'
@@ -46,7 +46,7 @@ export const revert = implement(runActions.revert, {
     const environment = await environmentOf(context, resource)
     const hostClusterId = await hostClusterOf(context, environment)
     const written = await refusing({ name: 'Application' }, () =>
-      environmentMutex.run(environment.id, async () => {
+      withEnvironmentLock(context.store, environment.id, async () => {
         const driver = await context.clusters.connected(hostClusterId)
         const restored = await find(context, { resource, environment, driver }, names)
         for (const one of restored)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
-import type { ClusterDriver } from '../../clusters/connection/cluster-driver.ts'
+import type { RequestDriver } from '../../clusters/connection/cluster-driver.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
 let simulated: SimulatedService
@@ -80,7 +80,7 @@ const reference = {
   namespace: 'live',
   name: 'web',
 }
-function driver(): ClusterDriver {
+function driver(): RequestDriver {
   const found = simulated.service.parts.clusters.get(simulated.hostCluster.id)
   if (!found) throw new Error('no driver')
   return found
@@ -101,14 +101,14 @@ async function live(): Promise<{
   return { replicas: spec.replicas, containers, web: containers[0] }
 }
 
-/** Sets the image as the console's workload form does. */
+/** Sets the image of the Deployment's container, like the console's workload form. Pods have containers, too. */
 async function setImage(image: string): Promise<Json> {
   const { service } = simulated
-  const found = await service.get(`/environments/api/containers?query={"image":"web:1"}`)
-  expect(found).toHaveLength(1)
-  return service.ok('PUT', `/environments/api/containers/${found[0].id}`, {
-    image,
-  })
+  const [deployment] = await service.get(
+    `/environments/api/applications/${application.id}/deployments?mode=exportDetails&fields=id,spec,template,containers`,
+  )
+  const [{ id }] = deployment.spec[0].template[0].spec[0].containers
+  return service.ok('PUT', `/environments/api/containers/${id}`, { image })
 }
 
 const container = 'spec.template.spec.containers[name=web]'

@@ -108,7 +108,7 @@ export const missingValues = (
   })
 }
 
-export interface CheckedRun<Checked = CheckedObject> {
+interface CheckedRun<Checked = CheckedObject> {
   objects: Checked[]
   /** Outcome of each override. */
   overrides: OverrideOutcome[]

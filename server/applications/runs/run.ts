@@ -17,7 +17,7 @@ import { getRow } from '../../resources/update.ts'
 import { prepareNamespace } from '../../clusters/workloads/workload-namespace.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { hostClusterOf } from '../../records/workload-target.ts'
-import { environmentMutex } from '../../records/environment-mutex.ts'
+import { withEnvironmentLock } from '../../records/environment-mutex.ts'
 import { applyObjects, type CheckedObject } from '../apply.ts'
 import { diffOf, effectOf } from '../object-diffs.ts'
 import { findEnvironment } from '../environments/find-environment.ts'
@@ -95,7 +95,7 @@ async function carryOut(
 ): Promise<{ checked: CheckedObject[]; applied: Written }> {
   const { environment } = request
   const hostClusterId = await hostClusterOf(context, environment)
-  return environmentMutex.run(environment.id, async () => {
+  return withEnvironmentLock(context.store, environment.id, async () => {
     // The environment may have been deleted while waiting for the lock; don't recreate its namespace.
     await getRow(context.store, context.model.get(environment.class), environment.id)
     await prepareNamespace(context, hostClusterId, environment)

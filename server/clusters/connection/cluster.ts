@@ -1,4 +1,4 @@
-import type { Message, Reported } from '../../../model/messages/message.ts'
+import { type Message, message, type Reported } from '../../../model/messages/message.ts'
 import { fieldsOf } from '../../../model/fields.ts'
 import { englishOf, messagesOf, type Text } from '../../errors.ts'
 import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
@@ -184,7 +184,7 @@ export interface WriteOptions {
 }
 
 /** Options of a dry run. */
-export interface DryRun {
+interface DryRun {
   dryRun: true
 }
 
@@ -258,7 +258,9 @@ export interface ObjectStates {
 export interface ClusterListener {
   /** A list of one kind starts. It may miss changes written from now on. */
   listing(kind: WatchedKind): void
-  /** All objects of one kind. Known objects missing from it no longer exist. */
+  /** A page of a list of one kind, followed by further pages. */
+  page(kind: WatchedKind, objects: KubernetesObject[]): Promise<void>
+  /** The last or only page of a list. Known objects that are on none of its pages no longer exist. */
   listed(kind: WatchedKind, objects: KubernetesObject[]): Promise<void>
   /** Later changes of any kind, each object at most once: a later state replaces an earlier one. */
   changed(changes: ObjectChange[]): Promise<void>
@@ -348,6 +350,8 @@ export class ClusterError extends Error {
   readonly fault: ConnectionFault | null
   /** The content of `message` as codes; empty for the API server's own words. */
   readonly reasons: readonly Message[]
+  /** Time after which another attempt is likely to succeed; null if unknown. */
+  retrySeconds: number | null = null
   constructor(
     reason: ClusterError['reason'],
     text: Text,
@@ -362,9 +366,36 @@ export class ClusterError extends Error {
     this.fault = fault
   }
 
+  /** Returns the same failure with another text. */
+  withText(text: Text): ClusterError {
+    const error = new ClusterError(this.reason, text, this.causes, this.fault)
+    error.retrySeconds = this.retrySeconds
+    return error
+  }
+
   /** The message if there is exactly one, otherwise the text. */
   get text(): Message | string {
     const [only, ...others] = this.reasons
     return only && others.length === 0 ? only : this.message
   }
 }
+
+/** Time within which a lost connection usually recovers, or another replica takes the cluster over. */
+const recoveryMs = 30_000
+
+/** Time after which another attempt may succeed; null if the cluster has been unreachable for longer. */
+export const retrySecondsOf = ({
+  notConnectedSince,
+}: Pick<ConnectionStatus, 'notConnectedSince'>): number | null =>
+  notConnectedSince !== null && Date.now() - notConnectedSince < recoveryMs ? 2 : null
+
+/** Failure of requests while the cluster is known to be disconnected. */
+export function disconnected(status: Pick<ConnectionStatus, 'why' | 'notConnectedSince'>): ClusterError {
+  const error = new ClusterError('unreachable', status.why)
+  error.retrySeconds = retrySecondsOf(status)
+  return error
+}
+
+/** Failure until another replica has taken the cluster over. */
+export const takenOver = (cluster: string): ClusterError =>
+  disconnected({ why: message('connections.takenOver', { cluster }), notConnectedSince: Date.now() })

@@ -3,24 +3,24 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import type { Logger } from 'pino'
 import { Delivery } from './mapping/delivery.ts'
 import type { ClusterDriver } from './cluster-driver.ts'
-import { ClusterError, type ClusterListener, type WatchedKind } from './cluster.ts'
-import { openExec } from './streams/exec.ts'
-import { followLog } from './streams/followed-log.ts'
+import { ClusterError, type ClusterListener, disconnected, type WatchedKind } from './cluster.ts'
 import { checkReady, readVersion } from './probe.ts'
-import { endpointOf, parseKubeconfig } from './kubeconfig/kubeconfig.ts'
-import { openLog } from './streams/logs.ts'
+import { type ClusterConnection, endpointOf, parseKubeconfig } from './kubeconfig/kubeconfig.ts'
 import { Meter } from './metrics.ts'
 import { Backoff, pause } from './pause.ts'
 import { Reflector } from './reflector.ts'
 import { Requests } from './requests.ts'
+import { sendingRequests } from './sending-requests.ts'
 import { Status } from './mapping/status.ts'
 import { Transport } from './transport.ts'
 import { watchedKinds } from './mapping/watched-kinds.ts'
 
-export interface DriverOptions {
+interface DriverOptions {
   /** Id of the HostCluster, for the log. */
   id: string
-  kubeconfig: string
+  kubeconfig?: string | null
+  /** Replaces the kubeconfig. */
+  connection?: ClusterConnection
   /** Defaults to the kubeconfig's current context. */
   context?: string | null
   listener: ClusterListener
@@ -46,29 +46,11 @@ const unauthorizedRetryMs = 15_000
 /** Creates the driver of one cluster. It does nothing before `start`. Throws `KubeconfigError`. */
 export function createDriver(options: DriverOptions): ClusterDriver {
   const session = new Session(options)
-  const { requests } = session
   return {
     start: () => session.start(),
     stop: () => session.stop(),
-    status: () => session.status.current,
-    get: (reference) => requests.get(reference),
-    list: (reference) => requests.list(reference),
-    apply: (object, writeOptions) => requests.apply(object, writeOptions),
-    mergePatch: (reference, patch, writeOptions) => requests.mergePatch(reference, patch, writeOptions),
-    strategicPatch: (reference, patch, writeOptions) =>
-      requests.strategicPatch(reference, patch, writeOptions),
-    scale: (reference, replicas) => requests.scale(reference, replicas),
-    delete: (reference, writeOptions) => requests.delete(reference, writeOptions),
-    evict: (pod, evictOptions) => requests.evict(pod, evictOptions),
-    findKind: (apiVersion, kind) => requests.findKind(apiVersion, kind),
-    listKinds: () => requests.listKinds(),
-    describeKind: (apiVersion, kind) => requests.describeKind(apiVersion, kind),
-    readLog: async (...request) => openLog(session.connected(), ...request),
-    followLog: async (pod, logOptions, signal) =>
-      followLog(session.connected(), pod, logOptions, AbortSignal.any([signal, session.stopping.signal])),
-    exec: async (...request) => openExec(session.connected(), ...request),
-    passOn: async (request) => session.connected().passOn(request),
-    upgrade: async (request) => session.connected().upgrade(request),
+    dial: async () => session.connected().dial(),
+    ...sendingRequests(session),
   }
 }
 
@@ -91,8 +73,8 @@ class Session {
   private lateChecks = 0
   private running: Promise<void> | null = null
 
-  constructor({ id, kubeconfig, context = null, listener, log, requestTimeoutMs = 10_000 }: DriverOptions) {
-    const connection = parseKubeconfig(kubeconfig, context)
+  constructor({ id, listener, log, requestTimeoutMs = 10_000, ...access }: DriverOptions) {
+    const connection = access.connection ?? parseKubeconfig(access.kubeconfig ?? '', access.context)
     this.log = log
     this.clusterId = id
     this.transport = new Transport(connection)
@@ -120,8 +102,8 @@ class Session {
 
   /** Returns the transport; throws if the cluster is known to be disconnected. */
   connected(): Transport {
-    const { state, why } = this.status.current
-    if (state === 'notConnected') throw new ClusterError('unreachable', why)
+    const { current } = this.status
+    if (current.state === 'notConnected') throw disconnected(current)
     return this.transport
   }
 

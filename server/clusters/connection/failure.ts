@@ -1,6 +1,7 @@
 import { type Message, message, type MessageCode } from '../../../model/messages/message.ts'
 import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
 import { type CertificateFault, certificateFaultOf } from '../../certificates.ts'
+import { connectionReasons } from '../../connection-reasons.ts'
 import { REFUSED_ADDRESS } from '../../outside-address.ts'
 import { ClusterError } from './cluster.ts'
 import { KubeconfigError } from './kubeconfig/kubeconfig-fields.ts'
@@ -91,24 +92,11 @@ function failureOf(code: string): readonly [ConnectionFault, (Known | 'connectio
   return isFailure(code) ? failures[code] : ['other']
 }
 
-/** Reasons why a connection to the proxy failed, by Node's error code. Other failures show the code. */
-const proxyFailures: Readonly<Record<string, Message>> = {
-  ECONNREFUSED: message('connections.proxyRefused'),
-  ENOTFOUND: message('connections.proxyUnresolved'),
-  EAI_AGAIN: message('connections.proxyUnresolved'),
-  [REFUSED_ADDRESS]: message('connections.proxyForbidden'),
-  EHOSTUNREACH: message('connections.proxyNoRoute'),
-  ENETUNREACH: message('connections.proxyNoRoute'),
-  ETIMEDOUT: message('connections.proxyTimedOut'),
-  TimeoutError: message('connections.proxyTimedOut'),
-  ECONNRESET: message('connections.proxyCutOff'),
-}
-
 function tunnelMessage({ proxy, status, cause }: TunnelError, host: string): Message {
   if (status === 407) return message('connections.proxyRejects', { proxy })
   if (status !== null) return message('connections.proxyRefuses', { proxy, host, status })
   const code = codeOf(cause)
-  return message('connections.proxyFailed', { proxy, reason: proxyFailures[code] ?? code })
+  return message('connections.proxyFailed', { proxy, reason: connectionReasons[code] ?? code })
 }
 
 /** The cause comes first, so that a truncated line still contains it. */

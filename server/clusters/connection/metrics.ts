@@ -26,7 +26,7 @@ const retryMs = 60_000
 const againMs = 5_000
 const timeoutMs = 10_000
 
-export interface MeterOptions {
+interface MeterOptions {
   transport: Transport
   report(usage: UsageReport): Promise<void>
   /** A request got no response. The session checks whether the cluster is disconnected. */

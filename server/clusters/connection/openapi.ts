@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { sharedFor } from './shared-for.ts'
 
 /** Definitions of one group and version by name, from the API server's OpenAPI v3 document. */
-export interface GroupSchemas {
+interface GroupSchemas {
   /** The API server's own hash of the document. */
   version: string
   schemas: Readonly<Record<string, unknown>>

@@ -77,7 +77,7 @@ async function* changesOf(
     signal,
   })
   try {
-    for await (const event of eventsOf(stream)) {
+    for await (const event of eventsOf(stream, transport.connection.host)) {
       // The caller reads the pod again.
       if (event.type === 'DELETED' || event.type === 'ERROR') return
       if (event.type !== 'BOOKMARK') yield event.object
@@ -89,8 +89,8 @@ async function* changesOf(
   }
 }
 
-async function* eventsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<WatchEvent> {
-  const splitter = new LineSplitter()
+async function* eventsOf(stream: AsyncIterable<Buffer>, host: string): AsyncGenerator<WatchEvent> {
+  const splitter = new LineSplitter(host)
   for await (const chunk of stream)
     for (const line of splitter.push(chunk)) yield JSON.parse(line) as WatchEvent
 }

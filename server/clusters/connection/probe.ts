@@ -2,6 +2,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import { ClusterError } from './cluster.ts'
 import { unauthorized, faultOfStatus } from './failure.ts'
 import type { ClusterConnection } from './kubeconfig/kubeconfig.ts'
+import { maxProbeBytes } from './read-answer.ts'
 import { parseAnswer } from './refusal.ts'
 import { Transport } from './transport.ts'
 
@@ -13,7 +14,12 @@ type ProbeResult =
 /** Reads the API server's version; rejects with a `ClusterError` that has a readable message. */
 export async function readVersion(transport: Transport, timeoutMs: number): Promise<string> {
   const { connection } = transport
-  const answer = await transport.request({ method: 'GET', path: '/version', timeoutMs })
+  const answer = await transport.request({
+    method: 'GET',
+    path: '/version',
+    timeoutMs,
+    maxBytes: maxProbeBytes,
+  })
   if (answer.status === 401) throw unauthorized(connection)
   if (answer.status === 404 || (answer.status >= 300 && answer.status < 400)) throw wrongServer(connection)
   const { gitVersion } = parseAnswer<{ gitVersion?: string }>(answer, connection.host)
@@ -32,23 +38,44 @@ export async function probe(connection: ClusterConnection, timeoutMs = 5000): Pr
   const transport = new Transport(connection)
   try {
     const version = await readVersion(transport, timeoutMs)
-    const answer = await transport.request({
-      method: 'GET',
-      path: '/api/v1/namespaces',
-      // One request checks the right to list and identifies the cluster.
-      query: { fieldSelector: 'metadata.name=kube-system' },
-      timeoutMs,
-    })
-    if (answer.status === 401) throw unauthorized(connection)
-    if (answer.status === 403)
-      throw new ClusterError('forbidden', message('connections.mayNotList', { host: connection.host }))
-    return { ok: true, version, kubeSystemUid: uidOf(parseAnswer(answer, connection.host)) }
+    return { ok: true, version, kubeSystemUid: await readKubeSystemUid(transport, timeoutMs) }
   } catch (error) {
     if (!(error instanceof ClusterError)) throw error
     const { reason, text } = error
     return { ok: false, reason, message: error.message, text }
   } finally {
     transport.reset()
+  }
+}
+
+/** Throws `forbidden` if the credential may not list namespaces. */
+async function readKubeSystemUid(transport: Transport, timeoutMs: number): Promise<string | null> {
+  const { connection } = transport
+  const answer = await transport.request({
+    method: 'GET',
+    path: '/api/v1/namespaces',
+    // One request checks the right to list and identifies the cluster.
+    query: { fieldSelector: 'metadata.name=kube-system' },
+    timeoutMs,
+    maxBytes: maxProbeBytes,
+  })
+  if (answer.status === 401) throw unauthorized(connection)
+  if (answer.status === 403)
+    throw new ClusterError('forbidden', message('connections.mayNotList', { host: connection.host }))
+  return uidOf(parseAnswer(answer, connection.host))
+}
+
+/**
+ * Returns the UID of a cluster's kube-system once the API server is ready; null without that namespace. Rejects with
+ * a `ClusterError`, `forbidden` if the credential may not list namespaces.
+ */
+export async function identify(connection: ClusterConnection, timeoutMs = 4000): Promise<string | null> {
+  const transport = new Transport(connection)
+  try {
+    await checkReady(transport, timeoutMs)
+    return await readKubeSystemUid(transport, timeoutMs)
+  } finally {
+    transport.close()
   }
 }
 
@@ -66,7 +93,12 @@ const uidOf = ({ items = [] }: NamespaceList): string | null =>
  */
 export async function checkReady(transport: Transport, timeoutMs: number): Promise<void> {
   const { connection } = transport
-  const { status, text } = await transport.request({ method: 'GET', path: '/readyz', timeoutMs })
+  const { status, text } = await transport.request({
+    method: 'GET',
+    path: '/readyz',
+    timeoutMs,
+    maxBytes: maxProbeBytes,
+  })
   if (status === 200) return
   if (status === 401) throw unauthorized(connection)
   if (status === 429 || status > 500) throw refusalOfStatus(status, connection.host)

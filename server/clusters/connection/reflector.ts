@@ -5,9 +5,11 @@ import { collectionPath } from './discovery.ts'
 import { ClusterError, type KubernetesObject, type WatchedKind } from './cluster.ts'
 import { LineSplitter } from './streams/lines.ts'
 import { Backoff, pause } from './pause.ts'
+import { AnswerTooLarge } from './read-answer.ts'
 import { parseAnswer, readRefusal } from './refusal.ts'
-import type { Transport } from './transport.ts'
+import type { Call, Transport } from './transport.ts'
 import { strip } from './mapping/watched-kinds.ts'
+import { watchesEnded } from '../../signals.ts'
 
 interface ListPage {
   metadata: { resourceVersion: string; continue?: string }
@@ -19,7 +21,7 @@ interface WatchEvent {
   object: KubernetesObject & { code?: number; message?: string }
 }
 
-export interface ReflectorOptions {
+interface ReflectorOptions {
   kind: WatchedKind
   transport: Transport
   delivery: Delivery
@@ -36,6 +38,11 @@ export interface ReflectorOptions {
 
 const pageSize = 500
 const listTimeoutMs = 60_000
+/**
+ * Time for which a list is read only as fast as its pages are written, which bounds memory. After that, it is read
+ * ahead, because its snapshot expires after five minutes.
+ */
+const pacedMs = 120_000
 const openTimeoutMs = 15_000
 /**
  * Maximum duration of a watch, enforced by the API server; with jitter, so that not all kinds resume
@@ -89,12 +96,14 @@ export class Reflector {
       this.options.onReady(null)
     }
     const hadEvents = await this.follow(this.version, signal)
+    watchesEnded.publish({ reason: 'closed' })
     // Backs off if a watch ends without an event, to avoid a tight loop.
     return hadEvents ? 0 : this.backoff.nextMs()
   }
 
   private afterError(error: unknown, signal: AbortSignal): number {
     if (signal.aborted) return 0
+    watchesEnded.publish({ reason: reasonOf(error) })
     if (error instanceof ExpiredError) {
       this.version = null
       return 0
@@ -104,7 +113,7 @@ export class Reflector {
       this.options.onFault(error)
       return this.backoff.nextMs()
     }
-    if (error.reason === 'forbidden' || error.reason === 'notFound') {
+    if (isUnreadable(error)) {
       this.version = null
       this.options.onReady(unreadableReason(this.options.kind, error))
       return unreadableRetryMs * (0.8 + Math.random() * 0.4)
@@ -117,31 +126,51 @@ export class Reflector {
 
   private async list(signal: AbortSignal): Promise<string> {
     this.options.delivery.listing(this.options.kind)
-    const pages = await this.readPages(signal, pageSize).catch((error: unknown) => {
+    return this.readPages(signal, pageSize).catch((error: unknown) => {
       // The list took so long that its snapshot expired. An unpaged list can't expire.
       if (!(error instanceof ExpiredError)) throw error
       this.options.delivery.listing(this.options.kind)
       return this.readPages(signal, undefined)
     })
-    await this.options.delivery.listed(this.options.kind, pages.objects)
-    return pages.version
   }
 
-  private async readPages(signal: AbortSignal, limit: number | undefined) {
-    const { kind, transport } = this.options
-    const objects: KubernetesObject[] = []
+  /** Delivers a list page by page, reading at most one page ahead. Returns the list's version. */
+  private async readPages(signal: AbortSignal, limit: number | undefined): Promise<string> {
+    const { kind, delivery } = this.options
+    const delivered: Promise<void>[] = []
+    const began = performance.now()
     for (let next: string | undefined; ;) {
-      const path = collectionPath(kind)
-      const query = { limit, continue: next }
-      const answer = await transport.request({ method: 'GET', path, query, signal, timeoutMs: listTimeoutMs })
-      if (answer.status === 410) throw new ExpiredError()
-      const page = parseAnswer<ListPage>(answer, transport.connection.host)
-      for (const item of page.items ?? []) objects.push(strip(kind, item))
-      next = page.metadata.continue || undefined
-      if (!next) return { objects, version: page.metadata.resourceVersion }
+      const { items, metadata } = await this.readPage(signal, { limit, continue: next })
+      const objects = (items ?? []).map((item) => strip(kind, item))
+      next = metadata.continue || undefined
+      if (!next) {
+        await Promise.all(delivered)
+        await delivery.listed(kind, objects)
+        return metadata.resourceVersion
+      }
+      const before = delivered.at(-1)
+      const page = delivery.page(kind, objects)
+      // Awaited with the next page or after the last one, but not if reading fails before.
+      page.catch(() => undefined)
+      delivered.push(page)
+      if (performance.now() - began < pacedMs) await before
       // Parsing a page takes milliseconds; lets other work run in between.
       await nextTurn()
     }
+  }
+
+  private async readPage(signal: AbortSignal, query: Call['query']): Promise<ListPage> {
+    const { kind, transport } = this.options
+    const path = collectionPath(kind)
+    const answer = await transport.request({
+      method: 'GET',
+      path,
+      signal,
+      timeoutMs: listTimeoutMs,
+      ...(query && { query }),
+    })
+    if (answer.status === 410) throw new ExpiredError()
+    return parseAnswer<ListPage>(answer, transport.connection.host)
   }
 
   /** Watches until the stream ends; returns whether anything arrived. Rejects when the stream breaks. */
@@ -180,7 +209,7 @@ export class Reflector {
   }
 
   private async readEvents(stream: AsyncIterable<Buffer>): Promise<boolean> {
-    const splitter = new LineSplitter()
+    const splitter = new LineSplitter(this.options.transport.connection.host)
     let hadEvents = false
     for await (const chunk of stream) {
       this.options.transport.heard()
@@ -205,6 +234,15 @@ export class Reflector {
     this.options.delivery.change({ kind, type: change, object: strip(kind, object) })
   }
 }
+
+function reasonOf(error: unknown): 'expired' | 'unreadable' | 'failed' {
+  if (error instanceof ExpiredError) return 'expired'
+  return error instanceof ClusterError && isUnreadable(error) ? 'unreadable' : 'failed'
+}
+
+/** Requests for the kind would fail again at once, but the API server works. */
+const isUnreadable = (error: ClusterError): boolean =>
+  error.reason === 'forbidden' || error.reason === 'notFound' || error instanceof AnswerTooLarge
 
 function eventError({ code = 500, message: words }: WatchEvent['object']): Error {
   if (code === 410) return new ExpiredError()

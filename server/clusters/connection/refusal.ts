@@ -1,9 +1,9 @@
 import { message } from '../../../model/messages/message.ts'
 import type { IncomingMessage } from 'node:http'
-import { text as readText } from 'node:stream/consumers'
 import { asParam, type Text, textOf, toAnswer } from '../../errors.ts'
 import { type ClusterCause, ClusterError } from './cluster.ts'
 import { faultOfStatus } from './failure.ts'
+import { readBounded } from './read-bounded.ts'
 import { inImmutableWords, inPlainWords, unknownField } from './plain-words.ts'
 import type { Answer, Transport } from './transport.ts'
 
@@ -137,12 +137,15 @@ function untyped(said: string): ClusterError {
   )
 }
 
-/** Reads a refused stream. */
+const maxRefusalBytes = 1024 * 1024
+
+/** Reads a refused stream. A body that is too long for a refusal is ignored. */
 export async function readRefusal(
   response: IncomingMessage,
   { connection }: Transport,
 ): Promise<ClusterError> {
-  return refusal({ status: response.statusCode ?? 0, text: await readText(response) }, connection.host)
+  const text = (await readBounded(response, maxRefusalBytes)) ?? ''
+  return refusal({ status: response.statusCode ?? 0, text }, connection.host)
 }
 
 /** Parses a successful response. Anything but JSON means that the server isn't an API server. */

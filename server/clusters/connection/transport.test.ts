@@ -29,6 +29,39 @@ describe('Transport', () => {
     expect(await transport.request(get)).toEqual({ status: 200, text: 'hello' })
   })
 
+  it.each([
+    ['packed', (text: string) => gzipSync(text), { 'content-encoding': 'gzip' }],
+    ['plain', (text: string) => text, {}],
+  ])('stops reading a %s answer beyond the limit', async (_name, pack, headers) => {
+    const { transport } = await servers.serve((request, response) => {
+      const size = request.url === '/fits' ? 1024 * 1024 : 1024 * 1024 + 1
+      response.writeHead(200, headers).end(pack('a'.repeat(size)))
+    })
+    const call = { ...get, maxBytes: 1024 * 1024 }
+    expect((await transport.request({ ...call, path: '/fits' })).text).toHaveLength(1024 * 1024)
+    await expect(transport.request(call)).rejects.toMatchObject({
+      reason: 'refused',
+      reasons: [{ code: 'connections.answerTooLarge', params: { limit: 1 } }],
+    })
+  })
+
+  it('stops unpacking in time, and closes the connection', async () => {
+    const closed = Promise.withResolvers<void>()
+    const packed = gzipSync(Buffer.alloc(1024 * 1024))
+    const { transport } = await servers.serve((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' })
+      const write = (): void => {
+        while (response.write(packed));
+      }
+      response.on('drain', write).on('close', () => closed.resolve())
+      write()
+    })
+    await expect(transport.request({ ...get, timeoutMs: 100, maxBytes: Infinity })).rejects.toThrow(
+      /does not answer/,
+    )
+    await closed.promise
+  })
+
   it('sends a request once more when the server had closed the kept socket', async () => {
     let sockets = 0
     const { server, transport } = await servers.serve((_, response) => response.end('ok'))

@@ -1,15 +1,19 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import type { Duplex } from 'node:stream'
 import { bareHost, lookupOutside } from '../../outside-address.ts'
+import { type ClusterRequest, clusterRequests } from '../../signals.ts'
 import { unreachable } from './failure.ts'
 import { portOf } from './kubeconfig/kubeconfig-cluster.ts'
 import type { ClusterConnection } from './kubeconfig/kubeconfig.ts'
 import type { PassedRequest, Upgraded } from './cluster.ts'
+import { currentPermits, sendPermitted } from './permits/permits.ts'
 import { afterListening } from './pause.ts'
+import { maxAnswerBytes, readAnswer } from './read-answer.ts'
+import { dialServer } from './streams/dial-server.ts'
+import { RelayAgent } from './streams/relay-agent.ts'
+import { type OpenStream, StreamAgent } from './streams/stream-agent.ts'
 import { TunnelAgent } from './streams/tunnel.ts'
 
 export interface Call {
@@ -20,6 +24,8 @@ export interface Call {
   body?: unknown
   contentType?: string
   timeoutMs: number
+  /** Limit of the decompressed response of `request`. Defaults to that of a list. */
+  maxBytes?: number
   signal?: AbortSignal
 }
 
@@ -31,8 +37,6 @@ export interface Answer {
 }
 
 type Body = string | Buffer | null
-
-const unzip = promisify(gunzip)
 
 /**
  * Connections to one API server. HTTP/1.1 with one keep-alive pool, so that a stalled watch blocks neither
@@ -46,10 +50,14 @@ export class Transport {
   private readonly options: https.RequestOptions
   private readonly headers: http.OutgoingHttpHeaders
   private readonly closing = new AbortController()
+  private readonly dialled = new Set<Duplex>()
+  private readonly relay: OpenStream | null
   private lastHeard = 0
 
-  constructor(connection: ClusterConnection) {
+  /** `relay` opens the connections to the API server through another replica. */
+  constructor(connection: ClusterConnection, relay: OpenStream | null = null) {
     this.connection = connection
+    this.relay = relay
     const { headers, ...options } = optionsOf(connection)
     this.headers = headers as http.OutgoingHttpHeaders
     this.options = options
@@ -58,7 +66,8 @@ export class Transport {
   async request(call: Call): Promise<Answer> {
     return this.within(call, async (signal) => {
       const response = await this.send({ ...call, signal })
-      return { status: response.statusCode ?? 0, text: await readAll(response) }
+      const bounds = { host: this.connection.host, maxBytes: call.maxBytes ?? maxAnswerBytes, signal }
+      return { status: response.statusCode ?? 0, text: await readAnswer(response, bounds) }
     })
   }
 
@@ -100,6 +109,17 @@ export class Transport {
     })
   }
 
+  /** Opens a connection to the API server, before TLS, for another replica. It ends when the cluster is lost. */
+  async dial(): Promise<Duplex> {
+    const stream = await dialServer(this.connection).catch((error: unknown) => {
+      throw this.explain(error)
+    })
+    this.dialled.add(stream)
+    stream.once('close', () => this.dialled.delete(stream))
+    if (this.closing.signal.aborted) stream.destroy()
+    return stream
+  }
+
   /** Returns whether anything has arrived since a time of `performance.now()`. */
   hasHeardSince(time: number): boolean {
     return this.lastHeard >= time
@@ -117,6 +137,7 @@ export class Transport {
   reset(): void {
     this.agent?.destroy()
     this.agent = null
+    for (const stream of this.dialled) stream.destroy()
   }
 
   /** Ends all requests; later ones fail immediately. */
@@ -134,10 +155,10 @@ export class Transport {
     options: https.RequestOptions
     closing: AbortSignal
   } {
-    const { protocol, host } = this.connection.server
+    const { host } = this.connection.server
     const agent = this.single()
     return {
-      address: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${this.pathOf({ path })}`,
+      address: `${this.isSecure ? 'wss' : 'ws'}://${host}${this.pathOf({ path })}`,
       options: {
         ...this.options,
         ...(agent ? { agent } : {}),
@@ -149,7 +170,11 @@ export class Transport {
 
   /** Describes a failure in the middle of a response. */
   explain(error: unknown, signal?: AbortSignal): Error {
-    return unreachable(signal?.aborted ? signal.reason : error, this.connection)
+    const explained = unreachable(signal?.aborted ? signal.reason : error, this.connection)
+    // The other replica is more likely to be gone, or to have lost the cluster, than the API server.
+    const isReplicated = this.relay !== null || this.closing.signal.aborted
+    if (isReplicated && explained.reason === 'unreachable') explained.retrySeconds ??= 2
+    return explained
   }
 
   /** Runs work with a time limit. The signal stays valid for what the work returns, such as a stream. */
@@ -179,8 +204,7 @@ export class Transport {
   }
 
   private requestOf(options: https.RequestOptions): http.ClientRequest {
-    const { protocol } = this.connection.server
-    const request = (protocol === 'https:' ? https : http).request(options)
+    const request = (this.isSecure ? https : http).request(options)
     return request.on('socket', (socket) => socket.setKeepAlive(true, 15_000))
   }
 
@@ -201,7 +225,22 @@ export class Transport {
     return this.attemptTwice(options, body ?? null)
   }
 
-  private async attemptTwice(options: https.RequestOptions, body: Body): Promise<http.IncomingMessage> {
+  private attemptTwice(options: https.RequestOptions, body: Body): Promise<http.IncomingMessage> {
+    const headers = { ...(options.headers as http.OutgoingHttpHeaders) }
+    const report: ClusterRequest = {
+      method: options.method ?? 'GET',
+      path: options.path ?? '',
+      headers,
+      status: null,
+    }
+    return clusterRequests.run(async () => {
+      const response = await this.attemptUntilSent({ ...options, headers }, body)
+      report.status = response.statusCode ?? null
+      return response
+    }, report)
+  }
+
+  private async attemptUntilSent(options: https.RequestOptions, body: Body): Promise<http.IncomingMessage> {
     const first = await this.attempt(options, body)
     if (first) this.heard()
     // The server had already closed the pooled socket: the request never arrived, so it is retried once.
@@ -220,25 +259,36 @@ export class Transport {
         if (isStale && !options.signal?.aborted) resolve(null)
         else reject(error)
       })
-      request.end(body ?? undefined)
+      sendPermitted(request, body, options.method === 'GET' ? [] : currentPermits())
     })
   }
 
+  /** False through a tunnel: the agent at its other end speaks TLS. */
+  private get isSecure(): boolean {
+    const { tunnel, server } = this.connection
+    return tunnel === null && server.protocol === 'https:'
+  }
+
   private pool(): http.Agent {
-    const { server, proxy } = this.connection
     const kept = { ...(this.options as https.AgentOptions), keepAlive: true }
-    const make = (): http.Agent => {
-      if (proxy) return new TunnelAgent(proxy, kept)
-      return server.protocol === 'https:' ? new https.Agent(kept) : new http.Agent({ keepAlive: true })
-    }
-    this.agent ??= make()
+    const make = (): http.Agent =>
+      this.isSecure ? new https.Agent(kept) : new http.Agent({ keepAlive: true })
+    this.agent ??= this.indirect(kept) ?? make()
     return this.agent
   }
 
   /** Agent for a connection that serves a single request. */
   private single(): http.Agent | false {
-    const { proxy } = this.connection
-    return proxy ? new TunnelAgent(proxy, {}) : false
+    return this.indirect({}) ?? false
+  }
+
+  /** Creates an agent for connections through a relay, tunnel or proxy; null if they are direct. */
+  private indirect(options: https.AgentOptions): http.Agent | null {
+    const { tunnel, proxy } = this.connection
+    const open = this.relay ?? tunnel
+    if (open && !this.isSecure) return new StreamAgent(open, { keepAlive: options.keepAlive })
+    if (this.relay) return new RelayAgent(this.relay, options)
+    return proxy ? new TunnelAgent(proxy, options) : null
   }
 
   private pathOf({ path, query = {} }: Pick<Call, 'path' | 'query'>): string {
@@ -280,8 +330,3 @@ function optionsOf({ access, server }: ClusterConnection): https.RequestOptions 
 /** Removes undefined options: Node treats an undefined option as set. */
 const definedOf = (fields: https.RequestOptions): https.RequestOptions =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
-async function readAll(response: http.IncomingMessage): Promise<string> {
-  const bytes = await buffer(response)
-  return (response.headers['content-encoding'] === 'gzip' ? await unzip(bytes) : bytes).toString()
-}

@@ -4,6 +4,7 @@ import type { Message } from '../../../model/messages/message.ts'
 import { podReferences } from '../../../model/pod-references.ts'
 import { groupOf } from '../../../model/registry.ts'
 import type { Role } from '../../../model/roles.ts'
+import { type ActorRole, isAble } from '../../access/rights/decide.ts'
 import { isSame } from '../../records/change-values.ts'
 import type { KubernetesObject, ObjectStates } from '../connection/cluster.ts'
 import { valueAt } from '../connection/overrides/path.ts'
@@ -257,7 +258,7 @@ const isNoChange = ({ before, after }: ObjectStates): boolean =>
  * beyond the namespace can't be set or changed. If an admin has set one, changes to the pods' code require an
  * admin, too; changes that run no other code, such as replicas, don't.
  */
-export function refusalOfChange(role: Role, change: ObjectStates, facts: Facts): Refusal | null {
+export function refusalOfChange(role: ActorRole, change: ObjectStates, facts: Facts): Refusal | null {
   return refusalOfCode(change, facts) ?? refusalOfContent(change, facts) ?? refusalOfKind(role, change)
 }
 
@@ -278,11 +279,11 @@ function refusalOfContent(change: ObjectStates, { reader, unlisted }: Facts): Re
 }
 
 /** Checks the writers of a namespaced kind. Cluster-scoped kinds have those of their class. */
-function refusalOfKind(role: Role, change: ObjectStates): Refusal | null {
+function refusalOfKind(role: ActorRole, change: ObjectStates): Refusal | null {
   const object = change.after ?? change.before
   if (object?.metadata.namespace === undefined) return null
   const writers = writersOfKind(groupOf(object.apiVersion), object.kind)
-  return writers.includes(role) || isNoChange(change) ? null : { cause: 'kind', writers }
+  return isAble({ role }, writers) || isNoChange(change) ? null : { cause: 'kind', writers }
 }
 
 /** Returns true for init containers except sidecars: they end before regular containers can be entered. */

@@ -3,7 +3,7 @@ import { writersOfKind } from '../../../model/kubernetes-writers.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
-import { mayAll } from '../../access/permissions.ts'
+import { isAble, mayAll } from '../../access/rights/decide.ts'
 import { ApiError, forbidden, violationOf } from '../../errors.ts'
 import type { Actor } from '../../records/context.ts'
 import {
@@ -227,7 +227,7 @@ export class Guard {
   async requireChange(change: ObjectStates): Promise<void> {
     const { role } = this.actor
     const object = change.after ?? change.before
-    if (mayAll(this.actor) || role === 'system' || !object) return
+    if (mayAll(this.actor) || !object) return
     const refusal = refusalOfChange(role, change, await this.factsOf(change))
     if (refusal) throw refusalAs(this.actor, object, refusal)
   }
@@ -265,10 +265,9 @@ export const createsPods = (kind: string): boolean => podTemplateOf({ kind }) !=
  * Returns true if a write can neither grant permissions nor change the code of pods, regardless of the
  * current object.
  */
-export function isPlain({ role }: Actor, reference: ObjectReference, sent: Fields): boolean {
+export function isPlain(actor: Actor, reference: ObjectReference, sent: Fields): boolean {
   const { apiVersion, kind, namespace } = reference
-  const hasWriter =
-    role === 'system' || namespace === undefined || writersOfKind(groupOf(apiVersion), kind).includes(role)
+  const hasWriter = namespace === undefined || isAble(actor, writersOfKind(groupOf(apiVersion), kind))
   return hasWriter && !isOfPods(kind) && forbiddenOf(reference, sent).length === 0
 }
 
@@ -284,7 +283,7 @@ export function requireReveal(actor: Actor, secret: KubernetesObject): void {
 /** Throws 403 unless the actor's role may write a kind of namespaced objects. */
 export function requireKind(actor: Actor, { apiVersion, kind, name }: ObjectReference): void {
   const writers = writersOfKind(groupOf(apiVersion), kind)
-  if (mayAll(actor) || writers.some((role) => role === actor.role)) return
+  if (isAble(actor, writers)) return
   throw refusalAs(actor, { apiVersion, kind, metadata: { name } }, { cause: 'kind', writers })
 }
 

@@ -9,6 +9,9 @@ import type { RowOf, Store, Transaction } from '../../store/store.ts'
 const names = { connect: 'Connect to the API server', sync: 'Read all objects' }
 type Step = keyof typeof names
 
+/** The task of the step that is executing. */
+type Current = { id: string; step: Step } | null
+
 /** Maximum tasks kept per cluster; the oldest are deleted. */
 const kept = 20
 
@@ -20,7 +23,7 @@ export class ClusterTasks {
   private readonly store: Store
   private readonly clusterId: string
   private readonly now: () => number
-  private current: { id: string; step: Step } | null = null
+  private current: Current = null
 
   constructor({ store, now }: { store: Store; now(): number }, clusterId: string) {
     this.store = store
@@ -34,7 +37,7 @@ export class ClusterTasks {
       for (const { id, attributes } of tasks)
         if (attributes.state === 'executing')
           await this.end(transaction, id, 'failed', message('tasks.cutOff'))
-      this.current = await this.start(transaction, 'connect')
+      return this.start(transaction, 'connect')
     })
   }
 
@@ -51,28 +54,31 @@ export class ClusterTasks {
   async abort(state: 'failed' | 'cleared', reason: Text): Promise<void> {
     const { current } = this
     this.current = null
-    if (current) await this.write((transaction) => this.end(transaction, current.id, state, reason))
+    if (!current) return
+    await this.write(async (transaction) => {
+      await this.end(transaction, current.id, state, reason)
+      return null
+    })
   }
 
   /** Retries until connected; the task shows the last error. */
-  private async lose(transaction: Transaction, reason: Text): Promise<void> {
-    if (this.current?.step === 'sync') {
-      await this.end(transaction, this.current.id, 'failed', reason)
-      this.current = null
-    }
-    this.current ??= await this.start(transaction, 'connect')
-    await transaction.update(this.current.id, { attributes: errorOf(reason) })
+  private async lose(transaction: Transaction, reason: Text): Promise<Current> {
+    const { current } = this
+    if (current?.step === 'sync') await this.end(transaction, current.id, 'failed', reason)
+    const next = current?.step === 'connect' ? current : await this.start(transaction, 'connect')
+    await transaction.update(next.id, { attributes: errorOf(reason) })
+    return next
   }
 
   /** Completes the current step, unless it is already `next`. */
-  private async advance(transaction: Transaction, next: Step | null): Promise<void> {
+  private async advance(transaction: Transaction, next: Step | null): Promise<Current> {
     const { current } = this
-    if (current?.step === next) return
+    if (current?.step === next) return current
     if (current) await this.end(transaction, current.id, 'completed', null)
-    this.current = next && (await this.start(transaction, next))
+    return next && this.start(transaction, next)
   }
 
-  private async start(transaction: Transaction, step: Step): Promise<{ id: string; step: Step }> {
+  private async start(transaction: Transaction, step: Step): Promise<NonNullable<Current>> {
     const id = await transaction.insert(
       { parent: this.clusterId, relation: 'systemTasks' },
       {
@@ -99,16 +105,19 @@ export class ClusterTasks {
       await transaction.update(id, { attributes: { state, ...errorOf(error), endTime: this.now() } })
   }
 
+  /** `work` returns the task that is executing afterwards. It may run several times. */
   private async write(
-    work: (transaction: Transaction, tasks: readonly RowOf<'cluster.SystemTask'>[]) => Promise<void>,
+    work: (transaction: Transaction, tasks: readonly RowOf<'cluster.SystemTask'>[]) => Promise<Current>,
   ): Promise<void> {
-    await this.store.write(systemAuthor, async (transaction) => {
-      if (!(await transaction.get(this.clusterId))) return
+    const { result } = await this.store.write(systemAuthor, async (transaction) => {
+      if (!(await transaction.get(this.clusterId))) return this.current
       const tasks = await transaction.related('cluster.HostCluster', this.clusterId, 'systemTasks')
-      await work(transaction, tasks)
+      const current = await work(transaction, tasks)
       const surplus = tasks.slice(0, Math.max(0, tasks.length + 1 - kept))
       await transaction.remove(surplus.map(({ id }) => id))
+      return current
     })
+    this.current = result
   }
 }
 

@@ -65,7 +65,7 @@ const ready = (id: string): Promise<void> =>
   })
 
 beforeEach(async () => {
-  store = await openStore({ model, path: ':memory:' })
+  store = await openStore({ model, database: { path: ':memory:' } })
 })
 afterEach(async () => {
   release()

@@ -4,7 +4,7 @@ import { message } from '../../../model/messages/message.ts'
 import { ApiError } from '../../errors.ts'
 import { causesBy, toStatus } from '../../messages/to-status.ts'
 import { type Clusters, systemAuthor } from '../../records/context.ts'
-import { environmentMutex } from '../../records/environment-mutex.ts'
+import { withEnvironmentLock } from '../../records/environment-mutex.ts'
 import { prepareNamespace } from '../workloads/workload-namespace.ts'
 import { namespaceOf } from '../../records/workload-target.ts'
 import { equals, type RowOf, type Store } from '../../store/store.ts'
@@ -12,7 +12,7 @@ import { DueReconciler } from '../../reconcilers/due-reconciler.ts'
 import { changesOf } from '../../reconcilers/survey.ts'
 import { SurveyedReconcilers } from '../../reconcilers/surveyed-reconcilers.ts'
 
-export interface ReconcileEnvironmentsParts {
+interface ReconcileEnvironmentsParts {
   store: Store
   clusters: Clusters
   log: Logger
@@ -106,7 +106,7 @@ class ClusterEnvironments {
     cluster: RowOf<typeof clusterClass>,
     environment: RowOf<typeof environmentClass>,
   ): Promise<void> {
-    return environmentMutex.run(environment.id, async () => {
+    return withEnvironmentLock(this.parts.store, environment.id, async () => {
       if (await this.parts.store.get(environment.id))
         await prepareNamespace(this.parts, cluster.id, environment)
     })

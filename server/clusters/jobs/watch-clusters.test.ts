@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ClusterDriver } from '../connection/cluster-driver.ts'
+import type { RequestDriver } from '../connection/cluster-driver.ts'
 import type { KubernetesObject } from '../connection/cluster.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
 let simulated: SimulatedService
 const clusterPath = () => `/cluster/api/hostClusters/${simulated.hostCluster.id}`
 
-const driver = (): ClusterDriver => {
+const driver = (): RequestDriver => {
   const found = simulated.service.parts.clusters.get(simulated.hostCluster.id)
   if (!found) throw new Error('The cluster is not connected')
   return found
@@ -81,11 +81,25 @@ it('tells first which of its hosts did not become a node, and why', async () => 
     ),
   )
   const sentence =
-    'edge-2 is joining the cluster; the last attempt failed: The mirror is not there. Next attempt at 12:00:00 UTC.'
+    'edge-2 is joining the cluster; the last attempt failed: The mirror is not there. Next attempt at 2026-01-01T12:00:00.000Z.'
   await simulated.until(async () => (await find()).status[0] === sentence)
   expect((await find()).status.slice(1)).toEqual(before.status)
   await store.write({ name: 'test', audit: false }, (transaction) => transaction.remove([id]))
   await simulated.until(async () => (await find()).status[0] === before.status[0])
+})
+
+it('marks a cluster that was disabled while no process watched it', async () => {
+  const { service } = simulated
+  await service.watching.stop()
+  const { adminState, connectionState } = await service.get(clusterPath())
+  expect([adminState, connectionState]).toEqual(['enabled', 'connected'])
+  await service.ok('PUT', clusterPath(), { adminState: 'disabled' })
+  await service.watching.start()
+  await simulated.until(async () => (await service.get(clusterPath())).connectionState === 'notConnected')
+  const [namespace] = await service.get('/environments/api/environments?name=default@simulated')
+  expect(namespace.state).not.toBe('ready')
+  await service.ok('PUT', clusterPath(), { adminState: 'enabled' })
+  await service.untilConnected(simulated.hostCluster.id)
 })
 
 it('keeps the time of the last contact current without metrics and without outdating edits', async () => {

@@ -13,10 +13,13 @@ import { readNamespace } from '../mirror/again.ts'
 import { connectionAttributes, unreachable, withTroubles } from '../mirror/connection.ts'
 import { ensureKubernetesCluster } from '../mirror/load.ts'
 import { ClusterObserver } from '../mirror/cluster-observer.ts'
+import type { Lease } from '../../replicas/leases.ts'
 import type { RowOf, Store } from '../../store/store.ts'
-import { ClusterSession, type ClusterSessions } from '../session.ts'
+import { LocalSession } from '../cluster-session.ts'
+import type { ClusterSessions } from '../session.ts'
 import { ClusterContact, pulseMs } from './cluster-contact.ts'
 import { ClusterTasks } from './cluster-tasks.ts'
+import { linkDefaultEnvironment } from './link-default-environment.ts'
 import { recordUsage } from './record-usage.ts'
 
 /** Delays before a cluster is read again after its rows couldn't be written. */
@@ -32,12 +35,15 @@ const tickMs = 15_000
 export type Connect = (parts: {
   /** Id of the HostCluster. */
   id: string
-  kubeconfig: string
+  /** Null for a cluster that is connected through its agent. */
+  kubeconfig: string | null
   context: string | null
   listener: ClusterListener
 }) => ClusterDriver
 
 export interface WatchedClusterParts {
+  /** Lease under which this process watches the cluster. */
+  lease: Lease
   model: Model
   store: Store
   log: Logger
@@ -46,11 +52,13 @@ export interface WatchedClusterParts {
   connect: Connect
   /** Receives its session while it is connected. */
   clusters: ClusterSessions
+  /** Waits until replicas have handed over the writes that they performed before this one took the cluster over. */
+  settleWrites?: ((cluster: string) => Promise<void>) | undefined
 }
 
 export interface WatchedSubject {
   row: RowOf<'cluster.HostCluster'>
-  kubeconfig: string
+  kubeconfig: string | null
   signature: string
 }
 
@@ -63,6 +71,7 @@ export class WatchedCluster {
   readonly signature: string
   private driver: ClusterDriver | null = null
   private observer: ClusterObserver | null = null
+  private session: LocalSession | null = null
   private readonly parts: WatchedClusterParts
   private readonly subject: WatchedSubject
   private readonly tasks: ClusterTasks
@@ -82,29 +91,33 @@ export class WatchedCluster {
     this.contact = new ClusterContact(parts.store, subject.row.id)
   }
 
+  /** Number of mirrored objects. */
+  get objectCount(): number {
+    return this.observer?.index.size ?? 0
+  }
+
+  /** True while the cluster can't be reached from here; another replica may have a route to it. */
+  get isUnreachable(): boolean {
+    const status = this.driver?.status()
+    return this.subject.kubeconfig !== null && status?.state === 'notConnected' && !status.isCredentialRefused
+  }
+
   async start(): Promise<void> {
     const { row, kubeconfig } = this.subject
     try {
-      const kubernetesId = await ensureKubernetesCluster(this.parts.store, row.id)
-      const observer = new ClusterObserver(this.parts, {
-        id: row.id,
-        name: row.name ?? '',
-        kubernetesId,
-        autoSyncNamespaces: row.attributes.autoSyncNamespaces !== false,
-      })
+      const observer = await this.createObserver()
       await this.tasks.begin()
       await observer.load()
       if (this.isStopped) return
       this.observer = observer
-      this.driver = this.parts.connect({
-        id: row.id,
-        kubeconfig,
-        context: row.attributes.context || null,
-        listener: this.listener(observer),
-      })
-      this.parts.clusters.open(row.id, new ClusterSession(row, this.driver, observer))
+      const context = row.attributes.context || null
+      this.driver = this.parts.connect({ id: row.id, kubeconfig, context, listener: this.listener(observer) })
+      this.session = new LocalSession({ row, driver: this.driver, observer, lease: this.parts.lease })
+      this.parts.clusters.open(row.id, this.session)
       // They may have changed since they were loaded.
       this.refreshEnvironments()
+      await this.parts.settleWrites?.(row.id)
+      if (this.isStopped) return
       this.driver.start()
       this.ticking = [
         setInterval(() => this.tick(observer), tickMs),
@@ -141,6 +154,24 @@ export class WatchedCluster {
     })
   }
 
+  /** Like `abandon`, for a cluster that this process never started, because its last holder died. */
+  async abandonRows(reason: Message): Promise<void> {
+    const observer = await this.createObserver()
+    await observer.load()
+    this.observer = observer
+    await this.abandon(reason)
+  }
+
+  private async createObserver(): Promise<ClusterObserver> {
+    const { row } = this.subject
+    return new ClusterObserver(this.parts, {
+      id: row.id,
+      name: row.name ?? '',
+      kubernetesId: await ensureKubernetesCluster(this.parts.store, row.id),
+      autoSyncNamespaces: row.attributes.autoSyncNamespaces !== false,
+    })
+  }
+
   /**
    * Reads changed environments before any later work: an environment must be known before its namespace is
    * processed.
@@ -164,6 +195,7 @@ export class WatchedCluster {
   private listener(observer: ClusterObserver): ClusterListener {
     return {
       listing: (kind) => observer.listing(kind),
+      page: (kind, objects) => this.guard(observer, () => observer.page(kind, objects)),
       listed: (kind, objects) => this.guard(observer, () => observer.listed(kind, objects)),
       changed: (changes) =>
         this.guard(observer, async () => {
@@ -232,19 +264,8 @@ export class WatchedCluster {
 
   /** Updates what depends on the set of environments. */
   private async sumUpEnvironments(observer: ClusterObserver): Promise<void> {
-    await this.linkDefaultEnvironment(observer)
+    await linkDefaultEnvironment(this.parts.store, this.subject.row, observer)
     await recordUsage(this.parts, observer, this.usage)
-  }
-
-  /** Links the environment of the namespace `default` as the cluster's own environment. */
-  private async linkDefaultEnvironment({ world }: ClusterObserver): Promise<void> {
-    const { id, attributes } = this.subject.row
-    const environment = world.knownEnvironment('default')
-    if (!environment?.isStored || attributes.createDefaultEnvironment === false) return
-    if (await this.parts.store.related('cluster.HostCluster', id, 'clusterEnvironment')) return
-    await this.parts.store.write(systemAuthor, (transaction) =>
-      transaction.setLinks(id, 'clusterEnvironment', [environment.id]),
-    )
   }
 
   private async writeStatus(observer: ClusterObserver): Promise<void> {
@@ -339,7 +360,8 @@ export class WatchedCluster {
   }
 
   private closeSession(): void {
-    this.parts.clusters.close(this.subject.row.id)
+    if (this.session) this.parts.clusters.close(this.subject.row.id, this.session)
+    this.session = null
     this.driver = null
     this.observer = null
   }

@@ -1,4 +1,4 @@
-import { equals, rootId, type Store } from '../../store/store.ts'
+import { equals, rootId, type RowReader, type Store } from '../../store/store.ts'
 
 /**
  * Creates the built-in provider "Direct Connect" for users' own machines if it doesn't exist. Its type is
@@ -6,10 +6,13 @@ import { equals, rootId, type Store } from '../../store/store.ts'
  */
 export async function ensureDirectConnect(store: Store): Promise<void> {
   const conditions = [equals('isDirectConnect', true)]
-  const [present] = await store.find({ class: 'config.CloudProvider', conditions }, { count: 1 })
-  if (present) return
-  await store.write({ name: 'system', audit: true }, (transaction) =>
-    transaction.insert(
+  const exists = async (reader: RowReader): Promise<boolean> =>
+    (await reader.find({ class: 'config.CloudProvider', conditions }, { count: 1 })).length > 0
+  if (await exists(store)) return
+  await store.write({ name: 'system', audit: true }, async (transaction) => {
+    // Another replica may have been first.
+    if (await exists(transaction)) return
+    await transaction.insert(
       { parent: rootId('config'), relation: 'cloudProviders' },
       {
         class: 'config.CloudProvider',
@@ -22,6 +25,6 @@ export async function ensureDirectConnect(store: Store): Promise<void> {
           status: [],
         },
       },
-    ),
-  )
+    )
+  })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClusterDriver } from '../connection/cluster-driver.ts'
+import type { RequestDriver } from '../connection/cluster-driver.ts'
 import type { ClusterWriter } from '../connection/cluster.ts'
 import { guardedWriter } from '../session.ts'
 import { deployment, HeldService, podSpec } from './held-clusters.fixture.ts'
@@ -24,7 +24,7 @@ describe('a write to a workload that an admin changes between check and write', 
     if (!driver) throw new Error('no driver')
     const reference = referenceTo(name)
     let runs = 0
-    const racing: ClusterDriver = {
+    const racing: RequestDriver = {
       ...driver,
       strategicPatch: async (target, patch, options) => {
         const answer = await driver.strategicPatch(target, patch, options)

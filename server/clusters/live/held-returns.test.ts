@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
-import type { ClusterDriver } from '../connection/cluster-driver.ts'
+import type { RequestDriver } from '../connection/cluster-driver.ts'
 import type { KubernetesObject } from '../connection/cluster.ts'
 import { guardedWriter } from '../session.ts'
 import {
@@ -91,7 +91,7 @@ describe('what an admin wrote to a cluster, in the hands of others', () => {
     if (!driver) throw new Error('no driver')
     const reference = { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'shop', name: 'raced' }
     const harmless = { spec: { template: { spec: { hostPID: null } } } }
-    const raced: ClusterDriver = {
+    const raced: RequestDriver = {
       ...driver,
       apply: async (object, options) => {
         const answer = await driver.apply(object, options)

@@ -175,6 +175,10 @@ export class ClusterIndex<Facts extends ObjectFacts = ObjectFacts> {
     return this.placedOfClass.get(classId)
   }
 
+  get size(): number {
+    return this.facts.size
+  }
+
   all(): Iterable<Facts> {
     return this.facts.values()
   }

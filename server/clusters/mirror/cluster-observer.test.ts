@@ -237,6 +237,35 @@ describe('a list', () => {
     expect(await observed.names('ConfigMap')).toEqual([])
   })
 
+  it('removes what none of its pages contains and keeps what was written between them', async () => {
+    const observer = await observed.observe()
+    const [gone, first, second, last] = ['gone', 'first', 'second', 'last'].map((name) =>
+      makeConfigMap(name),
+    ) as [KubernetesObject, KubernetesObject, KubernetesObject, KubernetesObject]
+    const [written, removed] = [makeConfigMap('written'), makeConfigMap('removed')]
+    const kind = kindOf(first)
+    await observer.listed(kind, [gone, first])
+    observer.listing(kind)
+    await observer.page(kind, [first])
+    expect(await observed.names('ConfigMap')).toEqual(['first', 'gone'])
+    await observer.write({ name: 'somebody', audit: true }, () =>
+      Promise.resolve([changed(written), deleted(removed)]),
+    )
+    await observer.page(kind, [second, removed])
+    await observer.listed(kind, [last])
+    expect(await observed.names('ConfigMap')).toEqual(['first', 'last', 'second', 'written'])
+  })
+
+  it('that starts again forgets the pages of its first attempt', async () => {
+    const observer = await observed.observe()
+    const [one, other] = [makeConfigMap('one'), makeConfigMap('other')]
+    observer.listing(kindOf(one))
+    await observer.page(kindOf(one), [one])
+    observer.listing(kindOf(one))
+    await observer.listed(kindOf(one), [other])
+    expect(await observed.names('ConfigMap')).toEqual(['other'])
+  })
+
   it('of pods waits for their owners, so that no application appears in between', async () => {
     const observer = await observed.observe()
     const objects = shop().slice(1, 5)

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Cause } from '../../../model/messages/cause.ts'
 import type { KubernetesObject, ObjectChange, WatchedKind } from '../connection/cluster.ts'
-import type { Author, Transaction } from '../../store/store.ts'
+import type { Author } from '../../store/store.ts'
 import type { Written } from '../../records/context.ts'
 import type { ReadNamespace } from './again.ts'
+import type { Attempt } from './attempt.ts'
 import type { Index } from './batch.ts'
 import type { Arrival, ObservedFacts } from './facts.ts'
 import type { ObservedCluster, ObserverParts } from './places.ts'
@@ -25,10 +26,10 @@ import { ClusterWorld } from './world.ts'
 import { writeBatch, writeEnvironmentState, writeFacts, writeReported } from './write.ts'
 import { Writes } from './writes.ts'
 
-/** Objects per transaction, limited to keep the event loop responsive. */
-const batchSize = 100
+/** Objects per transaction. More mean fewer rewritten pages, but longer waits for other writes. */
+const batchSize = 250
 
-type WriteState = (transaction: Transaction, application: ApplicationFacts) => Promise<void>
+type WriteState = (attempt: Attempt, application: ApplicationFacts) => Promise<void>
 
 /**
  * Converts the objects of one cluster to rows. Environment, application, place and state depend only on the
@@ -70,17 +71,32 @@ export class ClusterObserver {
     this.writes.listing(classOfKind(this.parts.model, undefined, kind).id)
   }
 
-  /** Processes all objects of one kind. Known objects of that kind that are missing were deleted. */
+  /** Processes a page of a list of one kind, followed by further pages. */
+  async page(kind: WatchedKind, objects: readonly KubernetesObject[]): Promise<void> {
+    const entry = classOfKind(this.parts.model, undefined, kind)
+    await this.enqueue(async () => this.notePage(entry.id, objects))
+    await this.applyParts(objects)
+  }
+
+  /** Processes the last page of a list. Known objects of its kind that are on none of its pages were deleted. */
   async listed(kind: WatchedKind, objects: readonly KubernetesObject[]): Promise<void> {
     const entry = classOfKind(this.parts.model, undefined, kind)
-    const present = new Set(objects.map((object) => rowIdOf(this.world.cluster.id, object)))
     await this.enqueue(async () => {
+      this.notePage(entry.id, objects)
       const known = new Set(this.index.ofClass(entry.id))
       for (const facts of this.index.all()) if (facts.class === entry) known.add(facts.id)
-      const since = this.writes.listed(entry.id)
-      const gone = [...known].filter((id) => !present.has(id) && !since.has(id))
+      const gone = [...known].filter(this.writes.listed(entry.id))
       for await (const part of chunked(gone, batchSize)) await this.apply([], part, this.author)
     })
+    await this.applyParts(objects)
+  }
+
+  private notePage(entry: string, objects: readonly KubernetesObject[]): void {
+    const ids = objects.map((object) => rowIdOf(this.world.cluster.id, object))
+    this.writes.page(entry, ids)
+  }
+
+  private async applyParts(objects: readonly KubernetesObject[]): Promise<void> {
     for (const part of chunksOf(objects, batchSize))
       await this.enqueue(() => this.apply(part, [], this.author))
   }
@@ -107,17 +123,17 @@ export class ClusterObserver {
   away(cause: Cause): Promise<void> {
     return this.enqueue(async () => {
       this.telling.away()
-      await this.writeStates(this.world.applications.values(), (transaction, application) =>
-        writeFacts(transaction, application, {
+      await this.writeStates(this.world.applications.values(), (attempt, application) =>
+        writeFacts(attempt, application, {
           state: 'unknown',
           causes: [cause],
           lastKnownState: application.state === 'unknown' ? application.lastKnownState : application.state,
         }),
       )
       for await (const part of chunked(this.world.allEnvironments(), batchSize)) {
-        await this.store(this.author, async (transaction) => {
+        await this.store(this.author, async (attempt) => {
           for (const environment of part)
-            await writeEnvironmentState(transaction, environment, { state: 'unknown', causes: [cause] })
+            await writeEnvironmentState(attempt, environment, { state: 'unknown', causes: [cause] })
         })
       }
     })
@@ -250,25 +266,31 @@ export class ClusterObserver {
     const { world, index } = this
     const { stateOf, environmentStateOf } = this.telling
     const written = { batch, world, index, stateOf, environmentStateOf, notes: this.notes }
-    return this.store(author, (transaction) => writeBatch(transaction, written))
+    return this.store(author, (attempt) => writeBatch(attempt, written))
   }
 
-  private readonly writePresent: WriteState = async (transaction, application) => {
+  private readonly writePresent: WriteState = async (attempt, application) => {
     const reported = this.telling.stateOf(application)
     if (reported)
-      await writeReported(transaction, application, { reported, index: this.index, isWritten: () => false })
+      await writeReported(attempt, application, { reported, index: this.index, isWritten: () => false })
   }
 
   private async writeStates(applications: Iterable<ApplicationFacts>, write: WriteState): Promise<void> {
     for await (const part of chunked([...applications], batchSize)) {
-      await this.store(this.author, async (transaction) => {
-        for (const application of part) await write(transaction, application)
+      await this.store(this.author, async (attempt) => {
+        for (const application of part) await write(attempt, application)
       })
     }
   }
 
-  private store(author: Author, work: (transaction: Transaction) => Promise<void>): Promise<Written> {
-    return this.certainly(() => this.parts.store.write(author, work))
+  private store(author: Author, work: (attempt: Attempt) => Promise<void>): Promise<Written> {
+    const undo: Attempt['undo'] = []
+    return this.certainly(() =>
+      this.parts.store.write(author, (transaction) => {
+        for (const step of undo.splice(0).toReversed()) step()
+        return work({ transaction, undo })
+      }),
+    )
   }
 
   /** Blocks all further work after an error, because memory may be ahead of the store. */
@@ -285,7 +307,7 @@ export class ClusterObserver {
     const { namespaces, replaced } = await loadEnvironments(this.parts, this.world, this.index)
     for (const namespace of namespaces) await this.show(namespace, await read(namespace))
     // Last, because the rows in them are moved before and keep their ids.
-    if (replaced.length > 0) await this.store(this.author, (transaction) => transaction.remove(replaced))
+    if (replaced.length > 0) await this.store(this.author, ({ transaction }) => transaction.remove(replaced))
     return namespaces.size > 0
   }
 

@@ -29,7 +29,7 @@ export class ObservedStore {
   }
 
   static async open(): Promise<ObservedStore> {
-    const store = await openStore({ model, path: ':memory:' })
+    const store = await openStore({ model, database: { path: ':memory:' } })
     await store.write({ name: 'admin', audit: true }, (transaction) =>
       transaction.insert(
         { parent: rootId('cluster'), relation: 'hostClusters' },

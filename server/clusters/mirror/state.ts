@@ -50,7 +50,7 @@ export interface HealthFacts {
   replicas: ReplicaFacts | null
 }
 
-export interface MadePods {
+interface MadePods {
   existing: number
   wanted: number
 }
@@ -61,7 +61,7 @@ export interface PodProgress {
   startingSince: number | null
 }
 
-export interface ReplicaFacts {
+interface ReplicaFacts {
   desired: number
   available: number
   /** Replicas it had before: fewer available ones mean that some were lost. */

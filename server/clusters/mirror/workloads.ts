@@ -1,5 +1,5 @@
 import type { ResourceTree } from '../../../model/tree.ts'
-import type { Transaction } from '../../store/store.ts'
+import { type Attempt, change } from './attempt.ts'
 import type { State } from './state.ts'
 import type { ApplicationState } from './status.ts'
 
@@ -49,16 +49,16 @@ export function withState(tree: ResourceTree, components: Components | undefined
  * reports nothing: pods are listed later and are assumed unchanged.
  */
 export async function withLastState(
-  transaction: Transaction,
+  attempt: Attempt,
   tree: ResourceTree,
   index: Writing['index'],
 ): Promise<ResourceTree> {
   const { id = '' } = tree
   const listed = index.get(id)?.listed
   if (!listed || !isReportedByPods(listed.own)) return tree
-  const { state: last } = (await transaction.get(id))?.attributes ?? {}
+  const { state: last } = (await attempt.transaction.get(id))?.attributes ?? {}
   if (!isTrouble(last)) return tree
-  listed.row = last
+  change(attempt, listed, { row: last })
   return withState(tree, new Map([[id, last]]))
 }
 
@@ -71,14 +71,15 @@ export interface Writing {
 
 /** Updates the rows of workloads to the states from their application. */
 export async function writeWorkloadStates(
-  transaction: Transaction,
+  attempt: Attempt,
   { components, index, isWritten }: Writing & { components: Components },
 ): Promise<void> {
+  const { transaction } = attempt
   for (const [id, reported] of components) {
     const listed = index.get(id)?.listed
     const state = listed && stateIn(listed.own, reported)
     if (!listed || !state || state === listed.row) continue
-    listed.row = state
+    change(attempt, listed, { row: state })
     if (!isWritten(id) && (await transaction.get(id))) await transaction.update(id, { attributes: { state } })
   }
 }

@@ -85,10 +85,16 @@ export class ClusterWorld {
     return true
   }
 
-  dropEnvironment(environment: EnvironmentFacts): void {
-    if (this.environments.get(environment.namespace) === environment)
-      this.environments.delete(environment.namespace)
-    for (const application of this.applicationsOf(environment)) this.applications.delete(application.id)
+  /** Forgets an environment and its applications. Returns a function that takes it back. */
+  dropEnvironment(environment: EnvironmentFacts): () => void {
+    const isShown = this.environments.get(environment.namespace) === environment
+    const applications = this.applicationsOf(environment)
+    if (isShown) this.environments.delete(environment.namespace)
+    for (const { id } of applications) this.applications.delete(id)
+    return () => {
+      if (isShown) this.environments.set(environment.namespace, environment)
+      for (const application of applications) this.applications.set(application.id, application)
+    }
   }
 
   allEnvironments(): EnvironmentFacts[] {

@@ -25,8 +25,8 @@ it('reads and updates the row of an application once, with what differs alone', 
     index: { get: () => undefined },
     isWritten: () => false,
   }
-  await writeReported(transaction, application, reported)
-  await writeReported(transaction, application, reported)
+  await writeReported({ transaction, undo: [] }, application, reported)
+  await writeReported({ transaction, undo: [] }, application, reported)
   expect(get).toHaveBeenCalledTimes(1)
   expect(update.mock.calls).toEqual([
     [

@@ -4,6 +4,7 @@ import type { Place, StoredTree, Transaction } from '../../store/store.ts'
 import { rootId } from '../../store/store.ts'
 import type { EnvironmentState } from './namespace.ts'
 import { isSameState } from './namespace.ts'
+import { type Attempt, change } from './attempt.ts'
 import { isSame } from '../../records/change-values.ts'
 import { toStatus } from '../../messages/to-status.ts'
 import type { ApplicationReport } from './telling.ts'
@@ -26,24 +27,25 @@ interface Written {
 }
 
 /** Writes a planned batch: deletions, then environments and applications, then their objects. */
-export async function writeBatch(transaction: Transaction, written: Written): Promise<void> {
+export async function writeBatch(attempt: Attempt, written: Written): Promise<void> {
+  const { transaction } = attempt
   const { batch } = written
   const states = new Map(
     [...batch.applications].map((application) => [application.id, written.stateOf(application)]),
   )
   const moved = await readMoved(transaction, batch)
   if (batch.gone.length > 0) await transaction.remove(batch.gone, written.notes)
-  await writeEnvironments(transaction, written)
-  await writeApplications(transaction, written)
+  await writeEnvironments(attempt, written)
+  await writeApplications(attempt, written)
   const bodies: { place: Place; tree: ResourceTree }[] = []
   for (const { place, tree } of [...batch.written.map(({ to, tree }) => ({ place: to, tree })), ...moved]) {
     const reported = states.get(place.parent)
-    if (reported === null) bodies.push({ place, tree: await withLastState(transaction, tree, written.index) })
+    if (reported === null) bodies.push({ place, tree: await withLastState(attempt, tree, written.index) })
     else bodies.push({ place, tree: withState(tree, reported?.components) })
   }
-  await syncPresent(transaction, byPlace(bodies))
-  await removeEmpty(transaction, written)
-  await writeStates(transaction, written, states)
+  await transaction.sync(byPlace(bodies))
+  await removeEmpty(attempt, written)
+  await writeStates(attempt, written, states)
 }
 
 /** Returns the bodies of moved rows, from the batch or the store. A moved row keeps its id. */
@@ -80,16 +82,8 @@ interface PlacedTrees {
   place: Place
   trees: ResourceTree[]
   keepOthers: true
-}
-
-/**
- * Writes rows with an existing parent. A deleted environment leaves the store before it leaves memory; its
- * objects are dropped until then.
- */
-async function syncPresent(transaction: Transaction, entries: readonly PlacedTrees[]): Promise<void> {
-  const present: PlacedTrees[] = []
-  for (const entry of entries) if (await transaction.get(entry.place.parent)) present.push(entry)
-  if (present.length > 0) await transaction.sync(present)
+  /** A deleted environment leaves the store before it leaves memory; its objects are dropped until then. */
+  mayBeGone: true
 }
 
 function byPlace(items: readonly { place: Place; tree: ResourceTree }[]): PlacedTrees[] {
@@ -99,27 +93,27 @@ function byPlace(items: readonly { place: Place; tree: ResourceTree }[]): Placed
     const key = `${parent} ${relation}`
     const entry = entries.get(key)
     if (entry) entry.trees.push(tree)
-    else entries.set(key, { place: { parent, relation }, trees: [tree], keepOthers: true })
+    else entries.set(key, { place: { parent, relation }, trees: [tree], keepOthers: true, mayBeGone: true })
   }
   return [...entries.values()]
 }
 
-async function writeEnvironments(transaction: Transaction, written: Written): Promise<void> {
+async function writeEnvironments(attempt: Attempt, written: Written): Promise<void> {
+  const { transaction } = attempt
   const { batch, world } = written
   for (const environment of batch.environments) {
     if (isUnneeded(environment, written)) continue
     const next = written.environmentStateOf(environment)
     if (environment.isStored) {
-      if (next) await writeEnvironmentState(transaction, environment, next)
+      if (next) await writeEnvironmentState(attempt, environment, next)
       continue
     }
-    Object.assign(environment, next)
+    change(attempt, environment, { ...next, isStored: true })
     await transaction.insert(
       { parent: rootId('environments'), relation: 'environments' },
       environmentTree(environment, world),
     )
     await transaction.setLinks(environment.id, 'hostCluster', [world.cluster.id])
-    environment.isStored = true
   }
 }
 
@@ -138,27 +132,30 @@ const environmentTree = (environment: EnvironmentFacts, world: ClusterWorld): Re
 
 /** Writes the state of a discovered environment. Namespace jobs write that of other environments. */
 export async function writeEnvironmentState(
-  transaction: Transaction,
+  attempt: Attempt,
   environment: EnvironmentFacts,
   { state, causes }: EnvironmentState,
 ): Promise<void> {
   if (!environment.isDiscovered || isSameState(environment, { state, causes })) return
-  Object.assign(environment, { state, causes })
+  change(attempt, environment, { state, causes })
+  const { transaction } = attempt
   if (!(await transaction.get(environment.id))) return
   await transaction.update(environment.id, { attributes: { state, ...toStatus(causes) } })
 }
 
-async function writeApplications(transaction: Transaction, { batch }: Written): Promise<void> {
+async function writeApplications(attempt: Attempt, { batch }: Written): Promise<void> {
+  const { transaction } = attempt
   const trees = [...batch.applications]
     .filter(({ isStored }) => !isStored)
     .map((application) => ({
       place: { parent: application.environment.id, relation: 'applications' },
       tree: applicationTree(application),
     }))
-  await syncPresent(transaction, byPlace([...trees, ...(await readOlder(transaction, batch))]))
+  await transaction.sync(byPlace([...trees, ...(await readOlder(transaction, batch))]))
   for (const application of batch.applications) {
-    application.isStored = true
-    application.createdOn = Math.min(application.createdOn, application.oldestOn)
+    const createdOn = Math.min(application.createdOn, application.oldestOn)
+    if (!application.isStored || createdOn !== application.createdOn)
+      change(attempt, application, { isStored: true, createdOn })
   }
 }
 
@@ -199,7 +196,7 @@ const applicationTree = (application: ApplicationFacts): ResourceTree => ({
 })
 
 async function writeStates(
-  transaction: Transaction,
+  attempt: Attempt,
   { batch, world, index }: Written,
   states: ReadonlyMap<string, ApplicationReport | null>,
 ): Promise<void> {
@@ -207,13 +204,13 @@ async function writeStates(
   for (const application of batch.applications) {
     const reported = states.get(application.id)
     if (!reported || !world.applications.has(application.id)) continue
-    await writeReported(transaction, application, { reported, index, isWritten: (id) => bodies.has(id) })
+    await writeReported(attempt, application, { reported, index, isWritten: (id) => bodies.has(id) })
   }
 }
 
 /** Writes the changed states of an application and its workloads. */
 export async function writeReported(
-  transaction: Transaction,
+  attempt: Attempt,
   application: ApplicationFacts,
   {
     reported: { state, causes, components, overrides },
@@ -221,8 +218,8 @@ export async function writeReported(
   }: Writing & { reported: ApplicationReport },
 ): Promise<void> {
   const held = heldOverrides(application, overrides)
-  await writeFacts(transaction, application, { state, causes, lastKnownState: null, ...held })
-  await writeWorkloadStates(transaction, { ...writing, components })
+  await writeFacts(attempt, application, { state, causes, lastKnownState: null, ...held })
+  await writeWorkloadStates(attempt, { ...writing, components })
 }
 
 type WrittenFacts = Pick<
@@ -243,7 +240,7 @@ function heldOverrides(
 
 /** Writes the changed fields of an application in one update. */
 export async function writeFacts(
-  transaction: Transaction,
+  attempt: Attempt,
   application: ApplicationFacts,
   next: Partial<WrittenFacts>,
 ): Promise<void> {
@@ -251,24 +248,26 @@ export async function writeFacts(
     Object.entries(next).filter(([name, value]) => !isSame(application[name as keyof WrittenFacts], value)),
   )
   if (Object.keys(attributes).length === 0) return
-  Object.assign(application, attributes)
+  change(attempt, application, attributes)
+  const { transaction } = attempt
   if (!(await transaction.get(application.id))) return
   const texts = 'causes' in attributes ? toStatus(application.causes) : {}
   await transaction.update(application.id, { attributes: { ...attributes, ...texts } })
 }
 
 /** Deletes applications and discovered environments that have become empty. */
-async function removeEmpty(transaction: Transaction, { batch, world, index }: Written): Promise<void> {
+async function removeEmpty({ transaction, undo }: Attempt, { batch, world, index }: Written): Promise<void> {
   const empty: string[] = []
   for (const application of batch.applications) {
     if (index.below(application.id).size > 0) continue
     empty.push(application.id)
     world.applications.delete(application.id)
+    undo.push(() => world.applications.set(application.id, application))
   }
   for (const environment of batch.environments) {
     if (!isUnneeded(environment, { world, index })) continue
     if (environment.isStored) empty.push(environment.id)
-    world.dropEnvironment(environment)
+    undo.push(world.dropEnvironment(environment))
   }
   if (empty.length > 0) await transaction.remove(empty)
 }

@@ -1,30 +1,44 @@
 /** Maximum number of remembered deletions; events of deleted objects arrive for some seconds. */
 const maxDeletions = 10_000
 
+interface OpenList {
+  /** Ids on its pages so far. */
+  present: Set<string>
+  /** Ids written or deleted since its start, for which it may be outdated. */
+  since: Set<string>
+}
+
 /** Recent writes. Until the watch catches up, older concurrent lists and events must not revert them. */
 export class Writes {
-  /** Ids written or deleted since the start of a list, by class. */
-  private readonly lists = new Map<string, Set<string>>()
+  /** Lists being read, by class. */
+  private readonly lists = new Map<string, OpenList>()
   /** Class of each deleted id, oldest deletion first. */
   private readonly deletions = new Map<string, string>()
 
   /** Marks the start of a list of a class. */
   listing(entry: string): void {
-    this.lists.set(entry, new Set())
+    this.lists.delete(entry)
+    this.openList(entry)
   }
 
-  /** Marks the end of a list. Returns the ids written since its start, for which the list may be outdated. */
-  listed(entry: string): ReadonlySet<string> {
-    const since = this.lists.get(entry) ?? new Set()
-    this.lists.delete(entry)
+  /** Records the ids on a page of a list. */
+  page(entry: string, ids: readonly string[]): void {
+    const { present, since } = this.openList(entry)
+    for (const id of ids) present.add(id)
     // A cluster restored from a backup may contain deleted objects again.
     for (const [id, deleted] of this.deletions)
       if (deleted === entry && !since.has(id)) this.deletions.delete(id)
-    return since
+  }
+
+  /** Marks the end of a list. Returns a check whether, according to it, the object with an id no longer exists. */
+  listed(entry: string): (id: string) => boolean {
+    const { present, since } = this.openList(entry)
+    this.lists.delete(entry)
+    return (id) => !present.has(id) && !since.has(id)
   }
 
   wrote(entry: string, id: string): void {
-    this.lists.get(entry)?.add(id)
+    this.lists.get(entry)?.since.add(id)
   }
 
   deleted(entry: string, id: string): void {
@@ -36,5 +50,13 @@ export class Writes {
 
   hasDeleted(id: string): boolean {
     return this.deletions.has(id)
+  }
+
+  private openList(entry: string): OpenList {
+    const known = this.lists.get(entry)
+    if (known) return known
+    const made = { present: new Set<string>(), since: new Set<string>() }
+    this.lists.set(entry, made)
+    return made
   }
 }

@@ -13,7 +13,7 @@ export interface ObjectPlace {
 }
 
 /** Field as named by this service's API. */
-export interface ModelField {
+interface ModelField {
   modelIndex: string
   /** Dotted path below the resource in question; only the name if it is in another part of the object. */
   field: string

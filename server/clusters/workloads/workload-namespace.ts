@@ -1,10 +1,10 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { ClusterWriter, KubernetesObject, ObjectChange, WatchedKind } from '../connection/cluster.ts'
-import { ApiError, invalidAt, joinTexts, notFound, textOf, unavailable } from '../../errors.ts'
+import { ApiError, invalidAt, joinTexts, notFound, textOf } from '../../errors.ts'
 import { equals, type ResourceRow } from '../../store/store.ts'
 import type { Context, Written } from '../../records/context.ts'
 import { authorOf, systemAuthor } from '../../records/context.ts'
-import { environmentMutex } from '../../records/environment-mutex.ts'
+import { withEnvironmentLock } from '../../records/environment-mutex.ts'
 import { labelValue } from './run-label.ts'
 import { deleteObject, findLive } from './workload-object.ts'
 import { refusing } from './workload-refusal.ts'
@@ -74,7 +74,7 @@ export async function hastenNamespace(
   { id, attributes: { state } }: ResourceRow,
 ): Promise<void> {
   if (state !== 'pendingCreate') return
-  await environmentMutex.run(id, async () => {
+  await withEnvironmentLock(context.store, id, async () => {
     const environment = await context.store.get('environments.Environment', id)
     if (!environment) throw notFound(message('workloads.environment'))
     const hostClusterId = await hostClusterOf(context, environment)
@@ -99,11 +99,13 @@ export async function releaseNamespace(context: Context, environment: ResourceRo
   )
 }
 
-/** Returns the cluster of an environment's namespace; null if its kubeconfig was removed. */
+/** Returns the cluster of an environment's namespace; null if its kubeconfig was removed and it has no agent. */
 async function requireReleasable(context: Context, environment: ResourceRow): Promise<string | null> {
   const { isDiscovered } = environment.attributes
   if (isDiscovered === true) throw discovered(environment)
   const hostClusterId = await hostClusterOf(context, environment)
+  const cluster = await context.store.get('cluster.HostCluster', hostClusterId)
+  if (cluster?.attributes.connection === 'agent') return hostClusterId
   return (await context.store.getSecret(hostClusterId, 'kubeconfig')) === null ? null : hostClusterId
 }
 
@@ -134,7 +136,7 @@ async function orWayOut<Result>(hostClusterId: string, work: () => Promise<Resul
 /** Adds the remedy for a cluster that is lost for good: it can't be deleted before its environments. */
 function withWayOut(error: ApiError, hostClusterId: string): ApiError {
   const path = `/cluster/api/hostClusters/${hostClusterId}`
-  return unavailable(joinTexts(textOf(error), message('workloads.giveUpCluster', { path })))
+  return error.withText(joinTexts(textOf(error), message('workloads.giveUpCluster', { path })))
 }
 
 const discovered = (environment: ResourceRow): ApiError =>

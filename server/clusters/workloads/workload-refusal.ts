@@ -48,7 +48,7 @@ export function refusalOf(error: unknown, entry: Named, place?: ObjectPlace): un
   if (!(error instanceof ClusterError)) return error
   const { reason } = error
   const text = textOf(error)
-  if (reason === 'unreachable' || reason === 'unauthorized') return unavailable(text)
+  if (reason === 'unreachable' || reason === 'unauthorized') return unavailable(text, error.retrySeconds)
   if (reason === 'notFound') return new ApiError(404, 'notFound', text)
   if (reason === 'conflict')
     return new ApiError(409, 'conflict', joinTexts(text, message('clusters.readAgain')))

@@ -249,7 +249,7 @@ export async function createComposed(
 }
 
 /** Rejects an object if its name is taken. */
-export async function refuseExisting(
+async function refuseExisting(
   driver: ClusterWriter,
   object: KubernetesObject,
   modelIndex: string,

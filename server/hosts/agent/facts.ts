@@ -1,6 +1,7 @@
 import type { Disk } from '../host-use.ts'
 import { formats } from '../../../model/formats.ts'
-import type { FieldReader } from './fields.ts'
+import { amountIn, listIn, textIn } from './fields.ts'
+import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 
 /** Identifies a machine, and one boot of it. */
@@ -30,58 +31,54 @@ const maxAddresses = 64
 const maxDisks = 64
 const maxText = 256
 
-const idExpression = /^[A-Za-z0-9-]{8,64}$/
-const idProblem = message('agents.machineId')
-
-export function readMachineIds(reader: FieldReader): MachineIds {
-  return {
-    machineId: reader.match('machineId', idExpression, idProblem).toLowerCase(),
-    hardwareId: reader.has('hardwareId')
-      ? reader.match('hardwareId', /^$|^[A-Za-z0-9-]{8,64}$/, idProblem).toLowerCase()
-      : '',
-    bootId: reader.match('bootId', idExpression, idProblem).toLowerCase(),
-  }
+/** Ids in the checked body of a signed request. */
+export interface ReportedIds {
+  machineId: string
+  hardwareId: string | null
+  bootId: string
 }
+
+export const machineIdsOf = ({ machineId, hardwareId, bootId }: ReportedIds): MachineIds => ({
+  machineId: machineId.toLowerCase(),
+  hardwareId: (hardwareId ?? '').toLowerCase(),
+  bootId: bootId.toLowerCase(),
+})
 
 /** Smaller clock differences are ignored: a request may be in transit for as long. */
 const clockToleranceSeconds = 60
 
-export function readFacts(reader: FieldReader, now: number): Facts {
-  const clock = reader.amount('clockSeconds')
+export function readFacts(given: unknown, now: number): Facts {
+  const facts = fieldsOf(given)
+  const clock = amountIn(facts, 'clockSeconds')
   const ahead = clock === null ? 0 : Math.round(clock - now / 1000)
   return {
-    name: readName(reader),
-    memory: reader.amount('memoryBytes') ?? 0,
-    launchTime: (reader.amount('startedSeconds') ?? 0) * 1000,
-    ipAddresses: reader.list('ipAddresses', maxAddresses, (value) =>
-      typeof value === 'string' && /^[0-9a-f.:]{2,45}$/i.test(value) ? value : null,
-    ),
-    macAddress: /^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.exec(reader.text('macAddress', maxText))?.[0] ?? null,
-    agentVersion: reader.text('version', 64),
-    disks: reader.list('disks', maxDisks, readDisk),
+    name: readName(facts),
+    memory: amountIn(facts, 'memoryBytes') ?? 0,
+    launchTime: (amountIn(facts, 'startedSeconds') ?? 0) * 1000,
+    ipAddresses: listIn(facts, 'ipAddresses', { most: maxAddresses, read: readAddress }),
+    macAddress: /^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.exec(textIn(facts, 'macAddress', maxText))?.[0] ?? null,
+    agentVersion: textIn(facts, 'version', 64),
+    disks: listIn(facts, 'disks', { most: maxDisks, read: readDisk }),
     clockAheadSeconds: Math.abs(ahead) < clockToleranceSeconds ? 0 : ahead,
     info: {
-      cpus: reader.amount('cpus') ?? 0,
-      operatingSystem: reader.text('operatingSystem', maxText),
-      kernel: reader.text('kernel', maxText),
-      architecture: reader.text('architecture', maxText),
-      containerRuntime: reader.text('containerRuntime', maxText),
-      cgroupVersion: reader.text('cgroupVersion', 16),
-      initSystem: reader.text('initSystem', 32),
+      cpus: amountIn(facts, 'cpus') ?? 0,
+      operatingSystem: textIn(facts, 'operatingSystem', maxText),
+      kernel: textIn(facts, 'kernel', maxText),
+      architecture: textIn(facts, 'architecture', maxText),
+      containerRuntime: textIn(facts, 'containerRuntime', maxText),
+      cgroupVersion: textIn(facts, 'cgroupVersion', 16),
+      initSystem: textIn(facts, 'initSystem', 32),
     },
   }
 }
 
-function readName(reader: FieldReader): string {
-  const name = reader.text('name', maxText).toLowerCase()
+function readName(facts: Fields): string {
+  const name = textIn(facts, 'name', maxText).toLowerCase()
   return formats.dnsSubdomain.expression.test(name) ? name : ''
 }
 
-/** Refuses a machine with a name that is invalid for hosts. */
-export function requireName(reader: FieldReader, { name }: Facts): void {
-  if (name !== '') return
-  reader.refuse('name', message('violations.machineName', { problem: formats.dnsSubdomain.problem }))
-}
+const readAddress = (value: unknown): string | null =>
+  typeof value === 'string' && /^[0-9a-f.:]{2,45}$/i.test(value) ? value : null
 
 function readDisk(value: unknown): Disk | null {
   if (typeof value !== 'object' || value === null) return null

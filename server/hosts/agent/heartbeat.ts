@@ -1,3 +1,6 @@
+import type { CheckedBody } from '../../../model/action.ts'
+import type * as endpoints from '../../../model/endpoints/agent.ts'
+import { fieldsOf } from '../../../model/fields.ts'
 import { message } from '../../../model/messages/message.ts'
 import { toAnswer } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
@@ -5,8 +8,8 @@ import { hostMetrics, hostStatistics } from '../host-use.ts'
 import { samplesOf } from '../../clusters/live/samples-of.ts'
 import { type Host, hostClass, inState, setupClass, statsClass, stateOf } from '../host-state.ts'
 import { isIn, type Transaction } from '../../store/store.ts'
-import { attributesOf, type Facts, readFacts, troublesOf } from './facts.ts'
-import { FieldReader } from './fields.ts'
+import { attributesOf, type Facts, readFacts, type ReportedIds, troublesOf } from './facts.ts'
+import { amountIn } from './fields.ts'
 import type { HostWaits } from './host-waits.ts'
 import {
   type AgentParts,
@@ -14,7 +17,7 @@ import {
   copyNotice,
   type KnownHost,
   requireHost,
-  secretName,
+  storeIdentity,
 } from './request.ts'
 import { applyStep } from './setups.ts'
 import { argumentsOf, endHost, nextTask, readTaskNews, recordTask, type TaskNews } from './tasks.ts'
@@ -40,17 +43,15 @@ const longestWaitSeconds = 20
 export async function heartbeat(
   parts: AgentParts,
   waits: HostWaits,
-  request: AgentRequest,
+  request: AgentRequest<CheckedBody<typeof endpoints.sendHeartbeat>>,
 ): Promise<unknown> {
   const { store, mutex, now } = parts
-  const reader = new FieldReader(request.fields)
-  const wanted = Math.min(longestWaitSeconds, reader.amount('wait') ?? 0)
+  const { fields } = request
+  const wanted = Math.min(longestWaitSeconds, amountIn(fields, 'wait') ?? 0)
   // Before the lock is released, so that no change is missed between the response and the next wait.
   const { id, change } = await mutex.run(request.hostId ?? '', async () => {
-    const host = await requireHost(parts, request)
-    const news = { ...readNews(reader, now()), now: now() }
-    if (!host.isRepeated) await record(parts, host, news)
-    return { id: host.row.id, change: waits.begin(host.row.id) }
+    const id = await take(parts, request, readNews(fields, now()))
+    return { id, change: waits.begin(id) }
   })
   try {
     const task = await nextTask(store, id)
@@ -61,32 +62,45 @@ export async function heartbeat(
   return answer(parts, id)
 }
 
-function readNews(reader: FieldReader, now: number): Omit<News, 'now'> {
-  const facts = readFacts(reader.below('facts'), now)
-  const use = reader.below('use')
-  const news = {
-    facts,
-    use: { cpu: use.amount('cpuCores'), memoryFree: use.amount('memoryFreeBytes') },
-    task: readTaskNews(reader),
+function readNews(
+  { facts, use: given, task }: CheckedBody<typeof endpoints.sendHeartbeat>,
+  now: number,
+): News {
+  const use = fieldsOf(given)
+  return {
+    facts: readFacts(facts, now),
+    use: { cpu: amountIn(use, 'cpuCores'), memoryFree: amountIn(use, 'memoryFreeBytes') },
+    task: readTaskNews(task),
+    now,
   }
-  reader.done()
-  return news
 }
 
-async function record({ store, keyring }: AgentParts, host: KnownHost, news: News): Promise<void> {
+/** Checks a report and records it, unless it is a repeated one. Returns the host's id. */
+async function take(parts: AgentParts, request: AgentRequest<ReportedIds>, news: News): Promise<string> {
+  for (;;) {
+    const host = await requireHost(parts, request)
+    // If another replica was faster, its report decides whether this one is still valid.
+    if (host.isRepeated || (await record(parts, host, news))) return host.row.id
+  }
+}
+
+/** Returns false, and records nothing, if another request of the host was recorded after this one was checked. */
+async function record({ store, keyring }: AgentParts, host: KnownHost, news: News): Promise<boolean> {
   const statistics = statisticsOf(news)
-  await store.write(systemAuthor, async (transaction) => {
+  const { result: isRecorded } = await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(hostClass, host.row.id)
-    if (!row) return
-    await transaction.setSecret(row.id, secretName, JSON.stringify(host.identity))
+    if (!row) return true
+    if (!(await storeIdentity(transaction, host))) return false
     await recordTask(transaction, row, { ...news, keyring })
-    if (row.attributes.isApproved !== true) return
+    if (row.attributes.isApproved !== true) return true
     await recordState(transaction, row, host, news)
     const trees = [{ class: statsClass, attributes: statistics }]
     await transaction.sync([{ place: { parent: row.id, relation: 'hostStats' }, trees }])
+    return true
   })
-  if (host.row.attributes.isApproved === true)
+  if (isRecorded && host.row.attributes.isApproved === true)
     await store.addSamples(samplesOf(hostMetrics, { id: host.row.id, attributes: statistics }, news.now))
+  return isRecorded
 }
 
 /** Updates the host from a report. Its state becomes connected, unless the host is being removed. */
@@ -161,13 +175,14 @@ async function answer({ store, keyring }: AgentParts, id: string): Promise<unkno
 }
 
 /** Handles an agent's report that it has been uninstalled. */
-export async function goodbye(parts: AgentParts, request: AgentRequest): Promise<unknown> {
+export async function goodbye(
+  parts: AgentParts,
+  request: AgentRequest<CheckedBody<typeof endpoints.sayGoodbye>>,
+): Promise<unknown> {
   const { store, mutex, keyring, now } = parts
   await mutex.run(request.hostId ?? '', async () => {
     const { row } = await requireHost(parts, request)
-    const reader = new FieldReader(request.fields)
-    const task = readTaskNews(reader)
-    reader.done()
+    const task = readTaskNews(request.fields.task)
     await store.write(systemAuthor, async (transaction) => {
       const host = await transaction.get(hostClass, row.id)
       if (!host) return

@@ -2,7 +2,7 @@ import { actionClass, hostClass } from '../host-state.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Wait for a change that an agent must learn about. */
-export interface HostWait {
+interface HostWait {
   /** Resolves after a change since the wait began, or after the timeout. */
   within(ms: number): Promise<void>
   end(): void
@@ -19,6 +19,8 @@ export class HostWaits {
       for (const change of changes) {
         if (change.class === actionClass && change.kind === 'created') this.wake(change.ancestors[0] ?? '')
         if (change.class === hostClass) this.wake(change.id)
+        // Any host may have changed.
+        if (change.class === hostClass && change.id === '') this.wakeAll()
       }
     })
   }
@@ -45,6 +47,10 @@ export class HostWaits {
   stop(): void {
     this.isStopped = true
     this.endListening()
+    this.wakeAll()
+  }
+
+  private wakeAll(): void {
     for (const id of this.waits.keys()) this.wake(id)
   }
 

@@ -3,7 +3,8 @@ import { forbidden, unavailable } from '../../errors.ts'
 import { type Host, hostClass, type HostGroup, nameOf } from '../host-state.ts'
 import { equals, type Store } from '../../store/store.ts'
 import { type Token, tokenClass } from '../registration-tokens.ts'
-import type { FieldReader } from './fields.ts'
+import { fieldsOf } from '../../../model/fields.ts'
+import { textIn } from './fields.ts'
 
 /** How long after its first sighting an instance may register with its group's shared token. */
 const admissionMs = 60 * 60_000
@@ -11,8 +12,8 @@ const admissionMs = 60 * 60_000
 export const isForInstances = (token: Token | null): boolean => token?.attributes.isForInstances === true
 
 /** Reads the instance id from the cloud provider: `i-0123456789abcdef0`. Empty if it is unusable. */
-export const readInstanceId = (reader: FieldReader): string =>
-  /^[A-Za-z0-9._-]{1,64}$/.exec(reader.text('instanceId', 64))?.[0] ?? ''
+export const readInstanceId = (facts: unknown): string =>
+  /^[A-Za-z0-9._-]{1,64}$/.exec(textIn(fieldsOf(facts), 'instanceId', 64))?.[0] ?? ''
 
 interface Claim {
   group: HostGroup

@@ -160,7 +160,7 @@ it('is told everything that is wrong with its description', async () => {
   machine.machineId = '../etc'
   const answer = await machine.register(group.id)
   expect(answer.statusCode).toBe(406)
-  expect(answer.json().errors.map(({ field }: Json) => field)).toEqual(['machineId', 'name'])
+  expect(answer.json().errors.map(({ field }: Json) => field)).toEqual(['machineId', 'facts.name'])
 })
 
 it('does not take the name of another', async () => {
@@ -190,6 +190,18 @@ it('is refused after too many requests without proof, until a while has passed',
   time += 60_000
   expect((await ask()).statusCode).toBe(404)
 })
+
+it.each(['setups', 'setups/steps', 'hosts'])(
+  'is refused after too many invalid requests: %s',
+  async (path) => {
+    const ask = (body: object) => service.ask('POST', `/host-agent/${path}`, body, { authorization: '' })
+    const tooLarge = { name: 'x'.repeat(limits.hostBodyBytes * 2) }
+    const { burst } = limits.anonymousAgentRequests
+    for (let index = 1; index < burst; index++) expect((await ask({})).statusCode).toBe(406)
+    expect((await ask(tooLarge)).statusCode).toBe(413)
+    expect((await ask(tooLarge)).statusCode).toBe(429)
+  },
+)
 
 it('is not waited for where a host was entered by hand', async () => {
   await service.post(`/config/api/hostGroups/${group.id}/hosts`, { name: 'planned' })

@@ -1,3 +1,7 @@
+import { withSharedLock } from '../../concurrency/shared-lock.ts'
+import type { SharedMap } from '../../concurrency/shared-state.ts'
+import type { CheckedBody } from '../../../model/action.ts'
+import type { registerHost as endpoint } from '../../../model/endpoints/agent.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { ApiError, invalidAt, toAnswer, unauthenticated } from '../../errors.ts'
 import { systemAuthor } from '../../records/context.ts'
@@ -5,8 +9,7 @@ import { storedText } from '../../records/stored-text.ts'
 import { type Host, hostClass, type HostGroup, inState, nameOf, setupClass, stateOf } from '../host-state.ts'
 import { checkToken, countUse, type Token } from '../registration-tokens.ts'
 import { equals, type Store, type Transaction, UniqueError } from '../../store/store.ts'
-import { attributesOf, type Facts, readFacts, requireName } from './facts.ts'
-import { FieldReader } from './fields.ts'
+import { attributesOf, type Facts, readFacts } from './facts.ts'
 import { fingerprintOf, newIdentity, type Proof, readIdentity, whatDiffers } from './identity.ts'
 import {
   type AgentParts,
@@ -17,7 +20,9 @@ import {
   secretName,
 } from './request.ts'
 import { findLaunched, isForInstances, ofInstance, readInstanceId } from './instances.ts'
-import { applyStep, readSetupId, requireGroup } from './setups.ts'
+import { applyStep, requireGroup, setupIdOf } from './setups.ts'
+
+type Asked = AgentRequest<CheckedBody<typeof endpoint>>
 
 /** Maximum machines of a group waiting for approval; strangers must not fill the store. */
 const maxWaiting = 100
@@ -36,19 +41,24 @@ interface Registration {
   now: number
 }
 
+const registrationLocks: SharedMap = { name: 'registrationLocks', maxSize: 10_000, keepMs: 15_000 }
+
 /**
  * Registers a machine as a host of a group, after it proves to own the key that it sends. With a token it is
  * admitted immediately; otherwise it waits for approval. Repeated registrations of a machine return the same
  * host.
  */
-export async function registerHost(parts: AgentParts, request: AgentRequest): Promise<unknown> {
-  const { store, allowance, mutex } = parts
-  allowance.take(request.address)
+export async function registerHost(parts: AgentParts, request: Asked): Promise<unknown> {
+  const { store, mutex } = parts
   const registration = await readRegistration(parts, request)
   const { facts, publicKey, group } = registration
   try {
-    // Known hosts are read before the transaction, so registrations of a group must not interleave.
-    const result = await mutex.run(group.id, () => admitHost(store, registration))
+    // Known hosts are read before the transaction, so registrations of a group must not interleave, at any replica.
+    const result = await mutex.run(group.id, () =>
+      withSharedLock(store.shared, { map: registrationLocks, key: group.id }, () =>
+        admitHost(store, registration),
+      ),
+    )
     const fingerprint = fingerprintOf(publicKey)
     const names = { host: facts.name, group: group.name ?? '' }
     const text = result.isApproved
@@ -68,21 +78,23 @@ export async function registerHost(parts: AgentParts, request: AgentRequest): Pr
   }
 }
 
-async function readRegistration({ store, now }: AgentParts, request: AgentRequest): Promise<Registration> {
-  const reader = new FieldReader(request.fields)
-  const proof = readProof(request, reader)
-  const facts = readFacts(reader.below('facts'), now())
-  const instanceId = readInstanceId(reader.below('facts'))
-  requireName(reader, facts)
-  const publicKey = reader.match('publicKey', /^[A-Za-z0-9+/]{80,512}={0,2}$/, message('agents.derKey'))
-  const setupId = readSetupId(reader)
-  reader.done()
+async function readRegistration({ store, now }: AgentParts, request: Asked): Promise<Registration> {
+  const { setup, publicKey, facts, token: given } = request.fields
+  const proof = readProof(request)
   if (!isSignedBy(request, publicKey)) throw unauthenticated(message('agents.wrongKey'))
   const group = await requireGroup(store, request.fields)
-  const given = request.fields['token'] ?? ''
   const place = { hostGroup: group.id, now: now() }
-  const token = given === '' ? null : await checkToken(store, String(given), place)
-  return { group, facts, instanceId, proof, publicKey, token, setupId, now: now() }
+  const token = (given ?? '') === '' ? null : await checkToken(store, String(given), place)
+  return {
+    group,
+    facts: readFacts(facts, now()),
+    instanceId: readInstanceId(facts),
+    proof,
+    publicKey,
+    token,
+    setupId: setupIdOf(setup),
+    now: now(),
+  }
 }
 
 /** Hosts that may represent a machine: by key, and by machine id in its group. */

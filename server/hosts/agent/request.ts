@@ -4,10 +4,9 @@ import type { KeyedMutex } from '../../concurrency/keyed-mutex.ts'
 import { type Host, hostClass, nameOf } from '../host-state.ts'
 import { isUuid } from '../../records/resolve-reference.ts'
 import { type Keyring, systemAuthor } from '../../records/context.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store, Transaction } from '../../store/store.ts'
 import type { Allowance } from './allowance.ts'
-import { readMachineIds } from './facts.ts'
-import { FieldReader } from './fields.ts'
+import { machineIdsOf, type ReportedIds } from './facts.ts'
 import {
   admit,
   digestOf,
@@ -44,16 +43,18 @@ export interface AgentHeaders {
 }
 
 /** Request of a machine, not verified yet. */
-export interface AgentRequest extends AgentHeaders {
-  /** Text of the body, and the JSON object in it. */
+export interface AgentRequest<Fields = unknown> extends AgentHeaders {
+  /** Text of the body, and its checked fields. */
   body: string
-  fields: Record<string, unknown>
+  fields: Fields
 }
 
 /** Host with a verified identity. */
 export interface KnownHost {
   row: Host
   identity: Identity
+  /** Signature of the host's last request before this one. */
+  former: string
   /** The request was received before, and its report is already recorded. */
   isRepeated: boolean
 }
@@ -61,9 +62,9 @@ export interface KnownHost {
 export const secretName = 'agentIdentity'
 
 /** Reads counter and signature without verifying them. */
-export function readProof(request: AgentRequest, reader: FieldReader): Proof {
+export function readProof(request: AgentRequest<ReportedIds>): Proof {
   const { counter, signature } = readSignature(request)
-  return { ...readMachineIds(reader), counter: Number(counter), signature }
+  return { ...machineIdsOf(request.fields), counter: Number(counter), signature }
 }
 
 function readSignature({ counter, signature }: AgentHeaders): { counter: string; signature: string } {
@@ -85,21 +86,33 @@ function areSignedBy(headers: AgentHeaders, publicKey: string): boolean {
 /** Returns the host of a signed request. Throws 404 for a removed host and 409 for a copy of its disk. */
 export async function requireHost(
   { store, allowance, now }: AgentParts,
-  request: AgentRequest,
+  request: AgentRequest<ReportedIds>,
 ): Promise<KnownHost> {
-  const reader = new FieldReader(request.fields)
-  const proof = readProof(request, reader)
-  reader.done()
+  const proof = readProof(request)
   const { row, identity } = await findHost({ store, allowance }, request)
   if (!isSignedBy(request, identity.publicKey)) throw wrongKey(allowance, request)
   const verdict = admit(identity, proof)
-  if (verdict.kind === 'repeated') return { row, identity, isRepeated: true }
-  if (verdict.kind === 'known') return { row, identity: verdict.identity, isRepeated: false }
-  const seen = { ...identity, copySeen: { address: request.address, on: now() } }
-  await store.write(systemAuthor, (transaction) =>
-    transaction.setSecret(row.id, secretName, JSON.stringify(seen)),
-  )
+  const former = identity.lastSignature
+  if (verdict.kind === 'repeated') return { row, identity, former, isRepeated: true }
+  if (verdict.kind === 'known') return { row, identity: verdict.identity, former, isRepeated: false }
+  const copySeen = { address: request.address, on: now() }
+  await store.write(systemAuthor, async (transaction) => {
+    const text = await transaction.getSecret(row.id, secretName)
+    if (text === null) return
+    await transaction.setSecret(row.id, secretName, JSON.stringify({ ...readIdentity(text), copySeen }))
+  })
   throw refuseCopy(row, verdict.why)
+}
+
+/** Stores the identity after a request. Returns false if another replica has recorded a request in between. */
+export async function storeIdentity(
+  transaction: Transaction,
+  { row, identity, former }: KnownHost,
+): Promise<boolean> {
+  const text = await transaction.getSecret(row.id, secretName)
+  if (text === null || readIdentity(text).lastSignature !== former) return false
+  await transaction.setSecret(row.id, secretName, JSON.stringify(identity))
+  return true
 }
 
 /**

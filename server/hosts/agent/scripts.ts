@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readCertificates } from '../../certificates.ts'
+import { keyPinOf, readCertificates } from '../../certificates.ts'
 import type { Reach, Trust } from '../../records/reach.ts'
 import { isServiceUrl } from '../../records/service-address.ts'
 
@@ -51,8 +51,5 @@ export function authorityOf(trust: Trust): string {
     .join('\n')
 }
 
-/** Returns a certificate's key in the format of curl's `--pinnedpubkey`. */
-export function pinOf(pem: string): string {
-  const key = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' })
-  return `sha256//${createHash('sha256').update(key).digest('base64')}`
-}
+/** Returns the key of a PEM certificate in the format of curl's `--pinnedpubkey`. */
+export const pinOf = (pem: string): string => keyPinOf(new X509Certificate(pem))

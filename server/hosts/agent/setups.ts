@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SetupStep, setupSteps } from '../../../model/config/host-setup.ts'
+import type { CheckedBody } from '../../../model/action.ts'
+import type * as endpoints from '../../../model/endpoints/agent.ts'
 import { message } from '../../../model/messages/message.ts'
 import { ApiError, notFound, type Text, textOf, toAnswer } from '../../errors.ts'
 import { limits } from '../../limits.ts'
@@ -9,7 +11,7 @@ import { checkToken } from '../registration-tokens.ts'
 import { storedText } from '../../records/stored-text.ts'
 import { isUuid } from '../../records/resolve-reference.ts'
 import type { RowOf, Store, Transaction } from '../../store/store.ts'
-import { FieldReader } from './fields.ts'
+import { textIn } from './fields.ts'
 import type { AgentParts, AgentRequest } from './request.ts'
 
 type Setup = RowOf<typeof setupClass>
@@ -22,8 +24,7 @@ const maxText = 256
  * Id of the row of a request's setup. Derived from a secret that the machine creates for this run, so that
  * nobody else can report its steps.
  */
-export function readSetupId(reader: FieldReader): string {
-  const secret = reader.match('setup', /^[0-9a-f]{32}$/, message('agents.setupId'))
+export function setupIdOf(secret: string): string {
   const hex = createHash('sha256').update(`host setup ${secret}`).digest('hex')
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
   return [...parts, hex.slice(20, 32)].join('-')
@@ -47,17 +48,14 @@ export async function requireGroup(
 
 /** Begins a setup. Reports obstacles before anything is changed on the machine. */
 export async function beginSetup(
-  { store, allowance, now }: AgentParts,
-  { fields, address }: AgentRequest,
+  { store, now }: AgentParts,
+  { fields, address }: AgentRequest<CheckedBody<typeof endpoints.beginSetup>>,
 ): Promise<unknown> {
-  allowance.take(address)
-  const reader = new FieldReader(fields)
-  const id = readSetupId(reader)
-  const name = reader.text('name', maxText)
-  reader.done()
+  const id = setupIdOf(fields.setup)
+  const name = textIn(fields, 'name', maxText)
   const group = await requireGroup(store, fields)
   const time = now()
-  const refusal = await whyRefused(store, fields['token'], { hostGroup: group.id, now: time })
+  const refusal = await whyRefused(store, fields.token, { hostGroup: group.id, now: time })
   const why = refusal === null ? null : textOf(refusal)
   const tree = {
     class: setupClass,
@@ -117,22 +115,15 @@ function beginStep(refusal: Text | null, now: number): SetupStep {
 
 /** Records a setup's report on one of its steps. */
 export async function recordStep(
-  { store, allowance, now }: AgentParts,
-  { fields, address }: AgentRequest,
+  { store, now }: AgentParts,
+  { fields }: AgentRequest<CheckedBody<typeof endpoints.recordStep>>,
 ): Promise<unknown> {
-  allowance.take(address)
-  const reader = new FieldReader(fields)
-  const id = readSetupId(reader)
-  const name = reader.oneOf('step', setupSteps)
-  const state = reader.oneOf('state', ['running', 'completed', 'failed'])
-  const cause = reader.text('cause', maxCause)
-  const output = reader.text('output', limits.anonymousBodyBytes)
-  reader.done()
+  const { setup, step: name, state } = fields
+  const cause = textIn(fields, 'cause', maxCause)
+  const output = textIn(fields, 'output', limits.anonymousBodyBytes)
   await store.write(systemAuthor, async (transaction) => {
-    const row = await transaction.get(setupClass, id)
+    const row = await transaction.get(setupClass, setupIdOf(setup))
     if (!row) throw notFound(message('agents.setup'))
-    // `done` has thrown if any field was missing.
-    if (name === null || state === null) return
     const reported = { name, state, output, cause: cause === '' ? null : cause, reasons: null }
     await applyStep(transaction, row, { ...reported, now: now() })
   })

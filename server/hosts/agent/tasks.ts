@@ -1,15 +1,17 @@
+import { stepStates } from '../../../model/config/host-setup.ts'
+import { isFields } from '../../../model/fields.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import type { Keyring } from '../../records/context.ts'
 import { storedText } from '../../records/stored-text.ts'
 import { actionClass, enterState, type Host, nameOf, stateOf } from '../host-state.ts'
 import { equals, isIn, type RowOf, type Store, type Transaction } from '../../store/store.ts'
-import type { FieldReader } from './fields.ts'
+import { amountIn, textIn } from './fields.ts'
 
 /** Agent's report on its current task. */
 export interface TaskNews {
   /** Id of the HostAction. */
   id: string
-  state: 'running' | 'completed' | 'failed'
+  state: (typeof stepStates)[number]
   exitCode: number | null
   /** Output since the previous piece. Pieces are numbered from 0, so that a repeated one is written once. */
   output: string
@@ -22,18 +24,18 @@ type Action = RowOf<typeof actionClass>
 
 const maxOutput = 256 * 1024
 const maxPiece = 48 * 1024
-const resultExpression = /^[A-Za-z0-9+/]{0,40000}={0,2}$/
+const maxResult = 40_002
 
-export function readTaskNews(reader: FieldReader): TaskNews | null {
-  if (!reader.has('task')) return null
-  const below = reader.below('task')
+/** Reads the task of a checked body. */
+export function readTaskNews(given: unknown): TaskNews | null {
+  if (!isFields(given)) return null
   return {
-    id: below.match('id', /^[0-9a-f-]{36}$/, message('agents.taskId')),
-    state: below.oneOf('state', ['running', 'completed', 'failed']) ?? 'running',
-    exitCode: below.amount('exitCode'),
-    output: below.text('output', maxPiece),
-    piece: below.amount('piece') ?? 0,
-    result: below.has('result') ? below.match('result', resultExpression, message('agents.base64')) : null,
+    id: textIn(given, 'id', 36),
+    state: stepStates.find((state) => state === given['state']) ?? 'running',
+    exitCode: amountIn(given, 'exitCode'),
+    output: textIn(given, 'output', maxPiece),
+    piece: amountIn(given, 'piece') ?? 0,
+    result: 'result' in given ? textIn(given, 'result', maxResult) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { isFields } from '../../../model/fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ClusterDriver } from '../../clusters/connection/cluster-driver.ts'
+import type { RequestDriver } from '../../clusters/connection/cluster-driver.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 import { systemAuthor } from '../../records/context.ts'
 import { cordonDisabledHosts } from './cordon.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulated.stop())
 
-const driver = (): ClusterDriver => {
+const driver = (): RequestDriver => {
   const found = simulated.service.parts.clusters.get(simulated.hostCluster.id)
   if (!found) throw new Error('The cluster is not connected')
   return found

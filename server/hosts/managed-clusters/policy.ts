@@ -1,6 +1,6 @@
 import { ClusterPolicy, defaultPolicyText } from '../../../model/cluster/cluster-policy.ts'
 import type { Attributes } from '../../../model/types.ts'
-import { rootId, type Store } from '../../store/store.ts'
+import { rootId, type RowReader, type Store } from '../../store/store.ts'
 import { systemAuthor } from '../../records/context.ts'
 
 export const policyClass = 'cluster.ClusterPolicy'
@@ -26,10 +26,13 @@ export function policyOf({ attributes }: { attributes: Partial<Policy> }): Polic
 
 /** Creates the policy `default` if there is none, so clusters can be created without a custom one. */
 export async function ensureDefaultPolicy(store: Store): Promise<void> {
-  const [present] = await store.find({ class: policyClass }, { count: 1 })
-  if (present) return
-  await store.write(systemAuthor, (transaction) =>
-    transaction.insert(
+  const exists = async (reader: RowReader): Promise<boolean> =>
+    (await reader.find({ class: policyClass }, { count: 1 })).length > 0
+  if (await exists(store)) return
+  await store.write(systemAuthor, async (transaction) => {
+    // Another replica may have been first.
+    if (await exists(transaction)) return
+    await transaction.insert(
       { parent: rootId('cluster'), relation: 'clusterPolicies' },
       {
         class: policyClass,
@@ -39,6 +42,6 @@ export async function ensureDefaultPolicy(store: Store): Promise<void> {
           description: defaultPolicyText,
         },
       },
-    ),
-  )
+    )
+  })
 }

@@ -166,7 +166,7 @@ describe('a managed cluster', () => {
     await end(first, 'installNode', failed)
     const row = await until(id, ({ state }) => state === 'failed')
     expect(row.status).toEqual([
-      `node-1 is installing node components; the last attempt failed: The mirror is not there. Next attempt at ${new Date(now + 15_000).toISOString().slice(11, 19)} UTC.`,
+      `node-1 is installing node components; the last attempt failed: The mirror is not there. Next attempt at ${new Date(now + 15_000).toISOString()}.`,
     ])
     expect(row.causes).toMatchObject([
       { code: 'managedClusters.hostFailed', params: { step: message('managedClusters.installNode') } },

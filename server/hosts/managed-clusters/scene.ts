@@ -27,7 +27,7 @@ export interface MemberView {
 /**
  * Secrets that a pass may need. Read in advance, because the store returns them only outside of transactions.
  */
-export interface SceneSecrets {
+interface SceneSecrets {
   kubeconfig: string | null
   /** By member. */
   joinTokens: ReadonlyMap<string, string>

@@ -4,8 +4,6 @@ import type { Transaction } from '../../store/store.ts'
 import { nameOf } from '../host-state.ts'
 import type { Member, MemberRow } from './steps.ts'
 
-const timeOf = (time: number): string => `${new Date(time).toISOString().slice(11, 19)} UTC`
-
 /** Cause of a member's wait or failure; null if neither applies. */
 export const statusOf = ({ status, reasons }: Pick<Member, 'status' | 'reasons'>): Text | null =>
   status === null || status === '' ? null : textOf({ message: status, reasons })
@@ -30,7 +28,12 @@ export function progressOf(row: Pick<MemberRow, 'name' | 'id'>, member: Progress
   const why = statusOf(member)
   if (state === 'failed') {
     const cause = typeof why === 'string' ? asSentence(why) : asParam(why ?? '')
-    return message('managedClusters.hostFailed', { host, step, why: cause, time: timeOf(retryOn ?? 0) })
+    return message('managedClusters.hostFailed', {
+      host,
+      step,
+      why: cause,
+      time: new Date(retryOn ?? 0).toISOString(),
+    })
   }
   return why === null ? message('managedClusters.hostDoes', { host, step }) : reasonOf(host, why)
 }

@@ -2,17 +2,14 @@ import { message } from '../../../model/messages/message.ts'
 import { hash } from 'node:crypto'
 import { RetryLater } from '../../errors.ts'
 import { limits } from '../../limits.ts'
+import { signIns } from '../../signals.ts'
 import { KeyedMutex } from '../../concurrency/keyed-mutex.ts'
 import { networkOf, siteOf } from '../../access/client-network.ts'
 import { ExpiringMap } from '../../concurrency/expiring-map.ts'
-import type { Line } from '../../concurrency/fair-queue.ts'
+import { type Line, QueueFullError } from '../../concurrency/fair-queue.ts'
 import { KeyedCounter } from '../../concurrency/keyed-counter.ts'
-import { TokenBuckets } from '../../concurrency/token-buckets.ts'
-
-interface Failures {
-  failures: number
-  lastOn: number
-}
+import type { SharedMap, SharedState } from '../../concurrency/shared-state.ts'
+import { FailureCounts } from './failure-counts.ts'
 
 /** Sign-in attempt: the given name, and the client's address. */
 interface Attempt {
@@ -20,55 +17,66 @@ interface Attempt {
   address: string
 }
 
-const tooManyFailures = (waitMs: number): RetryLater => {
-  const seconds = Math.ceil(waitMs / 1000)
-  return new RetryLater(429, 'tooManyAttempts', {
-    seconds,
-    message: message('limits.failedSignIns', { seconds }),
-  })
-}
+/** Pairs of name and network that have signed in. */
+export const knownSignIns: SharedMap = { name: 'knownSignIns', ...limits.rememberedSignIns }
+/** Time for which known pairs are cached here. A later sign-in renews the shared entry. */
+const localMs = 24 * 3_600_000
 
 /**
  * Slows down guessing. Failures count per name and network, so that nobody can lock out others; after a few,
  * each further one doubles the wait. They also count for the network and its site, regardless of names,
- * except for names that have signed in from there before.
+ * except for names that have signed in from there before. Counts are shared by all replicas; limits on concurrent
+ * attempts protect this process and are its own.
  */
 export class Attempts {
-  private readonly failures = new ExpiringMap<Failures>(limits.rememberedFailures)
-  private readonly known = new ExpiringMap<true>(limits.rememberedSignIns)
-  private readonly networks: TokenBuckets
-  private readonly sites: TokenBuckets
+  private readonly state: SharedState
+  private readonly failures: FailureCounts
+  private readonly known = new ExpiringMap<true>({ ...knownSignIns, keepMs: localMs })
   private readonly underWay = new KeyedCounter()
   private readonly mutex = new KeyedMutex()
   private readonly now: () => number
 
-  constructor(now: () => number) {
+  constructor(state: SharedState, now: () => number) {
+    this.state = state
+    this.failures = new FailureCounts(state)
     this.now = now
-    this.networks = new TokenBuckets(limits.failedSignIns, now)
-    this.sites = new TokenBuckets(limits.failedSignInsPerSite, now)
   }
 
   /**
    * Makes an attempt; null is a failure and counts. Throws 429 while the caller must wait. Attempts at one
    * name run one at a time; otherwise concurrent guesses would all start before the first failure counts.
-   * `attempt` receives the origin. Attempts from one origin share a queue.
+   * `check` receives the origin. Attempts from one origin share a queue.
    */
   async make<Result>(
+    attempt: Attempt,
+    check: (origin: Line) => Promise<Result | null>,
+  ): Promise<Result | null> {
+    try {
+      const result = await this.makeInTurn(attempt, check)
+      signIns.publish({ result: result === null ? 'refused' : 'accepted' })
+      return result
+    } catch (error) {
+      if (error instanceof RetryLater || error instanceof QueueFullError)
+        signIns.publish({ result: 'delayed' })
+      throw error
+    }
+  }
+
+  private async makeInTurn<Result>(
     { user, address }: Attempt,
     attempt: (origin: Line) => Promise<Result | null>,
   ): Promise<Result | null> {
     const network = networkOf(address)
     const pair = keyOf(user, network)
-    const isKnown = this.known.get(pair, this.now()) === true
+    const isKnown = await this.isKnown(pair)
     const key = isKnown ? pair : network
     const site = siteOf(address)
     const leave = this.enter(key, isKnown ? null : site)
     try {
       return await this.mutex.run(pair, async () => {
-        this.require(pair, isKnown ? 0 : this.waitMsAt(network, site))
-        const result = await attempt({ key, isReserved: isKnown })
-        if (result === null) this.fail(pair, network, site)
-        else this.succeed(pair)
+        const origin = { pair, network, site, isKnown }
+        const result = await this.failures.counting(origin, () => attempt({ key, isReserved: isKnown }))
+        if (result !== null) await this.remember(pair)
         return result
       })
     } finally {
@@ -76,9 +84,21 @@ export class Attempts {
     }
   }
 
-  /** Number of entries, to test their limits. */
+  /** Number of origins with current attempts, to test that none is left. */
   get size(): number {
-    return this.failures.size + this.known.size + this.underWay.size
+    return this.underWay.size
+  }
+
+  private async isKnown(pair: string): Promise<boolean> {
+    if (this.known.get(pair, this.now())) return true
+    const [known] = await this.state.get([{ map: knownSignIns, key: pair }])
+    return known !== null
+  }
+
+  private async remember(pair: string): Promise<void> {
+    if (this.known.get(pair, this.now())) return
+    await this.state.change([{ map: knownSignIns, key: pair }], () => ({ values: ['1'], result: null }))
+    this.known.set(pair, true, this.now())
   }
 
   /** Takes places for an attempt, of the origin and of its site. Returns a function that frees them. */
@@ -94,31 +114,6 @@ export class Attempts {
     const leaves = keys.map((key) => this.underWay.begin(key))
     return () => leaves.forEach((leave) => leave())
   }
-
-  private waitMsAt(network: string, site: string): number {
-    const waitMs = this.networks.waitMs(network)
-    return site === network ? waitMs : Math.max(waitMs, this.sites.waitMs(site))
-  }
-
-  private require(pair: string, placeMs: number): void {
-    const record = this.failures.get(pair, this.now())
-    const pairMs = record ? record.lastOn + waitAfter(record.failures) - this.now() : 0
-    const waitMs = Math.max(pairMs, placeMs)
-    if (waitMs > 0) throw tooManyFailures(waitMs)
-  }
-
-  private fail(pair: string, network: string, site: string): void {
-    const now = this.now()
-    const failures = (this.failures.get(pair, now)?.failures ?? 0) + 1
-    this.failures.set(pair, { failures, lastOn: now }, now)
-    this.networks.take(network)
-    if (site !== network) this.sites.take(site)
-  }
-
-  private succeed(pair: string): void {
-    this.failures.delete(pair)
-    this.known.set(pair, true, this.now())
-  }
 }
 
 /** Places for concurrent attempts: of an origin, or of its site. */
@@ -128,8 +123,3 @@ const placesOf = (key: string, origin: string): number =>
 /** Returns a fixed-length key for any name. */
 const keyOf = (user: string, network: string): string =>
   hash('sha256', `${network} ${user.toLowerCase()}`, 'base64')
-
-function waitAfter(failures: number): number {
-  const { free, firstMs, longestMs } = limits.waitsAfterFailures
-  return failures < free ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - free))
-}

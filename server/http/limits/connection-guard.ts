@@ -2,6 +2,7 @@ import { Http2ServerRequest, type Http2Session } from 'node:http2'
 import type { BlockList, Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../../limits.ts'
+import { overloadRefusals } from '../../signals.ts'
 import { networkOf } from '../../access/client-network.ts'
 import { isTrusted } from '../forwarded.ts'
 import { keyOf, KnownConnections, type Peer } from './known-connections.ts'
@@ -55,6 +56,7 @@ export class Strangers {
     if (!oldest) return
     this.forget(oldest)
     oldest.destroy()
+    overloadRefusals.publish({ what: 'connection' })
   }
 }
 

@@ -6,18 +6,29 @@ import type { TLSSocket } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { RetryLater } from '../../errors.ts'
 import { limits } from '../../limits.ts'
+import { overloadRefusals } from '../../signals.ts'
 import { networkOf } from '../../access/client-network.ts'
 import { clientOf, isTrusted } from '../forwarded.ts'
 import { problemText } from '../problem.ts'
 import { timeouts } from '../tls/server-options.ts'
 import { Turns } from './turns.ts'
 
-/** Milliseconds: one signature with the certificate's key, and overhead. */
-const handshakeCostMs = 1
-/** Milliseconds: an HTTP/2 session with its streams and settings. */
-const sessionCostMs = 0.5
-/** Milliseconds: typical time of a request after its first step. */
-const requestCostMs = 0.3
+/** Milliseconds of typical work. */
+const costsMs = {
+  /** One signature with the certificate's key, and overhead. */
+  handshake: 1,
+  /** An HTTP/2 session with its streams and settings. */
+  session: 0.5,
+  /** A request after its first step. */
+  stream: 0.3,
+  request: 0.3,
+}
+
+interface Work {
+  what: keyof typeof costsMs
+  target: { destroyed: boolean }
+  start: () => void
+}
 
 type Listener = (...args: unknown[]) => void
 
@@ -30,26 +41,26 @@ export function installTurns(
   proxies: BlockList | undefined,
   turns = new Turns({ budgetMs: limits.turnMs, waitingPerKey: limits.waitingTurns }),
 ): void {
-  const take = (
-    client: string,
-    { costMs, target, start }: { costMs: number; target: { destroyed: boolean }; start: () => void },
-  ): boolean =>
-    turns.run(networkOf(client), costMs, () => {
+  const take = (client: string, { what, target, start }: Work): boolean => {
+    const isTaken = turns.run(networkOf(client), costsMs[what], () => {
       if (!target.destroyed) start()
     })
+    if (!isTaken) overloadRefusals.publish({ what })
+    return isTaken
+  }
   const isProxy = (socket: Socket): boolean =>
     proxies !== undefined && isTrusted(proxies, socket.remoteAddress)
   delay(app, 'connection', (start, socket: Socket) => {
     turns.arrive()
     if (isProxy(socket)) return start()
     onFirstBytes(socket, () => {
-      const work = { costMs: handshakeCostMs, target: socket, start }
+      const work: Work = { what: 'handshake', target: socket, start }
       if (!take(socket.remoteAddress ?? '', work)) socket.destroy()
     })
   })
   delay(app, 'secureConnection', (start, socket: TLSSocket) => {
     if (socket.alpnProtocol !== 'h2' || isProxy(socket)) return start()
-    if (!take(socket.remoteAddress ?? '', { costMs: sessionCostMs, target: socket, start })) socket.destroy()
+    if (!take(socket.remoteAddress ?? '', { what: 'session', target: socket, start })) socket.destroy()
   })
   // Before Node creates a request from the stream, which costs more than the stream.
   delay(app, 'stream', (start, stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
@@ -57,13 +68,13 @@ export function installTurns(
     stream.on('error', () => undefined)
     const client = clientOf(proxies, { socket: stream.session?.socket, headers })
     // Clients retry such a request automatically.
-    if (!take(client, { costMs: requestCostMs, target: stream, start }))
+    if (!take(client, { what: 'stream', target: stream, start }))
       stream.close(constants.NGHTTP2_REFUSED_STREAM)
   })
   delay(app, 'request', (start, request: IncomingMessage, response: ServerResponse) => {
     // Already scheduled as a stream.
     if (request.httpVersionMajor > 1) return start()
-    const work = { costMs: requestCostMs, target: response, start }
+    const work: Work = { what: 'request', target: response, start }
     if (!take(clientOf(proxies, request), work)) refuse(response)
   })
 }

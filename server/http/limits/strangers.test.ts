@@ -1,8 +1,8 @@
+import { maxUserName } from '../../../model/users/user.ts'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, password } from '../../app.fixture.ts'
 import { ListeningService } from '../../https.fixture.ts'
-import { limits } from '../../limits.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -56,11 +56,11 @@ describe('a caller without credentials', () => {
 
   it('is refused a name that no account can have, which is not kept', async () => {
     const { app } = listening.service
-    const long = 'x'.repeat(limits.userNameLength + 1)
+    const long = 'x'.repeat(maxUserName + 1)
     const answer = await signIn(JSON.stringify({ user: long, password }))
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
-      'user has more than 64 characters, and no account has such a name.',
+      'user must be a text of at most 64 characters.',
     ])
     for (const user of [long, `${long}:`, 'x'.repeat(9_000)])
       expect(

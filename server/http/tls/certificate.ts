@@ -19,9 +19,9 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 /** Addresses that mean all interfaces, which nobody enters in a browser. */
 const wildcards = new Set(['0.0.0.0', '::'])
 
-/** Names of the service on its own machine and, as far as known, for others. */
-function namesOf(host: string): string[] {
-  const names = ['localhost', '127.0.0.1', '::1', hostname().toLowerCase(), host.toLowerCase()]
+/** Adds the names that the service has on any machine to others at which it can be reached. */
+export function withOwnNames(others: readonly string[]): string[] {
+  const names = ['localhost', '127.0.0.1', '::1', ...others.map((name) => name.toLowerCase())]
   return [...new Set(names)].filter((name) => name !== '' && !wildcards.has(name))
 }
 
@@ -31,14 +31,25 @@ function namesOf(host: string): string[] {
  */
 export async function ensureCertificate(folder: string, host: string, now: number): Promise<CertificatePair> {
   const known = readPair(folder)
-  if (known && isGood(known, host, now)) return known
-  const pair = await makeCertificate(namesOf(host), { now, key: known?.key ?? null })
+  const pair = await renewed(known, withOwnNames([hostname(), host]), now)
+  if (pair === known) return pair
   writePrivate(join(folder, 'tls.key'), pair.key)
   writePrivate(join(folder, 'tls.crt'), pair.cert)
   return pair
 }
 
-function readPair(folder: string): CertificatePair | null {
+/** Returns the known pair if it has all names and is valid for long enough; otherwise a new one with the same key. */
+export async function renewed(
+  known: CertificatePair | null,
+  names: readonly string[],
+  now: number,
+): Promise<CertificatePair> {
+  if (known && isGood(known, names, now)) return known
+  return makeCertificate(names, { now, key: known?.key ?? null })
+}
+
+/** Returns the pair of a data folder; null if it has none. */
+export function readPair(folder: string): CertificatePair | null {
   try {
     return {
       cert: readFileSync(join(folder, 'tls.crt'), 'utf8'),
@@ -51,7 +62,7 @@ function readPair(folder: string): CertificatePair | null {
   }
 }
 
-function isGood({ cert }: CertificatePair, host: string, now: number): boolean {
+function isGood({ cert }: CertificatePair, names: readonly string[], now: number): boolean {
   let certificate: X509Certificate
   try {
     certificate = new X509Certificate(cert)
@@ -60,7 +71,7 @@ function isGood({ cert }: CertificatePair, host: string, now: number): boolean {
   }
   const covers = (name: string): boolean =>
     (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)) !== undefined
-  return certificate.validToDate.getTime() - renewBeforeMs > now && namesOf(host).every(covers)
+  return certificate.validToDate.getTime() - renewBeforeMs > now && names.every(covers)
 }
 
 async function keysOf(known: string | null): Promise<webcrypto.CryptoKeyPair> {

@@ -1,5 +1,8 @@
-import { message } from '../../../model/messages/message.ts'
-import { makeApiKey } from '../../access/accounts.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import type { Model } from '../../../model/registry.ts'
+import { unknownActions } from '../../../model/users/key-scope.ts'
+import { boundExpiry, whyOutlives, whyTooLate } from '../../access/key-expiry.ts'
+import { makeApiKey } from '../../access/key-format.ts'
 import { type Violation, violationOf } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { type DraftOf, violationAt } from '../draft.ts'
@@ -8,17 +11,46 @@ import type { RulesOf } from '../class-rules.ts'
 
 const isTime = (value: unknown): value is number => typeof value === 'number'
 
-/** A key expires no later than the key that created it; otherwise users could evade the expiry. */
-function endWithMaker({ actor }: Context, draft: DraftOf<'users.ApiKey'>): Violation[] {
-  const { key } = actor
-  if (!key) return []
-  draft.attributes.madeByKey = key.id
-  if (key.expiresOn === null) return []
-  const wanted = draft.attributes.expiresOn ?? key.expiresOn
-  draft.attributes.expiresOn = wanted
-  if (isTime(wanted) && wanted <= key.expiresOn) return []
-  const end = new Date(key.expiresOn).toISOString()
-  return [violationAt(draft, 'expiresOn', message('rules.outlivesKey', { end, key: key.name ?? '' }))]
+const maxActions = 100
+const example = 'environments.Deployment.update'
+
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+/** Requires known actions for the scope `actions`, and none for others. */
+function checkScope({ model }: Context, draft: DraftOf<'users.ApiKey'>): Violation[] {
+  const { scope, allowedActions = null } = draft.attributes
+  // The general check reports other types.
+  if (allowedActions !== null && !isListOfTexts(allowedActions)) return []
+  const problem = whyUnfit(model, scope === 'actions', allowedActions ?? [])
+  return problem === null ? [] : [violationAt(draft, 'allowedActions', problem)]
+}
+
+function whyUnfit(model: Model, isLimited: boolean, actions: readonly string[]): Message | null {
+  if (!isLimited) return actions.length === 0 ? null : message('rules.actionsUnused')
+  if (actions.length === 0) return message('rules.actionsNeeded', { example })
+  if (actions.length > maxActions) return message('rules.tooManyActions', { max: maxActions })
+  const unknown = unknownActions(model, actions)
+  return unknown.length === 0 ? null : message('rules.unknownActions', { actions: unknown, example })
+}
+
+/**
+ * Without an expiry, a key ends with the key that creates it and the longest lifetime. A later expiry is refused rather
+ * than shortened.
+ */
+function limitLifetime(context: Context, draft: DraftOf<'users.ApiKey'>): Violation[] {
+  const { key } = context.actor
+  if (key) draft.attributes.madeByKey = key.id
+  const { expiresOn: wanted = null } = draft.attributes
+  if (wanted === null) {
+    const end = boundExpiry(context, key?.expiresOn ?? null)
+    if (end !== null) draft.attributes.expiresOn = end
+    return []
+  }
+  const time = isTime(wanted) ? wanted : null
+  return [whyOutlives(context, time), whyTooLate(context, time)].flatMap((problem) =>
+    problem === null ? [] : [violationAt(draft, 'expiresOn', problem)],
+  )
 }
 
 export const apiKeyRules: RulesOf<'users.ApiKey'> = {
@@ -33,6 +65,7 @@ export const apiKeyRules: RulesOf<'users.ApiKey'> = {
           message('rules.keyByPost', { path: draft.path }),
         ),
       ])
+    const scoped = checkScope(context, draft)
     const { id, secret: key, prefix, hash } = makeApiKey()
     draft.id = id
     draft.attributes.prefix = prefix
@@ -40,7 +73,7 @@ export const apiKeyRules: RulesOf<'users.ApiKey'> = {
     draft.shown = { key }
     const isPast = isTime(draft.attributes.expiresOn) && draft.attributes.expiresOn <= context.now()
     const past = isPast ? [violationAt(draft, 'expiresOn', message('rules.inPast'))] : []
-    return Promise.resolve([...past, ...endWithMaker(context, draft)])
+    return Promise.resolve([...scoped, ...past, ...limitLifetime(context, draft)])
   },
 
   async checkDelete(reader, row) {

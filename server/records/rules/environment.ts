@@ -1,6 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { formats } from '../../../model/formats.ts'
 import { unavailable, type Violation } from '../../errors.ts'
+import { retrySecondsOf } from '../../clusters/connection/cluster.ts'
 import { equals, type RowOf } from '../../store/store.ts'
 import type { Context } from '../context.ts'
 import { type DraftOf, violationAt } from '../draft.ts'
@@ -29,7 +30,10 @@ async function refuseAway(context: Context, reader: Reader, draft: Draft): Promi
   const status = clusterId === undefined ? undefined : context.clusters.get(clusterId)?.status()
   if (clusterId === undefined || status?.state !== 'notConnected') return
   const name = (await reader.get(clusterId))?.name ?? clusterId
-  throw unavailable(message('connections.unreachable', { cluster: name, why: status.why }))
+  throw unavailable(
+    message('connections.unreachable', { cluster: name, why: status.why }),
+    retrySecondsOf(status),
+  )
 }
 
 /** An environment can't move to another cluster, since its workloads run on this one. */

@@ -1,5 +1,5 @@
 import { toStatus } from '../../messages/to-status.ts'
-import { message } from '../../../model/messages/message.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 import {
   endpointOf,
   KubeconfigError,
@@ -82,12 +82,35 @@ function addNameLabel({ labelPrefix }: Context, draft: Draft, row: Row | null): 
 }
 
 function completeNew(context: Context, draft: Draft): Violation[] {
-  const isDiscovered = draft.attributes.mode === 'discovered'
+  const { attributes, secrets } = draft
+  const isDiscovered = attributes.mode === 'discovered'
+  const hasKubeconfig = secrets['kubeconfig'] != null
   addKubernetes(context, draft)
-  if (isDiscovered) draft.attributes.state = 'connecting'
-  if (isDiscovered && draft.secrets['kubeconfig'] == null)
-    return [violationAt(draft, 'kubeconfig', message('rules.kubeconfigRequired'))]
-  return []
+  if (!isDiscovered) return []
+  const awaited = hasKubeconfig ? undefined : awaitedBy[String(attributes.connection)]
+  if (awaited) Object.assign(attributes, { state: 'pendingCreate', ...toStatus([awaited]) })
+  else attributes.state = 'connecting'
+  return hasKubeconfig || awaited
+    ? []
+    : [violationAt(draft, 'kubeconfig', message('rules.kubeconfigRequired'))]
+}
+
+/** What connects a new cluster without a kubeconfig, by its connection. */
+const awaitedBy: Readonly<Record<string, Message>> = {
+  serviceAccount: message('clusterAgents.awaitingCommand'),
+  agent: message('clusterAgents.awaitingAgent'),
+}
+
+/**
+ * Rejects a kubeconfig of a cluster that is connected through its agent, and a managed cluster that waits for a
+ * command: it gets its kubeconfig from its hosts.
+ */
+function checkConnection(draft: Draft, row: Row | null): Violation[] {
+  const connection = row?.attributes.connection ?? draft.attributes.connection
+  if (!row && draft.attributes.mode !== 'discovered' && String(connection) in awaitedBy)
+    return [violationAt(draft, 'connection', message('rules.connectionManaged'))]
+  const isWrong = connection === 'agent' && draft.secrets['kubeconfig'] != null
+  return isWrong ? [violationAt(draft, 'kubeconfig', message('clusterAgents.noKubeconfig'))] : []
 }
 
 /**
@@ -152,7 +175,8 @@ async function checkIdentity(reader: Reader, draft: Draft, row: Row | null): Pro
 export const hostClusterRules: RulesOf<'cluster.HostCluster'> = {
   async prepare(context, draft, row) {
     addNameLabel(context, draft, row)
-    const violations = row ? [] : completeNew(context, draft)
+    const violations = [...(row ? [] : completeNew(context, draft)), ...checkConnection(draft, row)]
+    if (violations.length > 0) return violations
     return [...violations, ...(await checkKubeconfig(draft, row))]
   },
 

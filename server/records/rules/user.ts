@@ -1,8 +1,10 @@
 import { message } from '../../../model/messages/message.ts'
 import { ruleOf } from '../../../model/kinds.ts'
-import { forbidden, type Violation, violationOf } from '../../errors.ts'
+import { roles } from '../../../model/roles.ts'
+import { type Violation, violationOf } from '../../errors.ts'
 import { equals, type RowOf } from '../../store/store.ts'
 import { isDisabled } from '../../access/accounts.ts'
+import { requireLastingKey } from '../../access/key-expiry.ts'
 import type { Context } from '../context.ts'
 import { type DraftOf, violationAt } from '../draft.ts'
 import { keysMadeBy } from './keys-made-by.ts'
@@ -15,11 +17,30 @@ import { whyWeakPassword } from '../../access/weak-passwords.ts'
 type Draft = DraftOf<'users.User'>
 type Row = RowOf<'users.User'>
 
-/** Returns true for the last enabled admin: nobody else could restore permissions. */
+/** Returns true for accounts of a sign-in provider, which can't sign in without it. */
+const isFromProvider = ({ attributes }: Row): boolean => attributes.issuer !== null
+
+/** Returns true for the last enabled local admin: nobody else could restore permissions. */
 async function isLastAdmin(reader: Reader, row: Row | null): Promise<boolean> {
-  if (row?.attributes.role !== 'admin' || isDisabled(row)) return false
+  if (row?.attributes.role !== 'admin' || isDisabled(row) || isFromProvider(row)) return false
   const admins = await reader.find({ class: 'users.User', conditions: [equals('role', 'admin')] })
-  return admins.every((admin) => admin.id === row.id || isDisabled(admin))
+  return admins.every((admin) => admin.id === row.id || isDisabled(admin) || isFromProvider(admin))
+}
+
+/** Rejects changes of attributes that the sign-in provider manages. */
+function checkProvided(draft: Draft, row: Row | null): Violation[] {
+  const issuer = row?.attributes.issuer
+  if (!row || issuer == null) return []
+  const params = { name: row.name ?? '', issuer }
+  const { role } = draft.attributes
+  return [
+    ...(draft.secrets['password'] == null
+      ? []
+      : [violationAt(draft, 'password', message('rules.passwordOfProvider', params))]),
+    ...(role === undefined || role === row.attributes.role
+      ? []
+      : [violationAt(draft, 'role', message('rules.roleOfProvider', params))]),
+  ]
 }
 
 /** Rejects colons: such users could never sign in with BASIC (RFC 7617, section 2). */
@@ -40,10 +61,17 @@ async function checkCurrentPassword(context: Context, draft: Draft, row: Row | n
   return [violationAt(draft, 'currentPassword', message('rules.wrongPassword'))]
 }
 
-/** Prevents an expiring key from creating access that outlives it: accounts, and passwords of others. */
-function refuseByExpiringKey({ actor }: Context, row: Row | null): void {
-  if (actor.key?.expiresOn == null || row?.id === actor.id) return
-  throw forbidden(message('access.keyExpires', { key: actor.key.name ?? '' }))
+/** Prevents an expiring key from giving access to others that outlives it: accounts, passwords and rights. */
+function refuseByExpiringKey(context: Context, draft: Draft, row: Row | null): void {
+  if (row?.id === context.actor.id) return
+  if (draft.secrets['password'] != null) requireLastingKey(context, 'access.keyExpires')
+  if (row && addsRights(draft, row)) requireLastingKey(context, 'access.keyExpiresRights')
+}
+
+/** Returns true for a more powerful role, and if a disabled account is enabled. */
+function addsRights({ attributes: { role, isDisabled: isClosed } }: Draft, row: Row): boolean {
+  const [wanted, current] = [roles.findIndex((known) => known === role), roles.indexOf(row.attributes.role)]
+  return (wanted !== -1 && wanted < current) || (isClosed === false && isDisabled(row))
 }
 
 /** Ends sessions that the change invalidates: sessions from the old password, or of a disabled account. */
@@ -58,9 +86,11 @@ async function endSessions({ store, actor }: Context, draft: Draft, row: Row | n
 
 export const userRules: RulesOf<'users.User'> = {
   async prepare(context, draft, row) {
+    const provided = checkProvided(draft, row)
+    if (provided.length > 0) return provided
     const violations = [...checkName(draft, row), ...(await checkCurrentPassword(context, draft, row))]
     const { password } = draft.secrets
-    if (password != null) refuseByExpiringKey(context, row)
+    refuseByExpiringKey(context, draft, row)
     if (password == null) {
       await endSessions(context, draft, row)
       return violations

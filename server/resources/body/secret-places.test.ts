@@ -38,6 +38,7 @@ it('knows of every secret that is sent somewhere where that is', () => {
   )
   expect(places.toSorted()).toEqual([
     'apiKey to CloudProvider.endpoint',
+    'clientSecret to SignInProvider.issuer',
     'password to CloudProvider.endpoint',
     'password to Registry.location',
     'secret to AlarmTarget.url',

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { message } from '../../../model/messages/message.ts'
+import { RetryLater } from '../../errors.ts'
+import { StoreUnavailable } from '../../store/store.ts'
 import { ThroughService } from './kubernetes.fixture.ts'
 
 describe('connections into pods, through the service', () => {
@@ -55,6 +58,28 @@ describe('connections into pods, through the service', () => {
     for await (const chunk of response) body += String(chunk)
     expect(response.statusCode).toBe(status)
     expect(JSON.parse(body)).toMatchObject({ kind: 'Status', code: status })
+  })
+
+  it.each([
+    ['unreachable', new StoreUnavailable('unreachable', new Error('lost')), 503, '5'],
+    [
+      'busy',
+      new RetryLater(503, 'unavailable', { seconds: 5, message: message('requests.stopping') }),
+      503,
+      '5',
+    ],
+    ['full', new StoreUnavailable('full', new Error('no space')), 507, undefined],
+  ])('are refused like requests while the store is %s', async (_name, error, status, retryAfter) => {
+    const { store } = through.service
+    const { get } = store
+    store.get = () => Promise.reject(error)
+    onTestFinished(() => void (store.get = get))
+    const { status: answered, headers } = await through.ask('GET', '/api/v1/pods')
+    expect([answered, headers['retry-after']]).toEqual([status, retryAfter])
+    const socket = through.shell('ada')
+    socket.on('error', () => undefined)
+    const [, response] = await once(socket, 'unexpected-response')
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([status, retryAfter])
   })
 
   it.each(['/kubernetes/clusters/none', '/terminals', '/'])(

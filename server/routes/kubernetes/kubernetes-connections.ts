@@ -1,12 +1,12 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { type Duplex, pipeline } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../../errors.ts'
 import { endWith } from '../../http/connection-problem.ts'
+import { reportRefusal, serviceProblem } from '../../http/problem.ts'
 import { isProxied } from '../../kubectl/address.ts'
 import { upgradedHeaders } from '../../kubectl/headers.ts'
 import { admit, type Connection, openConnection, Refused } from '../../kubectl/proxy.ts'
-import { statusOf } from '../../kubectl/status.ts'
+import { type Status, statusOf } from '../../kubectl/status.ts'
 import { authenticate, contextOf, type KubernetesEdge, requestIdOf } from './kubernetes.ts'
 import { holdOfActor } from '../streams/open-streams.ts'
 
@@ -18,9 +18,11 @@ export function kubernetesConnections(app: FastifyInstance, edge: KubernetesEdge
     socket.on('error', () => socket.destroy())
     const requestId = requestIdOf(request)
     connect(edge, { request, socket, head, requestId }).catch((error: unknown) => {
-      if (!(error instanceof ApiError) && !(error instanceof Refused))
-        log.error({ requestId, err: error }, 'a connection to a cluster failed')
-      refuse(socket, error, requestId)
+      if (error instanceof Refused) return passRefusal(socket, error)
+      const problem = serviceProblem(error)
+      reportRefusal(problem)
+      if (!problem) log.error({ requestId, err: error }, 'a connection to a cluster failed')
+      return refuse(socket, statusOf(problem, requestId))
     })
   })
 }
@@ -32,14 +34,14 @@ interface Client {
   requestId: string
 }
 
-async function connect(
-  { parts, accounts, streams, open, places }: KubernetesEdge,
-  { request, socket, head, requestId }: Client,
-): Promise<void> {
-  const known = (await authenticate(accounts, request.headers)).actor
+async function connect(edge: KubernetesEdge, { request, socket, head, requestId }: Client): Promise<void> {
+  const { parts, streams, open, places } = edge
+  const known = (await authenticate(edge, request.headers)).actor
+  // No close event follows, so the connection would count as open forever.
+  if (socket.destroyed) return
   const closing = new AbortController()
   const over = open.begin(known.id ?? '')
-  const forget = streams.add(holdOfActor(known), () => socket.destroy())
+  const forget = streams.add('kubernetes', holdOfActor(known), () => socket.destroy())
   const { method = '', url = '', headers } = request
   const leave = places.add({
     check: () => admit(contextOf(parts, known, requestId), { method, url, headers }),
@@ -52,7 +54,7 @@ async function connect(
     leave()
   })
   // Authenticates again: changes made before the stream was registered didn't reach it.
-  const { actor } = await authenticate(accounts, request.headers)
+  const { actor } = await authenticate(edge, request.headers)
   const connection = await openConnection(contextOf(parts, actor, requestId), {
     method,
     url,
@@ -91,20 +93,20 @@ function headOf(status: number, headers: Headers): string {
   return `${[`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines].join('\r\n')}\r\n\r\n`
 }
 
-/** Sends a refusal, the cluster's or the service's, and closes the connection. */
-function refuse(socket: Duplex, error: unknown, requestId: string): void {
-  if (error instanceof Refused) {
-    const { answer } = error
-    const { 'content-type': type } = answer.headers
-    socket.write(headOf(answer.statusCode ?? 502, { 'content-type': type, connection: 'close' }))
-    pipeline(answer, socket, () => socket.destroy())
-    return
-  }
-  const status = statusOf(error, requestId)
+/** Sends the cluster's refusal and closes the connection. */
+function passRefusal(socket: Duplex, { answer }: Refused): void {
+  const { 'content-type': type } = answer.headers
+  socket.write(headOf(answer.statusCode ?? 502, { 'content-type': type, connection: 'close' }))
+  pipeline(answer, socket, () => socket.destroy())
+}
+
+/** Sends the service's refusal and closes the connection. */
+function refuse(socket: Duplex, status: Status): void {
   const body = JSON.stringify(status)
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
+    'retry-after': status.details?.retryAfterSeconds,
     connection: 'close',
   }
   endWith(socket, headOf(status.code, headers) + body)

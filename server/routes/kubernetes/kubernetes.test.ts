@@ -258,6 +258,19 @@ describe('the API server of a cluster, through the service', () => {
     expect(wrong.message).toContain('expiresOn')
   })
 
+  it('limits a body like the API server', async () => {
+    const post = (bytes: number) =>
+      through.ask('POST', '/api/v1/namespaces/shop/configmaps', { body: { data: 'x'.repeat(bytes) } })
+    const mebibyte = 1024 * 1024
+    expect((await post(3 * mebibyte - 100)).status).toBe(400)
+    const { status, json } = await post(3 * mebibyte)
+    expect([status, json.reason, json.message]).toEqual([
+      413,
+      'RequestEntityTooLarge',
+      expect.stringContaining('3 MiB'),
+    ])
+  })
+
   it('is away with its cluster', async () => {
     const body = { name: 'unheard', mode: 'managed' }
     const { id } = await through.service.post('/cluster/api/hostClusters', body)

@@ -6,22 +6,21 @@ import { makeKubeconfig as kubeconfigEndpoint } from '../../../model/endpoints/s
 import { message } from '../../../model/messages/message.ts'
 import { AccountLimit } from '../../access/account-limit.ts'
 import type { Account, Accounts } from '../../access/accounts.ts'
-import { ApiError, tooLarge, unauthenticated, malformed } from '../../errors.ts'
-import { actorOf, readAuthorization } from '../../http/authentication.ts'
-import { jsonBody } from '../../http/body/body.ts'
+import { unauthenticated } from '../../errors.ts'
+import { actorOf, clientOf, readAuthorization, requireKeyShape } from '../../http/authentication.ts'
 import { observe } from '../../http/observe.ts'
-import { pathOf } from '../../http/problem.ts'
+import { pathOf, toProblem } from '../../http/problem.ts'
 import { answerHeaders } from '../../kubectl/headers.ts'
 import { type MadeKubeconfig, makeKubeconfig } from '../../kubectl/kubeconfig.ts'
 import { OpenPlaces } from '../../kubectl/open-places.ts'
 import { admit, answerProxied, type ProxyAnswer } from '../../kubectl/proxy.ts'
-import { retryAfterSeconds, statusOf } from '../../kubectl/status.ts'
+import { statusOf } from '../../kubectl/status.ts'
 import { limits } from '../../limits.ts'
 import type { Actor, Context } from '../../records/context.ts'
 import { reachOf, type ReachSettings } from '../../records/reach.ts'
-import { isUuid } from '../../records/resolve-reference.ts'
 import { getRow } from '../../resources/update.ts'
-import { type ServiceParts, makeCall } from '../call.ts'
+import { hijackedHeads } from '../../signals.ts'
+import { bodyOf, type ServiceParts, makeCall } from '../call.ts'
 import { holdOf, type OpenStreams } from '../streams/open-streams.ts'
 
 /** The API server's own limit of a request body. */
@@ -52,15 +51,14 @@ export async function kubernetesRoutes(
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.setErrorHandler<FastifyError>(sendStatus)
     scope.addHook('onRequest', async (request) => {
-      request.actor = (await authenticate(accounts, request.headers)).actor
+      const { actor } = await authenticate(edge, request.headers)
+      request.actor = { ...actor, client: clientOf(request) }
     })
     for (const url of ['/kubernetes/clusters/:id', '/kubernetes/clusters/:id/*'])
-      scope.all(url, (request, reply) => handle(edge, request, reply))
+      scope.all(url, { bodyLimit: maxBytes }, (request, reply) => handle(edge, request, reply))
   })
   return edge
 }
@@ -68,14 +66,16 @@ export async function kubernetesRoutes(
 const openRequests = (): AccountLimit =>
   new AccountLimit(limits.clusterRequests, (max) => message('limits.clusterRequests', { max }))
 
-/** Returns the account of a request's key; throws 401 otherwise. */
+/** Returns the account of a request's key; throws 401 otherwise. Refreshes the store before it reads. */
 export async function authenticate(
-  accounts: Accounts,
+  { parts, accounts }: Pick<KubernetesEdge, 'parts' | 'accounts'>,
   { authorization = '' }: IncomingHttpHeaders,
 ): Promise<Account> {
   const { scheme, credentials } = readAuthorization(authorization)
   if (scheme !== 'bearer')
     throw unauthenticated(message('kubectl.keyNeeded', { header: 'Authorization: Bearer <key>' }))
+  requireKeyShape(credentials)
+  await parts.store.refresh()
   const account = await accounts.byApiKey(credentials)
   if (account) return account
   throw unauthenticated(message('access.unknownKey'))
@@ -92,13 +92,16 @@ export const contextOf = (parts: ServiceParts, actor: Actor, requestId: string):
 })
 
 async function handle(
-  { parts, accounts, streams, open, places }: KubernetesEdge,
+  edge: KubernetesEdge,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { parts, streams, open, places } = edge
   const closing = new AbortController()
   const over = open.begin(actorOf(request).id ?? '')
-  const forget = streams.add(holdOf(request), () => closing.abort(new Error('the credentials are gone')))
+  const forget = streams.add('kubernetes', holdOf(request), () =>
+    closing.abort(new Error('the credentials are gone')),
+  )
   const asked = { method: request.method, url: request.raw.url ?? '', headers: request.headers }
   const leave = places.add({
     // Never interrupts a write: it finishes quickly, and its client couldn't know whether it succeeded.
@@ -114,8 +117,9 @@ async function handle(
   })
   // Authenticates again: changes made before the stream was registered, such as while the body arrived,
   // didn't reach it.
-  const { actor } = await authenticate(accounts, request.headers)
-  const answer = await answerProxied(contextOf(parts, actor, request.id), {
+  const { actor } = await authenticate(edge, request.headers)
+  const context = contextOf(parts, { ...actor, client: clientOf(request) }, request.id)
+  const answer = await answerProxied(context, {
     ...asked,
     body: Buffer.isBuffer(request.body) ? request.body : null,
     signal: closing.signal,
@@ -139,6 +143,7 @@ function sendAnswer(reply: FastifyReply, answer: ProxyAnswer): FastifyReply {
   } as Record<string, string>)
   // A watch may be quiet for a long time, and its client waits for the response headers.
   reply.raw.flushHeaders()
+  hijackedHeads.publish({ response: reply.raw })
   pipeline(incoming, reply.raw, (error) => {
     // A truncated response must not look complete.
     if (error) reply.raw.destroy()
@@ -147,20 +152,13 @@ function sendAnswer(reply: FastifyReply, answer: ProxyAnswer): FastifyReply {
 }
 
 function sendStatus(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem =
-    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-      ? tooLarge(message('requests.bodyTooLarge', { limit: '3 MiB' }))
-      : error
+  const problem = toProblem(error, request)
+  if (!problem)
+    request.log.error({ requestId: request.id, path: pathOf(request), err: error }, 'request failed')
   const status = statusOf(problem, request.id)
-  logFault(request, problem)
   if (status.code === 401) reply.header('WWW-Authenticate', 'Bearer realm="gantry"')
-  if (status.code === 429) reply.header('Retry-After', String(retryAfterSeconds))
+  if (status.details) reply.header('Retry-After', String(status.details.retryAfterSeconds))
   return reply.status(status.code).type('application/json').send(JSON.stringify(status))
-}
-
-function logFault(request: FastifyRequest, error: Error): void {
-  if (error instanceof ApiError) return
-  request.log.error({ requestId: request.id, path: pathOf(request), err: error }, 'request failed')
 }
 
 /** Returns the request id to report for a connection that bypasses the framework. */
@@ -175,12 +173,13 @@ export const requestIdOf = ({ headers }: IncomingMessage): string => {
  * separately.
  */
 export function kubeconfigRoutes(app: FastifyInstance, parts: ServiceParts, settings: ReachSettings): void {
-  const make = async (request: FastifyRequest): Promise<MadeKubeconfig> => {
-    const { context } = makeCall(parts, request)
-    const { hostCluster: id, expiresOn } = jsonBody(request)
-    if (typeof id !== 'string' || !isUuid(id)) throw malformed(message('queries.clusterIdShape'))
+  const make = async (request: FastifyRequest, reply: FastifyReply): Promise<MadeKubeconfig> => {
+    const call = makeCall(parts, request)
+    const { context } = call
+    const { hostCluster: id, expiresOn } = bodyOf(call, kubeconfigEndpoint)
+    call.passedOver.tell(reply)
     const hostCluster = await getRow(context.store, 'cluster.HostCluster', id)
     return makeKubeconfig(context, { hostCluster, expiresOn }, reachOf(settings, observe(request)))
   }
-  app.post(kubeconfigEndpoint.path, { bodyLimit: limits.smallBodyBytes }, (request) => make(request))
+  app.post(kubeconfigEndpoint.path, { bodyLimit: limits.smallBodyBytes }, make)
 }

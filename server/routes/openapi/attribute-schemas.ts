@@ -11,7 +11,7 @@ const sentence = (text: string): string => capitalised(/[.!?]$/.test(text) ? tex
 function describe(attribute: Attribute, schema: Json): Json {
   const { label, description, unit, receives } = attribute
   const secrets =
-    receives && `A change has to give ${Object.keys(receives).join(' and ')} again where it is set`
+    receives && `A change must include ${Object.keys(receives).join(' and ')} again if it is set`
   const said = [label, description, secrets, unit && `In ${unit}`, schema['description']]
   const sentences = said.filter((part): part is string => typeof part === 'string' && part !== '')
   return sentences.length === 0 ? {} : { description: sentences.map(sentence).join(' ') }

@@ -60,7 +60,7 @@ const operation = (
 export const responsesOf = (entry: ModelClass): Json => ({
   [entry.id]: { description: 'The resource.', content: readContent(anyRead(entry)) },
   [`${entry.id}.List`]: {
-    description: 'All that match, or a page of them.',
+    description: 'All matching resources, or a page of them.',
     content: readContent(s.ref(names.list(entry))),
   },
   ...(takes(entry, 'POST') || takes(entry, 'PUT')
@@ -122,7 +122,7 @@ function resourcePath(entry: ModelClass): Json {
   })
   const put = operation(entry, {
     verb: 'update',
-    summary: `Change ${aResource(entry)}: what the body names, and nothing else`,
+    summary: `Update ${aResource(entry)}; only fields in the body change`,
     parameters: ['If-Match', 'strict'],
     body: s.ref(names.update(entry)),
     answer: `${entry.id}.Written`,
@@ -130,7 +130,7 @@ function resourcePath(entry: ModelClass): Json {
   })
   const remove = operation(entry, {
     verb: 'delete',
-    summary: `Delete ${aResource(entry)} with all that is below it`,
+    summary: `Delete ${aResource(entry)} and everything below it`,
     parameters: ['If-Match', 'dryRun'],
     answer: 'Deleted',
     refusals: refusalsOf.delete,

@@ -42,9 +42,9 @@ const shownRelations = ({ relations }: ModelClass): [string, ModelRelation][] =>
 /** Secrets shown only in the response to their creation. */
 const shownOnce: Readonly<Record<string, Json>> = {
   'config.RegistrationToken': {
-    token: { type: 'string', description: 'Only in the answer to the creation of the token.' },
+    token: { type: 'string', description: 'Returned only when the token is created.' },
   },
-  'users.ApiKey': { key: { type: 'string', description: 'Only in the answer to the creation of the key.' } },
+  'users.ApiKey': { key: { type: 'string', description: 'Returned only when the key is created.' } },
 }
 
 const serviceName = ({ service }: ModelClass): string => service.charAt(0).toUpperCase() + service.slice(1)

@@ -12,20 +12,20 @@ import { sharedResponses } from './responses.ts'
 
 const description = `Resources of application catalogs, environments, clusters and infrastructure.
 
-Every address is also there in the other order, \`/api/{service}/{model}\` for \`/{service}/api/{model}\`, without the word
-\`api\`, and without a service for the first of catalog, environments, cluster and config that has the class:
-\`/api/applications\` is the catalog's. A class is named by its collection or its own name, in any letter case; a
-trailing slash changes nothing.
+Every address also works in the other order, \`/api/{service}/{model}\` for \`/{service}/api/{model}\`, and without the
+segment \`api\`. Without a service, it refers to the first of catalog, environments, cluster and config that has the class:
+\`/api/applications\` is the catalog's. Classes can be named by their collection or their own name, in any letter
+case; a trailing slash is ignored.
 
-Unknown query parameters are ignored. So are unknown fields of a body, which the header \`Warning\` lists by their paths;
-\`strict=true\` refuses them. Bodies are JSON, or YAML with a Content-Type that says so; texts in them have at
-most 1,048,576 characters unless their schema says less. Names of fields are taken in any letter case, down to an
-attribute, inside of which they are data; two spellings of one field in a body are refused. What an answer has may be sent back with one value changed:
-fields that only the service sets are ignored. The \`generation\` of an answer says what its client has seen: what an
-earlier answer leaves out of children and links stays, and a body without a generation takes no children away. It counts
-changes: a PUT that changes nothing keeps it.
+Unknown query parameters are ignored. So are unknown fields of a body, whose paths are listed in the \`Warning\` header;
+\`strict=true\` rejects them. Bodies are JSON, or YAML with a matching Content-Type. Texts can have at most 1,048,576
+characters unless their schema sets a lower limit. Field names are matched in any letter case, except inside attributes,
+where they are data; a body with two spellings of one field is rejected. A response can be changed and sent back: fields
+that only the service sets are ignored. The \`generation\` tells the service what its client has seen: children and links
+added since are kept, and a body without a generation removes no children. It counts changes, so a PUT that changes
+nothing keeps it.
 
-A request with an API key may do what the account of the key may.`
+A request with an API key has the permissions of the key's account.`
 
 interface DocumentParts {
   model: Model
@@ -55,14 +55,15 @@ const securitySchemes = (authScheme: string): Json => ({
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-gantry',
-    description: 'The console’s; writes also need the header X-CSRF-Token.',
+    description: 'The console’s cookie; writes also need the header X-CSRF-Token.',
   },
+  agentToken: { type: 'http', scheme: 'bearer', description: 'Token of a cluster’s agent.' },
   hostKey: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Host-Signature',
     description:
-      'ECDSA with SHA-256 over the path, the counter of X-Host-Counter and the hexadecimal SHA-256 of the body, a line each, by the key of the host in X-Host-Id; DER in base64.',
+      'ECDSA signature (SHA-256, DER in base64) with the key of the host in X-Host-Id, over three lines: the path, the value of X-Host-Counter, and the hexadecimal SHA-256 of the body.',
   },
 })
 
@@ -79,7 +80,11 @@ export async function describeApi({ model, authScheme, actions, publicUrl }: Doc
     },
     servers: [{ url: publicUrl ?? '/' }],
     security: [{ basic: [] }, { apiKey: [] }, { session: [] }],
-    tags: [...services, 'search', 'events', 'hosts', 'session', 'health'].map((name) => ({ name })),
+    tags: [...services, 'search', 'audit', 'events', 'hosts', 'clusters', 'session', 'health'].map(
+      (name) => ({
+        name,
+      }),
+    ),
     paths: {
       ...Object.assign({}, ...services.map((service) => pathsOfService(model.ofService(service), service))),
       ...(await merged(classes, (entry) => pathsOfClass(entry, actions))),

@@ -1,24 +1,27 @@
 import type { Service } from '../../../model/define.ts'
 import type { EndpointDeclaration, RefusalStatus } from '../../../model/endpoint.ts'
 import * as agent from '../../../model/endpoints/agent.ts'
+import * as audit from '../../../model/endpoints/audit.ts'
+import * as clusterAgents from '../../../model/endpoints/cluster-agents.ts'
 import * as overview from '../../../model/endpoints/overview.ts'
 import * as resources from '../../../model/endpoints/resources.ts'
 import * as service from '../../../model/endpoints/service.ts'
+import * as signIn from '../../../model/endpoints/sign-in.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { anyRead } from './class-schemas.ts'
 import { bodyOf, type Json, parameterReference, parametersOf } from './operation.ts'
 import { refusalResponses } from './responses.ts'
 
-const usualRefusals = {
+const usualStatuses = {
   GET: ['400', '401'],
   POST: ['400', '401', '403', '404', '406', '409', '413'],
   DELETE: ['400', '401', '403', '404', '406', '409', '412'],
   OPTIONS: ['400', '401'],
 } as const
 
-function refusalsOf({ method, path, refusals }: EndpointDeclaration): readonly RefusalStatus[] {
-  if (refusals) return refusals
-  return method === 'GET' && path.includes('{id}') ? [...usualRefusals.GET, '404'] : usualRefusals[method]
+function statusesOf({ method, path, statuses }: EndpointDeclaration): readonly RefusalStatus[] {
+  if (statuses) return statuses
+  return method === 'GET' && path.includes('{id}') ? [...usualStatuses.GET, '404'] : usualStatuses[method]
 }
 
 function contentOf(declaration: EndpointDeclaration): Json | null {
@@ -46,7 +49,7 @@ function operationOf(declaration: EndpointDeclaration): Json {
     responses: {
       ...(content ? { 200: { description: 'Success.', ...(headers ? { headers } : {}), content } } : {}),
       ...otherResponses,
-      ...refusalResponses(refusalsOf(declaration)),
+      ...refusalResponses(statusesOf(declaration)),
     },
   }
 }
@@ -74,7 +77,9 @@ function pathsOf(
 
 /** Addresses that belong to no service. */
 export const otherPaths: Json = pathsOf(
-  [service, overview, agent].flatMap((area) => Object.values<EndpointDeclaration>(area)),
+  [service, signIn, overview, audit, agent, clusterAgents].flatMap((area) =>
+    Object.values<EndpointDeclaration>(area),
+  ),
 )
 
 /** Addresses of a service that don't belong to a single class. */

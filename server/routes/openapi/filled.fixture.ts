@@ -20,9 +20,12 @@ const values: Record<AttributeKind, unknown> = {
   selector: { matchLabels: { app: 'web' } },
 }
 
+/** Values of attributes that their kind can't provide: objects are in the example environment's namespace. */
+const namedValues: Readonly<Record<string, unknown>> = { namespace: 'environment-1' }
+
 const valueOf = ([name, { kind, choices }]: [string, Attribute]): [string, unknown] => [
   name,
-  choices?.[0] ?? values[kind],
+  namedValues[name] ?? choices?.[0] ?? values[kind],
 ]
 
 /** Row created by someone other than a client, with a value in every attribute. */

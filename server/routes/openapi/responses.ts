@@ -4,13 +4,16 @@ import type { RefusalStatus } from '../../../model/endpoint.ts'
 import { type Json, jsonContent, responseReference } from './operation.ts'
 
 const refusals = {
-  '400': ['Malformed', 'The request cannot be read.'],
-  '401': ['Unauthenticated', 'Nobody is signed in, or the credentials are wrong.'],
-  '403': ['Forbidden', 'The role does not allow it.'],
-  '404': ['NotFound', 'There is no such resource.'],
-  '406': ['Invalid', 'It would be an invalid configuration; every violated rule is listed.'],
-  '409': ['Conflict', 'Somebody else changed it at the same moment, or a host is not the one that it says.'],
-  '412': ['ChangedMeanwhile', 'The resource is not at a generation that If-Match names.'],
+  '400': ['Malformed', 'The request cannot be parsed.'],
+  '401': ['Unauthenticated', 'Credentials are missing or wrong.'],
+  '403': ['Forbidden', "The account's role does not allow it."],
+  '404': ['NotFound', 'The resource does not exist.'],
+  '406': ['Invalid', 'The resulting configuration would be invalid; every violated rule is listed.'],
+  '409': [
+    'Conflict',
+    'The request conflicts with a concurrent change, or a host is not the one it claims to be.',
+  ],
+  '412': ['ChangedMeanwhile', 'The resource is at another generation than If-Match allows.'],
   '413': ['TooLarge', 'The body is larger than 10 MiB.'],
 } as const satisfies Record<RefusalStatus, readonly [string, string]>
 
@@ -35,7 +38,7 @@ export const sharedResponses: Json = {
 /** For responses to a write with a JSON body. */
 export const warningHeader: Json = {
   Warning: {
-    description: 'Unknown fields of the body that were ignored, by their paths: 299 gantry "..." for each.',
+    description: 'Paths of unknown fields in the body, which were ignored: 299 gantry "..." for each.',
     schema: { type: 'string' },
   },
 }

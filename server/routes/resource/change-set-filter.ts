@@ -112,7 +112,7 @@ function readActions(model: Model, given: Readonly<Record<string, unknown>>): Re
 }
 
 /** Search for change sets; `actions` match the text in the user's language. */
-export interface ChangeSearch {
+interface ChangeSearch {
   text: string
   actions: Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,6 @@
+import { undo as undoEndpoint } from '../../../model/endpoints/resources.ts'
 import { message } from '../../../model/messages/message.ts'
 import { malformed } from '../../errors.ts'
-import { jsonBody } from '../../http/body/body.ts'
 import { TextAnswer } from '../../resources/action.ts'
 import { changesCsv } from './change-csv.ts'
 import { changeSetFilter } from './change-set-filter.ts'
@@ -12,12 +12,12 @@ import {
   listChangeDetails,
   listChangeSets,
 } from '../../activity/undo/change-sets.ts'
-import { namesFrom, readFieldNames } from '../../../model/field-names.ts'
 import { previewUndo, undoChangeSet } from '../../activity/undo/undo.ts'
-import type { Call } from '../call.ts'
+import { bodyOf, type Call } from '../call.ts'
 import { lastValue, limited, oneOf } from '../parameters.ts'
 import { readOptions } from './query.ts'
 import { parseRelaxedJson } from './relaxed-json.ts'
+import { requireFullAccess } from '../../access/permissions.ts'
 
 /** Maximum change sets in a table. */
 const tableLength = 5_000
@@ -46,43 +46,18 @@ export async function getChangeSets(call: Call, { id }: { id: string | null }): 
 }
 
 /** Undoes a change set, or previews it with `dryRun=true`. */
-export async function postUndo(
-  { context, parameters, request }: Call,
-  { id }: { id: string },
-): Promise<unknown> {
+export async function postUndo(call: Call, { id }: { id: string }): Promise<unknown> {
+  const { context, parameters } = call
+  // Undoing may take any action.
+  requireFullAccess(context.actor, message('access.undoChange'))
+  const { overwrite, partly, state, only } = bodyOf(call, undoEndpoint)
   if (oneOf(parameters, 'dryrun', ['true', 'false']) === 'true') return previewUndo(context, id)
-  const { overwrite = false, partly = false, state, only } = undoFields(jsonBody(request))
-  if (typeof overwrite !== 'boolean') throw malformed(message('queries.notBoolean', { name: 'overwrite' }))
-  if (typeof partly !== 'boolean') throw malformed(message('queries.notBoolean', { name: 'partly' }))
-  if (state !== undefined && typeof state !== 'string') throw malformed(message('queries.previewState'))
   return undoChangeSet(context, id, {
     overwrite,
     partly,
-    ...(state === undefined ? {} : { state }),
-    ...(only === undefined ? {} : { only: stepsOf(only) }),
+    ...(state === null ? {} : { state }),
+    ...(only === null ? {} : { only: only.map((step) => step.toLowerCase()) }),
   })
-}
-
-/** Selected steps of a preview, by resource id. */
-function stepsOf(only: unknown): string[] {
-  if (Array.isArray(only) && only.length > 0 && only.every((id) => typeof id === 'string'))
-    return only.map((id) => id.toLowerCase())
-  throw malformed(message('queries.previewIds'))
-}
-
-const undoNames = namesFrom(['overwrite', 'partly', 'state', 'only'])
-
-/** Refuses unknown fields, like other writes. */
-function undoFields(body: Record<string, unknown>): Record<string, unknown> {
-  const { fields, twice } = readFieldNames(undoNames, body)
-  const [field] = twice
-  if (field)
-    throw malformed(message('requests.fieldTwice', { field: field.name, spellings: field.spellings }))
-  const unknown = Object.keys(fields).filter((name) => !undoNames.has(name))
-  if (unknown.length === 0) return fields
-  throw malformed(
-    message('queries.undoFields', { fields: [...undoNames.keys()].join(', '), unknown: { anyOf: unknown } }),
-  )
 }
 
 /** Parses the parameter searchActions. */

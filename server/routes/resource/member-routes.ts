@@ -1,16 +1,17 @@
+import type { Fields } from '../../../model/fields.ts'
 import { message } from '../../../model/messages/message.ts'
 import type { Model } from '../../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
-import { ApiError, invalid, methodNotAllowed, notFound, type Violation, violationOf } from '../../errors.ts'
+import { ApiError, invalid, methodNotAllowed, notFound, type Violation } from '../../errors.ts'
 import { bodyText, contentTypeOf, jsonBody } from '../../http/body/body.ts'
 import { observe } from '../../http/observe.ts'
 import { pathOf } from '../../http/problem.ts'
 import type { ActionHandler, ActionRequest } from '../../resources/action.ts'
 import { countAlarms, currentAlarms } from '../../alarms/alarms.ts'
 import { createResource } from '../../resources/create.ts'
-import { type Context, refusedUnknown, withAction } from '../../records/context.ts'
-import { namesFrom, readFieldNames } from '../../../model/field-names.ts'
-import { isOwnAccount, requireAction } from '../../access/permissions.ts'
+import { namedFields, wrongFields } from '../../records/check-body.ts'
+import { type Actor, type Context, withAction } from '../../records/context.ts'
+import { isOwnAccount, isOwnKey, requireAction, requireActionInScope } from '../../access/permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../../resources/read.ts'
 import { getRow } from '../../resources/update.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -90,7 +91,7 @@ export function memberReadsJson(
 ): boolean {
   const member = parseMember(model, entry, name, rest)
   const handler = member.kind === 'action' ? actions[`${entry.id}.${member.action}`] : undefined
-  return !handler || bodyFieldsOf(handler) !== null
+  return !handler || takesJson(handler)
 }
 
 /**
@@ -127,50 +128,25 @@ export async function optionsOfMember(
   return describeClasses(target.service, [target])
 }
 
-/**
- * Returns the fields of an action's JSON body; null if the action parses the body itself, such as a manifest.
- */
-function bodyFieldsOf({ declaration: { body, otherBodies } }: ActionHandler): string[] | null {
-  if (body) return Object.keys(body['properties'] ?? {})
-  return otherBodies ? null : []
-}
+/** Returns whether an action's body is JSON. Other actions parse the body themselves, such as a manifest. */
+const takesJson = ({ declaration: { body, otherBodies } }: ActionHandler): boolean =>
+  body !== undefined || otherBodies === undefined
 
 /** Parses an action's JSON body, with fields under the action's names. */
-const readBody = (request: Call['request'], handler: ActionHandler): ReturnType<typeof readFieldNames> =>
-  readFieldNames(namesFrom(bodyFieldsOf(handler) ?? []), jsonBody(request))
+const bodyOf = (request: Call['request'], { declaration }: ActionHandler): Fields =>
+  namedFields(declaration, jsonBody(request)).fields
 
-/** Returns violations for fields that the action doesn't accept, unless unknown fields are ignored. */
-function wrongFields(
+const wrongFieldsOf = (
   { context, request }: Call,
-  { name }: ModelClass,
-  { action, handler }: { action: string; handler: ActionHandler },
-): Violation[] {
-  const known = bodyFieldsOf(handler)
-  if (known === null) return []
-  const { fields, twice } = readBody(request, handler)
-  const unknown = Object.keys(fields)
-    .filter((field) => !known.includes(field))
-    .map((field) =>
-      violationOf(
-        { modelIndex: name, field },
-        known.length === 0
-          ? message('queries.actionTakesNothing', { field, action })
-          : message('queries.actionField', { field, action, fields: known.join(', ') }),
-      ),
-    )
-  return [
-    ...refusedUnknown(context, unknown),
-    ...twice.map((field) =>
-      violationOf(
-        { modelIndex: name, field: field.name },
-        message('violations.field', {
-          field: field.name,
-          problem: message('violations.fieldTwice', { spellings: field.spellings }),
-        }),
-      ),
-    ),
-  ]
-}
+  handler: ActionHandler,
+  { name: modelIndex }: ModelClass,
+): Violation[] =>
+  takesJson(handler)
+    ? wrongFields(context, handler.declaration, jsonBody(request), {
+        modelIndex,
+        name: handler.declaration.verb,
+      })
+    : []
 
 /** Returns violations in the fields that the action accepts. */
 async function otherViolations({ name }: ModelClass, check: () => unknown): Promise<readonly Violation[]> {
@@ -183,6 +159,9 @@ async function otherViolations({ name }: ModelClass, check: () => unknown): Prom
     return violations.length > 0 ? violations : [{ modelIndex: name, field: null, message }]
   }
 }
+
+/** Returns true for the actor's own account and its API keys. */
+const isOwn = (actor: Actor, row: ResourceRow): boolean => isOwnAccount(actor, row) || isOwnKey(actor, row)
 
 async function runAction(
   call: Call,
@@ -198,19 +177,19 @@ async function runAction(
   if (!isRead && request.method !== 'POST')
     throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))
   if (isRead) readOptions(parameters)
-  else if (!(isOwners === true && isOwnAccount(context.actor, row)))
-    requireAction(context.actor, entry, action)
+  else if (isOwners === true && isOwn(context.actor, row)) requireActionInScope(context.actor, entry, action)
+  else requireAction(context.actor, entry, action)
   const asked: ActionRequest = {
     resource: row,
     observed: observe(request),
     text: bodyText(request),
     get body() {
-      return readBody(request, handler).fields
+      return bodyOf(request, handler)
     },
     query: plainParameters(parameters),
     contentType: contentTypeOf(request),
   }
-  const wrong = isRead ? [] : wrongFields(call, entry, { action, handler })
+  const wrong = isRead ? [] : wrongFieldsOf(call, handler, entry)
   if (wrong.length === 0) return handler(isRead ? context : withAction(context, action), asked)
   throw invalid([...wrong, ...(await otherViolations(entry, () => handler.check(context, asked)))])
 }

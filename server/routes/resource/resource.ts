@@ -202,7 +202,7 @@ function sendOwn(
   }
   stream.once(
     'close',
-    streams.add(holdOf(call.request), () => stream.destroy()),
+    streams.add('log', holdOf(call.request), () => stream.destroy()),
   )
   reply.raw.once('close', () => stream.destroy())
   // The client learns that the stream is open before any data is written.

@@ -90,3 +90,12 @@ describe('cached responses', () => {
     expect(await service.get(`/config/api/cloudProviders/${provider.id}/hostGroups`)).toEqual([])
   })
 })
+
+it('forgets its responses when the database has lost transactions, even at the same version', async () => {
+  const store = { version: 7, generation: 0 }
+  const cache = new ResponseCache(store)
+  await cache.share('/list', Promise.resolve(Buffer.from('[]')))
+  expect(cache.find('/list')).toBe('[]')
+  store.generation = 1
+  expect(cache.find('/list')).toBeUndefined()
+})

@@ -13,12 +13,12 @@ export type Body = Buffer | string
  * list. All users get the same response, because every role may read every class.
  */
 export class ResponseCache {
-  readonly #store: Pick<Store, 'version'>
+  readonly #store: Pick<Store, 'version' | 'generation'>
   readonly #entries = new Map<string, Promise<Buffer> | Body>()
-  #version = 0
+  #version = ''
   #bytes = 0
 
-  constructor(store: Pick<Store, 'version'>) {
+  constructor(store: Pick<Store, 'version' | 'generation'>) {
     this.#store = store
   }
 
@@ -54,12 +54,16 @@ export class ResponseCache {
   }
 
   #forgetOld(): void {
-    if (this.#store.version !== this.#version) this.#forget()
+    if (this.#currentVersion() !== this.#version) this.#forget()
+  }
+
+  #currentVersion(): string {
+    return `${this.#store.generation} ${this.#store.version}`
   }
 
   #forget(): void {
     this.#entries.clear()
     this.#bytes = 0
-    this.#version = this.#store.version
+    this.#version = this.#currentVersion()
   }
 }

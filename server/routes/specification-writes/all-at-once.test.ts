@@ -38,7 +38,7 @@ describe('a refusal names every violated rule at once', () => {
       status: 406,
       errors: [
         ['dryRun', expect.stringContaining('dryRun is not a field of the body of setupCommand')],
-        [null, 'withToken must be true or false.'],
+        ['withToken', 'withToken must be true or false.'],
       ],
     })
   })

@@ -134,13 +134,13 @@ describe('names of fields in a body', () => {
     const made = await service.post(providers, { name: 'undone', type: 'Other' })
     const [{ sequenceId }] = await service.get('/config/api/changeSets?count=1')
     const undo = `/config/api/changeSets/${sequenceId}/undo`
-    for (const [body, sentence] of [
-      [{ Force: true }, 'overwrite, partly, state, only, and not Force'],
-      [{ Overwrite: 1 }, 'overwrite must be true or false'],
-      [{ overwrite: true, OVERWRITE: true }, 'twice, as overwrite and OVERWRITE'],
+    for (const [body, status, sentence] of [
+      [{ Force: true }, 406, 'Force is not a field of the body of undoChangeSet'],
+      [{ Overwrite: 1 }, 400, 'overwrite must be true or false'],
+      [{ overwrite: true, OVERWRITE: true }, 406, 'twice, as overwrite and OVERWRITE'],
     ])
       expect(await service.refusal('POST', undo, body)).toMatchObject({
-        status: 400,
+        status,
         message: expect.stringContaining(String(sentence)),
       })
     await service.post(undo, { Overwrite: true })

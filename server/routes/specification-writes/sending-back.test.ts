@@ -53,6 +53,15 @@ const made: Readonly<Record<string, Partial<ResourceTree>>> = {
   // Random text isn't a certificate.
   'config.CloudProvider': { attributes: { certificate: null } },
   'config.AlarmTarget': { attributes: { certificate: null } },
+  'users.SignInProvider': {
+    attributes: {
+      issuer: 'https://login.example.com',
+      certificate: null,
+      groupsEndpoint: null,
+      scopes: ['openid'],
+      roleGroups: { admins: 'admin' },
+    },
+  },
   // The location of a resource created by the service can't change.
   'config.AwsConfig': { attributes: { madeScalingGroup: null } },
   'config.Host': { attributes: { instanceId: null, launchTask: null } },
@@ -72,6 +81,7 @@ const consequences: Readonly<Record<string, object>> = {
     causes: [],
     failingSince: null,
   },
+  'users.SignInProvider': { state: 'untried', status: [], causes: [], failingSince: null },
 }
 
 /** Resource of a class with attribute values and a child in each child relation, down to a depth. */

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { basic, password, startTestService, type TestService } from '../../app.fixture.ts'
 import { ensureCertificate } from '../../http/tls/certificate.ts'
+import { rootId } from '../../store/store.ts'
 
 interface Event {
   id: number
@@ -185,15 +186,15 @@ describe('the event stream', () => {
     await client.until(({ name }) => name === 'ready')
     client.pause()
     const count = 20_000
-    const root = '00000000-0000-4000-8000-000000000001'
+    const place = { parent: rootId('catalog'), relation: 'applications' }
     for (let batch = 0; batch < count / 2_000; batch++) {
-      await service.store.write({ name: 'system', audit: false }, async (transaction) => {
-        for (let index = 0; index < 2_000; index++)
-          await transaction.insert(
-            { parent: root, relation: 'applications' },
-            { class: 'catalog.Application', attributes: { name: `slow-${batch}-${index}` } },
-          )
-      })
+      const trees = Array.from({ length: 2_000 }, (_, index) => ({
+        class: 'catalog.Application',
+        attributes: { name: `slow-${batch}-${index}` },
+      }))
+      await service.store.write({ name: 'system', audit: false }, (transaction) =>
+        transaction.sync([{ place, trees, keepOthers: true }]),
+      )
     }
     const last = await service.post('/catalog/api/applications', { name: 'slow-last' })
     client.resume()
@@ -236,6 +237,13 @@ describe('the event stream', () => {
       const later = await service.post('/catalog/api/applications', { name: 'after-key' })
       const event = await kept.client.until(({ data }) => data.id === later.id)
       expect(event.data.change).toBe('created')
+    })
+
+    it('ends when the key is rotated', async () => {
+      const { client, id } = await watch({ name: 'rotated' })
+      const ended = client.ended()
+      await service.ok('POST', `/users/api/apiKeys/${id}/rotate`, { overlapSeconds: 0 })
+      await expect(ended).resolves.toBeUndefined()
     })
 
     it('tells nothing once the key has expired', async () => {

@@ -18,7 +18,7 @@ const heartbeatMs = 3_000
 const retryMs = 2_000
 
 /** Parts of the service that the event routes need. */
-export interface EventParts {
+interface EventParts {
   store: Store
   model: Model
   streams: OpenStreams
@@ -88,7 +88,7 @@ export function eventRoutes(app: FastifyInstance, { store, model, streams }: Eve
     const isWanted = (change: Change): boolean => classes === null || classes.has(change.class)
     const feed = new EventFeed({ store, response, cursor, isWanted })
     feeds.add(feed)
-    const forget = streams.add(holdOf(request), (reason) => {
+    const forget = streams.add('events', holdOf(request), (reason) => {
       feeds.delete(feed)
       feed.end(reason)
     })

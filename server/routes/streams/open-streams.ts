@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from '../../http/authentication.ts'
+import { streamCounts, type StreamKind } from '../../signals.ts'
 import type { Actor, SignIns } from '../../records/context.ts'
 import type { Change, Store } from '../../store/store.ts'
 
@@ -35,28 +36,38 @@ interface OpenStream extends Hold {
   end(reason: StreamEnd): void
 }
 
+interface OpenStreamParts {
+  store: Store
+  sessions: Pick<SignIns, 'onEnd' | 'list'>
+  now(): number
+}
+
 /**
  * Endless responses: events, logs, terminals. Each ends when its credentials do, and before the server waits
  * for its connections to close.
  */
 export class OpenStreams {
   private readonly streams = new Set<OpenStream>()
+  private readonly sessions: OpenStreamParts['sessions']
   private readonly now: () => number
   /** Recently ended sessions. Their requests may still be pending. */
   private readonly ended = new Set<string>()
   private isClosing = false
 
-  constructor(
-    app: FastifyInstance,
-    { store, sessions, now }: { store: Store; sessions: Pick<SignIns, 'onEnd'>; now(): number },
-  ) {
+  constructor(app: FastifyInstance, { store, sessions, now }: OpenStreamParts) {
+    this.sessions = sessions
     this.now = now
     const endListening = store.onChange((changes) => {
       this.endExpired()
       this.endRevoked(changes)
+      for (const { class: id, id: user } of changes) if (id === 'users.User') void this.checkSessions(user)
     })
     const endSessions = sessions.onEnd((ids) => this.endSessions(ids))
-    const timer = setInterval(() => this.endExpired(), checkMs)
+    const timer = setInterval(() => {
+      this.endExpired()
+      // A session may have ended at another replica while one of its requests opened a stream.
+      if (store.shared) for (const user of this.usersWithSessions()) void this.checkSessions(user)
+    }, checkMs)
     timer.unref()
     app.addHook('preClose', async () => {
       endListening()
@@ -71,8 +82,10 @@ export class OpenStreams {
    * Registers a stream; `end` is called at most once. Returns a function that unregisters a stream that has
    * ended.
    */
-  add(hold: Hold, end: (reason: StreamEnd) => void): () => void {
-    const forget = (): void => void this.streams.delete(stream)
+  add(kind: StreamKind, hold: Hold, end: (reason: StreamEnd) => void): () => void {
+    const forget = (): void => {
+      if (this.streams.delete(stream)) streamCounts.publish({ kind, by: -1 })
+    }
     const stream: OpenStream = {
       ...hold,
       // Connections close later, and changes may arrive until then.
@@ -82,6 +95,7 @@ export class OpenStreams {
       },
     }
     this.streams.add(stream)
+    streamCounts.publish({ kind, by: 1 })
     // Deferred: the caller isn't ready for the end yet.
     const reason = this.isClosing ? 'shutdown' : this.isOver(hold) ? 'credentials' : null
     if (reason !== null) setImmediate(() => this.streams.has(stream) && stream.end(reason))
@@ -92,9 +106,28 @@ export class OpenStreams {
     for (const stream of this.streams) if (stream.expiresOn <= this.now()) stream.end('credentials')
   }
 
-  /** Returns whether the client's session has ended. */
-  isOver({ session }: Hold): boolean {
+  /** Returns whether the client's session has ended at this replica. */
+  private isOver({ session }: Hold): boolean {
     return session !== undefined && this.ended.has(session)
+  }
+
+  private usersWithSessions(): ReadonlySet<string> {
+    const streams = [...this.streams].filter(({ session }) => session !== undefined)
+    return new Set(streams.flatMap(({ owners }) => [...owners]))
+  }
+
+  /** Ends the streams of a user's sessions that have ended at any replica. */
+  private async checkSessions(user: string): Promise<void> {
+    const sessions = [...this.streams].flatMap(({ owners, session }) =>
+      session !== undefined && owners.has(user) ? [session] : [],
+    )
+    if (sessions.length === 0) return
+    try {
+      const known = new Set((await this.sessions.list(user)).map(({ id }) => id))
+      this.endSessions(new Set(sessions.filter((session) => !known.has(session))))
+    } catch {
+      // The store can't be read. The next check follows soon.
+    }
   }
 
   private endSessions(ids: ReadonlySet<string>): void {
@@ -108,6 +141,9 @@ export class OpenStreams {
   }
 
   private endRevoked(changes: readonly Change[]): void {
+    // Any user may have changed: all clients must authenticate again.
+    if (changes.some(({ class: of, id }) => of === 'users.User' && id === ''))
+      for (const stream of this.streams) stream.end('credentials')
     const revoked = changes.filter(isRevocation)
     if (revoked.length === 0) return
     for (const stream of this.streams)
@@ -121,7 +157,8 @@ export class OpenStreams {
  * sign-in, aren't audited and end no streams; ended sessions are reported separately.
  */
 function isRevocation({ class: id, kind, before }: Change): boolean {
-  if (id === 'users.ApiKey') return kind === 'deleted'
+  // Clients of the previous secret can open their streams again only while it is accepted.
+  if (id === 'users.ApiKey') return kind === 'deleted' || (before !== null && 'rotatedOn' in before)
   if (id !== 'users.User' || kind === 'created' || before === null) return false
   return Object.keys(before).join() !== 'sessionsEnded'
 }

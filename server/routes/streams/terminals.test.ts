@@ -1,53 +1,14 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { basic, type Json, password } from '../../app.fixture.ts'
-import { endInterruptedTerminals } from '../../kubectl/terminals.ts'
+import { basic, type Json, password, signIn } from '../../app.fixture.ts'
+import { endInterruptedTerminals } from '../../kubectl/end-terminals.ts'
 import { limits } from '../../limits.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
-
-/** Terminal client that records output and how the session ended. */
-class Client {
-  shown = ''
-  end: Json = null
-  private readonly socket: WebSocket
-  private changed = Promise.withResolvers<void>()
-
-  constructor(socket: WebSocket) {
-    this.socket = socket
-    socket.on('message', (data, isBinary) => {
-      if (isBinary) this.shown += String(data)
-      else this.end = JSON.parse(String(data)).end
-      this.changed.resolve()
-    })
-  }
-
-  type(text: string): void {
-    this.socket.send(Buffer.from(text))
-  }
-
-  send(message: object): void {
-    this.socket.send(JSON.stringify(message))
-  }
-
-  close(): void {
-    this.socket.close()
-  }
-
-  async closed(): Promise<void> {
-    this.close()
-    await once(this.socket, 'close')
-  }
-
-  /** Waits until the output satisfies a condition. */
-  async until(holds: (client: Client) => boolean): Promise<void> {
-    while (!holds(this)) {
-      await this.changed.promise
-      this.changed = Promise.withResolvers<void>()
-    }
-  }
-}
+import { StoreUnavailable } from '../../store/store.ts'
+import { node, podIn, TerminalClient } from './terminal-client.fixture.ts'
 
 describe('terminals', () => {
   let simulated: SimulatedService
@@ -69,14 +30,7 @@ describe('terminals', () => {
   /** Signs in to a console session, which requests tickets and can be ended by an admin. */
   const signInTo = async () => {
     const { app } = simulated.service
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/session',
-      payload: JSON.stringify({ user: 'admin', password }),
-    })
-    const { csrfToken, user } = answer.json()
-    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
-    const headers = { cookie, 'x-csrf-token': csrfToken }
+    const { headers, user } = await signIn(simulated.service)
     const address = `/users/api/users/${user.id}`
     const own = await app.inject({ method: 'GET', url: `${address}/sessions`, headers })
     const { id } = own.json().find(({ isCurrent }: Json) => isCurrent)
@@ -92,23 +46,7 @@ describe('terminals', () => {
 
   beforeAll(async () => {
     simulated = await SimulatedService.start()
-    await simulated.simulator.populate([
-      { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } },
-      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } },
-      {
-        apiVersion: 'v1',
-        kind: 'Pod',
-        metadata: { name: 'web', namespace: 'shop' },
-        spec: { containers: [{ name: 'app', image: 'example/web:1' }] },
-      },
-      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'kube-own' } },
-      {
-        apiVersion: 'v1',
-        kind: 'Pod',
-        metadata: { name: 'proxy', namespace: 'kube-own' },
-        spec: { containers: [{ name: 'app', image: 'example/proxy:1' }] },
-      },
-    ])
+    await simulated.simulator.populate([node, ...podIn('shop', 'web'), ...podIn('kube-own', 'proxy')])
     await simulated.until(async () => {
       ;[pod] = await simulated.service.get('/environments/api/pods?query={"name":"web","state":"Running"}')
       return pod !== undefined
@@ -120,7 +58,7 @@ describe('terminals', () => {
   afterAll(() => simulated.stop())
 
   it('show what a shell in the container says, and end with its exit code', async () => {
-    const client = new Client(connect(await ticketFor()))
+    const client = new TerminalClient(connect(await ticketFor()))
     await client.until(({ shown }) => shown.includes('#'))
     client.send({ resize: { columns: 120, rows: 40 } })
     client.type('echo here\r')
@@ -130,9 +68,20 @@ describe('terminals', () => {
     expect(client.end.code).toBe(3)
   })
 
+  it('end with the reason why the store cannot record them', async () => {
+    const ticket = await ticketFor()
+    const { store } = simulated.service
+    const { write } = store
+    store.write = () => Promise.reject(new StoreUnavailable('full', new Error('no space')))
+    onTestFinished(() => void (store.write = write))
+    const client = new TerminalClient(connect(ticket))
+    await client.until(({ end }) => end !== null)
+    expect(client.end).toMatchObject({ code: null, reasons: [{ code: 'storage.full' }] })
+  })
+
   it('take what is typed before the container answers', async () => {
     const socket = connect(await ticketFor())
-    const client = new Client(socket)
+    const client = new TerminalClient(socket)
     socket.on('open', () => {
       client.send({ resize: { columns: 120, rows: 40 } })
       client.type('echo early\r')
@@ -145,18 +94,18 @@ describe('terminals', () => {
 
   it('that were open when the service was cut off are ended when it starts again', async () => {
     const { store } = simulated.service
-    const client = new Client(connect(await ticketFor()))
+    const client = new TerminalClient(connect(await ticketFor()))
     await client.until(({ shown }) => shown.includes('#'))
     await endInterruptedTerminals(store, 1_700_000_000_000)
     expect((await sessions()).at(-1)).toMatchObject({
       endedOn: 1_700_000_000_000,
-      reason: expect.stringContaining('interrupted'),
+      reason: expect.stringContaining('stopped unexpectedly'),
     })
     await client.closed()
   })
 
   it('are recorded: who, where, what, since when and how it ended', async () => {
-    const client = new Client(connect(await ticketFor({ command: ['/bin/sh'] })))
+    const client = new TerminalClient(connect(await ticketFor({ command: ['/bin/sh'] })))
     await client.until(({ shown }) => shown.includes('#'))
     client.type('exit\r')
     await client.until(({ end }) => end !== null)
@@ -168,7 +117,7 @@ describe('terminals', () => {
   })
 
   it('end at the container with their client, and that is recorded too', async () => {
-    const client = new Client(connect(await ticketFor()))
+    const client = new TerminalClient(connect(await ticketFor()))
     await client.until(({ shown }) => shown.includes('#'))
     client.close()
     await simulated.until(async () => (await sessions()).every(({ endedOn }) => endedOn !== null))
@@ -177,7 +126,7 @@ describe('terminals', () => {
 
   it('open once for each ticket', async () => {
     const ticket = await ticketFor()
-    const client = new Client(connect(ticket))
+    const client = new TerminalClient(connect(ticket))
     await client.until(({ shown }) => shown.includes('#'))
     expect(await refusal(connect(ticket))).toMatchObject({ status: 401 })
     client.close()
@@ -188,7 +137,7 @@ describe('terminals', () => {
     const { status, body } = await refusal(connect(ticket, { origin: 'https://evil.example' }))
     expect(status).toBe(403)
     expect(body).toContain('not from other sites')
-    const client = new Client(connect(ticket, { origin: `http://127.0.0.1:${port}` }))
+    const client = new TerminalClient(connect(ticket, { origin: `http://127.0.0.1:${port}` }))
     await client.until(({ shown }) => shown.includes('#'))
     client.close()
   })
@@ -197,7 +146,7 @@ describe('terminals', () => {
     const body = { pod: pod.id, container: 'app' }
     const origin = 'https://gantry.test:18443'
     const { ticket } = (await simulated.service.ask('POST', '/terminals', body, { origin })).json()
-    const client = new Client(connect(ticket, { origin, headers: { host: 'gantry.test' } }))
+    const client = new TerminalClient(connect(ticket, { origin, headers: { host: 'gantry.test' } }))
     await client.until(({ shown }) => shown.includes('#'))
     expect(client.end).toBeNull()
     client.close()
@@ -228,13 +177,13 @@ describe('terminals', () => {
   })
 
   it('say in a sentence why there is none', async () => {
-    const client = new Client(connect(await ticketFor({ container: 'nobody' })))
+    const client = new TerminalClient(connect(await ticketFor({ container: 'nobody' })))
     await client.until(({ end }) => end !== null)
     expect(client.end).toMatchObject({ code: null, message: expect.stringContaining('nobody') })
   })
 
   it('end with the account of whoever opened them', async () => {
-    const client = new Client(connect(await ticketFor()))
+    const client = new TerminalClient(connect(await ticketFor()))
     await client.until(({ shown }) => shown.includes('#'))
     const [user] = await simulated.service.get('/users/api/users?query={"name":"admin"}')
     await simulated.service.ok('PUT', user.uri, { email: 'admin@example.com' })
@@ -245,8 +194,8 @@ describe('terminals', () => {
   it('end with the session of whoever opened them, and no others do', async () => {
     const [ended, kept] = [await signInTo(), await signInTo()]
     const pair = [
-      new Client(connect(await ended.ticket())),
-      new Client(connect(await kept.ticket())),
+      new TerminalClient(connect(await ended.ticket())),
+      new TerminalClient(connect(await kept.ticket())),
     ] as const
     for (const client of pair) await client.until(({ shown }) => shown.includes('#'))
     const late = await ended.ticket()
@@ -285,6 +234,19 @@ describe('terminals', () => {
     for (const socket of open) socket.terminate()
   })
 
+  it('do not count clients that hang up during the upgrade', async () => {
+    for (let index = 0; index < limits.terminals; index++) {
+      const request = { url: `/terminals?ticket=${await ticketFor()}`, headers: {} }
+      const closed = new PassThrough().destroy()
+      await once(closed, 'close')
+      simulated.service.app.server.emit('upgrade', request, closed, Buffer.alloc(0))
+    }
+    const socket = connect(await ticketFor())
+    await once(socket, 'open')
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+    socket.terminate()
+  })
+
   it('are refused to those who may only look', async () => {
     const reader = { name: 'reader', password: 'reader of everything', role: 'readonly' }
     await simulated.service.post('/users/api/users', reader)
@@ -310,7 +272,7 @@ describe('terminals', () => {
       status: 403,
       message: expect.stringMatching(/kube-own: .* It takes admin/),
     })
-    const client = new Client(connect(await ticketFor({ pod: own.id })))
+    const client = new TerminalClient(connect(await ticketFor({ pod: own.id })))
     await client.until(({ shown }) => shown.includes('#'))
     client.close()
   })

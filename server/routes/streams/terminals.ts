@@ -2,28 +2,25 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import * as endpoints from '../../../model/endpoints/service.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { STATUS_CODES } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf } from '../../../model/action.ts'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { ApiError, forbidden, malformed, notFound, textOf, toAnswer, unauthenticated } from '../../errors.ts'
-import { jsonBody } from '../../http/body/body.ts'
-import { endWith } from '../../http/connection-problem.ts'
 import { hostIn, originOf } from '../../http/observe.ts'
-import { problemText } from '../../http/problem.ts'
+import { serviceProblem } from '../../http/problem.ts'
 import { limits } from '../../limits.ts'
 import { isProxied } from '../../kubectl/address.ts'
 import { AccountLimit } from '../../access/account-limit.ts'
-import {
-  type ExecEnd,
-  type ExecSession,
-  openTerminal,
-  readTerminal,
-  type Terminal,
-  type Ticket,
-  Tickets,
-} from '../../kubectl/terminals.ts'
-import { makeCall, type ServiceParts } from '../call.ts'
-import { holdOf, type Hold, type OpenStreams, type StreamEnd } from './open-streams.ts'
+import { type CallerReference, referenceTo, resolveCaller } from '../../access/caller-reference.ts'
+import { Tickets } from '../../access/tickets.ts'
+import type { SharedState } from '../../concurrency/shared-state.ts'
+import type { Actor, Context } from '../../records/context.ts'
+import { type ExecEnd, type ExecSession, openTerminal, readTerminal } from '../../kubectl/terminals.ts'
+import { bodyOf, makeCall, type ServiceParts } from '../call.ts'
+import { isTunnelRequest } from '../../clusters/tunnel/protocol.ts'
+import { refuseUpgrade } from './refuse-upgrade.ts'
+import { type Hold, holdOfActor, type OpenStreams, type StreamEnd } from './open-streams.ts'
 import { readParameters } from '../parameters.ts'
 
 /** A terminal's input is typed or pasted, which never reaches this size in one message. */
@@ -33,9 +30,10 @@ const maxWaiting = 256 * 1024
 /** Private use (RFC 6455, 7.4.2); the message explains the cause. */
 const endCodes = { ended: 1000, failed: 4000 } as const
 
+/** Content of a ticket, stored as JSON. Everything else is looked up when the ticket is redeemed. */
 interface Grant {
-  terminal: Terminal
-  hold: Hold
+  caller: CallerReference
+  terminal: { pod: string; container: string; command: string[] }
   /** Origin of the page that requested the ticket; null for clients other than browsers. */
   origin: string | null
   /** Why the last request with the ticket opened no WebSocket. Browsers hide this from their pages. */
@@ -47,111 +45,142 @@ interface Grant {
  * opens it as a WebSocket. Binary messages are input and output; a text message is `{"resize": {"columns",
  * "rows"}}`, and the last one is `{"end": {"code", "message", "reasons"}}`.
  */
-export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, streams: OpenStreams): void {
-  const tickets = new Tickets<Grant>(parts.now)
+export function terminalRoutes(app: FastifyInstance, parts: TerminalParts): void {
+  const { streams } = parts
+  const tickets = new Tickets<Grant>(parts.state)
   const open = new AccountLimit(limits.terminals, (max) => message('limits.terminals', { max }))
   const server = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false })
-  const issue = async (request: FastifyRequest): Promise<Ticket> => {
-    const { context } = makeCall(parts, request)
-    const terminal = await readTerminal(context, jsonBody(request))
-    const grant = { terminal, hold: holdOf(request), origin: originOf(request.headers), refusal: null }
-    return tickets.issue(grant, context.actor.name)
+  const issue = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<AnswerOf<typeof endpoints.openTerminal>> => {
+    const call = makeCall(parts, request)
+    const { context } = call
+    const body = bodyOf(call, endpoints.openTerminal)
+    call.passedOver.tell(reply)
+    const { pod, container, command } = await readTerminal(context, body)
+    const caller = await referenceTo(parts, context.actor)
+    const terminal = { pod: pod.id, container, command: [...command] }
+    return tickets.issue(caller.user, { caller, terminal, origin: originOf(request.headers), refusal: null })
   }
   const ticketOf = (request: FastifyRequest): string =>
     readParameters(request.url).get('ticket')?.at(-1) ?? ''
-  app.post(endpoints.openTerminal.path, { bodyLimit: limits.smallBodyBytes }, (request) => issue(request))
+  app.post(endpoints.openTerminal.path, { bodyLimit: limits.smallBodyBytes }, issue)
   // A proxy that drops Upgrade turns the WebSocket request into an ordinary one.
-  app.get(endpoints.connectTerminal.path, (request) => {
-    const grant = tickets.find(ticketOf(request))
-    if (grant && request.headers['sec-websocket-key'] !== undefined)
-      grant.refusal = message('terminals.upgradeDropped')
-    throw new ApiError(426, 'upgradeRequired', grant?.refusal ?? message('terminals.noUpgrade'))
-  })
-  app.get(endpoints.getTerminalRefusal.path, (request) => {
-    const grant = tickets.find(ticketOf(request))
-    return Promise.resolve(
-      grant === null ? { message: null } : toAnswer(grant.refusal ?? message('terminals.notArrived')),
+  const refuse = async (request: FastifyRequest): Promise<never> => {
+    const isDropped = request.headers['sec-websocket-key'] !== undefined
+    const dropped = message('terminals.upgradeDropped')
+    const grant = await tickets.use(ticketOf(request), (known) =>
+      isDropped ? { ...known, refusal: dropped } : known,
     )
-  })
+    const refusal = grant && isDropped ? dropped : grant?.refusal
+    throw new ApiError(426, 'upgradeRequired', refusal ?? message('terminals.noUpgrade'))
+  }
+  const explain = async (request: FastifyRequest): Promise<AnswerOf<typeof endpoints.getTerminalRefusal>> => {
+    const grant = await tickets.find(ticketOf(request))
+    return grant === null ? { message: null } : toAnswer(grant.refusal ?? message('terminals.notArrived'))
+  }
+  app.get(endpoints.connectTerminal.path, (request) => refuse(request))
+  app.get(endpoints.getTerminalRefusal.path, (request) => explain(request))
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Connections into pods through the service are opened in `kubernetes-connections.ts`.
-    if (isProxied(request.url ?? '')) return
+    // Connections into pods through the service are opened in `kubernetes-connections.ts`, tunnels in
+    // `cluster-agents.ts`.
+    if (isProxied(request.url ?? '') || isTunnelRequest(request)) return
     socket.on('error', () => socket.destroy())
-    try {
-      const { terminal, hold } = admit(request, { tickets, streams, publicUrl: parts.publicUrl ?? null })
-      socket.once('close', open.begin(terminal.context.actor.name))
+    const upgrade = async (): Promise<void> => {
+      const admitted = await admit(request, { ...parts, tickets })
+      // No close event follows, so the terminal would count as open forever.
+      if (socket.destroyed) return
+      socket.once('close', open.begin(admitted.context.actor.name))
       server.handleUpgrade(request, socket, head, (client) => {
-        serve(client, terminal, { hold, streams }).catch((error: unknown) => {
+        serve(client, admitted, streams).catch((error: unknown) => {
           parts.log.error({ err: error }, 'a terminal failed')
           client.close(endCodes.failed)
         })
       })
-    } catch (error) {
-      refuse(socket, error)
     }
+    upgrade().catch((error: unknown) => refuseUpgrade(socket, error, parts.log))
   })
 }
 
-interface Gate {
-  tickets: Tickets<Grant>
+interface TerminalParts extends ServiceParts {
+  state: SharedState
   streams: OpenStreams
-  publicUrl: string | null
+}
+
+interface Gate extends ServiceParts {
+  tickets: Tickets<Grant>
+}
+
+/** A WebSocket's terminal and the caller's current rights. */
+interface Admitted {
+  context: Context
+  terminal: Grant['terminal']
+  hold: Hold
 }
 
 /**
- * Returns the grant of a WebSocket request. If a browser names the page's origin, it must be the console's.
+ * Redeems the ticket of a WebSocket request. If a browser names the page's origin, it must be the console's.
  */
-function admit({ url = '/', headers }: IncomingMessage, gate: Gate): Grant {
-  const { pathname, searchParams } = new URL(url, 'https://service')
+async function admit({ url = '/', headers }: IncomingMessage, gate: Gate): Promise<Admitted> {
+  const address = URL.parse(url, 'https://service')
+  if (!address) throw malformed(message('terminals.unreadableAddress'))
+  const { pathname, searchParams } = address
   if (pathname.toLowerCase() !== '/terminals')
     throw notFound(message('terminals.webSocketAt', { path: pathname }))
   const ticket = searchParams.get('ticket') ?? ''
-  requireOwnOrigin(headers, gate, gate.tickets.find(ticket))
-  const grant = gate.tickets.redeem(ticket)
+  const refusalFor = (grant: Grant | null): Message | null =>
+    whyOtherOrigin(headers, gate.publicUrl ?? null, grant?.origin ?? null)
+  const grant = await gate.tickets.use(ticket, (known) => {
+    const refusal = refusalFor(known)
+    return refusal === null ? null : { ...known, refusal }
+  })
+  if (refusalFor(grant) !== null) throw forbidden(message('terminals.otherSite'))
   if (!grant) throw unauthenticated(message('terminals.ticketInvalid'))
-  if (gate.streams.isOver(grant.hold)) throw unauthenticated(message('terminals.ticketSessionEnded'))
-  return grant
+  const caller = await resolveCaller(gate, grant.caller)
+  if (!caller) throw unauthenticated(message('terminals.ticketSessionEnded'))
+  const { actor, sessionEnd } = caller
+  return { context: contextOf(gate, actor), terminal: grant.terminal, hold: holdOfActor(actor, sessionEnd) }
+}
+
+/** Builds the context of a request that was authenticated by a ticket. */
+function contextOf(parts: ServiceParts, actor: Actor): Context {
+  const { actions: _, ...base } = parts
+  return {
+    ...base,
+    clusters: base.clusters.as(actor),
+    actor,
+    changeSet: randomUUID(),
+    confirmPassword: () => Promise.resolve(false),
+  }
 }
 
 /**
- * Accepts the origin of the page that requested the ticket, since a proxy may have changed Host: its
- * credentials proved that it is the console.
+ * Returns why a WebSocket isn't opened for a page, or null. The origin of the page that requested the ticket is accepted,
+ * since a proxy may have changed Host: its credentials proved that it is the console.
  */
-function requireOwnOrigin(
+function whyOtherOrigin(
   { origin, host = '' }: IncomingMessage['headers'],
-  { publicUrl }: Gate,
-  grant: Grant | null,
-): void {
-  if (origin === undefined || hostIn(origin) === hostIn(`https://${host}`)) return
-  if (origin === grant?.origin || (publicUrl !== null && origin === new URL(publicUrl).origin)) return
-  if (grant) grant.refusal = message('terminals.otherHost', { host, page: hostIn(origin) ?? origin })
-  throw forbidden(message('terminals.otherSite'))
+  publicUrl: string | null,
+  ticketOrigin: string | null,
+): Message | null {
+  if (origin === undefined || hostIn(origin) === hostIn(`https://${host}`)) return null
+  if (origin === ticketOrigin || (publicUrl !== null && origin === new URL(publicUrl).origin)) return null
+  return message('terminals.otherHost', { host, page: hostIn(origin) ?? origin })
 }
 
-function refuse(socket: Duplex, error: unknown): void {
-  const problem = error instanceof ApiError ? error : malformed(message('terminals.unreadableAddress'))
-  const body = problemText(problem)
-  const head = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  endWith(socket, `${head.join('\r\n')}\r\n\r\n${body}`)
-}
-
-const endMessages: Readonly<Record<StreamEnd, Message>> = {
-  shutdown: message('requests.stopping'),
-  credentials: message('terminals.sessionEnded'),
-}
-
-interface Place {
-  hold: Hold
-  streams: OpenStreams
+/** Explains why a terminal ended. Other replicas, if there are any, can open it again immediately. */
+function endMessage(reason: StreamEnd, { replica }: Context): Message {
+  if (reason === 'credentials') return message('terminals.sessionEnded')
+  return message(replica === undefined ? 'requests.stopping' : 'terminals.replicaStopping')
 }
 
 /** Connects a client and its program in the container until either ends. */
-async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: Place): Promise<void> {
+async function serve(
+  client: WebSocket,
+  { context, terminal, hold }: Admitted,
+  streams: OpenStreams,
+): Promise<void> {
   let session: ExecSession | null = null
   const end = ({ code, ...text }: ExecEnd): void => {
     forget()
@@ -159,7 +188,9 @@ async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: P
     client.send(JSON.stringify({ end: { code, ...text } }))
     client.close(code === null ? endCodes.failed : endCodes.ended)
   }
-  const forget = streams.add(hold, (reason) => end({ code: null, ...toAnswer(endMessages[reason]) }))
+  const forget = streams.add('terminal', hold, (reason) =>
+    end({ code: null, ...toAnswer(endMessage(reason, context)) }),
+  )
   client.on('error', () => undefined)
   client.on('message', (data, isBinary) => {
     if (session) take(session, data, isBinary)
@@ -171,10 +202,14 @@ async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: P
   // Input stays in the connection until the container responds.
   client.pause()
   try {
-    session = await openTerminal(terminal, { onOutput: (bytes) => tell(client, session, bytes), onEnd: end })
+    session = await openTerminal(await readTerminal(context, terminal), {
+      onOutput: (bytes) => tell(client, session, bytes),
+      onEnd: end,
+    })
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return end({ code: null, ...toAnswer(textOf(error)) })
+    const problem = serviceProblem(error)
+    if (!problem) throw error
+    return end({ code: null, ...toAnswer(textOf(problem)) })
   } finally {
     client.resume()
   }

@@ -98,15 +98,15 @@ const actionOf = (name: string | null, details: string | null): ChangeAction | n
   name === null ? null : { name, ...decode(details) }
 
 /** Changes first, by set, the newest set first. Kysely gives every use of a fragment its own parameters. */
-function statementOf({ values }: Dialect, query: ChangeSetQuery) {
+function statementOf({ values, json }: Dialect, query: ChangeSetQuery) {
   const { id, start = 0, count, withCount = false, valuesOf = 0 } = query
   const isMeant = id === undefined ? matching(values, query.filter ?? {}) : sql`one.id = ${id}`
   const isFirst = sql`not exists (select 1 from change_sets as earlier where earlier.id = one.id and earlier.number < one.number)`
   const which = sql`${isMeant} and ${isFirst}`
-  const end = count === undefined ? sql`` : sql`limit ${count} offset ${start}`
+  const end = count === undefined ? sql`` : values.page({ count: sql`${count}`, start: sql`${start}` })
   const isShort =
     id === undefined
-      ? sql`coalesce(length(c.before), 0) + coalesce(length(c.after), 0) <= ${BRIEF_LENGTH}`
+      ? sql`coalesce(length(${json.column(sql`c.before`)}), 0) + coalesce(length(${json.column(sql`c.after`)}), 0) <= ${BRIEF_LENGTH}`
       : sql`true`
   const shown = sql`picked where has_values = 1`
   const mentioned = sql`
@@ -225,7 +225,7 @@ function hasText(values: Dialect['values'], search: string, actions: Readonly<Re
   )`
   const found = [
     isBelow(values, isCalledSo),
-    ...['one.author', 'c.name', 'c.before', 'c.after'].map((column) => has(sql.ref(column))),
+    ...['one.author', 'c.name', 'c.before', 'c.after'].map((column) => has(values.asText(sql.ref(column)))),
     sql`exists (
       select 1 from change_actions as a where a.change_set = one.id and (${has(sql`a.action`)} or ${has(source)})
     )`,

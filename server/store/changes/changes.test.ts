@@ -97,6 +97,8 @@ describe.each(databases)('the change log of a %s', (database) => {
     ).rejects.toThrow('changed my mind')
     await write(store, async () => undefined)
     expect(heard.map((changes) => changes.map(({ name }) => name))).toEqual([['one']])
+    await store.refresh()
+    await store.caughtUp(store.version)
     stop()
     await add(store, 'three')
     expect(heard).toHaveLength(1)

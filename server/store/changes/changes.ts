@@ -46,6 +46,24 @@ export class ChangeLog {
     return { entries: rows.map(decodeChange), isGap: after < pruned || after > last, last }
   }
 
+  /** Reads the entries between two sequence numbers, excluding the first; in one statement unless there are none. */
+  async page(
+    db: Database,
+    { after, upTo, limit }: { after: number; upTo: number; limit: number },
+  ): Promise<{ entries: Change[]; isGap: boolean }> {
+    const pruned = sql<number | null>`(select value from marks where name = ${PRUNED})`
+    const { rows } = await sql<LoggedChange & { pruned: number | null }>`
+      select c.*, s.id as set_id, s.author, s.time, ${pruned} as pruned
+      from changes as c join change_sets as s on s.number = c.change_set
+      where c.sequence > ${after} and c.sequence <= ${upTo} order by c.sequence limit ${limit}
+    `.execute(db)
+    const marks =
+      rows.length > 0
+        ? rows
+        : (await sql<{ pruned: number | null }>`select ${pruned} as pruned`.execute(db)).rows
+    return { entries: rows.map(decodeChange), isGap: after < (marks[0]?.pruned ?? 0) }
+  }
+
   /** Drops expired entries, one slice per transaction: an hour of a large cluster is millions of entries. */
   async prune(now: number, transact: Transact): Promise<void> {
     let range = { from: 0, to: 0 }
@@ -87,7 +105,7 @@ export class ChangeLog {
     `.execute(db)
     if (removed.rows.length === 0) return
     const sets = [...new Set(removed.rows.map((row) => row.change_set))]
-    const isTouched = this.#dialect.values.isIn(sql`number`, sql`${JSON.stringify(sets)}`, 'number')
+    const isTouched = this.#dialect.values.isIn(sql`number`, sql`${JSON.stringify(sets)}`, 'integer')
     // A set that continues after the slice is still needed.
     await sql`
       delete from change_sets where ${isTouched} and number < (

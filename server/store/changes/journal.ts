@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { ChangesDigest } from '../audit/chain.ts'
+import { changeEvent } from '../audit/change-event.ts'
+import { waitingRow } from '../audit/write-audit.ts'
 import type { Queries } from '../read/queries.ts'
-import { valuesOf } from '../rows.ts'
+import { parentIn, valuesOf } from '../rows.ts'
 import type { ChangeTable, StoredRow } from '../schema/tables.ts'
 import type { Author, Change } from '../store.ts'
 
@@ -25,7 +28,9 @@ export class Journal {
   /** Ids by row, of all rows seen: ancestors may be gone when the log is written. */
   readonly #ids = new Map<number, string>()
   /** Ids of the ancestors, nearest first, by path: a batch has many rows below the same resource. */
-  readonly #above = new Map<string, string[]>()
+  readonly #above = new Map<string, readonly string[]>([['', []]])
+  /** The same ids as a text, by list. */
+  readonly #texts = new Map<readonly string[], string>()
 
   see(row: Pick<StoredRow, 'row' | 'id'>): void {
     this.#ids.set(row.row, row.id)
@@ -107,18 +112,26 @@ export class Journal {
     const first = await bulk.reserve(db, 'changes', this.#entries.size)
     const changes: Change[] = []
     const rows: ChangeTable[] = []
+    const digest = author.audit ? new ChangesDigest() : null
     for (const [id, entry] of this.#entries) {
       // A transaction of thousands of resources takes its time: requests have theirs in between.
       if (changes.length % TURN_LENGTH === TURN_LENGTH - 1) await nextTurn()
       const sequence = first + changes.length
       const change = this.#change(queries, { id, entry, author, sequence, changeSet, time })
       changes.push(change)
-      rows.push(changeRow(change, number))
+      const row = this.#row(change, number)
+      rows.push(row)
+      digest?.add(row)
     }
     const audited = Number(author.audit)
     await bulk.insert(db, 'change_sets', [{ number, id: changeSet, author: author.name, time, audited }])
     await bulk.insert(db, 'changes', rows)
     await this.#writeOrigin(queries, changeSet, author)
+    if (digest) {
+      const { model } = scope.model
+      const event = changeEvent(model, { author, changeSet, number, time, changes, sha256: digest.hex() })
+      await bulk.insert(db, 'audit_waiting', [waitingRow(event, time)])
+    }
     if (author.undoes !== undefined)
       await bulk.insert(db, 'undos', [{ change_set: changeSet, undone: author.undoes }], { replace: true })
     return changes
@@ -143,32 +156,57 @@ export class Journal {
   ): Change {
     const { entry, author, ...facts } = made
     const modelClass = scope.model.ofCode(entry.row.class)
+    const above = this.#ancestorsIn(entry.row.path)
     return {
       ...facts,
       class: modelClass.id,
       name: entry.row.name,
       kind: entry.kind,
       author: author.name,
-      ancestors: [...this.#ancestorsIn(entry.row.path), ...(author.concerns ?? [])],
+      ancestors: author.concerns ? [...above, ...author.concerns] : above,
       ...(author.audit ? differences(modelClass, entry, this.#notes.get(entry.row.id)) : noValues),
     }
   }
 
-  #ancestorsIn(path: string): string[] {
+  #row(change: Change, changeSet: number): ChangeTable {
+    const { ancestors } = change
+    const text = this.#texts.get(ancestors) ?? ancestors.join(',')
+    this.#texts.set(ancestors, text)
+    return {
+      sequence: change.sequence,
+      change_set: changeSet,
+      class: change.class,
+      id: change.id,
+      name: change.name,
+      kind: change.kind,
+      ancestors: text,
+      before: change.before && JSON.stringify(change.before),
+      after: change.after && JSON.stringify(change.after),
+    }
+  }
+
+  #ancestorsIn(path: string): readonly string[] {
     const known = this.#above.get(path)
     if (known) return known
-    const ancestors = rowsInPath(path)
-      .map((row) => this.#ids.get(row) ?? '')
-      .toReversed()
+    const { row, above } = parentIn(path)
+    const ancestors = [this.#ids.get(row) ?? '', ...this.#ancestorsIn(above)]
     this.#above.set(path, ancestors)
     return ancestors
   }
 
   async #findAncestors({ db, scope }: Queries): Promise<void> {
-    const paths = new Set([...this.#entries.values()].map(({ row }) => row.path))
-    const unknown = new Set([...paths].flatMap(rowsInPath).filter((row) => !this.#ids.has(row)))
+    const unknown = new Set<number>()
+    const seen = new Set([''])
+    for (const { row: changed } of this.#entries.values()) {
+      for (let { path } = changed; !seen.has(path);) {
+        seen.add(path)
+        const { row, above } = parentIn(path)
+        if (!this.#ids.has(row)) unknown.add(row)
+        path = above
+      }
+    }
     if (unknown.size === 0) return
-    const isWanted = scope.dialect.values.isIn(sql`row`, sql`${JSON.stringify([...unknown])}`, 'number')
+    const isWanted = scope.dialect.values.isIn(sql`row`, sql`${JSON.stringify([...unknown])}`, 'integer')
     const found = await sql<
       Pick<StoredRow, 'row' | 'id'>
     >`select row, id from resources where ${isWanted}`.execute(db)
@@ -176,21 +214,7 @@ export class Journal {
   }
 }
 
-const changeRow = (change: Change, changeSet: number): ChangeTable => ({
-  sequence: change.sequence,
-  change_set: changeSet,
-  class: change.class,
-  id: change.id,
-  name: change.name,
-  kind: change.kind,
-  ancestors: change.ancestors.join(','),
-  before: change.before && JSON.stringify(change.before),
-  after: change.after && JSON.stringify(change.after),
-})
-
 const noValues = { before: null, after: null }
-
-const rowsInPath = (path: string): number[] => path.split(',').slice(0, -1).map(Number)
 
 /** Adds the position to a created or deleted resource, so that an undo can restore it there. */
 const placed = (

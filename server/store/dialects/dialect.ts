@@ -1,4 +1,6 @@
 import type { ColumnDataType, Expression, Kysely, RawBuilder } from 'kysely'
+import type { LeaseKey, Replicas } from '../replicas.ts'
+import type { SharedState } from '../../concurrency/shared-state.ts'
 import type { StoreFault } from '../store-fault.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -19,6 +21,12 @@ export interface Dialect {
   bulk: BulkWrites
   /** Opens the connections; the database exists afterwards, its tables may not. */
   connect(): Promise<Connections>
+  /** Columns to append to an index over rows of `resources`, so that pages are read from the index alone. */
+  indexTail: readonly string[]
+  /** Creates the tables and indexes of the dialect alone if they are missing. */
+  defineOwn(db: Database): Promise<void>
+  /** Names of all tables in the database, or in its schema. */
+  tableNames(db: Database): Promise<string[]>
   /** Names of the indexes of a table whose names begin with a prefix. */
   indexNames(db: Database, table: keyof Tables, prefix: string): Promise<string[]>
   /**
@@ -39,9 +47,16 @@ export interface Dialect {
    */
   sweepTexts(db: Database, slice: { after: number; limit: number }): Promise<number | null>
   /**
+   * Merges some parts of the index of texts. Transactions add parts, and each search reads all of them. Returns true if there
+   * may be more to merge.
+   */
+  mergeTexts(db: Database): Promise<boolean>
+  /**
    * Recounts the resources of each class in `class_counts`, which the bulk writes keep up to date afterwards.
    */
   keepCounts(db: Database): Promise<void>
+  /** True if several processes may use a database at once. */
+  isShared: boolean
   /** Version of the schema that the database was last opened with; 0 before versions were recorded. */
   schemaVersion(db: Database): Promise<number>
   setSchemaVersion(db: Database, version: number): Promise<void>
@@ -51,6 +66,8 @@ export interface Dialect {
   reserve: Reserve
   /** Free bytes on the database's disk; null where that is not known. */
   freeBytes(): number | null
+  /** Rejects if the database is read-only, without waiting for other writes; null if only a write can detect that. */
+  requireWritable: ((db: Database) => Promise<void>) | null
   /** Lists what is wrong with the database's own structures; empty when nothing is. */
   findDamage: Statement
   /** Moves what was committed from the log of writes into the database, as far as readers allow. */
@@ -69,17 +86,30 @@ export interface Reserve {
 /** Names of the attributes in which a search looks, by the code of the class. */
 export type SearchedPaths = ReadonlyMap<number, readonly string[]>
 
+/** A parameter to find in any letter case, and the parameter with a JSON list of its threes of characters, if it has any. */
+export interface WantedText {
+  needle: Sql
+  trigrams: Sql | null
+}
+
+/** Tables of `class`, `prefix` and `value` of the texts that contain a parameter. */
 export interface TextFunctions {
+  /** Texts of some classes, by their codes. */
+  found(wanted: WantedText & { classes: readonly Sql[] }): Sql
+  /** Texts of several classes; a query returns their codes. Reads the index only once. */
+  foundAnywhere(wanted: WantedText & { classes: Sql }): Sql
   /**
-   * Table of `class`, `prefix` and `value` of the texts of some classes, by their codes, in which a parameter is found in
-   * any letter case. `trigrams` is the parameter with a JSON list of threes of characters in it, null where it is shorter.
+   * Labels of one class, or its other texts, for a parameter that very many texts contain. Reads some thousands and may leave
+   * out the rest.
    */
-  found(wanted: { classes: readonly Sql[]; needle: Sql; trigrams: Sql | null }): Sql
+  foundIn(wanted: WantedText & { class: Sql; part: 'names' | 'labels' }): Sql
 }
 
 export interface ColumnTypes {
   /** Whole numbers up to 2^53. */
   integer: ColumnDataType | Expression<unknown>
+  /** The same, given by the database where a row has none. */
+  counter: ColumnDataType | Expression<unknown>
   number: ColumnDataType | Expression<unknown>
   /** JSON that is kept, and read back as text, exactly as it was written: texts are compared to find what differs. */
   json: ColumnDataType | Expression<unknown>
@@ -95,9 +125,65 @@ export interface Connections {
   reader: Database
   /** False when reader and writer share one connection, so that a read has to wait for an open transaction to end. */
   canReadDuringWrite: boolean
+  /** Runs what opens a store, while no other process opens it. */
+  opening<Result>(work: (steps: OpeningSteps) => Promise<Result>): Promise<Result>
+  /**
+   * Runs a transaction. All those that count, of all processes, run one after another and see what those before them
+   * committed. `work` may run several times, and touches nothing outside the transaction.
+   */
+  transaction<Result>(
+    work: (db: Database) => Promise<Result>,
+    options: TransactionKind,
+  ): Promise<Committed<Result>>
+  /** Replicas that share the database; null if only this process uses it. */
+  replicas: ReplicaStatements | null
+  /** State that they share, on connections of its own: floods of sign-ins don't delay writes. Null as above. */
+  shared: SharedState | null
+  /**
+   * Reads the position of all processes' transactions in one statement; null if no other process writes to the database.
+   */
+  position: (() => Promise<Position>) | null
+  /** Clears caches by row number, after the database has lost rows. */
+  forgetRows?(): void
+  /** Runs reads of the reader, again where the connection was lost. */
+  reading<Result>(work: () => Promise<Result>): Promise<Result>
   /** Runs a statement whose single row has one column `bytes`; one that `mayTakeLong` never holds the event loop. */
   readBytes(statement: Statement, mayTakeLong: boolean): Promise<Buffer>
   close(): Promise<void>
+}
+
+export interface TransactionKind {
+  isCounted: boolean
+  /** Rejects with `LeaseLost`, before `work` runs, if somebody has claimed the lease since. */
+  lease?: LeaseKey
+}
+
+/** As in `Replicas`, except that the caller provides the transaction of a claim. */
+export interface ReplicaStatements extends Omit<Replicas, 'claim'> {
+  claim(db: Database, ...args: Parameters<Replicas['claim']>): ReturnType<Replicas['claim']>
+  /** Deletes leases that no replica holds, of resources that were deleted for good. */
+  prune(db: Database): Promise<void>
+}
+
+export interface OpeningSteps {
+  /** Changes tables and indexes, in statements that can be repeated after a failure. */
+  define<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+  /** Runs a transaction that writes rows. */
+  fill<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+}
+
+/** Last counted transaction and its last change. */
+export interface Position {
+  /** Number of counted transactions. */
+  version: number
+  /** Sequence number of the last change. */
+  last: number
+}
+
+export interface Committed<Result> {
+  result: Result
+  /** Number of transactions that counted, this one included. */
+  version: number
 }
 
 export interface Statement {
@@ -127,7 +213,7 @@ export interface JsonFunctions {
     order: Sql
   }): Sql
   orEmptyArray(array: Sql): Sql
-  /** An array with these elements in front. */
+  /** A lineage with these elements in front. */
   prepend(elements: readonly Sql[], array: Sql): Sql
   constant(value: unknown): Sql
   text(value: Sql): Sql
@@ -146,8 +232,8 @@ export interface JsonFunctions {
   toBytes(value: Sql): Sql
 }
 
-/** Type in which an attribute is compared and sorted. */
-export type ScalarType = 'text' | 'number' | 'boolean'
+/** Type in which an attribute is compared and sorted; booleans as 1 and 0. Columns of row numbers and codes are integers. */
+export type ScalarType = 'text' | 'number' | 'integer' | 'boolean'
 
 export interface ValueFunctions {
   /** A member of a JSON column as a value to compare and sort by; exactly the expression that an attribute index has. */
@@ -156,6 +242,8 @@ export interface ValueFunctions {
   deepMember(column: Sql, name: string, below: Sql): Sql
   /** True if a JSON list of strings in a column's member contains the element. */
   listContains(column: Sql, name: string, element: Sql): Sql
+  /** A parameter to compare with a value of a type. */
+  parameter(parameter: Sql, type: ScalarType): Sql
   /** True if a JSON array given by a parameter contains the value. */
   isIn(value: Sql, array: Sql, type: ScalarType): Sql
   /** Equality in which NULL equals NULL. */
@@ -173,7 +261,7 @@ export interface ValueFunctions {
   fold(text: Sql): Sql
   /** The same value, not to be looked up in an index: another condition is known to be narrower. */
   withoutIndex(value: Sql): Sql
-  /** A table of `key` (0 is the farthest) and `value` (row) of the ancestors in a path. */
+  /** A table of `key` (grows from the farthest to the nearest) and `value` (row) of the ancestors in a path. */
   ancestors(path: Sql, alias: string): Sql
   /** JSON array of the ancestors in a path, nearest first: `{modelIndex, uuid, id, service}`. */
   lineage(path: Sql): Sql
@@ -185,8 +273,12 @@ export interface ValueFunctions {
   valuesIn(column: Sql, alias: string): Sql
   /** Ordering by a value: unset values first when ascending, last when descending. */
   order(value: Sql, direction: 'asc' | 'desc'): Sql
-  /** `isWanted`: where it does not hold, there are no rows, and no work is done to find any. */
+  /** A column or value in an index that serves `order` in both directions. */
+  indexed(value: Sql): Sql
+  /** `isWanted` is the condition of the `onlyIf` around the query, if there is one. */
   page(page: { start?: Sql; count?: Sql; isWanted?: Sql }): Sql
+  /** A query without rows, and without work to find any, unless a condition that is the same for all rows holds. */
+  onlyIf(isWanted: Sql, query: Sql): Sql
 }
 
 export interface RowChange {

@@ -1,67 +1,13 @@
 import { sql } from 'kysely'
-import type { JsonFunctions, JsonMember, Sql, ValueFunctions } from './dialect.ts'
+import type { JsonFunctions, Sql, ValueFunctions } from './dialect.ts'
+import { escaped, object, quoted, textOf } from './json-text.ts'
 
 /**
  * JSON is text here: objects and arrays are put together with `concat` and `group_concat`, because `json_object` and
  * `json_group_array` would parse what is nested once again at every level.
  */
 
-const quoted = (name: string): string => JSON.stringify(name)
 const path = (...names: string[]): Sql => sql.lit(`$${names.map((name) => `.${quoted(name)}`).join('')}`)
-
-/** Text that is the same in every row, or a value that is never NULL. */
-type Part = string | Sql
-
-/**
- * Parts of texts that are never NULL: nested texts are flattened into one list, which has fewer and longer
- * constants.
- */
-const partsOf = new WeakMap<Sql, readonly Part[]>()
-
-function textOf(parts: readonly Part[]): Sql {
-  const joined = joinConstants(parts).map((part) => (typeof part === 'string' ? sql.lit(part) : part))
-  const [only] = joined
-  const made: Sql = joined.length === 1 && only ? sql`${only}` : sql`concat(${sql.join(joined)})`
-  partsOf.set(made, parts)
-  return made
-}
-
-function joinConstants(parts: readonly Part[]): Part[] {
-  const joined: Part[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    if (typeof part === 'string' && typeof last === 'string') joined.splice(-1, 1, last + part)
-    else joined.push(part)
-  }
-  return joined
-}
-
-/** A member with its comma in front; SQL NULL (nothing, for `concat`) where an optional one is unset. */
-function memberParts(member: JsonMember): readonly Part[] {
-  if ('spread' in member) {
-    const { spread } = member
-    return [
-      sql`case when ${spread} = '{}' then '' else ',' || substr(${spread}, 2, length(${spread}) - 2) end`,
-    ]
-  }
-  if ('members' in member) return [',', ...(partsOf.get(member.members) ?? [member.members])]
-  const label = `,${quoted(member.name)}:`
-  if (member.isOptional) return [sql`${sql.lit(label)} || ${member.value}`]
-  return [label, ...(partsOf.get(member.value) ?? [sql`coalesce(${member.value}, 'null')`])]
-}
-
-const isAlwaysThere = (member: JsonMember | undefined): boolean =>
-  member !== undefined && !('spread' in member) && !('name' in member && member.isOptional)
-
-function object(members: readonly JsonMember[]): Sql {
-  // The comma in front of the first member goes, wherever the first one turns out to be.
-  const order = [...members].sort((a, b) => Number(isAlwaysThere(b)) - Number(isAlwaysThere(a)))
-  const parts = joinConstants(order.flatMap(memberParts))
-  const [first, ...rest] = parts
-  if (isAlwaysThere(order[0]) && typeof first === 'string')
-    return textOf([`{${first.slice(1)}`, ...rest, '}'])
-  return parts.length === 0 ? textOf(['{}']) : sql`concat('{', substr(${textOf(parts)}, 2), '}')`
-}
 
 export const json: JsonFunctions = {
   object,
@@ -90,8 +36,11 @@ export const json: JsonFunctions = {
   toBytes: (value) => sql`cast(${value} as blob)`,
 }
 
-const escaped = (part: Sql): Sql =>
-  sql`replace(replace(replace(${part}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+/**
+ * SQLite prepares a statement again for each value of a parameter that is its whole limit. That takes longer than reading
+ * most pages.
+ */
+const rowCount = (parameter: Sql): Sql => sql`cast(${parameter} as integer)`
 
 export const values: ValueFunctions = {
   member: (column, name) => sql`json_extract(${column}, ${path(name)})`,
@@ -102,6 +51,7 @@ export const values: ValueFunctions = {
   },
   listContains: (column, name, element) =>
     sql`exists (select 1 from json_each(${column}, ${path(name)}) as item where item.value = ${element})`,
+  parameter: (parameter) => parameter,
   isIn: (value, array) => sql`${value} in (select item.value from json_each(${array}) as item)`,
   isDistinct: (left, right) => sql`${left} is distinct from ${right}`,
   tuples: (array, columns, alias) => {
@@ -126,9 +76,12 @@ export const values: ValueFunctions = {
   partsOf: (text, alias) => sql`json_each('["' || replace(${text}, ',', '","') || '"]') as ${sql.ref(alias)}`,
   valuesIn: (column, alias) => sql`json_tree(${column}) as ${sql.ref(alias)}`,
   order: (value, direction) => (direction === 'asc' ? sql`${value} asc` : sql`${value} desc`),
+  indexed: (value) => value,
+  onlyIf: (_isWanted, query) => sql`select * from (${query})`,
   page: ({ start, count, isWanted }) => {
     if (!start && !count && !isWanted) return sql``
-    const limit = count ?? sql.lit(-1)
-    return sql`limit ${isWanted ? sql`iif(${isWanted}, ${limit}, 0)` : limit} offset ${start ?? sql.lit(0)}`
+    const limit = count ? rowCount(count) : sql.lit(-1)
+    const skipped = start ? rowCount(start) : sql.lit(0)
+    return sql`limit ${isWanted ? sql`iif(${isWanted}, ${limit}, 0)` : limit} offset ${skipped}`
   },
 }

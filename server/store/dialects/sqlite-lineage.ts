@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
+import { type Ancestor, describePlace, type Place } from './place.ts'
 
 /** Characters that a connection keeps. */
 const LIMIT = 2_000_000
@@ -10,35 +11,6 @@ const ancestorsInPath = `
   cross join resources as a on a.row = step.value
   join classes as k on k.code = a.class
   order by step.key desc`
-
-interface Ancestor {
-  id: string
-  name: string
-  service: string
-  uri: string
-}
-
-interface Place {
-  lineage: string
-  /** Without what only the child knows, the relation. */
-  parent: string
-}
-
-function describePlace(ancestors: readonly Ancestor[]): Place {
-  const [parent] = ancestors
-  const link = parent && {
-    id: parent.id,
-    service: parent.service,
-    modelIndex: parent.name,
-    uri: `${parent.uri}/${parent.id}`,
-  }
-  return {
-    lineage: JSON.stringify(
-      ancestors.map(({ id, name, service }) => ({ modelIndex: name, uuid: id, id, service })),
-    ),
-    parent: link ? `${JSON.stringify(link).slice(0, -1)},"childRelation":` : '',
-  }
-}
 
 /**
  * Defines SQL functions for a resource's position in the tree: `lineage(path)`, the JSON array of its

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
-import type { Database, SearchedPaths, Sql, TextFunctions } from './dialect.ts'
+import type { Database, SearchedPaths, Sql, TextFunctions, WantedText } from './dialect.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import type { PreparedDatabase } from './node-sqlite.ts'
 import { values } from './sqlite-functions.ts'
@@ -38,6 +38,7 @@ export async function keepTexts(db: Database, searched: SearchedPaths): Promise<
   )
   const isNew = found.rows.length === 0
   if (isNew) await index.execute(db)
+  await mergeSoon(db)
   const marks = await db.selectFrom('marks').select('name').where('name', 'like', 'texts %').execute()
   const known = new Set(isNew ? [] : marks.map(({ name }) => name))
   const missing = attributesOf(searched).filter((path) => !known.has(markOfPath(path)))
@@ -89,7 +90,8 @@ const addAttribute = `insert or ignore into texts (class, prefix, value)
 export class TextNotes {
   readonly #writer: PreparedDatabase
   readonly #searched: SearchedPaths
-  readonly #noted = new Set<string>()
+  /** Noted texts and attributes, by class and kind. */
+  readonly #noted = new Map<string, Set<string>>()
   /** Number of the first text that was new. */
   #first: number | null = null
 
@@ -117,9 +119,33 @@ export class TextNotes {
   }
 
   #isNew(source: string, code: number, text: string): boolean {
-    const before = this.#noted.size
-    return this.#noted.add(`${source}/${code}/${text}`).size > before
+    const key = `${source}/${code}`
+    const known = this.#noted.get(key) ?? new Set()
+    this.#noted.set(key, known)
+    const before = known.size
+    return known.add(text).size > before
   }
+}
+
+/** Lets `mergeTexts` merge any two parts of the same size; by default, these are four. */
+async function mergeSoon(db: Database): Promise<void> {
+  const known = await sql`select 1 from text_index_config where k = 'usermerge' and v = 2`.execute(db)
+  if (known.rows.length === 0)
+    await sql`insert into text_index(text_index, rank) values ('usermerge', 2)`.execute(db)
+}
+
+/** Maximum number of pages per merge. A merge takes a few milliseconds. */
+const MERGED_PAGES = 256
+
+export async function mergeTexts(db: Database): Promise<boolean> {
+  const changes = async (): Promise<number> => {
+    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db)
+    return rows[0]?.changes ?? 0
+  }
+  const before = await changes()
+  await sql`insert into text_index(text_index, rank) values ('merge', ${MERGED_PAGES})`.execute(db)
+  // The statement itself is one.
+  return (await changes()) - before > 1
 }
 
 type NotedRow = Pick<Tables['resources'], 'class' | 'name' | 'labels' | 'attributes'>
@@ -149,7 +175,7 @@ export async function sweepTexts(
     order by number
   `.execute(db)
   const numbers = JSON.stringify(unused.rows.map(({ number }) => number))
-  const isUnused = values.isIn(sql`number`, sql`${numbers}`, 'number')
+  const isUnused = values.isIn(sql`number`, sql`${numbers}`, 'integer')
   await sql`
     insert into text_index(text_index, rowid, text) select 'delete', number, ${sql.raw(indexed)} from texts where ${isUnused}
   `.execute(db)
@@ -157,17 +183,46 @@ export async function sweepTexts(
   return last
 }
 
+/** Maximum number of texts that are read for those of one part of a class. */
+const READ_TEXTS = 2_000
+
+// The plus removes the column's type. SQLite then looks the value up in an index of JSON values.
+const columns = sql`select t.class, t.prefix, +t.value as value`
+
+const hasNeedle = ({ needle }: WantedText): Sql => values.containsAnyCase(sql`(t.prefix || t.value)`, needle)
+
+/** Texts with all trigrams, and with one of the marks if there are any. */
+function matching(trigrams: Sql, marks: readonly Sql[]): Sql {
+  const all = sql`(select group_concat('"' || replace(value, '"', '""') || '"', ' AND ') from json_each(${trigrams}))`
+  if (marks.length === 0) return all
+  return sql`('(' || ${sql.join([...marks], sql` || ' OR ' || `)} || ') AND ' || ${all})`
+}
+
+const mark = (code: Sql): Sql =>
+  sql`'"' || replace('ccc', 'c', char(${sql.lit(FIRST_MARK)} + ${code})) || '"'`
+
+const joined = (match: Sql): Sql =>
+  sql`text_index as x cross join texts as t where x.text_index match ${match} and t.number = x.rowid`
+
 export const texts: TextFunctions = {
-  found: ({ classes, needle, trigrams }) => {
-    // With a plus the value is no column of text any more, and an index over what JSON holds is used to look it up.
-    const columns = sql`select t.class, t.prefix, +t.value as value from`
-    const hasNeedle = values.containsAnyCase(sql`(t.prefix || t.value)`, needle)
+  found: ({ classes, ...wanted }) => {
+    const { trigrams } = wanted
     if (trigrams === null)
-      return sql`(${columns} texts as t where t.class in (${sql.join([...classes])}) and ${hasNeedle})`
-    const marks = classes.map(
-      (code) => sql`'"' || replace('ccc', 'c', char(${sql.lit(FIRST_MARK)} + ${code})) || '"'`,
-    )
-    const wanted = sql`(select '(' || ${sql.join(marks, sql` || ' OR ' || `)} || ') AND ' || group_concat('"' || replace(value, '"', '""') || '"', ' AND ') from json_each(${trigrams}))`
-    return sql`(${columns} text_index as x cross join texts as t where x.text_index match ${wanted} and t.number = x.rowid and ${hasNeedle})`
+      return sql`(${columns} from texts as t where t.class in (${sql.join([...classes])}) and ${hasNeedle(wanted)})`
+    return sql`(${columns} from ${joined(matching(trigrams, classes.map(mark)))} and ${hasNeedle(wanted)})`
+  },
+  foundAnywhere: ({ classes, ...wanted }) => {
+    const { trigrams } = wanted
+    const isWanted = sql`t.class in (${classes}) and ${hasNeedle(wanted)}`
+    if (trigrams === null) return sql`(${columns} from texts as t where ${isWanted})`
+    return sql`(${columns} from ${joined(matching(trigrams, []))} and ${isWanted})`
+  },
+  foundIn: ({ class: code, part, ...wanted }) => {
+    const { trigrams } = wanted
+    const isPart = part === 'names' ? sql`t.prefix = ''` : sql`t.prefix > ''`
+    if (trigrams === null)
+      return sql`(${columns} from texts as t where t.class = ${code} and ${isPart} and ${hasNeedle(wanted)})`
+    const some = sql`${columns} from ${joined(matching(trigrams, [mark(code)]))} limit ${sql.lit(READ_TEXTS)}`
+    return sql`(select * from (${some}) as t where ${isPart} and ${hasNeedle(wanted)})`
   },
 }

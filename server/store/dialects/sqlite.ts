@@ -17,7 +17,7 @@ import { type PreparedDatabase, openConnection } from './node-sqlite.ts'
 import { ReaderPool } from './reader-pool.ts'
 import { json, values } from './sqlite-functions.ts'
 import { insertLabels, keepLabels } from './sqlite-labels.ts'
-import { keepTexts, sweepTexts, TextNotes, texts } from './sqlite-texts.ts'
+import { keepTexts, mergeTexts, sweepTexts, TextNotes, texts } from './sqlite-texts.ts'
 import { upkeep } from './sqlite-upkeep.ts'
 
 /** Takes 50 ms for a million resources, once at each start: corrects any wrong count in the file. */
@@ -32,6 +32,7 @@ function countRows(
   rows: readonly Pick<Tables['resources'], 'class'>[],
   sign: 1 | -1,
 ): void {
+  if (rows.length === 0) return
   const add = writer.statement(
     'insert into class_counts values (?, ?) on conflict (class) do update set count = count + excluded.count',
   )
@@ -46,12 +47,27 @@ export function sqliteDialect(path: string): Dialect {
   const writer = openConnection(path, { readOnly: false })
   let searched: SearchedPaths = new Map()
   return {
-    types: { integer: 'integer', number: 'real', json: 'text', text: 'text', orderedText: 'text' },
+    types: {
+      integer: 'integer',
+      counter: 'integer',
+      number: 'real',
+      json: 'text',
+      text: 'text',
+      orderedText: 'text',
+    },
     json,
     values,
     texts,
     bulk: bulkOn(writer, () => new TextNotes(writer, searched)),
     connect: async () => (path === ':memory:' ? memoryConnections(writer) : fileConnections(path, writer)),
+    indexTail: [],
+    defineOwn: async () => undefined,
+    tableNames: async (db) => {
+      const found = await sql<{ name: string }>`
+        select name from sqlite_master where type = 'table' and name not like 'sqlite_%'
+      `.execute(db)
+      return found.rows.map(({ name }) => name)
+    },
     indexNames: async (db, table, prefix) => {
       const found = await sql<{ name: string }>`
         select name from sqlite_master where type = 'index' and tbl_name = ${table} and substr(name, 1, length(${prefix})) = ${prefix}
@@ -64,7 +80,10 @@ export function sqliteDialect(path: string): Dialect {
       return keepTexts(db, known)
     },
     sweepTexts: (db, slice) => sweepTexts(db, slice, searched),
+    mergeTexts,
     keepCounts,
+    isShared: false,
+    requireWritable: null,
     ...upkeep(path),
     violatedConstraint,
   }
@@ -73,21 +92,48 @@ export function sqliteDialect(path: string): Dialect {
 function memoryConnections(writer: PreparedDatabase): Connections {
   const db: Database = new Kysely<Tables>({ dialect: kyselyDialect(writer) })
   return {
+    ...transactionsOn(db),
     writer: db,
     reader: db,
     canReadDuringWrite: false,
+    position: null,
     readBytes: async (statement) => writer.bytes(statement.sql, statement.parameters),
     close: async () => writer.close(),
+  }
+}
+
+/** The lock of the file keeps other processes away, so that this one can count. */
+function transactionsOn(
+  db: Database,
+): Pick<Connections, 'opening' | 'transaction' | 'reading' | 'replicas' | 'shared'> {
+  let version = 0
+  return {
+    replicas: null,
+    shared: null,
+    reading: (work) => work(),
+    opening: (work) =>
+      db.transaction().execute((transaction) => {
+        const run = <Result>(step: (db: Database) => Promise<Result>): Promise<Result> => step(transaction)
+        return work({ define: run, fill: run })
+      }),
+    async transaction(work, { isCounted }) {
+      const result = await db.transaction().execute(work)
+      if (isCounted) version += 1
+      return { result, version }
+    },
   }
 }
 
 function fileConnections(path: string, writer: PreparedDatabase): Connections {
   const main = openConnection(path, { readOnly: true })
   const pool = new ReaderPool(path)
+  const db: Database = new Kysely<Tables>({ dialect: kyselyDialect(writer) })
   return {
-    writer: new Kysely<Tables>({ dialect: kyselyDialect(writer) }),
+    ...transactionsOn(db),
+    writer: db,
     reader: new Kysely<Tables>({ dialect: kyselyDialect(main) }),
     canReadDuringWrite: true,
+    position: null,
     readBytes: async (statement, mayTakeLong) =>
       mayTakeLong ? pool.bytes(statement) : main.bytes(statement.sql, statement.parameters),
     close: async () => {
@@ -143,7 +189,7 @@ const bulkOn = (
   },
   async remove(db, rows) {
     const numbers = JSON.stringify(rows.map(({ row }) => row))
-    await sql`delete from resources where ${values.isIn(sql`row`, sql`${numbers}`, 'number')}`.execute(db)
+    await sql`delete from resources where ${values.isIn(sql`row`, sql`${numbers}`, 'integer')}`.execute(db)
     countRows(writer, rows, -1)
   },
   async forgetMembers(db, classCode, names) {
@@ -169,6 +215,7 @@ const bulkOn = (
 
 /** Indexes the labels and texts of resources for search. */
 function noteRows(writer: PreparedDatabase, notes: TextNotes, rows: readonly Tables['resources'][]): void {
+  if (rows.length === 0) return
   const labels = writer.statement(insertLabels)
   for (const row of rows) {
     if (row.labels !== null) labels.run(row.class, row.row, row.labels)

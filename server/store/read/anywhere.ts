@@ -1,6 +1,6 @@
 import type { Statement } from '../dialects/dialect.ts'
 import { trigramsOf } from './selection.ts'
-import { type FactShape, locateStatement, objectParameter, searchStatement } from '../sql/anywhere.ts'
+import { type FactShape, locateStatement, objectName, searchStatement } from '../sql/anywhere.ts'
 import type { Scope } from '../sql/scope.ts'
 import type { Statements } from './statements.ts'
 import type { AnywhereQuery, FactQuery } from './anywhere-query.ts'
@@ -27,7 +27,7 @@ export function prepareAnywhere(
     ...known,
     ...text.parameters,
     ...Object.fromEntries(
-      Object.entries(second?.parameters ?? {}).map(([name, value]) => [objectParameter(name), value]),
+      Object.entries(second?.parameters ?? {}).map(([name, value]) => [objectName(name), value]),
     ),
     count,
   }

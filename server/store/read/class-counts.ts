@@ -17,7 +17,7 @@ export async function countClasses(
   { classes, below }: CountQuery,
 ): Promise<ReadonlyMap<string, number>> {
   const codes = JSON.stringify(classes.map((id) => [model.codeOf(model.get(id))]))
-  const wanted = dialect.values.tuples(sql`${codes}`, { code: 'number' }, 'k')
+  const wanted = dialect.values.tuples(sql`${codes}`, { code: 'integer' }, 'k')
   const { rows } = await (
     below === undefined
       ? sql<CountRow>`select n.class, n.count from ${wanted} cross join class_counts as n where n.class = k.code and n.count > 0`

@@ -30,7 +30,8 @@ export interface SelectionPlan {
   /** Without a sort: by name, by place among siblings, or the nearest ancestor first. */
   order: 'name' | 'position' | 'link' | 'nearness'
   hasStart: boolean
-  hasCount: boolean
+  /** The length of the page is a parameter, unless it is one of those that most reads ask for. */
+  count: 'parameter' | number | null
   parameters: Parameters
 }
 
@@ -99,9 +100,17 @@ export function planSelection(
     })),
     order: orderOf(related, above !== undefined),
     hasStart: Boolean(query.start),
-    hasCount: query.count !== undefined,
+    count: countOf(query.count),
     parameters,
   }
+}
+
+/** Lengths of pages that stand in the statement itself, so that a database that plans it once plans for them. */
+const usualCounts = new Set([1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000])
+
+const countOf = (count: number | undefined): SelectionPlan['count'] => {
+  if (count === undefined) return null
+  return usualCounts.has(count) ? count : 'parameter'
 }
 
 /** Returns whether the selection includes all resources of the classes. */
@@ -239,11 +248,11 @@ export const searchedEverywhere = (modelClass: ModelClass): string[] =>
 /** More would not narrow the result: candidates with this many matches are compared with the text itself. */
 const MAX_TRIGRAMS = 32
 
-/** Each three characters in a row, once. */
+/** Each three characters in a row, once, but for those that end the text of a match in SQLite. */
 export function trigramsOf(text: string): string[] {
   const characters = [...text.toWellFormed()]
   const all = characters.slice(2).map((_, index) => characters.slice(index, index + 3).join(''))
-  return [...new Set(all)].slice(0, MAX_TRIGRAMS)
+  return [...new Set(all)].filter((three) => !three.includes('\u0000')).slice(0, MAX_TRIGRAMS)
 }
 
 function planSearch(classes: readonly ModelClass[], text: string): Search {

@@ -50,7 +50,7 @@ const shapeOfCondition = ({ field, comparison, value }: Condition) => [field, co
 export function shapeOf(
   kind: 'read' | 'rows',
   query: Omit<ReadQuery, 'mode'> & Partial<Pick<ReadQuery, 'mode'>>,
-  { conditions, oneOf, labels, relatedTo, search, sort }: SelectionPlan,
+  { conditions, oneOf, labels, relatedTo, search, sort, count }: SelectionPlan,
 ): string {
   return JSON.stringify([
     kind,
@@ -63,7 +63,7 @@ export function shapeOf(
       query.above === undefined,
       search && search.isIndexed,
     ],
-    [!query.start, query.count === undefined],
+    [!query.start, count],
     conditions.map(shapeOfCondition),
     oneOf.map((sets) => sets.map((all) => all.map(shapeOfCondition))),
     labels.map(({ operator }) => operator),

@@ -21,12 +21,12 @@ export async function alignIndexes(db: Database, scope: Scope): Promise<void> {
   const wanted = new Map(wantedIndexes(scope).map((index) => [index.name, index]))
   const present = new Set(await scope.dialect.indexNames(db, 'resources', PREFIX))
   for (const name of present) {
-    if (!wanted.has(name)) await sql`drop index ${sql.ref(name)}`.execute(db)
+    if (!wanted.has(name)) await sql`drop index if exists ${sql.ref(name)}`.execute(db)
   }
   for (const { name, isUnique: unique, on, where } of wanted.values()) {
     if (present.has(name)) continue
     const kind = unique ? sql`unique index` : sql`index`
-    await sql`create ${kind} ${sql.ref(name)} on resources (${on}) where ${where}`.execute(db)
+    await sql`create ${kind} if not exists ${sql.ref(name)} on resources (${on}) where ${where}`.execute(db)
   }
 }
 
@@ -50,10 +50,13 @@ function attributeIndexes(modelClass: ModelClass, scope: Scope): WantedIndex[] {
     }
     if (!attribute.indexed || isName) return []
     // The name is in it because what has the value is listed by name, and what is sorted by it too where values are equal.
-    return [
-      { name: `${PREFIX}value_${code}_${name}`, isUnique: false, on: sql`class, ${value}, name`, where },
-    ]
+    return [{ name: `${PREFIX}value_${code}_${name}`, isUnique: false, on: valueIndex(value, scope), where }]
   })
+}
+
+function valueIndex(value: Sql, { dialect: { values, indexTail } }: Scope): Sql {
+  const tail = ['name', ...indexTail].map((name) => sql.ref(name))
+  return sql`class, ${sql.join([value, ...tail].map((part) => values.indexed(part)))}`
 }
 
 /** The same expression that conditions and sorting use, without an alias, as an index wants it. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Model } from '../../../model/registry.ts'
-import type { Database, Dialect, SearchedPaths } from '../dialects/dialect.ts'
+import type { Database, Dialect, OpeningSteps, SearchedPaths } from '../dialects/dialect.ts'
 import { alignIndexes } from './indexes.ts'
 import { Queries } from '../read/queries.ts'
 import { createTables } from './schema.ts'
@@ -10,33 +10,61 @@ import { Statements } from '../read/statements.ts'
 import { NewerSchema } from '../store-fault.ts'
 import { loadStoreModel, type StoreModel } from '../store-model.ts'
 import { rootId } from '../store.ts'
+import { oldestProgram, runSteps, schemaSteps, type SchemaStep } from './steps.ts'
+
+/** Version of the schema that this program makes. */
+export const SCHEMA_VERSION = schemaSteps.length
+
+interface Preparation {
+  model: Model
+  log?: Pick<Logger, 'info'> | undefined
+  now: number
+  schema?: readonly SchemaStep[]
+}
 
 /**
- * Version of the schema. Increase it with every change that an older program would misread or damage; stores of earlier
- * versions, 0 among them, must still open. A new class or attribute is no such change.
+ * Brings schema, indexes and roots in line with the model. Throws `NewerSchema` before any change if a newer version has
+ * removed what this one needs. If it has only added to the schema, nothing that it made is undone.
  */
-export const SCHEMA_VERSION = 1
-
-/** Brings tables, indexes and roots in line with the model, in one transaction. Throws `NewerSchema` before any change. */
 export async function prepareStore(
-  db: Database,
+  steps: OpeningSteps,
   dialect: Dialect,
-  { model, log, now }: { model: Model; log?: Pick<Logger, 'info'> | undefined; now: number },
+  { model, log, now, schema = schemaSteps }: Preparation,
 ): Promise<Scope> {
-  const version = await dialect.schemaVersion(db)
-  if (version > SCHEMA_VERSION) throw new NewerSchema(version, SCHEMA_VERSION)
-  await createTables(db, dialect)
-  if (version < SCHEMA_VERSION) await dialect.setSchemaVersion(db, SCHEMA_VERSION)
-  await dialect.keepCounts(db)
-  const labelCount = await dialect.keepLabels(db)
+  const { define, fill } = steps
+  const version = await define((db) => dialect.schemaVersion(db))
+  const isNewer = version > schema.length
+  if (isNewer && ((await define(oldestProgram)) ?? version) > schema.length)
+    throw new NewerSchema(version, schema.length)
+  await define((db) => createTables(db, dialect))
+  await runSteps({ steps, dialect, schema }, version)
+  const made = await fill(async (db): Promise<Scope> => ({
+    dialect,
+    model: await loadStoreModel({ db, dialect, model, isReadOnly: isNewer }),
+  }))
+  await define(async (db) => {
+    if (!isNewer) await alignIndexes(db, made)
+    await dialect.defineOwn(db)
+  })
+  const { labelCount, textCount } = await fill((db) => fillIndexes(db, made, now))
   if (labelCount > 0) log?.info({ labelCount }, 'Made the table by which resources are found by their labels')
-  const made: Scope = { dialect, model: await loadStoreModel(db, dialect, model) }
-  await alignIndexes(db, made)
-  const textCount = await dialect.keepTexts(db, searchedPaths(made.model))
   if (textCount > 0)
     log?.info({ textCount }, 'Made the index by which resources are found by parts of their names')
-  await makeRoots(new Queries(db, made, new Statements(db)), now)
   return made
+}
+
+/** Adds to counts, labels and texts what they lack of the rows, and the roots. */
+async function fillIndexes(
+  db: Database,
+  scope: Scope,
+  now: number,
+): Promise<{ labelCount: number; textCount: number }> {
+  const { dialect } = scope
+  await dialect.keepCounts(db)
+  const labelCount = await dialect.keepLabels(db)
+  const textCount = await dialect.keepTexts(db, searchedPaths(scope.model))
+  await makeRoots(new Queries(db, scope, new Statements(db)), now)
+  return { labelCount, textCount }
 }
 
 const searchedPaths = (model: StoreModel): SearchedPaths =>

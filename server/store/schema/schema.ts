@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database, Dialect } from '../dialects/dialect.ts'
+import type { Database, Dialect, Sql } from '../dialects/dialect.ts'
 import type { ResourceTable, Tables } from './tables.ts'
 
-type ColumnKind = 'integer' | 'number' | 'json' | 'text' | 'orderedText'
+export type ColumnKind = 'integer' | 'counter' | 'number' | 'json' | 'text' | 'orderedText'
 
 /** A column is required unless its kind ends in a question mark. */
 type Columns<Row> = Record<keyof Row & string, ColumnKind | `${ColumnKind}?`>
@@ -66,7 +66,7 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
   },
   class_counts: { columns: { class: 'integer', count: 'integer' }, key: ['class'] },
   texts: {
-    columns: { number: 'integer', class: 'integer', prefix: 'text', value: 'text' },
+    columns: { number: 'counter', class: 'integer', prefix: 'text', value: 'text' },
     key: ['number'],
     unique: { texts_text: ['class', 'prefix', 'value'] },
   },
@@ -117,6 +117,42 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
     // Deleted resources are still shown with their names.
     partIndexes: { changes_deleted: { columns: ['id'], of: 'kind', value: 'deleted' } },
   },
+  audit_waiting: { columns: { id: 'text', time: 'integer', facts: 'json' }, key: ['id'] },
+  audit_entries: {
+    columns: {
+      number: 'integer',
+      id: 'text',
+      time: 'integer',
+      category: 'text',
+      event: 'text',
+      outcome: 'text',
+      author: 'text?',
+      api_key: 'text?',
+      address: 'text?',
+      facts: 'json',
+      hash: 'text',
+    },
+    key: ['number'],
+    unique: { audit_entries_id: ['id'] },
+    indexes: {
+      audit_entries_time: ['time'],
+      audit_entries_category: ['category', 'number'],
+      audit_entries_author: ['author', 'number'],
+      audit_entries_address: ['address', 'number'],
+    },
+  },
+  audit_seals: {
+    columns: {
+      number: 'integer',
+      first: 'integer',
+      last: 'integer',
+      time: 'integer',
+      head: 'text',
+      hash: 'text',
+      mac: 'text',
+    },
+    key: ['number'],
+  },
   series: {
     columns: { code: 'integer', id: 'text', metric: 'text' },
     key: ['code'],
@@ -136,19 +172,26 @@ export const resourceColumns = (Object.keys(tables.resources.columns) as (keyof 
   (name) => name !== 'row',
 )
 
+/** Columns that tell the rows of a table apart. */
+export const keyOf = (table: keyof Tables): readonly string[] => tables[table].key
+
+/** Kind of each column of a table. */
+export const columnKinds = (table: keyof Tables): ReadonlyMap<string, ColumnKind> =>
+  new Map(
+    Object.entries<string>(tables[table].columns).map(([name, kind]) => [
+      name,
+      kind.replace('?', '') as ColumnKind,
+    ]),
+  )
+
 /** Creates missing tables and indexes. New classes and attributes need no changes here. */
 export async function createTables(db: Database, dialect: Dialect): Promise<void> {
   for (const name of Object.keys(tables) as (keyof Tables)[]) await createTable(db, dialect, name)
 }
 
-async function createTable(db: Database, { types }: Dialect, name: keyof Tables): Promise<void> {
-  const {
-    columns,
-    key,
-    unique = {},
-    indexes = {},
-    partIndexes = {},
-  }: TableShape<Record<string, unknown>> = tables[name]
+export async function createTable(db: Database, dialect: Dialect, name: keyof Tables): Promise<void> {
+  const { types } = dialect
+  const { columns, key, unique = {} }: TableShape<Record<string, unknown>> = tables[name]
   let table = db.schema.createTable(name).ifNotExists()
   for (const [column, kind] of Object.entries(columns)) {
     const isRequired = !kind.endsWith('?')
@@ -163,19 +206,24 @@ async function createTable(db: Database, { types }: Dialect, name: keyof Tables)
   for (const [constraint, parts] of Object.entries(unique))
     table = table.addUniqueConstraint(constraint, parts as never[])
   await table.execute()
+  await createIndexes(db, dialect, name)
+}
+
+async function createIndexes(
+  db: Database,
+  { values, indexTail }: Dialect,
+  name: keyof Tables,
+): Promise<void> {
+  const { indexes = {}, partIndexes = {} }: TableShape<Record<string, unknown>> = tables[name]
+  const tail = name === 'resources' ? indexTail : []
+  const columnsOf = (parts: readonly string[]): Sql =>
+    sql.join([...parts, ...tail].map((part) => values.indexed(sql.ref(part))))
   for (const [index, parts] of Object.entries(indexes))
-    await db.schema
-      .createIndex(index)
-      .ifNotExists()
-      .on(name)
-      .columns([...parts])
-      .execute()
+    await sql`create index if not exists ${sql.ref(index)} on ${sql.table(name)} (${columnsOf(parts)})`.execute(
+      db,
+    )
   for (const [index, part] of Object.entries(partIndexes))
-    await db.schema
-      .createIndex(index)
-      .ifNotExists()
-      .on(name)
-      .columns([...part.columns])
-      .where(sql.ref(part.of), '=', sql.lit(part.value))
-      .execute()
+    await sql`create index if not exists ${sql.ref(index)} on ${sql.table(name)} (${columnsOf(part.columns)}) where ${sql.ref(part.of)} = ${sql.lit(part.value)}`.execute(
+      db,
+    )
 }

@@ -118,6 +118,43 @@ export interface ChangeTable {
   after: string | null
 }
 
+/** An event that has been recorded, but has no place in the audit log yet. */
+export interface AuditWaitingTable {
+  id: string
+  time: number
+  /** JSON of the event. */
+  facts: string
+}
+
+/** A sealed entry of the audit log. Never changed; the other columns are copies of facts, for filters. */
+export interface AuditEntryTable {
+  number: number
+  id: string
+  time: number
+  category: string
+  event: string
+  outcome: string
+  author: string | null
+  api_key: string | null
+  address: string | null
+  facts: string
+  hash: string
+}
+
+/** A row per batch of entries. Each seal covers the one before it. */
+export interface AuditSealTable {
+  number: number
+  first: number
+  last: number
+  time: number
+  /** Hash of the last entry. */
+  head: string
+  /** SHA-256 of the seal before, and of this one's entries. */
+  hash: string
+  /** Authentication code of the hash by a key that is not in the database. */
+  mac: string
+}
+
 export interface SeriesTable {
   code: number
   id: string
@@ -157,6 +194,9 @@ export interface Tables {
   change_keys: ChangeKeyTable
   change_actions: ChangeActionTable
   changes: ChangeTable
+  audit_waiting: AuditWaitingTable
+  audit_entries: AuditEntryTable
+  audit_seals: AuditSealTable
   series: SeriesTable
   samples: SampleTable
   marks: MarkTable

@@ -4,6 +4,9 @@ import { imagesOf, searchedEverywhere } from '../read/selection.ts'
 import { as, col, isBelow, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 
+/** Maximum number of texts, of all classes, that one look into the index finds. */
+const FEW_TEXTS = 1_000
+
 /** Maximum number of texts of a class to look at; typing more of the word finds the rest. */
 const TEXTS = 200
 
@@ -11,7 +14,7 @@ const TEXTS = 200
 const LABELS = 20
 
 /** Maximum number of resources with an image whose ancestors are looked up. */
-const PICTURED = 1_000
+const PICTURED = 500
 
 /** Ranks of a match in a label and in an image. Matches in the name have 0 to 2: equal, prefix, other. */
 const LABEL = 3
@@ -24,30 +27,30 @@ const INSIDE = 3
 /** Classes whose names also find the resources in them. */
 const HOLDERS = ['environments.Application', 'environments.Environment']
 
-/** A text that is looked for: in which classes, and where its parameters stand. */
+/** A text that is looked for, with the names of its tables and parameters. */
 interface Needle {
   isIndexed: boolean
-  /** The table of the codes of its classes. */
-  wanted: Sql
+  table: (name: NeedleTable) => Sql
   parameter: (name: NeedleParameter) => Sql
 }
 
+/**
+ * `wanted`: codes of its classes; `some`: texts with it, up to one more than `FEW_TEXTS`; `few`: these texts if they are
+ * all, else empty.
+ */
+type NeedleTable = 'wanted' | 'some' | 'few'
 type NeedleParameter = 'codes' | 'search' | 'trigrams' | 'folded' | 'after'
 
-const textNeedle = (isIndexed: boolean): Needle => ({
-  isIndexed,
-  wanted: sql.table('wanted'),
-  parameter: slot,
-})
+const textNeedle = (isIndexed: boolean): Needle => ({ isIndexed, table: sql.table, parameter: slot })
 
 const objectNeedle = (isIndexed: boolean): Needle => ({
   isIndexed,
-  wanted: sql.table('object_wanted'),
-  parameter: (name) => slot(objectParameter(name)),
+  table: (name) => sql.table(objectName(name)),
+  parameter: (name) => slot(objectName(name)),
 })
 
-/** The name of a parameter of the second text. */
-export const objectParameter = (name: string): string => `object_${name}`
+/** Name of a table or a parameter of the second text. */
+export const objectName = (name: string): string => `object_${name}`
 
 /** The index that each text can use; `isObjectIndexed` is null without a second text. */
 export interface AnywhereShape {
@@ -67,12 +70,20 @@ export interface FactShape {
 /** The best of each class for a text, as one statement whose single row has the answer in its column `bytes`. */
 export function searchStatement(scope: Scope, { isIndexed, isObjectIndexed, facts }: AnywhereShape): Sql {
   const text = textNeedle(isIndexed)
-  const candidates = [beginning, containing, labelled].map((find) => find(scope, text))
+  const named = [beginning, containing].map((find) => find(scope, text))
+  const others = [
+    labelled(scope, text),
+    sql`select row, code, name, rank, text from addressed`,
+    sql`select row, code, name, rank, text from pictured where place <= ${slot('count')}`,
+  ]
   const tables = [
-    sql`wanted as materialized (${wanted(scope, text)})`,
-    sql`pictured as materialized (${pictured(scope, text)})`,
+    ...foundTables(scope, text),
     sql`addressed as materialized (${addressed(scope, text)})`,
-    sql`candidates as (${sql.join([...candidates, sql`select row, code, name, rank, text from addressed`, sql`select row, code, name, rank, text from pictured where place <= ${slot('count')}`], sql` union all `)})`,
+    sql`named as materialized (${sql.join(named, sql` union all `)})`,
+    sql`full_classes as (select code from named group by code having count(distinct row) >= ${slot('count')})`,
+    sql`unfilled as materialized (select code from wanted where code not in (select code from full_classes))`,
+    sql`pictured as materialized (${pictured(scope, text)})`,
+    sql`candidates as (${sql.join([sql`select * from named`, ...others], sql` union all `)})`,
     sql`best_of_text as materialized (${best(sql`candidates`)})`,
     ...(isObjectIndexed === null ? [] : objectTables(scope, objectNeedle(isObjectIndexed))),
   ]
@@ -92,7 +103,7 @@ export function searchStatement(scope: Scope, { isIndexed, isObjectIndexed, fact
 function objectTables(scope: Scope, needle: Needle): Sql[] {
   const candidates = [beginning, containing, inside].map((find) => find(scope, needle))
   return [
-    sql`object_wanted as materialized (${wanted(scope, needle)})`,
+    ...foundTables(scope, needle),
     sql`object_candidates as (${sql.join(candidates, sql` union all `)})`,
     sql`best_of_objects as materialized (${best(sql`object_candidates`)})`,
   ]
@@ -100,13 +111,32 @@ function objectTables(scope: Scope, needle: Needle): Sql[] {
 
 const best = (candidates: Sql): Sql => sql`select row, code, rank, text, place from (
     select row, code, rank, text, row_number() over (partition by code order by rank, name, row) as place from (
-      select row, code, name, min(rank) as rank, text from ${candidates} group by row
-    )
-  ) where place <= ${slot('count')}`
+      select c.*, row_number() over (partition by row order by rank) as nth from ${candidates} as c
+    ) as ranked where nth = 1
+  ) as placed where place <= ${slot('count')}`
 
-/** The classes that have any resources: each costs a look into the index of texts. */
-const wanted = ({ dialect }: Scope, { parameter }: Needle): Sql =>
-  sql`select k.code from ${dialect.values.tuples(parameter('codes'), { code: 'number' }, 'k')} cross join class_counts as n where n.class = k.code and n.count > 0`
+/** The classes that have any resources, and the texts that contain the needle. */
+function foundTables(scope: Scope, { isIndexed, table, parameter }: Needle): Sql[] {
+  const { model, dialect } = scope
+  const images = [...model.model.classes.values()]
+    .filter((entry) => imagesOf(entry).length > 0)
+    .map((entry) => sql`union all select ${sql.lit(model.codeOf(entry))}`)
+  const texts = dialect.texts.foundAnywhere({
+    classes: sql`select code from ${table('wanted')} ${sql.join(images, sql` `)}`,
+    needle: parameter('search'),
+    trigrams: isIndexed ? parameter('trigrams') : null,
+  })
+  return [
+    sql`${table('wanted')} as materialized (
+      select k.code from ${dialect.values.tuples(parameter('codes'), { code: 'integer' }, 'k')}
+      cross join class_counts as n where n.class = k.code and n.count > 0
+    )`,
+    sql`${table('some')} as materialized (select * from ${texts} as t limit ${sql.lit(FEW_TEXTS + 1)})`,
+    sql`${table('few')} as materialized (select * from ${table('some')} where ${areFew(table('some'))})`,
+  ]
+}
+
+const areFew = (texts: Sql): Sql => sql`(select count(*) from ${texts}) <= ${sql.lit(FEW_TEXTS)}`
 
 /** Reads known resources anywhere in the tree; deleted ones are left out. */
 export const locateStatement = (scope: Scope, facts: readonly FactShape[]): Sql =>
@@ -117,43 +147,44 @@ export const locateStatement = (scope: Scope, facts: readonly FactShape[]): Sql 
     ${answer(scope, facts, sql`b.place`)}`
 
 /** Names in lower case that begin with the text, in index order: reads no more rows than are shown. */
-function beginning({ dialect }: Scope, { wanted: classes, parameter }: Needle): Sql {
-  const begins = sql`select n.row from resources as n where n.class = k.code and n.name >= ${parameter('folded')} and n.name < ${parameter('after')} order by n.name limit ${slot('count')}`
-  return sql`select r.row, r.class as code, r.name, ${rank(dialect.values.fold, parameter('folded'))} as rank, null as text
-    from ${classes} as k cross join ${as('resources', 'r')} where r.row in (${begins})`
+function beginning({ dialect: { values } }: Scope, { table, parameter }: Needle): Sql {
+  const begins = sql`select n.row from resources as n where n.class = k.code and n.name >= ${parameter('folded')} and n.name < ${parameter('after')} order by n.name ${values.page({ count: slot('count') })}`
+  return sql`select r.row, r.class as code, r.name, ${rank(values.fold, parameter('folded'))} as rank, null as text
+    from ${table('wanted')} as k cross join ${as('resources', 'r')} where r.row in (${begins})`
 }
 
 function containing(scope: Scope, needle: Needle): Sql {
-  const { wanted: classes, parameter } = needle
-  const texts = sql`select f.value from ${found(scope, sql`k.code`, needle)} as f where f.prefix = '' limit ${sql.lit(TEXTS)}`
+  const { table, parameter } = needle
+  const texts = sql`select f.value from ${found(scope, needle, sql`k.code`, 'names')} as f limit ${sql.lit(TEXTS)}`
   const named = sql`select n.row from (${texts}) as t cross join resources as n where n.class = k.code and n.name = t.value limit ${sql.lit(TEXTS)}`
   return sql`select r.row, r.class as code, r.name, ${rank(scope.dialect.values.fold, parameter('folded'))} as rank, null as text
-    from ${classes} as k cross join ${as('resources', 'r')} where r.row in (${named})`
+    from ${table('wanted')} as k cross join ${as('resources', 'r')} where r.row in (${named})`
 }
 
 /**
  * Resources in applications and environments whose names begin with the text: per class as many as are shown,
  * read by path.
  */
-function inside({ model }: Scope, { wanted: classes, parameter }: Needle): Sql {
+function inside({ model, dialect }: Scope, { table, parameter }: Needle): Sql {
   const holders = HOLDERS.map((id) => sql.lit(model.codeOf(model.model.get(id))))
   // Distinct, because an application may have the same prefix as its environment.
   const below = sql`select distinct n.row, n.name from resources as h cross join resources as n
     where h.class in (${sql.join(holders)}) and h.name >= ${parameter('folded')} and h.name < ${parameter('after')}
-      and n.class = k.code and ${isBelow(sql`n.path`, { path: sql`h.path`, row: sql`h.row` })} order by n.name limit ${slot('count')}`
+      and n.class = k.code and ${isBelow(sql`n.path`, { path: sql`h.path`, row: sql`h.row` })} order by n.name ${dialect.values.page({ count: slot('count') })}`
   return sql`select r.row, r.class as code, r.name, ${sql.lit(INSIDE)} as rank, null as text
-    from ${classes} as k cross join ${as('resources', 'r')} where r.row in (select row from (${below}))`
+    from ${table('wanted')} as k cross join ${as('resources', 'r')} where r.row in (select row from (${below}) as b)`
 }
 
+/** Matches in labels, only of classes without enough matches in names: those rank first. */
 function labelled(scope: Scope, needle: Needle): Sql {
   const { values } = scope.dialect
-  const texts = sql`select f.prefix, f.value from ${found(scope, sql`k.code`, needle)} as f where f.prefix <> '' limit ${sql.lit(LABELS)}`
+  const texts = sql`select f.prefix, f.value from ${found(scope, needle, sql`k.code`, 'labels')} as f limit ${sql.lit(LABELS)}`
   const rows = sql`select l.row from (${texts}) as t cross join labels as l
     where l.class = k.code and l.key = substr(t.prefix, 1, length(t.prefix) - 1) and l.value = t.value limit ${sql.lit(TEXTS)}`
   const label = sql`(l.key || '=' || l.value)`
   const text = sql`(select ${label} from ${values.members(col('r', 'labels'), 'l')} where ${values.containsAnyCase(label, slot('search'))} limit 1)`
   return sql`select r.row, r.class as code, r.name, ${sql.lit(LABEL)} as rank, ${text} as text
-    from wanted as k cross join ${as('resources', 'r')} where r.row in (${rows})`
+    from unfilled as k cross join ${as('resources', 'r')} where r.row in (${rows})`
 }
 
 /** Ancestors of containers whose image contains the text, numbered within each class. */
@@ -162,16 +193,18 @@ function pictured(scope: Scope, needle: Needle): Sql {
   const holders = [...scope.model.model.classes.values()].flatMap((entry) =>
     imagesOf(entry).map((image) => {
       const code = sql.lit(scope.model.codeOf(entry))
-      const texts = sql`select f.value from ${found(scope, code, needle)} as f where f.prefix = '' limit ${sql.lit(TEXTS)}`
+      const texts = sql`select f.value from ${found(scope, needle, code, 'names')} as f limit ${sql.lit(TEXTS)}`
       return sql`select * from (select i.path, t.value as text from (${texts}) as t cross join resources as i
-        where i.class = ${code} and ${values.member(col('i', 'attributes'), image, 'text')} = t.value limit ${sql.lit(PICTURED)})`
+        where i.class = ${code} and ${values.member(col('i', 'attributes'), image, 'text')} = t.value limit ${sql.lit(PICTURED)}) as one`
     }),
   )
+  // Containers of a pod, and pods of an application, share ancestors: each is read once.
+  const ancestors = sql`select s.value as row, min(p.text) as text
+    from (${sql.join(holders, sql` union all `)}) as p cross join ${values.ancestors(sql`p.path`, 's')} group by s.value`
   return sql`select row, code, name, ${sql.lit(IMAGE)} as rank, text, row_number() over (partition by code order by name, row) as place from (
-      select r.row, r.class as code, r.name, min(p.text) as text
-      from (${sql.join(holders, sql` union all `)}) as p cross join ${values.ancestors(sql`p.path`, 's')} cross join resources as r
-      where r.row = s.value and r.class in (select code from wanted) group by r.row
-    )`
+      select r.row, r.class as code, r.name, a.text from (${ancestors}) as a cross join resources as r
+      where r.row = a.row and r.class in (select code from unfilled)
+    ) as every`
 }
 
 /** What has the text in an attribute of its own that is searched everywhere. */
@@ -185,22 +218,35 @@ function addressed(scope: Scope, needle: Needle): Sql {
   const holders = [...scope.model.model.classes.values()].flatMap((entry) =>
     searchedEverywhere(entry).map((attribute) => {
       const code = sql.lit(scope.model.codeOf(entry))
-      const texts = sql`select f.value from ${found(scope, code, needle)} as f where f.prefix = '' limit ${sql.lit(TEXTS)}`
-      return sql`select * from (select i.row, i.class as code, i.name, ${sql.lit(ADDRESS)} + (not ${isWhole}) as rank, t.value as text
+      const texts = sql`select f.value from ${found(scope, needle, code, 'names')} as f limit ${sql.lit(TEXTS)}`
+      return sql`select * from (select i.row, i.class as code, i.name, case when ${isWhole} then ${sql.lit(ADDRESS)} else ${sql.lit(ADDRESS + 1)} end as rank, t.value as text
         from (${texts}) as t cross join resources as i
         where i.class = ${code} and ${values.member(col('i', 'attributes'), attribute, 'text')} = t.value
-          and i.class in (select code from wanted) limit ${sql.lit(TEXTS)})`
+          and i.class in (select code from wanted) limit ${sql.lit(TEXTS)}) as one`
     }),
   )
   return sql.join(holders, sql` union all `)
 }
 
-const found = ({ dialect }: Scope, code: Sql, { isIndexed, parameter }: Needle): Sql =>
-  dialect.texts.found({
-    classes: [code],
+/** Texts of a class that contain the needle: if they are many in all classes, the class is searched on its own. */
+function found(
+  { dialect }: Scope,
+  { isIndexed, table, parameter }: Needle,
+  code: Sql,
+  part: 'names' | 'labels',
+): Sql {
+  const own = dialect.texts.foundIn({
+    class: code,
+    part,
     needle: parameter('search'),
     trigrams: isIndexed ? parameter('trigrams') : null,
   })
+  const isPart = part === 'names' ? sql`prefix = ''` : sql`prefix > ''`
+  return sql`(select prefix, value from ${table('few')} where class = ${code} and ${isPart}
+    union all select prefix, value from (
+      select prefix, value from ${own} as o limit case when ${areFew(table('some'))} then 0 else ${sql.lit(TEXTS)} end
+    ) as own)`
+}
 
 const rank = (fold: (text: Sql) => Sql, folded: Sql): Sql =>
   sql`case when ${fold(col('r', 'name'))} = ${folded} then 0 when substr(${fold(col('r', 'name'))}, 1, length(${folded})) = ${folded} then 1 else 2 end`

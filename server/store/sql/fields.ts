@@ -159,13 +159,13 @@ function compare(condition: Condition, alias: string, scope: Scope): Sql {
   const { comparison, leaf } = condition
   if (condition.value === 'null') return compareWithout(condition, leafValue(leaf, alias, scope))
   const { values } = scope.dialect
-  const parameter = slot(condition.parameter)
   const raw = comparableValue(leaf, alias, scope)
   const value = leaf.isFolded ? foldedValue(leaf, alias, scope) : raw
+  const parameter = values.parameter(slot(condition.parameter), leaf.scalar)
   if (comparison === 'equals') return sql`${value} = ${parameter}`
   if (comparison === 'notEquals') return values.isDistinct(value, parameter)
   if (comparison === 'in') {
-    const isListed = values.isIn(value, parameter, leaf.scalar)
+    const isListed = values.isIn(value, slot(condition.parameter), leaf.scalar)
     return condition.value === 'setOrNull' ? or([isListed, sql`${raw} is null`]) : isListed
   }
   if (comparison in operators)

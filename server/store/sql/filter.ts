@@ -42,9 +42,9 @@ export function total(plan: SelectionPlan, scope: Scope): Sql {
     sql`(select count(*) from resources as n where ${filter(plan, 'n', scope, way)})`
   const [first = null] = partsOf(plan)
   if (first?.type === 'label' && isAlone(plan))
-    return sql`(select count(*) from (${rowsWithLabel(plan, first.label, scope)}))`
+    return sql`(select count(*) from (${rowsWithLabel(plan, first.label, scope)}) as found_texts)`
   if (first?.type === 'above' && isAlone(plan))
-    return sql`(select count(distinct row) from (${rowsOf(first.condition, plan, scope)}))`
+    return sql`(select count(distinct row) from (${rowsOf(first.condition, plan, scope)}) as found_texts)`
   if (first?.type !== 'search') return count(first)
   return sql`case (select way from chosen) when 0 then ${count(first)} else ${count({ type: 'walk' })} end`
 }

@@ -9,4 +9,4 @@ export const FEW = 2_000
 
 /** True if a query has few rows; reads no more of them than needed to know. */
 export const isFew = (rows: Sql): Sql =>
-  sql`(select count(*) from (select 1 from (${rows}) limit ${sql.lit(FEW)})) < ${sql.lit(FEW)}`
+  sql`(select count(*) from (select 1 from (${rows}) as found_rows limit ${sql.lit(FEW)}) as few) < ${sql.lit(FEW)}`

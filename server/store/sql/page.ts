@@ -29,12 +29,15 @@ export function page(
     ])
   const limits = {
     ...(plan.hasStart ? { start: slot('start') } : {}),
-    ...(plan.hasCount ? { count: slot('count') } : {}),
+    ...(plan.count === null
+      ? {}
+      : { count: plan.count === 'parameter' ? slot('count') : sql.lit(plan.count) }),
   }
   const { ways, tables } = waysToPage(plan, scope)
   const places = placesTable(plan, scope)
+  const isChosen = (index: number): Sql => sql`(select way from chosen) = ${sql.lit(index)}`
   const rows = ways.map((way, index) => {
-    const isWanted = tables ? { isWanted: sql`(select way from chosen) = ${sql.lit(index)}` } : {}
+    const isWanted = tables ? { isWanted: isChosen(index) } : {}
     const { from, where, value } = rowsOfWay(plan, { scope, way, keys, places })
     const selected = keys.map((_, key) => sql`${value(key)} as ${sql.ref(`k${key}`)}`)
     return sql`select ${sql.join([col(alias, 'row'), ...selected])} from ${from} where ${where} order by ${orderBy(value, col(alias, 'row'))} ${values.page({ ...limits, ...isWanted })}`
@@ -43,7 +46,7 @@ export function page(
     (table) => table !== null,
   )
   // Each way in a query of its own: the database plans them apart, and runs the chosen one alone.
-  const parts = rows.map((query) => sql`select * from (${query})`)
+  const parts = rows.map((query, index) => values.onlyIf(isChosen(index), query))
   return {
     head: heads.length > 0 ? sql`${sql.join(heads)}, ` : sql``,
     query: tables ? sql.join(parts, sql` union all `) : sql.join(rows),

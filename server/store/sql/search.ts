@@ -44,7 +44,7 @@ export class SearchSql {
       needle: slot('search'),
       trigrams,
     })
-    return sql`found as materialized (select * from ${texts} limit ${sql.lit(FEW)})`
+    return sql`found as materialized (select * from ${texts} as found_texts limit ${sql.lit(FEW)})`
   }
 
   /** Row numbers that include all matches; valid if `isFew`. */

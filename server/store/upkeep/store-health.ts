@@ -48,11 +48,20 @@ export class StoreHealth {
     this.#dialect.reserve.keep()
   }
 
+  /** A read was answered, which says nothing about most faults of writes. */
+  answered(): void {
+    if (this.#fault !== 'unreachable') return
+    this.#log?.info({ fault: this.#fault }, 'The database can be reached again')
+    this.#fault = null
+  }
+
   /** Returns the error to reject with: a `StoreUnavailable` where the database is the cause. */
   failed(error: unknown): unknown {
     if (error instanceof StoreUnavailable) return error
     const fault = this.#dialect.faultOf(error)
     if (fault === null) return error
+    // One read or write took too long; others may not.
+    if (fault === 'overloaded') return new StoreUnavailable(fault, error)
     return this.#note(new StoreUnavailable(fault, error))
   }
 

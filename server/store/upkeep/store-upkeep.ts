@@ -18,6 +18,8 @@ export interface StoreUpkeep {
   findDamage(): Promise<void>
   /** Value of a property of the store itself, or null. */
   getProperty(name: string): Promise<string | null>
+  /** Sets a property unless it is set, maybe by another process just now; returns the value that it has. */
+  addProperty(name: string, value: string): Promise<string>
   setProperty(name: string, value: string): Promise<void>
   /** Values of secret attributes that start with a text. */
   findSecrets(start: string): Promise<StoredSecret[]>

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Connections, Database } from '../dialects/dialect.ts'
 import type { Scope } from '../sql/scope.ts'
 import type { StoreHealth } from './store-health.ts'
-import type { StoredSecret, StoreUpkeep } from '../store.ts'
+import type { StoredSecret, StoreFault, StoreUpkeep } from '../store.ts'
 
-/** Checks within this time share one result, as callers without credentials may request them. */
+/** Checks within this time, or while one lasts, share one result, as callers without credentials may request them. */
 const PROBE_EVERY_MS = 1_000
 const probeMark = 'probed'
 
@@ -17,10 +17,13 @@ interface UpkeepParts {
   maintain<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
 }
 
+const showsOnlyInWrites = (fault: StoreFault | null): boolean =>
+  fault === 'full' || fault === 'readOnly' || fault === 'damaged'
+
 /** Condition and maintenance of the store. */
 export class Upkeep implements StoreUpkeep {
   readonly #parts: UpkeepParts
-  #probed: { at: number; result: Promise<void> } | null = null
+  #probed: { at: number; result: Promise<void>; isOver: boolean } | null = null
 
   constructor(parts: UpkeepParts) {
     this.#parts = parts
@@ -40,13 +43,19 @@ export class Upkeep implements StoreUpkeep {
 
   probe(): Promise<void> {
     const at = performance.now()
-    if (this.#probed === null || at - this.#probed.at >= PROBE_EVERY_MS)
-      this.#probed = { at, result: this.#probe() }
-    return this.#probed.result
+    if (this.#probed && (!this.#probed.isOver || at - this.#probed.at < PROBE_EVERY_MS))
+      return this.#probed.result
+    const probed = { at, isOver: false, result: this.#probe().finally(() => (probed.isOver = true)) }
+    this.#probed = probed
+    return probed.result
   }
 
   async #probe(): Promise<void> {
     const { maintain, reading, scope, connections } = this.#parts
+    const { requireWritable } = scope.dialect
+    // Writes may have to wait for a suspended replica, which is no fault of this process.
+    if (requireWritable && !showsOnlyInWrites(this.fault))
+      return reading(() => requireWritable(connections.reader))
     // The transaction takes the lock. It touches the disk only if that failed last.
     await maintain(async (db) => {
       if (this.fault === null) return
@@ -75,6 +84,19 @@ export class Upkeep implements StoreUpkeep {
   async setProperty(name: string, value: string): Promise<void> {
     const { scope, maintain } = this.#parts
     await maintain((db) => scope.dialect.bulk.insert(db, 'properties', [{ name, value }], { replace: true }))
+  }
+
+  async addProperty(name: string, value: string): Promise<string> {
+    const { maintain } = this.#parts
+    return maintain(async (db) => {
+      await db
+        .insertInto('properties')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      const added = db.selectFrom('properties').select('value').where('name', '=', name)
+      return (await added.executeTakeFirstOrThrow()).value
+    })
   }
 
   findSecrets(start: string): Promise<StoredSecret[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isGivenList } from '../../../model/given-lists.ts'
+import { parentIn } from '../rows.ts'
 import type { StoredRow } from '../schema/tables.ts'
 import type { StoreModel } from '../store-model.ts'
 import type { WriteScope } from './write-scope.ts'
@@ -14,18 +15,16 @@ export async function growOwners(write: WriteScope): Promise<void> {
   const { journal, queries, changedLists } = write
   const owners = new Set(changedLists)
   const isGiven = givenPlaces(write.model)
-  for (const row of journal.arrivals()) if (isGiven(row)) owners.add(parentIn(row.path))
+  // A resource that is detached before its deletion keeps its former parent in its path only.
+  for (const row of journal.arrivals()) if (isGiven(row)) owners.add(parentIn(row.path).row)
   const unchanged = [...owners].filter((row) => !journal.hasRow(row))
   if (unchanged.length === 0) return
-  const isWanted = queries.scope.dialect.values.isIn(sql`row`, sql`${JSON.stringify(unchanged)}`, 'number')
+  const isWanted = queries.scope.dialect.values.isIn(sql`row`, sql`${JSON.stringify(unchanged)}`, 'integer')
   await sql`
     update resources set generation = generation + 1, modified_by = ${write.author.name}, modified_on = ${write.now}
     where ${isWanted}
   `.execute(queries.db)
 }
-
-/** A resource that is detached before its deletion keeps its former parent in its path only. */
-const parentIn = (path: string): number => Number(path.split(',').at(-2))
 
 /**
  * Returns a check for rows in such lists. Cached by class and relation, as a batch has many rows and few

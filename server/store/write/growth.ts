@@ -48,11 +48,11 @@ export async function grow(write: WriteScope, growths: readonly Growth[]): Promi
   const { bulk } = write.queries.scope.dialect
   const first = await bulk.reserve(write.queries.db, 'resources', flat.length)
   const rows: StoredRow[] = []
-  for (const [index, entry] of flat.entries()) {
-    const parent = typeof entry.parent === 'number' ? rows[entry.parent] : entry.parent
+  for (const entry of flat) {
+    const known = typeof entry.parent === 'number' ? rows[entry.parent] : undefined
+    const parent = typeof entry.parent === 'number' ? known : entry.parent
     if (!parent) continue
-    const createdOn = typeof entry.parent === 'number' ? rows[entry.parent]?.created_on : undefined
-    rows.push(newRow(write, entry, { row: first + index, parent, createdOn }))
+    rows.push(newRow(write, entry, { row: first + rows.length, parent, createdOn: known?.created_on }))
   }
   await write.guard(() => bulk.insert(write.queries.db, 'resources', rows))
   for (const row of rows) write.journal.created(row)
@@ -62,9 +62,10 @@ export async function grow(write: WriteScope, growths: readonly Growth[]): Promi
 function flatten(write: WriteScope, flat: Flat[], entry: Flat): void {
   checkClass(entry.relation, entry.tree)
   const parent = flat.push(entry) - 1
-  for (const [name, trees] of Object.entries(entry.tree.children ?? {})) {
-    const relation = childRelation(write, entry.tree.class, name)
-    for (const [position, tree] of trees.entries()) flatten(write, flat, { tree, relation, position, parent })
+  const { class: owner, children = {} } = entry.tree
+  for (const name of Object.keys(children)) {
+    const relation = childRelation(write, owner, name)
+    children[name]?.forEach((tree, position) => flatten(write, flat, { tree, relation, position, parent }))
   }
 }
 

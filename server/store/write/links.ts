@@ -101,7 +101,7 @@ async function unlink(
   const back = inverseOf(relation)
   const isTaken =
     back && !back.many
-      ? write.queries.scope.dialect.values.isIn(sql.ref(there), sql`${JSON.stringify(targets)}`, 'number')
+      ? write.queries.scope.dialect.values.isIn(sql.ref(there), sql`${JSON.stringify(targets)}`, 'integer')
       : sql`false`
   const name = relation.link?.name ?? ''
   await sql`delete from links where name = ${name} and (${sql.ref(here)} = ${row} or ${isTaken})`.execute(
@@ -120,7 +120,7 @@ async function link(
   const isTarget = scope.dialect.values.isIn(
     sql.ref(there),
     sql`${JSON.stringify(targets.map((target) => target.row))}`,
-    'number',
+    'integer',
   )
   const ends = await sql<{ other: number; last: number }>`
     select ${sql.ref(there)} as other, max(${sql.ref(otherPosition)}) as last from links
@@ -154,7 +154,7 @@ async function record(
   const isWanted = queries.scope.dialect.values.isIn(
     sql`row`,
     sql`${JSON.stringify(before.map(({ other }) => other))}`,
-    'number',
+    'integer',
   )
   const known = await sql<
     Pick<StoredRow, 'row' | 'id'>

@@ -35,7 +35,7 @@ export async function linksAt(
 ): Promise<Link[]> {
   const { isIn } = queries.scope.dialect.values
   const among = (column: string, rows: readonly number[]) =>
-    isIn(sql.ref(column), sql`${JSON.stringify(rows)}`, 'number')
+    isIn(sql.ref(column), sql`${JSON.stringify(rows)}`, 'integer')
   const { rows } = await sql<Link>`
     select l.name, l.holder, l.target, h.id as holder_id, t.id as target_id from links as l
     join resources as h on h.row = l.holder join resources as t on t.row = l.target
@@ -78,7 +78,7 @@ export async function noteLosses(write: WriteScope, losses: readonly Loss[]): Pr
 }
 
 async function rowsOf({ queries }: WriteScope, rows: readonly number[]): Promise<Map<number, StoredRow>> {
-  const isWanted = queries.scope.dialect.values.isIn(sql`row`, sql`${JSON.stringify(rows)}`, 'number')
+  const isWanted = queries.scope.dialect.values.isIn(sql`row`, sql`${JSON.stringify(rows)}`, 'integer')
   const found = await sql<StoredRow>`select * from resources where ${isWanted}`.execute(queries.db)
   return new Map(found.rows.map((row) => [row.row, row]))
 }

@@ -8,10 +8,10 @@ export async function removeRows(write: WriteScope, rows: readonly number[]): Pr
   if (rows.length === 0) return
   const { db, scope } = write.queries
   const { bulk, values } = scope.dialect
-  const seeds = sql`select row from resources where ${values.isIn(sql`row`, sql`${JSON.stringify(rows)}`, 'number')}`
+  const seeds = sql`select row from resources where ${values.isIn(sql`row`, sql`${JSON.stringify(rows)}`, 'integer')}`
   const doomed = await write.queries.subtrees(seeds)
   const numbers = sql`${JSON.stringify(doomed.map(({ row }) => row))}`
-  const isDoomed = (column: string) => values.isIn(sql.ref(column), numbers, 'number')
+  const isDoomed = (column: string) => values.isIn(sql.ref(column), numbers, 'integer')
   const links = await linksOf(write, doomed)
   const losses = await findLosses(write, endsThatStay(doomed, links))
   await sql`delete from links where ${isDoomed('holder')} or ${isDoomed('target')}`.execute(db)

@@ -4,14 +4,8 @@ import type { ResourceTree } from '../../../model/tree.ts'
 import { childRelation } from './growth.ts'
 import { identityOf } from '../rows.ts'
 import type { StoredRow } from '../schema/tables.ts'
-import type { Place } from '../store.ts'
+import type { SyncEntry } from './sync-entry.ts'
 import type { WriteScope } from './write-scope.ts'
-
-export interface SyncEntry {
-  place: Place
-  trees: readonly ResourceTree[]
-  keepOthers?: boolean
-}
 
 /** A child relation of a row with the trees that it shall hold. */
 export interface SyncPlace {
@@ -53,7 +47,8 @@ async function resolvePlaces(write: WriteScope, entries: readonly SyncEntry[]): 
   const ids = [...new Set(entries.map(({ place }) => place.parent))]
   const parents = new Map((await readParents(write, ids)).map((row) => [row.id, row]))
   const places = new Map<string, SyncPlace>()
-  for (const { place, trees, keepOthers = false } of entries) {
+  const present = entries.filter(({ place, mayBeGone }) => !mayBeGone || parents.has(place.parent))
+  for (const { place, trees, keepOthers = false } of present) {
     const parent = parents.get(place.parent)
     if (!parent) throw new Error(`There is no resource ${place.parent}`)
     write.journal.see(parent)
@@ -86,12 +81,13 @@ async function readParents({ queries }: WriteScope, ids: readonly string[]): Pro
 function relationsIn(places: readonly SyncPlace[]): string[] {
   const names = new Set<string>()
   const visit = (tree: ResourceTree): void => {
-    for (const [name, children] of Object.entries(tree.children ?? {})) {
+    const { children = {} } = tree
+    for (const name of Object.keys(children)) {
       names.add(name)
-      children.forEach(visit)
+      for (const child of children[name] ?? []) visit(child)
     }
   }
-  for (const { trees } of places) trees.forEach(visit)
+  for (const { trees } of places) for (const tree of trees) visit(tree)
   return [...names]
 }
 
@@ -108,10 +104,10 @@ function seeds({ queries }: WriteScope, places: readonly SyncPlace[]) {
     }),
   )
   const pairs = whole.map(({ parent, relation }) => [parent.row, relation.name])
-  const inPlace = values.tuples(sql`${JSON.stringify(pairs)}`, { parent: 'number', relation: 'text' }, 'p')
+  const inPlace = values.tuples(sql`${JSON.stringify(pairs)}`, { parent: 'integer', relation: 'text' }, 'p')
   const byKey = values.tuples(
     sql`${JSON.stringify(keyed)}`,
-    { parent: 'number', relation: 'text', key: 'text' },
+    { parent: 'integer', relation: 'text', key: 'text' },
     'p',
   )
   return sql`
@@ -129,7 +125,7 @@ async function lastPositions(
     .filter(({ keepOthers }) => keepOthers)
     .map(({ parent, relation }) => [parent.row, relation.name])
   if (pairs.length === 0) return new Map()
-  const columns = { parent: 'number', relation: 'text' } as const
+  const columns = { parent: 'integer', relation: 'text' } as const
   const { rows } = await sql<{ parent: number; relation: string; last: number | null }>`
     select p.parent, p.relation,
       (select max(r.position) from resources as r where r.parent = p.parent and r.relation = p.relation) as last

@@ -4,7 +4,7 @@ import { podTree } from '../fixture.ts'
 import { databases, observer, openTestStore, write } from '../store.fixture.ts'
 import { rootId } from '../store.ts'
 import type { Change, Store, StoredTree } from '../store.ts'
-import type { SyncEntry } from './sync-load.ts'
+import type { SyncEntry } from './sync-entry.ts'
 
 interface Opened {
   store: Store
@@ -204,6 +204,14 @@ describe.each(databases)('sync in a %s', (database) => {
     await sync(pods(first, [tree]))
     const [after] = await store.find({ class: 'environments.ResourceRequirements' })
     expect(after).toMatchObject({ id: before?.id, attributes: { limits: { memory: '1Gi' } } })
+  })
+
+  it('leaves out a place without a parent if that is allowed', async () => {
+    const { first, sync } = await open(database)
+    const gone = { ...pods('nowhere', [podTree('a', 'first')], true), mayBeGone: true }
+    expect(await sync(gone)).toEqual([])
+    const changes = await sync(gone, pods(first, [podTree('b', 'first')], true))
+    expect(changes[0]).toMatchObject({ class: 'environments.Pod', name: 'b' })
   })
 
   it('refuses trees of another class, unknown relations and places, and changes nothing', async () => {

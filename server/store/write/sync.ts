@@ -9,7 +9,8 @@ import { encodeContent, identityOf, isSameContent, nameOf } from '../rows.ts'
 import type { Content } from '../rows.ts'
 import type { StoredRow } from '../schema/tables.ts'
 import { loadPlaces, placeOf } from './sync-load.ts'
-import type { KnownRows, SyncEntry, SyncPlace } from './sync-load.ts'
+import type { SyncEntry } from './sync-entry.ts'
+import type { KnownRows, SyncPlace } from './sync-load.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /** Writes that make the store equal to the trees. */
@@ -27,6 +28,7 @@ interface Difference {
 
 /** Reads the places in a fixed number of statements, compares in memory, and writes the differences. */
 export async function syncPlaces(write: WriteScope, entries: readonly SyncEntry[]): Promise<void> {
+  if (entries.length === 0) return
   const { places, known } = await loadPlaces(write, entries)
   const difference: Difference = {
     changed: [],
@@ -170,7 +172,7 @@ async function apply(write: WriteScope, difference: Difference): Promise<void> {
   const { queries, journal } = write
   const { bulk, values } = queries.scope.dialect
   if (gone.size > 0) {
-    const isGone = values.isIn(sql`row`, sql`${JSON.stringify([...gone])}`, 'number')
+    const isGone = values.isIn(sql`row`, sql`${JSON.stringify([...gone])}`, 'integer')
     await sql`update resources set parent = null where ${isGone}`.execute(queries.db)
   }
   await write.guard(() => bulk.update(queries.db, [...changed, ...shifted]))
@@ -184,7 +186,7 @@ async function apply(write: WriteScope, difference: Difference): Promise<void> {
 async function repath({ queries }: WriteScope, moved: readonly number[]): Promise<void> {
   if (moved.length === 0) return
   const { bulk, values } = queries.scope.dialect
-  const isMoved = values.isIn(sql`row`, sql`${JSON.stringify(moved)}`, 'number')
+  const isMoved = values.isIn(sql`row`, sql`${JSON.stringify(moved)}`, 'integer')
   const rows = await queries.subtrees(sql`select row from resources where ${isMoved}`)
   const byParent = Map.groupBy(rows, ({ parent }) => parent)
   const stale: RowChange[] = []

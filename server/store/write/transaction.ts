@@ -8,7 +8,7 @@ import { removeRows } from './removal.ts'
 import type { Queries } from '../read/queries.ts'
 import { RowReads } from '../read/row-reads.ts'
 import { syncPlaces } from './sync.ts'
-import type { SyncEntry } from './sync-load.ts'
+import type { SyncEntry } from './sync-entry.ts'
 import type { Patch, Place, Transaction } from '../store.ts'
 import type { WriteScope } from './write-scope.ts'
 

@@ -5,7 +5,7 @@ const history = (points: [number, number][]): UsageHistory => ({
   from: 0,
   to: 1,
   stepMs: 1,
-  series: [{ metric: 'cpuUsage', points }],
+  series: [{ id: 'p', metric: 'cpuUsage', points }],
 })
 
 test('what has no values yet is read again as soon as a cluster may have measured, however long the period is', () => {

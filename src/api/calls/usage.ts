@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SampleSeries } from '../../../model/answers/resource.ts'
 import { model } from '../../../model/index.ts'
 import { request } from '../client.ts'
 import { maxAtOnce } from '../pieces.ts'
@@ -26,12 +27,7 @@ export interface UsageHistory {
   /**
    * Mean of each step as `[time, value]`, sorted by time; cores and bytes. Steps without data are omitted.
    */
-  series: UsageSeries[]
-}
-
-interface UsageSeries {
-  metric: UsageMetric
-  points: [number, number][]
+  series: SampleSeries[]
 }
 
 /** Milliseconds between two measurements of a cluster. */
@@ -62,7 +58,7 @@ export const usage = (classId: string, id: string, period: UsagePeriod, bound: U
       const metrics = ['Usage', 'Request', bound].flatMap((what) => [`cpu${what}`, `memory${what}`])
       const params = { from, to, step: stepMs, metrics: metrics.join(',') }
       const path = `${model.get(classId).uri}/${id}/samples`
-      return { from, to, stepMs, series: await request<UsageSeries[]>('GET', path, { params, signal }) }
+      return { from, to, stepMs, series: await request<SampleSeries[]>('GET', path, { params, signal }) }
     },
     meta: { scope: readScope(model, classId, { fields: [] }, id) },
     refetchInterval: ({ state }) => readAgainMs(period, state.data),
@@ -90,7 +86,7 @@ export const trends = (classId: string, ids: readonly string[]) => {
       const from = to - trendPoints * trendStepMs
       const params = { from, to, step: trendStepMs, metrics: 'cpuUsage,memoryUsage', ids: asked.join(',') }
       const path = `${model.get(classId).uri}/${first}/samples`
-      const series = await request<(UsageSeries & { id: string })[]>('GET', path, { params, signal })
+      const series = await request<SampleSeries[]>('GET', path, { params, signal })
       return new Map(
         asked.map((id) => {
           const own = series.filter((entry) => entry.id === id)
@@ -107,7 +103,7 @@ export const trends = (classId: string, ids: readonly string[]) => {
   })
 }
 
-function stepsOf(series: readonly UsageSeries[], metric: UsageMetric, from: number): (number | null)[] {
+function stepsOf(series: readonly SampleSeries[], metric: UsageMetric, from: number): (number | null)[] {
   const steps = Array.from({ length: trendPoints }, (): number | null => null)
   for (const [time, value] of series.find((entry) => entry.metric === metric)?.points ?? [])
     steps[Math.floor((time - from) / trendStepMs)] = value

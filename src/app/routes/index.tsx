@@ -10,7 +10,6 @@ import {
   isRouteErrorResponse,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { send } from '../../api/client.ts'
 import { isSignedOut, ApiError } from '../../api/errors.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { session } from '../../api/session.ts'
@@ -31,6 +30,7 @@ import { routes as settings } from './settings.ts'
 import { routes as signIn } from './sign-in.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { pathIn } from '../../util/address.ts'
+import { reloadOnceReachable, takeReload } from '../reload-once.ts'
 import { isNotRead, page } from '../../util/page.ts'
 import { path } from '../../util/path.ts'
 
@@ -54,15 +54,6 @@ const isMissing = (error: unknown): boolean =>
   (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
 
 /**
- * Reloads the document only if the service responds: otherwise the browser would replace the console with its
- * own error page.
- */
-async function reloadOnceReachable(): Promise<void> {
-  const answer = await send('GET', '/healthz', {}).catch(() => null)
-  if (answer?.ok === true) window.location.reload()
-}
-
-/**
  * Replaces a page that could not be loaded (no permission, no response) or crashed; the frame around it
  * stays.
  */
@@ -80,6 +71,10 @@ function PageError() {
   const isPart = isNotRead(error)
   // A failed chunk needs a new document: the build may have changed.
   useOnceBack(isDisconnected || isPart, () => (isPart ? window.location.reload() : void revalidate()))
+  // An upgrade may have replaced the chunk's file. The new document contains the current name.
+  useEffect(() => {
+    if (isPart && takeReload(Date.now())) void reloadOnceReachable()
+  }, [isPart])
   if (isMissing(error)) {
     const reason = error instanceof ApiError && error.message !== '' ? { reason: textOf(error) } : {}
     return <NotFound {...reason} />

@@ -14,7 +14,7 @@ import { useFollowedTask, useWatchedTask } from '../../model-ui/tasks/followed-t
 import { usePaused } from '../../hooks/use-paused.ts'
 import { useMessageText } from '../../hooks/use-message-text.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
-import { useRefusal } from '../../form/use-request-form.ts'
+import { useRefusal } from '../../form/use-refusal.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { isAwaited } from '../../util/preview.ts'
@@ -196,7 +196,7 @@ export function useClone(source: ClonedEnvironment) {
     },
     mode: 'onTouched',
   })
-  const { refusal, refuse, clear } = useRefusal(form, fields)
+  const { refusal, refuse, show } = useRefusal(form, fields)
   const make = useSubmission({ ...startTask(), title: t('title', { name }), refuse })
   const made = useCloneTask(make.data ?? null)
   const outlook = useClonePreview(source, form, make.isPending || make.data !== undefined)
@@ -215,7 +215,7 @@ export function useClone(source: ClonedEnvironment) {
     isBusy: make.isPending,
     submit: form.handleSubmit((given) => {
       if (waits !== undefined) return
-      clear()
+      show(null)
       const body = outlook.bodyOf(given)
       make.mutate({ action: 'clone', target: 'environments.Environment', body, items: [{ resource: id }] })
     }),

@@ -53,7 +53,7 @@ test('places that run an image are other applications with a container of the sa
     deployments: images.map((image, index) => ({
       id: `${id}-${index}`,
       name: `${id}-${index}`,
-      spec: [{ id: '', template: [{ spec: [{ containers: [{ id: '', name: 'web', image }] }] }] }],
+      spec: { id: '', template: { spec: { containers: [{ id: '', name: 'web', image }] } } },
     })),
   })
   const rows = [

@@ -7,15 +7,15 @@ import { isMixed, markOld, isOverdue, markOf } from './marks.tsx'
 
 const resource = (name: string) => ({ id: `id-${name}`, name })
 
-const template = (spec: NonNullable<PodTemplateRow['spec']>[number] = {}): PodTemplateRow => ({
+const template = (spec: NonNullable<PodTemplateRow['spec']> = {}): PodTemplateRow => ({
   labels: { app: 'web', tier: 'front' },
-  spec: [spec],
+  spec,
 })
 
 const workload = (name: string, spec: object) => ({
   ...resource(name),
   name,
-  spec: [{ id: `spec-${name}`, selector: { matchLabels: { app: name } }, ...spec }],
+  spec: { id: `spec-${name}`, selector: { matchLabels: { app: name } }, ...spec },
 })
 
 const shop: MapRow = {
@@ -23,62 +23,58 @@ const shop: MapRow = {
   ingresses: [
     {
       ...resource('front'),
-      spec: [
-        {
-          defaultBackend: { service: { name: 'elsewhere' } },
-          tls: [{ secretName: 'certificate' }],
-          rules: [
-            {
-              id: 'rule',
-              host: 'shop.example',
-              http: { paths: [{ pathType: 'Prefix', backend: { service: { name: 'web' } } }] },
-            },
-            {
-              id: 'rule',
-              host: 'shop.example',
-              http: { paths: [{ pathType: 'Prefix', backend: { service: { name: 'web' } } }] },
-            },
-          ],
-        },
-      ],
+      spec: {
+        defaultBackend: { service: { name: 'elsewhere' } },
+        tls: [{ secretName: 'certificate' }],
+        rules: [
+          {
+            id: 'rule',
+            host: 'shop.example',
+            http: { paths: [{ pathType: 'Prefix', backend: { service: { name: 'web' } } }] },
+          },
+          {
+            id: 'rule',
+            host: 'shop.example',
+            http: { paths: [{ pathType: 'Prefix', backend: { service: { name: 'web' } } }] },
+          },
+        ],
+      },
     },
   ],
   services: [
-    { ...resource('web'), spec: [{ selector: { app: 'web' }, ports: [{ id: 'port', port: 80 }] }] },
-    { ...resource('outside'), spec: [{ selector: null }] },
+    { ...resource('web'), spec: { selector: { app: 'web' }, ports: [{ id: 'port', port: 80 }] } },
+    { ...resource('outside'), spec: { selector: null } },
   ],
   horizontalPodAutoscalers: [
     {
       ...resource('web-scaler'),
-      spec: [{ scaleTargetRef: { kind: 'Deployment', name: 'web' }, minReplicas: 2, maxReplicas: 6 }],
+      spec: { scaleTargetRef: { kind: 'Deployment', name: 'web' }, minReplicas: 2, maxReplicas: 6 },
     },
   ],
   deployments: [
     workload('web', {
       replicas: 2,
-      template: [
-        template({
-          volumes: [
-            { ...resource('settings'), configMap: { name: 'settings' } },
-            { ...resource('token'), projected: { sources: [{ secret: { name: 'token' } }] } },
-          ],
-          imagePullSecrets: [{ name: 'registry' }],
-          containers: [
-            {
-              ...resource('web'),
-              env: [{ ...resource('TOKEN'), valueFrom: { secretKeyRef: { name: 'token', key: 'token' } } }],
-              additionalProperties: { envFrom: [{ configMapRef: { name: 'shared' } }] },
-            },
-          ],
-        }),
-      ],
+      template: template({
+        volumes: [
+          { ...resource('settings'), configMap: { name: 'settings' } },
+          { ...resource('token'), projected: { sources: [{ secret: { name: 'token' } }] } },
+        ],
+        imagePullSecrets: [{ name: 'registry' }],
+        containers: [
+          {
+            ...resource('web'),
+            env: [{ ...resource('TOKEN'), valueFrom: { secretKeyRef: { name: 'token', key: 'token' } } }],
+            additionalProperties: { envFrom: [{ configMapRef: { name: 'shared' } }] },
+          },
+        ],
+      }),
     }),
   ],
   statefulSets: [
     workload('db', {
       replicas: 2,
-      template: [{ labels: { app: 'db' }, spec: [{}] }],
-      volumeClaimTemplates: [{ metadata: [{ name: 'data' }] }],
+      template: { labels: { app: 'db' }, spec: {} },
+      volumeClaimTemplates: [{ metadata: { name: 'data' } }],
     }),
   ],
   configMaps: [resource('settings')],
@@ -239,21 +235,19 @@ describe('pods of an old revision', () => {
 describe('what leads to an application from outside', () => {
   const service = (name: string, app: string) => ({
     ...resource(name),
-    spec: [{ selector: { app }, ports: [{ id: 'port', port: 80 }] }],
+    spec: { selector: { app }, ports: [{ id: 'port', port: 80 }] },
   })
   const ingress = (name: string, ...names: string[]) => ({
     ...resource(name),
-    spec: [
-      {
-        tls: [{ secretName: `tls-${name}` }],
-        rules: [
-          {
-            id: 'rule',
-            http: { paths: names.map((to) => ({ pathType: 'Prefix', backend: { service: { name: to } } })) },
-          },
-        ],
-      },
-    ],
+    spec: {
+      tls: [{ secretName: `tls-${name}` }],
+      rules: [
+        {
+          id: 'rule',
+          http: { paths: names.map((to) => ({ pathType: 'Prefix', backend: { service: { name: to } } })) },
+        },
+      ],
+    },
   })
   const neighbours = {
     services: [service('database', 'db'), service('elsewhere', 'else'), service('foreign', 'foreign')],

@@ -112,12 +112,12 @@ const serviceNode = (row: ServiceRow): MapNode => ({
   name: row.name ?? '',
   resourceId: row.id,
   column: 1,
-  ports: (row.spec?.[0]?.ports ?? []).flatMap(({ port }) => port ?? []),
+  ports: (row.spec?.ports ?? []).flatMap(({ port }) => port ?? []),
   isElsewhere: row.isElsewhere === true,
 })
 
 const autoscalerNode = (row: EmbeddedAutoscaler): MapNode => {
-  const bounds = (row.spec ?? []).map(boundsOf)[0]
+  const bounds = row.spec && boundsOf(row.spec)
   return {
     ...plain,
     id: idOf('HorizontalPodAutoscaler', row.name ?? ''),
@@ -166,8 +166,8 @@ const workloadsOf = (map: MapRow, pods: readonly PodRow[]): Workload[] =>
 
 /** Returns the name prefixes of claims that a StatefulSet creates for its pods, named `template-set-0`. */
 const claimTemplates = ({ row }: Workload): string[] =>
-  (row.spec?.[0]?.volumeClaimTemplates ?? []).flatMap(({ metadata }) => {
-    const name = metadata?.[0]?.name
+  (row.spec?.volumeClaimTemplates ?? []).flatMap(({ metadata }) => {
+    const name = metadata?.name
     return name ? `${name}-${row.name}` : []
   })
 
@@ -222,15 +222,14 @@ function connectIngress(draft: Draft, row: IngressRow): void {
 }
 
 function connectAutoscaler(draft: Draft, row: EmbeddedAutoscaler): void {
-  for (const { scaleTargetRef } of row.spec ?? []) {
-    const target = draft.nodes.get(`${scaleTargetRef?.kind}/${scaleTargetRef?.name}`)
-    if (target) draft.connect(autoscalerNode(row).id, target, true)
-  }
+  const { kind, name } = row.spec?.scaleTargetRef ?? {}
+  const target = draft.nodes.get(`${kind}/${name}`)
+  if (target) draft.connect(autoscalerNode(row).id, target, true)
 }
 
 function connectWorkload(draft: Draft, workload: Workload, services: readonly ServiceRow[]): void {
   const { node, row } = workload
-  const template = templateOf(row.spec?.[0])
+  const template = templateOf(row.spec)
   const leading = services.filter((service) => leadsTo(service, template))
   for (const service of leading) draft.connect(serviceNode(service).id, node)
   for (const object of namedByTemplate(template)) draft.connect(node.id, configured(object, null), true)

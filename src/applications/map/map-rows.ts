@@ -48,27 +48,27 @@ export interface NamedObject {
 export const isConfigurationKind = (kind: string): kind is ConfigurationKind =>
   configurationKinds.some((known) => known === kind)
 
-export const templateOf = (spec: WorkloadSpecRow | undefined): PodTemplateRow | undefined =>
-  spec?.template?.[0] ?? spec?.jobTemplate?.[0]?.spec?.[0]?.template?.[0]
+export const templateOf = (spec: WorkloadSpecRow | null | undefined): PodTemplateRow | null | undefined =>
+  spec?.template ?? spec?.jobTemplate?.spec?.template
 
 /**
  * Returns the ConfigMaps, Secrets and PersistentVolumeClaims that a template's pods mount or read, without
  * duplicates.
  */
-export const namedByTemplate = (template: PodTemplateRow | undefined): NamedObject[] =>
-  podReferences(template?.spec?.[0]).flatMap(({ kind, ...reference }) =>
+export const namedByTemplate = (template: PodTemplateRow | null | undefined): NamedObject[] =>
+  podReferences(template?.spec).flatMap(({ kind, ...reference }) =>
     isConfigurationKind(kind) ? { kind, ...reference } : [],
   )
 
-export const servicesOf = ({ spec }: IngressRow): string[] => ingressServices(spec?.[0])
+export const servicesOf = ({ spec }: IngressRow): string[] => ingressServices(spec)
 
 export const certificatesOf = ({ spec }: IngressRow): NamedObject[] =>
-  ingressCertificates(spec?.[0]).map((name) => ({ kind: 'Secret', name, isOptional: false }))
+  ingressCertificates(spec).map((name) => ({ kind: 'Secret', name, isOptional: false }))
 
 export const hostsOf = ({ spec }: IngressRow): string[] => [
-  ...new Set((spec?.[0]?.rules ?? []).flatMap(({ host }) => host ?? [])),
+  ...new Set((spec?.rules ?? []).flatMap(({ host }) => host ?? [])),
 ]
 
 /** Returns whether a Service selects the pods of a template. */
-export const leadsTo = ({ spec }: ServiceRow, template: PodTemplateRow | undefined): boolean =>
-  takesPods({ matchLabels: spec?.[0]?.selector }, template?.labels ?? {})
+export const leadsTo = ({ spec }: ServiceRow, template: PodTemplateRow | null | undefined): boolean =>
+  takesPods({ matchLabels: spec?.selector }, template?.labels ?? {})

@@ -10,7 +10,7 @@ const env = [
   { valueFrom: { configMapKeyRef: { name: 'unread', key: 'k' } } },
   { valueFrom: { secretKeyRef: { name: 'not-needed', key: 'k', optional: true } } },
 ].map((source, index) => ({ ...source, id: `${index}`, name: `V${index}` }))
-const nodes = namedByTemplate({ spec: [{ containers: [{ id: 'c', name: 'web', env }] }] }).map(
+const nodes = namedByTemplate({ spec: { containers: [{ id: 'c', name: 'web', env }] } }).map(
   (named): MapNode => ({
     ...node(`${named.kind}/${named.name}`, 3),
     ...named,

@@ -51,7 +51,7 @@ export function withNeighbours(map: MapRow, neighbours: Neighbours): MapRow {
     ...(map.jobs ?? []),
     ...(map.cronJobs ?? []),
   ]
-  const templates = workloads.map(({ spec }) => templateOf(spec?.[0]))
+  const templates = workloads.map(({ spec }) => templateOf(spec))
   const named = new Set(ingresses.flatMap(servicesOf))
   const leading = neighbours.services.filter(
     (service) => named.has(service.name ?? '') || templates.some((template) => leadsTo(service, template)),

@@ -7,6 +7,7 @@ import { action, type ActionVariables } from '../../api/queries.ts'
 import { ReasonButton } from '../../ui/page/ReasonButton.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../form/use-error-text.ts'
+import { useFailedToast } from '../../form/use-failed-toast.ts'
 import type { Component } from '../component.ts'
 import { useApplication } from '../application.ts'
 
@@ -26,6 +27,7 @@ export function useRollBack({ id, kind, name }: Component): {
 } {
   const t = useTranslations('revisions')
   const sentence = useErrorSentence()
+  const failed = useFailedToast()
   // Callbacks belong to the mutation, not to the call, so that notices appear on the page that is open by
   // then.
   const post = useMutation<unknown, Error, Return>({
@@ -37,7 +39,8 @@ export function useRollBack({ id, kind, name }: Component): {
         text: t('done', { name, revision: body.revision }),
         ...(from === null ? {} : { action: { label: t('undo'), run: () => rollBack(from, null) } }),
       }),
-    onError: (error) => showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
+    onError: (error, request) =>
+      failed(t('failed', { name, reason: sentence(error) }), error, () => post.mutate(request)),
   })
   const rollBack = (to: number, from: number | null): void =>
     post.mutate({ id, body: { revision: to }, from })

@@ -16,21 +16,19 @@ const range: LimitRangeRow = {
   modelIndex: 'LimitRange',
   service: 'Environments',
   uri: '',
-  spec: [
-    {
-      id: 's',
-      limits: [
-        {
-          id: 'i1',
-          type: 'Container',
-          max: { cpu: '2', 'ephemeral-storage': '1Gi' },
-          defaultLimit: { cpu: '1' },
-        },
-        { id: 'i2', type: 'Container', min: { cpu: '10m' } },
-        { id: 'i3', type: 'Pod', max: { cpu: '4' } },
-      ],
-    },
-  ],
+  spec: {
+    id: 's',
+    limits: [
+      {
+        id: 'i1',
+        type: 'Container',
+        max: { cpu: '2', 'ephemeral-storage': '1Gi' },
+        defaultLimit: { cpu: '1' },
+      },
+      { id: 'i2', type: 'Container', min: { cpu: '10m' } },
+      { id: 'i3', type: 'Pod', max: { cpu: '4' } },
+    ],
+  },
 }
 const key = keyOf({ type: 'Container', bound: 'max', resource: 'cpu' })
 

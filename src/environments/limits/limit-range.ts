@@ -37,7 +37,7 @@ export const limitRangesOf = (environment: string) =>
     count: 50,
   })
 
-const itemsOf = (range: LimitRangeRow | null): readonly LimitItem[] => range?.spec?.[0]?.limits ?? []
+const itemsOf = (range: LimitRangeRow | null): readonly LimitItem[] => range?.spec?.limits ?? []
 
 /**
  * Returns the first entry of a type. Kubernetes accepts several; the form shows the first and keeps the

@@ -12,13 +12,12 @@ import {
 const resource = { id: 's', modelIndex: 'DeploymentSpec', service: 'Environments', uri: '' }
 const deployment: PolicyRow = {
   ...resource,
-  strategy: [{ id: 'x', type: 'RollingUpdate', rollingUpdate: { maxSurge: '25%', maxUnavailable: 1 } }],
+  strategy: { id: 'x', type: 'RollingUpdate', rollingUpdate: { maxSurge: '25%', maxUnavailable: 1 } },
   progressDeadlineSeconds: 600,
   revisionHistoryLimit: 5,
 }
 const typed = (changed: Partial<Record<PolicyField, string>>, type = 'RollingUpdate') => {
-  const values = policyValues('Deployment', deployment)
-  return { type, fields: { ...values.fields, ...changed } }
+  return { ...policyValues('Deployment', deployment), ...changed, type }
 }
 
 test('a policy goes back as it came where nothing was typed', () => {
@@ -54,7 +53,7 @@ test('what the form does not know of a strategy stays', () => {
     updateStrategy: { type: 'RollingUpdate', rollingUpdate: { partition: 0, maxUnavailable: 2 } },
   }
   const values = policyValues('StatefulSet', row)
-  const body = policyBody('StatefulSet', row, { ...values, fields: { ...values.fields, partition: '1' } })
+  const body = policyBody('StatefulSet', row, { ...values, partition: '1' })
   expect(body).toEqual({
     updateStrategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 2, partition: 1 } },
     minReadySeconds: null,

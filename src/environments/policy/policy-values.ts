@@ -1,3 +1,4 @@
+import type { Fields } from '../../../model/fields.ts'
 import { placedIn } from '../../../model/messages/placed.ts'
 import type { Details } from '../../../model/types.ts'
 import { get } from '../../api/queries.ts'
@@ -58,12 +59,9 @@ export const policyQuery = (kind: PolicyKind, specId: string) =>
   })
 
 /** Typed policy; empty fields use the cluster's default. */
-export interface PolicyValues {
-  type: string
-  fields: Record<PolicyField, string>
-}
+export type PolicyValues = Record<PolicyField | 'type', string>
 
-const strategyOf = (row: PolicyRow): Strategy => row.strategy?.[0] ?? row.updateStrategy ?? {}
+const strategyOf = (row: PolicyRow): Strategy => row.strategy ?? row.updateStrategy ?? {}
 
 const textOf = (value: number | string | null | undefined): string => (value == null ? '' : String(value))
 
@@ -72,8 +70,8 @@ export function policyValues(kind: PolicyKind, row: PolicyRow): PolicyValues {
   const fields = Object.fromEntries([
     ...rollingFields.map((name) => [name, textOf(rollingUpdate?.[name])]),
     ...ownFields.map((name) => [name, textOf(row[name])]),
-  ]) as PolicyValues['fields']
-  return { type: type ?? shapes[kind].types[0], fields }
+  ]) as Record<PolicyField, string>
+  return { ...fields, type: type ?? shapes[kind].types[0] }
 }
 
 type PolicyProblem = 'number' | 'amount' | 'tooMuch' | 'bothNothing' | 'deadline'
@@ -84,43 +82,39 @@ const isNothing = (text: string): boolean => /^0+%?$/.test(text)
 /** The API server's default `progressDeadlineSeconds` of a Deployment. */
 const usualDeadline = 600
 
-function amountProblem(field: RollingField, fields: PolicyValues['fields']): PolicyProblem | null {
-  const text = fields[field].trim()
+function amountProblem(field: RollingField, values: PolicyValues): PolicyProblem | null {
+  const text = values[field].trim()
   if (text === '') return null
   if (!/^\d{1,9}%?$/.test(text)) return 'amount'
   if (text.endsWith('%') && Number.parseInt(text, 10) > 100) return field === 'maxSurge' ? null : 'tooMuch'
-  const isBoth = isNothing(fields.maxSurge.trim()) && isNothing(fields.maxUnavailable.trim())
+  const isBoth = isNothing(values.maxSurge.trim()) && isNothing(values.maxUnavailable.trim())
   return field === 'maxUnavailable' && isBoth ? 'bothNothing' : null
 }
 
-function waitProblem(kind: PolicyKind, fields: PolicyValues['fields'], field: string): PolicyProblem | null {
+function waitProblem(kind: PolicyKind, values: PolicyValues, field: string): PolicyProblem | null {
   if (field !== 'progressDeadlineSeconds' || kind !== 'Deployment') return null
-  const deadline = Number(fields.progressDeadlineSeconds.trim() || usualDeadline)
-  return deadline > Number(fields.minReadySeconds.trim()) ? null : 'deadline'
+  const deadline = Number(values.progressDeadlineSeconds.trim() || usualDeadline)
+  return deadline > Number(values.minReadySeconds.trim()) ? null : 'deadline'
 }
 
 /** Returns the problem of a field; null if it is valid or not applicable. */
 export function policyProblem(
   kind: PolicyKind,
-  { type, fields }: PolicyValues,
+  values: PolicyValues,
   field: PolicyField,
 ): PolicyProblem | null {
   const isRolling = rollingFields.some((name) => name === field)
-  if (isRolling && type !== 'RollingUpdate') return null
-  if (field === 'maxSurge' || field === 'maxUnavailable') return amountProblem(field, fields)
-  const text = fields[field].trim()
+  if (isRolling && values.type !== 'RollingUpdate') return null
+  if (field === 'maxSurge' || field === 'maxUnavailable') return amountProblem(field, values)
+  const text = values[field].trim()
   if (text !== '' && !isNumber(text)) return 'number'
-  return waitProblem(kind, fields, field)
+  return waitProblem(kind, values, field)
 }
 
 const numberOf = (text: string): number | string => (isNumber(text) ? Number(text) : text)
 
-function rollingBody(
-  { rolling }: PolicyShape,
-  row: PolicyRow,
-  fields: PolicyValues['fields'],
-): RollingUpdate {
-  const typed = rolling.map((name): [string, string] => [name, fields[name].trim()])
+function rollingBody({ rolling }: PolicyShape, row: PolicyRow, values: PolicyValues): RollingUpdate {
+  const typed = rolling.map((name): [string, string] => [name, values[name].trim()])
   // Keeps fields unknown to the form.
   const kept = Object.entries(strategyOf(row).rollingUpdate ?? {}).filter(
     ([name]) => !typed.some(([known]) => known === name),
@@ -132,15 +126,15 @@ function rollingBody(
 }
 
 /** Returns the spec with all form fields in one body, so that they form one change set. */
-export function policyBody(kind: PolicyKind, row: PolicyRow, { type, fields }: PolicyValues): object {
+export function policyBody(kind: PolicyKind, row: PolicyRow, values: PolicyValues): Fields {
   const shape = shapes[kind]
   const strategy = {
     ...strategyOf(row),
-    type,
-    rollingUpdate: type === 'RollingUpdate' ? rollingBody(shape, row, fields) : null,
+    type: values.type,
+    rollingUpdate: values.type === 'RollingUpdate' ? rollingBody(shape, row, values) : null,
   }
   const own = shape.own.map((name) => {
-    const text = fields[name].trim()
+    const text = values[name].trim()
     return [name, text === '' ? null : Number(text)]
   })
   const { rollingUpdate: _none, ...bare } = strategy
@@ -151,9 +145,6 @@ export function policyBody(kind: PolicyKind, row: PolicyRow, { type, fields }: P
     ...Object.fromEntries(own),
   }
 }
-
-export const isSamePolicy = (left: object, right: object): boolean =>
-  JSON.stringify(left) === JSON.stringify(right)
 
 /** Returns the form field a violation refers to; null if there is none. */
 export function fieldOfViolation(violation: Violation): PolicyField | 'type' | null {

@@ -1,15 +1,18 @@
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { changeSetOf } from '../../api/client.ts'
-import { create, type Resource, update } from '../../api/queries.ts'
+import { create, updateOne } from '../../api/queries.ts'
 import { joinSentences } from '../../messages/speech.ts'
 import { FormSheet } from '../../form/FormSheet.tsx'
-import { useErrorSentence } from '../../form/use-error-text.ts'
-import { useSubmission } from '../../form/use-submission.ts'
+import { useRequestForm } from '../../form/use-request-form.ts'
 import { useUndoOffer } from '../../form/use-undo.ts'
+import { blurAfterPress } from '../../util/browser.ts'
 import {
   commonResources,
+  fieldNames,
+  type FieldName,
   hardOf,
   isBelowUse,
   isLimit,
@@ -20,6 +23,8 @@ import {
 } from './quota.ts'
 import { unitOf } from '../../util/kubernetes.ts'
 
+type Values = Record<FieldName, string>
+
 interface QuotaSheetProps {
   environment: string
   /** Null for a new one. */
@@ -29,64 +34,74 @@ interface QuotaSheetProps {
   onClose: () => void
 }
 
-/** Edits the limits of a ResourceQuota; limits the form doesn't show are kept. */
-export function QuotaSheet({ environment, quota, used, onClose }: QuotaSheetProps) {
+function useQuotaForm({ environment, quota, onClose }: QuotaSheetProps) {
   const t = useTranslations('between.quota')
-  const sentence = useErrorSentence()
-  const hard = quota ? hardOf(quota) : {}
+  const offer = useUndoOffer()
+  // Concurrent changes must not replace values while the user types.
+  const [base] = useState(quota)
+  const hard = base ? hardOf(base) : {}
+  const spec = base?.spec?.id
+  const title = quota ? t('edit', { name: quota.name ?? '' }) : t('add')
+  const limitsOf = (values: Values): Record<string, string> =>
+    withEntered(hard, Object.fromEntries(commonResources.map((name) => [name, values[fieldNames[name]]])))
+  const owner = { class: 'environments.Environment', id: environment, relation: 'resourceQuotas' }
+  const { form, shell } = useRequestForm<Values>({
+    ...(spec === undefined
+      ? create('environments.ResourceQuota', owner)
+      : updateOne('environments.ResourceQuotaSpec', spec)),
+    title,
+    // One entry for each resource.
+    defaultValues: Object.fromEntries(
+      commonResources.map((name) => [fieldNames[name], hard[name] ?? '']),
+    ) as Values,
+    mode: 'onChange',
+    check: (values) => (Object.keys(limitsOf(values)).length === 0 ? t('empty') : null),
+    bodyOf: (values) => {
+      const limits = { hard: limitsOf(values) }
+      return spec === undefined ? { name: 'quota', spec: limits } : limits
+    },
+    tell: (answer) => offer(t('done'), changeSetOf(answer), base?.id),
+    follow: onClose,
+    onUnchanged: onClose,
+  })
+  return { form, shell, title }
+}
+
+/** Edits the limits of a ResourceQuota; limits the form doesn't show are kept. */
+export function QuotaSheet(props: QuotaSheetProps) {
+  const t = useTranslations('between.quota')
   const nameOf = useLimitName()
   const help = useHelp()
-  const [changed, setChanged] = useState<Record<string, string>>({})
-  const [isEmpty, setIsEmpty] = useState(false)
-  const type = (name: string, text: string): void => {
-    setChanged({ ...changed, [name]: text })
-    setIsEmpty(false)
-  }
-  const textOf = (name: string): string => changed[name] ?? hard[name] ?? ''
-  const isWrong = (name: string): boolean => textOf(name).trim() !== '' && !isLimit(name, textOf(name).trim())
-  const title = useTitle(quota)
-  const { save, isPending, error } = useSave(environment, quota, { title, onDone: onClose })
-  const wrong = commonResources.filter(isWrong).length
+  const { form, shell, title } = useQuotaForm(props)
+  const values = useWatch({ control: form.control })
+  const { errors } = form.formState
   return (
     <FormSheet
+      {...shell}
       title={title}
       submit={t('submit')}
       writes="environments.ResourceQuota"
-      isBusy={isPending}
-      isChanged={Object.keys(changed).length > 0}
-      problems={wrong}
-      refusal={isEmpty ? t('empty') : error && sentence(error)}
       spacing={4}
-      onSubmit={() => {
-        if (wrong > 0) return
-        const limits = withEntered(hard, changed)
-        if (Object.keys(limits).length === 0) setIsEmpty(true)
-        else save(limits)
-      }}
-      onClose={onClose}
+      onClose={props.onClose}
     >
-      {commonResources.map((name) => (
-        <TextField
-          key={name}
-          label={nameOf(name)}
-          autoComplete="off"
-          value={textOf(name)}
-          error={isWrong(name)}
-          helperText={
-            isWrong(name)
-              ? t(unitOf(name) === 'count' ? 'wrongCount' : 'wrong')
-              : help(name, textOf(name).trim(), used[name])
-          }
-          onChange={({ target }) => type(name, target.value)}
-        />
-      ))}
+      {commonResources.map((name) => {
+        const field = fieldNames[name]
+        const wrong = t(unitOf(name) === 'count' ? 'wrongCount' : 'wrong')
+        const validate = (text: string): string | true =>
+          text.trim() === '' || isLimit(name, text.trim()) || wrong
+        return (
+          <TextField
+            key={name}
+            label={nameOf(name)}
+            autoComplete="off"
+            error={errors[field] !== undefined}
+            helperText={errors[field]?.message ?? help(name, (values[field] ?? '').trim(), props.used[name])}
+            {...blurAfterPress(form.register(field, { validate }))}
+          />
+        )
+      })}
     </FormSheet>
   )
-}
-
-function useTitle(quota: QuotaRow | null): string {
-  const t = useTranslations('between.quota')
-  return quota ? t('edit', { name: quota.name ?? '' }) : t('add')
 }
 
 /**
@@ -101,37 +116,5 @@ function useHelp(): (name: string, limit: string, used: string | undefined) => R
     if (isBelowUse(limit, used)) return <span className="warn-text">{t('below', values)}</span>
     const inUse = used === undefined ? [] : [t('inUse', values)]
     return joinSentences([...inUse, t(`units.${unitOf(name)}`), t('help')])
-  }
-}
-
-function useSave(
-  environment: string,
-  quota: QuotaRow | null,
-  { title, onDone }: { title: string; onDone: () => void },
-) {
-  const t = useTranslations('between.quota')
-  const offer = useUndoOffer()
-  const common = {
-    title,
-    tell: (answer: Resource) => offer(t('done'), changeSetOf(answer), quota?.id),
-    follow: onDone,
-  }
-  const change = useSubmission({ ...update('environments.ResourceQuotaSpec'), ...common })
-  const make = useSubmission({
-    ...create('environments.ResourceQuota', {
-      class: 'environments.Environment',
-      id: environment,
-      relation: 'resourceQuotas',
-    }),
-    ...common,
-  })
-  const spec = quota?.spec?.[0]?.id
-  return {
-    save: (hard: Record<string, string>) =>
-      spec === undefined
-        ? make.mutate({ name: 'quota', spec: [{ hard }] })
-        : change.mutate({ id: spec, body: { hard } }),
-    isPending: change.isPending || make.isPending,
-    error: change.error ?? make.error,
   }
 }

@@ -57,7 +57,7 @@ test('what one quota of an environment counts is known to another', () => {
     'requests.cpu': '250m',
   })
   // A scoped quota counts only its own pods, so its usage doesn't apply to others.
-  const some = { ...quota({ pods: '0' }), spec: [{ id: 'spec', scopes: ['BestEffort'] }] }
+  const some = { ...quota({ pods: '0' }), spec: { id: 'spec', scopes: ['BestEffort'] } }
   const all = quota({ pods: '12' })
   expect(usedFor(all, [all, some])).toEqual({ pods: '12' })
   expect(usedFor(some, [all, some])).toEqual({ pods: '0' })

@@ -28,7 +28,7 @@ export const quotasOf = (environment: string) =>
     count: 50,
   })
 
-export const hardOf = ({ spec }: QuotaRow): Record<string, string> => spec?.[0]?.hard ?? {}
+export const hardOf = ({ spec }: QuotaRow): Record<string, string> => spec?.hard ?? {}
 
 /** Returns whether Kubernetes accepts the text as a limit, such as 250m, 1.5 or 4Gi. */
 export const isQuantity = (text: string): boolean => (parseQuantity(text) ?? -1) >= 0
@@ -46,7 +46,7 @@ export function isBelowUse(limit: string, used: string | undefined): boolean {
 }
 
 /** Returns whether the quota counts only some pods. */
-const isScoped = ({ spec: [spec] = [] }: QuotaRow): boolean =>
+const isScoped = ({ spec }: QuotaRow): boolean =>
   (spec?.scopes ?? []).length > 0 || (spec?.scopeSelector ?? null) !== null
 
 /**
@@ -80,8 +80,8 @@ export function withEntered(
   return Object.fromEntries([...kept, ...set])
 }
 
-/** Message keys of resources: keys can't contain dots. */
-const words = {
+/** Names of resources in forms and messages, where they can't contain dots. */
+export const fieldNames = {
   'requests.cpu': 'cpuRequests',
   'requests.memory': 'memoryRequests',
   'limits.cpu': 'cpuLimits',
@@ -92,12 +92,14 @@ const words = {
   'requests.storage': 'storage',
 } as const satisfies Record<(typeof commonResources)[number], string>
 
-const isCommon = (name: string): name is keyof typeof words => Object.hasOwn(words, name)
+export type FieldName = (typeof fieldNames)[keyof typeof fieldNames]
+
+const isCommon = (name: string): name is keyof typeof fieldNames => Object.hasOwn(fieldNames, name)
 
 /** Returns a function for the localized name of a limit; uncommon limits keep their Kubernetes name. */
 export function useLimitName(): (name: string) => string {
   const t = useTranslations('between.quota.names')
-  return (name) => (isCommon(name) ? t(words[name]) : name)
+  return (name) => (isCommon(name) ? t(fieldNames[name]) : name)
 }
 
 /**

@@ -38,14 +38,14 @@ const EditProviderSheet = lazySheet(async () => (await import('./ProviderFields.
 
 const pathOf = (group: HostGroupRow): string => path.hostGroup(group.parent?.id ?? '', group.id)
 
-const groupList = defineList<HostGroupRow>({
+const groupList = defineList({
   class: 'config.HostGroup',
   mode: 'exportDetails',
   fields: groupFields,
   order: [{ field: 'name', direction: 'asc' }],
   pathOf,
   columns: [
-    nameColumn<HostGroupRow>(pathOf, { header: (t) => t('infrastructure.columns.group') }),
+    nameColumn(pathOf, { header: (t) => t('infrastructure.columns.group') }),
     {
       id: 'state',
       header: (t) => t('infrastructure.columns.state'),
@@ -70,8 +70,8 @@ const groupList = defineList<HostGroupRow>({
       cell: (row) => `${row.minHosts ?? 0}–${row.maxHosts ?? '∞'}`,
     },
     // Optional because the service's own label repeats the name.
-    labelsColumn<HostGroupRow>({ isOptional: true }),
-    changedColumn<HostGroupRow>(),
+    labelsColumn({ isOptional: true }),
+    changedColumn(),
   ],
 })
 

@@ -11,14 +11,14 @@ import { hostsOf, providerFields, type ProviderRow } from './provider.ts'
 
 const pathOf = ({ id }: ProviderRow): string => path.provider(id)
 
-const providerList = defineList<ProviderRow>({
+const providerList = defineList({
   class: 'config.CloudProvider',
   mode: 'exportDetails',
   fields: providerFields,
   order: [{ field: 'name', direction: 'asc' }],
   pathOf,
   columns: [
-    nameColumn<ProviderRow>(pathOf, { header: (t) => t('infrastructure.columns.name') }),
+    nameColumn(pathOf, { header: (t) => t('infrastructure.columns.name') }),
     {
       id: 'type',
       header: (t) => t('infrastructure.columns.type'),

@@ -176,4 +176,4 @@ export const hostAction = (id: string) => get('config.HostAction', id)
 
 /** Returns the time of the last contact: the statistics are newer than the last state change. */
 export const heardOn = ({ hostStats, lastSeen, createdOn }: HostRow): number | null =>
-  Math.max(hostStats?.[0]?.timestamp ?? 0, lastSeen ?? createdOn ?? 0) || null
+  Math.max(hostStats?.timestamp ?? 0, lastSeen ?? createdOn ?? 0) || null

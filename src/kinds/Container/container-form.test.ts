@@ -13,7 +13,7 @@ it('sets of variables are config maps and secrets by their names, with what stan
 it('limit ranges give containers their defaults, each once, and those of pods are none', () => {
   const range = (...limits: object[]) => ({
     id: 'r',
-    spec: [{ id: 's', limits: limits.map((item, at) => ({ id: `i${at}`, ...item })) }],
+    spec: { id: 's', limits: limits.map((item, at) => ({ id: `i${at}`, ...item })) },
   })
   const ranges = [
     range({ type: 'Container', defaultRequest: { cpu: '100m' }, defaultLimit: { cpu: '500m' } }),

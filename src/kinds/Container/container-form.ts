@@ -39,19 +39,11 @@ export const setsOf = (envFrom: readonly EnvFrom[]): GivenSet[] =>
  */
 type Defaults = Record<Bound, Record<Amount, readonly string[]>>
 
-/** The part of a limit range that defines defaults. */
-interface GivingRange {
-  spec?: { limits?: ({ id?: string; type?: string | null } & { [Name in GivenBound]?: Amounts | null })[] }[]
-}
-
-type Amounts = Readonly<Record<string, string>>
 type GivenBound = 'defaultRequest' | 'defaultLimit'
 
 /** Returns the limit ranges' defaults for containers. */
-export function defaultsOf(ranges: readonly GivingRange[]): Defaults {
-  const items = ranges
-    .flatMap(({ spec }) => spec?.[0]?.limits ?? [])
-    .filter(({ type }) => type === 'Container')
+export function defaultsOf(ranges: readonly Pick<Details<'environments.LimitRange'>, 'spec'>[]): Defaults {
+  const items = ranges.flatMap(({ spec }) => spec?.limits ?? []).filter(({ type }) => type === 'Container')
   const given = (bound: GivenBound, amount: Amount): string[] => [
     ...new Set(items.flatMap((item) => item[bound]?.[amount] ?? [])),
   ]

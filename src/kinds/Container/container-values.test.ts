@@ -25,7 +25,7 @@ const web: ContainerSettingsRow = {
     },
     { id: 'e3', name: 'POD', value: null, valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
   ],
-  resources: [{ id: 'r1', requests: { cpu: '100m', 'ephemeral-storage': '1Gi' }, limits: null }],
+  resources: { id: 'r1', requests: { cpu: '100m', 'ephemeral-storage': '1Gi' }, limits: null },
 }
 const sidecar: ContainerSettingsRow = { id: 'c2', name: 'proxy' }
 
@@ -121,7 +121,7 @@ describe('settings of containers', () => {
     expect(
       setSame(now, changed({ env: [...(web.env ?? []), { id: 'e4', name: 'FEATURE', value: 'on' }] })),
     ).toBe(false)
-    expect(setSame(now, changed({ resources: [{ id: 'r1', requests: { cpu: '75m' } }] }))).toBe(false)
+    expect(setSame(now, changed({ resources: { id: 'r1', requests: { cpu: '75m' } } }))).toBe(false)
     expect(setSame(now, valuesOfPod({ containers: [web], initContainers: [sidecar] }))).toBe(false)
   })
 

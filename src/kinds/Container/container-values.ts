@@ -86,8 +86,8 @@ export const containerValues = ({
   name,
   image: image === undefined ? null : (image ?? ''),
   env: env.map(envValues),
-  requests: amountsOf(resources?.[0]?.requests),
-  limits: amountsOf(resources?.[0]?.limits),
+  requests: amountsOf(resources?.requests),
+  limits: amountsOf(resources?.limits),
 })
 
 const sourceFields = { configMap: 'configMapKeyRef', secret: 'secretKeyRef' } as const
@@ -118,13 +118,13 @@ function boundBody(given: Amounts | null | undefined, typed: Record<Amount, stri
 }
 
 function bodyOf(row: ContainerSettingsRow, { image, env, requests, limits }: ContainerValues): object {
-  const resources = row.resources?.[0]
+  const resources = row.resources
   return {
     id: row.id,
     ...(image === null ? {} : { image: image.trim() }),
     env: env.map(envBody),
     resources: {
-      ...(resources === undefined ? {} : { id: resources.id }),
+      ...(resources && { id: resources.id }),
       requests: boundBody(resources?.requests, requests),
       limits: boundBody(resources?.limits, limits),
     },

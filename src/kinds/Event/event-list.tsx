@@ -21,7 +21,7 @@ const About = styled('span')(({ theme }) => ({
 }))
 
 function ObjectCell({ event }: { event: EventRow }) {
-  const about = event.involvedObject?.[0]
+  const about = event.involvedObject
   const place = [about?.kind, event.namespace].filter(Boolean).join(', ')
   return (
     <About>
@@ -31,7 +31,7 @@ function ObjectCell({ event }: { event: EventRow }) {
 }
 
 /** List of events: messages about objects, newest first. */
-export const eventList = defineList<EventRow>({
+export const eventList = defineList({
   class: 'cluster.Event',
   mode: 'exportDetails',
   fields: [

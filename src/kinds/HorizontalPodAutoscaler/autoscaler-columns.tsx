@@ -128,7 +128,7 @@ const Bounds = styled('span')(({ theme }) => ({
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
 
-const specOf = (row: AutoscalerRow) => row.spec?.[0] ?? {}
+const specOf = (row: AutoscalerRow) => row.spec ?? {}
 const statusOf = (row: Resource): AutoscalerStatus => (row['status'] ?? {}) as AutoscalerStatus
 const currentOf = (row: Resource): number | null => statusOf(row).currentReplicas ?? null
 

@@ -6,13 +6,13 @@ import type { OwnColumns } from '../../table/list-definition.ts'
 export type IngressRow = Details<'environments.Ingress'>
 
 const hostsOf = ({ spec }: IngressRow): string[] => [
-  ...new Set(spec?.[0]?.rules?.flatMap(({ host }) => host ?? [])),
+  ...new Set(spec?.rules?.flatMap(({ host }) => host ?? [])),
 ]
 
 /** Hosts of an Ingress as links, except wildcard hosts, which have no address. */
 function Hosts({ row }: { row: IngressRow }) {
   const hosts = hostsOf(row)
-  const secured = row.spec?.[0]?.tls?.flatMap(({ hosts: names = [] }) => names) ?? []
+  const secured = row.spec?.tls?.flatMap(({ hosts: names = [] }) => names) ?? []
   if (hosts.length === 0) return '–'
   return hosts.map((host, index) => (
     <Fragment key={host}>
@@ -51,7 +51,7 @@ export const ingressColumns: OwnColumns<IngressRow> = {
       id: 'class',
       header: (t) => t('environments.configuration.class'),
       priority: 3,
-      cell: (row) => row.spec?.[0]?.ingressClassName ?? '–',
+      cell: (row) => row.spec?.ingressClassName ?? '–',
     },
     {
       id: 'address',

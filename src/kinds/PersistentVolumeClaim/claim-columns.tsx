@@ -6,11 +6,11 @@ import type { OwnColumns } from '../../table/list-definition.ts'
 
 export type ClaimRow = Details<'environments.PersistentVolumeClaim'>
 
-const classOf = ({ spec }: ClaimRow): string | null => spec?.[0]?.storageClassName ?? null
+const classOf = ({ spec }: ClaimRow): string | null => spec?.storageClassName ?? null
 
 /** Returns the claim's capacity or, while it is pending, its request. */
 const sizeOf = ({ status, spec }: ClaimRow): string | null =>
-  status?.capacity?.storage ?? spec?.[0]?.resources?.[0]?.requests?.storage ?? null
+  status?.capacity?.storage ?? spec?.resources?.requests?.storage ?? null
 
 /** Columns of a claim: its phase, size and storage class. */
 export const claimColumns: OwnColumns<ClaimRow> = {

@@ -18,13 +18,13 @@ const pod = (
   id: `${namespace}/${name}`,
   name,
   namespace,
-  spec: [{ volumes: volumes.map((volume) => ({ id: volume.name, ...volume })) }],
+  spec: { volumes: volumes.map((volume) => ({ id: volume.name, ...volume })) },
 })
 const mount = (claimName: string) => ({ name: 'data', persistentVolumeClaim: { claimName } })
 const claim = (namespace: string, name: string) => ({ ...common, id: name, name, namespace })
 const made: UsedClaim = {
   ...claim('shop', 'web-0-scratch'),
-  metadata: [{ ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: 'web-0', uid: '' }] }],
+  metadata: { ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: 'web-0', uid: '' }] },
 }
 
 it('tells of each claim the pods that use it, claims of one name apart', () => {

@@ -21,7 +21,7 @@ export const claimKey = (namespace: string | null | undefined, name: string | nu
 
 /** Returns the pod whose ephemeral volume owns the claim: such a pod does not name its claim. */
 const ownerPodOf = ({ metadata }: UsedClaim): string | undefined =>
-  metadata?.[0]?.ownerReferences?.find(({ kind }) => kind === 'Pod')?.name
+  metadata?.ownerReferences?.find(({ kind }) => kind === 'Pod')?.name
 
 /** Returns a query for the pods in the claim's namespace that use it. */
 export function usersQuery(claim: UsedClaim): NonNullable<ListParams['query']> {
@@ -81,7 +81,7 @@ export function claimUserQueries(cluster: string, claims: readonly UsedClaim[]) 
  * Returns the names of the claims that a pod uses; an ephemeral volume's claim is named after pod and volume.
  */
 const claimsOf = ({ name, spec }: ClaimUser): string[] =>
-  (spec?.[0]?.volumes ?? []).flatMap((volume) => {
+  (spec?.volumes ?? []).flatMap((volume) => {
     if (volume.ephemeral) return `${name ?? ''}-${volume.name ?? ''}`
     return volume.persistentVolumeClaim?.claimName ?? []
   })

@@ -7,7 +7,7 @@ type BudgetSpec = Part<'environments.PodDisruptionBudgetSpec'>
 
 export type BudgetRow = Details<'environments.PodDisruptionBudget'>
 
-const specOf = ({ spec }: BudgetRow): BudgetSpec => spec?.[0] ?? {}
+const specOf = ({ spec }: BudgetRow): BudgetSpec => spec ?? {}
 
 /** The budget's only rule; a number of pods, or a percentage as text. */
 function Rule({ minAvailable, maxUnavailable }: BudgetSpec) {

@@ -131,7 +131,7 @@ const versionQuery = (id: string) =>
   })
 
 const versionOf = (row: SecretRow | undefined): string | undefined =>
-  row?.metadata?.[0]?.resourceVersion ?? undefined
+  row?.metadata?.resourceVersion ?? undefined
 
 interface SecretValuesSheetProps {
   id: string

@@ -4,7 +4,7 @@ import type { OwnColumns } from '../../table/list-definition.ts'
 export type ServiceRow = Details<'environments.Service'>
 
 const portsOf = ({ spec }: ServiceRow): string =>
-  spec?.[0]?.ports
+  spec?.ports
     ?.map(({ port, protocol }) => (protocol === 'TCP' ? `${port}` : `${port}/${protocol}`))
     .join(', ') ?? ''
 
@@ -15,7 +15,7 @@ export const serviceColumns: OwnColumns<ServiceRow> = {
     {
       id: 'type',
       header: (t) => t('environments.configuration.type'),
-      cell: (row) => row.spec?.[0]?.type ?? '–',
+      cell: (row) => row.spec?.type ?? '–',
     },
     {
       id: 'ports',
@@ -28,7 +28,7 @@ export const serviceColumns: OwnColumns<ServiceRow> = {
       id: 'address',
       header: (t) => t('environments.configuration.address'),
       priority: 3,
-      cell: (row) => row.spec?.[0]?.clusterIP ?? '–',
+      cell: (row) => row.spec?.clusterIP ?? '–',
     },
   ],
 }

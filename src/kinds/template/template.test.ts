@@ -11,21 +11,19 @@ it('finds what a workload mounts and reads, of a cron job too, and what made it'
     volumes: [{ secret: { secretName: 'keys', optional: true } }],
     containers: [{ additionalProperties: { envFrom: [{ configMapRef: { name: 'settings' } }] } }],
   }
-  const metadata = [
-    {
-      ownerReferences: [
-        { kind: 'CronJob', name: 'nightly' },
-        { kind: 'Rollout', name: 'x' },
-      ],
-    },
-  ]
-  const template = [{ spec: [pod] }]
+  const metadata = {
+    ownerReferences: [
+      { kind: 'CronJob', name: 'nightly' },
+      { kind: 'Rollout', name: 'x' },
+    ],
+  }
+  const template = { spec: pod }
   const parts = ['environments.ConfigMap settings', 'environments.Secret keys (optional)']
-  expect(reported('Job', { metadata, spec: [{ template }] })).toEqual([
+  expect(reported('Job', { metadata, spec: { template } })).toEqual([
     'environments.CronJob nightly',
     ...parts,
   ])
-  expect(reported('CronJob', { spec: [{ jobTemplate: [{ spec: [{ template }] }] }] })).toEqual(parts)
+  expect(reported('CronJob', { spec: { jobTemplate: { spec: { template } } } })).toEqual(parts)
 })
 
 it('finds where an ingress leads and with which certificate, each once', () => {
@@ -36,23 +34,21 @@ it('finds where an ingress leads and with which certificate, each once', () => {
     tls: [{ secretName: 'door' }, {}],
     rules: [{ http: { paths: [path('front'), path('front')] } }],
   }
-  expect(reported('Ingress', { spec: [spec] })).toEqual([
+  expect(reported('Ingress', { spec })).toEqual([
     'environments.Service front',
     'environments.Service rest',
     'environments.Secret door',
   ])
-  expect(clusterUsesOf('Ingress', { spec: [spec] })).toMatchObject([
-    { class: 'cluster.IngressClass', name: 'nginx' },
-  ])
+  expect(clusterUsesOf('Ingress', { spec })).toMatchObject([{ class: 'cluster.IngressClass', name: 'nginx' }])
 })
 
 it('finds what an autoscaler scales, what an account pulls with and what a claim stands on', () => {
-  const spec = [{ scaleTargetRef: { kind: 'Deployment', name: 'web' } }]
+  const spec = { scaleTargetRef: { kind: 'Deployment', name: 'web' } }
   expect(reported('HorizontalPodAutoscaler', { spec })).toEqual(['environments.Deployment web'])
   expect(reported('ServiceAccount', { imagePullSecrets: [{ name: 'registry' }] })).toEqual([
     'environments.Secret registry (optional)',
   ])
-  const claim = { spec: [{ volumeName: 'pv-1', storageClassName: 'fast' }] }
+  const claim = { spec: { volumeName: 'pv-1', storageClassName: 'fast' } }
   expect(clusterUsesOf('PersistentVolumeClaim', claim).map(({ name }) => name)).toEqual(['pv-1', 'fast'])
   expect(reported('ConfigMap', {})).toEqual([])
 })

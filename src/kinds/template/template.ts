@@ -1,4 +1,4 @@
-import { type Fields, listOf } from '../../../model/fields.ts'
+import { type Fields, isFields, listOf } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
 import { ingressCertificates, ingressServices, scaleTarget } from '../../../model/object-references.ts'
 import { type PodReference, podReferences } from '../../../model/pod-references.ts'
@@ -35,7 +35,10 @@ const used = (classId: string, name: unknown, isOptional = false): UsedObject[] 
 }
 
 const rowIn = (row: Row | undefined, ...names: string[]): Row | undefined =>
-  names.reduce<Row | undefined>((found, name) => listOf(found?.[name])[0], row)
+  names.reduce<Row | undefined>((found, name) => {
+    const child = found?.[name]
+    return isFields(child) ? child : undefined
+  }, row)
 
 const ofReference = ({ kind, name, isOptional, isForImages }: PodReference): UsedObject[] =>
   used(environments(kind), name, isOptional || isForImages)

@@ -1,6 +1,7 @@
 import type * as english from '../en/clusters.ts'
 import type { Translation } from '../en/index.ts'
 
+export { connectCluster } from './connect-cluster.ts'
 export { clusterPolicies } from './cluster-policies.ts'
 
 export const clusters = {
@@ -21,7 +22,7 @@ export const clusters = {
     mode: 'Modus',
   },
   policyAction: 'Cluster-Richtlinie wählen',
-  modes: { discovered: 'Über Kubeconfig verbunden', managed: 'Auf Hosts eingerichtet' },
+  modes: { discovered: 'Verbunden', managed: 'Auf Hosts eingerichtet' },
   empty: {
     title: 'Noch keine Cluster',
     text: 'Ein Cluster ist ein Kubernetes, das Gantry beobachtet und auf dem es Anwendungen ausführt. Alles, was darauf läuft, erscheint hier, sobald er verbunden ist.',
@@ -43,9 +44,30 @@ export const clusters = {
   },
   new: {
     title: 'Cluster hinzufügen',
-    subtitle: 'Ein vorhandenes Kubernetes über eine Kubeconfig verbinden',
+    subtitle: 'Einen vorhandenen Kubernetes-Cluster verbinden',
     submit: 'Cluster hinzufügen',
     done: '{name} wurde hinzugefügt. Gantry verbindet sich mit ihm.',
+    doneWaiting: '{name} wurde hinzugefügt. Erstellen Sie einen Befehl, um ihn zu verbinden.',
+    way: 'Verbinden mit',
+    ways: { kubeconfig: 'Kubeconfig', serviceAccount: 'Befehl', agent: 'Agent' },
+    wayHelp: {
+      kubeconfig: 'Für eine Kubeconfig mit Zertifikat oder Token.',
+      serviceAccount:
+        'Für eine Kubeconfig, die ein Programm ausführt, wie bei EKS, GKE und AKS. Führen Sie stattdessen einen Befehl mit kubectl aus.',
+      agent: 'Für einen Cluster, den Gantry nicht erreicht. Ein Agent im Cluster verbindet sich mit Gantry.',
+    },
+    next: 'Weiter',
+    nextText: 'Erstellen Sie auf der Seite des Clusters einen Befehl, und führen Sie ihn mit kubectl aus.',
+    effects: {
+      serviceAccount: {
+        store: 'Das Token eines ServiceAccounts, verschlüsselt.',
+        change: 'Der Befehl legt im Namespace gantry-access einen ServiceAccount an.',
+      },
+      agent: {
+        store: 'Keine Zugangsdaten des Clusters. Sie bleiben beim Agenten.',
+        change: 'Der Befehl legt im Namespace gantry-agent ein Deployment und einen ServiceAccount an.',
+      },
+    },
     name: 'Name',
     nameHelp: 'Kleinbuchstaben, Ziffern, Bindestriche und Punkte. Er lässt sich später nicht ändern.',
     kubeconfig: 'Kubeconfig',
@@ -136,6 +158,10 @@ export const clusters = {
       protocol:
         'Dort antwortet ein anderer Dienst: Berichtigen Sie Adresse oder Port, indem Sie die Kubeconfig ersetzen.',
       proxy: 'Prüfen Sie proxy-url in der Kubeconfig und das Protokoll des Proxys.',
+      agent:
+        'Prüfen Sie, ob das Deployment gantry-agent läuft und sein Cluster die Adresse von Gantry erreicht. Sein Log nennt den Grund.',
+      otherCluster:
+        'Führen Sie den Befehl erneut mit dem richtigen kubectl-Kontext aus. Auf dem Cluster, auf dem er versehentlich lief, können Sie den Namespace gantry-agent löschen.',
       unready: 'Der Weg dorthin stimmt. Sehen Sie auf der Control Plane nach dem API-Server und seinem etcd.',
       throttled:
         'Der Weg dorthin und die Zugangsdaten stimmen: Der API-Server ist überlastet oder begrenzt Gantry. Prüfen Sie seine Last sowie seine FlowSchemas und PriorityLevels; Gantry fragt so lange seltener.',
@@ -203,6 +229,7 @@ export const clusters = {
     disconnected: 'Gantry hat keine Verbindung zu diesem Cluster.',
   },
   replace: {
+    hasAgent: 'Dieser Cluster ist über seinen Agenten verbunden und hat keine Kubeconfig.',
     title: 'Kubeconfig ersetzen',
     submit: 'Kubeconfig ersetzen',
     done: 'Die Kubeconfig von {name} wurde ersetzt. Gantry verbindet sich erneut.',

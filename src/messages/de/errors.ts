@@ -32,6 +32,11 @@ export const errors = {
     happened: 'Es gibt sie nicht, oder sie wurde gelöscht.',
     todo: 'Gehen Sie zurück oder beginnen Sie auf der Startseite.',
   },
+  busy: {
+    title: 'Im Moment nicht verfügbar',
+    happened: 'Der Dienst kann die Anfrage noch nicht bearbeiten.',
+    todo: 'Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
+  },
   unavailable: {
     title: 'Der Cluster ist nicht erreichbar',
     happened: 'Die Anfrage benötigt einen Cluster, der gerade nicht antwortet.',

@@ -3,6 +3,7 @@ import type { problems as english } from '../../../model/messages/problems.ts'
 
 /** Problems with a value, shown after its label and a colon. */
 export const problems: Translation<typeof english> = {
+  unknown: 'ist nicht gültig ({code})',
   empty: 'darf nicht leer sein',
   blank: 'darf nicht nur aus Leerzeichen bestehen',
   tooShort: 'muss mindestens {min, plural, one {# Zeichen} other {# Zeichen}} haben',

@@ -11,6 +11,7 @@ import { alarmTitles } from './service/alarm-titles.ts'
 import { alarms } from './service/alarms.ts'
 import { aws } from './service/aws.ts'
 import { clones } from './service/clones.ts'
+import { clusterAgents } from './service/cluster-agents.ts'
 import { clusters } from './service/clusters.ts'
 import { connections } from './service/connections.ts'
 import { deliveries } from './service/deliveries.ts'
@@ -34,6 +35,7 @@ import { requests } from './service/requests.ts'
 import { rules } from './service/rules.ts'
 import { runs } from './service/runs.ts'
 import { secrets } from './service/secrets.ts'
+import { signIns } from './service/sign-ins.ts'
 import { states } from './service/states.ts'
 import { storage } from './service/storage.ts'
 import { tasks } from './service/tasks.ts'
@@ -60,6 +62,7 @@ export const service: ServiceWords = {
   alarms,
   aws,
   clones,
+  clusterAgents,
   clusters,
   connections,
   deliveries,
@@ -83,6 +86,7 @@ export const service: ServiceWords = {
   rules,
   runs,
   secrets,
+  signIns,
   states,
   storage,
   tasks,

@@ -12,15 +12,19 @@ export const users = {
     name: 'Benutzer',
     role: 'Rolle',
     state: 'Zustand',
+    origin: 'Herkunft',
     email: 'E-Mail',
     lastLogin: 'Letzte Anmeldung',
   },
+  local: 'Lokal',
+  ofProvider: 'Rolle, Teams und E-Mail-Adresse dieses Kontos kommen von seinem Anmeldedienst.',
   neverSignedIn: 'nie',
   states: { enabled: 'Aktiviert', disabled: 'Deaktiviert' },
   actions: {
     edit: 'Rolle und E-Mail bearbeiten',
     password: 'Neues Passwort setzen',
     sessions: 'Sitzungen',
+    keys: 'API-Schlüssel',
     disable: 'Deaktivieren',
     enable: 'Aktivieren',
     delete: 'Löschen',
@@ -35,6 +39,7 @@ export const users = {
   ownRole:
     'Dies ist Ihr eigenes Konto. Mit einer anderen Rolle als admin können Sie keine Benutzer mehr verwalten, und jemand anderes muss Ihnen die Rolle zurückgeben.',
   password: {
+    ofProvider: 'Dieses Konto meldet sich mit einem Anmeldedienst an und hat kein Passwort.',
     title: 'Neues Passwort für {name} setzen',
     submit: 'Passwort setzen',
     note: 'Alle Sitzungen von {name} enden.',

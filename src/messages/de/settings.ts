@@ -1,16 +1,19 @@
 import type * as english from '../en/settings.ts'
 import type { Translation } from '../en/index.ts'
 import { alarmSettings } from './settings-alarms.ts'
+import { signInSettings } from './settings-sign-in.ts'
 import { users } from './settings-users.ts'
 
 export const settings = {
   users,
+  signIn: signInSettings,
   alarms: alarmSettings,
   title: 'Einstellungen',
   tabs: {
     label: 'Einstellungen',
     account: 'Konto',
     users: 'Benutzer',
+    signIn: 'Anmeldung',
     alarms: 'Alarme',
     appearance: 'Darstellung',
     classes: 'Alle Ressourcen',
@@ -89,6 +92,7 @@ export const settings = {
     },
   },
   account: {
+    provider: 'Anmeldedienst',
     about: 'Konto',
     name: 'Benutzer',
     role: 'Rolle',
@@ -128,7 +132,8 @@ export const settings = {
   },
   keys: {
     title: 'API-Schlüssel',
-    note: 'Ein Schlüssel handelt mit der Rolle Ihres Kontos.',
+    titleOf: 'API-Schlüssel von {name}',
+    note: 'Ein Schlüssel hat höchstens die Rechte Ihres Kontos.',
     what: 'API-Schlüssel',
     generate: 'API-Schlüssel erzeugen',
     none: 'Noch keine API-Schlüssel',
@@ -139,14 +144,32 @@ export const settings = {
       created: 'Erstellt',
       lastUsed: 'Zuletzt verwendet',
       expires: 'Läuft ab',
+      owner: 'Besitzer',
+      scope: 'Umfang',
     },
     neverUsed: 'nie',
     neverExpires: 'nie',
+    actions: '{count, plural, one {# Aktion} other {# Aktionen}}',
+    expired: 'Abgelaufen',
+    unused: 'Nie verwendet',
+    all: 'Alle API-Schlüssel',
+    allNote: 'Schlüssel aller Konten. Administratoren können sie rotieren und widerrufen.',
+    search: 'Namen suchen',
+    revokeAction: 'Widerrufen',
     revoke: '{name} widerrufen',
     revokeTitle: '{name} widerrufen?',
     revokeText:
       'Was diesen Schlüssel verwendet, wird ab jetzt abgelehnt. Er lässt sich nicht wiederherstellen.',
     revoked: '{name} wurde widerrufen.',
+    rotation: {
+      action: 'Rotieren',
+      title: '{name} rotieren?',
+      text: 'Der Schlüssel erhält ein neues Geheimnis; Name, Umfang und Ablauf bleiben. Seine offenen Streams enden.',
+      confirm: '{name} rotieren',
+      done: '{name} wurde rotiert',
+      overlap: 'Vorheriges Geheimnis gilt',
+      overlaps: { none: 'nicht mehr', hour: 'noch eine Stunde', day: 'noch einen Tag' },
+    },
     made: {
       title: '{name} wurde erzeugt',
       text: 'Kopieren Sie den Schlüssel jetzt. Er wird nur dieses eine Mal angezeigt und nur als Hash gespeichert.',

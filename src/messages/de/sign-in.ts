@@ -11,11 +11,20 @@ export const signIn = {
   refused:
     'Benutzer und Passwort passen nicht zusammen. Prüfen Sie beides; nach mehreren Fehlversuchen antwortet der Dienst verzögert.',
   disabled: 'Dieses Konto ist deaktiviert. Ein Administrator kann es wieder aktivieren.',
-  throttled: 'Es gab zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.',
+  throttled:
+    'Es gab zu viele Versuche. {seconds, plural, =0 {Warten Sie eine Minute und versuchen Sie es dann erneut.} one {Versuchen Sie es in # Sekunde erneut.} other {Versuchen Sie es in # Sekunden erneut.}}',
   userMissing: 'Geben Sie Ihren Benutzernamen ein.',
   passwordMissing: 'Geben Sie Ihr Passwort ein.',
   insecure:
     'Gantry benötigt HTTPS: Über http:// behält dieser Browser die Sitzung nicht, daher wird nichts gesendet. Öffnen Sie {address}, oder stellen Sie Gantry über HTTPS bereit.',
+  providers: {
+    signIn: 'Mit {name} anmelden',
+    inNewTab: 'In einem neuen Tab mit {name} anmelden',
+    or: 'oder mit einem lokalen Konto',
+    failed: 'Die Anmeldung ist fehlgeschlagen.',
+    failedWith: 'Die Anmeldung mit {name} ist fehlgeschlagen.',
+    expired: 'Melden Sie sich noch einmal an.',
+  },
   expired: {
     title: 'Ihre Sitzung ist beendet',
     text: 'Melden Sie sich erneut an, um fortzufahren. Ihre Eingaben auf dieser Seite bleiben erhalten. Wer sich als anderer Benutzer anmeldet, beginnt mit einer leeren Seite.',

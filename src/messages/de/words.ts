@@ -2,6 +2,7 @@ import { attributes } from './words/attributes.ts'
 import { choices } from './words/choices.ts'
 import { classes } from './words/classes.ts'
 import { relations } from './words/relations.ts'
+import { signInWords } from './words/sign-in.ts'
 import { taskWords } from './words/tasks.ts'
 import { workloadAttributes } from './words/workload-attributes.ts'
 
@@ -13,4 +14,5 @@ export const words = {
   ...relations,
   ...choices,
   ...taskWords,
+  ...signInWords,
 }

@@ -1,3 +1,4 @@
+export { connectCluster } from './connect-cluster.ts'
 export { clusterPolicies } from './cluster-policies.ts'
 
 export const clusters = {
@@ -18,7 +19,7 @@ export const clusters = {
     mode: 'Mode',
   },
   policyAction: 'Choose cluster policy',
-  modes: { discovered: 'Connected by kubeconfig', managed: 'Set up on hosts' },
+  modes: { discovered: 'Connected', managed: 'Set up on hosts' },
   empty: {
     title: 'No clusters yet',
     text: 'A cluster is a Kubernetes that Gantry watches and runs applications on. Everything that runs on it appears here as soon as it is connected.',
@@ -40,9 +41,30 @@ export const clusters = {
   },
   new: {
     title: 'Add cluster',
-    subtitle: 'Connect an existing Kubernetes with a kubeconfig',
+    subtitle: 'Connect an existing Kubernetes cluster',
     submit: 'Add cluster',
     done: '{name} was added. Gantry is connecting to it.',
+    doneWaiting: '{name} was added. Create a command to connect it.',
+    way: 'Connect with',
+    ways: { kubeconfig: 'Kubeconfig', serviceAccount: 'Command', agent: 'Agent' },
+    wayHelp: {
+      kubeconfig: 'For a kubeconfig with a certificate or a token.',
+      serviceAccount:
+        'For a kubeconfig that runs a program, as on EKS, GKE and AKS. Run one command with kubectl instead.',
+      agent: "For a cluster that Gantry can't reach. An agent in the cluster connects to Gantry.",
+    },
+    next: 'Next',
+    nextText: "Create a command on the cluster's page and run it with kubectl.",
+    effects: {
+      serviceAccount: {
+        store: 'A ServiceAccount token, encrypted.',
+        change: 'The command creates a ServiceAccount in the namespace gantry-access.',
+      },
+      agent: {
+        store: 'No cluster credentials. They stay with the agent.',
+        change: 'The command creates a Deployment and a ServiceAccount in the namespace gantry-agent.',
+      },
+    },
     name: 'Name',
     nameHelp: "Lower-case letters, digits, hyphens and dots. Can't be changed later.",
     kubeconfig: 'Kubeconfig',
@@ -129,6 +151,10 @@ export const clusters = {
       credential: "Replace the kubeconfig with the cluster's current one.",
       protocol: 'Another service listens there: correct the address or the port by replacing the kubeconfig.',
       proxy: 'Check proxy-url in the kubeconfig, and the log of the proxy.',
+      agent:
+        "Check that the Deployment gantry-agent is running and that the cluster can reach Gantry's address. The agent's log contains the reason.",
+      otherCluster:
+        'Run the command again with the right kubectl context. You can delete the namespace gantry-agent from the cluster where it ran by mistake.',
       unready: 'The way there is right. Look at the API server and its etcd on the control plane.',
       throttled:
         'Network and credential are fine, but the API server is overloaded or throttles Gantry. Check its load, flow schemas and priority levels. Gantry sends fewer requests until then.',
@@ -196,6 +222,7 @@ export const clusters = {
     disconnected: 'Gantry has no connection to this cluster.',
   },
   replace: {
+    hasAgent: 'This cluster is connected through its agent and has no kubeconfig.',
     title: 'Replace kubeconfig',
     submit: 'Replace kubeconfig',
     done: 'The kubeconfig of {name} was replaced. Gantry is connecting again.',

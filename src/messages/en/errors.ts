@@ -27,6 +27,11 @@ export const errors = {
     happened: 'It doesn’t exist or has been deleted.',
     todo: 'Go back, or start from Home.',
   },
+  busy: {
+    title: 'Not available at the moment',
+    happened: 'The service can’t process the request yet.',
+    todo: 'Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
   unavailable: {
     title: 'The cluster cannot be reached',
     happened: 'The request needs a cluster that does not answer now.',

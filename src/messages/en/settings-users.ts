@@ -9,15 +9,19 @@ export const users = {
     name: 'User',
     role: 'Role',
     state: 'State',
+    origin: 'From',
     email: 'E-mail',
     lastLogin: 'Last signed in',
   },
+  local: 'Local',
+  ofProvider: 'The sign-in provider manages this account’s role, teams and e-mail.',
   neverSignedIn: 'never',
   states: { enabled: 'Enabled', disabled: 'Disabled' },
   actions: {
     edit: 'Edit role and e-mail',
     password: 'Set a new password',
     sessions: 'Sessions',
+    keys: 'API keys',
     disable: 'Disable',
     enable: 'Enable',
     delete: 'Delete',
@@ -32,6 +36,7 @@ export const users = {
   ownRole:
     'This is your own account. With another role than admin you can no longer manage users, and somebody else has to give the role back.',
   password: {
+    ofProvider: 'This account signs in with a provider and has no password.',
     title: 'Set a new password for {name}',
     submit: 'Set password',
     note: 'All sessions of {name} end.',

@@ -1,14 +1,17 @@
 import { alarmSettings } from './settings-alarms.ts'
+import { signInSettings } from './settings-sign-in.ts'
 import { users } from './settings-users.ts'
 
 export const settings = {
   users,
+  signIn: signInSettings,
   alarms: alarmSettings,
   title: 'Settings',
   tabs: {
     label: 'Settings',
     account: 'Account',
     users: 'Users',
+    signIn: 'Sign-in',
     alarms: 'Alarms',
     appearance: 'Appearance',
     classes: 'All resources',
@@ -87,6 +90,7 @@ export const settings = {
     },
   },
   account: {
+    provider: 'Sign-in provider',
     about: 'Account',
     name: 'User',
     role: 'Role',
@@ -126,7 +130,8 @@ export const settings = {
   },
   keys: {
     title: 'API keys',
-    note: 'A key acts with the role of your account.',
+    titleOf: 'API keys of {name}',
+    note: 'A key has at most the permissions of your account.',
     what: 'API keys',
     generate: 'Generate API key',
     none: 'No API keys yet',
@@ -137,13 +142,31 @@ export const settings = {
       created: 'Created',
       lastUsed: 'Last used',
       expires: 'Expires',
+      owner: 'Owner',
+      scope: 'Scope',
     },
     neverUsed: 'never',
     neverExpires: 'never',
+    actions: '{count, plural, one {# action} other {# actions}}',
+    expired: 'Expired',
+    unused: 'Never used',
+    all: 'All API keys',
+    allNote: 'Keys of all accounts. Admins can rotate and revoke them.',
+    search: 'Search names',
+    revokeAction: 'Revoke',
     revoke: 'Revoke {name}',
     revokeTitle: 'Revoke {name}?',
     revokeText: 'Whatever uses this key is refused from now on. It cannot be brought back.',
     revoked: '{name} was revoked.',
+    rotation: {
+      action: 'Rotate',
+      title: 'Rotate {name}?',
+      text: 'The key gets a new secret and keeps its name, scope and expiry. Its open streams end.',
+      confirm: 'Rotate {name}',
+      done: '{name} was rotated',
+      overlap: 'Previous secret works',
+      overlaps: { none: 'no longer', hour: 'for an hour', day: 'for a day' },
+    },
     made: {
       title: '{name} was generated',
       text: 'Copy the key now. It is shown this once and stored only as a hash.',

@@ -1,6 +1,7 @@
 import type * as english from '../en/clusters.ts'
 import type { Translation } from '../en/index.ts'
 
+export { connectCluster } from './connect-cluster.ts'
 export { clusterPolicies } from './cluster-policies.ts'
 
 export const clusters = {
@@ -21,7 +22,7 @@ export const clusters = {
     mode: '方式',
   },
   policyAction: 'クラスターポリシーを選択',
-  modes: { discovered: 'kubeconfigで接続', managed: 'ホスト上に構築' },
+  modes: { discovered: '接続済み', managed: 'ホスト上に構築' },
   empty: {
     title: 'クラスターはまだありません',
     text: 'クラスターは、Gantryが監視し、アプリケーションを実行するKubernetesです。接続すると、そこで動作しているものがすべてここに表示されます。',
@@ -43,9 +44,30 @@ export const clusters = {
   },
   new: {
     title: 'クラスターを追加',
-    subtitle: 'kubeconfigを使って既存のKubernetesに接続します',
+    subtitle: '既存のKubernetesクラスターを接続します',
     submit: 'クラスターを追加',
     done: '「{name}」を追加しました。Gantryが接続しています。',
+    doneWaiting: '「{name}」を追加しました。接続するにはコマンドを作成してください。',
+    way: '接続方法',
+    ways: { kubeconfig: 'kubeconfig', serviceAccount: 'コマンド', agent: 'エージェント' },
+    wayHelp: {
+      kubeconfig: '証明書またはトークンを含むkubeconfig用です。',
+      serviceAccount:
+        'EKS、GKE、AKSのように、プログラムを実行するkubeconfig用です。代わりに、kubectlでコマンドを1つ実行します。',
+      agent: 'Gantryから到達できないクラスター用です。クラスター内のエージェントがGantryに接続します。',
+    },
+    next: '次の手順',
+    nextText: 'クラスターのページでコマンドを作成し、kubectlで実行します。',
+    effects: {
+      serviceAccount: {
+        store: 'ServiceAccountのトークンを暗号化して保存します。',
+        change: 'コマンドは、名前空間gantry-accessにServiceAccountを作成します。',
+      },
+      agent: {
+        store: 'クラスターの認証情報は保存しません。エージェントだけが持ちます。',
+        change: 'コマンドは、名前空間gantry-agentにDeploymentとServiceAccountを作成します。',
+      },
+    },
     name: '名前',
     nameHelp: '英小文字、数字、ハイフン、ドットを使用できます。あとから変更できません。',
     kubeconfig: 'kubeconfig',
@@ -136,6 +158,10 @@ export const clusters = {
       protocol:
         '別のサービスが応答しています。kubeconfigを置き換えて、アドレスまたはポートを修正してください。',
       proxy: 'kubeconfigのproxy-urlと、プロキシのログを確認してください。',
+      agent:
+        'Deployment「gantry-agent」が動作しているか、クラスターからGantryのアドレスに到達できるかを確認してください。理由はエージェントのログにあります。',
+      otherCluster:
+        'kubectlの正しいコンテキストでコマンドをもう一度実行してください。誤って実行したクラスターには名前空間gantry-agentが残っているため、そこで削除できます。',
       unready: '接続経路は正しいです。コントロールプレーン上のAPIサーバーとそのetcdを確認してください。',
       throttled:
         '接続経路と認証情報は正しく、APIサーバーが過負荷か、Gantryのリクエストを制限しています。負荷と、FlowSchemaおよびPriorityLevelを確認してください。その間、Gantryは問い合わせの頻度を下げます。',
@@ -203,6 +229,7 @@ export const clusters = {
     disconnected: 'Gantryはこのクラスターに接続していません。',
   },
   replace: {
+    hasAgent: 'このクラスターはエージェント経由で接続しているため、kubeconfigがありません。',
     title: 'kubeconfigを置き換え',
     submit: 'kubeconfigを置き換え',
     done: '「{name}」のkubeconfigを置き換えました。Gantryが再接続しています。',

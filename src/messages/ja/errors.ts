@@ -31,6 +31,11 @@ export const errors = {
     happened: 'このアドレスが指すものは存在しないか、すでに削除されています。',
     todo: '前のページに戻るか、ホームから始めてください。',
   },
+  busy: {
+    title: '現在利用できません',
+    happened: 'サービスはまだリクエストを処理できません。',
+    todo: '{seconds, number}秒後にもう一度お試しください。',
+  },
   unavailable: {
     title: 'クラスターに接続できません',
     happened: 'リクエストに必要なクラスターが、現在応答していません。',

@@ -3,6 +3,7 @@ import type { problems as english } from '../../../model/messages/problems.ts'
 
 /** Problems with a value, shown after its label and a colon. */
 export const problems: Translation<typeof english> = {
+  unknown: '正しくありません（{code}）',
   empty: '空にできません',
   blank: '空白だけにできません',
   tooShort: '{min, number}文字以上で入力してください',

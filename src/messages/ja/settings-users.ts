@@ -12,15 +12,19 @@ export const users = {
     name: 'ユーザー',
     role: 'ロール',
     state: '状態',
+    origin: '発行元',
     email: 'メールアドレス',
     lastLogin: 'サインインからの経過',
   },
+  local: 'ローカル',
+  ofProvider: 'このアカウントのロール、チーム、メールアドレスはプロバイダーから取得されます。',
   neverSignedIn: 'なし',
   states: { enabled: '有効', disabled: '無効' },
   actions: {
     edit: 'ロールとメールアドレスを編集',
     password: '新しいパスワードを設定',
     sessions: 'セッション',
+    keys: 'APIキー',
     disable: '無効化',
     enable: '有効化',
     delete: '削除',
@@ -35,6 +39,7 @@ export const users = {
   ownRole:
     'これは自分のアカウントです。admin以外のロールに変更するとユーザーを管理できなくなり、元のロールに戻すにはほかのユーザーに依頼する必要があります。',
   password: {
+    ofProvider: 'このアカウントはプロバイダーでサインインするため、パスワードがありません。',
     title: '{name}の新しいパスワードを設定',
     submit: 'パスワードを設定',
     note: '「{name}」のすべてのセッションが終了します。',

@@ -1,16 +1,19 @@
 import type * as english from '../en/settings.ts'
 import type { Translation } from '../en/index.ts'
 import { alarmSettings } from './settings-alarms.ts'
+import { signInSettings } from './settings-sign-in.ts'
 import { users } from './settings-users.ts'
 
 export const settings = {
   users,
+  signIn: signInSettings,
   alarms: alarmSettings,
   title: '設定',
   tabs: {
     label: '設定',
     account: 'アカウント',
     users: 'ユーザー',
+    signIn: 'サインイン',
     alarms: 'アラーム',
     appearance: '外観',
     classes: 'すべてのリソース',
@@ -87,6 +90,7 @@ export const settings = {
     },
   },
   account: {
+    provider: 'サインインプロバイダー',
     about: 'アカウント',
     name: 'ユーザー',
     role: 'ロール',
@@ -126,7 +130,8 @@ export const settings = {
   },
   keys: {
     title: 'APIキー',
-    note: 'APIキーは、あなたのアカウントのロールで動作します。',
+    titleOf: '{name}のAPIキー',
+    note: 'APIキーの権限は、あなたのアカウントの権限を超えません。',
     what: 'APIキー',
     generate: 'APIキーを生成',
     none: 'APIキーはまだありません',
@@ -137,13 +142,31 @@ export const settings = {
       created: '作成からの経過',
       lastUsed: '使用からの経過',
       expires: '有効期限',
+      owner: '所有者',
+      scope: 'スコープ',
     },
     neverUsed: 'なし',
     neverExpires: 'なし',
+    actions: '{count}件のアクション',
+    expired: '期限切れ',
+    unused: '未使用',
+    all: 'すべてのAPIキー',
+    allNote: 'すべてのアカウントのキーです。管理者はローテーションと失効ができます。',
+    search: '名前で検索',
+    revokeAction: '失効',
     revoke: '{name}を失効',
     revokeTitle: '「{name}」を失効させますか？',
     revokeText: 'このAPIキーを使用しているものはすべて、以後拒否されます。元に戻すことはできません。',
     revoked: '「{name}」を失効させました。',
+    rotation: {
+      action: 'ローテーション',
+      title: '「{name}」をローテーションしますか？',
+      text: 'キーに新しいシークレットが割り当てられます。名前、スコープ、有効期限は変わりません。このキーで開いているストリームは終了します。',
+      confirm: '{name}をローテーション',
+      done: '「{name}」をローテーションしました',
+      overlap: '以前のシークレット',
+      overlaps: { none: 'すぐに無効', hour: '1時間有効', day: '1日有効' },
+    },
     made: {
       title: '「{name}」を生成しました',
       text: '今すぐキーをコピーしてください。キーは今回だけ表示され、ハッシュとしてのみ保存されます。',

@@ -17,7 +17,7 @@ export const actionGroups = {
   alarms: ['dismiss', 'undismiss'],
   hosts: ['approve', 'remove', 'readLogs'],
   removals: ['detach'],
-  sessions: ['endSession', 'endSessions', 'endApiKeys'],
+  sessions: ['endSession', 'endSessions', 'endApiKeys', 'rotate'],
   demo: ['install', 'removeDemo', 'retry', 'setFaults', 'clearFaults', 'cutWatches', 'expireWatches'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -5,16 +5,30 @@ import type { Translate } from '../../util/page.ts'
 import { currentAlarmList } from '../../alarms/alarm-list.tsx'
 import { model } from '../../../model/index.ts'
 import { classList } from '../../resources/class-list.ts'
-import { nameOfRow } from '../../table/list-definition.ts'
+import { nameOfRow, type RowOf } from '../../table/list-definition.ts'
 
 const alarm = {
   id: '1',
-  modelIndex: 'Alarm',
-  service: 'Environments',
-  uri: '',
   name: 'Node n1 is not ready',
+  severity: 'major',
+  type: '',
   subject: 'n1',
-}
+  object: null,
+  state: 'active',
+  status: null,
+  causes: null,
+  advice: null,
+  adviceReasons: null,
+  environment: null,
+  cluster: null,
+  beganOn: 0,
+  clearedOn: null,
+  dismissedBy: null,
+  dismissedOn: null,
+  dismissReason: null,
+  parent: { id: 'n', service: 'Cluster', modelIndex: 'Node', uri: '', childRelation: 'alarms' },
+  ancestors: [],
+} satisfies RowOf<typeof currentAlarmList>
 
 test('rows of alarms are called what their cells say, in the language that is spoken', async () => {
   const { service } = await catalogues.de.service()

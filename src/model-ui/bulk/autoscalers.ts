@@ -54,7 +54,7 @@ export function joinAutoscalers<Row extends CommonRow>(
 ): (Row & Scaled)[] {
   const byTarget = new Map<string, Autoscaler>()
   for (const row of autoscalers) {
-    const { scaleTargetRef: target, ...spec } = row.spec?.[0] ?? {}
+    const { scaleTargetRef: target, ...spec } = row.spec ?? {}
     if (target) byTarget.set(keyOf(row, target.kind, target.name), boundsOf(spec))
   }
   return rows.map((row) => {

@@ -21,7 +21,7 @@ const rowOf = (name: string, isDisconnected: boolean): PlannedRow => ({
   uri: '',
   name,
   place: { environment: 'shop', cluster: isDisconnected ? 'far' : 'near', isDisconnected },
-  spec: [{ id: 'spec', replicas: 2 }],
+  spec: { id: 'spec', replicas: 2 },
 })
 
 const item = (resource: string, state: TaskItemState, rest: Partial<TaskItem> = {}) => ({

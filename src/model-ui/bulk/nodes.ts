@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../model/fields.ts'
 import { ApiError } from '../../api/errors.ts'
 import { type DrainOptions, readDrain } from '../../api/calls/nodes.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
@@ -19,7 +20,7 @@ export interface DrainOutline {
 
 /** Node as returned with `mode=exportDetails` and these fields. */
 export interface Drainable {
-  spec?: readonly unknown[]
+  spec?: unknown
   drain?: DrainOutline
 }
 
@@ -30,10 +31,8 @@ export interface Drainable {
 const maxOutlined = 50
 const width = 4
 
-export function isCordoned({ spec = [] }: Pick<Drainable, 'spec'>): boolean {
-  const [found] = spec as readonly { unschedulable?: boolean | null }[]
-  return found?.unschedulable === true
-}
+export const isCordoned = ({ spec }: Pick<Drainable, 'spec'>): boolean =>
+  fieldsOf(spec)['unschedulable'] === true
 
 async function outlineOf(id: string, { options, signal, read = readDrain }: Asked): Promise<DrainOutline> {
   try {

@@ -25,14 +25,14 @@ const rowIn = (environment: string, rest: Partial<PlannedRow> = {}): PlannedRow 
   uri: '',
   name: 'web',
   namespace: 'shop',
-  spec: [{ id: `spec-${environment}`, replicas: 2 }],
+  spec: { id: `spec-${environment}`, replicas: 2 },
   ancestors: [{ id: environment, modelIndex: 'Environment' }],
   ...rest,
 })
 
 const autoscaler = (environment: string, target: { kind: string; name: string }) => ({
   ...rowIn(environment),
-  spec: [{ scaleTargetRef: target, minReplicas: 2, maxReplicas: 8 }],
+  spec: { scaleTargetRef: target, minReplicas: 2, maxReplicas: 8 },
 })
 
 it('leaves out what an autoscaler sets, and scales the one of the same name elsewhere', () => {
@@ -68,11 +68,11 @@ it('tells of each where it is: environment and cluster, else the namespace', () 
 })
 
 const disconnected = { place: { environment: 'shop', cluster: 'prod', isDisconnected: true } }
-const spec = (more: object) => ({ spec: [{ id: 'spec', replicas: 2, ...more }] })
+const spec = (more: object) => ({ spec: { id: 'spec', replicas: 2, ...more } })
 
 test.for([
   ['is replaced', {}, { leftOut: null, restarts: [{ pods: 2, way: 'rolling' }] }],
-  ['is down meanwhile', spec({ strategy: [{ type: 'Recreate' }] }), { restarts: [{ way: 'recreate' }] }],
+  ['is down meanwhile', spec({ strategy: { type: 'Recreate' } }), { restarts: [{ way: 'recreate' }] }],
   ['has no pods', spec({ replicas: 0 }), { leftOut: null, restarts: [{ pods: 0 }] }],
   ['is refused', spec({ paused: true }), { leftOut: { why: 'paused', names: ['web'] }, request: null }],
   ['is out of reach', disconnected, { leftOut: { why: 'disconnected' }, request: null }],
@@ -162,7 +162,7 @@ it('keeps namespaces only where all that go leave theirs on the cluster', () => 
   expect(planned({ refusal: 'It was found.' })).toBe(false)
 })
 
-const cordoned = { spec: [{ unschedulable: true }] }
+const cordoned = { spec: { unschedulable: true } }
 const drain = (rest: object) => ({ drain: { pods: 3, held: 0, blocked: 0, refusal: null, ...rest } })
 
 test.for([
@@ -175,7 +175,12 @@ test.for([
   ['drain', drain({ refusal: 'No.' }), { why: 'refused', sentence: 'No.' }],
   ['drain', { ...cordoned, ...drain({ pods: 0 }) }, { why: 'drained' }],
 ] as const)('%s of a node that is %j leaves it out: %j', ([kind, rest, leftOut]) => {
-  const [target] = planTargets(kind, model.get('cluster.Node'), [rowIn('one', { spec: [], ...rest })], input)
+  const [target] = planTargets(
+    kind,
+    model.get('cluster.Node'),
+    [rowIn('one', { spec: null, ...rest })],
+    input,
+  )
   expect(target?.leftOut).toEqual(leftOut)
   expect(target?.request).toEqual(leftOut ? null : { resource: 'row-one' })
 })

@@ -138,9 +138,8 @@ const none = {
 
 /** Replica count of a row and the id of its spec. Kubernetes defaults to 1. */
 function readNumber({ spec }: PlannedRow): { specId: string; before: number } | undefined {
-  const found: unknown = Array.isArray(spec) ? spec[0] : undefined
-  if (!isFields(found) || typeof found['id'] !== 'string') return undefined
-  return { specId: found['id'], before: typeof found['replicas'] === 'number' ? found['replicas'] : 1 }
+  if (!isFields(spec) || typeof spec['id'] !== 'string') return undefined
+  return { specId: spec['id'], before: typeof spec['replicas'] === 'number' ? spec['replicas'] : 1 }
 }
 
 /** Replica count shared by all rows; null if they differ. */

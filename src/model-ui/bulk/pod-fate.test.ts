@@ -18,11 +18,9 @@ const pod = (
     state: 'Running',
     isReady: true,
     ancestors: [{ id: environment, uuid: environment, modelIndex: 'Environment', service: 'Environments' }],
-    metadata: [
-      {
-        ownerReferences: owner === null ? [] : [{ apiVersion: 'v1', kind, name, uid: '', controller: true }],
-      },
-    ],
+    metadata: {
+      ownerReferences: owner === null ? [] : [{ apiVersion: 'v1', kind, name, uid: '', controller: true }],
+    },
     ...rest,
   }
 }

@@ -46,7 +46,7 @@ function behind(name: string, hash: string | undefined): Maker {
 }
 
 function makerOf({ labels, metadata }: FatedPod): Maker | null {
-  const { kind, name } = metadata?.[0]?.ownerReferences?.find(({ controller }) => controller === true) ?? {}
+  const { kind, name } = metadata?.ownerReferences?.find(({ controller }) => controller === true) ?? {}
   if (kind === undefined || name === undefined) return null
   return kind === 'ReplicaSet' ? behind(name, labels?.['pod-template-hash']) : { kind, name }
 }

@@ -84,7 +84,7 @@ const taintedPods = (node: string, cluster: string) =>
  * Source: component-helpers' GetMatchingTolerations and the taint eviction controller's getMinTolerationTime.
  */
 function leavesIn(pod: TaintedPod, taint: Taint): number | null {
-  const toleration = pod.spec?.[0]?.tolerations?.find((one) => tolerates(one, taint))
+  const toleration = pod.spec?.tolerations?.find((one) => tolerates(one, taint))
   if (toleration === undefined) return 0
   const { tolerationSeconds } = toleration
   return tolerationSeconds == null ? null : Math.max(0, tolerationSeconds)

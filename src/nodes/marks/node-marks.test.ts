@@ -103,7 +103,7 @@ const pod = (name: string, ...tolerations: object[]) => ({
   id: name,
   name,
   namespace: 'shop',
-  spec: [{ tolerations }],
+  spec: { tolerations },
 })
 
 test('a taint that sends pods away names those that do not tolerate it, and when', () => {

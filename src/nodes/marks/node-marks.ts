@@ -172,7 +172,7 @@ export const saveTaints = (
   { id, base, marks }: TaintsChange,
 ): Promise<string | undefined> =>
   onNewest(client, id, async (node) => {
-    const spec = node.spec?.[0]
+    const spec = node.spec
     if (spec?.id === undefined) return undefined
     const taints = taintsFrom(taintsOf(node), base, marks)
     return put('cluster.NodeSpec', {

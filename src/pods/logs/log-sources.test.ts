@@ -7,12 +7,10 @@ const pod = (name: string, containers: string[], rest: Partial<LogPodRow> = {}):
   modelIndex: 'Pod',
   service: 'Environments',
   uri: '',
-  spec: [
-    {
-      containers: containers.map((container) => ({ id: container, name: container })),
-      initContainers: [{ id: 'init', name: 'init' }],
-    },
-  ],
+  spec: {
+    containers: containers.map((container) => ({ id: container, name: container })),
+    initContainers: [{ id: 'init', name: 'init' }],
+  },
   ...rest,
 })
 const all = { pods: [], containers: [] }
@@ -74,7 +72,7 @@ test('what has ended may have gone on when a pod that is read is in another stat
 
 const owned = (name: string, kind: string, owner: string, containers = ['app']): LogPodRow =>
   pod(name, containers, {
-    metadata: [{ ownerReferences: [{ apiVersion: 'v1', kind, name: owner, uid: '', controller: true }] }],
+    metadata: { ownerReferences: [{ apiVersion: 'v1', kind, name: owner, uid: '', controller: true }] },
   })
 const shop = [
   owned('cart-7c9f4d-x8kqm', 'ReplicaSet', 'cart-7c9f4d'),

@@ -69,10 +69,8 @@ export interface LogSources {
   stateKey: string
 }
 
-const containersOf = ({ spec = [] }: LogPodRow): string[] =>
-  spec.flatMap(({ containers = [] }) => containers.map(({ name }) => name))
-const preparingOf = ({ spec = [] }: LogPodRow): string[] =>
-  spec.flatMap(({ initContainers = [] }) => initContainers.map(({ name }) => name))
+const containersOf = ({ spec }: LogPodRow): string[] => (spec?.containers ?? []).map(({ name }) => name)
+const preparingOf = ({ spec }: LogPodRow): string[] => (spec?.initContainers ?? []).map(({ name }) => name)
 
 const nameOf = ({ name, id }: LogPodRow): string => name ?? id
 
@@ -81,7 +79,7 @@ const nameOf = ({ name, id }: LogPodRow): string => name ?? id
  * after the workload.
  */
 function componentOfPod(row: LogPodRow): string {
-  const owners = row.metadata?.[0]?.ownerReferences ?? []
+  const owners = row.metadata?.ownerReferences ?? []
   const { kind, name } = owners.find(({ controller }) => controller === true) ?? owners[0] ?? {}
   if (name === undefined) return nameOf(row)
   if (kind === 'ReplicaSet') return name.slice(0, name.lastIndexOf('-')) || name

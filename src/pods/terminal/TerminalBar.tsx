@@ -18,7 +18,7 @@ interface TerminalBarProps {
 }
 
 const containersOf = (pod: LogPodRow | undefined): string[] =>
-  (pod?.spec ?? []).flatMap(({ containers = [] }) => containers.map(({ name }) => name))
+  (pod?.spec?.containers ?? []).map(({ name }) => name)
 
 export function TerminalBar({ pods, first, disabledReason, onOpen }: TerminalBarProps) {
   const t = useTranslations('terminal')

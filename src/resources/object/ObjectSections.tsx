@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { listOf } from '../../../model/fields.ts'
+import { isFields } from '../../../model/fields.ts'
 import { inWords, attributeLabel, relationLabel } from '../../../model/labels.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import type { Resource } from '../../api/queries.ts'
@@ -146,8 +146,8 @@ function Declared({ entry, id, end }: Omit<ObjectSectionsProps, 'status'>) {
   const t = useTranslations('objectPage')
   const target = entry.relations.get('spec')?.target
   const { data } = useQuery({ ...wholeObject(entry.id, id), enabled: target !== undefined })
-  const row = listOf(data?.['spec'])[0]
-  if (target === undefined || row === undefined) return null
+  const row = data?.['spec']
+  if (target === undefined || !isFields(row)) return null
   return (
     <Section title={t('declared')} end={end}>
       <Panel>

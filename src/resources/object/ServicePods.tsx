@@ -2,7 +2,6 @@ import Link from '@mui/material/Link'
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listOf } from '../../../model/fields.ts'
 import type { Details } from '../../../model/types.ts'
 import { get, list } from '../../api/queries.ts'
 import { FactTable } from '../../ui/values/FactTable.tsx'
@@ -14,16 +13,13 @@ import { joinSentences } from '../../messages/speech.ts'
 import { placeIdOf } from '../../places/place.ts'
 import { readPodState } from '../../model-ui/workload-state.ts'
 import { path } from '../../util/path.ts'
-import { wholeObject } from '../../kinds/template/object-parts.ts'
 
 type Selector = readonly (readonly [key: string, value: string])[]
 
 /** Selector of a Service; empty without one. */
-const selectorOf = (spec: Readonly<Record<string, unknown>> | undefined): Selector => {
-  const selector = spec?.['selector']
-  if (typeof selector !== 'object' || selector === null) return []
-  return Object.entries(selector).map(([key, value]) => [key, String(value)] as const)
-}
+const selectorOf = (
+  spec: { selector?: Readonly<Record<string, string>> | null } | null | undefined,
+): Selector => Object.entries(spec?.selector ?? {})
 
 const selectorText = (selector: Selector): string =>
   selector.map(([key, value]) => `${key}=${value}`).join(',')
@@ -60,13 +56,13 @@ export const serviceClass = 'environments.Service'
 export function ServicePods({ id }: { id: string }) {
   const t = useTranslations('objectPage.servicePods')
   const { data: service } = useSuspenseQuery(get(serviceClass, id))
-  const { data: whole } = useQuery(wholeObject(serviceClass, id))
+  const { data: whole } = useQuery(get(serviceClass, id, { mode: 'export' }))
   const environment = placeIdOf('environment', service)
-  const spec = listOf(whole?.['spec'])[0]
+  const spec = whole?.spec
   const selector = selectorOf(spec)
   if (whole === undefined || environment === undefined) return null
   if (selector.length > 0) return <ChosenPods environment={environment} selector={selector} />
-  const external = spec?.['type'] === 'ExternalName' ? String(spec['externalName'] ?? '') : ''
+  const external = spec?.type === 'ExternalName' ? (spec.externalName ?? '') : ''
   return (
     <Section title={t('title')}>
       <Panel>{external === '' ? t('noSelector') : t('external', { name: external })}</Panel>

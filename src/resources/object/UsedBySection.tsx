@@ -71,12 +71,12 @@ type PodRow = Listed<'environments.Pod'>
 
 const pathOf = ({ id }: PodRow): string => path.resource('environments', 'pods', id)
 
-const podList = defineList<PodRow>({
+const podList = defineList({
   class: 'environments.Pod',
   id: 'environments.Pod.claim',
   fields: ['id', 'name', 'state', 'isReady', 'createdOn'],
   columns: [
-    nameColumn<PodRow>(pathOf),
+    nameColumn(pathOf),
     {
       id: 'state',
       header: (t) => t('resource.state'),
@@ -84,7 +84,7 @@ const podList = defineList<PodRow>({
       priority: 1,
       cell: (row) => <StateLabel {...readPodState(row)} />,
     },
-    createdColumn<PodRow>(),
+    createdColumn(),
   ],
   order: [{ field: 'name', direction: 'asc' }],
   pathOf,

@@ -14,7 +14,7 @@ import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../../m
 import { workloadKinds, type WorkloadKind } from '../../../model/workload-states.ts'
 import { path } from '../../util/path.ts'
 import type { Row } from './facts.ts'
-import { listOf } from '../../../model/fields.ts'
+import { fieldsOf, listOf } from '../../../model/fields.ts'
 import { podOf } from '../../kinds/template/template.ts'
 import { wholeObject } from '../../kinds/template/object-parts.ts'
 
@@ -42,7 +42,7 @@ interface WorkloadFactsProps extends WorkloadSectionProps {
 function WorkloadFacts({ class: classId, kind, resource, whole }: WorkloadFactsProps) {
   const t = useTranslations('objectPage.workload')
   const tr = useTranslations('resource')
-  const [spec = {}] = listOf(whole['spec'])
+  const spec = fieldsOf(whole['spec'])
   const status = (resource['status'] ?? {}) as WorkloadStatus
   const { ready, desired } = readWorkload(kind, spec as WorkloadGoal, status)
   const images = listOf(podOf(whole)?.['containers']).flatMap(({ image }) =>
@@ -62,7 +62,7 @@ function WorkloadFacts({ class: classId, kind, resource, whole }: WorkloadFactsP
           entries={[
             {
               label: tr('state'),
-              value: <StateLabel state={workloadStateOf(kind, { ...resource, spec: [spec] })} />,
+              value: <StateLabel state={workloadStateOf(kind, { ...resource, spec })} />,
             },
             ...(kind === 'CronJob' ? [] : [counts]),
             {

@@ -24,7 +24,8 @@ export const declaredParts = (entry: ModelClass, row: Row): DeclaredPart[] =>
   [...entry.relations.values()]
     .filter((relation) => relation.type === 'child' && !isTemplate(relation))
     .map((relation) => {
-      const rows = listOf(row[relation.name])
+      const value = row[relation.name]
+      const rows = relation.many ? listOf(value) : [value].filter(isFields)
       return {
         relation,
         rows,

@@ -25,7 +25,7 @@ it('is the page of what the object stands in, with the object chosen', () => {
 
 it('is none for what stands in a cluster, and for what is made by it', () => {
   expect(objectYaml(object, [above('Cluster', 'HostCluster', 'h')])).toBeNull()
-  const owned = { ...object, metadata: [{ ownerReferences: [{ kind: 'CronJob' }] }] }
+  const owned = { ...object, metadata: { ownerReferences: [{ kind: 'CronJob' }] } }
   expect(objectYaml(owned, [application, environment])).toBeNull()
   expect(objectYaml({ ...object, name: 'kube-root-ca.crt' }, [environment])).toBeNull()
 })

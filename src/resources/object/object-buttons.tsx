@@ -4,7 +4,7 @@ import { FileCode2, SlidersHorizontal, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listOf } from '../../../model/fields.ts'
+import { fieldsOf, isFields } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
 import type { Resource } from '../../api/queries.ts'
 import { lazySheet } from '../../ui/page/lazy-part.tsx'
@@ -24,7 +24,7 @@ interface Ancestor {
 
 /** Owned or generated objects are not exported, because their controller would revert changes. */
 function isMadeByCluster(object: Resource): boolean {
-  const owners = listOf(object['metadata'])[0]?.['ownerReferences']
+  const owners = fieldsOf(object['metadata'])['ownerReferences']
   return (
     (Array.isArray(owners) && owners.length > 0) ||
     object['type'] === 'kubernetes.io/service-account-token' ||
@@ -117,8 +117,8 @@ export function SpecButton({ class: classId, resource }: { class: string; resour
   const target = model.get(classId).relations.get('spec')?.target
   const attributes = asked[target?.name ?? '']
   const { data } = useQuery({ ...objectParts(classId, resource.id), enabled: attributes !== undefined })
-  const [spec] = listOf(data?.['spec'])
-  if (target === undefined || attributes === undefined || spec === undefined) return null
+  const spec = data?.['spec']
+  if (target === undefined || attributes === undefined || !isFields(spec)) return null
   return (
     <EditButton
       class={target.id}

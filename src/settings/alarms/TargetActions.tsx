@@ -31,7 +31,7 @@ function DeliveryEvent({ row }: { row: DeliveryRow }) {
   return t(row.event ?? 'raised')
 }
 
-const deliveryList = defineList<DeliveryRow>({
+const deliveryList = defineList({
   class: 'config.AlarmDelivery',
   prefix: 'deliveries',
   fields: ['id', 'name', 'event', 'state', 'status', 'causes', 'attempts', 'queuedOn'],

@@ -32,7 +32,7 @@ function Percent({ value }: { value: number | null | undefined }) {
   return value == null ? <Unset /> : t('percent', { percent: value })
 }
 
-export const typeList = defineList<AlarmTypeRow>({
+export const typeList = defineList({
   class: CLASS,
   prefix: 'types',
   fields: [

@@ -39,6 +39,8 @@ interface TabLink {
   to: string
   label: string
   count?: number | undefined
+  /** Also current on pages below its address. */
+  hasPages?: boolean
 }
 
 /** Parts of a page with their own addresses, which support links and the Back button. */
@@ -59,8 +61,8 @@ export function TabLinks({ tabs, label }: { tabs: readonly TabLink[]; label: str
   }, [pathname])
   return (
     <Nav ref={nav} aria-label={label}>
-      {tabs.map(({ to, label: text, count }) => (
-        <Tab key={to} to={to} end>
+      {tabs.map(({ to, label: text, count, hasPages }) => (
+        <Tab key={to} to={to} end={hasPages !== true}>
           {text}
           {count === undefined ? null : <span>{formatInteger(count, locale)}</span>}
         </Tab>

@@ -5,7 +5,7 @@ import type { Trust } from '../access.ts'
 import { certificatesOf, flagOf, KubeconfigError, refuseFiles, textOf } from './kubeconfig-fields.ts'
 
 /** Cluster entry of a kubeconfig: API server, proxy and TLS settings. */
-export interface ClusterEntry {
+interface ClusterEntry {
   server: URL
   /** HTTP proxy to reach the API server through. */
   proxy: URL | null

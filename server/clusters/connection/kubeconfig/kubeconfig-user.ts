@@ -6,7 +6,7 @@ import type { Validity } from '../validity.ts'
 import { certificatesOf, KubeconfigError, refuseFiles, textOf } from './kubeconfig-fields.ts'
 
 /** User entry of a kubeconfig. */
-export interface UserEntry {
+interface UserEntry {
   credential: Credential
   hasCredential: boolean
   /** One per credential that contains its own validity. */

@@ -6,6 +6,7 @@ import { accessOf, writeKubeconfig } from '../access.ts'
 import { portOf, readCluster } from './kubeconfig-cluster.ts'
 import { KubeconfigError, textOf } from './kubeconfig-fields.ts'
 import { readUser } from './kubeconfig-user.ts'
+import type { OpenStream } from '../streams/stream-agent.ts'
 import { expiryOf, type Validity } from '../validity.ts'
 
 export { KubeconfigError } from './kubeconfig-fields.ts'
@@ -18,6 +19,8 @@ export interface ClusterConnection {
   host: string
   /** HTTP proxy in front of the API server. */
   proxy: URL | null
+  /** Opens connections through the cluster's agent, which speaks TLS to the API server; null to connect directly. */
+  tunnel: OpenStream | null
   context: string
   /** TLS options and headers of every request: trusted certificates and the credential. */
   access: https.RequestOptions
@@ -126,6 +129,7 @@ export function parseKubeconfig(text: string, contextName: string | null = null)
     server,
     host: hostOf(server),
     proxy,
+    tunnel: null,
     context: name,
     access: accessOf(trust, credential),
     text: writeKubeconfig({ server, proxy, trust, credential }, { name, ...names }),

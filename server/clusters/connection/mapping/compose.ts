@@ -6,14 +6,11 @@ import type { KubernetesObject } from '../cluster.ts'
 import { type Mapping, mappingOf } from './mapping.ts'
 
 /** Tree properties that make up the object. Both stored trees and trees about to be stored have them. */
-export interface Composable extends Pick<
-  ResourceTree,
-  'class' | 'attributes' | 'labels' | 'additionalProperties'
-> {
+interface Composable extends Pick<ResourceTree, 'class' | 'attributes' | 'labels' | 'additionalProperties'> {
   children?: Record<string, readonly Composable[]>
 }
 
-export interface ComposeOptions {
+interface ComposeOptions {
   /** Also omits values specific to this object in this cluster: namespace, addresses, bound volumes. */
   isPortable?: boolean
 }

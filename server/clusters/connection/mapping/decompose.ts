@@ -8,7 +8,7 @@ import type { KubernetesObject } from '../cluster.ts'
 import { objectId, uuidV5 } from '../identity.ts'
 import { classOfKind, type Destination, type Mapping, mappingOf } from './mapping.ts'
 
-export interface DecomposeOptions {
+interface DecomposeOptions {
   model: Model
   /** Defaults to environments if it has the kind, else cluster, else GenericResource of environments. */
   service?: 'catalog' | 'environments' | 'cluster'
@@ -59,7 +59,8 @@ function decomposeNode(value: Fields, mapping: Mapping, id: string | undefined):
   if (id) tree.id = id
   const labels = labelsOf(value, mapping)
   if (labels) tree.labels = labels
-  for (const [field, entry] of Object.entries(value)) {
+  for (const field of Object.keys(value)) {
+    const entry = value[field]
     if (entry == null || entry === labels) continue
     const destination = mapping.fields.get(field)
     if (destination && place(tree, destination, entry)) continue

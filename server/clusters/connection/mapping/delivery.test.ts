@@ -36,6 +36,7 @@ class Recorder implements ClusterListener {
   }
 
   listing = () => undefined
+  page = (kind: WatchedKind, objects: unknown[]) => this.note(`page ${kind.plural} ${objects.length}`)
   listed = (kind: WatchedKind, objects: unknown[]) => this.note(`listed ${kind.plural} ${objects.length}`)
   changed = (changes: ObjectChange[]) =>
     this.note(

@@ -33,9 +33,13 @@ export class Delivery {
     if (!this.isClosed) this.listener.listing(kind)
   }
 
-  /**
-   * Delivers a complete list, replacing the pending changes of its kind. Rejects when the listener does.
-   */
+  /** Delivers a page of a list, replacing the pending changes of its kind. Rejects when the listener does. */
+  page(kind: WatchedKind, objects: KubernetesObject[]): Promise<void> {
+    this.forget(kind)
+    return this.enqueue(() => this.listener.page(kind, objects))
+  }
+
+  /** Delivers the last page of a list in the same way. */
   listed(kind: WatchedKind, objects: KubernetesObject[]): Promise<void> {
     this.forget(kind)
     return this.enqueue(() => this.listener.listed(kind, objects))

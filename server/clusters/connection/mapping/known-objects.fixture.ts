@@ -14,14 +14,24 @@ export class KnownObjects implements ClusterListener {
   readonly lists: string[] = []
   usage: UsageReport | null = null
   private readonly kinds = new Map<string, Map<string, KubernetesObject>>()
+  private readonly pages = new Map<string, KubernetesObject[]>()
   private refused: string | null = null
   private readonly waiting = new Set<() => void>()
 
-  listing(): void {}
+  listing({ plural }: WatchedKind): void {
+    this.pages.delete(plural)
+  }
 
-  async listed({ plural }: WatchedKind, objects: KubernetesObject[]): Promise<void> {
+  async page({ plural }: WatchedKind, objects: KubernetesObject[]): Promise<void> {
+    this.pages.set(plural, [...(this.pages.get(plural) ?? []), ...objects])
+  }
+
+  async listed(kind: WatchedKind, objects: KubernetesObject[]): Promise<void> {
+    const { plural } = kind
+    await this.page(kind, objects)
+    const all = this.pages.get(plural) ?? []
     this.lists.push(plural)
-    this.kinds.set(plural, new Map(objects.map((object) => [String(object.metadata.uid), object])))
+    this.kinds.set(plural, new Map(all.map((object) => [String(object.metadata.uid), object])))
     this.wake()
   }
 

@@ -7,7 +7,7 @@ export const podSpecOf = (pod: KubernetesObject) => (pod.spec ?? {}) as Partial<
 export const podStatusOf = (pod: KubernetesObject) => (pod.status ?? {}) as V1PodStatus
 
 /** Columns READY, STATUS and RESTARTS of `kubectl get pods`. */
-export interface PodColumns {
+interface PodColumns {
   /** Ready and total containers, including sidecars: `1/2`. */
   ready: string
   status: string
@@ -55,7 +55,7 @@ export function containerStatusesOf(pod: KubernetesObject): V1ContainerStatus[] 
 }
 
 /** Restarts as in kubectl's column RESTARTS. */
-export const podRestarts = (pod: KubernetesObject): number => podColumns(pod).restarts
+const podRestarts = (pod: KubernetesObject): number => podColumns(pod).restarts
 
 export const isPodReady = (pod: KubernetesObject): boolean => hasCondition(podStatusOf(pod), 'Ready')
 

@@ -3,7 +3,7 @@ import { englishOf } from '../../../errors.ts'
 import type { ConnectionFault } from '../../../../model/cluster/connection-faults.ts'
 import type { ClusterError, ConnectionStatus, WatchedKind } from '../cluster.ts'
 
-export interface StatusOptions {
+interface StatusOptions {
   host: string
   /** Address of the API server, as in a kubeconfig. */
   endpoint: string

@@ -16,11 +16,11 @@ const inNamespace = (apiVersion: string, kind: string, plural: string): WatchedK
 
 /**
  * Kinds stored as rows, in the order of their first list: namespaces before their contents and owners before
- * dependents, so that most objects find their parent immediately.
+ * dependents, so that most objects find their parent immediately. Pods come as early as that allows, since users wait
+ * for them.
  */
 export const watchedKinds: readonly WatchedKind[] = [
   cluster('v1', 'Namespace', 'namespaces'),
-  cluster('v1', 'Node', 'nodes'),
   inNamespace('apps/v1', 'Deployment', 'deployments'),
   inNamespace('apps/v1', 'StatefulSet', 'statefulsets'),
   inNamespace('apps/v1', 'DaemonSet', 'daemonsets'),
@@ -28,6 +28,7 @@ export const watchedKinds: readonly WatchedKind[] = [
   inNamespace('batch/v1', 'Job', 'jobs'),
   inNamespace('apps/v1', 'ReplicaSet', 'replicasets'),
   inNamespace('v1', 'Pod', 'pods'),
+  cluster('v1', 'Node', 'nodes'),
   inNamespace('v1', 'Service', 'services'),
   inNamespace('networking.k8s.io/v1', 'Ingress', 'ingresses'),
   inNamespace('networking.k8s.io/v1', 'NetworkPolicy', 'networkpolicies'),

@@ -15,7 +15,7 @@ export interface Ownership {
 const suffix = '/catalog.declaration'
 
 /** Annotation of a run's object: the object as declared by its catalog application, as JSON. */
-export const declarationAnnotation = (prefix: string): string => `${prefix}${suffix}`
+const declarationAnnotation = (prefix: string): string => `${prefix}${suffix}`
 
 /** In bytes. An object's annotations are limited to 262,144 in total; a larger declaration isn't stored. */
 const maxDeclaration = 100_000
@@ -82,7 +82,7 @@ export function withDeclaration(
 }
 
 /** Reduces an object to its declaration. */
-export function declarationOf(object: KubernetesObject): Fields {
+function declarationOf(object: KubernetesObject): Fields {
   const { labels, annotations } = object.metadata
   const fields: Fields = { ...object, metadata: { labels, annotations } }
   for (const name of ['apiVersion', 'kind', 'status']) delete fields[name]

@@ -27,7 +27,7 @@ export function textOfPath(path: Path): string {
 /** Defaults of key fields that a manifest omits. */
 export const defaultsOfKeys: Fields = { protocol: 'TCP' }
 
-export const hasKeys = (element: Fields, keys: Fields): boolean =>
+const hasKeys = (element: Fields, keys: Fields): boolean =>
   Object.entries(keys).every(([key, value]) => (element[key] ?? defaultsOfKeys[key]) === value)
 
 export function valueAt(value: unknown, path: Path): unknown {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { LineSplitter } from './lines.ts'
+import { LineSplitter, maxLineBytes } from './lines.ts'
 
 it('finds the same lines however the bytes were cut, inside of characters too', () => {
   const line = fc.string({ unit: 'grapheme' }).filter((text) => text !== '' && !text.includes('\n'))
   fc.assert(
     fc.property(fc.array(line), fc.array(fc.nat(20)), (lines, cuts) => {
       const bytes = Buffer.from(lines.map((text) => `${text}\n`).join(''))
-      const splitter = new LineSplitter()
+      const splitter = new LineSplitter('test')
       const found: string[] = []
       let start = 0
       for (const length of cuts) {
@@ -21,7 +21,19 @@ it('finds the same lines however the bytes were cut, inside of characters too', 
 })
 
 it('keeps an unfinished line to itself', () => {
-  const splitter = new LineSplitter()
+  const splitter = new LineSplitter('test')
   expect(splitter.push(Buffer.from('{"a":1}\n{"b"'))).toEqual(['{"a":1}'])
   expect(splitter.push(Buffer.from(':2}\n'))).toEqual(['{"b":2}'])
+})
+
+it('refuses a line that does not end, and none of many lines', () => {
+  const splitter = new LineSplitter('10.0.0.5:6443')
+  const mebibyte = Buffer.alloc(1024 * 1024, 'a')
+  const count = maxLineBytes / mebibyte.length
+  for (let index = 0; index < count * 2; index++)
+    expect(splitter.push(Buffer.concat([mebibyte, Buffer.from('\n')]))).toHaveLength(1)
+  for (let index = 0; index < count; index++) splitter.push(mebibyte)
+  expect(() => splitter.push(mebibyte)).toThrow(
+    'The answer of the API server at 10.0.0.5:6443 is larger than 32 MiB, so reading it was stopped.',
+  )
 })

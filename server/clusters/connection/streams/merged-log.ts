@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder'
 import { LogNote } from '../cluster.ts'
 
 /** Source of a merged log. */
-export interface LogSource {
+interface LogSource {
   /** Prepended to each of its lines. */
   prefix: string
   /** Bytes, and notes in between. */

@@ -3,7 +3,7 @@ import https from 'node:https'
 import type { Duplex } from 'node:stream'
 import tls from 'node:tls'
 import { callbackify } from 'node:util'
-import { bareHost, lookupOutside, REFUSED_ADDRESS } from '../../../outside-address.ts'
+import { bareHost, hostInUrl, lookupOutside, REFUSED_ADDRESS } from '../../../outside-address.ts'
 import { portOf } from '../kubeconfig/kubeconfig-cluster.ts'
 import { afterListening } from '../pause.ts'
 
@@ -29,15 +29,9 @@ type ProxyTrust = Pick<https.RequestOptions, 'ca' | 'rejectUnauthorized'>
 /** Shorter than any request's own limit, so that the refusal names the proxy. */
 const openTimeoutMs = 4000
 
-/** Opens TLS connections through an HTTP proxy (CONNECT, RFC 9110) and pools them like any agent. */
-export class TunnelAgent extends https.Agent {
-  private readonly proxy: URL
-  private readonly pending = new Set<http.ClientRequest>()
-
-  constructor(proxy: URL, options: https.AgentOptions) {
-    super(options)
-    this.proxy = proxy
-  }
+/** Agent that runs TLS over the connections that `open` returns. */
+export abstract class TlsStreamAgent extends https.Agent {
+  protected abstract open(target: Target, trust: ProxyTrust): Promise<Duplex>
 
   override createConnection(
     options: https.RequestOptions,
@@ -53,30 +47,50 @@ export class TunnelAgent extends https.Agent {
       else done(null, tls.connect({ ...(rest as tls.ConnectionOptions), socket }))
     })
   }
+}
+
+/** Opens TLS connections through an HTTP proxy (CONNECT, RFC 9110). */
+export class TunnelAgent extends TlsStreamAgent {
+  private readonly proxy: URL
+  private readonly pending = new Set<http.ClientRequest>()
+
+  constructor(proxy: URL, options: https.AgentOptions) {
+    super(options)
+    this.proxy = proxy
+  }
 
   override destroy(): void {
     for (const request of this.pending) request.destroy()
     super.destroy()
   }
 
-  private async open(target: Target, trust: ProxyTrust): Promise<Duplex> {
-    const { proxy } = this
-    const shown = `${proxy.hostname}:${portOf(proxy)}`
-    await refuseInside(target.host)
-    const request = connect(proxy, target, trust)
-    this.pending.add(request)
-    const end = afterListening(openTimeoutMs, () => request.destroy(new DOMException('', 'TimeoutError')))
-    try {
-      return await tunnelOf(request, shown)
-    } finally {
-      end()
-      this.pending.delete(request)
-    }
+  protected override open(target: Target, trust: ProxyTrust): Promise<Duplex> {
+    return openThroughProxy(this.proxy, target, trust, this.pending)
+  }
+}
+
+/** Opens a connection through an HTTP proxy. Destroying the pending request cancels it. */
+export async function openThroughProxy(
+  proxy: URL,
+  target: Target,
+  trust: ProxyTrust,
+  pending: Set<http.ClientRequest> = new Set(),
+): Promise<Duplex> {
+  const shown = `${proxy.hostname}:${portOf(proxy)}`
+  await refuseInside(target.host)
+  const request = connect(proxy, target, trust)
+  pending.add(request)
+  const end = afterListening(openTimeoutMs, () => request.destroy(new DOMException('', 'TimeoutError')))
+  try {
+    return await tunnelOf(request, shown)
+  } finally {
+    end()
+    pending.delete(request)
   }
 }
 
 function connect(proxy: URL, { host, port }: Target, { ca, rejectUnauthorized }: ProxyTrust) {
-  const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
+  const authority = `${hostInUrl(host)}:${port}`
   const credential = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`
   const isSecure = proxy.protocol === 'https:'
   return (isSecure ? https : http).request({

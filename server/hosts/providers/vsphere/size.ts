@@ -2,7 +2,7 @@ import { message } from '../../../../model/messages/message.ts'
 import { ProviderError } from '../provider.ts'
 
 /** Size of a machine; null for the template's own. */
-export interface MachineSize {
+interface MachineSize {
   cores: number | null
   mebibytes: number | null
 }

@@ -4,6 +4,7 @@ export const access: AreaWords<'access'> = {
   signInFirst: 'Melden Sie sich zuerst an: Der Header Authorization fehlt oder ist falsch.',
   accountDisabled: 'Das Konto {name} ist deaktiviert. Ein Admin kann es wieder aktivieren.',
   roleLacks: '{name} hat die Rolle {role}, die dies nicht darf: {doing}. Erforderlich ist: {roles}.',
+  readAudit: 'das Audit-Log lesen',
   roleLacksIn:
     '{name} hat die Rolle {role}, für die „{doing}“ in {namespace} nicht erlaubt ist: {reason}. Erforderlich ist die Rolle admin.',
   guardedValue:
@@ -27,6 +28,10 @@ export const access: AreaWords<'access'> = {
   revealToken: 'das Token eines ServiceAccounts anzeigen',
   keyExpires:
     'Der API-Schlüssel {key} läuft ab, und das Passwort eines Kontos würde ihn überdauern. Melden Sie sich an, oder verwenden Sie einen Schlüssel, der nicht abläuft.',
+  keyExpiresRights:
+    'Der API-Schlüssel {key} läuft ab, und die Rechte eines Kontos würden ihn überdauern. Melden Sie sich an, oder verwenden Sie einen Schlüssel, der nicht abläuft.',
+  keyExpiresProvider:
+    'Der API-Schlüssel {key} läuft ab, und Konten eines Anmeldedienstes würden ihn überdauern. Melden Sie sich an, oder verwenden Sie einen Schlüssel, der nicht abläuft.',
   systemNamespace: 'Der Namespace gehört Kubernetes selbst',
   platformNamespace: 'Der Namespace gehört zur Plattform',
   writeAnything: 'etwas ändern',
@@ -54,8 +59,8 @@ export const access: AreaWords<'access'> = {
   seeSessions: 'die Sitzungen von {name} sehen oder beenden',
   endApiKeys: 'die API-Schlüssel von {name} beenden',
   wrongCredentials: 'Benutzer oder Passwort ist falsch.',
-  credentialsShape: 'Der Inhalt der Anfrage muss {shape} sein.',
-  userNameTooLong: 'user hat mehr als {max} Zeichen, und kein Konto hat einen solchen Namen.',
+  userShape: 'user muss ein Text mit höchstens {max} Zeichen sein.',
+  passwordShape: 'password muss ein Text sein.',
   notSignedIn: 'Niemand ist angemeldet.',
   wasNotSignedIn: 'Niemand war angemeldet.',
   signedOut: 'Abgemeldet.',
@@ -64,6 +69,17 @@ export const access: AreaWords<'access'> = {
     'Eine Änderung mit Sitzungscookie braucht den Header X-CSRF-Token mit dem csrfToken von GET /session.',
   authorizationShape: 'Der Header Authorization muss "{basic}" oder "{key}" sein.',
   unknownKey: 'Der API-Schlüssel ist unbekannt, abgelaufen oder gelöscht, oder sein Konto ist deaktiviert.',
+  keyReadOnly: 'Der API-Schlüssel {key} darf nur lesen und deshalb dies nicht: {doing}.',
+  keyLacksAction:
+    'Der API-Schlüssel {key} ist auf einige Aktionen beschränkt und darf dies nicht: {doing}. Erforderlich ist ein Schlüssel mit der Aktion {action}.',
+  keyLimited:
+    'Der API-Schlüssel {key} ist beschränkt und darf dies nicht: {doing}. Melden Sie sich an, oder verwenden Sie einen Schlüssel mit vollem Zugriff.',
+  keyRotatesItself:
+    'Der API-Schlüssel {key} darf nur sich selbst rotieren. Melden Sie sich an, um andere Schlüssel zu rotieren.',
+  previousSecret:
+    'Der API-Schlüssel {key} wurde rotiert, und sein vorheriges Geheimnis kann nichts rotieren. Verwenden Sie das aktuelle Geheimnis, oder melden Sie sich an.',
+  mistypedKey:
+    'Der API-Schlüssel ist unvollständig oder enthält einen Tippfehler. Prüfen Sie, ob er ganz kopiert wurde.',
   kubeconfigKey:
     'Der API-Schlüssel {key} gehört zu einer Kubeconfig und funktioniert nur mit kubectl. Erstellen Sie einen API-Schlüssel unter Einstellungen > Konto.',
   noBasicCredentials: 'Die BASIC-Zugangsdaten sind nicht Base64 von user:password.',

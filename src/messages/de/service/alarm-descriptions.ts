@@ -20,6 +20,6 @@ export const alarmDescriptions: AreaWords<'alarmDescriptions'> = {
   quotaNearlyUsed: 'Eine ResourceQuota ist bis zum Schwellenwert oder darüber genutzt.',
   alarmTargetFailing: 'Alarme können an ein Ziel nicht zugestellt werden.',
   storeFailing:
-    'Die Datenbank des Dienstes kann nicht geschrieben werden: Der Datenträger ist voll, oder sie ist schreibgeschützt, gesperrt oder beschädigt.',
+    'Die Datenbank des Dienstes kann nicht geschrieben werden: Der Datenträger ist voll, oder sie ist schreibgeschützt, gesperrt, beschädigt oder nicht erreichbar.',
   claimPending: 'Ein PersistentVolumeClaim ist an kein Volume gebunden.',
 }

@@ -21,6 +21,12 @@ export const connections: AreaWords<'connections'> = {
     'Der Cluster {cluster} ist nicht verbunden: Er hat keine verwendbare Kubeconfig. Fügen Sie eine hinzu, um die Verbindung herzustellen.',
   abandoned: 'Der Cluster ist deaktiviert oder hat keine Kubeconfig.',
   starting: 'Der Cluster {cluster} wird gerade verbunden.',
+  takenOver:
+    'Der Cluster {cluster} wird gerade von einem anderen Gantry-Replica übernommen. Versuchen Sie es in einigen Sekunden noch einmal.',
+  holderAway:
+    'Der Cluster {cluster} ist nicht verfügbar: Dieses Gantry-Replica erreicht das Replica nicht, das den Cluster verwaltet.',
+  notSent:
+    'Die Änderung wurde nicht gesendet: Ein anderes Gantry-Replica übernimmt gerade. Versuchen Sie es in einigen Sekunden noch einmal.',
   notReady: 'Der API-Server unter {host} ist nicht bereit.',
   checksFailed: 'Der API-Server unter {host} ist nicht bereit: {checks} fehlgeschlagen.',
   throttled: 'Der API-Server unter {host} hat zu viele Anfragen und nimmt vorerst keine mehr an (429).',
@@ -70,6 +76,8 @@ export const connections: AreaWords<'connections'> = {
   tokenEarly: 'Das Token ist erst ab {from} gültig. Vergleichen Sie die Uhren beider Maschinen.',
   noApiServer: 'Was unter {host} antwortet, ist kein Kubernetes-API-Server.',
   noJson: 'Was unter {host} antwortet, ist kein Kubernetes-API-Server: Die Antwort ist kein JSON.',
+  answerTooLarge:
+    'Die Antwort des API-Servers unter {host} ist größer als {limit} MiB und wurde nicht weiter gelesen.',
   noReason: 'Der API-Server unter {host} hat mit Status {status} und ohne Begründung geantwortet.',
   mayNotList:
     'Der API-Server unter {host} akzeptiert die Zugangsdaten der Kubeconfig, aber sie dürfen keine Namespaces auflisten: Binden Sie den Benutzer an eine ClusterRole, die das darf, etwa cluster-admin.',

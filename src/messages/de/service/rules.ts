@@ -3,6 +3,7 @@ import type { AreaWords } from '../../service-words.ts'
 export const rules: AreaWords<'rules'> = {
   tooManyLabels: 'darf höchstens {max, number} Einträge haben',
   tooManyLabelBytes: 'darf in allen Schlüsseln und Werten zusammen höchstens {max, number} Bytes haben',
+  labelTooLong: 'darf in jedem Schlüssel samt Wert höchstens {max, number} Zeichen haben',
   noFiniteNumber: 'darf keine Zahl über 1,8e308 enthalten',
   noExactInteger:
     'darf keine ganze Zahl außerhalb von ±9007199254740991 enthalten; in Anführungszeichen wird sie als Text gespeichert',
@@ -23,6 +24,15 @@ export const rules: AreaWords<'rules'> = {
     'enthält {addresses}; das {count, plural, one {ist keine E-Mail-Adresse} other {sind keine E-Mail-Adressen}}',
   inPast: 'muss in der Zukunft liegen',
   outlivesKey: 'darf nicht nach {end} liegen, wenn der API-Schlüssel {key} dieser Anfrage abläuft',
+  actionsNeeded: 'muss mindestens eine Aktion nennen, etwa {example}, da der Umfang actions ist',
+  actionsUnused: 'gilt nur für den Umfang actions',
+  unknownActions:
+    'nennt mit {actions} keine Aktion. Verwenden Sie Service.Klasse.Aktion, etwa {example}; * steht für alle Klassen oder Aktionen',
+  tooManyActions: 'darf höchstens {max} Einträge haben',
+  expiredKey:
+    'Der API-Schlüssel {name} ist abgelaufen. Nennen Sie ein neues Ablaufdatum, um ihn zu rotieren.',
+  keyTooLong:
+    'darf höchstens {days, plural, one {# Tag} other {# Tage}} in der Zukunft liegen; länger dürfen API-Schlüssel nicht gültig sein',
   keyByPost:
     '{path} entsteht nur durch ein POST an apiKeys des Benutzers; die Antwort darauf enthält den Schlüssel.',
   tokenByPost:
@@ -56,6 +66,7 @@ export const rules: AreaWords<'rules'> = {
   policyUsed:
     'Die Cluster-Richtlinie {name} wird noch verwendet von: {clusters}. Wählen Sie dort zuerst eine andere Richtlinie.',
   policyNameUsed: 'bleibt {name}, solange dies verwendet wird von: {clusters}',
+  connectionManaged: 'muss kubeconfig sein, außer für einen Cluster im Modus discovered',
   kubeconfigRequired: 'ist für einen Cluster im Modus discovered erforderlich',
   otherCluster:
     'Die Kubeconfig ist für einen anderen Cluster als {name}: Sein Namespace kube-system hat eine andere UID. Fügen Sie ihn als neuen Cluster hinzu, oder entfernen Sie zuerst {name}, falls dieser neu aufgesetzt wurde.',
@@ -82,9 +93,16 @@ export const rules: AreaWords<'rules'> = {
   currentPasswordRequired: 'ist erforderlich, um das eigene Passwort zu ändern',
   wrongPassword: 'ist nicht Ihr Passwort',
   colonInName: 'darf keinen Doppelpunkt enthalten, denn in BASIC-Anmeldedaten endet der Name dort',
-  staysAdmin: 'muss admin bleiben: Dies ist der letzte aktive Benutzer mit dieser Rolle',
-  staysEnabled: 'muss false bleiben: Dies ist der letzte aktive Benutzer mit der Rolle admin',
+  passwordOfProvider: 'kann nicht gesetzt werden: {name} meldet sich mit {issuer} an',
+  roleOfProvider: 'kann nicht geändert werden: {name} erhält sie durch die Gruppen bei {issuer}',
+  noProviderUrl: 'muss aus https://, einem Host und optional einem Pfad bestehen',
+  issuerTaken: 'ist bereits der Issuer von {name}',
+  noOpenidScope: 'muss openid enthalten, und weder Leerzeichen noch Kommas',
+  reservedParameter: 'darf {names} nicht enthalten; das setzt der Dienst',
+  noRole: 'darf nur die Rollen {roles} enthalten, nicht {values}',
+  staysAdmin: 'muss admin bleiben: Dies ist der letzte aktive lokale Benutzer mit dieser Rolle',
+  staysEnabled: 'muss false bleiben: Dies ist der letzte aktive lokale Benutzer mit der Rolle admin',
   lastAdmin:
-    '{name} ist der letzte aktivierte Benutzer mit der Rolle admin. Geben Sie diese Rolle zuerst einem anderen Benutzer.',
+    '{name} ist der letzte aktive lokale Benutzer mit der Rolle admin. Geben Sie diese Rolle zuerst einem anderen lokalen Benutzer.',
   clusterDeletion: 'Der Cluster wird gelöscht. Das Zurücksetzen steht noch bevor: {members}.',
 }

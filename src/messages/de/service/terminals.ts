@@ -4,7 +4,10 @@ export const terminals: AreaWords<'terminals'> = {
   commandShape: 'command muss eine Liste von Wörtern sein, zum Beispiel ["/bin/sh"].',
   podShape: 'pod muss die ID eines Pods sein.',
   containerShape: 'container muss der Name eines Containers des Pods sein.',
-  interrupted: 'Der Dienst wurde unterbrochen; dies ist der Zeitpunkt, zu dem er wieder startete.',
+  interrupted:
+    'Der Dienst wurde unerwartet beendet. Dies ist der Zeitpunkt, zu dem die Unterbrechung bemerkt wurde.',
+  replicaStopping:
+    'Das Gantry-Replica, das diese Verbindung hielt, wird beendet. Öffnen Sie das Terminal erneut, um ein anderes zu verwenden.',
   noUpgrade: 'Terminals werden als WebSocket geöffnet.',
   upgradeDropped:
     'Der Proxy vor Gantry entfernt die WebSocket-Header (Upgrade). Ergänzen Sie in nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; und laden Sie ihn neu.',

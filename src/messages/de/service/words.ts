@@ -4,4 +4,6 @@ export const words: AreaWords<'words'> = {
   foreign: '{text}',
   sentences: '{first} {rest}',
   more: '{count, number} weitere',
+  unknown: 'Keine Beschreibung verfügbar ({code}).',
+  unknownPart: 'keine Beschreibung verfügbar ({code})',
 }

@@ -15,7 +15,7 @@ export const help = {
     'Wie kubectl ihn zeigt: Running, Pending, CrashLoopBackOff, Init:0/1, Completed. Dessen NotReady ist Running, aber nicht bereit.',
   'Whether its condition Ready is true: a pod may be running and not ready.':
     'Ob seine Bedingung Ready wahr ist: Ein Pod kann laufen und nicht bereit sein.',
-  'How many of its containers are ready, of all that run beside one another: 1/2.':
+  'Ready containers of those that run in parallel: 1/2.':
     'Wie viele seiner Container bereit sind, von allen, die nebeneinander laufen: 1/2.',
   'Why a container does not run yet or again, in the words of the kubelet.':
     'Warum ein Container noch nicht oder nicht wieder läuft, in den Worten des Kubelets.',
@@ -25,7 +25,7 @@ export const help = {
     'Wo er läuft oder laufen soll: `nodeName` seiner Spezifikation.',
   'What its controller and its pods say of it and of its rollout, in a word.':
     'Was sein Controller und seine Pods über ihn und seinen Rollout sagen, in einem Wort.',
-  'What is wrong with which resource.': 'Was an welcher Ressource nicht stimmt.',
+  'Names the problem and the resource.': 'Was an welcher Ressource nicht stimmt.',
   'Name of its alarm type.': 'Name seines Alarmtyps.',
   'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.':
     'Ausstehend, bis die Störung so lange besteht, wie der Alarmtyp verlangt, und solange ein anderer Alarm mehr sagt; aktiv oder quittiert, bis sie endet.',
@@ -36,10 +36,12 @@ export const help = {
   'Name of the environment that the subject is in.': 'Name der Umgebung, zu der die Ressource gehört.',
   'Name of the cluster that the subject is on.': 'Name des Clusters, auf dem die Ressource ist.',
   'Since when it has been wrong.': 'Seit wann die Störung besteht.',
-  'Since when nothing is wrong any more; unset while something is.':
+  'Time at which the problem ended; unset while it persists.':
     'Seit wann die Störung vorbei ist; leer, solange sie besteht.',
   'Pod and container.': 'Pod und Container.',
-  'Why it ended, where it did not end by itself.': 'Warum sie endete, wenn nicht von selbst.',
+  'Gantry replica that serves the terminal, if there are several.':
+    'Gantry-Replica, das das Terminal bedient, wenn es mehrere gibt.',
+  'Why it ended, unless it ended normally.': 'Warum sie endete, wenn nicht von selbst.',
   'Secret and key, never a value.': 'Secret und Schlüssel, nie ein Wert.',
   'Values in base64.': 'Werte in Base64.',
   'Comments of the YAML that was imported, by where they stand: head, line or foot, and the path of a field.':
@@ -47,7 +49,8 @@ export const help = {
   'Five fields as in crontab: 0 3 * * *': 'Fünf Felder wie in crontab: 0 3 * * *',
   'Name of a time zone; that of the cluster unless set.':
     'Name einer Zeitzone; ohne Angabe die des Clusters.',
-  'What its runtime needs beside its containers.': 'Was seine Runtime neben den Containern benötigt.',
+  'Resources that its runtime needs in addition to its containers.':
+    'Was seine Runtime neben den Containern benötigt.',
   'Containers for debugging, added while it runs.':
     'Container zur Fehlersuche, im laufenden Betrieb hinzugefügt.',
   'Number or name of a port of the container.': 'Nummer oder Name eines Ports des Containers.',
@@ -59,10 +62,18 @@ export const help = {
     'Mit Zertifikaten oder Token darin; ohne Befehle und Dateien.',
   'Context of the kubeconfig; its current one unless set.':
     'Kontext der Kubeconfig; ohne Angabe der aktuelle.',
-  'Of what kind the reason is for which it is not connected; the status says it in a sentence.':
+  'Category of the reason why it is not connected; the status has the details.':
     'Welcher Art der Grund ist, aus dem er nicht verbunden ist; der Status nennt ihn in einem Satz.',
-  'Identifies the cluster, whatever address it is reached at; unset while it is unknown. No two clusters have the same.':
+  'Identifies the cluster regardless of its address; unset while it is unknown. Unique among clusters.':
     'Identifiziert den Cluster, unter welcher Adresse auch immer er erreicht wird; leer, solange sie unbekannt ist. Keine zwei Cluster haben dieselbe.',
+  'With its kubeconfig; with a service account, which a command creates and hands over; or through an agent in the cluster that dials the service.':
+    'Mit seiner Kubeconfig; mit einem ServiceAccount, den ein Befehl anlegt und übergibt; oder über einen Agenten im Cluster, der sich beim Dienst einwählt.',
+  'End of the command that connects the cluster; unset if there is none.':
+    'Ende des Befehls, der den Cluster verbindet; leer, wenn es keinen gibt.',
+  'Last contact of its agent, updated every few minutes.':
+    'Letzter Kontakt seines Agenten, alle paar Minuten aktualisiert.',
+  'Token of the command that connects the cluster.': 'Token des Befehls, der den Cluster verbindet.',
+  'Tokens of its agent.': 'Token seines Agenten.',
   'End of the client certificate or token in the kubeconfig; unset where it states none.':
     'Ende des Client-Zertifikats oder Tokens in der Kubeconfig; leer, wenn keines angegeben ist.',
   'Not connected because the API server does not accept the credential of the kubeconfig.':
@@ -74,7 +85,7 @@ export const help = {
     'Die Hostgruppen, deren Hosts seine Nodes sind: nach ihren Labels, und nach ihrem Namen als Label „name“. Alle passenden gehören zum Cluster, auch solche, die später passen und noch keinen haben; leer wählt keine aus.',
   'Kinds that the credential may not list or the cluster does not have, with the reason.':
     'Arten, die die Zugangsdaten nicht auflisten dürfen oder die der Cluster nicht hat, mit dem Grund.',
-  'Nodes whose use is known. Percentages of use are of what these can allocate.':
+  'Nodes with known usage. Usage percentages refer to their allocatable resources.':
     'Nodes, deren Nutzung bekannt ist. Prozentwerte beziehen sich auf das, was diese zuteilen können.',
   'Why there are no measurements; unset while there are.':
     'Warum es keine Messwerte gibt; leer, solange es welche gibt.',
@@ -101,7 +112,7 @@ export const help = {
   'Names and addresses that are reached without it.': 'Namen und Adressen, die ohne ihn erreicht werden.',
   'Fields of KubeletConfiguration, such as maxPods.':
     'Felder von KubeletConfiguration, zum Beispiel maxPods.',
-  'Checks of kubeadm whose failure is no obstacle, such as NumCPU; all means every check.':
+  'kubeadm checks that may fail, such as NumCPU; all means every check.':
     'Prüfungen von kubeadm, deren Fehlschlag kein Hindernis ist, zum Beispiel NumCPU; all steht für alle.',
   'What it waits for, or why it failed.': 'Worauf er wartet, oder warum er fehlschlug.',
   'Whether it leaves the cluster, and whether its agent is uninstalled then.':

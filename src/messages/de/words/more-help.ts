@@ -36,7 +36,7 @@ export const moreHelp = {
     'ID eines Subnetzes; für eine Auto-Scaling-Gruppe, die der Dienst erstellt, auch mehrere mit Kommas dazwischen.',
   'Ids of security groups.': 'IDs von Sicherheitsgruppen.',
   'Name or ARN of an instance profile.': 'Name oder ARN eines Instanzprofils.',
-  'Name of a scaling group of the account, whose instances run the setup command by themselves. Without it the service makes one.':
+  "Name of one of the account's scaling groups. Its instances run the setup command at startup. Without a name, the service creates a group.":
     'Name einer Auto-Scaling-Gruppe des Kontos, deren Instanzen den Einrichtungsbefehl selbst ausführen. Ohne Angabe erstellt der Dienst eine.',
   'Name of the scaling group that the service made; it goes with the last host.':
     'Name der Auto-Scaling-Gruppe, die der Dienst erstellt hat; sie verschwindet mit dem letzten Host.',
@@ -50,12 +50,12 @@ export const moreHelp = {
     'Wie lange etwas gestört sein muss, bevor der Alarm ausgelöst wird.',
   'How long nothing has to be wrong before the alarm is cleared.':
     'Wie lange nichts gestört sein darf, bevor der Alarm aufgehoben wird.',
-  'From which share on it is wrong, where the type measures one.':
+  'Share at which the alarm is raised, if the type measures one.':
     'Ab welchem Anteil es eine Störung ist, sofern der Typ einen misst.',
   'Waiting: the machine is registered, and nobody has approved it yet.':
     'Wartet: Die Maschine ist registriert, und noch niemand hat sie zugelassen.',
   'Why it is in this state.': 'Warum der Zustand so ist.',
-  'Address from which the machine came.': 'Adresse, von der die Maschine kam.',
+  'Address that the machine connected from.': 'Adresse, von der die Maschine kam.',
   'First characters of the token, by which it is recognised.':
     'Die ersten Zeichen des Tokens, an denen es zu erkennen ist.',
   'A day after it was made unless told.': 'Ohne Angabe einen Tag nach der Erstellung.',
@@ -71,8 +71,7 @@ export const moreHelp = {
   'What was made already; it is not made twice.':
     'Was bereits erstellt wurde; es wird nicht noch einmal erstellt.',
   'Why it is not running, and how to fix it.': 'Warum er nicht läuft, und was zu tun ist, in Sätzen.',
-  'The status code with which every request is answered.':
-    'Der Statuscode, mit dem jede Anfrage beantwortet wird.',
+  'Status code of every response.': 'Der Statuscode, mit dem jede Anfrage beantwortet wird.',
   'Milliseconds that every answer waits.': 'Millisekunden, um die sich jede Antwort verzögert.',
   'No request is answered.': 'Keine Anfrage wird beantwortet.',
   'Each event once, each twice, or pairs of them in the wrong order.':
@@ -104,29 +103,39 @@ export const moreHelp = {
   'Alarms that were raised before are not sent.':
     'Alarme, die vorher ausgelöst wurden, werden nicht gesendet.',
   'The alarm as it is sent.': 'Der Alarm, wie er gesendet wird.',
-  'Nothing follows from it any more: what it told of is over.':
+  'No longer has consequences, because the reported problem ended.':
     'Aus ihr folgt nichts mehr: Wovon sie berichtete, ist vorbei.',
   'Why the last try failed.': 'Warum der letzte Versuch fehlschlug.',
   'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing.':
     'admin: die ganze Plattform; platform: alles außer Benutzern; devops: Katalog und Umgebungen; readonly: liest alles, ändert nichts.',
-  'May not come in: sign-ins, sessions and API keys are refused.':
+  'Has no access: sign-ins, sessions and API keys are refused.':
     'Hat keinen Zugang: Anmeldungen, Sitzungen und API-Schlüssel werden abgelehnt.',
   'At least 8 characters of any kind.': 'Mindestens 8 beliebige Zeichen.',
-  'Your own, if it is your own password that you change.':
-    'Ihr eigenes, wenn Sie Ihr eigenes Passwort ändern.',
-  'Sign-ins to the console that hold; digests alone.':
+  'Your current password, if you change your own.': 'Ihr eigenes, wenn Sie Ihr eigenes Passwort ändern.',
+  'Current sign-ins to the console, as digests only.':
     'Gültige Anmeldungen an der Konsole; nur ihre Hashwerte.',
   'When its watches were dropped or ended last; the activity log says by whom.':
     'Wann seine Watches zuletzt abgebrochen oder beendet wurden; von wem, steht unter Aktivität.',
-  'How many sessions somebody has ended; the activity log says who and when.':
-    'Wie viele Sitzungen jemand beendet hat; wer und wann, steht unter Aktivität.',
-  'Without a time the key is valid until it is revoked, or as long as the key with which it is made.':
-    'Ohne Zeitpunkt gilt der Schlüssel, bis er widerrufen wird, oder so lange wie der Schlüssel, mit dem er angelegt wird.',
+  'Number of sessions that ended before they expired. The activity log shows who ended them, except for sign-outs.':
+    'Anzahl der Sitzungen, die vor ihrem Ablauf geendet haben. Wer sie beendet hat, steht außer bei Abmeldungen unter Aktivität.',
+  'Without a time, the key is valid until it is revoked, but no longer than the key that creates it and the maximum lifetime of API keys.':
+    'Ohne Zeitpunkt gilt der Schlüssel, bis er widerrufen wird, aber nicht länger als der Schlüssel, mit dem er angelegt wird, und als API-Schlüssel gültig sein dürfen.',
+  Scope: 'Umfang',
+  'Allowed actions': 'Erlaubte Aktionen',
+  'A key never has more permissions than its user. Full adds no limit, read only refuses changes, and actions allows reads and the selected actions.':
+    'Ein Schlüssel hat nie mehr Rechte als sein Benutzer. „Vollzugriff“ schränkt sie nicht ein, „Nur lesen“ lehnt Änderungen ab, und „Aktionen“ erlaubt Lesen und die gewählten Aktionen.',
+  'With the scope actions: one service.Class.action each, such as environments.Deployment.update. A * matches all classes or actions.':
+    'Beim Umfang actions: je Eintrag Service.Klasse.Aktion, etwa environments.Deployment.update. Ein * steht für alle Klassen oder Aktionen.',
+  'Rotated on': 'Rotiert am',
+  'Previous key': 'Vorheriger Schlüssel',
+  'Previous secret until': 'Vorheriges Geheimnis bis',
+  'Until then, the secret before the last rotation is accepted as well.':
+    'Bis dahin wird auch das Geheimnis vor der letzten Rotation angenommen.',
   'Made by key': 'Angelegt mit Schlüssel',
-  'Id of the API key with which it was made, if any. It ends with that key.':
+  'Id of the API key that created it, if any. It ends with that key.':
     'ID des API-Schlüssels, mit dem er angelegt wurde, falls vorhanden. Er endet mit diesem.',
   'kubectl only': 'Nur für kubectl',
-  'Belongs to a kubeconfig: works with kubectl, and not in this API.':
+  'Belongs to a kubeconfig: works with kubectl, but not with this API.':
     'Gehört zu einer kubeconfig: gilt für kubectl, nicht in dieser API.',
   'First characters of the key, by which it is recognised.':
     'Die ersten Zeichen des Schlüssels, an denen er zu erkennen ist.',

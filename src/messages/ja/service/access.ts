@@ -4,6 +4,7 @@ export const access: AreaWords<'access'> = {
   signInFirst: '先にサインインしてください。Authorizationヘッダーがないか、正しくありません。',
   accountDisabled: 'アカウント{name}は無効です。管理者が再び有効にできます。',
   roleLacks: '「{name}」のロール{role}では、次の操作を行えません: {doing}。必要なロール: {roles}。',
+  readAudit: '監査ログを読む',
   roleLacksIn:
     '{name}のロール{role}では、{namespace}で「{doing}」は許可されていません。{reason}。adminロールが必要です。',
   guardedValue:
@@ -27,6 +28,10 @@ export const access: AreaWords<'access'> = {
   revealToken: 'ServiceAccountのトークンを表示',
   keyExpires:
     'APIキー{key}には期限があり、アカウントのパスワードはそれより長く有効になります。サインインするか、期限のないキーを使ってください。',
+  keyExpiresRights:
+    'APIキー{key}には期限があり、アカウントの権限はそれより長く有効になります。サインインするか、期限のないキーを使ってください。',
+  keyExpiresProvider:
+    'APIキー{key}には期限があり、サインインプロバイダーのアカウントはそれより長く有効になります。サインインするか、期限のないキーを使ってください。',
   systemNamespace: 'このNamespaceはKubernetes自身のものです',
   platformNamespace: 'このNamespaceはプラットフォームのものです',
   writeAnything: '変更',
@@ -54,8 +59,8 @@ export const access: AreaWords<'access'> = {
   seeSessions: '「{name}」のセッションの表示や終了',
   endApiKeys: '{name}のAPIキーを失効させる',
   wrongCredentials: 'ユーザーまたはパスワードが正しくありません。',
-  credentialsShape: 'リクエストの本文は{shape}の形式にしてください。',
-  userNameTooLong: 'userが{max}文字を超えています。そのような名前のアカウントはありません。',
+  userShape: 'userは{max}文字以内の文字列にしてください。',
+  passwordShape: 'passwordは文字列にしてください。',
   notSignedIn: 'サインインしているユーザーはいません。',
   wasNotSignedIn: 'サインインしていたユーザーはいません。',
   signedOut: 'サインアウトしました。',
@@ -64,6 +69,16 @@ export const access: AreaWords<'access'> = {
     'セッションCookieによる変更には、GET /sessionのcsrfTokenを指定したX-CSRF-Tokenヘッダーが必要です。',
   authorizationShape: 'Authorizationヘッダーは「{basic}」または「{key}」にしてください。',
   unknownKey: 'APIキーが不明、期限切れ、または削除済みか、そのアカウントが無効です。',
+  keyReadOnly: 'APIキー{key}は読み取り専用のため、次の操作を行えません: {doing}。',
+  keyLacksAction:
+    'APIキー{key}は一部のアクションに限定されているため、次の操作を行えません: {doing}。アクション{action}を含むキーが必要です。',
+  keyLimited:
+    'APIキー{key}は権限が限定されているため、次の操作を行えません: {doing}。サインインするか、フルアクセスのキーを使ってください。',
+  keyRotatesItself:
+    'APIキー{key}でローテーションできるのは、そのキー自身だけです。ほかのキーをローテーションするには、サインインしてください。',
+  previousSecret:
+    'APIキー{key}はローテーション済みで、以前のシークレットではローテーションできません。現在のシークレットを使うか、サインインしてください。',
+  mistypedKey: 'APIキーが不完全か、入力に誤りがあります。キー全体がコピーされているか確認してください。',
   kubeconfigKey:
     'APIキー{key}はkubeconfigのもので、kubectlでのみ使えます。「設定」>「アカウント」でAPIキーを作成してください。',
   noBasicCredentials: 'BASIC認証情報がuser:passwordのBase64ではありません。',

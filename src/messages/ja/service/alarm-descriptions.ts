@@ -19,6 +19,6 @@ export const alarmDescriptions: AreaWords<'alarmDescriptions'> = {
   quotaNearlyUsed: 'ResourceQuotaの使用率がしきい値以上です。',
   alarmTargetFailing: 'アラームを送信先に配信できません。',
   storeFailing:
-    'サービスのデータベースに書き込めません。ディスクがいっぱいであるか、データベースが読み取り専用、ロック中、または破損しています。',
+    'サービスのデータベースに書き込めません。ディスクがいっぱいであるか、データベースが読み取り専用、ロック中、破損、または接続できない状態です。',
   claimPending: 'PersistentVolumeClaimがボリュームにバインドされていません。',
 }

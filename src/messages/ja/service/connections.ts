@@ -20,6 +20,12 @@ export const connections: AreaWords<'connections'> = {
     'クラスター「{cluster}」には使用できるkubeconfigがないため、接続されていません。接続するには、kubeconfigを追加してください。',
   abandoned: 'クラスターが無効になっているか、kubeconfigがなくなっています。',
   starting: 'クラスター「{cluster}」は接続処理中です。',
+  takenOver:
+    'クラスター「{cluster}」はGantryの別のレプリカが引き継いでいます。数秒後にもう一度お試しください。',
+  holderAway:
+    'クラスター「{cluster}」は利用できません。このGantryレプリカから、クラスターを管理するレプリカに到達できません。',
+  notSent:
+    'Gantryの別のレプリカへの引き継ぎ中のため、変更は送信されませんでした。数秒後にもう一度お試しください。',
   notReady: '{host}のAPIサーバーは準備ができていません。',
   checksFailed: '{host}のAPIサーバーは準備ができていません。失敗したチェック: {checks}。',
   throttled: '{host}のAPIサーバーはリクエストが多すぎるため、現在受け付けていません(429)。',
@@ -65,6 +71,7 @@ export const connections: AreaWords<'connections'> = {
   tokenEarly: 'トークンは{from}より前には有効ではありません。両方のマシンの時計を確認してください。',
   noApiServer: '{host}で応答しているものはKubernetesのAPIサーバーではありません。',
   noJson: '{host}で応答しているものはKubernetesのAPIサーバーではありません。応答がJSONではありません。',
+  answerTooLarge: '{host}のAPIサーバーの応答が{limit} MiBを超えたため、読み取りを中止しました。',
   noReason: '{host}のAPIサーバーが、理由を示さずにステータス{status}で応答しました。',
   mayNotList:
     '{host}のAPIサーバーはkubeconfigの認証情報を受け付けますが、Namespaceの一覧を取得する権限がありません。cluster-adminなど、権限のあるClusterRoleをユーザーにバインドしてください。',

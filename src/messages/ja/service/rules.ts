@@ -3,6 +3,7 @@ import type { AreaWords } from '../../service-words.ts'
 export const rules: AreaWords<'rules'> = {
   tooManyLabels: '{max, number}件以下でなければなりません',
   tooManyLabelBytes: 'キーと値の合計は{max, number}バイト以下でなければなりません',
+  labelTooLong: 'キーと値の組はそれぞれ合計{max, number}文字以下でなければなりません',
   noFiniteNumber: '1.8e308を超える数値は使用できません',
   noExactInteger:
     '±9007199254740991の範囲外の整数は使用できません。文字列として保存するには引用符で囲んでください',
@@ -22,6 +23,13 @@ export const rules: AreaWords<'rules'> = {
   noRecipients: 'メールアドレスではない値が{count, number}件含まれています: {addresses}',
   inPast: '未来の日時にしてください',
   outlivesKey: '{end}(このリクエストのAPIキー{key}の期限)より後にはできません',
+  actionsNeeded: 'スコープがactionsのため、{example}のようにアクションを1つ以上指定してください',
+  actionsUnused: 'スコープがactionsの場合にのみ指定できます',
+  unknownActions:
+    'の{actions}に該当するアクションがありません。{example}のように「サービス.クラス.アクション」で指定してください。*はすべてのクラスまたはアクションを表します',
+  tooManyActions: '{max}件以内にしてください',
+  expiredKey: 'APIキー{name}は期限切れです。ローテーションするには、新しい期限を指定してください。',
+  keyTooLong: 'は{days}日以内(APIキーの最長有効期間)にしてください',
   keyByPost: '{path}は、ユーザーのapiKeysへのPOSTでのみ作成できます。キーはその応答に含まれます。',
   tokenByPost:
     '{path}は、ホストグループのregistrationTokensへのPOSTでのみ作成できます。トークンはその応答に含まれます。',
@@ -51,6 +59,7 @@ export const rules: AreaWords<'rules'> = {
   policyUsed:
     'クラスターポリシー「{name}」は使用されています: {clusters}。先に別のポリシーを使用するように変更してください。',
   policyNameUsed: '{clusters}が使用している間は「{name}」のままです',
+  connectionManaged: 'モードがdiscoveredではないクラスターでは、kubeconfigにしてください',
   kubeconfigRequired: 'モードがdiscoveredのクラスターでは必須です',
   otherCluster:
     'このkubeconfigは「{name}」とは別のクラスターのものです。Namespace kube-systemのUIDが異なります。新しいクラスターとして追加するか、再構築した場合は先に「{name}」を登録解除してください。',
@@ -77,9 +86,16 @@ export const rules: AreaWords<'rules'> = {
   currentPasswordRequired: '自分のパスワードを変更するには必須です',
   wrongPassword: 'あなたのパスワードではありません',
   colonInName: 'コロンは使用できません。BASIC認証ではコロンで名前が終わります',
-  staysAdmin: 'adminのままにしてください。このロールを持つ最後の有効なユーザーです',
-  staysEnabled: 'falseのままにしてください。adminロールを持つ最後の有効なユーザーです',
+  passwordOfProvider: '設定できません。「{name}」は{issuer}でサインインします',
+  roleOfProvider: '変更できません。「{name}」のロールは{issuer}のグループで決まります',
+  noProviderUrl: 'https://で始まり、ホストと任意のパスからなるアドレスにしてください',
+  issuerTaken: 'はすでに「{name}」のIssuerです',
+  noOpenidScope: 'openidを含め、空白やカンマは含めないでください',
+  reservedParameter: '{names}を含めないでください。サービスが設定します',
+  noRole: '{values}は使えません。使えるロールは{roles}のみです',
+  staysAdmin: 'adminのままにしてください。このロールを持つ最後の有効なローカルユーザーです',
+  staysEnabled: 'falseのままにしてください。adminロールを持つ最後の有効なローカルユーザーです',
   lastAdmin:
-    'ユーザー「{name}」は、adminロールを持つ最後の有効なユーザーです。先に別のユーザーにadminロールを付与してください。',
+    'ユーザー「{name}」は、adminロールを持つ最後の有効なローカルユーザーです。先に別のローカルユーザーにadminロールを付与してください。',
   clusterDeletion: 'クラスターを削除中です。リセットするホスト: {members}。',
 }

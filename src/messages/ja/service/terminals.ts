@@ -4,7 +4,9 @@ export const terminals: AreaWords<'terminals'> = {
   commandShape: 'commandは["/bin/sh"]のような単語のリストにしてください。',
   podShape: 'podにはPodのIDを指定してください。',
   containerShape: 'containerにはPodのコンテナの名前を指定してください。',
-  interrupted: 'サービスが中断されました。この日時は、サービスが再び起動した時点です。',
+  interrupted: 'サービスが予期せず停止しました。この日時は、中断が検出された時点です。',
+  replicaStopping:
+    'この接続を保持していたGantryのレプリカは停止処理中です。別のレプリカに接続するには、ターミナルを開き直してください。',
   noUpgrade: 'ターミナルはWebSocketとして開きます。',
   upgradeDropped:
     'Gantryの手前のプロキシがWebSocket（Upgrade）ヘッダーを削除しています。nginxに次を追加してください: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; その後、再読み込みしてください。',

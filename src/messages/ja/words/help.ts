@@ -14,7 +14,7 @@ export const help = {
     'kubectlの表示と同じです: Running、Pending、CrashLoopBackOff、Init:0/1、Completed。kubectlのNotReadyは、準備未完了のRunningとして扱います。',
   'Whether its condition Ready is true: a pod may be running and not ready.':
     '条件Readyが真かどうかです。Podは実行中でも準備未完了のことがあります。',
-  'How many of its containers are ready, of all that run beside one another: 1/2.':
+  'Ready containers of those that run in parallel: 1/2.':
     '並行して動くすべてのコンテナのうち、準備完了のものの数です: 1/2。',
   'Why a container does not run yet or again, in the words of the kubelet.':
     'コンテナがまだ、または再び動いていない理由です。kubeletの言葉のままです。',
@@ -24,7 +24,7 @@ export const help = {
     '実行中の、または実行される予定のノードです。仕様の `nodeName` の値です。',
   'What its controller and its pods say of it and of its rollout, in a word.':
     'コントローラーとPodが示す、それ自体とロールアウトの状態を一語で表したものです。',
-  'What is wrong with which resource.': 'どのリソースで何が起きているかです。',
+  'Names the problem and the resource.': 'どのリソースで何が起きているかです。',
   'Name of its alarm type.': 'アラームの種別の名前です。',
   'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.':
     '異常がアラームの種別の遅延時間だけ続くまでと、別のアラームがより詳しく伝えている間は保留中、異常が終わるまでは有効または確認済みです。',
@@ -35,10 +35,12 @@ export const help = {
   'Name of the environment that the subject is in.': '対象のリソースがある環境の名前です。',
   'Name of the cluster that the subject is on.': '対象のリソースがあるクラスターの名前です。',
   'Since when it has been wrong.': '異常が始まった日時です。',
-  'Since when nothing is wrong any more; unset while something is.':
+  'Time at which the problem ended; unset while it persists.':
     '異常が終わった日時です。続いている間は空です。',
   'Pod and container.': 'Podとコンテナです。',
-  'Why it ended, where it did not end by itself.': '自然に終了しなかった場合、その理由です。',
+  'Gantry replica that serves the terminal, if there are several.':
+    'ターミナルを処理するGantryのレプリカです(複数ある場合)。',
+  'Why it ended, unless it ended normally.': '自然に終了しなかった場合、その理由です。',
   'Secret and key, never a value.': 'Secretとキーです。値は含まれません。',
   'Values in base64.': 'Base64形式の値です。',
   'Comments of the YAML that was imported, by where they stand: head, line or foot, and the path of a field.':
@@ -46,7 +48,8 @@ export const help = {
   'Five fields as in crontab: 0 3 * * *': 'crontabと同じ5つのフィールドです: 0 3 * * *',
   'Name of a time zone; that of the cluster unless set.':
     'タイムゾーンの名前です。指定しない場合はクラスターのものになります。',
-  'What its runtime needs beside its containers.': 'コンテナとは別に、ランタイムが必要とするリソースです。',
+  'Resources that its runtime needs in addition to its containers.':
+    'コンテナとは別に、ランタイムが必要とするリソースです。',
   'Containers for debugging, added while it runs.': '実行中に追加された、デバッグ用のコンテナです。',
   'Number or name of a port of the container.': 'コンテナのポートの番号または名前です。',
   'Host name that requests must name; every host unless set.':
@@ -57,10 +60,17 @@ export const help = {
     '証明書またはトークンを含むものです。コマンドとファイルは使用できません。',
   'Context of the kubeconfig; its current one unless set.':
     'kubeconfigのコンテキストです。指定しない場合は現在のコンテキストです。',
-  'Of what kind the reason is for which it is not connected; the status says it in a sentence.':
+  'Category of the reason why it is not connected; the status has the details.':
     '接続できない理由の種類。具体的な理由は状態の文に示されます。',
-  'Identifies the cluster, whatever address it is reached at; unset while it is unknown. No two clusters have the same.':
+  'Identifies the cluster regardless of its address; unset while it is unknown. Unique among clusters.':
     '接続先のアドレスに関係なくクラスターを識別します。不明な間は未設定です。同じUIDのクラスターは登録できません。',
+  'With its kubeconfig; with a service account, which a command creates and hands over; or through an agent in the cluster that dials the service.':
+    'kubeconfig による接続、コマンドが作成して引き渡すサービスアカウントによる接続、またはサービスへ接続するクラスター内のエージェントを経由した接続。',
+  'End of the command that connects the cluster; unset if there is none.':
+    'クラスターを接続するコマンドの有効期限。コマンドがない場合は未設定。',
+  'Last contact of its agent, updated every few minutes.': 'エージェントの最終接続。数分ごとに更新されます。',
+  'Token of the command that connects the cluster.': 'クラスターを接続するコマンドのトークン。',
+  'Tokens of its agent.': 'エージェントのトークン。',
   'End of the client certificate or token in the kubeconfig; unset where it states none.':
     'kubeconfigに含まれるクライアント証明書またはトークンの有効期限。記載がない場合は未設定です。',
   'Not connected because the API server does not accept the credential of the kubeconfig.':
@@ -72,7 +82,7 @@ export const help = {
     'ホストがノードになるホストグループです。ラベルと、ラベル「name」として扱われる名前で選択します。一致するものはすべてクラスターに属し、あとから一致したクラスター未所属のものも含まれます。空の場合は何も選択しません。',
   'Kinds that the credential may not list or the cluster does not have, with the reason.':
     '認証情報の権限で一覧できない種別、またはクラスターにない種別と、その理由です。',
-  'Nodes whose use is known. Percentages of use are of what these can allocate.':
+  'Nodes with known usage. Usage percentages refer to their allocatable resources.':
     '使用量がわかっているノードです。使用率は、これらのノードの割り当て可能量に対する割合です。',
   'Why there are no measurements; unset while there are.': '計測値がない理由です。計測値がある間は空です。',
   'Problems of the node, as sentences.': '何が起きているかです。',
@@ -98,7 +108,7 @@ export const help = {
     'ホストがプログラムとイメージを取得するときに使用するプロキシです。',
   'Names and addresses that are reached without it.': 'プロキシを使わずに接続する名前とアドレスです。',
   'Fields of KubeletConfiguration, such as maxPods.': 'KubeletConfigurationのフィールドです。例: maxPods',
-  'Checks of kubeadm whose failure is no obstacle, such as NumCPU; all means every check.':
+  'kubeadm checks that may fail, such as NumCPU; all means every check.':
     '失敗しても続行するkubeadmのチェックです。例: NumCPU。allはすべてのチェックを表します。',
   'What it waits for, or why it failed.': '何を待っているか、または失敗した理由です。',
   'Whether it leaves the cluster, and whether its agent is uninstalled then.':

@@ -36,7 +36,7 @@ export const moreHelp = {
     'サブネットのIDです。サービスが作成するAuto Scalingグループでは、カンマ区切りで複数指定できます。',
   'Ids of security groups.': 'セキュリティグループのIDです。',
   'Name or ARN of an instance profile.': 'インスタンスプロファイルの名前またはARNです。',
-  'Name of a scaling group of the account, whose instances run the setup command by themselves. Without it the service makes one.':
+  "Name of one of the account's scaling groups. Its instances run the setup command at startup. Without a name, the service creates a group.":
     'アカウントのAuto Scalingグループの名前です。そのインスタンスは自分でセットアップコマンドを実行します。指定しない場合はサービスが作成します。',
   'Name of the scaling group that the service made; it goes with the last host.':
     'サービスが作成したAuto Scalingグループの名前です。最後のホストとともに削除されます。',
@@ -50,12 +50,12 @@ export const moreHelp = {
     'アラームが発生するまでに、異常が続く時間です。',
   'How long nothing has to be wrong before the alarm is cleared.':
     'アラームが解消されるまでに、正常が続く時間です。',
-  'From which share on it is wrong, where the type measures one.':
+  'Share at which the alarm is raised, if the type measures one.':
     '割合を計測するタイプの場合、異常とみなす下限です。',
   'Waiting: the machine is registered, and nobody has approved it yet.':
     '待機中: マシンは登録済みで、まだ承認されていません。',
   'Why it is in this state.': 'この状態になっている理由です。',
-  'Address from which the machine came.': 'マシンの接続元アドレスです。',
+  'Address that the machine connected from.': 'マシンの接続元アドレスです。',
   'First characters of the token, by which it is recognised.': 'トークンを見分けるための先頭の文字です。',
   'A day after it was made unless told.': '指定しない場合は作成の1日後です。',
   'How many machines it lets in; any number unless told.':
@@ -70,7 +70,7 @@ export const moreHelp = {
   'What was made already; it is not made twice.':
     'すでに作成されたものです。重複して作成されることはありません。',
   'Why it is not running, and how to fix it.': '動作していない理由と対処方法です。',
-  'The status code with which every request is answered.': 'すべてのリクエストに返すステータスコードです。',
+  'Status code of every response.': 'すべてのリクエストに返すステータスコードです。',
   'Milliseconds that every answer waits.': 'すべての応答を遅らせるミリ秒数です。',
   'No request is answered.': 'リクエストに応答しません。',
   'Each event once, each twice, or pairs of them in the wrong order.':
@@ -100,29 +100,40 @@ export const moreHelp = {
     '公的な認証局が署名していない場合に必要です。受信側またはメールサーバーが提示する証明書か、その認証局の証明書(PEM形式)を指定します。指定すると、それ以外は信頼されません。',
   'Alarms that were raised before are not sent.': 'これより前に発生したアラームは送信されません。',
   'The alarm as it is sent.': '送信されるアラームの内容です。',
-  'Nothing follows from it any more: what it told of is over.':
+  'No longer has consequences, because the reported problem ended.':
     'この配信には、もう続きがありません。伝えたアラームは終わっています。',
   'Why the last try failed.': '最後の試行が失敗した理由です。',
   'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing.':
     'admin: プラットフォーム全体。platform: ユーザー以外のすべて。devops: カタログと環境。readonly: すべて閲覧のみ。',
-  'May not come in: sign-ins, sessions and API keys are refused.':
+  'Has no access: sign-ins, sessions and API keys are refused.':
     'アクセスできません。サインイン、セッション、APIキーはすべて拒否されます。',
   'At least 8 characters of any kind.': '8文字以上で、文字の種類は問いません。',
-  'Your own, if it is your own password that you change.':
+  'Your current password, if you change your own.':
     '自分のパスワードを変更する場合は、現在のパスワードを入力します。',
-  'Sign-ins to the console that hold; digests alone.':
+  'Current sign-ins to the console, as digests only.':
     'コンソールへの有効なサインインです。ハッシュ値だけを保持します。',
   'When its watches were dropped or ended last; the activity log says by whom.':
     'watchを最後に切断または終了した日時です。誰が行ったかは「アクティビティ」に記録されます。',
-  'How many sessions somebody has ended; the activity log says who and when.':
-    '誰かが終了させたセッションの数です。誰がいつ終了させたかは「アクティビティ」に記録されます。',
-  'Without a time the key is valid until it is revoked, or as long as the key with which it is made.':
-    '日時を指定しない場合、失効させるまで、または作成に使ったキーと同じ期限まで有効です。',
+  'Number of sessions that ended before they expired. The activity log shows who ended them, except for sign-outs.':
+    '有効期限前に終了したセッションの数です。サインアウトを除き、誰が終了させたかは「アクティビティ」に記録されます。',
+  'Without a time, the key is valid until it is revoked, but no longer than the key that creates it and the maximum lifetime of API keys.':
+    '日時を指定しない場合、失効させるまで有効です。ただし、作成に使ったキーの期限と、APIキーの最長有効期間を超えません。',
+  Scope: 'スコープ',
+  'Allowed actions': '許可するアクション',
+  'A key never has more permissions than its user. Full adds no limit, read only refuses changes, and actions allows reads and the selected actions.':
+    'キーの権限がユーザーの権限を超えることはありません。フルアクセスは制限なし、読み取り専用は変更を拒否し、操作は読み取りと選択した操作を許可します。',
+  'With the scope actions: one service.Class.action each, such as environments.Deployment.update. A * matches all classes or actions.':
+    'スコープがactionsの場合: environments.Deployment.updateのように「サービス.クラス.アクション」を1件ずつ指定します。*はすべてのクラスまたはアクションを表します。',
+  'Rotated on': 'ローテーション日時',
+  'Previous key': '以前のキー',
+  'Previous secret until': '以前のシークレットの期限',
+  'Until then, the secret before the last rotation is accepted as well.':
+    'それまでは、最後のローテーション以前のシークレットも受け付けます。',
   'Made by key': '作成元のキー',
-  'Id of the API key with which it was made, if any. It ends with that key.':
+  'Id of the API key that created it, if any. It ends with that key.':
     '作成に使われたAPIキーのID(ある場合)。そのキーとともに失効します。',
   'kubectl only': 'kubectl専用',
-  'Belongs to a kubeconfig: works with kubectl, and not in this API.':
+  'Belongs to a kubeconfig: works with kubectl, but not with this API.':
     'kubeconfigのキーです。kubectlで使え、このAPIでは使えません。',
   'First characters of the key, by which it is recognised.': 'キーを見分けるための先頭の文字です。',
   'Always unset: `runs` links to the runs.': '常に未設定です。実行は `runs` から参照できます。',

@@ -246,6 +246,11 @@ export const workloadAttributes = {
   'Host group selector': 'ホストグループセレクター',
   Version: 'バージョン',
   'API server': 'APIサーバー',
+  Connection: '接続',
+  Agent: 'エージェント',
+  'Agent token': 'エージェントのトークン',
+  'Agent last connected': 'エージェントの最終接続日時',
+  'Command expires': 'コマンドの有効期限',
   'Credential expires': '認証情報の有効期限',
   'UID of the namespace kube-system': 'Namespace kube-systemのUID',
   'Unreadable kinds': '読み取れない種別',
@@ -288,5 +293,6 @@ export const workloadAttributes = {
   'Reporting component': '報告コンポーネント',
   'Reporting instance': '報告インスタンス',
   'Field path': 'フィールドパス',
+  'Gantry replica': 'Gantryのレプリカ',
   'Available replicas': '利用可能なレプリカ数',
 }

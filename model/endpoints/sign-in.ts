@@ -1,0 +1,89 @@
+import { reasons } from '../answers/message.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import * as s from '../schema.ts'
+import { exampleId } from './examples.ts'
+
+const anonymous = { tag: 'session', security: [] } as const
+
+const redirect = {
+  302: { description: 'Redirect to the provider, to the console, or with a failure to the sign-in page.' },
+}
+
+export const listSignInProviders = defineEndpoint({
+  ...anonymous,
+  method: 'GET',
+  path: '/session/providers',
+  id: 'listSignInProviders',
+  summary: 'List the providers that the sign-in page offers',
+  answer: s.array(s.object({ id: s.uuid(), name: s.string() })),
+  statuses: [],
+})
+
+export const beginProviderSignIn = defineEndpoint({
+  ...anonymous,
+  method: 'GET',
+  path: '/session/start',
+  id: 'beginProviderSignIn',
+  summary: 'Send a browser to a sign-in provider',
+  parameters: {
+    provider: { description: 'Id of the provider.', schema: s.string(), example: exampleId },
+    next: {
+      description:
+        'Path on this host to open after the sign-in; ignored if it has more than 1,024 characters.',
+      schema: s.string(),
+      example: '/catalog',
+    },
+  },
+  otherResponses: redirect,
+  statuses: [],
+})
+
+export const completeProviderSignIn = defineEndpoint({
+  ...anonymous,
+  method: 'GET',
+  path: '/session/callback',
+  id: 'completeProviderSignIn',
+  summary: 'Complete a sign-in with the response of the provider',
+  description: 'The provider redirects browsers to this address. They send the cookie of the sign-in.',
+  parameters: {
+    state: { schema: s.string(), example: 'state' },
+    code: { schema: s.string(), example: 'code' },
+    iss: { description: 'Issuer.', schema: s.string(), example: 'https://login.example.com' },
+    error: { schema: s.string(), example: 'access_denied' },
+  },
+  otherResponses: redirect,
+  statuses: [],
+})
+
+export const getSignInFailure = defineEndpoint({
+  ...anonymous,
+  method: 'GET',
+  path: '/session/failure',
+  id: 'getSignInFailure',
+  summary: 'Get the reason why a sign-in with a provider failed',
+  description: 'The parameter contains the reason, sealed by the service.',
+  parameters: {
+    failure: {
+      description: 'As in the address of the sign-in page.',
+      schema: s.string(),
+      example: 'v1.x',
+    },
+  },
+  answer: s.object({
+    provider: s.nullable(s.string({ description: 'Name of the provider.' })),
+    message: s.nullable(s.string({ description: 'Null for an unknown or expired failure.' })),
+    reasons: s.optional(reasons),
+  }),
+  statuses: [],
+})
+
+export const backChannelLogout = defineEndpoint({
+  ...anonymous,
+  method: 'POST',
+  path: '/session/logout',
+  id: 'backChannelLogout',
+  summary: 'End the sessions that a provider has ended',
+  description: 'OpenID Connect Back-Channel Logout 1.0: a form with `logout_token`.',
+  otherResponses: { 200: { description: 'The sessions have ended.' } },
+  statuses: ['400'],
+})

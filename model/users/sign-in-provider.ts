@@ -1,0 +1,123 @@
+import { causesAttribute } from '../code-attributes.ts'
+import { boolean, choice, defineClass, integer, list, map, secret, string, timestamp } from '../define.ts'
+import { roles } from '../roles.ts'
+import { secretsSetAttribute } from '../secrets-set.ts'
+
+/** OpenID Connect provider for sign-ins. Local accounts can sign in regardless of its settings. */
+export const SignInProvider = defineClass({
+  service: 'users',
+  name: 'SignInProvider',
+  collection: 'signInProviders',
+  label: 'Sign-in provider',
+  parent: 'Root',
+  isAdministered: true,
+  attributes: {
+    name: string({ key: true, maxLength: 64, description: 'Shown on the sign-in page.' }),
+    isEnabled: boolean({ default: true, label: 'Enabled' }),
+    issuer: string({
+      required: true,
+      format: 'url',
+      maxLength: 1024,
+      label: 'Issuer',
+      description:
+        'Address of the provider exactly as in its discovery document, such as https://keycloak.example.com/realms/main.',
+    }),
+    clientId: string({ required: true, maxLength: 256, label: 'Client ID' }),
+    clientSecret: secret({
+      maxLength: 1024,
+      label: 'Client secret',
+      sentTo: ['issuer'],
+      description: 'It is stored encrypted and not shown again. Leave it empty for a public client.',
+    }),
+    certificate: string({
+      maxLength: 65_536,
+      hasLines: true,
+      label: 'Certificate authority',
+      description:
+        "Certificate of the provider's certificate authority, in PEM form. Unset: public authorities.",
+    }),
+    scopes: list({
+      default: ['openid', 'profile', 'email'],
+      description: 'Many providers issue refresh tokens only with the scope offline_access.',
+    }),
+    extraParameters: map({
+      default: {},
+      maxLength: 4096,
+      label: 'Extra parameters',
+      description: 'Added to the authorization request, such as prompt or kc_idp_hint.',
+    }),
+    nameClaim: string({
+      default: 'preferred_username',
+      maxLength: 256,
+      label: 'Name claim',
+      description: 'Claim that contains the name of a new account.',
+    }),
+    groupsClaim: string({
+      default: 'groups',
+      maxLength: 256,
+      label: 'Groups claim',
+      description:
+        'Claim that contains the groups of a user. Use dots for nested objects: realm_access.roles.',
+    }),
+    groupsEndpoint: string({
+      format: 'url',
+      maxLength: 1024,
+      label: 'Groups endpoint',
+      description:
+        'Address of Microsoft Graph, used if a token omits its groups because there are too many. Unset: the default address for the issuer.',
+    }),
+    roleGroups: map({
+      default: {},
+      maxLength: 65_536,
+      label: 'Roles by group',
+      description:
+        'Names of groups with their roles. If several match, the role with the most rights applies.',
+    }),
+    teamGroups: map({
+      default: {},
+      maxLength: 65_536,
+      label: 'Teams by group',
+      description: "Names of groups, each with the name of its users' team.",
+    }),
+    defaultRole: choice(roles, {
+      label: 'Role without a group',
+      description: 'Role of users in none of the groups above. Unset: they may not sign in.',
+    }),
+    createsAccounts: boolean({
+      default: true,
+      label: 'Create accounts',
+      description: 'Creates the account when a user signs in for the first time.',
+    }),
+    checkMinutes: integer({
+      min: 1,
+      max: 1440,
+      default: 15,
+      label: 'Check interval in minutes',
+      description: 'How often the groups of each user are read again.',
+    }),
+    graceHours: integer({
+      min: 1,
+      max: 720,
+      default: 8,
+      label: 'Valid without check, in hours',
+      description:
+        'How long sessions and API keys remain valid while the provider is unreachable, or without a refresh token.',
+    }),
+    endsProviderSession: boolean({
+      default: true,
+      label: 'Sign out at the provider',
+      description: 'Signing out of Gantry also signs out of the provider.',
+    }),
+    secretsSet: secretsSetAttribute,
+    state: choice(['untried', 'working', 'failing'], { readOnly: true }),
+    status: list({
+      readOnly: true,
+      default: [],
+      label: 'Cause',
+      description: 'Explanation of the failure, as sentences.',
+    }),
+    causes: causesAttribute('status'),
+    failingSince: timestamp({ readOnly: true }),
+  },
+  actions: ['test'],
+})

@@ -1,0 +1,32 @@
+import { type LeaseKey, LeaseLost, type Store } from '../store/store.ts'
+import { withMethods } from '../store/with-methods.ts'
+
+/** Returns the store with all writes under a lease. Calls `onLost` when one is refused because the lease is lost. */
+export function fenced(store: Store, lease: LeaseKey, onLost: () => void): Store {
+  const noting = async <Result>(written: Promise<Result>): Promise<Result> => {
+    try {
+      return await written
+    } catch (error) {
+      if (error instanceof LeaseLost) onLost()
+      throw error
+    }
+  }
+  const write: Store['write'] = (author, work, options) =>
+    noting(store.write(author, work, { ...options, lease }))
+  const addSamples: Store['addSamples'] = (samples) => noting(store.addSamples(samples, { lease }))
+  const audit: Store['audit'] = {
+    record: (events) => store.audit.record(events),
+    seal: (options) => noting(store.audit.seal({ ...options, lease })),
+    findWithChanges: (query) => store.audit.findWithChanges(query),
+    find: (query) => store.audit.find(query),
+    count: (filter) => store.audit.count(filter),
+  }
+  return withMethods(
+    store,
+    new Map<PropertyKey, unknown>([
+      ['write', write],
+      ['addSamples', addSamples],
+      ['audit', audit],
+    ]),
+  )
+}

@@ -1,0 +1,28 @@
+import { type Role, roles } from '../../model/roles.ts'
+
+/** Settings of a provider that map groups. */
+interface GroupMapping {
+  roleGroups: Readonly<Record<string, string>> | null
+  teamGroups: Readonly<Record<string, string>> | null
+  defaultRole: Role | null
+}
+
+const valuesOf = (
+  mapping: Readonly<Record<string, string>> | null,
+  groups: ReadonlySet<string>,
+): Set<string> =>
+  new Set(Object.entries(mapping ?? {}).flatMap(([group, value]) => (groups.has(group) ? [value] : [])))
+
+/** Returns the most powerful role of a user's groups, or the default; null if the user may not sign in. */
+export function roleOf({ roleGroups, defaultRole }: GroupMapping, groups: ReadonlySet<string>): Role | null {
+  const granted = valuesOf(roleGroups, groups)
+  return roles.find((role) => granted.has(role)) ?? defaultRole
+}
+
+/** Returns the names of teams of a user's groups, and of all teams that the provider manages. */
+export function teamsOf(
+  { teamGroups }: GroupMapping,
+  groups: ReadonlySet<string>,
+): { member: ReadonlySet<string>; managed: ReadonlySet<string> } {
+  return { member: valuesOf(teamGroups, groups), managed: new Set(Object.values(teamGroups ?? {})) }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { model } from '../../../model/index.ts'
+import type { Database } from '../dialects/dialect.ts'
+import { openStore } from '../open-store.ts'
+import { emptyDatabase, tester } from '../store.fixture.ts'
+import { rootId, type Store } from '../store.ts'
+import { postgresDialect } from '../dialects/postgres/postgres.ts'
+import { sqliteDialect } from '../dialects/sqlite.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+const sign = (hash: string): string => `signed ${hash}`
+
+const add = (store: Store, name: string) =>
+  store.write(tester, (transaction) =>
+    transaction.insert(
+      { parent: rootId('config'), relation: 'containerTypes' },
+      // PostgreSQL stores neither character.
+      { class: 'config.ContainerType', attributes: { name, memory: 512, description: 'a\u0000b\ud800' } },
+    ),
+  )
+
+/** Writes three batches of two entries each, and returns the database for tampering. */
+async function sealedLog(kind: 'file' | 'PostgreSQL'): Promise<Database> {
+  const address = await emptyDatabase(kind)
+  const store = await openStore({ model, database: address })
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    await add(store, name)
+    if ('bdf'.includes(name)) await store.audit.seal({ now: 1_000, sign })
+  }
+  await store.close()
+  const dialect = 'path' in address ? sqliteDialect(address.path) : postgresDialect(address.url)
+  const connections = await dialect.connect()
+  onTestFinished(() => connections.close())
+  return connections.writer
+}
+
+const check = async (db: Database) => (await verifyAudit(db, { sign })).findings
+
+describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log in a %s', (kind) => {
+  it('finds nothing in an intact log', async () => {
+    const db = await sealedLog(kind)
+    const { rows } = await sql<{ hash: string }>`select hash from audit_seals where number = 3`.execute(db)
+    const head = rows[0]?.hash
+    const intact = { entries: 6, seals: 3, findings: [], found: 0, head, hasNoted: true }
+    expect(await verifyAudit(db, { sign, noted: head })).toEqual(intact)
+    expect(await verifyAudit(db, { sign: null })).toMatchObject({ findings: [] })
+  })
+
+  it('misses the noted seal if the end was cut off', async () => {
+    const db = await sealedLog(kind)
+    const { head: noted = null } = await verifyAudit(db, { sign })
+    await sql`delete from audit_entries where number > 4`.execute(db)
+    await sql`delete from audit_seals where number > 2`.execute(db)
+    const result = await verifyAudit(db, { sign, noted: noted ?? '' })
+    expect(result).toMatchObject({ entries: 4, findings: [], hasNoted: false })
+  })
+
+  it('names an entry if only one of its columns for filters was changed', async () => {
+    const db = await sealedLog(kind)
+    await sql`update audit_entries set author = 'eve' where number = 3`.execute(db)
+    expect(await check(db)).toEqual([{ kind: 'entryChanged', number: 3 }])
+  })
+
+  it('names missing entries', async () => {
+    const db = await sealedLog(kind)
+    await sql`delete from audit_entries where number in (2, 3)`.execute(db)
+    expect(await check(db)).toEqual([
+      { kind: 'entryMissing', number: 2 },
+      { kind: 'entryMissing', number: 3 },
+    ])
+  })
+
+  it('names entries that no seal covers', async () => {
+    const db = await sealedLog(kind)
+    await sql`insert into audit_entries select 7, 'x', time, category, event, outcome, author, api_key, address, facts, hash
+      from audit_entries where number = 6`.execute(db)
+    expect(await check(db)).toEqual([{ kind: 'entryUnsealed', number: 7 }])
+  })
+
+  it('names the entry of a write if its recorded values were changed or removed', async () => {
+    const db = await sealedLog(kind)
+    await sql`update changes set name = 'x' where name = 'a'`.execute(db)
+    await sql`delete from changes where name = 'd'`.execute(db)
+    expect(await check(db)).toEqual([
+      { kind: 'changesChanged', number: 1 },
+      { kind: 'changesChanged', number: 4 },
+    ])
+  })
+
+  it('names changed, missing and forged seals', async () => {
+    const db = await sealedLog(kind)
+    await sql`update audit_seals set time = 5 where number = 1`.execute(db)
+    await sql`update audit_seals set mac = 'forged' where number = 3`.execute(db)
+    expect(await check(db)).toEqual([
+      { kind: 'sealChanged', number: 1 },
+      { kind: 'sealForged', number: 3 },
+    ])
+    await sql`delete from audit_seals where number = 2`.execute(db)
+    expect(await check(db)).toContainEqual({ kind: 'sealMissing', number: 2 })
+  })
+
+  it('ends although forged numbers are far beyond the log', async () => {
+    const db = await sealedLog(kind)
+    const far = 2 ** 40
+    await sql`update audit_seals set number = ${far}, last = ${far} where number = 3`.execute(db)
+    const { findings, found } = await verifyAudit(db, { sign })
+    expect(findings.length).toBe(1_000)
+    expect(findings[0]).toEqual({ kind: 'sealMissing', number: 3 })
+    // Seals from 3, and entries from 7.
+    expect(found).toBe(far - 3 + (far - 6))
+  })
+
+  it('names the batch if the hash of its last entry does not match the seal', async () => {
+    const db = await sealedLog(kind)
+    await sql`update audit_seals set head = 'x' where number = 3`.execute(db)
+    expect(await check(db)).toEqual([
+      { kind: 'sealChanged', number: 3 },
+      { kind: 'batchChanged', number: 3, first: 5, last: 6 },
+    ])
+  })
+})

@@ -1,0 +1,63 @@
+/** Labels of sign-in providers, and of accounts that come from one. */
+export const signInWords = {
+  'Sign in providers': 'サインインプロバイダー',
+  'Sign-in provider': 'サインインプロバイダー',
+  'Sign-in providers': 'サインインプロバイダー',
+  'Confirmed until': '確認の有効期限',
+  'Next check': '次回の確認',
+  Grants: 'プロバイダーの許可',
+  Issuer: 'Issuer（発行者）',
+  'Client ID': 'クライアントID',
+  'Certificate authority': '認証局',
+  'Extra parameters': '追加パラメーター',
+  'Name claim': '名前のクレーム',
+  'Groups claim': 'グループのクレーム',
+  'Groups endpoint': 'グループのエンドポイント',
+  'Roles by group': 'グループごとのロール',
+  'Teams by group': 'グループごとのチーム',
+  'Role without a group': 'グループがない場合のロール',
+  'Create accounts': 'アカウントを作成',
+  'Check interval in minutes': '確認の間隔（分）',
+  'Valid without check, in hours': '確認なしで有効な時間（時間）',
+  'Sign out at the provider': 'プロバイダーからもサインアウト',
+}
+
+/** Help on their attributes. */
+export const signInHelp = {
+  "Issuer of the account's sign-in provider; unset for local accounts.":
+    'アカウントの発行元プロバイダーのIssuerです。ローカルアカウントでは空です。',
+  'Id of the user at the provider.': 'プロバイダーでのユーザーのIDです。',
+  'Sessions and API keys end at this time, unless the sign-in provider confirms the account first.':
+    'プロバイダーがそれまでに確認しない場合、プロバイダーのアカウントのセッションとAPIキーはこの時刻に終了します。',
+  'Refresh tokens of the provider, encrypted.':
+    'プロバイダーのリフレッシュトークンです。暗号化されています。',
+  'Shown on the sign-in page.': 'サインインページに表示されます。',
+  'Address of the provider exactly as in its discovery document, such as https://keycloak.example.com/realms/main.':
+    'ディスカバリードキュメントに記載されているとおりのプロバイダーのアドレスです。例: https://keycloak.example.com/realms/main',
+  'It is stored encrypted and not shown again. Leave it empty for a public client.':
+    '暗号化して保存され、再び表示されることはありません。パブリッククライアントの場合は空のままにします。',
+  "Certificate of the provider's certificate authority, in PEM form. Unset: public authorities.":
+    'プロバイダーの証明書に署名した認証局の証明書です（PEM形式）。指定しない場合は公的な認証局です。',
+  'Many providers issue refresh tokens only with the scope offline_access.':
+    '多くのプロバイダーは、スコープoffline_accessがある場合にのみリフレッシュトークンを発行します。',
+  'Added to the authorization request, such as prompt or kc_idp_hint.':
+    '認可リクエストに追加されます。例: prompt、kc_idp_hint',
+  'Claim that contains the name of a new account.': '新しいアカウントの名前を含むクレームです。',
+  'Claim that contains the groups of a user. Use dots for nested objects: realm_access.roles.':
+    'ユーザーのグループを含むクレームです。ドットでオブジェクトの中を指定できます: realm_access.roles',
+  'Address of Microsoft Graph, used if a token omits its groups because there are too many. Unset: the default address for the issuer.':
+    'グループが多すぎてトークンに含まれないユーザーのためのMicrosoft Graphです。指定しない場合は、Issuerに対応するアドレスです。',
+  'Names of groups with their roles. If several match, the role with the most rights applies.':
+    'グループの名前とそのロールです。複数ある場合は、最も権限の多いロールが適用されます。',
+  "Names of groups, each with the name of its users' team.":
+    'グループの名前と、そのユーザーが属するチームの名前です。',
+  'Role of users in none of the groups above. Unset: they may not sign in.':
+    '上のどのグループにも属さないユーザーのロールです。指定しない場合、そのユーザーはサインインできません。',
+  'Creates the account when a user signs in for the first time.':
+    'ユーザーが初めてサインインしたときにアカウントを作成します。',
+  'How often the groups of each user are read again.': '各ユーザーのグループを再び読み取る間隔です。',
+  'How long sessions and API keys remain valid while the provider is unreachable, or without a refresh token.':
+    'プロバイダーに接続できない間、またはリフレッシュトークンがない場合に、セッションとAPIキーが有効な時間です。',
+  'Signing out of Gantry also signs out of the provider.':
+    'Gantryからサインアウトすると、プロバイダーからもサインアウトします。',
+}
