@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codesFor, isOfCodes } from './code-attributes.ts'
 import { model } from './index.ts'
 
-test('every attribute with codes names its text', () => {
+test('every code attribute names its text attribute', () => {
   const named = [...model.classes.values()].flatMap(({ id, attributes }) =>
     [...attributes]
       .filter(([name, { codesOf }]) => /(causes|reasons)$/i.test(name) && codesOf === undefined)
@@ -11,7 +11,7 @@ test('every attribute with codes names its text', () => {
   expect(named).toEqual([])
 })
 
-test('codes are found by their text, and recognized by their field', () => {
+test('finds the codes of a text, and recognizes fields of codes', () => {
   const alarm = model.get('environments.Alarm')
   expect(codesFor(alarm, 'status')).toBe('causes')
   expect(codesFor(alarm, 'advice')).toBe('adviceReasons')

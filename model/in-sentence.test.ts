@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSentence } from './in-sentence.ts'
 
-test('only English writes a label small inside a sentence', () => {
+test('lower-cases labels inside a sentence only in English', () => {
   expect(inSentence('Config map', 'en-GB')).toBe('config map')
   expect(inSentence('Config map', 'de-CH')).toBe('Config map')
 })
@@ -13,6 +13,6 @@ test.each([
   ['Kubernetes request', 'Kubernetes request'],
   ['AWS Elastic Block Store', 'AWS Elastic Block Store'],
   ['CPU request in percent', 'CPU request in percent'],
-])('names and abbreviations keep their capitals: %s', (label, said) => {
-  expect(inSentence(label, 'en')).toBe(said)
+])('keeps capitals in names and abbreviations: %s', (label, expected) => {
+  expect(inSentence(label, 'en')).toBe(expected)
 })

@@ -221,17 +221,17 @@ const textOf = (problem: Message | null): string | null => problem && renderMess
 describe.each(
   Object.entries(matrix).flatMap(([kind, rows]) => rows.map((row, index) => ({ kind, row, index }))),
 )('$kind $index', ({ row: { attribute, good, bad } }) => {
-  test('takes the good values', () => {
+  test('accepts valid values', () => {
     const problems = good.map((value) => ruleOf(attribute).check(value, attribute))
     expect(problems).toEqual(good.map(() => null))
   })
 
-  test('refuses the bad values with a sentence', () => {
+  test('rejects invalid values and explains why', () => {
     const problems = bad.map(([value]) => textOf(ruleOf(attribute).check(value, attribute)))
     expect(problems).toEqual(bad.map(([, sentence]) => expect.stringContaining(sentence)))
   })
 
-  test('has a schema whose pattern and bounds agree with the check', () => {
+  test('has a schema whose pattern and bounds match the check', () => {
     const schema = ruleOf(attribute).schema(attribute)
     expect(schema['minimum']).toBe(attribute.min)
     expect(schema['maximum']).toBe(attribute.max)
@@ -244,7 +244,7 @@ describe.each(
   })
 })
 
-test('any value at all gets an answer from every kind, never an exception', () => {
+test('every kind handles any value without throwing', () => {
   const attributes = Object.values(matrix).flatMap((rows) => rows.map(({ attribute }) => attribute))
   const answers = property(anything(), constantFrom(...attributes), (value, attribute) => {
     expect(ruleOf(attribute).check(value, attribute)?.code ?? 'problems.right').toMatch(/^problems\./)
@@ -253,7 +253,7 @@ test('any value at all gets an answer from every kind, never an exception', () =
 })
 
 // A backtracking expression would never finish here.
-test('a hostile name of 10,000 characters is refused', () => {
+test('rejects a hostile 10,000-character name', () => {
   const hostile = `${'a-'.repeat(5000)}!`
   for (const format of ['dnsLabel', 'dnsSubdomain', 'image', 'email', 'url'] as const) {
     const attribute = string({ format })

@@ -7,7 +7,7 @@ it.each([
   [{ a: 'x'.repeat(63), ['k'.repeat(63)]: 'v' }],
   [null],
   [undefined],
-])('takes %j', (labels) => {
+])('accepts %j', (labels) => {
   expect(whyNotLabels(labels)).toBeNull()
 })
 
@@ -21,6 +21,6 @@ it.each([
   [{ app: 'web app' }, message('problems.labelTextAt', { key: 'app', value: '"web app"' })],
   [{ app: '-web' }, message('problems.labelTextAt', { key: 'app', value: '"-web"' })],
   [{ app: 'x'.repeat(64) }, message('problems.labelTextAt', { key: 'app', value: `"${'x'.repeat(64)}"` })],
-])('refuses %j, as Kubernetes does', (labels, problem) => {
+])('rejects %j, as Kubernetes does', (labels, problem) => {
   expect(whyNotLabels(labels)).toEqual(problem)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { selects, takesPods } from './label-selector.ts'
 
-it('knows which labels a selector means', () => {
+it('reads the labels that a selector requires', () => {
   const labels = { app: 'web', tier: 'front' }
   const expression = (operator: string, values?: string[]) => ({
     matchExpressions: [{ key: 'tier', operator, ...(values ? { values } : {}) }],
@@ -15,7 +15,7 @@ it('knows which labels a selector means', () => {
   expect(selects(expression('DoesNotExist'), labels)).toBe(false)
 })
 
-it('takes no pods by an empty selector, which selects all', () => {
+it('rejects an empty selector, which would select every Pod', () => {
   const labels = { app: 'web', tier: 'front' }
   expect(selects({ matchLabels: {} }, labels)).toBe(true)
   expect([{}, { matchLabels: {} }, { matchExpressions: [] }].some((empty) => takesPods(empty, labels))).toBe(

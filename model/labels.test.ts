@@ -17,16 +17,16 @@ test.each([
   expect(inWords(identifier)).toBe(words)
 })
 
-test('a label of the declaration counts before the name in words', () => {
+test('a declared label takes precedence over the attribute name in words', () => {
   expect(attributeLabel('workDir', string({ label: 'Working directory' }))).toBe('Working directory')
 })
 
-test('the is of a yes-or-no attribute is left out', () => {
+test('drops "is" from the label of a boolean', () => {
   expect(attributeLabel('isDiscovered', boolean())).toBe('Discovered')
   expect(attributeLabel('issuer', boolean())).toBe('Issuer')
 })
 
-test('a unit that is shown with the value is left out of the name', () => {
+test('drops the unit from the label if the value shows it', () => {
   expect(attributeLabel('periodSeconds', integer({ unit: 'seconds' }))).toBe('Period')
   expect(attributeLabel('leapSeconds', integer())).toBe('Leap seconds')
 })
@@ -39,6 +39,6 @@ test.each([
   ['v2', 'v2'],
   ['startTls', 'STARTTLS'],
   ['readonly', 'readonly'],
-])('the choice %s reads %s', (value, words) => {
+])('labels the choice %s %s', (value, words) => {
   expect(choiceLabel(value)).toBe(words)
 })

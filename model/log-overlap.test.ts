@@ -19,28 +19,28 @@ const resumedAfter = (...seconds: string[]): LogOverlap => {
 
 it.each([
   ['up to the last line', ['05.1', '05.2'], ['05.1', '05.2', '05.3'], ['05.3']],
-  ['all lines of one moment', ['05.1', '05.1', '05.1'], ['05.1', '05.1', '05.1', '05.1'], ['05.1']],
-  ['times of other precision', ['05.5'], ['05', '05.49', '05.5', '05.51'], ['05.51']],
-  ['a last line that is not there', ['05.1', '05.2'], ['05.1', '05.3', '05.2'], ['05.3', '05.2']],
+  ['all lines with the same timestamp', ['05.1', '05.1', '05.1'], ['05.1', '05.1', '05.1', '05.1'], ['05.1']],
+  ['timestamps of different precision', ['05.5'], ['05', '05.49', '05.5', '05.51'], ['05.51']],
+  ['a last line that is missing', ['05.1', '05.2'], ['05.1', '05.3', '05.2'], ['05.3', '05.2']],
   ['a clock that was set back', ['05.5'], ['05.5', '05.2', '03', '05.5'], ['05.2', '03', '05.5']],
-  ['a clock that was set back before', ['05.5', '03'], ['03', '04'], ['04']],
-])('drops what a reopened log repeats: %s', (_what, before, again, kept) => {
+  ['a clock that was set back earlier', ['05.5', '03'], ['03', '04'], ['04']],
+])('drops lines that a reopened log repeats: %s', (_what, before, again, kept) => {
   expect(read(resumedAfter(...before), ...again)).toEqual(kept)
 })
 
-it('keeps all lines of a log that was not reopened', () => {
+it('keeps all lines of a log that was never reopened', () => {
   const overlap = new LogOverlap()
   expect(read(overlap, '05', '03', '05', '05')).toEqual(['05', '03', '05', '05'])
   expect(overlap.lastTime).toBe(at('05'))
 })
 
-it('compares times of different zones', () => {
+it('compares timestamps across time zones', () => {
   const overlap = resumedAfter('05.5')
   expect(overlap.isRepeated('2026-01-31T14:00:05.4+02:00')).toBe(true)
   expect(overlap.isRepeated('2026-01-31T14:00:05.6+02:00')).toBe(false)
 })
 
-it('has nothing to drop before the first line', () => {
+it('drops nothing before the first line', () => {
   const overlap = resumedAfter()
   expect(overlap.isResuming).toBe(false)
   expect(read(overlap, '05')).toEqual(['05'])

@@ -15,8 +15,8 @@ function openWork() {
   return { begun, work, endOf: (entry: number) => ends.get(entry) }
 }
 
-describe('work on many entries at once', () => {
-  it('has no more under way than it may, and answers in the order of the entries', async () => {
+describe('mapConcurrent', () => {
+  it('limits concurrency and returns results in input order', async () => {
     const { begun, work, endOf } = openWork()
     const results = mapConcurrent([1, 2, 3, 4], 2, work)
     expect(begun).toEqual([1, 2])
@@ -30,7 +30,7 @@ describe('work on many entries at once', () => {
     expect(await results).toEqual(['first', 'second', 'third', 'fourth'])
   })
 
-  it('begins nothing after a failure, which is that of the whole', async () => {
+  it('starts nothing after a failure, and rejects with it', async () => {
     const { begun, work, endOf } = openWork()
     const results = mapConcurrent([1, 2, 3, 4], 2, work)
     endOf(1)?.reject(new Error('away'))

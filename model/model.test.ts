@@ -28,17 +28,17 @@ const collections: Record<Exclude<Service, 'config' | 'users'>, string> = {
     'clusterPolicies clusterRoles clusterRoleBindings',
 }
 
-test('the config service lists the 48 classes of the specification first, in its order', () => {
+test("the config service lists the specification's 48 classes first, in its order", () => {
   expect(configClasses).toHaveLength(48)
   expect(namesOf('config').slice(0, 48)).toEqual(configClasses)
 })
 
-test.each(Object.entries(collections))('%s has every collection of the specification', (service, names) => {
+test.each(Object.entries(collections))('%s has every collection in the specification', (service, names) => {
   const found = model.ofService(service as Service).map(({ collection }) => collection)
   expect(names.split(' ').filter((name) => !found.includes(name))).toEqual([])
 })
 
-test('ContainerType is as specification 2.3 shows it', () => {
+test('ContainerType matches specification 2.3', () => {
   const { attributes, relations, key, parents, uri } = model.get('config.ContainerType')
   expect([key, uri, parents.map(({ owner }) => owner.name)]).toEqual([
     'name',
@@ -61,13 +61,13 @@ test('ContainerType is as specification 2.3 shows it', () => {
   ])
 })
 
-test('a host group begins with one wanted host of none to five', () => {
+test('a host group defaults to one desired host, between zero and five', () => {
   const { attributes } = model.get('config.HostGroup')
   const defaults = ['desiredCount', 'minHosts', 'maxHosts'].map((name) => attributes.get(name)?.default)
   expect(defaults).toEqual([1, 0, 5])
 })
 
-test('a new cluster begins as specification 3 shows it', () => {
+test('a new cluster has the defaults of specification 3', () => {
   const { attributes } = model.get('cluster.HostCluster')
   const defaults = Object.fromEntries([...attributes].map(([name, attribute]) => [name, attribute.default]))
   expect(defaults).toMatchObject({
@@ -80,7 +80,7 @@ test('a new cluster begins as specification 3 shows it', () => {
   })
 })
 
-test('the way up from a container of a pod is that of specification 2.4', () => {
+test("the ancestors of a Pod's container match specification 2.4", () => {
   const chain = ['Container', 'PodSpec', 'Pod', 'Application', 'Environment', 'Root']
   const missing = chain
     .slice(1)
@@ -91,7 +91,7 @@ test('the way up from a container of a pod is that of specification 2.4', () => 
   expect(missing).toEqual([])
 })
 
-test('every class is reached from the root of its service', () => {
+test("every class is reachable from its service's root", () => {
   const reached = new Set<string>()
   const descend = (id: string): void => {
     if (reached.has(id)) return
@@ -102,7 +102,7 @@ test('every class is reached from the root of its service', () => {
   expect(all.filter(({ id }) => !reached.has(id)).map(({ id }) => id)).toEqual([])
 })
 
-test('labels are in sentence case, plurals are plurals, collections are in camel case', () => {
+test('labels use sentence case, plurals are plural, collections use camel case', () => {
   const wrong = all.filter(
     ({ label, labelPlural, collection }) =>
       !/^([A-Z]|vS|vC)[A-Za-z]*(-[a-z]+)?( [a-zA-Z]+)*$/.test(label) ||
@@ -112,7 +112,7 @@ test('labels are in sentence case, plurals are plurals, collections are in camel
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
 
-test('every object of a cluster has name, apiVersion, kind and metadata', () => {
+test('every cluster object has name, apiVersion, kind and metadata', () => {
   const lacking = all.filter(
     ({ kubernetes, attributes, relations, key }) =>
       kubernetes &&
@@ -126,14 +126,14 @@ test('every object of a cluster has name, apiVersion, kind and metadata', () => 
   expect(lacking.map(({ id }) => id)).toEqual([])
 })
 
-test('an object of a namespace has the namespace, one of the cluster has none', () => {
+test('only namespaced objects have a namespace', () => {
   const wrong = all.filter(
     ({ kubernetes, attributes }) => kubernetes && kubernetes.namespaced !== attributes.has('namespace'),
   )
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
 
-test('whatever lives below an object of a cluster has its truth there too, measured values and alarms apart', () => {
+test('children of cluster objects live in the cluster, except measurements and alarms', () => {
   const stray = all.filter(
     ({ truth, service, parents, name }) =>
       truth === 'store' &&
@@ -145,7 +145,7 @@ test('whatever lives below an object of a cluster has its truth there too, measu
   expect(stray.map(({ id }) => id)).toEqual([])
 })
 
-test('every credential is a secret', () => {
+test('every credential is declared secret', () => {
   const open = all.flatMap(({ id, attributes }) =>
     [...attributes]
       .filter(([name, { kind }]) => kind === 'string' && /password|secretkey|token|kubeconfig$/i.test(name))
@@ -154,18 +154,18 @@ test('every credential is a secret', () => {
   expect(open).toEqual([])
 })
 
-test('no class of Kubernetes secrets has a place for values', () => {
+test('Secret classes have no attribute for values', () => {
   for (const service of ['catalog', 'environments'] as const) {
     const { attributes, relations } = model.get(`${service}.Secret`)
     expect(['data', 'stringData'].filter((name) => attributes.has(name) || relations.has(name))).toEqual([])
   }
 })
 
-test('each class is declared in one place', () => {
+test('each class is declared once', () => {
   expect(new Set(classes).size).toBe(classes.length)
 })
 
-test('few attributes have an index, because each slows the insertion of every row of any class', () => {
+test('few attributes are indexed, because each index slows inserts into every class', () => {
   const indexed = all.flatMap(({ id, attributes }) =>
     [...attributes].filter(([, attribute]) => attribute.indexed).map(([name]) => `${id}.${name}`),
   )
@@ -198,12 +198,12 @@ const shownFields: Record<string, string> = {
   'config.Host': 'name',
 }
 
-test.each(Object.entries(shownFields))('%s has the fields of specification 2.4', (id, fields) => {
+test.each(Object.entries(shownFields))('%s has the fields in specification 2.4', (id, fields) => {
   const { attributes, relations } = model.get(id)
   expect(fields.split(' ').filter((name) => !attributes.has(name) && !relations.has(name))).toEqual([])
 })
 
-test('a Kubernetes cluster shows the name and state of its parent, and stores none', () => {
+test('a Kubernetes cluster reads name and state from its parent and stores neither', () => {
   const { attributes } = model.get('cluster.KubernetesCluster')
   for (const name of ['name', 'state'])
     expect(attributes.get(name)).toMatchObject({ readOnly: true, ofParent: true })

@@ -3,7 +3,7 @@ import { ingressCertificates, ingressServices, scaleTarget } from './object-refe
 
 const path = (name: string) => ({ path: '/', backend: { service: { name, port: { number: 80 } } } })
 
-test('an ingress leads to the services of its rules and to the one of all other requests, each once', () => {
+test("lists each Service of an Ingress's rules and default backend once", () => {
   const spec = {
     defaultBackend: { service: { name: 'rest' } },
     rules: [{ http: { paths: [path('shop'), path('cart')] } }, { http: { paths: [path('shop')] } }],
@@ -11,18 +11,18 @@ test('an ingress leads to the services of its rules and to the one of all other 
   expect(ingressServices(spec)).toEqual(['shop', 'cart', 'rest'])
 })
 
-test('a backend that is no service, and a rule without paths, lead to none', () => {
+test('ignores a backend that is not a Service and a rule without paths', () => {
   const bucket = { backend: { resource: { kind: 'StorageBucket', name: 'pictures' } } }
   expect(ingressServices({ rules: [{ host: 'a.example' }, { http: { paths: [bucket] } }] })).toEqual([])
   expect(ingressServices(undefined)).toEqual([])
 })
 
-test('an ingress shows certificates of its secrets, and of hosts without one none', () => {
+test('lists certificates only for hosts with a Secret', () => {
   const tls = [{ secretName: 'web' }, { hosts: ['b.example'] }, { secretName: '' }, { secretName: 'web' }]
   expect(ingressCertificates({ tls })).toEqual(['web'])
 })
 
-test('an autoscaler has a target when kind and name are told', () => {
+test('an autoscaler has a target if kind and name are set', () => {
   const target = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }
   expect(scaleTarget({ scaleTargetRef: target })).toEqual({ kind: 'Deployment', name: 'web' })
   expect(scaleTarget({ scaleTargetRef: { kind: 'Deployment' } })).toBeNull()

@@ -8,7 +8,7 @@ const reported = (pod: unknown): string[] =>
       `${kind}/${name}${isOptional ? ' (optional)' : ''}${isForImages ? ' (images)' : ''}`,
   )
 
-it('finds what a pod mounts, reads, pulls with and runs as', () => {
+it('finds what a Pod mounts, reads, pulls with and runs as', () => {
   const pod = {
     serviceAccountName: 'robot',
     imagePullSecrets: [{ name: 'registry' }],
@@ -45,7 +45,7 @@ it('finds what a pod mounts, reads, pulls with and runs as', () => {
   ])
 })
 
-it('takes what is needed once for needed', () => {
+it('treats a reference as required if any use requires it', () => {
   const pod = {
     serviceAccountName: 'default',
     imagePullSecrets: [{ name: 'keys' }, {}],

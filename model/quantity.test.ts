@@ -21,12 +21,12 @@ it.each([
   ['-1', -1],
   ['+3', 3],
   [4, 4],
-])('reads %s', (text, value) => {
+])('parses %s', (text, value) => {
   expect(parseQuantity(text)).toBe(value)
 })
 
 it.each(['', 'x', '1 Gi', '1KB', '1mi', 'Mi', '1e', '0x10', null, undefined, Number.NaN])(
-  'does not read %s',
+  'rejects %s',
   (value) => {
     expect(parseQuantity(value)).toBeNull()
     expect(quantityOf(value)).toBe(0)

@@ -63,18 +63,18 @@ const storageWith = (change: Partial<ClassDeclaration>): ClassDeclaration => ({
 })
 const shopWith = (change: Partial<ClassDeclaration>): ClassDeclaration => ({ ...Shop, ...change })
 
-describe('a right model', () => {
+describe('a valid model', () => {
   const model = modelWith()
 
-  test.each(['Shop', 'shops', 'shop', 'SHOPS'])('finds a class as a request names it: %s', (name) => {
+  test.each(['Shop', 'shops', 'shop', 'SHOPS'])('finds a class by any spelling in a request: %s', (name) => {
     expect(model.find('config', name)?.id).toBe('config.Shop')
   })
 
-  test('knows nothing of the classes of another service', () => {
+  test("doesn't find classes of another service", () => {
     expect(model.find('cluster', 'Shop')).toBeUndefined()
   })
 
-  test('gives the root a relation for each of its collections', () => {
+  test('gives the root a relation to each collection', () => {
     expect(model.get('config.Root').relations.get('shops')?.target.id).toBe('config.Shop')
   })
 
@@ -83,7 +83,7 @@ describe('a right model', () => {
     expect(ends).toEqual(['config.Shop.shelves'])
   })
 
-  test('lets both ends of a reference share one link, held by the end that has one target', () => {
+  test('stores one link for both ends of a reference, at the to-one end', () => {
     const owner = model.get('config.Shop').relations.get('owner')
     const shops = model.get('users.Person').relations.get('shops')
     expect(owner?.link).toEqual({ name: 'config.Shop.owner', isHolder: true })
@@ -91,13 +91,13 @@ describe('a right model', () => {
     expect(owner?.strong).toBe(true)
   })
 
-  test('forms plurals, addresses and keys', () => {
+  test('derives plurals, addresses and keys', () => {
     const storage = model.get('config.Shelf')
     expect([storage.labelPlural, storage.uri, storage.key]).toEqual(['Shelves', '/config/api/shelves', null])
     expect(model.get('config.Shop').labelPlural).toBe('Shops')
   })
 
-  test('keeps the truth of the catalog in the store', () => {
+  test('keeps catalog objects in the store', () => {
     const kinds = new Model([
       Root,
       { ...SessionStorage, service: ['catalog', 'environments'], parent: 'Root', truth: 'cluster' },
@@ -113,7 +113,7 @@ const pair = { apiVersion: 'v1', kind: 'Shelf', plural: 'shelves', namespaced: t
 const wrong: [why: string, make: () => Model, message: string][] = [
   ['a class twice', () => modelWith(SessionStorage, SessionStorage), 'config.Shelf is declared twice'],
   [
-    'a child of no class',
+    'a child relation to a class that does not exist',
     () => modelWith(shopWith({ children: { shelves: many('Shelf'), tills: many('Till') } })),
     'config.Shop.tills leads to config.Till, which is not a class of the model',
   ],
@@ -123,7 +123,7 @@ const wrong: [why: string, make: () => Model, message: string][] = [
     'config.Shelf is a child in config.Shop.shelves but does not name it as parent',
   ],
   [
-    'codes of no text',
+    'codes without a text',
     () => modelWith(storageWith({ attributes: { width: integer(), causes: causesAttribute('width') } })),
     'config.Shelf.causes has the codes of no text of the class',
   ],
@@ -262,7 +262,7 @@ const wrongAttributes: [why: string, attribute: ClassDeclaration['attributes'][s
   ],
 ]
 
-describe('a wrong declaration ends the process and says which', () => {
+describe('a wrong declaration ends the process and names the mistake', () => {
   test.each(wrong)('%s', (_, make, message) => {
     expect(make).toThrow(message)
   })

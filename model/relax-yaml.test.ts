@@ -3,7 +3,7 @@ import { relaxYaml } from './relax-yaml.ts'
 
 const relaxed = (text: string): string => relaxYaml(text)?.text ?? text
 
-describe('a relaxed text', () => {
+describe('relaxYaml', () => {
   it.each([
     ['args: [\n  a\n]\n', 'args: [\n  a\n       ]\n'.replace('  a', '       a')],
     ['a: "one\ntwo"\nb: 1\n', 'a: "one\n    two"\nb: 1\n'],
@@ -25,18 +25,18 @@ describe('a relaxed text', () => {
     'a: b # [\nc: 1\n',
     "a: x'y\nb: x[1\n",
     'a:\n- "x"\n- \'y\'\n',
-  ])('is none where nothing stands in the way: %j', (text) => {
+  ])('returns null if nothing needs relaxing: %j', (text) => {
     expect(relaxYaml(text)).toBeNull()
   })
 
-  it('knows where each of its characters stood', () => {
+  it('maps each character to its original offset', () => {
     const text = 'a: 1\n---\n\uFEFFargs: [\n  first,\n"second"\n]\nlast:\t{x: 1}\n'
     const found = relaxYaml(text)
     for (const word of ['args', 'first', 'second', 'last', 'x'])
       expect(found?.originalOffset(found.text.indexOf(word))).toBe(text.indexOf(word))
   })
 
-  it('comes from a text with many brackets, too', () => {
+  it('handles a text with many brackets', () => {
     const text = 'a: [\n'.repeat(20_000) + ']\n'.repeat(20_000)
     const found = relaxYaml(text)
     expect(found?.text.match(/^ {4}\]$/gm)).toHaveLength(20_000)

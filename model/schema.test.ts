@@ -8,7 +8,7 @@ const body = s.object({
   force: s.withDefault(s.nullable(s.boolean()), false),
 })
 
-it('takes the same name again for the same schema only, as a dev server evaluates modules again', () => {
+it('accepts a repeated name only for the same schema, because a dev server re-evaluates modules', () => {
   const given = s.named('Given.Again', s.string({ maxLength: 3 }))
   expect(s.named('Given.Again', s.string({ maxLength: 3 }))).toEqual(given)
   expect(() => s.named('Given.Again', s.string())).toThrow('Two schemas are named Given.Again.')
@@ -28,14 +28,14 @@ it('describes an object by its members', () => {
   })
 })
 
-it('allows null in the type of a schema, or as an alternative', () => {
+it('allows null as a type of a schema or as an alternative', () => {
   expect(s.nullable(s.choice(['a']))).toEqual({ anyOf: [{ enum: ['a'] }, { type: 'null' }] })
   expect(s.nullable(s.ref('Done'))).toEqual({
     anyOf: [{ $ref: '#/components/schemas/Done' }, { type: 'null' }],
   })
 })
 
-it('infers what clients send, and what a handler gets', () => {
+it('infers what clients send and what a handler receives', () => {
   expectTypeOf<s.ValueOf<typeof body>>().toEqualTypeOf<{
     name: string
     parts?: ('images' | 'replicas')[] | undefined

@@ -21,7 +21,7 @@ test.each([
   expect(matchesPattern(name, pattern)).toBe(expected)
 })
 
-test('a namespace belongs to the platform by any pattern', () => {
+test('a namespace is a platform namespace if any pattern matches', () => {
   expect(isPlatformNamespace('argocd', ['flux-system', 'argo*'])).toBe(true)
   expect(isPlatformNamespace('shop', ['flux-system', 'argo*'])).toBe(false)
   expect(isPlatformNamespace('shop', [])).toBe(false)

@@ -14,6 +14,6 @@ test.for(cases)('a tainted node where %s', ([, tolerations, expected]) => {
   expect(mayBePut(tolerations, taints)).toBe(expected)
 })
 
-test('what a node would rather not have may be put there', () => {
+test('allows a Pod on a node with PreferNoSchedule taints', () => {
   expect(mayBePut([], [{ key: 'busy', effect: 'PreferNoSchedule' }])).toBe(true)
 })

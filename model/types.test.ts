@@ -14,14 +14,14 @@ import type {
 } from './types.ts'
 
 describe('types of rows', () => {
-  test('class ids are those of the model, one for each service', () => {
+  test('class ids combine a service and a class of the model', () => {
     expectTypeOf<'config.HostGroup'>().toExtend<ClassId>()
     expectTypeOf<'catalog.Deployment' | 'environments.Deployment'>().toExtend<ClassId>()
     expectTypeOf<'config.HostGrup'>().not.toExtend<ClassId>()
     expectTypeOf<'config.Deployment'>().not.toExtend<ClassId>()
   })
 
-  test('attributes have the values of their kind, and null unless required', () => {
+  test("attributes have their kind's type, and are nullable unless required", () => {
     type Group = Attributes<'config.HostGroup'>
     expectTypeOf<Group['name']>().toEqualTypeOf<string>()
     expectTypeOf<Group['desiredCount']>().toEqualTypeOf<number | null>()
@@ -39,24 +39,24 @@ describe('types of rows', () => {
     expectTypeOf<Attributes<'environments.JobSpec'>['selector']>().toEqualTypeOf<LabelSelector | null>()
   })
 
-  test('a name that the service may leave unset can be null', () => {
+  test('a name that the service may leave unset is nullable', () => {
     expectTypeOf<Attributes<'config.Host'>['name']>().toEqualTypeOf<string | null>()
     expectTypeOf<Attributes<'environments.Alarm'>['name']>().toEqualTypeOf<string | null>()
   })
 
-  test('secrets are part of no row', () => {
+  test('secrets are not part of any row', () => {
     expectTypeOf<Attributes<'users.User'>>().not.toHaveProperty('password')
     expectTypeOf<Attributes<'config.Host'>>().not.toHaveProperty('agentIdentity')
   })
 
-  test('templates and running objects have their own attributes', () => {
+  test('templates and running objects have separate attributes', () => {
     expectTypeOf<Attributes<'environments.Deployment'>>().toHaveProperty('state')
     expectTypeOf<Attributes<'catalog.Deployment'>>().not.toHaveProperty('state')
     expectTypeOf<Attributes<'catalog.Deployment'>>().toHaveProperty('yamlComments')
     expectTypeOf<Attributes<'environments.Deployment'>>().not.toHaveProperty('yamlComments')
   })
 
-  test('relations lead to a class of the same or another service', () => {
+  test('relations lead to a class in the same or another service', () => {
     expectTypeOf<TargetOf<'config.HostGroup', 'hosts'>>().toEqualTypeOf<'config.Host'>()
     expectTypeOf<TargetOf<'config.HostGroup', 'cluster'>>().toEqualTypeOf<'cluster.HostCluster'>()
     expectTypeOf<TargetOf<'config.Host', 'alarms'>>().toEqualTypeOf<'environments.Alarm'>()
@@ -72,8 +72,8 @@ describe('types of rows', () => {
   })
 })
 
-describe('types of answers', () => {
-  test('a row has the common fields, and links for its relations', () => {
+describe('types of responses', () => {
+  test('a row has the common fields and links for its relations', () => {
     type Group = Row<'config.HostGroup'>
     expectTypeOf<Group['id']>().toEqualTypeOf<string>()
     expectTypeOf<Group['generation']>().toEqualTypeOf<number>()
@@ -82,13 +82,13 @@ describe('types of answers', () => {
     expectTypeOf<Group['cluster']>().toEqualTypeOf<ResourceLink | null>()
   })
 
-  test('with fields, it has only these', () => {
+  test('with fields, a row has only those', () => {
     type Host = Answer<'config.Host', 'normal', 'id' | 'name' | 'state'>
     expectTypeOf<keyof Host>().toEqualTypeOf<'id' | 'name' | 'state'>()
     expectTypeOf<'memori'>().not.toExtend<FieldName<'config.Host'>>()
   })
 
-  test('children are embedded in other modes, with the same fields', () => {
+  test('other modes embed children with the same fields', () => {
     type Group = Answer<'config.HostGroup', 'exportDetails', 'name' | 'hosts' | 'hostStats' | 'disks'>
     expectTypeOf<keyof Group>().toEqualTypeOf<'name' | 'hosts'>()
     type Host = NonNullable<Group['hosts']>[number]
@@ -96,7 +96,7 @@ describe('types of answers', () => {
     expectTypeOf<keyof NonNullable<Host['hostStats']>>().toEqualTypeOf<'disks'>()
   })
 
-  test('other modes leave out what is unset unless it was asked for', () => {
+  test('other modes omit unset attributes unless requested', () => {
     expectTypeOf<Answer<'config.Host', 'export'>['memory']>().toEqualTypeOf<number | null | undefined>()
     expectTypeOf<Answer<'config.Host', 'export', 'memory'>['memory']>().toEqualTypeOf<number | null>()
     expectTypeOf<Answer<'config.Host', 'exportDetails', 'labels'>['labels']>().toEqualTypeOf<

@@ -7,11 +7,11 @@ test.each([
   [{ agentpool: 'web' }, 'web'],
   [{ 'karpenter.sh/nodepool': 'web' }, 'web'],
   [{ 'kubernetes.io/os': 'linux' }, null],
-])('a node of labels %j is of the pool %s', (labels, pool) => {
+])('puts a node with labels %j in pool %s', (labels, pool) => {
   expect(poolOf(labels)).toBe(pool)
 })
 
-test('counts the nodes of each pool, and leaves out those of none', () => {
+test('counts the nodes of each pool and ignores nodes without a pool', () => {
   const nodes = [
     { pool: 'web', isReady: true },
     { pool: null, isReady: true },

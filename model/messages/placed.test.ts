@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { message } from './message.ts'
 import { placedIn } from './placed.ts'
 
-it('separates a text from its place, and leaves a text without one as it is', () => {
+it('separates a text from its place, and leaves a text without a place unchanged', () => {
   const foreign = message('violations.at', {
     place: 'LimitRangeItem.min[cpu]',
     reason: 'Invalid value: "5": no',

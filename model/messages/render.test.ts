@@ -18,25 +18,25 @@ it('renders a message by its code', () => {
   expect(render('1 MiB')).toBe('Größer als 1 MiB.')
 })
 
-it('formats lists of a locale with one format', () => {
+it('reuses one formatter per locale', () => {
   expect(listsIn('de').both).toBe(german.lists.both)
   expect(listsIn('ja').both).not.toBe(german.lists.both)
 })
 
-it('joins lists and translates labels as the language does', () => {
+it('joins lists and translates labels in the language of the reader', () => {
   expect(render(['a', 'b', 'c'])).toBe('Größer als a, b und c.')
   expect(render({ anyOf: ['a', 'b'] })).toBe('Größer als a oder b.')
   expect(render({ label: 'Host group' })).toBe('Größer als <Host group>.')
 })
 
-it('returns null for a message without a translation, also inside another', () => {
+it('returns null for an untranslated message, even when nested', () => {
   const unknown = message('requests.notPercentEncoded')
   expect(renderMessage(unknown, german)).toBeNull()
   expect(render(unknown)).toBeNull()
   expect(render(['a', unknown])).toBeNull()
 })
 
-it('substitutes only the part of a message without a translation', () => {
+it('replaces only the untranslated part of a message', () => {
   const language = { ...german, unknownPart: (code: string) => `[${code}]` }
   const unknown = message('requests.notPercentEncoded')
   expect(renderMessage(unknown, language)).toBeNull()

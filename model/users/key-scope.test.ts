@@ -48,7 +48,7 @@ describe('a scope', () => {
   })
 })
 
-it('accepts every write and action, but none that only reads', () => {
+it('covers every write and action, but nothing that only reads', () => {
   const known = scopeOperations(model).map((operation) => `${operation.class}.${operation.action}`)
   expect(new Set(known).size).toBe(known.length)
   for (const one of [
