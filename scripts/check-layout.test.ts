@@ -7,7 +7,7 @@ import { violationsOf, writeTree } from './layout/tree.fixture.ts'
 
 const a = `export const a = 1\n`
 
-test('a tree that keeps the layout has no violation', () => {
+test('a tree that follows the layout has no violations', () => {
   const files = {
     'model/define.ts': a,
     'server/store/store.ts': `import { a } from '../../model/define.ts'\nexport const b = a\n`,
@@ -164,13 +164,13 @@ const forbidden: [path: string, source: string, line: string][] = [
   ['model/a.kubernetes.test.ts', a, 'is misplaced: tests on the real Kubernetes'],
 ]
 
-test.each(forbidden)('%s may not hold: %s', (path, source, line) => {
+test.each(forbidden)('%s may not contain: %s', (path, source, line) => {
   const violations = violationsOf({ [path]: source })
   expect(violations).toEqual([expect.stringContaining(`${path}: `)])
   expect(violations[0]).toContain(line)
 })
 
-test('a domain imports its own private files, and the assembly those of all domains', () => {
+test("a domain may import its own private files, and the assembly any domain's", () => {
   expect(
     violationsOf({
       'server/clusters/mirror/b.ts': `import './write.ts'\n`,
@@ -179,24 +179,24 @@ test('a domain imports its own private files, and the assembly those of all doma
   ).toEqual([])
 })
 
-test('a folder has at most 25 source files side by side', () => {
+test('a folder has at most 25 source files', () => {
   const files = Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`server/tasks/a${index}.ts`, a]))
   expect(violationsOf({ ...files, 'server/tasks/b.test.ts': a })).toEqual([
     'server/tasks: has 26 files side by side; at most 25 are allowed',
   ])
 })
 
-test('types of the model may be used where its values may not', () => {
+test('model types may be imported where model values may not', () => {
   const source = `import type { A } from '../../model/define.ts'\nexport const b: A = 1\n`
   expect(violationsOf({ 'src/util/a.ts': source })).toEqual([])
 })
 
-test('a test may reach for any part', () => {
+test('a test may import anything', () => {
   const source = `import '../store/sql/read.ts'\nimport { Kysely } from 'kysely'\nexport const b = process.env[String(Kysely)]\n`
   expect(violationsOf({ 'server/resources/list.test.ts': source })).toEqual([])
 })
 
-test('files that import one another in a circle are named once, by the shortest way around', () => {
+test('reports an import cycle once, by its shortest path', () => {
   const violations = violationsOf({
     'model/a.ts': `import { b } from './b.ts'\nexport const a = () => b\n`,
     'model/b.ts': `export { c as b } from './c.ts'\n`,
@@ -212,7 +212,7 @@ test.each([
   ['names a type', `import type { B } from './b.ts'\nexport const a: B = 1\n`],
   ['names a type in its place', `export const a: import('./b.ts').B = 1\n`],
   ['hands a type on', `export type { B } from './b.ts'\nexport const a = 1\n`],
-])('a file closes a circle as well where it only %s', (_, source) => {
+])('a file that only %s closes an import cycle too', (_, source) => {
   const violations = violationsOf({
     'model/a.ts': source,
     'model/b.ts': `import { a } from './a.ts'\nexport type B = number\nexport const b = a\n`,
@@ -220,7 +220,7 @@ test.each([
   expect(violations).toEqual([expect.stringContaining('a circle: model/a.ts -> model/b.ts -> model/a.ts')])
 })
 
-test('an import that runs when it is called closes no circle', () => {
+test('an import inside a function does not close an import cycle', () => {
   const files = {
     'model/a.ts': `export const a = () => import('./b.ts')\n`,
     'model/b.ts': `import { a } from './a.ts'\nexport const b = a\n`,
@@ -228,7 +228,7 @@ test('an import that runs when it is called closes no circle', () => {
   expect(violationsOf(files)).toEqual([])
 })
 
-test('run as a command, it prints and exits 0 for a tree that keeps the layout or 1 for one that does not', () => {
+test('as a command, exits with 0 for a tree that follows the layout and with 1 otherwise', () => {
   const root = mkdtempSync(join(tmpdir(), 'layout-'))
   const command = `import { report } from './check-layout.ts'\nprocess.exitCode = report(${JSON.stringify(root)})`
   const run = (): string =>

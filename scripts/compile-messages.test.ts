@@ -6,7 +6,7 @@ import { catalogues } from '../src/messages/catalogues.ts'
 
 const options = { formatters: {}, cache: {}, locale: 'en' }
 
-test('a compiled plural reads as the written one', () => {
+test('a compiled plural renders like its source', () => {
   const text = '{count, plural, one {# pod} other {# pods}}'
   const t = createTranslator({ locale: 'en', messages: { pods: text } })
   const { pods } = compileCatalogue({ pods: text })
@@ -30,7 +30,7 @@ const pieces = Object.entries(catalogues).flatMap(([language, catalogue]) =>
     .map(([name, load]) => [language, name, load] as const),
 )
 
-test.for(pieces)('in %s every message of the piece %s can be compiled', async ([, , load]) => {
+test.for(pieces)('compiles in %s every message of %s', async ([, , load]) => {
   const piece = await load()
   expect(Object.keys(compileCatalogue({ ...piece }))).toEqual(Object.keys(piece))
 })

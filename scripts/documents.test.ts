@@ -9,13 +9,13 @@ const within = (folder: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
 
-test('each habit names a file that exists', () => {
+test('each habit names an existing file', () => {
   const named = [...read('CONTRIBUTING.md').matchAll(/\(`([^`]+)`\)/g)].flatMap(([, path]) => path ?? [])
   expect(named.length).toBeGreaterThan(40)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('links between documents lead to files', () => {
+test('links between documents resolve', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', ...within('docs'), ...within('docs/decisions')]
   const links = documents.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target]) =>

@@ -3,7 +3,7 @@ import { collectLicences, packageOf } from './list-licences.ts'
 
 const names = (of: string[]): string[] => collectLicences(process.cwd(), of).map(({ name }) => name)
 
-it('tells of packages with what they need, once each, and with the text of the licence', () => {
+it('lists packages and their dependencies once each, with the licence text', () => {
   expect(names(['fastify', 'pino'])).toEqual(
     expect.arrayContaining(['fastify', 'pino', 'avvio', 'sonic-boom']),
   )
@@ -17,11 +17,11 @@ it('tells of packages with what they need, once each, and with the text of the l
   })
 })
 
-it('names no package that is not there', () => {
+it('skips packages that are not installed', () => {
   expect(names(['no-such-package-anywhere'])).toEqual([])
 })
 
-it('finds the package of a module', () => {
+it("finds a module's package", () => {
   expect(packageOf('/app/node_modules/@mui/material/Button/Button.js')).toBe('@mui/material')
   expect(packageOf('/app/node_modules/a/node_modules/b/index.js')).toBe('b')
   expect(packageOf('/app/src/main.tsx')).toBeNull()

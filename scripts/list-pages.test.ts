@@ -37,7 +37,7 @@ const pages = [...modules.values()]
     return module !== undefined && isList(module) && !others.has(page)
   })
 
-test('finds the list pages by the routes', () => {
+test('finds the list pages in the routes', () => {
   expect(pages).toContain('src/resources/ResourcesPage.tsx')
   expect(pages.length).toBeGreaterThan(15)
 })

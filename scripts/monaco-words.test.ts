@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMonacoWords } from './monaco-words.ts'
 
-test('Monaco says in each language what it says in English', () => {
+test('translates every text of Monaco in each language', () => {
   for (const [language, find] of [
     ['de', 'Suchen'],
     ['ja', '検索'],

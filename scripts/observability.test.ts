@@ -101,14 +101,14 @@ function seriesNames(): Set<string> {
 }
 
 describe('dashboard and alert rules', () => {
-  it.each(queries)('$title parses as PromQL, and uses metrics that exist', ({ expression }) => {
+  it.each(queries)('$title parses as PromQL and uses existing metrics', ({ expression }) => {
     expect(nodesOf(expression, ['error'])).toEqual([])
     const used = nodesOf(expression, ['Identifier']).filter((name) => name.startsWith('gantry_'))
     expect(used.length).toBeGreaterThan(0)
     expect(used.filter((name) => !seriesNames().has(name))).toEqual([])
   })
 
-  it('use labels and values that exist', () => {
+  it('use existing labels and values', () => {
     const inOutput = [...output.matchAll(/[{,](\w+)="/g)].map(([, name]) => name)
     const known = new Set([...targetLabels, ...inOutput])
     const labels = queries.flatMap(({ expression }) => nodesOf(expression, ['LabelName']))
@@ -126,7 +126,7 @@ describe('dashboard and alert rules', () => {
     expect(missing).toEqual([])
   })
 
-  it('show each of our metrics on the dashboard', () => {
+  it('show each Gantry metric on the dashboard', () => {
     const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join('\n')
     const own = [...output.matchAll(/^# TYPE (gantry_\S+) /gm)].map(([, name = '']) => name)
     const hidden = own.filter((name) => !/^gantry_(nodejs|process)_/.test(name) && !shown.includes(name))
@@ -141,7 +141,7 @@ describe('dashboard and alert rules', () => {
     expect(dashboard.panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true)
   })
 
-  it('are explained in the guide: each metric, and what to do about each alert', () => {
+  it('are documented in the guide: every metric, and what to do about every alert', () => {
     const guide = read('docs/operate.md')
     const own = [...output.matchAll(/^# TYPE (gantry_\S+) /gm)].map(([, name = '']) => name)
     const expected = [

@@ -24,7 +24,7 @@ function messagesOf(...options: string[]): string {
   })
 }
 
-test('under --watch, the messages of a thread are its own', () => {
+test('under --watch, a thread receives only its own messages', () => {
   expect(messagesOf()).toContain('watch:import')
   expect(messagesOf('--import', join(import.meta.dirname, 'quiet-threads.ts'))).toBe('"answer"\n')
 })

@@ -16,7 +16,7 @@ const known: Readonly<Record<string, string>> = {
   'server/records/rules/user.ts': 'keeps the last admin',
 }
 
-test('roles are compared in one place, so that further rights are decided there, too', () => {
+test('roles are compared in one module only', () => {
   const files = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/*.fixture.ts'] })
   const found = files.filter((file) => comparison.test(readFileSync(resolve(root, file), 'utf8')))
   expect(files.length).toBeGreaterThan(500)

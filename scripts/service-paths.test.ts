@@ -12,7 +12,7 @@ test.each([
   '/terminals?ticket=x',
   '/kubernetes/kubeconfigs',
   '/openapi.json',
-])('%s is the service’s while the console is developed', (url) => {
+])('the dev server passes %s on to the service', (url) => {
   expect(isPassedOn(url)).toBe(true)
 })
 
@@ -25,6 +25,6 @@ test.each([
   '/clusters',
   '/openapi_json',
   '/src/api/session.ts',
-])('%s is a page or a file of the console', (url) => {
+])('the dev server serves %s itself', (url) => {
   expect(isPassedOn(url)).toBe(false)
 })

@@ -40,11 +40,11 @@ describe('the table of statements', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  test('names a test for each', () => {
+  test('names a test for each statement', () => {
     expect(statements.filter(({ heldBy }) => heldBy.length === 0)).toEqual([])
   })
 
-  test('names only tests that exist', () => {
+  test('names only existing tests', () => {
     const missing = statements.flatMap(({ number, heldBy }) =>
       heldBy.filter((reference) => !hasTest(reference)).map((reference) => `${number}: ${reference}`),
     )

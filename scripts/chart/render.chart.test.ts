@@ -91,7 +91,7 @@ function valueOf(name: string, ...settings: string[]): unknown {
   return variables[0]?.value
 }
 
-test('serves metrics on IPv6 if the console is on IPv6', () => {
+test('serves metrics on IPv6 if the console listens on IPv6', () => {
   const own = ['metrics.enabled=true', 'extraEnv[0].name=HOST', 'extraEnv[0].value=::']
   expect(valueOf('METRICS_HOST', 'metrics.enabled=true')).toBe('0.0.0.0')
   expect(valueOf('METRICS_HOST', ...own)).toBe('::')
@@ -99,7 +99,7 @@ test('serves metrics on IPv6 if the console is on IPv6', () => {
   expect(valueOf('METRICS_HOST', ...own, ...overridden)).toBe('::1')
 })
 
-test('runs agents in other clusters with the image that they can pull', () => {
+test('runs agents in other clusters with an image they can pull', () => {
   const digest = `sha256:${'0'.repeat(64)}`
   const image = ['image.registry=registry.example.com:5000', 'image.repository=platform/gantry']
   expect(valueOf('AGENT_IMAGE')).toBeUndefined()
@@ -114,7 +114,7 @@ test('runs agents in other clusters with the image that they can pull', () => {
   expect(valueOf('AGENT_IMAGE', ...image, ...overridden)).toBe('mirror.example.com/agent:1')
 })
 
-test('installs the dashboard and the alert rules as they are', () => {
+test('installs the dashboard and alert rules unchanged', () => {
   const read = (path: string): string => readFileSync(join(chart, path), 'utf8')
   const enabled = ['metrics', 'metrics.dashboard', 'metrics.prometheusRule'].map(
     (name) => `--set=${name}.enabled=true`,
@@ -190,13 +190,13 @@ test.each([
   ['publicUrl=http://gantry.example.com', "at '/publicUrl'"],
   ['image.repository=', "at '/image/repository'"],
   ['image.digest=latest', "at '/image/digest'"],
-])('refuses %s', (settings, sentence) => {
+])('rejects %s', (settings, sentence) => {
   const sets = [settings].flat().flatMap((setting) => ['--set', setting])
   const { status, stderr } = spawnSync(helm, ['template', 'gantry', chart, ...sets], { encoding: 'utf8' })
   expect(stderr).toContain(sentence)
   expect(status).toBe(1)
 })
 
-test('accepts values that a parent chart shares with all its charts', () => {
+test('accepts values that a parent chart passes to all its charts', () => {
   expect(() => render('--set', 'global.region=eu', '--set', 'enabled=true')).not.toThrow()
 })

@@ -23,12 +23,12 @@ const schema = JSON.parse(read('charts/gantry/values.schema.json')) as Schema
 const properties = propertiesIn(schema)
 const values = load(read('charts/gantry/values.yaml')) as Record<string, unknown>
 
-test('the schema describes each value in a sentence', () => {
+test('the schema describes every value', () => {
   const undescribed = properties.filter(([, { description }]) => !/^[A-Za-z].*\.$/s.test(description ?? ''))
   expect(undescribed.map(([path]) => path)).toEqual([])
 })
 
-test('values.yaml has a default for each value of the schema', () => {
+test('values.yaml has a default for every value in the schema', () => {
   const missing = properties
     .map(([path]) => path)
     // Of the probes, only what differs from Kubernetes' defaults; `enabled` belongs to parent charts.

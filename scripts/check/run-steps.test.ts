@@ -63,7 +63,7 @@ async function run(options: { isComplete?: boolean } = {}) {
   return { code, extents, output: lines.join('\n') }
 }
 
-test('a second run checks nothing, a complete one everything', async () => {
+test('a second run checks nothing, a complete run everything', async () => {
   const first = await run()
   expect(first).toMatchObject({ code: 0, extents: { lint: '3 of 3 files', all: 'all files' } })
   const nothing = { types: 'unchanged', lint: 'unchanged', all: 'unchanged' }
@@ -76,29 +76,26 @@ test.each([
   ['a plain shell', {}],
   ['a colored terminal', { FORCE_COLOR: '1' }],
   ['GitHub Actions', { CI: 'true', GITHUB_ACTIONS: 'true' }],
-])(
-  'a changed type is linted in the files that depend on it, until they are right, in %s',
-  async (_, variables) => {
-    for (const name of ['FORCE_COLOR', 'CI', 'GITHUB_ACTIONS']) vi.stubEnv(name, undefined)
-    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-    await run()
-    write('model/save.ts', `export async function save(): Promise<void> {}\n`)
-    const broken = await run()
-    expect(broken).toMatchObject({ code: 1, extents: { lint: '2 of 3 files' } })
-    expect(broken.output).toContain('no-floating-promises')
-    expect(await run()).toMatchObject({ code: 1, extents: { types: 'unchanged', lint: '1 of 3 files' } })
-    write('src/call.ts', `import { save } from '../model/save.ts'\nawait save()\n`)
-    expect(await run()).toMatchObject({ code: 0, extents: { lint: '1 of 3 files' } })
-  },
-)
+])('a changed type is linted in its dependents until they pass, in %s', async (_, variables) => {
+  for (const name of ['FORCE_COLOR', 'CI', 'GITHUB_ACTIONS']) vi.stubEnv(name, undefined)
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  await run()
+  write('model/save.ts', `export async function save(): Promise<void> {}\n`)
+  const broken = await run()
+  expect(broken).toMatchObject({ code: 1, extents: { lint: '2 of 3 files' } })
+  expect(broken.output).toContain('no-floating-promises')
+  expect(await run()).toMatchObject({ code: 1, extents: { types: 'unchanged', lint: '1 of 3 files' } })
+  write('src/call.ts', `import { save } from '../model/save.ts'\nawait save()\n`)
+  expect(await run()).toMatchObject({ code: 0, extents: { lint: '1 of 3 files' } })
+})
 
-test('a change inside a function is linted in its file alone', async () => {
+test('a change inside a function is linted only in its own file', async () => {
   await run()
   write('model/save.ts', `export function save(): void {\n  void Promise.resolve()\n}\n`)
   expect(await run()).toMatchObject({ code: 0, extents: { lint: '1 of 3 files' } })
 })
 
-test('an error of types is found in a file that did not become newer, and until it is fixed', async () => {
+test("reports a type error even if the file's mtime is old, until it is fixed", async () => {
   await run()
   write('src/other.ts', `export const other: string = 1\n`)
   utimesSync(join(root, 'src/other.ts'), 1, 1)
@@ -108,7 +105,7 @@ test('an error of types is found in a file that did not become newer, and until 
   expect(again.output).toContain("Type 'number' is not assignable to type 'string'")
 })
 
-test('a removed file is missed by the files that import it', async () => {
+test('reports a removed file in the files that import it', async () => {
   await run()
   rmSync(join(root, 'model/save.ts'))
   const { code, output } = await run()
@@ -117,7 +114,7 @@ test('a removed file is missed by the files that import it', async () => {
 })
 
 test.each(['scripts/check/lint-keys.ts', 'scripts/layout/read-modules.ts'])(
-  'scripts are parsed again after a change of their parser, %s',
+  'parses scripts again after a change to their parser, %s',
   async (parser) => {
     const file = join(root, 'node_modules/.cache/check/state.json')
     const importsOf = () => (JSON.parse(readFileSync(file, 'utf8')) as State).scripts['src/call.ts']?.imports
@@ -141,7 +138,7 @@ test.each([
   ['the installed packages', 'node_modules/.package-lock.json', () => '{"packages":{}}'],
   ['the reader of imports', 'scripts/layout/read-modules.ts', () => 'export const reader = 1\n'],
   ['ambient declarations', 'src/words.d.ts', () => 'declare const word: string\n'],
-])('lint covers every file after a change of %s', async (_, path, change) => {
+])('lints every file after a change to %s', async (_, path, change) => {
   await run()
   const isThere = statSync(join(root, path), { throwIfNoEntry: false }) !== undefined
   write(path, change(isThere ? readFileSync(join(root, path), 'utf8') : ''))

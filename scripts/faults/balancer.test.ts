@@ -28,7 +28,7 @@ async function backend(name: string) {
   return { server, state, port: (server.address() as AddressInfo).port }
 }
 
-it('uses ready backends in turn, and none that is draining or dead', async () => {
+it('uses ready backends in turn and skips draining or dead ones', async () => {
   const [one, two] = [await backend('one'), await backend('two')]
   const balancer = await Balancer.start()
   onTestFinished(() => balancer.close())

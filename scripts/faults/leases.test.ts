@@ -22,7 +22,7 @@ it('measures how long a lease had no holder', () => {
   expect(log.holders().get('cluster/1')).toBe('b')
 })
 
-it('finds leases that two replicas had at once', () => {
+it('finds leases held by two replicas at once', () => {
   const overlap = logOf(['1 a claimed 1', '14 b claimed 2', '20 a lost 1'])
   expect(overlap.doubles(0, never)).toEqual(['cluster/1: a (epoch 1) and b (epoch 2)'])
   expect(overlap.doubles(0, ({ replica }) => replica === 'a')).toEqual([])
@@ -31,6 +31,6 @@ it('finds leases that two replicas had at once', () => {
   expect(repeated.doubles(0, never)).toHaveLength(1)
 })
 
-it('counts a lease that nobody claims again as never held', () => {
+it('reports a lease that is never claimed again as infinitely late', () => {
   expect(logOf(['1 a claimed 1', '10 a lost 1']).secondsUntilClaimed(9_000)).toBe(Number.POSITIVE_INFINITY)
 })

@@ -26,7 +26,7 @@ const schemas: Schemas = {
 }
 const roots = new Map([['io.k8s.api.apps.v1.Deployment', 'apps/v1']])
 
-it('writes a kind and the types that it refers to, without scalars', () => {
+it('writes a kind and the types it refers to, without scalars', () => {
   const lines = findTypes(schemas, roots).map((type) =>
     formatType(type, { withVersion: true, withRequired: true }),
   )
@@ -36,18 +36,18 @@ it('writes a kind and the types that it refers to, without scalars', () => {
   ])
 })
 
-it('leaves out versions and marks of required fields unless asked for', () => {
+it('omits versions and required marks unless requested', () => {
   const [type] = findTypes(schemas, roots)
   expect(type && formatType(type, {})).toBe('Deployment createdAt:time spec:DeploymentSpec\n')
 })
 
-it('escapes descriptions to one line each', () => {
+it('puts each description on one line', () => {
   const [type] = findTypes(schemas, roots)
   expect(type && describeType(type)).toBe(
     'Deployment Deployment enables\\ndeclarative updates.\n createdAt\n spec A path such as C:\\\\x.\n',
   )
 })
 
-it('names a schema that the documents lack', () => {
+it('names a schema that is missing from the documents', () => {
   expect(() => findTypes({}, roots)).toThrow('no schema io.k8s.api.apps.v1.Deployment')
 })

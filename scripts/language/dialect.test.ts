@@ -3,14 +3,14 @@ import { countWords, findDialect } from './dialect.ts'
 
 const habitsIn = (text: string): string[] => findDialect(text).map(({ phrase }) => phrase)
 
-describe('the dialect', () => {
+describe('findDialect', () => {
   it.each([
     ['What is wrong now, and of what nobody can say.', ['What', 'say']],
     ['Tells, whenever it is asked, whether what was drawn is not shown any more.', ['Tells']],
     ['Connecting goes on until it succeeds; the task says why it has not yet.', ['goes on', 'says']],
     ['Starts the pods anew. Whoever waits is served by itself.', ['anew', 'Whoever', 'Whoever', 'by itself']],
     ['The class of which nothing else is known.', ['of which', 'nothing else']],
-  ])('is found in %j', (text, phrases) => {
+  ])('finds the habits in %j', (text, phrases) => {
     expect(habitsIn(text)).toEqual(phrases)
   })
 
@@ -20,11 +20,11 @@ describe('the dialect', () => {
     'What happened?',
     'What to do',
     'The list shows where a pod runs.',
-  ])('is not found in %j', (text) => {
+  ])('finds nothing in %j', (text) => {
     expect(habitsIn(text)).toEqual([])
   })
 })
 
-it('counts words, and none of code', () => {
+it('counts words outside code', () => {
   expect(countWords("Doesn't read `server.close()` twice.")).toBe(3)
 })

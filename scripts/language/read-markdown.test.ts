@@ -4,7 +4,7 @@ import { splitMarkdown } from './read-markdown.ts'
 const texts = (...lines: string[]): string[] =>
   splitMarkdown('a.md', lines.join('\n')).map(({ text }) => text)
 
-describe('the prose of a Markdown file', () => {
+describe('readMarkdown', () => {
   it('joins the lines of a paragraph and separates headings and list items', () => {
     expect(texts('# Title', 'One', 'sentence.', '- first', '  item', '- second')).toEqual([
       'Title',
@@ -14,7 +14,7 @@ describe('the prose of a Markdown file', () => {
     ])
   })
 
-  it('takes each cell of a table for itself', () => {
+  it('reads each table cell separately', () => {
     expect(texts('| Name | Meaning |', '| `a\\|b` | two words |')).toEqual([
       'Name',
       'Meaning',
@@ -23,7 +23,7 @@ describe('the prose of a Markdown file', () => {
     ])
   })
 
-  it('leaves out code, links and emphasis', () => {
+  it('skips code, links and emphasis', () => {
     expect(texts('See **the** [guide](docs/told.md) of `say`.')).toEqual(['See the guide of ``.'])
     expect(texts('Before:', '', '    npm run said', '', '```', 'reported', '```', 'After.')).toEqual([
       'Before:',
@@ -31,7 +31,7 @@ describe('the prose of a Markdown file', () => {
     ])
   })
 
-  it('knows the line of each passage', () => {
+  it('gives the line number of each passage', () => {
     expect(splitMarkdown('a.md', '```\ncode\n```\n\nText')).toEqual([{ path: 'a.md', line: 5, text: 'Text' }])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { splitScriptComments } from './read-script-comments.ts'
 
-it('reads comments of a script, adjacent lines as one', () => {
+it('reads the comments of a script and joins adjacent lines', () => {
   const script = [
     '#!/bin/sh',
     '# shellcheck shell=sh',

@@ -16,11 +16,11 @@ const workspace = {
   'e2e/a.spec.ts': `import '#simulator'\nimport '#simulator/testing'\n`,
 }
 
-test('the simulator imports its packages, and the project its faces', () => {
+test("the simulator may import its packages, and the project the simulator's faces", () => {
   expect(violationsOf(workspace)).toEqual([])
 })
 
-test('package.json maps the faces to the files that the simulator exports', () => {
+test("package.json maps the faces to the simulator's exports", () => {
   const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../..', path), 'utf8'))
   const { imports } = read('package.json')
   const { exports } = read('simulator/package.json')
@@ -66,7 +66,7 @@ test.each([
     `import '#simulator/testing'`,
     'may not import #simulator/testing, because only e2e, bench and tests import it',
   ],
-])('%s may not cross the border of the simulator by: %s', (path, source, line) => {
+])("%s may not cross the simulator's boundary with: %s", (path, source, line) => {
   const violations = violationsOf({ ...workspace, [path]: `${source}\n` })
   expect(violations.filter((violation) => violation.startsWith(`${path}: `))).toEqual(
     expect.arrayContaining([expect.stringContaining(line)]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from './tree.fixture.ts'
 
-test('the service needs its packages among the dependencies', () => {
+test("the service's packages must be in dependencies", () => {
   const violations = violationsOf({
     'package.json': JSON.stringify({ dependencies: { kysely: '1' }, devDependencies: { diff: '9' } }),
     'server/store/a.ts': `import { Kysely } from 'kysely'\nimport type { D } from 'devalue'\nexport const b: D = Kysely\n`,

@@ -65,7 +65,7 @@ describe.each(Object.entries(ways))('statements of the %s protocol', (_way, run)
     await run(client, `insert into things values ('one')`)
   }
 
-  it('pass', async () => {
+  it('pass through', async () => {
     const client = await throughProxy()
     await insert(client)
     await run(client, 'commit')
@@ -112,7 +112,7 @@ describe.each(Object.entries(ways))('statements of the %s protocol', (_way, run)
     expect(await names()).toEqual(kept)
   })
 
-  it('reach the server after the client has lost its connection', async () => {
+  it('reach the server even after the client has lost its connection', async () => {
     const client = await throughProxy()
     await insert(client)
     const other = await direct()
@@ -129,7 +129,7 @@ describe.each(Object.entries(ways))('statements of the %s protocol', (_way, run)
     'listen things',
     `notify things`,
     'select name from things for update skip locked',
-  ])('are refused like in a distributed engine: %s', async (text) => {
+  ])('are refused as by a distributed engine: %s', async (text) => {
     const client = await throughProxy()
     await expect(run(client, text)).rejects.toMatchObject({ code: '0A000' })
     await run(client, 'begin')
@@ -152,7 +152,7 @@ describe.each(Object.entries(ways))('statements of the %s protocol', (_way, run)
 })
 
 describe('the proxy', () => {
-  it('fails the COMMIT among several statements of one query', async () => {
+  it('fails a COMMIT inside a query of several statements', async () => {
     const client = await throughProxy()
     const text = `begin; insert into things values ('one'); commit; insert into things values ('two')`
     next.set('commit', '40001')
@@ -162,7 +162,7 @@ describe('the proxy', () => {
     expect(await names()).toEqual(['one', 'two'])
   })
 
-  it('delays without changing the order', async () => {
+  it('delays messages without reordering them', async () => {
     const client = await throughProxy()
     next.set('write', 'delay')
     const answers = await Promise.all([
@@ -193,20 +193,20 @@ describe('the proxy', () => {
 
   const parseComplete = '1\0\0\0\u0004'
 
-  it('answers any number of messages that arrive before the first answer', async () => {
+  it('handles any number of messages sent before the first response', async () => {
     const count = 25_000
     const answer = await answerTo(...Array.from({ length: count }, () => parseMessage('', 'select 1')))
     expect(answer.split(parseComplete)).toHaveLength(count + 1)
   })
 
-  it('ends a session that prepares more statements than it may', async () => {
+  it('ends a session that prepares too many statements', async () => {
     const prepare = (count: number): Buffer[] =>
       Array.from({ length: count }, (_, index) => parseMessage(`s${index}`, 'select 1'))
     expect((await answerTo(...prepare(1_000))).split(parseComplete)).toHaveLength(1_001)
     expect((await answerTo(...prepare(2_000))).split(parseComplete).length).toBeLessThanOrEqual(1_001)
   })
 
-  it('passes the refusal of a sign-in', async () => {
+  it('passes on a failed sign-in', async () => {
     const connectionString = `postgres://nobody@127.0.0.1:${proxy.port}/nothing`
     await expect(connected({ connectionString })).rejects.toMatchObject({ code: '28000' })
   })
@@ -224,7 +224,7 @@ describe('the proxy', () => {
     expect(seededFaults(1, shares)('within')).toBeNull()
   })
 
-  it('spares repetitions after a fault', () => {
+  it('injects no fault into a retry', () => {
     const choose = sparingRepeats((moment) => (moment === 'read' ? 'delay' : '40001'))
     const moments: Moment[] = ['within', 'within', 'write', 'commit', 'commit', 'within', 'commit', 'write']
     const faults = ['40001', null, '40001', null, '40001', null, null, null]
@@ -232,7 +232,7 @@ describe('the proxy', () => {
     expect([choose('read'), choose('read')]).toEqual(['delay', 'delay'])
   })
 
-  it('ends the session at the server when the client goes', async () => {
+  it('ends the session on the server when the client disconnects', async () => {
     const client = await throughProxy()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const other = await direct()

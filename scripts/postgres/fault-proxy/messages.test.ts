@@ -9,7 +9,7 @@ import {
 } from './messages.ts'
 
 describe('messages', () => {
-  it('are the same in whatever pieces they arrive', () => {
+  it('are the same however they are split into chunks', () => {
     const bytes = Buffer.concat([runOnce('a', 'select 1'), queryMessage('x'.repeat(1_000)), makeMessage('S')])
     for (const size of [1, 2, 5, 7, 1_001, bytes.length]) {
       const reader = new MessageReader(true)
@@ -26,7 +26,7 @@ describe('messages', () => {
     expect(() => readTexts(message, 3)).toThrow('has no end')
   })
 
-  it.each([3, MAX_MESSAGE_BYTES, -1])('of length %d are refused before they are collected', (length) => {
+  it.each([3, MAX_MESSAGE_BYTES, -1])('with length %d are refused before they are buffered', (length) => {
     const head = Buffer.alloc(5)
     head.write('Q')
     head.writeInt32BE(length, 1)

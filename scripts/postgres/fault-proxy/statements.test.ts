@@ -26,7 +26,7 @@ describe('statements of a query', () => {
     expect(kindsOf(text)).toEqual(kinds)
   })
 
-  it('are searched for what distributed engines lack', () => {
+  it('are searched for features that distributed engines lack', () => {
     expect(missingIn('select pg_try_advisory_xact_lock(1); listen a; unlisten *; notify a')).toEqual([
       'advisory locks',
       'LISTEN',
