@@ -4,7 +4,7 @@ import { makeActions } from './actions.ts'
 
 const address = { baseUrl: () => 'https://localhost', selfSignedCertificate: null }
 
-it('has a handler for each action that the model names, and no other', () => {
+it('has a handler for each action of the model, and no other', () => {
   const named = [...model.classes.values()].flatMap(({ id, actions }) =>
     actions.map((action) => `${id}.${action}`),
   )

@@ -2,7 +2,7 @@ import { message } from '../../model/messages/message.ts'
 import { expect, it } from 'vitest'
 import { AccountLimit } from './account-limit.ts'
 
-it('bounds what an account has open, and each end makes room once', () => {
+it('limits what an account holds open, and frees a slot once per end', () => {
   const limit = new AccountLimit(2, (max) => message('limits.terminals', { max }))
   const end = limit.begin('ada')
   limit.begin('ada')

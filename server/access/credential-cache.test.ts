@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CredentialCache } from './credential-cache.ts'
 
-it('forgets a secret when the store changes, even if a database that lost transactions is at an earlier version', async () => {
+it('forgets a secret when the store changes, even if the database lost transactions and is at an earlier version', async () => {
   const store = { version: 7, generation: 0 }
   const cache = new CredentialCache<{ name: string; expiresOn?: number }>(store)
   await cache.find('secret', 0, async () => ({ name: 'ann' }))

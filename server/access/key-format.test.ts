@@ -12,7 +12,7 @@ it('contains the id of its row', () => {
   )
 })
 
-it('matches the pattern for secret scanners, and a double click selects all of it', () => {
+it('matches the pattern for secret scanners, and a double click selects the whole key', () => {
   for (let count = 0; count < 100; count++) expect(makeApiKey().secret).toMatch(/^gantry_[0-9A-Za-z]{71}$/)
 })
 
@@ -66,7 +66,7 @@ it('ends with the CRC-32 of the part after the prefix, in base 62', () => {
   expect(idInApiKey(`gantry_${body}32YwjO`)).toBe('00000000-0000-0000-0000-000000000001')
 })
 
-it('still finds the ids in keys of earlier versions', () => {
+it('finds the ids in keys of earlier versions', () => {
   const { id, secret } = makeNamedSecret('gk_')
   expect(idInApiKey(secret)).toBe(id)
   expect(idInApiKey(secret.slice(0, -1))).toBeNull()

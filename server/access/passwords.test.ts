@@ -15,7 +15,7 @@ describe('hashes of passwords', () => {
     expect(await verifyPassword('correct house', hash, { key: 'test' })).toBe(false)
   })
 
-  it('stay good when what new ones cost changes', async () => {
+  it('remain valid when the cost of new hashes changes', async () => {
     setPasswordCost(weakCost)
     const hash = await hashPassword('correct horse')
     setPasswordCost({ N: 32, r: 2, p: 1 })
@@ -24,7 +24,7 @@ describe('hashes of passwords', () => {
     expect(await verifyPassword('correct horse', hash, { key: 'test' })).toBe(true)
   })
 
-  it('differ for the same password, and count by no other scheme', async () => {
+  it('differ for the same password, and match under no other scheme', async () => {
     setPasswordCost(weakCost)
     expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'))
     expect(await verifyPassword('correct horse', 'md5$1$1$1$c2FsdA$a2V5', { key: 'test' })).toBe(false)

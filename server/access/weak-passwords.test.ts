@@ -66,7 +66,7 @@ describe('a password', () => {
     'пароль под ёлкой',
     '正しい馬の電池ホッチキス',
     'ada likes long walks',
-  ])('is taken: %s', (password) => {
+  ])('is accepted: %s', (password) => {
     expect(whyWeakPassword(password, 'ada')).toBeNull()
   })
 

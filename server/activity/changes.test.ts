@@ -17,7 +17,7 @@ const change = (id: string, kind: Change['kind'], sequence: number): Change => (
   after: null,
 })
 
-it('names each resource once, by what became of it in all', () => {
+it('lists each resource once, with its net change', () => {
   const writes = [
     { changeSet: 'one', changes: [change('a', 'created', 1), change('b', 'created', 2)] },
     { changeSet: 'two', changes: [change('a', 'modified', 3), change('b', 'deleted', 4)] },

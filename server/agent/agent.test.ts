@@ -2,7 +2,7 @@ import { duplexPair } from 'node:stream'
 import { expect, it } from 'vitest'
 import { Agent } from './agent.ts'
 
-it('ends when it is stopped while it dials', async () => {
+it('ends if stopped while it connects', async () => {
   const dialling = Promise.withResolvers<void>()
   const [socket] = duplexPair()
   const dialled = Promise.withResolvers<typeof socket>()

@@ -7,7 +7,7 @@ const environment = {
   KUBERNETES_SERVICE_HOST: '10.96.0.1',
 }
 
-it('reads what the manifest and Kubernetes set', () => {
+it('reads the settings of the manifest and of Kubernetes', () => {
   expect(readSettings(environment)).toMatchObject({
     url: 'https://gantry.example.com/console',
     trust: null,

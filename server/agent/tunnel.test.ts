@@ -30,7 +30,7 @@ async function start(
   return transport
 }
 
-it('carries requests with the credential of the agent and with no other', async () => {
+it("forwards requests with the agent's credential only", async () => {
   const transport = await start((request, response) => {
     void text(request).then((body) =>
       response.end(JSON.stringify([request.method, request.url, request.headers.authorization, body])),
@@ -60,7 +60,7 @@ it('carries requests with the credential of the agent and with no other', async 
   expect(JSON.parse(await text(passed))).toEqual(['GET', '/version', 'Bearer agent-token', ''])
 })
 
-it('streams a watch, and ends it at the API server when the reader leaves', async () => {
+it('streams a watch, and ends it at the API server when the client disconnects', async () => {
   let ended: Promise<unknown> = Promise.resolve()
   const transport = await start((_request, response) => {
     ended = once(response, 'close')
@@ -84,7 +84,7 @@ const exec = () => ({
   signal: new AbortController().signal,
 })
 
-it('carries upgraded connections in both directions', async () => {
+it('forwards upgraded connections in both directions', async () => {
   const transport = await start(
     (_request, response) => response.end(),
     (request, socket) => {
@@ -102,7 +102,7 @@ it('carries upgraded connections in both directions', async () => {
   expect(bytes.toString()).toBe('echo')
 })
 
-it('carries a terminal', async () => {
+it('forwards a terminal', async () => {
   const server = new WebSocketServer({ noServer: true, handleProtocols: () => 'v5.channel.k8s.io' })
   const transport = await start(
     (_request, response) => response.end(),
@@ -160,14 +160,14 @@ it('answers other requests while a slow reader leaves a large answer unread', as
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-it('uses a token that the kubelet has replaced', async () => {
+it('uses a new token after the kubelet has replaced it', async () => {
   const transport = await start((request, response) => void response.end(request.headers.authorization))
   writeFileSync(fixture.tokenFile, 'fresh-token')
   const { text: seen } = await transport.request({ method: 'GET', path: '/version', timeoutMs })
   expect(seen).toBe('Bearer fresh-token')
 })
 
-it('reports an API server that does not answer with 502', async () => {
+it('responds with 502 if the API server does not respond', async () => {
   const transport = await start((_request, response) => response.end())
   fixture.apiServer.close()
   fixture.apiServer.closeAllConnections()
@@ -193,7 +193,7 @@ describe('liveness', () => {
     expect(fixture.tunnel.isOpen).toBe(true)
   })
 
-  it('finds a half-open connection within 10 s, at both ends', async () => {
+  it('detects a half-open connection within 10 s, at both ends', async () => {
     const transport = await start((_request, response) => response.end('{}'))
     await transport.request({ method: 'GET', path: '/version', timeoutMs })
     fixture.loseBytes()
@@ -223,7 +223,7 @@ it('connects to nothing but its own API server', async () => {
   expect(await statusOf({ ':method': 'GET', ':path': '/', ':authority': 'kubernetes' })).toBe(403)
 })
 
-it('lets both ends send megabytes without waiting for the other', async () => {
+it('lets both ends send megabytes without blocking each other', async () => {
   await start((_request, response) => response.end())
   const windowOf = (session: Http2Session) => session.state.remoteWindowSize
   const [service, agent] = duplexPair()

@@ -29,7 +29,7 @@ async function raisedAtOnce(): Promise<[string, number][]> {
 const addDeployment = (application: string, name: string, conditions: unknown[]) =>
   shop.insert('environments.Deployment', application, { name, status: { conditions } })
 
-it('of a node that was lost before anybody looked is told at once', async () => {
+it('raises an alarm at once for a node that was lost before the first check', async () => {
   const node = await shop.addNode('worker', 'unknown', ['Its kubelet says nothing.'])
   await shop.change(node, {
     status: { conditions: [reported('DiskPressure', 'False', 9 * hour), reported('Ready', 'Unknown', hour)] },
@@ -37,7 +37,7 @@ it('of a node that was lost before anybody looked is told at once', async () => 
   expect(await raisedAtOnce()).toEqual([['Node worker is not ready', hour]])
 })
 
-it('of a node that has just been lost waits for its delay', async () => {
+it('applies the delay to a node that has just been lost', async () => {
   const node = await shop.addNode('worker', 'unknown', ['Its kubelet says nothing.'])
   await shop.change(node, { status: { conditions: [reported('Ready', 'Unknown', 10_000)] } })
   expect(await raisedAtOnce()).toEqual([])
@@ -45,7 +45,7 @@ it('of a node that has just been lost waits for its delay', async () => {
   expect(await shop.named()).toEqual(['Node worker is not ready'])
 })
 
-it('of a node under pressure begins with the pressure', async () => {
+it("dates memory or disk pressure of a node from the node's condition", async () => {
   const node = await shop.addNode('worker', 'ready', ['It is short of memory.'])
   await shop.change(node, {
     status: { conditions: [reported('MemoryPressure', 'True', hour), reported('Ready', 'True', 9 * hour)] },
@@ -53,7 +53,7 @@ it('of a node under pressure begins with the pressure', async () => {
   expect(await raisedAtOnce()).toEqual([['Node worker is under pressure', hour]])
 })
 
-it('of a failed application begins with the last of it that failed, or when its rollout was given up', async () => {
+it('dates a failed application from its last failed workload, or from the end of its rollout deadline', async () => {
   const site = await shop.addApplication('site', 'failed')
   await addDeployment(site, 'front', [reported('Available', 'False', 3 * hour)])
   await addDeployment(site, 'back', [reported('Available', 'False', 2 * hour)])
@@ -68,7 +68,7 @@ it('of a failed application begins with the last of it that failed, or when its 
   ])
 })
 
-it('of a degraded application begins with the first pod that was not ready any more', async () => {
+it('dates a degraded application from its first pod that became unready', async () => {
   const site = await shop.addApplication('site', 'degraded')
   const pod = (name: string, phase: string, ...conditions: unknown[]) =>
     shop.addPod(site, name, phase, { phase, conditions })
@@ -79,7 +79,7 @@ it('of a degraded application begins with the first pod that was not ready any m
   expect(await raisedAtOnce()).toEqual([['Application site is degraded', 2 * hour]])
 })
 
-it('of pods begins with those of which it is told', async () => {
+it('dates alarms of pods from the pods that they report', async () => {
   const site = await shop.addApplication('site', 'executing')
   const unready = (agoMs: number) => ({ phase: 'Running', conditions: [reported('Ready', 'False', agoMs)] })
   await shop.addPod(site, 'slow', 'Running', unready(9 * hour))
@@ -92,7 +92,7 @@ it('of pods begins with those of which it is told', async () => {
   ])
 })
 
-it('never begins later than now, though the clock of the cluster is ahead', async () => {
+it("never dates an alarm later than now, even if the cluster's clock is ahead", async () => {
   const node = await shop.addNode('worker', 'unknown', ['Its kubelet says nothing.'])
   await shop.change(node, { status: { conditions: [reported('Ready', 'Unknown', -hour)] } })
   const began = shop.time

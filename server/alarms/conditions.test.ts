@@ -11,8 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.store.close())
 
-describe('one cause is told once', () => {
-  it('tells of a cluster that is away, and not of what is on it', async () => {
+describe('one cause raises one alarm', () => {
+  it('reports an unreachable cluster, and nothing on it', async () => {
     const application = await shop.addApplication('web', 'running')
     const node = await shop.addNode('worker', 'ready', null)
     await shop.loseCluster()
@@ -23,7 +23,7 @@ describe('one cause is told once', () => {
     expect(await shop.named()).toEqual(['Cluster prod is not connected'])
   })
 
-  it('keeps what was raised before a cluster went away as it was, until the cluster can be asked', async () => {
+  it('keeps alarms of an unreachable cluster unchanged until it reconnects', async () => {
     const application = await shop.addApplication('web', 'failed')
     await shop.look()
     await shop.look(minute)
@@ -38,7 +38,7 @@ describe('one cause is told once', () => {
     expect(await shop.named()).toEqual([])
   })
 
-  it('expects nothing of a cluster that was disabled, or is not set up yet', async () => {
+  it('expects nothing from a cluster that is disabled or not yet set up', async () => {
     await shop.addNode('worker', 'notReady', ['Node worker is not ready.'])
     await shop.look()
     await shop.look(minute)
@@ -56,7 +56,7 @@ describe('one cause is told once', () => {
     expect([await shop.named(), await shop.named('pending')]).toEqual([[], []])
   })
 
-  it('does not tell of a cluster that answers and is just being read', async () => {
+  it('reports no alarm for a connected cluster that is being read', async () => {
     await shop.loseCluster()
     await shop.change(shop.cluster, { state: 'connecting', status: ['Reading the objects of the cluster.'] })
     await shop.look()
@@ -64,7 +64,7 @@ describe('one cause is told once', () => {
     expect([await shop.named(), await shop.named('pending')]).toEqual([[], []])
   })
 
-  it('tells of a refused credential as such', async () => {
+  it('reports a rejected credential as such', async () => {
     await shop.loseCluster('The API server does not accept the credential.')
     await shop.change(shop.cluster, { isCredentialRefused: true })
     await shop.look()
@@ -72,7 +72,7 @@ describe('one cause is told once', () => {
     expect(await shop.named()).toEqual(['Cluster prod refuses its credential'])
   })
 
-  it('tells of a cluster without a ready node, and not of each node', async () => {
+  it('reports a cluster without a ready node, but not each node', async () => {
     await shop.change(shop.cluster, { state: 'notReady' })
     await shop.addNode('one', 'notReady', ['Node one is not ready.'])
     await shop.look()
@@ -81,7 +81,7 @@ describe('one cause is told once', () => {
     expect(await shop.named()).toEqual(['Cluster prod is not ready'])
   })
 
-  it('tells of an application, and not of its pods', async () => {
+  it('reports an application, but not its pods', async () => {
     const application = await shop.addApplication('web', 'failed')
     await shop.addPod(application, 'web-1', 'CrashLoopBackOff')
     await shop.addPod(application, 'web-2', 'ImagePullBackOff')
@@ -90,7 +90,7 @@ describe('one cause is told once', () => {
     expect(await shop.named()).toEqual(['Application web has failed'])
   })
 
-  it('tells of an application that got worse, and then of what is left', async () => {
+  it('reports an application that got worse, and then the remaining problem', async () => {
     const application = await shop.addApplication('web', 'degraded')
     await shop.look()
     await shop.look(2 * minute)
@@ -105,7 +105,7 @@ describe('one cause is told once', () => {
     expect(await shop.named()).toEqual(['Application web is degraded'])
   })
 
-  it('keeps dismissed what was dismissed, while another tells more and after', async () => {
+  it('keeps an alarm dismissed while a more severe one replaces it, and afterwards', async () => {
     const application = await shop.addApplication('web', 'degraded')
     await shop.look()
     await shop.look(2 * minute)
@@ -124,7 +124,7 @@ describe('one cause is told once', () => {
     expect((await shop.store.get(alarm?.id ?? ''))?.attributes).toMatchObject(dismissal)
   })
 
-  it('tells once of all the pods of an application that is otherwise available', async () => {
+  it('raises one alarm for all pods of an application that is otherwise available', async () => {
     const application = await shop.addApplication('web', 'executing', ['Pod web-1 crashes.'])
     await shop.addPod(application, 'web-1', 'CrashLoopBackOff')
     await shop.addPod(application, 'web-2', 'Init:CrashLoopBackOff')
@@ -137,7 +137,7 @@ describe('one cause is told once', () => {
   })
 })
 
-it('tells to bring back the node where nothing else is wrong with an application', async () => {
+it('advises to bring back the node if the application has no other problem', async () => {
   const web = { kind: 'Deployment', name: 'web' }
   const ofWeb = (cause: Cause): Cause => ({ ...cause, component: web })
   const pod = (name: string) => ({ kind: 'Pod', name })
@@ -219,7 +219,7 @@ describe('a condition', () => {
     ])
   })
 
-  it('is a pod that finds no node', async () => {
+  it("is a pod that can't be scheduled", async () => {
     const application = await shop.addApplication('web', 'executing')
     const conditions = [
       { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: 'none fits' },
@@ -235,7 +235,7 @@ describe('a condition', () => {
     ])
   })
 
-  it('is a quota of which at least the threshold is used', async () => {
+  it('is a quota whose usage reaches the threshold', async () => {
     const quota = (used: string) => ({
       name: 'team',
       status: { hard: { pods: '10', 'requests.cpu': '4' }, used: { pods: '3', 'requests.cpu': used } },
@@ -257,7 +257,7 @@ describe('a condition', () => {
     expect(await shop.named()).toEqual([])
   })
 
-  it('is a claim without a volume, unless it waits for its pod on purpose', async () => {
+  it('is a claim without a volume, unless it waits for its first pod', async () => {
     await shop.insert('cluster.StorageClass', shop.kubernetes, {
       name: 'local',
       provisioner: 'disk',
@@ -287,7 +287,7 @@ describe('a condition', () => {
     expect(await raised()).toMatchObject([{ name: 'Host rack-1 is not connected', parentId: host }])
   })
 
-  it('is a connected host with a disk that is nearly full', async () => {
+  it('is a connected host whose disk is nearly full', async () => {
     const provider = await shop.insert('config.CloudProvider', rootId('config'), {
       name: 'own',
       type: 'Other',
@@ -313,7 +313,7 @@ describe('a condition', () => {
     ])
   })
 
-  it('is an environment whose namespace cannot be made', async () => {
+  it('is an environment whose namespace cannot be created', async () => {
     await shop.change(shop.environment, { state: 'notReady', status: ['It may not create namespaces.'] })
     expect(await raised()).toMatchObject([
       { name: 'Environment shop is not ready', status: ['It may not create namespaces.'] },

@@ -44,7 +44,7 @@ afterEach(async () => {
   await shop.store.close()
 })
 
-it('is woken by an alarm, and goes on with what waits where it was stopped', async () => {
+it('wakes up on an alarm, and resumes pending deliveries after a restart', async () => {
   receiver.status = 503
   await shop.addApplication('web', 'failed')
   await shop.look()

@@ -63,7 +63,7 @@ const reported = () => receiver.posted.map(({ body }) => JSON.parse(body))
 const deliveries = async () =>
   (await shop.store.find({ class: 'config.AlarmDelivery' })).map(({ attributes }) => attributes)
 
-it('tells what is raised and what is cleared, once each and signed', async () => {
+it('sends each raised and each cleared alarm once, signed', async () => {
   await addWebhook('chat')
   const application = await shop.addApplication('web', 'failed', ['No pod is available.'])
   await look()
@@ -101,7 +101,7 @@ it('tells what is raised and what is cleared, once each and signed', async () =>
   expect(reported()[1].alarm).toMatchObject({ clearedOn: shop.time })
 })
 
-it('leads from a message to the alarm where the address of the console is known', async () => {
+it("links to the alarm if the console's address is known", async () => {
   parts = { ...parts, publicUrl: 'https://gantry.example.com' }
   await addWebhook('chat')
   await shop.addApplication('web', 'failed', ['No pod is available.'])
@@ -111,7 +111,7 @@ it('leads from a message to the alarm where the address of the console is known'
   expect(await shop.store.get(alarm.id)).toMatchObject({ class: 'environments.Alarm' })
 })
 
-it('tells of an alarm that went with its subject that it is over', async () => {
+it('reports an alarm as cleared when its subject is deleted', async () => {
   await addWebhook('chat')
   const application = await shop.addApplication('web', 'failed')
   await look()
@@ -120,7 +120,7 @@ it('tells of an alarm that went with its subject that it is over', async () => {
   expect(reported().map(({ event }) => event)).toEqual(['raised', 'cleared'])
 })
 
-it('tells nothing that was raised before the target was there, nor what its filter leaves out', async () => {
+it('sends no alarm raised before the target was added, nor what its filter excludes', async () => {
   await shop.addApplication('old', 'failed')
   await shop.look()
   shop.time += minute
@@ -136,7 +136,7 @@ it('tells nothing that was raised before the target was there, nor what its filt
   expect(reported()[0].alarm.name).toBe('Application new has failed')
 })
 
-it('tries again with longer pauses, shows why at the target, and raises an alarm for the others', async () => {
+it('retries with longer pauses, shows the cause at the target, and raises an alarm for the other targets', async () => {
   const id = await addWebhook('chat')
   receiver.status = 503
   await shop.addApplication('web', 'failed')
@@ -163,7 +163,7 @@ it('tries again with longer pauses, shows why at the target, and raises an alarm
   expect(await shop.named()).toEqual(['Application web has failed'])
 })
 
-it('tells what became of one thing in its order, at once when there is news, and of others meanwhile', async () => {
+it('sends events of one subject in order and at once, without delaying others', async () => {
   const second = 1_000
   await addWebhook('chat')
   receiver.status = 500
@@ -188,7 +188,7 @@ it('tells what became of one thing in its order, at once when there is news, and
   expect(new Set(reported().map(({ alarm }) => alarm.id)).size).toBe(3)
 })
 
-it('looks no more at what it told once that is over, and keeps it for two weeks', async () => {
+it('no longer reads deliveries of alarms that are over, and keeps them for two weeks', async () => {
   await addWebhook('chat')
   const web = await shop.addApplication('web', 'failed')
   await look()
@@ -219,7 +219,7 @@ it('gives up after a day', async () => {
   expect(receiver.posted).toHaveLength(tries)
 })
 
-it('tries new settings at once, and asks a receiver that is away once for all that waits', async () => {
+it('tries new settings at once, and contacts an unreachable receiver once for all pending deliveries', async () => {
   const id = await addWebhook('chat', {}, 'http://127.0.0.1:1/')
   await shop.addApplication('web', 'failed')
   await shop.addApplication('api', 'failed')
@@ -245,7 +245,7 @@ it('tries new settings at once, and asks a receiver that is away once for all th
   expect(receiver.posted).toHaveLength(2)
 })
 
-it('follows no redirect, and never asks machines for their metadata', async () => {
+it('follows no redirect, and never contacts a metadata service', async () => {
   receiver.status = 302
   const id = await addWebhook('chat')
   await addWebhook('metadata', {}, 'http://169.254.169.254/latest')
@@ -260,7 +260,7 @@ it('follows no redirect, and never asks machines for their metadata', async () =
   expect(String((await shop.store.get(id))?.attributes['status'])).not.toContain('a secret of the receiver')
 })
 
-it('gives up what waits for a target that is disabled', async () => {
+it('drops pending deliveries of a disabled target', async () => {
   const id = await addWebhook('chat')
   receiver.status = 500
   await shop.addApplication('web', 'failed')
@@ -272,7 +272,7 @@ it('gives up what waits for a target that is disabled', async () => {
   ])
 })
 
-it('sends mail, and says what the mail server had against it', async () => {
+it('sends mail, and reports why the mail server refused it', async () => {
   const mail = { type: 'email', smtpHost: '127.0.0.1', smtpPort: mails.port, from: 'gantry@example.com' }
   await addTarget(
     { ...mail, name: 'ops', tlsMode: 'none', to: ['ops@example.com', 'oncall@example.com'] },

@@ -44,7 +44,7 @@ async function reported(): Promise<Map<string, unknown[]>> {
 const namesOf = (alarms: Map<string, unknown[]>): string[] =>
   [...alarms.keys()].map((key) => key.replace(/ \(.*/, '')).toSorted()
 
-it('raises and clears each alarm once for a receiver that pairs them, though the application goes up and down', async () => {
+it('raises and clears each alarm once for a receiver that pairs them, even if the application alternates between states', async () => {
   const application = await shop.addApplication('web', 'degraded')
   for (const state of ['degraded', 'failed', 'degraded', 'failed', 'degraded']) {
     await shop.change(application, { state })
@@ -68,7 +68,7 @@ it('raises and clears each alarm once for a receiver that pairs them, though the
   expect(new Set([...inTheEnd.values()].map(String))).toEqual(new Set(['raised,cleared']))
 })
 
-it('names the same time in the end as in the beginning, whatever told more in between', async () => {
+it('has the same time when raised and when cleared, even if a more severe alarm was active in between', async () => {
   const application = await shop.addApplication('web', 'degraded')
   await pass(3)
   const raisedOn = (await shop.alarms())[0]?.attributes['raisedOn']
@@ -84,7 +84,7 @@ it('names the same time in the end as in the beginning, whatever told more in be
   expect(cleared?.attributes).toMatchObject({ state: 'cleared', clearedOn: expect.any(Number) })
 })
 
-it('pairs those of pods that were told before their application was degraded', async () => {
+it('pairs alarms of pods that were raised before their application was degraded', async () => {
   const application = await shop.addApplication('web', 'executing')
   await shop.addPod(application, 'web-1', 'CrashLoopBackOff')
   await pass(2)

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 describe('dismiss', () => {
-  it('takes an alarm out of the current ones and keeps who, when and why', async () => {
+  it('removes an alarm from the active ones, and stores by whom, when and why', async () => {
     const before = await countOf()
     const answer = await ask(alarm, 'dismiss', { reason: 'Known, being replaced.' })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -53,13 +53,13 @@ describe('dismiss', () => {
     expect(await countOf()).toBe(before - 1)
   })
 
-  it('needs no reason, and may be asked for twice', async () => {
+  it('needs no reason, and may be repeated', async () => {
     expect((await ask(alarm, 'dismiss')).statusCode).toBe(200)
     const again = await ask(alarm, 'dismiss', { reason: 'Later.' })
     expect(again.json()).toMatchObject({ state: 'dismissed', dismissReason: null })
   })
 
-  it('is told in the activity log', async () => {
+  it('is logged in Activity', async () => {
     await ask(alarm, 'dismiss')
     const [change] = await service.get('/environments/api/changeSets?count=1')
     const modifiedIds = [{ modelIndex: 'Alarm', uuid: alarm, service: 'Environments' }]
@@ -75,12 +75,12 @@ describe('dismiss', () => {
     ])
   })
 
-  it('refuses a reason that is no text, and changes nothing', async () => {
+  it('refuses a reason that is not text, and changes nothing', async () => {
     expect((await ask(alarm, 'dismiss', { reason: 7 })).statusCode).toBe(400)
     expect((await service.get(`/environments/api/alarms/${alarm}`)).state).toBe('active')
   })
 
-  it('takes the right to change what the alarm is about', async () => {
+  it("requires permission to change the alarm's subject", async () => {
     const ofCluster = await addAlarm(shop.cluster.id)
     const dismissAs = async (role: Role, id: string): Promise<unknown> => {
       const resource = await service.store.get(id)

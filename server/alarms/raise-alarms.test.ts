@@ -11,7 +11,7 @@ afterEach(() => shop.store.close())
 const day = 24 * 60 * minute
 
 describe('an alarm', () => {
-  it('is raised once something has been wrong for the delay of its type', async () => {
+  it('is raised once a problem has persisted for the delay of its type', async () => {
     await shop.addApplication('web', 'failed', ['Deployment web has 0 of 2 replicas available.'])
     const due = await shop.look()
     expect([await shop.named(), await shop.named('pending')]).toEqual([
@@ -23,7 +23,7 @@ describe('an alarm', () => {
     expect(await shop.named()).toEqual(['Application web has failed'])
   })
 
-  it('says what, where, since when, why and what to do', async () => {
+  it('states what is wrong, where, since when, why, and what to do', async () => {
     const began = shop.time
     const application = await shop.addApplication('web', 'failed', ['Deployment web has no replicas.'])
     await shop.look()
@@ -45,7 +45,7 @@ describe('an alarm', () => {
     })
   })
 
-  it('is not raised of what was over before, and leaves no trace then', async () => {
+  it('is not raised for a problem that ends before its delay, and leaves no trace', async () => {
     const application = await shop.addApplication('web', 'failed')
     await shop.look()
     await shop.change(application, { state: 'running' })
@@ -54,7 +54,7 @@ describe('an alarm', () => {
     expect(await shop.alarms()).toEqual([])
   })
 
-  it('is cleared by itself once nothing has been wrong for a while, and can be read afterwards', async () => {
+  it('is cleared once the problem has been gone for a while, and remains readable', async () => {
     const application = await shop.addApplication('web', 'failed')
     await shop.look()
     await shop.look(minute)
@@ -69,7 +69,7 @@ describe('an alarm', () => {
     })
   })
 
-  it('does not flap: what was well for one look is not over', async () => {
+  it('does not flap: one good check does not clear it', async () => {
     const application = await shop.addApplication('web', 'failed')
     await shop.look()
     await shop.look(minute)
@@ -83,7 +83,7 @@ describe('an alarm', () => {
     expect(active).toMatchObject([{ id: before?.id, attributes: { endedOn: null } }])
   })
 
-  it('is another one when the same thing goes wrong again later', async () => {
+  it('is a new one if the problem recurs', async () => {
     const application = await shop.addApplication('web', 'failed')
     for (const state of ['failed', 'failed', 'running', 'running', 'failed', 'failed']) {
       await shop.change(application, { state })
@@ -95,7 +95,7 @@ describe('an alarm', () => {
     ])
   })
 
-  it('keeps the time of its beginning over a restart of the service', async () => {
+  it('keeps its start time when the service restarts', async () => {
     await shop.addApplication('web', 'failed')
     const began = shop.time
     await shop.look()
@@ -104,7 +104,7 @@ describe('an alarm', () => {
     expect((await shop.alarms())[0]?.attributes).toMatchObject({ state: 'active', beganOn: began })
   })
 
-  it('is gone two weeks after it was cleared', async () => {
+  it('is deleted two weeks after it was cleared', async () => {
     const application = await shop.addApplication('web', 'failed')
     await shop.look()
     await shop.look(minute)
@@ -117,7 +117,7 @@ describe('an alarm', () => {
     expect(await shop.alarms()).toEqual([])
   })
 
-  it('goes with what it is about', async () => {
+  it('is deleted with its subject', async () => {
     const application = await shop.addApplication('web', 'failed')
     await shop.look()
     await shop.look(minute)
@@ -126,7 +126,7 @@ describe('an alarm', () => {
     expect(await shop.look(minute)).toBeNull()
   })
 
-  it('follows its cause while it is raised', async () => {
+  it('follows the current cause while it is raised', async () => {
     const application = await shop.addApplication('web', 'failed', ['No replica is available.'])
     await shop.look()
     await shop.look(minute)
@@ -135,7 +135,7 @@ describe('an alarm', () => {
     expect((await shop.alarms())[0]?.attributes['status']).toEqual(['The image cannot be pulled.'])
   })
 
-  it('leaves the generation of what it is about alone, and the activity log', async () => {
+  it("changes neither its subject's generation nor the activity log", async () => {
     const application = await shop.addApplication('web', 'failed')
     await shop.look()
     await shop.look(minute)
@@ -149,7 +149,7 @@ describe('an alarm', () => {
     ])
   })
 
-  it('stays dismissed when somebody dismisses it while the service looks', async () => {
+  it('stays dismissed if somebody dismisses it during a check', async () => {
     const application = await shop.addApplication('web', 'failed')
     await shop.look()
     await shop.look(minute)
@@ -188,7 +188,7 @@ describe('an alarm', () => {
 })
 
 describe('an alarm type', () => {
-  it('that is disabled raises nothing, and clears what it raised', async () => {
+  it('that is disabled raises nothing, and clears its alarms', async () => {
     await shop.addApplication('web', 'failed')
     await shop.look()
     await shop.look(minute)
@@ -199,14 +199,14 @@ describe('an alarm type', () => {
     expect(await shop.named()).toEqual([])
   })
 
-  it('gives severity and delay as they are set', async () => {
+  it('applies the configured severity and delay', async () => {
     await shop.addApplication('web', 'failed')
     await shop.setType('applicationFailed', { severity: 'minor', delaySeconds: 0 })
     await shop.look()
     expect((await shop.alarms())[0]?.attributes).toMatchObject({ state: 'active', severity: 'minor' })
   })
 
-  it('keeps its settings when the service starts anew', async () => {
+  it('keeps its settings when the service restarts', async () => {
     await shop.setType('applicationFailed', { severity: 'minor', threshold: null })
     await ensureAlarmTypes(shop.store)
     const [type] = await shop.store.find({
@@ -221,7 +221,7 @@ describe('an alarm type', () => {
   })
 })
 
-it('looks at a troubled platform with as many statements as at a quiet one, and three for when it began', async () => {
+it('needs the same number of statements for a platform with problems as without, plus three for start times', async () => {
   const reads = vi.spyOn(shop.store, 'read')
   const finds = vi.spyOn(shop.store, 'find')
   await shop.look()

@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.store.close())
 
-describe('while an application rolls out, what was told of its state', () => {
+describe('the alarm of an application during a rollout', () => {
   /**
    * Creates an application with a raised alarm for an image that can't be pulled, and then changes the image.
    */
@@ -23,12 +23,12 @@ describe('while an application rolls out, what was told of its state', () => {
     return { application, pod, alarm: alarm?.id ?? '' }
   }
 
-  it('stands, and is told alone', async () => {
+  it('persists, and is the only one', async () => {
     await restartRollout()
     expect([await shop.named(), await shop.named('cleared')]).toEqual([['Application web has failed'], []])
   })
 
-  it('goes on as the same alarm where the next version fails, too', async () => {
+  it('stays the same alarm if the next version fails, too', async () => {
     const { application, alarm } = await restartRollout()
     await shop.change(application, { state: 'failed' })
     await shop.look(5 * minute)
@@ -50,7 +50,7 @@ describe('while an application rolls out, what was told of its state', () => {
     ])
   })
 
-  it('gives way at once to what is less bad', async () => {
+  it('is replaced at once by a less severe one', async () => {
     const { application } = await restartRollout()
     await shop.change(application, { state: 'degraded' })
     await shop.look()
@@ -59,7 +59,7 @@ describe('while an application rolls out, what was told of its state', () => {
     expect(await shop.named()).toEqual(['Application web is degraded'])
   })
 
-  it('ends after a while though the rollout does not, and leaves the pods to tell of themselves', async () => {
+  it("ends after a while even if the rollout does not, and the pods' own alarms follow", async () => {
     const { application, alarm } = await restartRollout()
     await shop.look(20 * minute)
     expect(await shop.named()).toEqual(['Application web has failed'])
@@ -77,7 +77,7 @@ describe('while an application rolls out, what was told of its state', () => {
     expect(await shop.named()).toContain('Application web has failed')
   })
 
-  it('waits as long anew for each version', async () => {
+  it('waits for the full time again with each version', async () => {
     const { application } = await restartRollout()
     await shop.look(20 * minute)
     await shop.change(application, { state: 'failed' })
@@ -88,7 +88,7 @@ describe('while an application rolls out, what was told of its state', () => {
     expect([await shop.named(), await shop.named('cleared')]).toEqual([['Application web has failed'], []])
   })
 
-  it('ends at once where its type is disabled', async () => {
+  it('ends at once if its type is disabled', async () => {
     await restartRollout()
     await shop.setType('applicationFailed', { isEnabled: false })
     await shop.look()
@@ -99,7 +99,7 @@ describe('while an application rolls out, what was told of its state', () => {
     })
   })
 
-  it('stands where the rollout fails in the middle of a look', async () => {
+  it('persists if the rollout fails during a check', async () => {
     const { application, pod } = await restartRollout()
     await shop.remove(pod)
     await shop.setType('applicationFailed', { clearSeconds: 0 })
@@ -113,7 +113,7 @@ describe('while an application rolls out, what was told of its state', () => {
     expect([await shop.named(), await shop.named('cleared')]).toEqual([['Application web has failed'], []])
   })
 
-  it('is not raised where it was not yet', async () => {
+  it('is not raised if it was not yet before', async () => {
     const application = await shop.addApplication('web', 'failed')
     await shop.look()
     await shop.change(application, { state: 'executing' })
@@ -123,7 +123,7 @@ describe('while an application rolls out, what was told of its state', () => {
   })
 })
 
-it('does not tell of pods that are ending', async () => {
+it('does not report terminating pods', async () => {
   const application = await shop.addApplication('web', 'executing')
   const pod = await shop.addPod(application, 'web-1', 'ImagePullBackOff')
   await shop.look()

@@ -5,7 +5,7 @@ import { later, makeDeployment, makeNamespace, makeNode } from '../clusters/mirr
 import { changed, clusterId, deleted, ObservedStore } from '../clusters/mirror/harness.fixture.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
-it('leaves alarms where they are when a cluster tells of what they are about anew', async () => {
+it('keeps alarms when a cluster lists their subjects again', async () => {
   const observed = await ObservedStore.open()
   onTestFinished(() => observed.close())
   const { store } = observed

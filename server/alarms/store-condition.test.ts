@@ -56,7 +56,7 @@ it.runIf(process.getuid?.() === 0)('a full disk raises an alarm, and its end cle
   })
 })
 
-it('a lock during which nothing can be saved is reported as an alarm afterwards', async () => {
+it('reports a lock that prevents writes as an alarm afterwards', async () => {
   const store = await open()
   const other = new DatabaseSync(join(folder, 'gantry.sqlite'))
   other.exec('begin exclusive')

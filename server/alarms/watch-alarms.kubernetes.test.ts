@@ -38,7 +38,7 @@ const currentOf = (path: string): Promise<Json[]> => connected.service.get(`${pa
 const cluster = () => `/cluster/api/hostClusters/${connected.hostCluster.id}`
 const namesOf = async (path: string): Promise<string[]> => (await currentOf(path)).map(({ name }) => name)
 
-it('tells of an API server that is away, with its words, and that it is back', async () => {
+it('reports an unreachable API server with its message, and its recovery', async () => {
   await proxy.refuse()
   await connected.until(async () => (await namesOf(cluster())).includes('Cluster real is not connected'))
   const [alarm] = await currentOf(cluster())
@@ -50,7 +50,7 @@ it('tells of an API server that is away, with its words, and that it is back', a
   expect(cleared).toMatchObject({ state: 'cleared', clearedOn: expect.any(Number) })
 })
 
-it('tells once of pods that find no node, in the words of the scheduler, while they wait', async () => {
+it("raises one alarm for unschedulable pods while they wait, with the scheduler's message", async () => {
   const selector = { spec: { template: { spec: { nodeSelector: { nobody: 'has-this' } } } } }
   await connected.makeDeployment(namespace, 'lost', { replicas: 0 })
   await connected.kubectl(namespace, 'patch', 'deployment', 'lost', '-p', JSON.stringify(selector))

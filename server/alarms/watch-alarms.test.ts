@@ -25,14 +25,14 @@ afterEach(async () => {
   await shop.store.close()
 })
 
-it('is woken by a change, and raises and clears', async () => {
+it('is woken by a change, raises and clears', async () => {
   const application = await shop.addApplication('web', 'failed')
   await eventually(async () => expect(await shop.named()).toEqual(failed))
   await shop.change(application, { state: 'running' })
   await eventually(async () => expect(await shop.named('cleared')).toEqual(failed))
 })
 
-it('is woken by what a host says of its disks alone', async () => {
+it('is woken by a host that reports only its disks', async () => {
   await job.stop()
   await shop.setType('hostDiskFull', { delaySeconds: 0, clearSeconds: 0 })
   const provider = await shop.insert('config.CloudProvider', rootId('config'), { name: 'rack' })
@@ -50,7 +50,7 @@ it('is woken by what a host says of its disks alone', async () => {
   await eventually(async () => expect(await shop.named('cleared')).toEqual(full))
 })
 
-it('goes on where it was stopped', async () => {
+it('resumes where it was stopped', async () => {
   await shop.setType('applicationFailed', { delaySeconds: 3 })
   await shop.addApplication('web', 'failed')
   await eventually(async () => expect(await shop.named('pending')).toEqual(failed))
@@ -62,7 +62,7 @@ it('goes on where it was stopped', async () => {
   expect(after).toMatchObject({ id: before?.id, attributes: { beganOn: before?.attributes['beganOn'] } })
 })
 
-it('is woken by a change as soon, whatever becomes of the clock', async () => {
+it('is woken by a change without delay, even if the clock jumps', async () => {
   await job.stop()
   let aheadMs = 0
   job = new WatchAlarms({
@@ -84,7 +84,7 @@ it('is woken by a change as soon, whatever becomes of the clock', async () => {
   await eventually(async () => expect(await shop.named()).toEqual(failed))
 })
 
-it('goes on after a look that failed', async () => {
+it('continues after a failed check', async () => {
   const read = vi.spyOn(shop.store, 'read').mockRejectedValueOnce(new Error('the disk is full'))
   await job.stop()
   job = start()

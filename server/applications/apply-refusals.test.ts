@@ -15,7 +15,7 @@ const at = message('violations.at', {
   reason,
 })
 
-it('reports the cause of a refusal by code, at the place of its object', () => {
+it("reports the code of a refusal's cause, at its object", () => {
   const refusal = refusalAt(model, new ClusterError('refused', reason), { object, place })
   expect(refusal.violations.map(({ reasons }) => reasons)).toEqual([[at]])
   expect(refusal.reasons).toEqual([at])
@@ -23,7 +23,7 @@ it('reports the cause of a refusal by code, at the place of its object', () => {
   expect(refusal.violations).toMatchObject([{ place }])
 })
 
-it('reports by code what was applied before a cluster was lost', () => {
+it('reports by code what was applied before the connection was lost', () => {
   expect(unfinished(new ClusterError('unreachable', reason), place, [object])).toMatchObject({
     reasons: [at, message('imports.appliedBefore', { objects: ['ConfigMap a'] })],
   })

@@ -135,7 +135,7 @@ describe('writing beyond the namespace of an environment', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is refused of an object that is there, whatever its body says', async () => {
+  it('is refused for an existing object, whatever the body contains', async () => {
     const { service } = simulated
     const url = `${environment.uri}/configMaps`
     const made = (await service.ask('POST', url, { name: 'kept', data: { a: 'b' } }, headers)).json()
@@ -151,7 +151,7 @@ describe('writing beyond the namespace of an environment', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('leaves what the catalog holds the kind that its class has', async () => {
+  it('keeps the kind of an object in the catalog as its class requires', async () => {
     const { service } = simulated
     const body = {
       name: 'sly',
@@ -162,7 +162,7 @@ describe('writing beyond the namespace of an environment', () => {
     expect((await service.refusal('POST', '/catalog/api/applications', body, headers)).status).toBe(406)
   })
 
-  it('makes no row for an object that stands elsewhere', async () => {
+  it('creates no row for an object in another namespace', async () => {
     const { service, hostCluster } = simulated
     const secret = { name: 'token', namespace: 'kube-system' }
     const role = { name: 'view', apiVersion: rbac, kind: 'ClusterRole' }
@@ -185,7 +185,7 @@ describe('writing beyond the namespace of an environment', () => {
     expect(await service.get('/environments/api/secrets')).toEqual([])
   })
 
-  it('reaches nothing elsewhere by a row that names it', async () => {
+  it('reaches nothing in another namespace through a row that names it', async () => {
     const { service } = simulated
     const id = randomUUID()
     await service.parts.store.write({ name: 'someone', audit: false }, (transaction) =>
@@ -212,7 +212,7 @@ describe('writing beyond the namespace of an environment', () => {
       })
   })
 
-  it('lets an object of a kind without a class be made', async () => {
+  it('allows an object whose kind has no class', async () => {
     const controller = {
       name: 'first',
       apiVersion: 'v1',

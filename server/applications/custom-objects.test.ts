@@ -56,7 +56,7 @@ it('lists the objects of a custom kind as the cluster prints them', async () => 
   })
 })
 
-it('answers the columns and cells of a table, and how many objects there are in all', async () => {
+it('returns the columns and cells of a table, and the total number of objects', async () => {
   const row = {
     cells: ['shop', 'True', '<none>', 3, 'hidden', '2d'],
     object: { metadata: { name: 'shop', uid: 'one', creationTimestamp: '2026-01-01T00:00:00Z' } },
@@ -96,7 +96,7 @@ it('answers the columns and cells of a table, and how many objects there are in 
   })
 })
 
-it('tells that the credential of the cluster may not list them', async () => {
+it("reports that the cluster's credential may not list them", async () => {
   const message = 'certificates.example.com is forbidden: User "gantry" cannot list resource "certificates"'
   answerWith(403, JSON.stringify({ kind: 'Status', message, reason: 'Forbidden', code: 403 }))
   expect(await simulated.service.refusal('GET', address())).toMatchObject({
@@ -105,7 +105,7 @@ it('tells that the credential of the cluster may not list them', async () => {
   })
 })
 
-it('tells that something else than an API server answers', async () => {
+it('reports a response that is not from an API server', async () => {
   answerWith(200, '<html>Sign in</html>')
   expect(await simulated.service.refusal('GET', address())).toMatchObject({
     status: 406,
@@ -113,7 +113,7 @@ it('tells that something else than an API server answers', async () => {
   })
 })
 
-it('reads no more than 8 MiB', async () => {
+it('reads at most 8 MiB', async () => {
   answerWith(200, ' '.repeat(8 * 1024 * 1024 + 1))
   expect(await simulated.service.refusal('GET', address())).toMatchObject({
     status: 503,

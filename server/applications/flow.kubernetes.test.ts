@@ -58,7 +58,7 @@ const importInto = (path: string, text: string, query = '') =>
   connected.service.ask('POST', `${path}/import${query}`, text, { 'content-type': 'text/yaml' })
 const stateOf = async () => (await connected.service.store.get(application))?.attributes['state']
 
-it('shows what the cluster has', async () => {
+it('shows the objects of the cluster', async () => {
   const nodes = await connected.service.get('/cluster/api/nodes?fields=name,state')
   const expected = (await connected.cluster.kubectl(['get', 'nodes', '-o', 'name'])).trim().split('\n')
   expect(nodes.map(({ name }: Json) => `node/${name}`).toSorted()).toEqual(expected.toSorted())
@@ -66,7 +66,7 @@ it('shows what the cluster has', async () => {
   expect(environments.map(({ name }: Json) => name)).toContain('default@real')
 })
 
-it('makes the namespace of an environment, with its name on it', async () => {
+it('creates the namespace of an environment, labelled with its name', async () => {
   await connected.until(async () => {
     const [row] = await connected.service.store.find({
       class: 'environments.Environment',
@@ -109,7 +109,7 @@ it('imports a manifest into the catalog and runs it', async () => {
   expect(pods.split('\n').length).toBe(2)
 })
 
-it('scales through the specification of the deployment', async () => {
+it('scales through the spec of the Deployment', async () => {
   const [spec] = await connected.service.get(
     `/environments/api/applications/${application}/descendants/deploymentSpecs`,
   )
@@ -128,7 +128,7 @@ it('scales through the specification of the deployment', async () => {
   )
 })
 
-it('changes the image of the workload when that of a pod is changed', async () => {
+it('changes the image in the workload when it is changed in a pod', async () => {
   const [pod] = await connected.service.get(`/environments/api/applications/${application}/pods?count=1`)
   const [container] = await connected.service.get(`/environments/api/pods/${pod.id}/descendants/containers`)
   const answer = await connected.service.ok('PUT', `/environments/api/containers/${container.id}`, {
@@ -166,7 +166,7 @@ it('changes any other part of a workload', async () => {
   expect(await connected.kubectl(namespace, 'get', 'deployment', 'web', '-o', path)).toBe('dark')
 })
 
-it('exports what kubectl takes', async () => {
+it('exports manifests that kubectl accepts', async () => {
   const { body, headers } = await connected.service.ask(
     'GET',
     `/environments/api/applications/${application}/export`,
@@ -179,7 +179,7 @@ it('exports what kubectl takes', async () => {
   expect(taken).toMatch(/deployment\.apps\/web/)
 })
 
-it('says what an import would change, changes nothing, then does it', async () => {
+it('previews an import without changes, then applies it', async () => {
   const path = `/environments/api/applications/${application}`
   const changed = manifest('web:3', 3).replace('data: {mode: live}', 'data: {mode: dark}')
   const previewed = (await importInto(path, changed, '?dryRun=true')).json()
@@ -194,7 +194,7 @@ it('says what an import would change, changes nothing, then does it', async () =
   expect(await connected.kubectl(namespace, ...read)).toBe('dark')
 })
 
-it('deletes what a pruning import does not name', async () => {
+it('deletes with pruning what the import does not name', async () => {
   const path = `/environments/api/applications/${application}`
   const without = manifest('web:3', 3).split('---').slice(1).join('---')
   const answer = (await importInto(path, without, '?prune=true')).json()
@@ -246,7 +246,7 @@ it.each(refusals)('refuses a manifest with %s, and applies none of it', async (_
   )
 })
 
-it('refuses a run of the same objects under another name', async () => {
+it('refuses to run the same objects under another name', async () => {
   const answer = await connected.service.ask('POST', `/catalog/api/applications/${catalog.id}/run`, {
     run: 'green',
     environment: namespace,
@@ -255,7 +255,7 @@ it('refuses a run of the same objects under another name', async () => {
   expect(answer.json().message).toMatch(/already runs in .* as blue: .*Update that run instead/)
 })
 
-it('refuses a run over the quota of the namespace in the words of the API server', async () => {
+it("refuses a run over the namespace's quota with the API server's message", async () => {
   await connected.apply({
     apiVersion: 'v1',
     kind: 'ResourceQuota',
@@ -281,7 +281,7 @@ it('deletes the objects of an application in the cluster', async () => {
   expect(await connected.kubectl(namespace, 'get', 'deployments,services', '-o', 'name')).toBe('')
 })
 
-it('deletes the namespace with the environment that made it', async () => {
+it('deletes the namespace together with the environment that created it', async () => {
   const [environment] = await connected.service.get(
     `/environments/api/environments?query={name: "${namespace}"}`,
   )

@@ -17,7 +17,7 @@ const expected = {
   'gantry/deployment.name': 'web',
 }
 
-it('labels an object and its pod template, and leaves the selector alone', () => {
+it('labels an object and its pod template, and keeps the selector', () => {
   const selector = { matchLabels: { app: 'web' } }
   const template = { metadata: { labels: { app: 'web' } }, spec: { containers: [] } }
   const labelled = labelForRun(deployment({ selector, template }), 'gantry', about)
@@ -28,7 +28,7 @@ it('labels an object and its pod template, and leaves the selector alone', () =>
   })
 })
 
-it('names a service by its own name', () => {
+it('labels a Service with its own name', () => {
   const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'front' }, spec: {} }
   expect(labelForRun(service, 'gantry', about).metadata.labels).toMatchObject({
     'gantry/application.run': 'blue',
@@ -52,33 +52,33 @@ describe('a workload that a Service of its run selects', () => {
   const among = (...services: KubernetesObject[]) =>
     labelForRun(deployment({ template }), 'gantry', { ...about, services })
 
-  it('carries the name of that Service, and so do its pods', () => {
+  it("is labelled with that Service's name, and so are its pods", () => {
     expect(serviceOf(among(service('front', { app: 'web' })))).toEqual(['front', 'front'])
   })
 
-  it('carries none that selects other pods, or leaves the pods to others', () => {
+  it('has no label if the Service selects other pods or not all of its own', () => {
     const labelled = among(service('other', { app: 'web', tier: 'b' }), service('external', {}))
     expect(serviceOf(labelled)).toEqual([undefined, undefined])
   })
 
-  it('carries the one of its own name among several, else the first by name', () => {
+  it('is labelled with the Service of the same name if there are several, else with the first by name', () => {
     const named = (...names: string[]) => names.map((name) => service(name, { app: 'web' }))
     expect(serviceOf(among(...named('front', 'web', 'api')))).toEqual(['web', 'web'])
     expect(serviceOf(among(...named('front', 'api')))).toEqual(['api', 'api'])
   })
 
-  it('is selected by labels of the run, too', () => {
+  it('may be selected by labels of the run, too', () => {
     expect(serviceOf(among(service('front', { 'gantry/component': 'web' })))).toEqual(['front', 'front'])
   })
 
-  it('keeps its label when its text comes without the Service', () => {
+  it('keeps its label when it is imported without the Service', () => {
     const labelled = among(service('front', { app: 'web' }))
     expect(keepRun(deployment({ template }), labelled, 'gantry')).toEqual(
       labelForRun(labelled, 'gantry', about),
     )
   })
 
-  it('carries it without its pods where these can’t change', () => {
+  it('is labelled without its pods if these can’t change', () => {
     const job = { ...deployment({ template }), apiVersion: 'batch/v1', kind: 'Job' }
     const labelled = labelForRun(job, 'gantry', { ...about, services: [service('front', { app: 'web' })] })
     expect(serviceOf(labelled)).toEqual(['front', undefined])
@@ -86,7 +86,7 @@ describe('a workload that a Service of its run selects', () => {
   })
 })
 
-it('gives a workload without a selector one that its pods match', () => {
+it('gives a workload without a selector one that matches its pods', () => {
   const labelled = labelForRun(deployment({ template: { spec: {} } }), 'gantry', about)
   const { selector, template } = labelled.spec as {
     selector: { matchLabels: Record<string, string> }
@@ -96,7 +96,7 @@ it('gives a workload without a selector one that its pods match', () => {
   expect(template.metadata.labels).toMatchObject(selector.matchLabels)
 })
 
-it('labels the pods of a cron job deep inside it', () => {
+it('labels the pods of a CronJob', () => {
   const cronJob = { apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name: 'nightly' }, spec: {} }
   const labelled = labelForRun(cronJob, 'gantry', about)
   expect(labelled.spec).toMatchObject({
@@ -104,7 +104,7 @@ it('labels the pods of a cron job deep inside it', () => {
   })
 })
 
-it('puts an object into a group unless its own label does', () => {
+it('adds an object to a group unless it has a label of its own', () => {
   const object = deployment({})
   expect(labelForGroup(object, 'shop').metadata.labels?.['app.kubernetes.io/instance']).toBe('shop')
   const own = { ...object, metadata: { name: 'web', labels: { 'app.kubernetes.io/instance': 'other' } } }

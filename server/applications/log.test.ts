@@ -57,7 +57,7 @@ describe('logs', () => {
   })
   afterAll(() => simulated.stop())
 
-  it('of a pod with one container is what the container writes', async () => {
+  it("of a pod with one container are the container's output", async () => {
     const pod = await podOf('web')
     const { statusCode, headers, body } = await ask(
       `/environments/api/pods/${pod.id}/log?containers=c0&tailLines=2`,
@@ -68,7 +68,7 @@ describe('logs', () => {
     expect(body).toMatch(/^level=info /)
   })
 
-  it('of several containers says of each line where it comes from, and when it was written', async () => {
+  it('of several containers have the source and time of each line', async () => {
     const { body } = await applicationLog('web', '?timestamps=true&tailLines=3')
     const { name } = await podOf('web')
     const lines = body.trim().split('\n')
@@ -79,14 +79,14 @@ describe('logs', () => {
     expect([...sources].toSorted()).toEqual([`${name}/c0`, `${name}/c1`])
   })
 
-  it('that nothing can be read of is refused in the words of the API server', async () => {
+  it("of pods without any readable log are refused with the API server's message", async () => {
     // Until its pod has a node, the API server returns an empty log.
     await simulated.until(async () => (await applicationLog('stuck')).body.includes('is waiting to start'))
     expect((await applicationLog('stuck')).statusCode).toBe(406)
   })
 
   it.each(['', '?follow=true'])(
-    'of a pod without a node is refused by a code of its own: %s',
+    'of a pod without a node are refused with a code of their own: %s',
     async (query) => {
       const { statusCode, body } = await applicationLog('homeless', query)
       expect(statusCode).toBe(406)
@@ -105,7 +105,7 @@ describe('logs', () => {
     ['pods=nobody', 404, 'Pod nobody of web does not exist.'],
     ['containers=nobody', 406, 'web has no such container'],
     ['previous=true', 406, '"code":"noPreviousRun"'],
-  ])('asked for with %s is refused', async (query, status, sentence) => {
+  ])('requested with %s are refused', async (query, status, sentence) => {
     const { statusCode, body } = await applicationLog('web', `?${query}`)
     expect(statusCode).toBe(status)
     expect(body).toContain(sentence)
@@ -122,7 +122,7 @@ describe('logs', () => {
     return response
   }
 
-  it('that is followed goes on with what is written', async () => {
+  it('that are followed include new lines', async () => {
     const response = await follow()
     response.setEncoding('utf8')
     let text = ''
@@ -136,7 +136,7 @@ describe('logs', () => {
     expect(text).toContain('/c1] level=')
   })
 
-  it('that is followed goes on with the next run of a container that crashes', async () => {
+  it('that are followed continue with the next run of a crashed container', async () => {
     const response = await follow('crashing', '')
     response.setEncoding('utf8')
     let text = ''
@@ -148,7 +148,7 @@ describe('logs', () => {
     expect(text).toMatch(/^gantry: The container exited with code 1\.\n(gantry: .*\n)?gantry: Run \d+ of/m)
   })
 
-  it('reports the notes by code where it is asked to', async () => {
+  it('report notes by code if requested', async () => {
     const response = await follow('crashing', 'noteFormat=json')
     response.setEncoding('utf8')
     let text = ''
@@ -165,7 +165,7 @@ describe('logs', () => {
     })
   })
 
-  it('refuses an unknown format of notes', async () => {
+  it('refuse an unknown format of notes', async () => {
     const { statusCode, body } = await applicationLog('web', '?noteFormat=xml')
     expect([statusCode, JSON.parse(body)]).toMatchObject([
       400,
@@ -176,7 +176,7 @@ describe('logs', () => {
     ])
   })
 
-  it('that are followed have a limit for each account', async () => {
+  it('that are followed are limited per account', async () => {
     const { service } = simulated
     await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
     const followBy = (who: string) => follow('web', 'tailLines=0', who)
@@ -200,7 +200,7 @@ describe('logs', () => {
     for (const response of [...open, other]) response.destroy()
   })
 
-  it('is not opened by HEAD', async () => {
+  it('are not opened by HEAD', async () => {
     const { statusCode, body } = await simulated.service.ask(
       'HEAD',
       `/environments/api/applications/${applications['web']?.id}/log?follow=true`,
@@ -209,7 +209,7 @@ describe('logs', () => {
     expect(body).toBe('')
   })
 
-  it('that is followed ends with the account of whoever asked', async () => {
+  it("that are followed end with the caller's account", async () => {
     const [user] = await simulated.service.get('/users/api/users?query={"name":"admin"}')
     const response = await follow()
     response.on('error', () => undefined).resume()

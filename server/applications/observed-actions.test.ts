@@ -21,7 +21,7 @@ describe('activity', () => {
   const found = async (parameters: string): Promise<Json[]> =>
     two.get(`${address}?mode=exportDetails&${parameters}`)
 
-  it('names the action of a promotion and where it came from, of its undo, too', async () => {
+  it('names the action and source of a promotion, and of its undo', async () => {
     const promoted = await post(`${application}/promote`, { environment: 'live', parts: ['images'] })
     const { id, name } = two.test
     const action = { action: 'promote', source: { id, name }, revision: null }
@@ -39,7 +39,7 @@ describe('activity', () => {
     expect(row).toMatch(/,promote,test,,simulated,asked$/)
   })
 
-  it('names a clone by what was cloned, and a run by what was run', async () => {
+  it('names the source of a clone and of a run', async () => {
     const cloned = await post(`/environments/api/environments/${two.test.id}/clone`, { name: 'copy' })
     const source = { id: two.test.id, name: 'test' }
     const all = await reported(cloned)
@@ -53,7 +53,7 @@ describe('activity', () => {
     expect(await found('filter=action,equals,import')).toMatchObject([{ source: null }, { source: null }])
   })
 
-  it('names a restart, the revision that was gone back to, and a change of scale', async () => {
+  it('names a restart, the revision of a rollback, and a scale', async () => {
     const revisions = (): Promise<Json> => two.get(`${deployment.uri}/revisions`)
     await two.simulated.until(async () => (await revisions()).length === 1)
     expect(await reported(await post(`${deployment.uri}/restart`, {}))).toMatchObject({ action: 'restart' })
@@ -76,7 +76,7 @@ describe('activity', () => {
     expect(await found('count=1')).toMatchObject([{ action: null, source: null, revision: null }])
   })
 
-  it('finds by a search the actions that its words mean, and undos by what they took back', async () => {
+  it('finds actions by their words, and undos by what they reverted', async () => {
     const names = async (actions: object): Promise<(string | null)[]> => {
       const meant = encodeURIComponent(JSON.stringify(actions))
       const sets = await found(`search=no such words&searchActions=${meant}`)
@@ -98,12 +98,12 @@ describe('activity', () => {
       '["rollback"]',
       'searchActions must be a JSON object of action: text of its source or revision, such as {"rollback": "7"}.',
     ],
-  ])('refuses actions that make no sense: %s', async (text, message) => {
+  ])('refuses invalid actions: %s', async (text, message) => {
     const url = `${address}?search=x&searchActions=${encodeURIComponent(text)}`
     expect(await two.simulated.service.refusal('GET', url)).toMatchObject({ status: 400, message })
   })
 
-  it('finds as deleted, and as nothing else, what finalizers keep a while after somebody deleted it', async () => {
+  it('finds an object that finalizers keep after its deletion only as deleted', async () => {
     const kept = `
 apiVersion: v1
 kind: ConfigMap
@@ -133,7 +133,7 @@ data: {a: b}
     expect(await Promise.all(ways.map(isFoundBy))).toEqual([true, true, true, false])
   })
 
-  it('takes two bounds of time, of which the narrower counts, and two conditions on nothing else', async () => {
+  it('accepts two time bounds, and the narrower applies, but no two conditions on another field', async () => {
     const [newest, second] = await found('count=2')
     const from = (time: number): string => `filter=timestamp,greaterThanOrEquals,${time}`
     const since = await found(`${from(newest?.timestamp)}&${from(second?.timestamp)}`)
@@ -143,7 +143,7 @@ data: {a: b}
     expect(await two.simulated.service.refusal('GET', url)).toMatchObject({ status: 400, message })
   })
 
-  it('is refused by an action that there is not', async () => {
+  it('refuses an unknown action', async () => {
     const refused = await two.simulated.service.refusal('GET', `${address}?filter=action,equals,dance`)
     expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('action') })
   })

@@ -92,12 +92,12 @@ afterAll(async () => {
   await connected.stop()
 })
 
-it('has no override after a run, whatever the API server fills in and however it writes quantities', async () => {
+it('has no override after a run, with any defaults of the API server and any notation of quantities', async () => {
   expect(await overrides()).toEqual([])
   expect((await run()).changes.empty).toBe(true)
 })
 
-it('finds what kubectl and the console changed, added and removed, and keeps it', async () => {
+it('finds and keeps what kubectl and the console changed, added and removed', async () => {
   await connected.kubectl(namespace, 'scale', 'deployment/web', '--replicas=2')
   await connected.kubectl(namespace, 'set', 'env', 'deployment/web', 'MODE=test', 'LEVEL-', 'DEBUG=1')
   await connected.kubectl(
@@ -144,7 +144,7 @@ it('stores the overrides of the application, and reverts single fields', async (
   await connected.until(async () => (await row()).overrideCount === length - 1)
 })
 
-it('gives all that is reverted the values of the catalog', async () => {
+it("resets all reverted fields to the catalog's values", async () => {
   await run({ revert: await overrides() })
   const { image, args, env } = await main()
   expect({ image, args }).toEqual({ image: 'web:2', args: ['serve'] })

@@ -163,7 +163,7 @@ it('reports all of them at once, by code', async () => {
   ])
 })
 
-it('takes what a run completes: selectors and values of Secrets', async () => {
+it('accepts what a run completes: selectors and values of Secrets', async () => {
   const text =
     'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: nginx}]}}}\n---\napiVersion: v1\nkind: Secret\nmetadata: {name: certificate}\ntype: kubernetes.io/tls\n'
   expect(await intoCatalog(text)).toMatchObject({ status: 200 })

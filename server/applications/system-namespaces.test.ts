@@ -281,7 +281,7 @@ describe("writing in Kubernetes' own namespaces", () => {
     return [await Promise.all(lists), await get('environments?fields=id,name')]
   }
 
-  it.for(Object.keys(ways))('takes admin: %s', async (way) => {
+  it.for(Object.keys(ways))('requires admin: %s', async (way) => {
     const before = await everything()
     for (const user of ['builder', 'runner'])
       // An undo reports a reason for each step.
@@ -292,7 +292,7 @@ describe("writing in Kubernetes' own namespaces", () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('knows all actions that write to clusters', () => {
+  it('lists all actions that write to clusters', () => {
     const actions = makeActions({ baseUrl: () => 'https://host', selfSignedCertificate: null })
     const writing = [...model.classes.values()].flatMap(({ id, actions: names }) =>
       names.map((name) => `${id}.${name}`).filter((action) => actions[action]?.declaration.reads !== true),
@@ -305,7 +305,7 @@ describe("writing in Kubernetes' own namespaces", () => {
     }).toEqual({ untried: [], unknown: [] })
   })
 
-  it('leaves those of others as they were', async () => {
+  it('does not affect other namespaces', async () => {
     const { service } = simulated
     const asBuilder = { authorization: basic('builder') }
     const url = `${api}/environments/${ids.shop}/configMaps`

@@ -26,8 +26,8 @@ const makeProvider = (body: Record<string, unknown> = {}): Promise<Json> =>
 const validate = ({ id }: Json): Promise<Json> =>
   service.post(`/config/api/cloudProviders/${id}/validateAccess`, {})
 
-describe('validating the access to a vCenter', () => {
-  it('says as whom it signed in and what it sees, and marks the provider as available', async () => {
+describe('validating access to a vCenter', () => {
+  it('reports the user and what it can see, and marks the provider as available', async () => {
     const provider = await makeProvider()
     expect(await validate(provider)).toMatchObject({
       isValid: true,
@@ -45,7 +45,7 @@ describe('validating the access to a vCenter', () => {
     expect(await service.get(provider.uri)).toMatchObject({ state: 'available', status: [] })
   })
 
-  it('says that the password is wrong, and what to do', async () => {
+  it('reports that the password is wrong, and how to fix it', async () => {
     const provider = await makeProvider({ password: 'wrong' })
     const { isValid, message } = await validate(provider)
     expect(isValid).toBe(false)
@@ -53,13 +53,13 @@ describe('validating the access to a vCenter', () => {
     expect(await service.get(provider.uri)).toMatchObject({ state: 'notAvailable', status: [message] })
   })
 
-  it('speaks with nobody whose certificate it cannot verify', async () => {
+  it("connects to no server whose certificate it can't verify", async () => {
     const { isValid, message } = await validate(await makeProvider({ certificate: null }))
     expect(isValid).toBe(false)
     expect(message).toMatch(/^The certificate of vCenter is not signed by .* Set certificate/)
   })
 
-  it('says that nothing answers at its address', async () => {
+  it('reports that nothing responds at its address', async () => {
     const { message } = await validate(await makeProvider({ endpoint: 'https://127.0.0.1:1' }))
     expect(message).toMatch(/^vCenter could not be reached to sign in: .*ECONNREFUSED.* Check endpoint/)
   })
@@ -67,7 +67,7 @@ describe('validating the access to a vCenter', () => {
   it.each([
     [{ password: null }, 'The cloud provider is missing password, which must be set first.'],
     [{ endpoint: 'http://vcenter.example' }, 'must be the https:// address of a vCenter'],
-  ])('asks for settings that can be used: %j', async (body, sentence) => {
+  ])('requires valid settings: %j', async (body, sentence) => {
     const { id } = await makeProvider(body)
     expect(
       await service.refusal('POST', `/config/api/cloudProviders/${id}/validateAccess`, {}),
@@ -75,7 +75,7 @@ describe('validating the access to a vCenter', () => {
   })
 })
 
-describe('what can be chosen for hosts in a vCenter', () => {
+describe('choices for hosts in a vCenter', () => {
   const choose = async (query: string): Promise<Json[]> => {
     const { id } = await makeProvider()
     return (await service.get(`/config/api/cloudProviders/${id}/choices?${query}`)).entries
@@ -89,16 +89,16 @@ describe('what can be chosen for hosts in a vCenter', () => {
     ['network', 'DC0_DVPG0'],
     ['image', template],
     ['instanceType', 'vsphere-vm.cpu-4.mem-8gb'],
-  ])('has for %s the value %s', async (field, value) => {
+  ])('for %s include %s', async (field, value) => {
     const choices = await choose(`field=${field}&datacenter=DC0`)
     expect(choices.map((choice) => choice.value)).toContain(value)
   })
 
-  it('are templates alone, not the machines that run', async () => {
+  it('list only templates, not running machines', async () => {
     expect(await choose('field=image&datacenter=DC0')).toHaveLength(1)
   })
 
-  it('are those that a search finds', async () => {
+  it('are filtered by a search', async () => {
     const choices = await choose('field=resourcePool&datacenter=DC0&search=rp1')
     expect(choices.map(({ value }) => value)).toEqual(['DC0_C0/DC0_C0_RP1'])
   })
@@ -107,7 +107,7 @@ describe('what can be chosen for hosts in a vCenter', () => {
     ['field=network', 'Choose a data center first.'],
     ['field=network&datacenter=DC9', 'The data center "DC9" does not exist'],
     ['field=securityGroups&datacenter=DC0', 'Accounts of type vSphere have no choices for securityGroups.'],
-  ])('refuses %s in words', async (query, sentence) => {
+  ])('refuse %s with a message', async (query, sentence) => {
     const { id } = await makeProvider()
     expect(await service.refusal('GET', `/config/api/cloudProviders/${id}/choices?${query}`)).toMatchObject({
       status: 503,

@@ -43,7 +43,7 @@ describe('an object as YAML', () => {
   })
   afterAll(() => simulated.stop())
 
-  it('is what the API server has, to whoever may read, without managed fields', async () => {
+  it('is returned as in the API server, without managed fields, to callers who may read', async () => {
     for (const headers of [{}, { authorization: basic('reader') }]) {
       const answer = await ask(headers)
       expect(answer.statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('an object as YAML', () => {
     expect((await ask({ authorization: 'BASIC bm9ib2R5OndoYXRldmVy' })).statusCode).toBe(401)
   })
 
-  it('is there of a node, too', async () => {
+  it('is available for a node, too', async () => {
     const [node] = await simulated.service.get('/cluster/api/nodes?fields=id')
     const answer = await simulated.service.ask('GET', `/cluster/api/nodes/${node.id}/yaml`)
     expect(answer.statusCode).toBe(200)
@@ -67,7 +67,7 @@ describe('an object as YAML', () => {
     expect(document?.value).toMatchObject({ kind: 'Node', metadata: { name: 'node-1' } })
   })
 
-  it('says that its cluster is away', async () => {
+  it('reports that its cluster is unreachable', async () => {
     simulated.simulator.faults.set({ refusals: [{ code: 503 }] })
     const cluster = `/cluster/api/hostClusters/${simulated.hostCluster.id}`
     await simulated.until(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { auditEvent } from '../store/audit/audit-event.fixture.ts'
 import { RepeatedEvents } from './repeated-events.ts'
 
-it('counts the events of further origins per event, without an origin', () => {
+it('counts events from further origins per event, without an origin', () => {
   const repeated = new RepeatedEvents()
   const refused = (key: string, event: string, name: string | null) =>
     repeated.add({ key, event: auditEvent({ event, user: name, session: key }), name }, 1)

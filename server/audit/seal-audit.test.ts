@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { entriesPerSeal } from '../store/store.ts'
 import { sealAll } from './seal-audit.ts'
 
-it('seals full batches until one is not full, although writes keep adding events', async () => {
+it('seals full batches until one is incomplete, even if writes keep adding events', async () => {
   const batches = [entriesPerSeal, entriesPerSeal, 1, 1, 1, 0]
   const sealed: number[] = []
   const seal = (): Promise<number> => {

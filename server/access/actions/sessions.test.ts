@@ -56,7 +56,7 @@ const listOf = async (session: SignedIn, user: Json): Promise<Json[]> =>
 const isIn = async (session: SignedIn): Promise<boolean> =>
   (await session.ask('GET', '/session')).status === 200
 
-it('lists where one is signed in, without anything of the token', async () => {
+it("lists one's own sessions without any part of the token", async () => {
   const user = await makeUser('lister')
   await signIn('lister', 'curl/8.5.0')
   now += 1_000
@@ -82,7 +82,7 @@ it('lists where one is signed in, without anything of the token', async () => {
   ])
 })
 
-it('shows and ends those of others to who administers users alone', async () => {
+it("lets only user administrators list and end other users' sessions", async () => {
   const user = await makeUser('private')
   const theirs = await signIn('private')
   const [{ id }] = await listOf(theirs, user)
@@ -114,7 +114,7 @@ it('reports every problem of a strict request to end a session', async () => {
   })
 })
 
-it('ends one session of its own user, whatever the role, and no other', async () => {
+it('lets a user of any role end one of their own sessions, and no other', async () => {
   const user = await makeUser('ender')
   const [here, there, elsewhere] = [await signIn('ender'), await signIn('ender'), await signIn('ender')]
   const wanted = (await listOf(there, user)).find(({ isCurrent }: Json) => isCurrent)
@@ -128,7 +128,7 @@ it('ends one session of its own user, whatever the role, and no other', async ()
   expect(again.body).toMatchObject({ status: 404 })
 })
 
-it('ends all sessions but the one that asks', async () => {
+it("ends all sessions but the caller's", async () => {
   const user = await makeUser('leaver')
   const [here, there, elsewhere] = [await signIn('leaver'), await signIn('leaver'), await signIn('leaver')]
   const answer = await here.ask('POST', `${user.uri}/endSessions`)
@@ -142,7 +142,7 @@ it('ends all sessions but the one that asks', async () => {
   expect(await isIn(here)).toBe(false)
 })
 
-it('says in the activity log who ended sessions of whom, and nothing of where they were', async () => {
+it('logs who ended whose sessions, without their addresses', async () => {
   const user = await makeUser('logged')
   await signIn('logged')
   await signIn('logged')
@@ -156,7 +156,7 @@ it('says in the activity log who ended sessions of whom, and nothing of where th
   expect(JSON.stringify(set)).not.toContain('127.0.0.1')
 })
 
-it('refuses a body that names no session, and another user’s session', async () => {
+it('refuses a body that names no session or another user’s session', async () => {
   const user = await makeUser('strict')
   const other = await makeUser('stranger')
   const theirs = await signIn('stranger')
@@ -169,7 +169,7 @@ it('refuses a body that names no session, and another user’s session', async (
   expect(await isIn(theirs)).toBe(true)
 })
 
-it('takes no change by the cookie alone', async () => {
+it('refuses a change that is authenticated only by the cookie', async () => {
   const here = await signIn('reader')
   const forged = byCookie(here.cookie, 'a guess')
   expect((await forged.ask('POST', `${reader.uri}/endSessions`)).body).toMatchObject({
@@ -178,7 +178,7 @@ it('takes no change by the cookie alone', async () => {
   })
 })
 
-it('notes a use once in five minutes, with the client of that use', async () => {
+it("records the last use at most every five minutes, with that use's client", async () => {
   const user = await makeUser('user')
   const session = await signIn('user', 'curl/8.5.0')
   const began = now
@@ -192,7 +192,7 @@ it('notes a use once in five minutes, with the client of that use', async () => 
   )
 })
 
-it('goes on with sessions that an older version has stored, and gives them an id of their own', async () => {
+it('accepts sessions that an earlier version stored, and assigns them ids', async () => {
   const user = await makeUser('elder')
   const fresh = await signIn('elder')
   const [{ fingerprint }] = JSON.parse((await service.store.getSecret(user.id, 'sessions')) ?? '')

@@ -3,7 +3,7 @@ import { rootId } from '../../store/store.ts'
 import { clustersOfPlaces } from './change-sets.ts'
 import { WatchedShop } from '../../alarms/raise-alarms.fixture.ts'
 
-it('finds the clusters of all environments that are spoken of with one read', async () => {
+it('finds the clusters of all named environments with one read', async () => {
   const shop = await WatchedShop.open()
   onTestFinished(() => shop.store.close())
   const loose = await shop.insert('environments.Environment', rootId('environments'), { name: 'loose' })

@@ -45,26 +45,26 @@ function reported(
   }))
 }
 
-it('leaves out what the API server counts in metadata', () => {
+it('omits metadata counters that the API server maintains', () => {
   expect(reported({ labels: { tier: 'a' } }, { labels: { tier: 'b' } })).toEqual([
     { name: 'web-1', change: 'modified', paths: ['metadata.labels.tier', 'state'] },
   ])
 })
 
-it('tells a label once, which stands at an object and at its metadata', () => {
+it('reports a label once that is both an attribute and part of the metadata', () => {
   const [before, after] = [{ labels: { tier: 'a' } }, { labels: { tier: 'b' } }]
   expect(reported(before, after, { before, after })).toEqual([
     { name: 'web-1', change: 'modified', paths: ['labels.tier', 'state'] },
   ])
 })
 
-it('says of an object that it was told to go that it was deleted, though it takes a while to', () => {
+it('reports an object as deleted as soon as its deletion is requested', () => {
   expect(reported({ deletionTimestamp: null }, { deletionTimestamp: '2026-01-31T12:00:00Z' })).toEqual([
     { name: 'web-1', change: 'deleted', paths: ['state'] },
   ])
 })
 
-it('tells of a part that came what it has, and its name only where it has nothing else', () => {
+it('reports the values of an added part, and its name only if it has no values', () => {
   const came = (after: SetChange['after']): string[] => {
     const id = '6f0c2a52-2f6c-4a4e-9c57-000000000003'
     const change = { class: 'environments.EnvVar', id, name: 'LEVEL', ancestors: [pod], before: null, after }

@@ -61,7 +61,7 @@ describe('undo of objects in a cluster', () => {
   const containerOf = async (name: string): Promise<Json> =>
     (await specOf(name)).template[0].spec[0].containers[0]
 
-  it('takes scaling back as a change of its own, which can be undone, too', async () => {
+  it('reverts a scale as a change that can itself be undone', async () => {
     await start('scaled')
     await put((await specOf('scaled')).uri, { replicas: 5 })
     const id = await latest()
@@ -82,7 +82,7 @@ describe('undo of objects in a cluster', () => {
     expect((await live('Deployment', 'scaled')).spec.replicas).toBe(5)
   })
 
-  it('takes an image and variables back and leaves what others changed beside them', async () => {
+  it("reverts an image and variables, and keeps other users' changes to the same object", async () => {
     await start('edited')
     const container = await containerOf('edited')
     const env = [
@@ -105,7 +105,7 @@ describe('undo of objects in a cluster', () => {
     })
   })
 
-  it('shows what was changed since before it is lost', async () => {
+  it('previews later changes before they are lost', async () => {
     await start('contested')
     const container = await containerOf('contested')
     await put(container.uri, { image: 'contested:2' })
@@ -128,7 +128,7 @@ describe('undo of objects in a cluster', () => {
     expect((await live('Deployment', 'contested')).spec.template.spec.containers[0].image).toBe('contested:1')
   })
 
-  it('sees what changed in the cluster before the watch has told it', async () => {
+  it('detects changes in the cluster before the watch reports them', async () => {
     await start('raced')
     await put((await specOf('raced')).uri, { replicas: 5 })
     const id = await latest()
@@ -139,7 +139,7 @@ describe('undo of objects in a cluster', () => {
     ])
   })
 
-  it('takes labels, annotations of a restart and keys of a config map back one by one', async () => {
+  it('reverts labels, restart annotations and ConfigMap keys one by one', async () => {
     await start('marked')
     const map = await rowOf('configMaps', 'marked-settings')
     await put(map.uri, { data: { level: 'high', shared: '1', added: 'x' } })
@@ -162,7 +162,7 @@ describe('undo of objects in a cluster', () => {
     expect(deployment.spec.template.metadata.annotations ?? {}).toEqual({})
   })
 
-  it('takes an import of several objects back, and its deletion', async () => {
+  it('reverts an import of several objects, and its deletion', async () => {
     const made = await start('whole')
     const steps = (await preview(made)).steps
     expect(steps.map(({ modelIndex, change }: Json) => `${change} ${modelIndex}`).toSorted()).toEqual([
@@ -182,7 +182,7 @@ describe('undo of objects in a cluster', () => {
     await expect(live('Deployment', 'whole')).rejects.toThrow(/not found/)
   })
 
-  it('says with which keys a config map comes back', async () => {
+  it('lists the keys that a restored ConfigMap will have', async () => {
     await importText(
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata:\n  mode: live\n  text: |\n    a\n    b\nbinaryData: {icon: AAEC}\n',
     )
@@ -201,7 +201,7 @@ describe('undo of objects in a cluster', () => {
     expect(await live('ConfigMap', 'settings')).toMatchObject({ data: { mode: 'live', text: 'a\nb\n' } })
   })
 
-  it('says that what was made was changed since, and deletes it only when told to', async () => {
+  it('warns that a created object was changed since, and deletes it only if confirmed', async () => {
     const made = await start('grown')
     await put((await specOf('grown')).uri, { replicas: 4 })
     const [first] = (await preview(made)).steps.filter(({ modelIndex }: Json) => modelIndex === 'Deployment')
@@ -211,7 +211,7 @@ describe('undo of objects in a cluster', () => {
     await expect(live('Deployment', 'grown')).rejects.toThrow(/not found/)
   })
 
-  it('says of each object what cannot come back, and brings back the rest when told to', async () => {
+  it("lists the objects that can't be restored, and restores the others if confirmed", async () => {
     await start('lossy')
     const application = await rowOf('applications', 'lossy')
     const text = `
@@ -247,7 +247,7 @@ spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
     await expect(live('Secret', 'lossy-keys')).rejects.toThrow(/not found/)
   })
 
-  it('says so of what takes a while to go, as its end is not part of the change', async () => {
+  it("explains that an object whose deletion took a while can't be restored", async () => {
     await importText(`
 apiVersion: v1
 kind: ConfigMap
@@ -271,7 +271,7 @@ data: {a: b}
     expect(await preview(changes.sequenceId)).toEqual(leaving)
   })
 
-  it('is refused of what was deleted meanwhile, also where another has its name', async () => {
+  it('is refused for an object that was deleted since, even if another has its name', async () => {
     await start('missed')
     await put((await specOf('missed')).uri, { replicas: 5 })
     const scaling = await latest()
@@ -283,7 +283,7 @@ data: {a: b}
     expect(await refused(scaling)).toMatchObject({ status: 406 })
   })
 
-  it('takes a quota and a cordoned node back', async () => {
+  it('reverts a quota and a cordoned node', async () => {
     const url = `/environments/api/environments/${environment.id}/resourceQuotas`
     const quota = await simulated.service.post(url, { name: 'limits', spec: [{ hard: { pods: '50' } }] })
     const made = await latest()
@@ -304,7 +304,7 @@ data: {a: b}
     expect(await cordoned()).toBeUndefined()
   })
 
-  it('is refused to whoever may not change the object, and while the cluster is away', async () => {
+  it('is refused without permission to change the object, and while the cluster is unreachable', async () => {
     await start('guarded')
     await put((await specOf('guarded')).uri, { replicas: 5 })
     const id = await latest()

@@ -39,7 +39,7 @@ const overrides = async (): Promise<unknown[]> => {
   return found.map(({ path, value, declared }: Json) => [path, value, declared])
 }
 
-it('tells overrides of an object whose deletion was undone, those before and those after', async () => {
+it('lists earlier and later overrides of an object whose deletion was undone', async () => {
   const { service } = simulated
   const [spec] = await service.get('/environments/api/deploymentSpecs?fields=id,uri')
   await service.ok('PUT', spec.uri, { replicas: 3 })

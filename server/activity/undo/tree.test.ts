@@ -52,7 +52,7 @@ const revert = (env: unknown[], change: SetChange) => {
 const other = { name: 'MODE', value: 'calm' }
 const level = (value: string) => ({ name: 'LEVEL', value })
 
-it('puts a part back where it stood, and takes one away, beside those of others', () => {
+it("restores a part at its position or removes it, and keeps other users' parts", () => {
   expect(revert([other], changeOf('deleted', '1', null))).toEqual({
     left: [level('1'), other],
     conflicts: [],
@@ -63,7 +63,7 @@ it('puts a part back where it stood, and takes one away, beside those of others'
   })
 })
 
-it('tells what becomes of each value, and nothing of what stays', () => {
+it('lists each value that changes, and no other', () => {
   const field = 'spec.template.spec.containers[main].env[LEVEL]'
   const reported = (env: unknown[], change: SetChange) => revertTree(model, live(env), [change]).values
   const changed = changeOf('modified', '1', '2')
@@ -80,7 +80,7 @@ it('tells what becomes of each value, and nothing of what stays', () => {
   ])
 })
 
-it('tells of a part that is another by now', () => {
+it('reports a conflict if the part has been replaced', () => {
   const field = 'spec.template.spec.containers[main].env[LEVEL]'
   expect(revert([level('2')], changeOf('created', null, '1'))).toEqual({
     left: [],
@@ -95,7 +95,7 @@ it('tells of a part that is another by now', () => {
   })
 })
 
-it('leaves alone what is as it was already', () => {
+it('changes nothing that already has the earlier value', () => {
   expect(revert([other], changeOf('created', null, '1'))).toEqual({ left: [other], conflicts: [] })
   expect(revert([level('1')], changeOf('deleted', '1', null))).toEqual({ left: [level('1')], conflicts: [] })
   expect(revert([level('1')], changeOf('modified', '1', '2'))).toEqual({ left: [level('1')], conflicts: [] })

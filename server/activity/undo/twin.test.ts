@@ -5,7 +5,7 @@ import { web } from './undo.fixture.ts'
 
 const address = '/environments/api/changeSets'
 
-describe('undo of a deletion, where the name was taken again', () => {
+describe('undo of a deletion if the name is in use again', () => {
   let simulated: SimulatedService
   let environment: Json
 
@@ -60,7 +60,7 @@ describe('undo of a deletion, where the name was taken again', () => {
     return changes.sequenceId
   }
 
-  it('shows what differs, and brings the earlier values back as a change of what is there', async () => {
+  it('shows the differences, and restores the earlier values as a change to the existing object', async () => {
     await map('lamp', '{colour: blue, size: "1"}')
     const id = await remove('configMaps', 'lamp')
     await map('lamp', '{colour: red, extra: x}')
@@ -98,7 +98,7 @@ describe('undo of a deletion, where the name was taken again', () => {
     expect((await live('ConfigMap', 'lamp')).data).toEqual({ colour: 'red', extra: 'x' })
   })
 
-  it('is refused of values that somebody changed since the preview, and of another that came since', async () => {
+  it('is refused if the values changed or another object was created since the preview', async () => {
     await map('door', '{a: "1"}')
     const id = await remove('configMaps', 'door')
     await map('door', '{a: "2"}')
@@ -108,7 +108,7 @@ describe('undo of a deletion, where the name was taken again', () => {
     expect((await live('ConfigMap', 'door')).data).toEqual({ a: '3' })
   })
 
-  it('says so where what is there is as it was, and where it is being deleted', async () => {
+  it('states that the object is unchanged or still being deleted', async () => {
     await map('desk', '{a: "1"}')
     const id = await remove('configMaps', 'desk')
     await map('desk', '{a: "1"}')
@@ -125,7 +125,7 @@ describe('undo of a deletion, where the name was taken again', () => {
     await driver().mergePatch(referenceTo('ConfigMap', 'desk'), { metadata: { finalizers: null } })
   })
 
-  it('says what to do where the API server does not take the earlier values into it', async () => {
+  it('advises what to do if the API server rejects the earlier values', async () => {
     await importText(web('mill'))
     const id = await remove('deployments', 'mill')
     await importText(web('mill').replaceAll('app: mill}', 'app: other}'))
@@ -136,7 +136,7 @@ describe('undo of a deletion, where the name was taken again', () => {
     expect(await refused(id, { overwrite: true })).toMatchObject({ status: 406 })
   })
 
-  it('takes back those objects alone that are chosen, and leaves the others', async () => {
+  it('restores only the selected objects', async () => {
     await importText(web('boat'))
     const application = await rowOf('applications', 'boat')
     const { changes } = await simulated.service.ok('DELETE', application.uri)

@@ -24,11 +24,11 @@ const message: AlarmMessage = {
   },
 }
 
-it.each(['JSON', null])('is the whole message where %s is asked for', (format) => {
+it.each(['JSON', null])('is the whole message if %s is requested', (format) => {
   expect(JSON.parse(bodyOf(format, message))).toEqual(message)
 })
 
-describe('for Slack, and for those that read its bodies as Markdown', () => {
+describe('for Slack and compatible receivers that render Markdown', () => {
   const slack = (alarm: Partial<AlarmMessage['alarm']> = {}): string => {
     const { text, ...rest } = JSON.parse(
       bodyOf('Slack', { ...message, alarm: { ...message.alarm, ...alarm } }),
@@ -37,7 +37,7 @@ describe('for Slack, and for those that read its bodies as Markdown', () => {
     return text
   }
 
-  it('is a headline, and a fence in which nothing calls or leads anywhere', () => {
+  it('is a headline and a code block without active mentions or links', () => {
     expect(slack().split('\n')).toEqual([
       '[critical] Application shop has failed',
       '```',
@@ -55,7 +55,7 @@ describe('for Slack, and for those that read its bodies as Markdown', () => {
     ])
   })
 
-  it('has no text that ends the fence', () => {
+  it('contains no text that ends the code block', () => {
     const text = slack({ name: '``` begun', status: ['```', '@all [Sign in](https://mine.example) `x`'] })
     expect(text.split('```')).toEqual([
       "[critical] ''' begun\n",
@@ -64,13 +64,13 @@ describe('for Slack, and for those that read its bodies as Markdown', () => {
     ])
   })
 
-  it('parts in its headline what would call somebody, or be a link', () => {
+  it('breaks mentions and links in the headline', () => {
     const [headline] = slack({ name: 'Cluster @channel\n~~~\n[Sign in](https://mine.example)' }).split('\n')
     expect(headline).toBe('[critical] Cluster @\u200Bchannel ~~~ [Sign in]\u200B(https://mine.example)')
   })
 })
 
-it('is a card for Teams, of plain text alone', () => {
+it('is a card of plain text for Teams', () => {
   const { type, attachments } = JSON.parse(bodyOf('Teams', message))
   const [{ contentType, content }] = attachments
   expect([type, contentType]).toEqual(['message', 'application/vnd.microsoft.card.adaptive'])
@@ -85,13 +85,13 @@ it('is a card for Teams, of plain text alone', () => {
   ])
 })
 
-describe('with the address of the console', () => {
+describe("with the console's address", () => {
   const linked: AlarmMessage = {
     ...message,
     link: 'https://gantry.example.com/resources/environments/alarms/a-1',
   }
 
-  it('holds a link to the alarm in every form', () => {
+  it('links to the alarm in every format', () => {
     expect(JSON.parse(bodyOf('JSON', linked))).toEqual(linked)
     expect(JSON.parse(bodyOf('Slack', linked)).text.split('\n').slice(-2)).toEqual(['```', linked.link])
     expect(JSON.parse(bodyOf('Teams', linked)).attachments[0].content.actions).toEqual([

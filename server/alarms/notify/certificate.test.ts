@@ -90,7 +90,7 @@ describe.each([
   ['a mail server with STARTTLS', toMailServer('startTls')],
   ['a mail server with TLS from the first line on', toMailServer('tls')],
 ])('to %s', (_what, sendBy) => {
-  it('nothing goes that nobody who is trusted vouches for, and it says what to set', async () => {
+  it('sends nothing to an untrusted server, and names the setting to change', async () => {
     expect(await sendBy(named, null)).toEqual(
       refused(
         /^127\.0\.0\.1\S*'s certificate is not trusted.* Set the target's certificate to it, or to that/,
@@ -98,27 +98,27 @@ describe.each([
     )
   })
 
-  it('trusts the authority that the target names, for the names that it signed', async () => {
+  it("trusts the target's authority for the names that it signed", async () => {
     expect(await sendBy(named, authority.certificate)).toEqual(taken)
     expect(await sendBy(misnamed, authority.certificate)).toEqual(refused(/is for another name.* Use a name/))
   })
 
-  it('knows the certificate that the target names, whatever names it holds', async () => {
+  it("trusts the target's certificate under any name", async () => {
     expect(await sendBy(misnamed, misnamed.certificate)).toEqual(taken)
   })
 
-  it('says so where the certificate of the target is another one', async () => {
+  it("reports a certificate that differs from the target's", async () => {
     expect(await sendBy(named, misnamed.certificate)).toEqual(
       refused(/is neither the target's certificate nor signed by it.* Set the target's certificate again\.$/),
     )
   })
 
-  it('tells one whose time is over', async () => {
+  it('reports an expired certificate', async () => {
     expect(await sendBy(expired, authority.certificate)).toEqual(refused(/has expired.* Renew it\.$/))
   })
 })
 
-describe('where nobody listens', () => {
+describe('if the port is closed', () => {
   let port: number
 
   beforeEach(async () => {
@@ -127,7 +127,7 @@ describe('where nobody listens', () => {
     port = receiver.port
   })
 
-  it('speaks of no certificate', async () => {
+  it('does not mention a certificate', async () => {
     const { certificate } = authority
     expect(await send({ type: 'webhook', certificate }, `https://127.0.0.1:${port}/`)).toEqual({
       message: expect.stringMatching(/cannot be reached \(ECONNREFUSED\)/),

@@ -22,7 +22,7 @@ function after(text: string, change: (value: Json) => unknown = () => undefined)
   return writeComments(write(value), value, comments)
 }
 
-describe('a comment stands at', () => {
+describe("a comment's position is", () => {
   it.for<[string, Comments]>([
     ['# a\nx: 1\n', { head: '# a' }],
     ['x: 1\n# a\n', { foot: '# a' }],
@@ -85,7 +85,7 @@ describe('a comment stands at', () => {
     expect(read(text)).toEqual(comments)
   })
 
-  it('elements without a key by what they are', () => {
+  it('identified by content for elements without a key', () => {
     expect(Object.keys(read('x:\n  - a # a\n  # b\n  - b: 1\n'))).toEqual([
       expect.stringMatching(/^line x\[1\/2 \w+\]$/),
       expect.stringMatching(/^head x\[2\/2 \w+\]$/),
@@ -132,12 +132,12 @@ spec:
 # The end
 `
 
-describe('an object is written with comments', () => {
+describe('a written object has its comments', () => {
   it('where they were', () => {
     expect(after(workload)).toBe(workload)
   })
 
-  it('which stay through other values, another order and what is added', () => {
+  it('at their fields after values, order and elements change', () => {
     const changed = after(workload, ({ spec }) => {
       spec.replicas = 3
       const [first, second] = spec.template.spec.containers
@@ -157,7 +157,7 @@ describe('an object is written with comments', () => {
     })
   })
 
-  it('which go with what they were about, and no other moves', () => {
+  it('removed together with their fields, while all others stay', () => {
     const changed = after(workload, ({ spec }) => {
       spec.template.spec.containers.shift()
       delete spec.replicas
@@ -177,7 +177,7 @@ describe('an object is written with comments', () => {
     )
   })
 
-  it('at elements without a key that changed where they stand, unless another came there', () => {
+  it('at changed elements without a key, unless another element takes the position', () => {
     const text = 'rules:\n  - from: a # one\n  - from: b # two\n'
     expect(after(text, ({ rules }) => (rules[0].from = 'c'))).toContain('- from: c # one\n')
     expect(after(text, (value) => (value.rules = [{ from: 'b' }, { from: 'c' }]))).toBe(
@@ -186,7 +186,7 @@ describe('an object is written with comments', () => {
     expect(after(text, ({ rules }) => rules.shift())).toBe('rules:\n  - from: b # two\n')
   })
 
-  it('that hold nothing but comments, whatever they are given as', () => {
+  it('as comments only, whatever text they contain', () => {
     const value = { a: 'text\n\n', b: [1] }
     const comments = {
       'head b': '\n\nx: 1\r\n - y\n---\u0007',
@@ -201,7 +201,7 @@ describe('an object is written with comments', () => {
     expect(load(text)).toEqual(value)
   })
 
-  it('and is the same object as without, and written the same way again, whatever it is', () => {
+  it('and equals the object without them, and is written the same way again', () => {
     const scalar = fc.oneof(
       fc.constantFrom(
         'a',

@@ -47,7 +47,7 @@ describe('tasks between environments', () => {
     items: [{ resource: two.test.id }],
   })
 
-  it('promotes each application as it was previewed, in one change', async () => {
+  it('promotes each application as previewed, in one change', async () => {
     const wanted = { environment: 'live', parts: ['images'] }
     const running = '/environments/api/deployments?query={"namespace":"test","state":"running"}'
     await two.simulated.until(async () => (await two.get(running)).length === 1)
@@ -71,7 +71,7 @@ describe('tasks between environments', () => {
     expect(again.items).toMatchObject([{ state: 'failed', code: 'changedMeanwhile' }])
   })
 
-  it('answers a clone at once, and leads to the new environment', async () => {
+  it('responds to a clone at once, with a link to the new environment', async () => {
     const begun = await begin(cloning('copy'))
     expect(begun).toMatchObject({ state: 'pending', itemCount: 1, name: 'test' })
     const done = await ended(begun)
@@ -83,7 +83,7 @@ describe('tasks between environments', () => {
     expect(await two.get(`/environments/api/environments/${item.details.id}`)).toMatchObject({ name: 'copy' })
   })
 
-  it('fails for a clone of which a part is missing, with the reason of each object', async () => {
+  it('fails for a clone that lacks a part, with the reason for each object', async () => {
     const taken = {
       apiVersion: 'v1',
       kind: 'ConfigMap',
@@ -104,7 +104,7 @@ describe('tasks between environments', () => {
     expect(done.items[0].message).toContain('Steps with failures: shop-test.')
   })
 
-  it('creates what a clone could not create when it is retried', async () => {
+  it('creates on retry what a clone could not create', async () => {
     const [settings] = await two.get(
       '/environments/api/configMaps?query={"namespace":"adopted","name":"settings"}&fields=id',
     )
@@ -118,7 +118,7 @@ describe('tasks between environments', () => {
     expect(await two.get('/environments/api/environments?query={"name":"adopted"}')).toHaveLength(1)
   })
 
-  it('creates one application after the other, and leaves what it has made when it is cancelled', async () => {
+  it('creates one application after another, and keeps those created if it is cancelled', async () => {
     await two.simulated.simulator.populate(['a', 'b', 'c'].map((name) => workload(name, 'test')))
     const applications = `/environments/api/environments/${two.test.id}/applications`
     await two.simulated.until(async () => (await two.get(applications)).length === 4)
@@ -143,7 +143,7 @@ describe('tasks between environments', () => {
     expect(whole.items[0].message).toBe('test cloned as half: 5 objects created, 1 left out.')
   })
 
-  it('fails for a clone that is refused as a whole, and makes nothing', async () => {
+  it('fails for a clone that is refused as a whole, and creates nothing', async () => {
     const done = await ended(await begin(cloning('live')))
     const [{ state, message, details = null }] = done.items
     expect({ state, details }).toEqual({ state: 'failed', details: null })

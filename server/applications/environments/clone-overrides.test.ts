@@ -77,7 +77,7 @@ it('keeps overrides of the source as overrides of the clone', async () => {
   expect(copied.template.spec.containers[0].image).toBe('web:1-fixed')
 })
 
-it('leaves replicas that an autoscaler set to that of the clone', async () => {
+it("leaves replicas that an autoscaler set to the clone's autoscaler", async () => {
   expect((await spec('live', 'scaled')).replicas).toBe(5)
   expect((await spec('copy', 'scaled')).replicas).toBe(1)
 })

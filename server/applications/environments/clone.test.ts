@@ -16,7 +16,7 @@ describe('cloning an environment', () => {
   const outcomes = ({ objects }: Json): Record<string, string> =>
     Object.fromEntries(objects.map(({ kind, name, outcome }: Json) => [`${kind}/${name}`, outcome]))
 
-  it('shows first what goes and what is left out', async () => {
+  it('previews what will be created and left out', async () => {
     const answer = await clone({ name: 'copy', parts: null, applications: null }, '?dryRun=true')
     expect(outcomes(answer)).toEqual({
       'ConfigMap/settings': 'create',
@@ -28,7 +28,7 @@ describe('cloning an environment', () => {
     expect(await two.get('/environments/api/environments?query={"name":"copy"}')).toEqual([])
   })
 
-  it('makes the environment and its objects, secrets only when they are chosen', async () => {
+  it('creates the environment and its objects, and Secrets only if selected', async () => {
     const parts = ['applications', 'configuration', 'secrets']
     const answer = await clone({ name: 'copy', parts })
     expect(answer.message).toBe('test cloned as copy: 3 objects created, 0 left out.')
@@ -39,7 +39,7 @@ describe('cloning an environment', () => {
     expect(labels['gantry/environment.name']).toBe('copy')
   })
 
-  it('tells what an adopted namespace has already, and makes the others', async () => {
+  it('lists what an adopted namespace already contains, and creates the rest', async () => {
     await two.simulated.simulator.populate([
       { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'adopted' } },
       {
@@ -56,7 +56,7 @@ describe('cloning an environment', () => {
     )
   })
 
-  it('says of the claims of a stateful set that it makes them anew, chosen or not', async () => {
+  it('reports that claims of a StatefulSet are created empty, whether selected or not', async () => {
     const { service, simulator, hostCluster } = two.simulated
     const source = await service.post('/environments/api/environments', { name: 'queues', hostCluster })
     const storage = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } }
@@ -114,7 +114,7 @@ describe('cloning an environment', () => {
     })
   })
 
-  it('gives ingresses the hosts that are asked for, and names those that both would answer to', async () => {
+  it('gives Ingresses the requested hosts, and names hosts that both environments would serve', async () => {
     const { service, simulator, hostCluster } = two.simulated
     const source = await service.post('/environments/api/environments', { name: 'doors', hostCluster })
     const rule = (host: string) => ({
@@ -159,7 +159,7 @@ describe('cloning an environment', () => {
     expect(wrong.errors).toMatchObject([{ field: 'hosts.a.example.com' }])
   })
 
-  it('refuses bad input whole', async () => {
+  it('refuses invalid input as a whole', async () => {
     const { service } = two.simulated
     const refusal = (body: object, headers = {}) => service.refusal('POST', address, body, headers)
     const wrong = await refusal({

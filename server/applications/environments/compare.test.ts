@@ -12,7 +12,7 @@ describe('comparing two environments', () => {
   const objectsOf = ({ applications }: Json): Json[] =>
     applications.flatMap((application: Json) => application.objects)
 
-  it('tells images and configuration that differ, by what they belong to', async () => {
+  it('lists images and configuration that differ, by owner', async () => {
     const answer = await two.compare()
     expect(answer).toMatchObject({
       left: { name: 'test', hostCluster: { name: 'simulated' }, isLastKnown: false },
@@ -39,7 +39,7 @@ describe('comparing two environments', () => {
     expect(await two.factsOf('ConfigMap', 'settings')).toEqual({ 'data.level': ['loud', 'calm'] })
   })
 
-  it('tells of secrets which keys differ, and never a value', async () => {
+  it('lists the keys of Secrets that differ, but never a value', async () => {
     const answer = await two.compare()
     const keys = objectsOf(answer).find(({ kind }) => kind === 'Secret')
     expect(keys.facts).toEqual([
@@ -54,14 +54,14 @@ describe('comparing two environments', () => {
     expect(JSON.stringify(all)).not.toMatch(/b3RoZXI|"other"|"one"/)
   })
 
-  it('tells what is the same only when asked', async () => {
+  it('lists equal values only if requested', async () => {
     const paths = (answer: Json): string[] =>
       objectsOf(answer).flatMap(({ facts }) => facts.map(({ path }: Json) => path))
     expect(paths(await two.compare())).not.toContain('spec.replicas')
     expect(paths(await two.compare('&all=true'))).toContain('spec.replicas')
   })
 
-  it('is for everybody who reads', async () => {
+  it('is allowed for everyone who can read', async () => {
     const url = `/environments/api/environments/${two.test.id}/compare?with=${two.live.id}`
     expect((await two.simulated.service.ask('GET', url, undefined, two.reader)).statusCode).toBe(200)
   })

@@ -6,7 +6,7 @@ const application = (name: string, run: string | null): ResourceRow =>
   // Matching reads only name and run.
   ({ id: `${name}-${run}`, name, attributes: { run } }) as unknown as ResourceRow
 
-it('pairs by run first, then by a name that says which is meant', () => {
+it('pairs applications by run, then by an unambiguous name', () => {
   const left = [application('web', 'a'), application('api', null), application('twin', null)]
   const right = [
     application('site', 'a'),

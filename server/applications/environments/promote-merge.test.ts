@@ -25,17 +25,17 @@ describe('a promotion of an object', () => {
   const source = deployment('web:2', 5, { env: [{ name: 'MODE', value: 'new' }] })
   const target = deployment('web:1', 2)
 
-  it('changes images alone', () => {
+  it('changes only images', () => {
     expect(merge(source, target, 'images')).toEqual({
       spec: { template: { spec: { containers: [{ name: 'main', image: 'web:2' }] } } },
     })
   })
 
-  it('changes replicas alone', () => {
+  it('changes only replicas', () => {
     expect(merge(source, target, 'replicas')).toEqual({ spec: { replicas: 5 } })
   })
 
-  it('keeps the image, selector, labels and replicas of the target when configuration goes', () => {
+  it("keeps the target's image, selector, labels and replicas when it changes configuration", () => {
     expect(merge(source, target, 'configuration')).toEqual({
       spec: {
         template: {
@@ -45,7 +45,7 @@ describe('a promotion of an object', () => {
     })
   })
 
-  it('takes away keys that a config map has no more', () => {
+  it('removes keys that the ConfigMap no longer has', () => {
     const map = (data: object): KubernetesObject => ({
       apiVersion: 'v1',
       kind: 'ConfigMap',
@@ -58,7 +58,7 @@ describe('a promotion of an object', () => {
     expect(merge(map({ a: '2' }), map({ a: '1' }), 'images')).toEqual({})
   })
 
-  it('keeps what the API server gave to a service', () => {
+  it('keeps what the API server assigned to a Service', () => {
     const service = (spec: Record<string, unknown>): KubernetesObject => ({
       apiVersion: 'v1',
       kind: 'Service',
@@ -71,7 +71,7 @@ describe('a promotion of an object', () => {
     })
   })
 
-  it('knows what pods need to start', () => {
+  it('finds what pods need to start', () => {
     const more = {
       envFrom: [{ secretRef: { name: 'keys' } }, { configMapRef: { name: 'a', optional: true } }],
     }

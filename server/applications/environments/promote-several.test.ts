@@ -48,7 +48,7 @@ describe('promoting several applications of an environment', () => {
   const imageOf = async (name: string): Promise<unknown> =>
     (await two.factsOf('Deployment', name))['spec.template.spec.containers[main].image']
 
-  it('shows first what would change of each, and changes nothing', async () => {
+  it('previews the changes of each, and changes nothing', async () => {
     const answer = await preview({ parts: ['images'] })
     expect(answer.applications.map(({ name }: Json) => name)).toEqual(['jobs', 'shop-test'])
     expect(named(answer, 'jobs')).toMatchObject({
@@ -59,13 +59,13 @@ describe('promoting several applications of an environment', () => {
     expect(await imageOf('worker')).toEqual(['worker:2', 'worker:1'])
   })
 
-  it('refuses a state that is not the one any more', async () => {
+  it('refuses an outdated state', async () => {
     const { service } = two.simulated
     const body = { environment: 'live', parts: ['images'], state: 'other' }
     expect(await service.refusal('POST', address, body)).toMatchObject({ status: 412 })
   })
 
-  it('takes the chosen alone', async () => {
+  it('promotes only the selected applications', async () => {
     const { state } = await preview({ parts: ['images'], applications: ['jobs'] })
     const answer = await promote({ parts: ['images'], applications: ['jobs'], state })
     expect(answer.message).toBe('Promoted from test to live. Applications changed: 1, unchanged: 0.')
@@ -73,7 +73,7 @@ describe('promoting several applications of an environment', () => {
     expect(await imageOf('web')).toEqual(['shop:2', 'shop:1'])
   })
 
-  it('takes all in one change set, and tells what became of each', async () => {
+  it('promotes all in one change set, and reports each outcome', async () => {
     const { state } = await preview({})
     const answer = await promote({ state })
     expect(answer.message).toBe('Promoted from test to live. Applications changed: 1, unchanged: 1.')
@@ -92,7 +92,7 @@ describe('promoting several applications of an environment', () => {
   const needed = ({ applications }: Json): string[] =>
     applications.flatMap(({ notes }: Json) => notes.filter((note: string) => note.includes(' needs ')))
 
-  it('does not warn of what comes by another of them', async () => {
+  it('does not warn about what another of the applications brings', async () => {
     const { service, hostCluster } = two.simulated
     await service.post('/environments/api/environments', { name: 'fresh', hostCluster: hostCluster.id })
     const both = { name: 'both', labels: { 'app.kubernetes.io/instance': 'reader' } }
@@ -111,7 +111,7 @@ describe('promoting several applications of an environment', () => {
     expect(needed(alone)).toEqual(['Deployment both needs the ConfigMap limits, which fresh does not have.'])
   })
 
-  it('tells why one cannot go, and takes the others', async () => {
+  it("explains why one can't be promoted, and promotes the others", async () => {
     const { simulator, hostCluster, service } = two.simulated
     await service.post('/environments/api/environments', { name: 'tight', hostCluster: hostCluster.id })
     const created = await promote({ environment: 'tight', applications: ['jobs'] })
@@ -144,7 +144,7 @@ describe('promoting several applications of an environment', () => {
     })
   })
 
-  it('refuses what is no application there, and who may not write', async () => {
+  it('refuses what is not an application of the environment, and callers who may not write', async () => {
     const { service } = two.simulated
     const refusal = (body: object, as = {}) =>
       service.refusal('POST', address, { environment: 'live', ...body }, as)

@@ -64,14 +64,14 @@ class BusyCluster {
   }
 }
 
-describe('writing what was looked at', () => {
-  it('keeps what others write at the same time', async () => {
+describe('writing the previewed change', () => {
+  it('keeps changes made by others at the same time', async () => {
     const cluster = new BusyCluster(before, [{ other: '1' }, { more: '2' }])
     await writeOne({ driver: cluster, labelPrefix: 'gantry' }, looked)
     expect(cluster.object['data']).toEqual({ level: 'loud', other: '1', more: '2' })
   })
 
-  it('changes nothing when it would be another change by now', async () => {
+  it('changes nothing if the change would differ by now', async () => {
     const cluster = new BusyCluster(before, [{ level: 'louder' }])
     await expect(writeOne({ driver: cluster, labelPrefix: 'gantry' }, looked)).rejects.toMatchObject({
       reason: 'conflict',

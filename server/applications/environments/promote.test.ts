@@ -14,7 +14,7 @@ describe('promoting an application', () => {
   const preview = (body: object): Promise<Json> => two.promote(`${address}?dryRun=true`, body)
   const promote = (body: object): Promise<Json> => two.promote(address, body)
 
-  it('shows first what would change, and changes nothing', async () => {
+  it('previews the changes, and changes nothing', async () => {
     const before = await two.factsOf('Deployment', 'web')
     const answer = await preview({ parts: ['images'] })
     expect(answer.message).toBe('2 objects: 1 changed and 1 unchanged.')
@@ -26,7 +26,7 @@ describe('promoting an application', () => {
     expect(await two.factsOf('Deployment', 'web')).toEqual(before)
   })
 
-  it('stays what was looked at when controllers write the object in between', async () => {
+  it('keeps the preview valid when controllers write the object in between', async () => {
     const { state } = await preview({ parts: ['images'] })
     const web = { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'live', name: 'web' }
     const annotations = { 'deployment.kubernetes.io/revision': '41' }
@@ -35,7 +35,7 @@ describe('promoting an application', () => {
     expect((await preview({ parts: ['images'] })).state).toBe(state)
   })
 
-  it('takes the chosen parts alone, in one change set that Activity shows', async () => {
+  it('promotes only the selected parts, in one change set that Activity shows', async () => {
     const { state } = await preview({ parts: ['images'] })
     const answer = await promote({ parts: ['images'], state })
     expect(answer.message).toBe('shop-test promoted to live. 2 objects: 1 changed and 1 unchanged.')
@@ -54,7 +54,7 @@ describe('promoting an application', () => {
     expect(Object.keys(reported)).not.toContain('metadata.additionalProperties.generation')
   })
 
-  it('refuses what somebody changed since the preview', async () => {
+  it('refuses objects that changed since the preview', async () => {
     const { state } = await preview({ parts: ['configuration'] })
     const map = (
       await two.get(`/environments/api/environments/${two.live.id}/configMaps?fields=id,name`)
@@ -70,14 +70,14 @@ describe('promoting an application', () => {
     ).toMatchObject({ status: 412 })
   })
 
-  it('takes configuration and keeps what is the target’s own', async () => {
+  it('promotes configuration and keeps what belongs to the target', async () => {
     await promote({ parts: ['configuration'] })
     expect(await two.factsOf('ConfigMap', 'settings')).toEqual({})
     expect(await two.factsOf('Deployment', 'web')).toEqual({})
     expect(Object.keys(await two.factsOf('Secret', 'keys'))).toEqual(['data.added', 'data.password'])
   })
 
-  it('creates what the target lacks, and says what its pods would need', async () => {
+  it('creates what the target lacks, and lists what its pods would need', async () => {
     const { service, hostCluster } = two.simulated
     await service.post('/environments/api/environments', { name: 'fresh', hostCluster: hostCluster.id })
     const images = await service.post(`${address}?dryRun=true`, { environment: 'fresh', parts: ['images'] })
@@ -89,7 +89,7 @@ describe('promoting an application', () => {
     expect(answer.message).toContain('2 created')
   })
 
-  it('brings the whole application where it is not yet, but secrets; later says what is left out', async () => {
+  it('creates a missing application except for Secrets, and later reports what is left out', async () => {
     const { service, simulator, hostCluster } = two.simulated
     const labels = { 'gantry/application.run': 'shop', 'gantry/application.name': 'shop' }
     const ports = [{ name: 'http', port: 80, nodePort: 30080 }]
@@ -143,7 +143,7 @@ describe('promoting an application', () => {
     expect(later.message).toBe('Nothing to change.')
   })
 
-  it('says of what has not come up where it runs that it has not', async () => {
+  it('reports a rollout that is still running in the source', async () => {
     const { service } = two.simulated
     const deployments = await two.get(
       `/environments/api/environments/${two.test.id}/deployments?mode=exportDetails&fields=id,name,spec,template,containers`,
@@ -155,7 +155,7 @@ describe('promoting an application', () => {
     expect((await preview({ components: ['ConfigMap/settings'] })).notes).not.toContain(note)
   })
 
-  it('refuses what is no component, secrets, and who may not write', async () => {
+  it('refuses unknown components, Secrets, and callers who may not write', async () => {
     const { service } = two.simulated
     const refusal = (body: object, headers = {}) =>
       service.refusal('POST', address, { environment: 'live', ...body }, headers)

@@ -43,12 +43,12 @@ test.for([
     'DaemonSet web is not ready in test: 1 of 4 pods are ready.',
   ],
   ['Job', {}, { conditions: [failed] }, 'Job web has failed in test.'],
-] as const)('says of a %s with %o and %o: %s', ([kind, spec, status, note]) => {
+] as const)('reports a %s with %o and %o: %s', ([kind, spec, status, note]) => {
   const notes = rolloutNotes([workload(kind, spec, status)], 'test')
   expect([...notes].map(([key, reported]) => [key, renderMessage(reported)])).toEqual([[`${kind}/web`, note]])
 })
 
-it('says nothing of what has come up, is stopped or has no pods', () => {
+it('reports nothing that is rolled out, is stopped or has no pods', () => {
   const up = { replicas: 2, readyReplicas: 2, updatedReplicas: 2 }
   const quiet = [
     workload('Deployment', { replicas: 2 }, up),

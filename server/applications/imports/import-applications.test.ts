@@ -118,7 +118,7 @@ async function applicationsOf(environment: string): Promise<Record<string, strin
   return Object.fromEntries(found.map(({ id, name }) => [name, id]))
 }
 
-it('says first to which application each object will belong, and changes nothing by that', async () => {
+it('previews the application of each object, and changes nothing', async () => {
   const { message, diff } = await send('first', text, '?dryRun=true')
   expect(message).toBe(`7 objects: 7 would be created. ${note}`)
   expect(Object.fromEntries(diff.map((one: Json) => [`${one.kind} ${one.name}`, one.application]))).toEqual({
@@ -133,7 +133,7 @@ it('says first to which application each object will belong, and changes nothing
   expect(await applicationsOf('first')).toEqual({})
 })
 
-it('makes one application of what belongs together, which is promoted as a whole', async () => {
+it('groups related objects into one application, which is promoted as a whole', async () => {
   expect((await send('first', text)).message).toBe(`7 objects: 7 created. ${note}`)
   await simulated.until(async () => 'invoice' in (await applicationsOf('first')))
   const { invoice } = await applicationsOf('first')
@@ -157,14 +157,14 @@ it('makes one application of what belongs together, which is promoted as a whole
   ])
 })
 
-it('leaves them there when the same text, or one object of it, is imported once more', async () => {
+it('keeps the application of objects when the same text or one of its objects is imported again', async () => {
   await send('second', text)
   expect((await send('second', text)).message).toBe('7 objects: 7 unchanged.')
   expect((await send('second', settings)).message).toBe('1 object: 1 changed.')
   expect(await labelsOf('second', 'invoice-config')).toEqual(given)
 })
 
-it('leaves a workload, and what is there for it, in the application into which they were imported', async () => {
+it('keeps a workload and its related objects in the application into which they were imported', async () => {
   const shop = worker.replaceAll('worker', 'shop')
   await send('fourth', shop)
   await simulated.until(async () => 'shop' in (await applicationsOf('fourth')))
@@ -185,7 +185,7 @@ it('leaves a workload, and what is there for it, in the application into which t
   expect(await labelsOf('fourth', 'worker-config')).toEqual(inShop)
 })
 
-it('takes a workload out where an edit does, and what is there for it with it', async () => {
+it('removes a workload and its related objects from the application if an edit does', async () => {
   const edit = (edited: string, base: string): Promise<Json> =>
     send('fourth', JSON.stringify({ text: edited, base }), '', editType)
   const base = worker.replace(
@@ -197,7 +197,7 @@ it('takes a workload out where an edit does, and what is there for it with it', 
   expect(await labelsOf('fourth', 'worker-config')).toBeUndefined()
 })
 
-it('leaves in a run what stands there when the same text, or one object of it, is imported once more', async () => {
+it('keeps objects in their run when the same text or one of its objects is imported again', async () => {
   const labelled = worker.replace(
     '{name: worker}',
     '{name: worker, labels: {gantry/application.run: blue, gantry/application.name: shop}}',
@@ -213,7 +213,7 @@ it('leaves in a run what stands there when the same text, or one object of it, i
   expect(await labelsOf('fifth', 'worker-config')).toMatchObject(inRun)
 })
 
-it('leaves what an edit takes out where the text shows no reason to stay, and keeps what belongs to its workload', async () => {
+it('removes an object from the application if an edit does, unless its workload is in the same text', async () => {
   await send('third', text)
   const base = settings.replace(
     '{name: invoice-config}',
@@ -227,7 +227,7 @@ it('leaves what an edit takes out where the text shows no reason to stay, and ke
   expect(await labelsOf('third', 'invoice-config')).toBeUndefined()
 })
 
-it('leaves what is there and belongs to none as it is', async () => {
+it('keeps existing objects that belong to no application as they are', async () => {
   await driver().apply({
     apiVersion: 'v1',
     kind: 'Service',

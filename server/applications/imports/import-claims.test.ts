@@ -55,14 +55,14 @@ const claims = async (): Promise<string[]> =>
     ({ name }: Json) => name,
   )
 
-it('leaves a claim that a stateful set made as that labelled it', async () => {
+it("keeps a StatefulSet's claim labelled as the StatefulSet labelled it", async () => {
   const text = await exported()
   expect(text).toContain('name: data-db-0')
   const { message } = await send(application, text, '?dryRun=true')
   expect(message).toBe('2 objects: 2 unchanged.')
 })
 
-it('makes a claim of the text part of the application', async () => {
+it('adds a claim in the text to the application', async () => {
   await send(application, claim)
   expect(await exported()).toMatch(
     /name: backup\n {2}labels:\n(?: {4}.*\n)* {4}gantry\/application\.run: blue/,

@@ -70,7 +70,7 @@ const put = async (collection: string, name: string, body: object): Promise<void
   expect(answer.statusCode).toBe(200)
 }
 
-it('keeps comments where they stand, and says nothing of them', async () => {
+it('keeps comments at their place, and does not report them', async () => {
   const text = `${settings}---\n${web}`
   expect((await send(text, { query: '?dryRun=true' })).diff[0].after).toBe(settings)
   expect((await send(text)).message).toBe('2 objects: 2 created.')
@@ -78,7 +78,7 @@ it('keeps comments where they stand, and says nothing of them', async () => {
   expect(await send(text)).toMatchObject({ message: '2 objects: 2 unchanged.', changes: { empty: true } })
 })
 
-it('tells of a comment that came or went as of a change', async () => {
+it('reports an added or removed comment as a change', async () => {
   await send(settings)
   const text = settings.replace('# of all', '# of none')
   const previewed = await send(text, { query: '?dryRun=true' })
@@ -94,7 +94,7 @@ it('tells of a comment that came or went as of a change', async () => {
   expect(await find('configMaps', 'settings')).toMatchObject({ yamlComments: null })
 })
 
-it('keeps them through changes of fields, and through the loss of what one was about', async () => {
+it('keeps comments when fields change, and when a commented field is removed', async () => {
   await send(web)
   await put('containers', 'main', { image: 'web:2', args: ['--port=80', '--verbose'] })
   await put('envVars', 'MODE', { value: 'test' })
@@ -112,7 +112,7 @@ it('keeps them through changes of fields, and through the loss of what one was a
   expect(await exported()).toBe(text.replace(/ +# Terminates[^]*?(?= +# The shop itself)/, ''))
 })
 
-it('brings them back with what is undone', async () => {
+it('restores comments with an undo', async () => {
   await send(web)
   const { changes } = await send(web.replace('# until spring', '# for ever').replace('web:1', 'web:2'))
   await service.post(`/environments/api/changeSets/${changes.sequenceId}/undo`, {})
@@ -124,7 +124,7 @@ it('brings them back with what is undone', async () => {
   expect(await exported()).toBe(web)
 })
 
-it('leaves them alone where the text has no place for them', async () => {
+it("keeps comments if the imported text can't contain them", async () => {
   await send(settings)
   const json = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' }, data: { a: 'x' } }
   expect((await send(JSON.stringify(json))).message).toBe('1 object: 1 changed.')
@@ -134,7 +134,7 @@ it('leaves them alone where the text has no place for them', async () => {
   expect(await exported()).toBe(settings.replace("'# no comment'", 'z'))
 })
 
-it('takes them along in this API’s own form, into a new application too', async () => {
+it('includes comments in this API’s own format, and in a new application', async () => {
   await send(`${settings}---\n${web}`)
   const form = await service.get(`/catalog/api/applications/${shop.id}?mode=export`)
   expect(form.configMaps[0].yamlComments).toEqual({ 'line data': '# of all', 'line data.a': '# a comment' })
@@ -147,7 +147,7 @@ it('takes them along in this API’s own form, into a new application too', asyn
   expect(await exported(made)).toBe(await exported())
 })
 
-it('takes what stands between documents and around the items of a list, and all kinds of line ends', async () => {
+it('reads comments between documents and around list items, with any line endings', async () => {
   const map = (name: string, indent = ''): string =>
     ['apiVersion: v1', 'kind: ConfigMap', 'metadata:', `  name: ${name}`]
       .map((line) => `${indent}${line}\n`)
@@ -161,7 +161,7 @@ it('takes what stands between documents and around the items of a list, and all 
   expect(await exported()).toBe(`# six\n# seven\n${map('a')}---\n${map('b')}# eight\n# nine\n`)
 })
 
-it('says which it does not keep: those of what it does not keep either, and more than there is room for', async () => {
+it('names comments that it does not keep: those on omitted fields, and those over the size limit', async () => {
   const secret =
     '# Of the shop\napiVersion: v1\nkind: Secret\nmetadata:\n  name: key\nstringData: # set it\n  password: x # hunter2\n'
   const { message, diff } = await send(secret, { query: '?dryRun=true' })
@@ -178,7 +178,7 @@ it('says which it does not keep: those of what it does not keep either, and more
   expect((await find('configMaps', 'settings')).yamlComments).toBe(null)
 })
 
-it('writes nothing but comments of what a client gives as such', async () => {
+it("writes only comments from a client's comment attribute", async () => {
   await send(settings)
   await put('configMaps', 'settings', {
     yamlComments: { head: 'a: 1\n---\nb', 'line data': '# x', nowhere: '#' },

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await apply(before)
 })
 
-it('takes away what the text has no longer, whoever set it', async () => {
+it('removes what the text no longer contains, whoever set it', async () => {
   await changeElsewhere({ data: { theirs: 'x' } })
   const base = settings('  mode: test\n  old: "1"\n  theirs: x\n')
   const text = settings('  mode: live\n')
@@ -56,13 +56,13 @@ it('takes away what the text has no longer, whoever set it', async () => {
   expect(await data()).toEqual({ mode: 'live' })
 })
 
-it('leaves alone what came since the text was read', async () => {
+it('keeps changes made since the text was read', async () => {
   await changeElsewhere({ data: { since: 'x', mode: 'other' } })
   await ask({ text: settings('  mode: test\n'), base: before })
   expect(await data()).toEqual({ mode: 'other', since: 'x' })
 })
 
-it('makes what is not there any more, and what it began without', async () => {
+it('creates what no longer exists, and what is new in the text', async () => {
   await driver().delete(reference)
   const other = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: other\n'
   const answer = await ask({ text: `${settings('  mode: live\n')}---\n${other}`, base: before })
@@ -70,12 +70,12 @@ it('makes what is not there any more, and what it began without', async () => {
   expect(await data()).toEqual({ mode: 'live' })
 })
 
-it('changes nothing where the edit changed nothing', async () => {
+it('changes nothing if the edit changed nothing', async () => {
   const { message, changes } = await ask({ text: before, base: before })
   expect([message, changes.empty]).toEqual(['1 object: 1 unchanged.', true])
 })
 
-it('says of an object that the text leaves out that it stays', async () => {
+it('reports an object that is missing from the text as not deleted', async () => {
   const other = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: other\n'
   await apply(other)
   const { message } = await ask({ text: before, base: other }, '?dryRun=true')
@@ -84,7 +84,7 @@ it('says of an object that the text leaves out that it stays', async () => {
   )
 })
 
-it('names a few of many that are left out, and says only that all others stay where the text took the place of them', async () => {
+it('names a few of many missing objects, and only states that others stay if all were replaced', async () => {
   const map = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`
   const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata:\n  name: default\n'
   const base = [...'abcdefg'].map(map).join('---\n')
@@ -104,7 +104,7 @@ const workload = (name: string, kind = 'Deployment', labels = 'app: web', select
   `apiVersion: apps/v1\nkind: ${kind}\nmetadata: {name: ${name}}\nspec:\n  selector: {matchLabels: {${selected}}}\n` +
   `  template:\n    metadata: {labels: {${labels}}}\n    spec: {containers: [{name: main, image: web}]}\n`
 
-it('warns of a workload that is made beside one with the same selector, as a renamed one is', async () => {
+it('warns about a new workload whose selector overlaps with that of an existing one, such as a renamed one', async () => {
   await apply(workload('web'))
   const renamed = await ask({ text: workload('front'), base: workload('web') }, '?dryRun=true')
   expect(renamed.message).toBe(
@@ -128,7 +128,7 @@ it('warns of a workload that is made beside one with the same selector, as a ren
   expect([other.message, same.message]).toEqual(['1 object: 1 would be created.', '1 object: 1 unchanged.'])
 })
 
-it('names the one selector that is too wide, and does not advise what cannot be done about it', async () => {
+it('names the one selector that is too wide, and advises only what is possible', async () => {
   const [narrow, wide] = ['app: shop, role: worker', 'app: shop, role: cron']
   const warned = async (text: string): Promise<string> =>
     (await ask(text, '?dryRun=true', 'text/yaml')).message.replace('1 object: 1 would be created. ', '')
@@ -145,7 +145,7 @@ it('names the one selector that is too wide, and does not advise what cannot be 
   )
 })
 
-it('places what the API server refuses of it', async () => {
+it('locates what the API server refuses', async () => {
   const base = settings('  mode: test\n')
   const wrong = await ask({ text: settings('  mode: test\n', '  labels: {team: "a b"}\n'), base })
   expect(wrong).toMatchObject({ status: 406, errors: [{ field: 'metadata.labels' }] })
@@ -156,7 +156,7 @@ it('places what the API server refuses of it', async () => {
   expect(untyped).toMatchObject({ status: 406, errors: [{ field: 'data.mode' }] })
 })
 
-it('is refused whole where it is none', async () => {
+it('is refused as a whole if it is invalid', async () => {
   expect(await ask({ text: before })).toMatchObject({ status: 400 })
   expect(await ask({ text: before, base: before, prune: true })).toMatchObject({ status: 400 })
   expect(await ask({ text: before, base: 'a: [' })).toMatchObject({ status: 406 })

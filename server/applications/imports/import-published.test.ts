@@ -35,7 +35,7 @@ const intoBoth = (text: string): Promise<Answer[]> => Promise.all([intoCatalog(t
 const pod = (container: string): string =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec:\n  containers:\n  - name: main\n    image: nginx:1.27\n    ${container}\n`
 
-describe('a published manifest is taken by both imports', () => {
+describe('both imports accept a published manifest', () => {
   it.each([
     [
       'brackets that close below their key',
@@ -90,13 +90,13 @@ describe('a published manifest is taken by both imports', () => {
     expect(await intoBoth(text)).toMatchObject([{ status: 200 }, { status: 200 }])
   })
 
-  it('and a variable that is there twice is told of', async () => {
+  it('and report a variable that is set twice', async () => {
     const text = pod('env: [{name: A, value: "1"}, {name: A, value: "2"}]')
     const reported = expect.stringContaining('Pod web sets main.env A twice: the last one counts.')
     expect(await intoBoth(text)).toMatchObject([{ message: reported }, { message: reported }])
   })
 
-  it('and a key that comes twice is told of', async () => {
+  it('and report a key that is set twice', async () => {
     const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  a: one\n  a: two\n'
     const reported = expect.stringContaining('Line 6 sets a again: the last value is used.')
     expect(await intoBoth(text)).toMatchObject([{ message: reported }, { message: reported }])
@@ -106,7 +106,7 @@ describe('a published manifest is taken by both imports', () => {
 const deployment = (spec: string, list = 'containers'): string =>
   `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec:\n  selector: {matchLabels: {a: b}}\n  ${spec}\n  template:\n    metadata: {labels: {a: b}}\n    spec:\n      ${list}: [{name: main, image: nginx}]\n`
 
-describe('a value that a cluster refuses is refused by the catalog, too:', () => {
+describe('the catalog refuses a value that a cluster refuses:', () => {
   it.each([
     [
       'a protocol in small letters',
@@ -165,13 +165,13 @@ describe('a value that a cluster refuses is refused by the catalog, too:', () =>
     expect(cluster).toMatchObject({ status: 406 })
   })
 
-  it('kinds of other groups have any field', async () => {
+  it('kinds of other groups may have any field', async () => {
     const text = 'apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: a}\nspec: {protocol: tcp}\n'
     expect(await intoCatalog(text)).toMatchObject({ status: 200 })
   })
 })
 
-describe('a manifest that can’t be taken', () => {
+describe('a manifest that can’t be imported', () => {
   const vendor = `apiVersion: v1
 kind: Namespace
 metadata: {name: tool}
@@ -192,7 +192,7 @@ kind: ClusterRole
 metadata: {name: tool}
 `
 
-  it('is refused for all of it at once, with the edits that help', async () => {
+  it('is refused with all errors and their fixes at once', async () => {
     const { errors } = await intoCatalog(vendor)
     expect(errors.map(({ field, remedy }) => [field, remedy])).toEqual([
       [null, undefined],
@@ -222,13 +222,13 @@ metadata: {name: tool}
     ['v1', 'configmap', 'Did you mean ConfigMap?'],
     ['batch/v1', 'Cronjobs', 'Did you mean CronJob?'],
     ['apps/v1', 'Castle', 'apps/v1 has no kind Castle.'],
-  ])('names what was meant by %s %s', async (apiVersion, kind, hint) => {
+  ])('suggests the intended name for %s %s', async (apiVersion, kind, hint) => {
     const { errors } = await intoCatalog(`apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: a}\n`)
     expect(errors).toMatchObject([{ field: 'kind', message: expect.stringContaining(hint) }])
   })
 
   it.each(['example.com/v1', 'gateway.networking.k8s.io/v1', 'policy/v1beta1'])(
-    'may be of any kind of %s, which some clusters have',
+    'may have any kind of %s, which only some clusters have',
     async (apiVersion) => {
       const { message } = await intoCatalog(`apiVersion: ${apiVersion}\nkind: Castle\nmetadata: {name: a}\n`)
       expect(message).toContain(`Can't run on clusters without Castle (${apiVersion}).`)
@@ -239,7 +239,7 @@ metadata: {name: tool}
     'kind: {{ .Values.kind }}',
     '{{- if .Values.on }}\nkind: Pod\n{{- end }}',
     '{% if on %}\nkind: Pod\n{% endif %}',
-  ])('is told to be a template: %j', async (text) => {
+  ])('is reported to be a template: %j', async (text) => {
     for (const { errors } of await intoBoth(`# "{{ not here }}"\napiVersion: v1\n${text}\n`))
       expect(errors).toMatchObject([
         { message: expect.stringMatching(/^Line 3: This looks like a template/) },
@@ -247,7 +247,7 @@ metadata: {name: tool}
   })
 })
 
-it('the environment’s own namespace is passed over with a word', async () => {
+it('the environment’s own namespace is skipped with a note', async () => {
   const text =
     'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: shop}\n'
   expect(await intoEnvironment(text)).toMatchObject({
@@ -256,7 +256,7 @@ it('the environment’s own namespace is passed over with a word', async () => {
   })
 })
 
-it('a text that a run was made of changes nothing in its environment', async () => {
+it("importing a run's own text changes nothing in its environment", async () => {
   const { service } = simulated
   const labels = '{app.kubernetes.io/name: web, app.kubernetes.io/instance: web}'
   const template = `template: {metadata: {labels: ${labels}}, spec: {restartPolicy: Never, containers: [{name: a, image: "nginx:1.27"}]}}`
@@ -302,13 +302,13 @@ describe('the catalog', () => {
       'spec: {type: LoadBalancer, externalTrafficPolicy: Local, healthCheckNodePort: 30123, ports: [{port: 53}]}',
       'healthCheckNodePort: 30123',
     ],
-  ])('keeps what a person wrote of a %s: %s', async (kind, spec, kept) => {
+  ])('keeps the fields that a person wrote in a %s: %s', async (kind, spec, kept) => {
     const { message, text } = await exported(`apiVersion: v1\nkind: ${kind}\nmetadata: {name: a}\n${spec}\n`)
     expect(message).toBe('1 object: 1 created.')
     expect(text).toContain(kept)
   })
 
-  it('names what it leaves out of an object that was read from a cluster', async () => {
+  it('names the omitted fields of an object that was read from a cluster', async () => {
     const { message, text } = await exported(
       'apiVersion: v1\nkind: Service\nmetadata:\n  name: a\n  uid: 3139d1d6\n  ownerReferences: [{apiVersion: v1, kind: Pod, name: b, uid: c}]\n  finalizers: [service.kubernetes.io/load-balancer-cleanup]\nspec: {clusterIP: 10.96.0.53, ports: [{port: 53}]}\nstatus: {loadBalancer: {}}\n',
     )

@@ -24,7 +24,7 @@ const owned = (name: string) => [
   { name, ownerReferences: [{ apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'web-1', uid: 'u' }] },
 ]
 
-it('takes from an exported application what people made, not what controllers make of it', async () => {
+it('keeps what people created in an exported application, not what controllers created', async () => {
   const application = {
     name: 'web',
     deployments: [{ name: 'web', apiVersion: 'apps/v1', kind: 'Deployment' }],

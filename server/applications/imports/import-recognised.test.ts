@@ -41,14 +41,14 @@ describe('a manifest', () => {
     ['v1', 'Deployments', 'Did you mean Deployment (apps/v1)?'],
     ['v1', 'PVC', 'Did you mean PersistentVolumeClaim?'],
     ['networking.k8s.io/v1', 'NetworkPolicies', 'Did you mean NetworkPolicy?'],
-  ])('names the version or kind that %s %s stands for', async (apiVersion, kind, hint) => {
+  ])('names the intended version or kind for %s %s', async (apiVersion, kind, hint) => {
     const text = `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: a}\n`
     expect((await intoCatalog(text)).errors).toMatchObject([
       { field: 'kind', message: expect.stringContaining(hint) },
     ])
   })
 
-  it('is told of a version that only earlier clusters have, and of the present one', async () => {
+  it('with a removed API version gets the current one suggested', async () => {
     const text = 'apiVersion: batch/v1beta1\nkind: CronJob\nmetadata: {name: a}\nspec: {schedule: "@daily"}\n'
     const [catalog, cluster] = await intoBoth(text)
     expect(catalog?.message).toContain("Can't run on clusters without CronJob (batch/v1beta1).")
@@ -63,19 +63,19 @@ describe('a manifest', () => {
     ['replicaCount: 1\nservice: {type: ClusterIP}\n', 'This looks like the values of a Helm chart'],
     ['apiVersion: v1\nkind: Config\nclusters: []\ncontexts: []\n', 'This is a kubeconfig'],
     ['- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n', 'This is a bare list of objects'],
-  ])('is told to belong to another tool: %j', async (text, format) => {
+  ])('is reported to belong to another tool: %j', async (text, format) => {
     for (const { errors } of await intoBoth(text))
       expect(errors).toMatchObject([{ message: expect.stringContaining(`Document 1 (line 1): ${format}`) }])
   })
 
-  it('may be a List of nothing, which says so', async () => {
+  it('may be an empty List, which is reported', async () => {
     for (const items of ['items: []', 'items:', ''])
       for (const { message } of await intoBoth(`apiVersion: v1\nkind: List\n${items}\n`))
         expect(message).toBe('The manifest contains no objects.')
   })
 })
 
-it('the environment’s own namespace alone is passed over with a word', async () => {
+it('that contains only the environment’s own namespace is skipped with a note', async () => {
   expect(await intoEnvironment('apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\n')).toMatchObject({
     status: 200,
     message: "Namespace shop is this environment's own and is left unchanged.",

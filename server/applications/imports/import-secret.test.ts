@@ -15,7 +15,7 @@ const send = async (text: string): Promise<string> =>
     .message
 const manifest = 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: door\n'
 
-it('into an environment that waits for its namespace is all that somebody changed', async () => {
+it('into an environment without its namespace yet is the only change in the log', async () => {
   const { service } = simulated
   const { uri } = await simulated.makeEnvironment('early')
   const headers = { 'content-type': 'text/yaml' }
@@ -33,13 +33,13 @@ it('into an environment that waits for its namespace is all that somebody change
   expect(await service.post(undo, {})).toMatchObject({ message: 'The change was undone.' })
 })
 
-it('keeps the values of a secret whose manifest has none, as exports have none', async () => {
+it('keeps the values of a Secret whose manifest has none, as in exports', async () => {
   expect(await send(`${manifest}data:\n  key: b3Blbg==\n`)).toBe('1 object: 1 created.')
   expect(await send(manifest)).toBe('1 object: 1 unchanged.')
   expect(await send(`${manifest}  labels: {a: b}\n`)).toBe('1 object: 1 changed.')
   expect(await send(`${manifest}  labels: {a: b}\ndata:\n  key: b3Blbg==\n`)).toBe('1 object: 1 unchanged.')
 })
 
-it('takes away the values of one whose manifest says so', async () => {
+it('removes the values of a Secret whose manifest has empty data', async () => {
   expect(await send(`${manifest}data: {}\n`)).toBe('1 object: 1 changed.')
 })

@@ -207,7 +207,7 @@ async function isTakenByEnvironment(text: string): Promise<boolean> {
   return answer.statusCode === 200
 }
 
-it(`catalog and environment take ${texts.length} texts as kubectl does`, async () => {
+it(`catalog and environment read ${texts.length} texts as kubectl does`, async () => {
   const failed: string[] = []
   for (const [index, { style, object, text }] of texts.entries()) {
     const kept = await throughCatalog(text, index)

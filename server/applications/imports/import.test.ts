@@ -54,7 +54,7 @@ const exported = async (application: Json): Promise<string> =>
 const containers = () => service.store.find({ class: 'catalog.Container' })
 
 describe('an import into the catalog', () => {
-  it('creates objects, and says so', async () => {
+  it('creates objects and reports them', async () => {
     const answer = (await send(shop, manifest)).json()
     expect(answer).toMatchObject({
       status: 200,
@@ -71,7 +71,7 @@ describe('an import into the catalog', () => {
     })
   })
 
-  it('updates by kind and name, keeps the ids, and does nothing twice', async () => {
+  it('updates by kind and name, keeps the ids, and changes nothing the second time', async () => {
     await send(shop, manifest)
     const [before] = await containers()
     const answer = (await send(shop, manifest.replace('web:1', 'web:2'))).json()
@@ -81,13 +81,13 @@ describe('an import into the catalog', () => {
     expect(again).toMatchObject({ message: `3 objects: 3 unchanged. ${note}`, changes: { empty: true } })
   })
 
-  it('takes away parts that the manifest has no more', async () => {
+  it('removes parts that the manifest no longer contains', async () => {
     await send(shop, manifest)
     await send(shop, manifest.replace(/ +env: .*\n/, ''))
     expect(await service.store.find({ class: 'catalog.EnvVar' })).toEqual([])
   })
 
-  it('deletes what is not named only when asked', async () => {
+  it('deletes what the manifest does not name only if requested', async () => {
     await send(shop, manifest)
     const deployment = manifest.split('---')[0] ?? ''
     expect((await send(shop, deployment)).json().message).toBe('1 object: 1 unchanged.')
@@ -105,7 +105,7 @@ describe('an import into the catalog', () => {
     expect(await service.store.find({ class: 'catalog.ConfigMap' })).toEqual([])
   })
 
-  it('foreseen names each resource, with its id as soon as it has one', async () => {
+  it('lists each resource in the preview, with its id if it exists', async () => {
     await send(shop, manifest.split('---')[0] ?? '')
     const [deployment] = await service.store.find({ class: 'catalog.Deployment' })
     const { changes } = (await send(shop, manifest.replace('web:1', 'web:2'), '?dryRun=true')).json()
@@ -120,7 +120,7 @@ describe('an import into the catalog', () => {
     })
   })
 
-  it('takes this API’s own export, as JSON and as YAML, and loses nothing', async () => {
+  it('imports this API’s own export as JSON and as YAML without loss', async () => {
     await send(shop, manifest)
     for (const output of ['json', 'yaml']) {
       const copy = await service.post('/catalog/api/applications', { name: `copy-${output}` })
@@ -133,12 +133,12 @@ describe('an import into the catalog', () => {
     }
   })
 
-  it('takes what it exports, and changes nothing by it', async () => {
+  it('imports its own export without changing anything', async () => {
     await send(shop, manifest)
     expect((await send(shop, await exported(shop))).json().message).toBe(`3 objects: 3 unchanged. ${note}`)
   })
 
-  it('does not keep the values of secrets, and says so', async () => {
+  it('does not store values of Secrets, and reports that', async () => {
     const secret = 'apiVersion: v1\nkind: Secret\nmetadata: {name: key}\nstringData: {password: hunter2}\n'
     expect((await send(shop, secret)).json().message).toContain(
       'Secret values are not kept in the catalog (key)',
@@ -183,7 +183,7 @@ describe('an import into the catalog', () => {
     expect(await containers()).toEqual([])
   })
 
-  it('refuses values that no cluster takes, all at once with their places', async () => {
+  it('refuses all values that no cluster accepts at once, with their places', async () => {
     const workload = (spec: string) =>
       `---\napiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: ${spec}\n`
     const cases: [string, string[]][] = [
@@ -228,7 +228,7 @@ describe('an import into the catalog', () => {
     expect(await service.get(`/catalog/api/applications/${shop.id}?mode=export`)).toEqual({ name: 'shop' })
   })
 
-  it('reports by code why a value fits no cluster', async () => {
+  it('reports by code why no cluster accepts a value', async () => {
     const answer = await send(shop, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: Not_A_Name}')
     const field = 'metadata.name (ConfigMap.name)'
     const reason = message('violations.field', { field, problem: message('problems.dnsSubdomain') })
@@ -238,7 +238,7 @@ describe('an import into the catalog', () => {
     })
   })
 
-  it('refuses by class and field, beside the path in the manifest', async () => {
+  it('refuses with class and field as well as the path in the manifest', async () => {
     const errorsOf = async (text: string): Promise<string[]> =>
       (await send(shop, text)).json().errors.map(({ modelIndex, field }: Json) => `${modelIndex} ${field}`)
     const container = '{name: c, workingDir: 5, ports: [{containerPort: 0}]}'
@@ -256,7 +256,7 @@ describe('an import into the catalog', () => {
     expect(await errorsOf('kind: ConfigMap\nmetadata: {name: a}')).toEqual(['Application apiVersion'])
   })
 
-  it('takes empty lists and maps', async () => {
+  it('accepts empty lists and maps', async () => {
     const text = `
 apiVersion: apps/v1
 kind: Deployment
@@ -266,7 +266,7 @@ spec: {template: {metadata: {labels: {}}, spec: {containers: [{name: web, image:
     expect((await send(shop, text)).json().message).toBe('1 object: 1 created.')
   })
 
-  it('refuses a switch that is neither on nor off', async () => {
+  it('refuses a switch that is neither true nor false', async () => {
     const answer = await send(shop, manifest, '?dryRun=maybe')
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
@@ -280,7 +280,7 @@ describe('a run', () => {
     [{ run: 'Not a label', environment: 'nowhere' }, ['run', 'environment']],
     [{ environment: 'nowhere' }, ['run', 'environment']],
     [{ run: 'blue' }, ['environment']],
-  ])('of %j is refused, naming every field', async (body, fields) => {
+  ])('of %j is refused with the name of every field', async (body, fields) => {
     await send(shop, manifest)
     const answer = await service.ask('POST', `/catalog/api/applications/${shop.id}/run`, body)
     expect(answer.statusCode).toBe(406)
@@ -304,7 +304,7 @@ describe('a run', () => {
     [{}, { state: 'failed', status: ['Out of disk.'] }, 'could not be created. Out of disk.'],
     [{}, { state: 'notReady', status: ['Away.'] }, `is not connected: ${none}`],
     [{ adminState: 'disabled' }, {}, 'is not connected: it is disabled. Enable it to connect.'],
-  ])('on a cluster that nobody reaches (%j, %j) is refused at once', async (cluster, facts, why) => {
+  ])('on an unreachable cluster (%j, %j) is refused at once', async (cluster, facts, why) => {
     const message = `The cluster prod ${why}`
     expect(await onProd({ mode: 'managed', ...cluster }, facts)).toMatchObject({ status: 503, message })
   })

@@ -14,6 +14,6 @@ it.each([
   ],
   [deployment, 'metadata.name', 'Deployment', 'metadata.name (Deployment.name)'],
   [{ apiVersion: 'example.com/v1', kind: 'Gateway' }, 'spec.listeners', 'Gateway', 'spec.listeners'],
-])('of %j at %s is of class %s', (object, path, modelIndex, words) => {
+])('identifies %j at %s as class %s', (object, path, modelIndex, words) => {
   expect(partOfManifest(model, object, path)).toEqual({ modelIndex, words })
 })

@@ -12,7 +12,7 @@ const sentencesOf = (text: string) => read(text).violations.map(({ message }) =>
 const configMap = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`
 
 describe('a manifest', () => {
-  it('has documents with the lines at which they begin', () => {
+  it('has documents with the lines at which they start', () => {
     const text = `# a comment alone is no document\n---\n${configMap('one')}---\n\n---\n${configMap('two')}`
     expect(readDocuments(text).documents.map(({ number, line }) => [number, line])).toEqual([
       [1, 2],
@@ -20,12 +20,12 @@ describe('a manifest', () => {
     ])
   })
 
-  it('is not split inside a block of text', () => {
+  it('is not split inside a block scalar', () => {
     const text = `${configMap('one')}data:\n  a: |\n    first\n    ---\n    second\n`
     expect(read(text).objects.map(({ object }) => object['data'])).toEqual([{ a: 'first\n---\nsecond\n' }])
   })
 
-  it('reads file modes and switches as kubectl does', () => {
+  it('reads file modes and booleans as kubectl does', () => {
     const [document] = readDocuments('mode: 0644\non: yes\nname: "0644"\nplain: 10\nport: 80:80\n').documents
     expect(document?.value).toEqual({ mode: 420, true: true, name: '0644', plain: 10, port: '80:80' })
   })
@@ -35,7 +35,7 @@ describe('a manifest', () => {
     expect(sentencesOf(text)).toEqual([expect.stringMatching(/^Line [67]: Invalid YAML: /)])
   })
 
-  it('is refused for all that is wrong with any of its documents at once', () => {
+  it('is refused with all errors in all documents at once', () => {
     const text = `a: [\n---\n${configMap('one')}---\nkind: Pod\n---\nb: }\n---\napiVersion: v1\nkind: Pod\nmetadata: {name: 1, labels: {a: 1, b: yes}}\n`
     expect(sentencesOf(text)).toEqual([
       expect.stringMatching(/^Line 1: Invalid YAML/),
@@ -65,16 +65,16 @@ describe('a manifest', () => {
       'apiVersion: v1\nx: .inf',
       'Document 1 (line 1): The document must not contain a number beyond 1.8e308.',
     ],
-  ])('is refused with a sentence: %s', (text, sentence) => {
+  ])('is refused with a message: %s', (text, sentence) => {
     expect(sentencesOf(text)).toEqual([expect.stringContaining(sentence)])
   })
 
-  it('may hold lists, whose items are told apart', () => {
+  it('may contain lists, whose items are named separately', () => {
     const text = `apiVersion: v1\nkind: List\nitems:\n- ${configMap('a').replaceAll('\n', '\n  ')}\n- {kind: Pod}\n`
     expect(sentencesOf(text)).toEqual(['Document 1 (line 1), item 2: apiVersion is required.'])
   })
 
-  it('says of a name that YAML takes for something else how to write it', () => {
+  it('tells how to quote a name that YAML reads as another type', () => {
     for (const [written, value] of [
       ['y', 'true'],
       ['12', '12'],
@@ -84,7 +84,7 @@ describe('a manifest', () => {
       ])
   })
 
-  it('holds each object once, whatever the version of its kind', () => {
+  it('contains each object once, whatever the version of its kind', () => {
     const { objects } = read(
       'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\n---\napiVersion: apps/v1beta2\nkind: Deployment\nmetadata: {name: a}\n',
     )
@@ -96,7 +96,7 @@ describe('a manifest', () => {
     ])
   })
 
-  it('does not expand without end', () => {
+  it('does not expand without limit', () => {
     const levels = Array.from({ length: 9 }, (_, level) => {
       const above = level === 0 ? '"x"' : `*l${level - 1}`
       return `l${level}: &l${level} [${Array.from({ length: 10 }, () => above).join(', ')}]`

@@ -8,7 +8,7 @@ const pod = (spec: object, metadata: object = {}) => ({
   spec: { ...spec },
 })
 
-it('keeps the last of two variables of one name, as the kubelet does', () => {
+it('keeps the last of two variables with the same name, as the kubelet does', () => {
   const container = {
     name: 'main',
     env: [{ name: 'A', value: '1' }, { name: 'B' }, { name: 'A', value: '2' }],
@@ -24,7 +24,7 @@ it('keeps the last of two variables of one name, as the kubelet does', () => {
   expect(repeated).toEqual(['main.env A', 'main.env A'])
 })
 
-it('looks into the template of a CronJob, and at finalizers', () => {
+it('checks the template of a CronJob, and finalizers', () => {
   const spec = { imagePullSecrets: [{ name: 'a' }, { name: 'a' }] }
   const template = (of: object) => ({ jobTemplate: { spec: { template: { spec: of } } } })
   const { object } = mergeTwins({

@@ -6,7 +6,7 @@ const configMap = (name: string) =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: {a: "${'x'.repeat(500)}"}\n`
 const long = Array.from({ length: 500 }, (_, index) => configMap(`map-${index}`)).join('---\n')
 
-it('reads a long manifest as it reads a short one, and others have their turn meanwhile', async () => {
+it('reads a long manifest like a short one without blocking other requests', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 1)
   const reading = await readInThread(`${long}# the end\n`)
@@ -16,7 +16,7 @@ it('reads a long manifest as it reads a short one, and others have their turn me
   expect(turns).toBeGreaterThan(0)
 })
 
-it('refuses what it cannot read of a long manifest, and reads the rest', async () => {
+it('refuses invalid documents of a long manifest, and reads the others', async () => {
   const { documents, violations } = await readInThread(`${long}---\na: [\n---\n${configMap('last')}`)
   expect(documents).toHaveLength(501)
   expect(violations.map(({ message }) => message)).toEqual([

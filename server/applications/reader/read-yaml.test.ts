@@ -48,7 +48,7 @@ const isRounded = (value: unknown): boolean =>
     : Number.isInteger(value) && !Number.isSafeInteger(value)
 
 describe.each(['written', 'generated'])('the %s texts', (name) => {
-  it('mean what they mean to kubectl', () => {
+  it('have the meaning that kubectl gives them', () => {
     const judged = corpus(name).filter(
       ({ text, documents }) => documents && !Object.hasOwn(differing, text) && !isRounded(documents),
     )
@@ -58,7 +58,7 @@ describe.each(['written', 'generated'])('the %s texts', (name) => {
   })
 })
 
-it('refuses whole numbers whose last digits would be lost', () => {
+it('refuses integers whose last digits would be lost', () => {
   const rounded = corpus('written').filter(({ documents }) => isRounded(documents))
   expect(rounded.length).toBeGreaterThan(10)
   for (const { text } of rounded)
@@ -68,13 +68,13 @@ it('refuses whole numbers whose last digits would be lost', () => {
   expect(read('a: 9007199254740991\n')).toEqual([{ a: 9_007_199_254_740_991 }])
 })
 
-it('tells of a text that kubectl refuses why, or reads what is clear', () => {
+it('refuses what kubectl refuses, or reads what is clear', () => {
   const refused = corpus('written').filter(({ error }) => error !== undefined)
   const taken = refused.filter(({ text }) => read(text) !== null)
   expect(taken.length).toBeLessThan(refused.length / 4)
 })
 
-it('has no text among the differing ones that means the same by now', () => {
+it('lists no text as differing that now has the same meaning', () => {
   const texts = new Map(corpus('written').map((judged) => [judged.text, judged.documents]))
   for (const text of Object.keys(differing)) expect(read(text)).not.toEqual(texts.get(text))
 })

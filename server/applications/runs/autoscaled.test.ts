@@ -2,7 +2,7 @@ import { renderMessage } from '../../messages/render-message.ts'
 import { expect, it } from 'vitest'
 import { notesOnReplicas } from './autoscaled.ts'
 
-it('tells of replicas that stay as they are where the manifest has some', () => {
+it('reports unchanged replicas if the manifest sets them', () => {
   const web = (spec: object) => ({
     apiVersion: 'apps/v1',
     kind: 'Deployment',

@@ -23,7 +23,7 @@ const workload = (name: string, pod: string, labels = `app: ${name}`): string =>
   `${head('Deployment', name, 'apps/v1')}spec:\n  template:\n    metadata: {labels: {${labels}}}\n    spec: ${pod}\n`
 const web = workload('web', '{containers: [{name: main, image: web}]}', 'app: web, tier: front')
 
-it('gives services, budgets and policies to the workload whose pods they select, and what they select none of to nothing', async () => {
+it('adds Services, budgets and policies to the workload that they select, and to none if they select none', async () => {
   const selecting = (kind: string, name: string, spec: string, api: string): string =>
     `${head(kind, name, api)}spec: ${spec}\n`
   const text = [
@@ -48,14 +48,14 @@ it('gives services, budgets and policies to the workload whose pods they select,
   })
 })
 
-it('gives an ingress to the application of its services, and its certificate along with it', async () => {
+it('adds an Ingress to the application of its Services, together with its certificate', async () => {
   const spec =
     'spec:\n  tls: [{secretName: cert}]\n  rules: [{http: {paths: [{backend: {service: {name: web}}}]}}]\n'
   const text = `${head('Secret', 'cert')}${head('Ingress', 'web', 'networking.k8s.io/v1')}${spec}${head('Service', 'web')}spec: {selector: {app: web}}\n${web}`
   expect(await groupsIn(text)).toEqual({ 'Secret/cert': 'web', 'Ingress/web': 'web', 'Service/web': 'web' })
 })
 
-it('gives what several share to the first of the text, and what pods run as with what it pulls by', async () => {
+it("adds shared objects to the first workload of the text, and pull Secrets along with the pods' ServiceAccount", async () => {
   const job = `${head('CronJob', 'nightly', 'batch/v1')}spec: {jobTemplate: {spec: {template: {spec: {containers: [{name: main, envFrom: [{configMapRef: {name: settings}}, {secretRef: {name: own}}]}]}}}}}\n`
   const pod =
     '{serviceAccountName: runner, containers: [{name: main, envFrom: [{configMapRef: {name: settings}}]}]}'
@@ -70,7 +70,7 @@ it('gives what several share to the first of the text, and what pods run as with
   })
 })
 
-it('gives an autoscaler to its target, and leaves alone what says itself where it belongs, and rights', async () => {
+it('adds an autoscaler to its target, and leaves labelled objects and Roles alone', async () => {
   const scaler = `${head('HorizontalPodAutoscaler', 'web', 'autoscaling/v2')}spec: {scaleTargetRef: {kind: Deployment, name: web}}\n`
   const reported = `${head('Service', 'web').replace('{name: web}', '{name: web, labels: {app: shop}}')}spec: {selector: {app: web}}\n`
   const role = head('Role', 'web', 'rbac.authorization.k8s.io/v1')

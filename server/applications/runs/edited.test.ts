@@ -22,21 +22,21 @@ const env = (...entries: [string, string][]) => ({
   spec: { env: entries.map(([name, value]) => ({ name, value })) },
 })
 
-it('takes away what the edit took away, and leaves alone what it left alone', () => {
+it('removes what the edit removed, and keeps what it did not touch', () => {
   expect(
     made({ data: { a: '1', b: '2' } }, { data: { a: '1', c: '3' } }, { data: { a: '9', b: '2' } }),
   ).toMatchObject({ data: { a: '9', c: '3' } })
   expect(made({ data: { a: '1' } }, {}, { data: { a: '1' } })).not.toHaveProperty('data')
 })
 
-it('sends nothing that stays', () => {
+it('sends no unchanged fields', () => {
   const live = object({ data: { a: '1' }, status: { phase: 'x' } }, { uid: 'u', resourceVersion: '7' })
   expect(patchOfEdit(object({ data: { a: '1' } }), object({ data: { a: '2' } }), live)).toEqual({
     data: { a: '2' },
   })
 })
 
-it('passes over what a text repeats of the cluster', () => {
+it('ignores cluster fields in the text', () => {
   const live = object({ data: {} }, { uid: 'u', resourceVersion: '7', labels: { app: 'web' } })
   const pasted = object(
     { data: {}, status: { phase: 'old' } },
@@ -46,13 +46,13 @@ it('passes over what a text repeats of the cluster', () => {
   expect(patchOfEdit(base, pasted, live)).toEqual({})
 })
 
-it('adds to values of which the text knows none, such as those of a secret', () => {
+it('adds to values that are not in the text, such as those of a Secret', () => {
   expect(made({}, { data: { b: 'Mg==' } }, { data: { a: 'MQ==' } })).toMatchObject({
     data: { a: 'MQ==', b: 'Mg==' },
   })
 })
 
-it('knows the elements of a list by their keys: one renamed is one gone and one new, in the order of the edit', () => {
+it('identifies list elements by key: a renamed one is replaced, in the order of the edit', () => {
   const base = env(['A', '1'], ['B', '2'], ['C', '3'])
   const live = env(['A', '1'], ['B', '2'], ['C', '9'], ['D', '4'])
   expect(made(base, env(['C', '3'], ['A', '0'], ['BB', '2']), live)).toMatchObject(
@@ -60,16 +60,16 @@ it('knows the elements of a list by their keys: one renamed is one gone and one 
   )
 })
 
-it('does not bring back what went meanwhile, unless the edit changed it', () => {
+it('does not restore what was removed since, unless the edit changed it', () => {
   const base = env(['A', '1'], ['B', '2'], ['C', '3'])
   expect(made(base, env(['A', '1'], ['B', '0']), env(['C', '3']))).toMatchObject(env(['B', '0']))
 })
 
-it('takes a list without keys as the edit has it', () => {
+it('replaces a list without keys', () => {
   const command = (...words: string[]) => ({ spec: { command: words } })
   expect(made(command('a', 'b'), command('b'), command('a', 'b'))).toMatchObject(command('b'))
 })
 
-it('takes what is empty for what is not there', () => {
+it('treats empty values as missing', () => {
   expect(made({ data: { a: '1' } }, { data: null }, { data: { a: '1' } })).not.toHaveProperty('data')
 })

@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 afterEach(() => simulated.stop())
 
-it('gives the named fields the value that the run declared, each once', async () => {
+it('resets each named field once to the value that the run declared', async () => {
   const { service } = simulated
   const [override] = (await service.get(address)).overrides
   expect(override).toMatchObject({ ...ofReplicas('one'), value: '5', declared: '2' })
@@ -63,7 +63,7 @@ it('gives the named fields the value that the run declared, each once', async ()
   expect(await service.get(address)).toMatchObject({ overrideCount: 1, overrides: [ofReplicas('two')] })
 })
 
-it('refuses the whole where one of the fields is not overridden', async () => {
+it('refuses the whole request if one of the fields is not overridden', async () => {
   const { service } = simulated
   const unknown = { kind: 'Deployment', name: 'two', path: 'spec.paused' }
   const refusal = await service.refusal('POST', `${address}/revert`, {
@@ -76,7 +76,7 @@ it('refuses the whole where one of the fields is not overridden', async () => {
   expect(await replicas()).toEqual([5, 5])
 })
 
-it('reads the catalog once for objects of which an earlier version noted no declaration', async () => {
+it('reads the catalog once for objects without a declaration from an earlier version', async () => {
   const annotations = { 'gantry/catalog.declaration': null }
   for (const name of names) await driver().mergePatch(reference(name), { metadata: { annotations } })
   const read = vi.spyOn(simulated.service.parts.store, 'getTree')

@@ -75,7 +75,7 @@ describe('the revisions of a workload', () => {
   }
 
   describe.each(kinds)('%s', (kind, collection) => {
-    it('are read from the cluster, the newest first', async () => {
+    it('are read from the cluster, newest first', async () => {
       const address = await addressOf(collection, nameOf(kind))
       await change(address, { image: `example/${nameOf(kind)}:2` })
       expect(await revisionsOf(address)).toMatchObject([
@@ -94,7 +94,7 @@ describe('the revisions of a workload', () => {
       expect((await revisionsOf(address))[1].template).not.toMatch(/hash|\$patch/)
     })
 
-    it('come back whole, with what was taken away since, as a change of who asked', async () => {
+    it("restore the whole template, with what was removed since, as the caller's change", async () => {
       const address = await addressOf(collection, nameOf(kind))
       await change(address, { env: [{ name: 'OTHER', value: 'new' }] })
       const answer = await simulated.service.post(`${address}/rollback`, { revision: 1 })
@@ -117,14 +117,14 @@ describe('the revisions of a workload', () => {
       expect((await revisionsOf(address)).map(({ hasReturned }) => hasReturned)).toEqual(noted)
     })
 
-    it('without a number go back to the one before', async () => {
+    it('without a number restore the previous one', async () => {
       const address = await addressOf(collection, nameOf(kind))
       const { message } = await simulated.service.post(`${address}/rollback`, { revision: null })
       expect(message).toBe(`Rolling back ${nameOf(kind)} to revision 3.`)
       expect(await containerOf(address)).toMatchObject({ env: [{ name: 'OTHER', value: 'new' }] })
     })
 
-    it('of the workload alone follow its restart', async () => {
+    it('of the workload only follow its restart', async () => {
       const address = await addressOf(collection, nameOf(kind))
       await untilNewest(address, 5)
       const { message } = await simulated.service.post(`${address}/restart`, {})
@@ -145,7 +145,7 @@ describe('the revisions of a workload', () => {
     expect(refused).toMatchObject({ status, message: expect.stringContaining(sentence) })
   })
 
-  it('refuse to go back where there is nothing else, or it is there already', async () => {
+  it('refuse a rollback if there is no other revision or it is already current', async () => {
     const address = await addressOf('deployments', 'halted')
     expect(await ask('POST', `${address}/rollback`, {})).toMatchObject({
       status: 406,
@@ -157,7 +157,7 @@ describe('the revisions of a workload', () => {
     })
   })
 
-  it('do not come back while the rollout is paused, and nothing restarts', async () => {
+  it('are not restored, and pods not restarted, while the rollout is paused', async () => {
     const address = await addressOf('deployments', 'halted')
     await change(address, { image: 'example/halted:2' })
     const [{ id }] = await simulated.service.get(`${address}/spec`)
@@ -177,7 +177,7 @@ describe('the revisions of a workload', () => {
     expect(await containerOf(address)).toMatchObject({ image: 'example/halted:1' })
   })
 
-  it('are there for whoever reads, and come back for whoever may write', async () => {
+  it('can be read by readers, and restored by writers', async () => {
     const address = await addressOf('deployments', 'deployment')
     const asReader = { authorization: basic('reader') }
     expect((await simulated.service.ask('GET', `${address}/revisions`, undefined, asReader)).statusCode).toBe(

@@ -30,7 +30,7 @@ spec:
       http: {paths: [{path: /, pathType: Prefix, backend: {service: {name: web, port: {number: 80}}}}]}
 `
 
-it('names what answers to the hosts of its ingresses already, and keeps the hosts that a run is given', async () => {
+it('names what already serves the hosts of its Ingresses, and keeps the hosts of a run', async () => {
   const { service } = simulated
   await service.post(`${address}/run`, { run: 'shop', environment: 'live' })
   const query = encodeURIComponent(JSON.stringify({ host: 'shop.example.com' }))
@@ -67,7 +67,7 @@ it('names what answers to the hosts of its ingresses already, and keeps the host
   expect(update.hosts).toMatchObject([{ host: 'shop.example.com', runHost: 'next.example.com' }])
 })
 
-it('keeps the hosts of a clone when its run is updated, and of a clone of that', async () => {
+it('keeps the hosts of a clone when its run is updated, and of a clone of the clone', async () => {
   const { service } = simulated
   const environmentOf = async (name: string): Promise<Json> =>
     (await service.get(`/environments/api/environments?query={"name":"${name}"}`))[0]
@@ -88,7 +88,7 @@ it('keeps the hosts of a clone when its run is updated, and of a clone of that',
   expect(third.hosts).toMatchObject([{ host: catalog, runHost: catalog }])
 })
 
-it('refuses hosts that are none, and those that no ingress of the application has', async () => {
+it('refuses invalid hosts, and hosts that no Ingress of the application has', async () => {
   const { service } = simulated
   const run = (hosts: unknown): Promise<Json> =>
     service.refusal('POST', `${address}/run`, { run: 'shop', environment: 'live', hosts })

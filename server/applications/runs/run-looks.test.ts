@@ -24,7 +24,7 @@ function scaled(replicas: number): KubernetesObject {
   return object
 }
 
-it('tells the overrides of the last look at an object, and not of those before', () => {
+it("reports the overrides of an object's last check only", () => {
   const overrides = new RunOverrides({ labelPrefix: 'gantry', autoscaled: new Map(), revert })
   overrides.complete(web(2), scaled(5))
   expect(overrides.outcomes).toMatchObject([{ path: 'spec.replicas', value: '5', outcome: 'reverted' }])
@@ -34,7 +34,7 @@ it('tells the overrides of the last look at an object, and not of those before',
   expect(() => overrides.requireFound()).toThrow("spec.replicas isn't overridden")
 })
 
-it('applies a long list as the environment has it where the run owns a part of it', () => {
+it("applies the environment's long list if the run owns part of it", () => {
   const env = (level: string) =>
     Array.from({ length: 1200 }, (_, index) => ({ name: `V${index}`, value: index === 7 ? level : 'on' }))
   const pod = (level: string): KubernetesObject => ({

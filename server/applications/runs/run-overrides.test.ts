@@ -117,7 +117,7 @@ const revert = (path: string) => ({
 })
 
 describe('an update from the catalog', () => {
-  it('keeps what was changed in the environment, and brings what the catalog changed', async () => {
+  it("keeps what was changed in the environment, and applies the catalog's changes", async () => {
     await importYaml(web({ image: 'web:1' }))
     await run()
     await setImage('web:1-fixed')
@@ -153,7 +153,7 @@ describe('an update from the catalog', () => {
     expect((await preview()).message).toBe('1 object: 1 unchanged.')
   })
 
-  it('reverts the fields that a person names, and no other', async () => {
+  it('reverts only the fields that the user names', async () => {
     await importYaml(web({ image: 'web:1' }))
     await run()
     await setImage('web:1-fixed')
@@ -175,7 +175,7 @@ describe('an update from the catalog', () => {
     expect(missing.message).toContain("Deployment web: spec.replicas isn't overridden.")
   })
 
-  it('keeps what kubectl added and removed, and reverts it', async () => {
+  it('keeps and reverts what kubectl added and removed', async () => {
     await importYaml(web({ image: 'web:1' }))
     await run()
     await driver().mergePatch(reference, {
@@ -211,7 +211,7 @@ describe('an update from the catalog', () => {
     expect((await preview()).overrides).toEqual([])
   })
 
-  it('removes a container that the catalog has no longer, with what was changed in it', async () => {
+  it('removes a container that the catalog no longer has, with its overrides', async () => {
     const others = ', {name: side, image: "side:1"}'
     await importYaml(web({ image: 'web:1', others }))
     await run()
@@ -226,7 +226,7 @@ describe('an update from the catalog', () => {
     expect((await live()).containers.map(({ name }) => name)).toEqual(['web'])
   })
 
-  it('knows edits of an object that an earlier version ran', async () => {
+  it('detects edits of an object that an earlier version ran', async () => {
     await importYaml(web({ image: 'web:1' }))
     await run()
     const { service } = simulated
@@ -253,7 +253,7 @@ describe('an update from the catalog', () => {
     })
   })
 
-  it('has no override after an edit was undone', async () => {
+  it('has no override once an edit was undone', async () => {
     await importYaml(web({ image: 'web:1' }))
     await run()
     await setImage('web:1-fixed')
@@ -262,7 +262,7 @@ describe('an update from the catalog', () => {
     expect((await preview()).overrides).toEqual([])
   })
 
-  it('leaves replicas to an autoscaler, and says so', async () => {
+  it('leaves replicas to an autoscaler, and notes it', async () => {
     await importYaml(web({ image: 'web:1' }) + hpa)
     await run()
     await driver().scale(reference, 5)
@@ -295,7 +295,7 @@ describe('an update from the catalog', () => {
     })
   })
 
-  it('shows the declaration of a run nowhere', async () => {
+  it('never exposes the declaration of a run', async () => {
     await importYaml(web({ image: 'web:1' }))
     const first = await preview()
     expect(JSON.stringify(first)).not.toContain('catalog.declaration')

@@ -24,13 +24,13 @@ const keysOf = async (service: string): Promise<string[]> =>
 const application = async (): Promise<Json> =>
   (await simulated.service.get('/environments/api/applications?query={"name":"orders"}'))[0]
 
-it('the catalog keeps the keys of a Secret, and its own export leaves them', async () => {
+it('the catalog keeps the keys of a Secret when its own export is imported', async () => {
   expect(await keysOf('catalog')).toEqual(['PASSWORD', 'TOKEN'])
   await send((await simulated.service.ask('GET', `${address}/export`)).body)
   expect(await keysOf('catalog')).toEqual(['PASSWORD', 'TOKEN'])
 })
 
-it('an export takes the keys along to another application', async () => {
+it('an export includes the keys for another application', async () => {
   const { service } = simulated
   const exported = (await service.ask('GET', `${address}/export`)).body
   const other = (await service.post('/catalog/api/applications', { name: 'copy' })) as { id: string }
@@ -42,7 +42,7 @@ it('an export takes the keys along to another application', async () => {
   expect((await service.ask('GET', `${copy}/export`)).body).toBe(exported)
 })
 
-it('a run without their values is degraded and names them', async () => {
+it('a run without the values is degraded and names the keys', async () => {
   const { service } = simulated
   const missingValues = [{ secret: 'door', keys: ['PASSWORD', 'TOKEN'], required: [] }]
   expect(await service.post(`${address}/run?dryRun=true`, body)).toMatchObject({ missingValues })
@@ -53,7 +53,7 @@ it('a run without their values is degraded and names them', async () => {
   ])
 })
 
-it('a run takes values, keeps those that are set, and is well with all of them', async () => {
+it('a run sets values, keeps existing ones, and is running once all are set', async () => {
   const { service } = simulated
   const run = (values: object) => service.post(`${address}/run`, { ...body, values: { door: values } })
   expect(await run({ PASSWORD: 'open sesame' })).toMatchObject({
@@ -81,12 +81,12 @@ it.each([
     { door: { PASSWORD: 'x'.repeat(1_100_000) } },
     'The values of Secret door are larger than 1 MiB together.',
   ],
-])('other values are refused: %#', async (values, message) => {
+])('refuses other values: %#', async (values, message) => {
   const refusal = await simulated.service.refusal('POST', `${address}/run`, { ...body, values })
   expect(refusal).toMatchObject({ status: 406, errors: [{ field: 'values', message }] })
 })
 
-it('a look ahead asks for the values that Kubernetes requires of a type, and a run without them is refused', async () => {
+it('a preview lists values that Kubernetes requires for a type, and a run without them is refused', async () => {
   const { service } = simulated
   await send(
     'apiVersion: v1\nkind: Secret\nmetadata: {name: lock}\ntype: kubernetes.io/tls\nstringData: {tls.crt: a, tls.key: b}\n',

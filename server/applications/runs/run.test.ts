@@ -25,7 +25,7 @@ afterEach(async () => {
   await simulated.stop()
 })
 
-it('makes no namespace for an environment that was deleted before the turn of the run came', async () => {
+it('creates no namespace for an environment that was deleted while the run waited', async () => {
   const { service, simulator } = simulated
   const turn = Promise.withResolvers<void>()
   const takes = vi.spyOn(environmentMutex, 'run')
@@ -49,7 +49,7 @@ it('makes no namespace for an environment that was deleted before the turn of th
   expect(JSON.stringify(simulator.snapshot())).not.toContain('"name":"settings"')
 })
 
-it('makes a missing namespace as the service does, so that an undo takes back all that the run did', async () => {
+it('creates a missing namespace like the service, so that an undo reverts the whole run', async () => {
   const { service, simulator, hostCluster } = simulated
   const driver = service.parts.clusters.get(hostCluster.id)
   const takes = vi.spyOn(environmentMutex, 'run')
@@ -109,7 +109,7 @@ async function scaleInLive(): Promise<void> {
   await driver?.mergePatch(name, { spec: { replicas: 3 } })
 }
 
-it('tells before what a first run makes, and makes none of it', async () => {
+it('previews what a first run creates, and creates nothing', async () => {
   await importYaml(deployment('web:1', 1))
   const reported = await preview()
   expect(reported).toMatchObject({ id: null, notes: [], message: '2 objects: 2 would be created.' })
@@ -117,7 +117,7 @@ it('tells before what a first run makes, and makes none of it', async () => {
   expect(JSON.stringify(simulated.simulator.snapshot())).not.toContain('"name":"settings"')
 })
 
-it('tells of a run that is there what bringing it up to date would change, and refuses another state', async () => {
+it('previews what an update of an existing run changes, and refuses an outdated state', async () => {
   const { service } = simulated
   await importYaml(deployment('web:1', 1))
   const { id } = await service.post(`${address()}/run`, { run: 'shop', environment: 'live' })
@@ -155,7 +155,7 @@ it('tells of a run that is there what bringing it up to date would change, and r
   ])
 })
 
-it('names what of a run the catalog has no longer, and the application that a run is of', async () => {
+it("names objects of a run that the catalog no longer has, and the run's previous application", async () => {
   const { service } = simulated
   await importYaml(deployment('web:1', 1))
   await service.post(`${address()}/run`, { run: 'shop', environment: 'live' })
@@ -170,7 +170,7 @@ it('names what of a run the catalog has no longer, and the application that a ru
   expect(notes).toContain('The run shop in live belongs to the application shop; it becomes one of other.')
 })
 
-it('brings no comments of the catalog into a cluster, nor does an import of what the catalog exports', async () => {
+it('writes no catalog comments to a cluster, nor does an import of a catalog export', async () => {
   const { service, simulator } = simulated
   const text =
     '# Of the shop\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings # its name\ndata:\n  a: b\n'

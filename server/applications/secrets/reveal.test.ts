@@ -4,7 +4,7 @@ import { SimulatedService } from '../../simulated.fixture.ts'
 
 const value = 'never written down'
 
-describe('revealing a value of a secret', () => {
+describe('revealing a value of a Secret', () => {
   let simulated: SimulatedService
   let secret: Json
   let url: string
@@ -35,7 +35,7 @@ describe('revealing a value of a secret', () => {
   })
   afterAll(() => simulated.stop())
 
-  it('answers one value to whoever may write, and keeps it nowhere', async () => {
+  it('returns one value to callers who may write, and stores it nowhere', async () => {
     const { service } = simulated
     const answer = await service.ask('POST', url, { key: 'token' }, { authorization: basic('builder') })
     expect(answer.json()).toMatchObject({ status: 200, key: 'token', value, encoding: 'text' })
@@ -57,7 +57,7 @@ describe('revealing a value of a secret', () => {
     expect(kept).not.toContain(Buffer.from(value).toString('base64'))
   })
 
-  it('is no read: viewers are refused, by GET everybody is, and nothing is noted of it', async () => {
+  it('is not a read: it refuses viewers, and GET for everyone, and logs no refusal', async () => {
     const { service } = simulated
     const before = (await service.get('/environments/api/secretReadings')).length
     const asReader = { authorization: basic('reader') }
@@ -71,7 +71,7 @@ describe('revealing a value of a secret', () => {
     expect(await service.get('/environments/api/secretReadings')).toHaveLength(before)
   })
 
-  it("takes admin in Kubernetes' own namespaces, whose tokens reach the whole cluster", async () => {
+  it("requires admin in Kubernetes' own namespaces, whose tokens give access to the whole cluster", async () => {
     const { service, simulator } = simulated
     await simulated.makeEnvironment('kube-system')
     const data = { 'token-secret': Buffer.from(value).toString('base64') }
@@ -87,7 +87,7 @@ describe('revealing a value of a secret', () => {
     expect(await service.post(address, { key })).toMatchObject({ value })
   })
 
-  it('has no secret of the catalog, whose values are nowhere', async () => {
+  it('does not exist for Secrets of the catalog, which have no values', async () => {
     const { service } = simulated
     const application = await service.post('/catalog/api/applications', {
       name: 'held',
@@ -99,7 +99,7 @@ describe('revealing a value of a secret', () => {
     })
   })
 
-  it('needs the cluster', async () => {
+  it('requires the cluster', async () => {
     const { service, hostCluster } = simulated
     await service.ok('PUT', hostCluster.uri, { kubeconfig: null })
     await simulated.until(async () => (await service.get(hostCluster.uri)).connectionState === 'notConnected')

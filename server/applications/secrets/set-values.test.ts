@@ -4,7 +4,7 @@ import { SimulatedService } from '../../simulated.fixture.ts'
 
 const value = 'never written down'
 
-describe('setting values of a secret', () => {
+describe('setting values of a Secret', () => {
   let simulated: SimulatedService
   let environment: Json
   let url: string
@@ -30,7 +30,7 @@ describe('setting values of a secret', () => {
   const version = async (): Promise<string> =>
     (await simulated.service.get(`${secret.uri}/metadata`))[0].resourceVersion
 
-  it('adds, replaces and removes the keys that are named, and leaves the others', async () => {
+  it('adds, replaces and removes the named keys, and keeps the others', async () => {
     const { service } = simulated
     const message = 'The values of door were changed.'
     expect(await service.post(url, { values: { password: value, empty: '' } })).toMatchObject({ message })
@@ -41,7 +41,7 @@ describe('setting values of a secret', () => {
     expect([await shown('password'), await shown('kept')]).toEqual([pem, 'as it was'])
   })
 
-  it('keeps a value nowhere, and tells who set values of which keys', async () => {
+  it('stores no value, and logs who set values of which keys', async () => {
     const { service } = simulated
     const { changes } = await service.post(url, { values: { fresh: value } })
     const set = `/environments/api/changeSets/${changes.sequenceId}?mode=exportDetails`
@@ -67,7 +67,7 @@ describe('setting values of a secret', () => {
     expect(kept).not.toContain(Buffer.from(value).toString('base64'))
   })
 
-  it('is not undone: there is nothing to set back, which is said', async () => {
+  it('refuses an undo, because values are not recorded', async () => {
     const { service } = simulated
     const { changes } = await service.post(`${(await make('first')).uri}/setValues`, {
       values: { kept: value },
@@ -79,7 +79,7 @@ describe('setting values of a secret', () => {
     })
   })
 
-  it('says so where somebody changed the secret since it was read', async () => {
+  it('refuses a Secret that changed since it was read', async () => {
     const { service } = simulated
     const resourceVersion = await version()
     await service.post(url, { values: { password: 'by another' } })
@@ -90,7 +90,7 @@ describe('setting values of a secret', () => {
     expect(await shown('password')).toBe('mine')
   })
 
-  it('refuses what can be no key and no value, whole', async () => {
+  it('refuses invalid keys and values as a whole', async () => {
     const { service } = simulated
     const before = await keys()
     const status = async (values: unknown): Promise<number> =>
@@ -106,7 +106,7 @@ describe('setting values of a secret', () => {
     expect(await keys()).toEqual(before)
   })
 
-  it('is refused for an immutable secret, with what to do instead', async () => {
+  it('is refused for an immutable Secret, with the alternative', async () => {
     const fixed = await make('fixed', { immutable: true })
     const refusal = await simulated.service.refusal('POST', `${fixed.uri}/setValues`, { values: { a: 'x' } })
     expect(refusal).toMatchObject({
@@ -116,7 +116,7 @@ describe('setting values of a secret', () => {
     })
   })
 
-  it("takes a role that writes, and admin in Kubernetes' own namespaces", async () => {
+  it("requires a role that writes, and admin in Kubernetes' own namespaces", async () => {
     const { service, simulator } = simulated
     const values = { values: { a: 'x' } }
     const as = (name: string) => ({ authorization: basic(name) })

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 // Each test mostly waits for controllers.
 describe.concurrent('a cluster', () => {
-  it('tells of the ready pods that a service selects', async () => {
+  it('lists the ready pods that a Service selects', async () => {
     const { core, inGroup, post, remove, untilHas } = await makePlace(world)
     await post(core('pods'), placedPod('one'))
     await post(core('services'), {
@@ -32,7 +32,7 @@ describe.concurrent('a cluster', () => {
     )
   })
 
-  it('says why a pod is not placed', async () => {
+  it('reports why a pod is not scheduled', async () => {
     const { core, post } = await makePlace(world)
     await post(core('pods'), placedPod('lost', { nodeSelector: { 'example.org/none': 'x' } }))
     const placed = await world.until(core('pods', 'lost'), ({ body }) =>
@@ -51,7 +51,7 @@ describe.concurrent('a cluster', () => {
     })
   })
 
-  it('counts against a quota, and refuses what would be too much', async () => {
+  it('counts usage against a quota, and refuses what exceeds it', async () => {
     const { core, post, untilHas, untilRefused } = await makePlace(world)
     await post(core('resourcequotas'), {
       metadata: { name: 'few' },
@@ -72,7 +72,7 @@ describe.concurrent('a cluster', () => {
     })
   })
 
-  it('gives containers what a limit range says, and refuses what is beyond it', async () => {
+  it('applies the defaults of a LimitRange to containers, and refuses what exceeds it', async () => {
     const { core, post, untilRefused } = await makePlace(world)
     const limit = {
       type: 'Container',
@@ -92,7 +92,7 @@ describe.concurrent('a cluster', () => {
     ])
   })
 
-  it('refuses an eviction that a budget forbids', async () => {
+  it('refuses an eviction that a PodDisruptionBudget forbids', async () => {
     const { namespace, core, inGroup, post, untilHas } = await makePlace(world)
     await post(core('pods'), placedPod('one'))
     await untilHas(core('pods', 'one'), { status: { phase: 'Running' } })
@@ -118,7 +118,7 @@ describe.concurrent('a cluster', () => {
     })
   })
 
-  it('removes what belongs to an object that is gone, and holds the owner back for it', async () => {
+  it('deletes the dependents of a deleted object, and keeps the owner until they are gone', async () => {
     const { core, post, merge, remove, untilHas, untilGone } = await makePlace(world)
     const { metadata } = await post(core('configmaps'), configMap('owner'))
     const owner = {
@@ -142,7 +142,7 @@ describe.concurrent('a cluster', () => {
     expect(await untilGone(core('configmaps', 'owner'))).toMatchObject({ code: 404 })
   })
 
-  it('empties a namespace that is deleted, and then lets it go', async () => {
+  it('deletes the contents of a namespace before the namespace', async () => {
     const { namespace, core, apps, post, merge, remove, untilHas, untilGone } = await makePlace(world)
     await post(apps('deployments'), placedWorkload('Deployment', { replicas: 1 }))
     await untilHas(apps('deployments', 'web'), { status: { availableReplicas: 1 } })

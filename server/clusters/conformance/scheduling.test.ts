@@ -53,7 +53,7 @@ const on = (berth: string, spec: object = {}): object => ({ nodeSelector: { bert
 const asking = (cpu: string) => ({ containers: [container({ resources: { requests: { cpu } } })] })
 
 describe.concurrent('a cluster', () => {
-  it('makes room for a pod that is more important, and says so on both', async () => {
+  it('preempts pods for one with higher priority, and reports it on both', async () => {
     const berth = marked()
     const [low, high] = [`${berth}-low`, `${berth}-high`]
     await addNodes(berth, 'a')
@@ -95,7 +95,7 @@ describe.concurrent('a cluster', () => {
     expect(saying('urgent', `"nominatedNodeName":"${berth}-0"`)).toBe(true)
   })
 
-  it('spreads pods over domains where they may be uneven, too', async () => {
+  it('spreads pods across uneven domains, too', async () => {
     const berth = marked()
     await addNodes(berth, 'a', 'a', 'b')
     const { core, post, untilHas } = await makePlace(world)
@@ -116,7 +116,7 @@ describe.concurrent('a cluster', () => {
     expect(placed.filter((node) => node === `${berth}-2`)).toHaveLength(2)
   })
 
-  it('hears of nodes by their leases', async () => {
+  it('renews leases of nodes', async () => {
     const berth = marked()
     await addNodes(berth, 'a')
     const lease = `/apis/coordination.k8s.io/v1/namespaces/kube-node-lease/leases/${berth}-0`

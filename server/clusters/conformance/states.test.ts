@@ -26,8 +26,8 @@ const objectOf = (kind: string, { metadata }: Stored): KubernetesObject => {
 }
 
 // Each test mostly waits for controllers.
-describe.concurrent('what the service derives from a cluster', () => {
-  it('is a StatefulSet that runs once the pods above its partition are updated', async () => {
+describe.concurrent('the state that the service derives', () => {
+  it('is running for a StatefulSet once the pods above its partition are updated', async () => {
     const { apps, post, merge, untilHas } = await makePlace(world)
     const updateStrategy = { type: 'RollingUpdate', rollingUpdate: { partition: 2 } }
     const spec = { replicas: 3, serviceName: 'web', podManagementPolicy: 'Parallel', updateStrategy }
@@ -42,7 +42,7 @@ describe.concurrent('what the service derives from a cluster', () => {
     expect(stateOf('StatefulSet', updated)).toBe('running')
   })
 
-  it.each(['StatefulSet', 'DaemonSet'] as const)('is a %s with OnDelete that runs', async (kind) => {
+  it.each(['StatefulSet', 'DaemonSet'] as const)('is running for a %s with OnDelete', async (kind) => {
     const { apps, post, merge, untilHas } = await makePlace(world)
     const plural = `${kind.toLowerCase()}s`
     const replicas = kind === 'StatefulSet' ? { replicas: 2, serviceName: 'web' } : {}
@@ -56,7 +56,7 @@ describe.concurrent('what the service derives from a cluster', () => {
     expect(stateOf(kind, changed)).toBe('running')
   })
 
-  it('is a paused Deployment, before and after a change of its template', async () => {
+  it('is paused for a paused Deployment, before and after a change of its template', async () => {
     const { apps, post, merge, untilHas } = await makePlace(world)
     await post(apps('deployments'), placedWorkload('Deployment', { replicas: 1 }))
     const path = apps('deployments', 'web')
@@ -67,7 +67,7 @@ describe.concurrent('what the service derives from a cluster', () => {
     expect(stateOf('Deployment', await untilHas(path, { status: { observedGeneration: 3 } }))).toBe('paused')
   })
 
-  it('is an object that a finalizer holds while it is being deleted', async () => {
+  it('is deleting for an object that a finalizer holds', async () => {
     const { core, post, merge, remove, untilHas, untilGone } = await makePlace(world)
     const finalizers = ['example.com/hold']
     await post(core('configmaps'), { metadata: { name: 'held', finalizers } })

@@ -42,8 +42,8 @@ async function watch(query: string): Promise<WatchReader> {
   return reader
 }
 
-describe('a watch of a cluster', () => {
-  it('tells what happens after a version, each change with its own', async () => {
+describe('a watch', () => {
+  it('reports changes after a version, each with its own version', async () => {
     const reader = await watch(`resourceVersion=${await listVersion()}`)
     const made = metadataOf(await create('one', { a: '1' }))
     const changed = metadataOf(await change('one', { data: { a: '2' } }))
@@ -63,7 +63,7 @@ describe('a watch of a cluster', () => {
     expect(events[2]?.object.data).toEqual({ a: '2' })
   })
 
-  it('resumes where another ended, and loses nothing', async () => {
+  it('resumes where another ended without losing anything', async () => {
     const version = await listVersion()
     await create('one')
     await create('two')
@@ -76,7 +76,7 @@ describe('a watch of a cluster', () => {
     expect(rest.map(({ object }) => object.metadata.name)).toEqual(['two', 'three'])
   })
 
-  it('without a version begins with all that is there', async () => {
+  it('without a version starts with all existing objects', async () => {
     await create('one')
     const reader = await watch('')
     const events = await reader.take(2)
@@ -86,7 +86,7 @@ describe('a watch of a cluster', () => {
     ])
   })
 
-  it('tells an object that comes to match as new, and one that no longer does as gone', async () => {
+  it('reports an object that starts to match as added, and one that no longer does as deleted', async () => {
     await create('one', {}, { tier: 'back' })
     const reader = await watch(`resourceVersion=${await listVersion()}&labelSelector=tier%3Dfront`)
     await change('one', { metadata: { labels: { tier: 'front' } } })
@@ -102,7 +102,7 @@ describe('a watch of a cluster', () => {
     ])
   })
 
-  it('is of one object alone where a field selector names it', async () => {
+  it('is limited to one object by a field selector', async () => {
     const reader = await watch(`resourceVersion=${await listVersion()}&fieldSelector=metadata.name%3Dtwo`)
     await create('one')
     await create('two')
@@ -110,12 +110,12 @@ describe('a watch of a cluster', () => {
     expect(event?.object.metadata.name).toBe('two')
   })
 
-  it('ends after the time that it was given', async () => {
+  it('ends after its timeout', async () => {
     const reader = await watch(`resourceVersion=${await listVersion()}&timeoutSeconds=1`)
     expect(await reader.rest()).toEqual([])
   })
 
-  it('marks with a bookmark where what was there ends, if it begins with that', async () => {
+  it('marks the end of the initial objects with a bookmark', async () => {
     await create('one')
     const reader = await watch(
       'sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true',
@@ -127,7 +127,7 @@ describe('a watch of a cluster', () => {
     })
   })
 
-  it('answers 410 for a version whose history is gone', async () => {
+  it('responds with 410 to a version whose history is gone', async () => {
     const version = await listVersion()
     await create('one')
     await world.cluster.compactEtcd()
@@ -136,7 +136,7 @@ describe('a watch of a cluster', () => {
     expect(event).toMatchObject({ type: 'ERROR', object: { kind: 'Status', code: 410, reason: 'Expired' } })
   })
 
-  it('goes on with a list page by page from the state of the first page', async () => {
+  it('continues a paged list from the snapshot of the first page', async () => {
     for (const name of ['a', 'b', 'c']) await create(name)
     const first = await world.send({ method: 'GET', path: `${configMaps}?limit=2` })
     const { metadata, items } = first.body as { metadata: { continue: string }; items: unknown[] }

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 // Each test mostly waits for controllers.
 describe.concurrent('a cluster', () => {
-  it('rolls a deployment out, scales it, and replaces its pods when the template changes', async () => {
+  it('rolls out a Deployment, scales it, and replaces its pods when the template changes', async () => {
     const { core, apps, post, merge, list, untilHas } = await makePlace(world)
     await post(apps('deployments'), placedWorkload('Deployment', { replicas: 2 }))
     const made = await untilHas(apps('deployments', 'web'), {
@@ -38,7 +38,7 @@ describe.concurrent('a cluster', () => {
     expect(sizes.toSorted()).toEqual([0, 3])
   })
 
-  it('takes what a deployment made along when it is deleted, or leaves it where it is told to', async () => {
+  it("deletes a Deployment's ReplicaSets with it, or orphans them if requested", async () => {
     const { core, apps, post, remove, list, untilHas, untilGone, untilNames } = await makePlace(world)
     await post(apps('deployments'), placedWorkload('Deployment', { replicas: 1 }))
     await untilHas(apps('deployments', 'web'), { status: { availableReplicas: 1 } })
@@ -50,7 +50,7 @@ describe.concurrent('a cluster', () => {
     await untilNames(core('pods'), [])
   })
 
-  it('makes the pods of a stateful set one after the other, each with its claim', async () => {
+  it('creates the pods of a StatefulSet one after another, each with its claim', async () => {
     const { core, apps, post, merge, list, untilHas, untilNames } = await makePlace(world)
     const claim = {
       metadata: { name: 'data' },
@@ -69,7 +69,7 @@ describe.concurrent('a cluster', () => {
     expect(await list(core('persistentvolumeclaims'))).toHaveLength(2)
   })
 
-  it('runs one pod of a daemon set on each node that it selects', async () => {
+  it('runs one pod of a DaemonSet on each selected node', async () => {
     const { core, apps, post, list, untilHas } = await makePlace(world)
     await post(apps('daemonsets'), placedWorkload('DaemonSet'))
     const desired = world.cluster.nodes.fake.length
@@ -80,7 +80,7 @@ describe.concurrent('a cluster', () => {
     expect(nodes.toSorted()).toEqual(world.cluster.nodes.fake.toSorted())
   })
 
-  it('ends a job when enough of its pods have succeeded', async () => {
+  it('completes a Job once enough of its pods have succeeded', async () => {
     const { inGroup, post, untilHas } = await makePlace(world)
     const job = {
       metadata: { name: 'run' },

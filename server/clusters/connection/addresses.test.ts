@@ -166,7 +166,7 @@ describe('an API server at its default port', () => {
   )
 })
 
-describe('an API server at another port', () => {
+describe('an API server at a non-default port', () => {
   it('is reached at an IPv6 address', async () => {
     const own = await listen(overTls(), 0, '::1')
     expect(await reach(connectionTo({ server: `https://[::1]:${own}/k8s` }))).toBe(well)
@@ -268,7 +268,7 @@ describe('an API server behind a proxy', () => {
     )
   })
 
-  it('is given up when the proxy does not answer', async () => {
+  it('times out if the proxy does not respond', async () => {
     const asking = Promise.withResolvers<void>()
     const silent = http.createServer().on('connect', (_request, socket) => {
       socket.on('error', () => undefined)

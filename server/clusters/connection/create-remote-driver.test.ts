@@ -45,7 +45,7 @@ function startDriver() {
   }
 }
 
-it('reads and writes with TLS through the relay, and keeps its connections', async () => {
+it('reads and writes through the relay over TLS, and reuses its connections', async () => {
   const { driver, opened } = startDriver()
   expect((await driver.apply(settings))['data']).toEqual({ a: '1' })
   expect((await driver.get(configMap))['data']).toEqual({ a: '1' })
@@ -53,7 +53,7 @@ it('reads and writes with TLS through the relay, and keeps its connections', asy
   driver.stop()
 })
 
-it('passes on requests and upgrades through connections of their own', async () => {
+it('forwards requests and upgrades through connections of their own', async () => {
   const { driver, opened } = startDriver()
   const passed = { headers: {}, body: null, timeoutMs: 5_000, signal: new AbortController().signal }
   const answer = await driver.passOn({ ...passed, method: 'GET', path: '/version' })
@@ -77,7 +77,7 @@ it('refuses at once with the reported reason while the cluster is unreachable', 
   driver.stop()
 })
 
-it('ends its connections when it is reset, and opens new ones', async () => {
+it('closes its connections when it is reset, and opens new ones', async () => {
   const { driver, opened } = startDriver()
   await driver.apply(settings)
   const closed = opened.map((socket) => once(socket, 'close'))

@@ -41,18 +41,15 @@ const changes: [kind: string, fields: object][] = [
   ['StatefulSet', { updateStrategy: { type: 'OnDelete' } }],
 ]
 
-it.each(changes)(
-  'a %s gets a strategy that excludes the defaults of the one before',
-  async (kind, fields) => {
-    await requests.apply(workload(kind, {}))
-    const preview = await requests.apply(workload(kind, fields), { dryRun: true })
-    expect(preview['spec']).toMatchObject(fields)
-    const reference = { apiVersion: 'apps/v1', kind, name: 'web', namespace: 'shop' }
-    expect((await requests.get(reference))['spec']).not.toMatchObject(fields)
-    await requests.apply(workload(kind, fields))
-    expect((await requests.get(reference))['spec']).toEqual(preview['spec'])
-  },
-)
+it.each(changes)("a %s gets a strategy that excludes the previous one's defaults", async (kind, fields) => {
+  await requests.apply(workload(kind, {}))
+  const preview = await requests.apply(workload(kind, fields), { dryRun: true })
+  expect(preview['spec']).toMatchObject(fields)
+  const reference = { apiVersion: 'apps/v1', kind, name: 'web', namespace: 'shop' }
+  expect((await requests.get(reference))['spec']).not.toMatchObject(fields)
+  await requests.apply(workload(kind, fields))
+  expect((await requests.get(reference))['spec']).toEqual(preview['spec'])
+})
 
 it.each(changes)(
   'other faults of a %s are reported with its new strategy, and nothing changes',
@@ -66,7 +63,7 @@ it.each(changes)(
   },
 )
 
-it('a strategy with a rolling update of its own is refused', async () => {
+it('a strategy with its own rollingUpdate is refused', async () => {
   await requests.apply(workload('Deployment', {}))
   const strategy = { type: 'Recreate', rollingUpdate: { maxSurge: 1 } }
   await expect(requests.apply(workload('Deployment', { strategy }))).rejects.toThrow(/rollingUpdate/)

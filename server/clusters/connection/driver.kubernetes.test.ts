@@ -11,7 +11,7 @@ afterEach(() => real.disconnect())
 afterAll(() => real.close())
 
 describe('a driver on a real cluster', () => {
-  it('lists every kind, names the version, and measures', async () => {
+  it('lists every kind, reports the version, and measures', async () => {
     const { driver, known } = await real.connected()
     expect(driver.status()).toMatchObject({ state: 'connected', notConnectedSince: null, unreadable: [] })
     expect(driver.status().version).toMatch(/^v1\.\d+\.\d+/)
@@ -28,7 +28,7 @@ describe('a driver on a real cluster', () => {
     expect(measured).toEqual(expect.arrayContaining(real.cluster.nodes.fake))
   })
 
-  it('never tells a value of a secret, neither in a list nor in a watch', async () => {
+  it('never exposes a value of a Secret, neither in a list nor in a watch', async () => {
     const secret = (name: string) => ({
       ...configMap(name),
       kind: 'Secret',
@@ -45,7 +45,7 @@ describe('a driver on a real cluster', () => {
     expect(value).toEqual({ password: Buffer.from('topsecret').toString('base64') })
   })
 
-  it('tells each change, one after the other', async () => {
+  it('reports each change in order', async () => {
     const { known } = await real.connected()
     for (let index = 0; index < 30; index++) {
       const { metadata } = await real.others.apply(configMap('changing', { index: String(index) }))
@@ -56,7 +56,7 @@ describe('a driver on a real cluster', () => {
     expect(known.find('configmaps', 'changing')?.data).toEqual({ index: '29' })
   })
 
-  it('tells of 1,000 pods coming and going, some of it over cut connections, and loses none', async () => {
+  it('reports 1,000 pods created and deleted, partly over cut connections, without losing any', async () => {
     const proxy = await real.cluster.connectThroughProxy()
     const { known } = await real.connected(proxy.kubeconfigPath)
     const pod = (index: number): KubernetesObject => ({
@@ -88,8 +88,8 @@ describe('a driver on a real cluster', () => {
   })
 })
 
-describe('drivers beside each other, and their listeners', () => {
-  it('are not slowed by one whose cluster is dead', async () => {
+describe('several drivers and their listeners', () => {
+  it('are not slowed by one whose cluster does not respond', async () => {
     const silent = await real.cluster.connectThroughProxy()
     silent.pause()
     const gone = await real.cluster.connectThroughProxy()
@@ -107,7 +107,7 @@ describe('drivers beside each other, and their listeners', () => {
     for (const { known } of dead) await known.until(() => known.state === 'connected')
   })
 
-  it('list a kind again when a change of it was not taken', async () => {
+  it('list a kind again after a change of it was rejected', async () => {
     const { known } = await real.connected()
     known.refuseNextChange('configmaps')
     await real.others.apply(configMap('not-taken-at-first'))
@@ -115,7 +115,7 @@ describe('drivers beside each other, and their listeners', () => {
     expect(known.lists.filter((plural) => plural === 'configmaps')).toHaveLength(2)
   })
 
-  it('tell nothing after they were stopped', async () => {
+  it('report nothing after they are stopped', async () => {
     const { driver, known } = real.connect(real.cluster.kubeconfigPath)
     await known.until(() => known.lists.length > 3)
     await driver.stop()

@@ -14,12 +14,12 @@ test.for([
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'protocol', /does not speak TLS/],
   ['HPE_INVALID_CONSTANT', 'protocol', /does not speak HTTP/],
   ['EWHATEVER', 'other', /cannot be reached: EWHATEVER in words of its own/],
-] as const)('%s is a fault of the kind %s', ([code, fault, sentence]) => {
+] as const)('classifies %s as fault %s', ([code, fault, sentence]) => {
   const error = unreachable(failed(code), { host: 'api.test:6443', validities: [] })
   expect(error).toMatchObject({ reason: 'unreachable', fault, message: expect.stringMatching(sentence) })
 })
 
-test('a client certificate that is refused is a refused credential', () => {
+test('a rejected client certificate is a rejected credential', () => {
   const error = unreachable(failed('ERR_SSL_TLSV1_ALERT_UNKNOWN_CA'), {
     host: 'api.test:6443',
     validities: [],

@@ -26,7 +26,7 @@ afterEach(async () => {
   server.close()
 })
 
-describe('a hung API server is marked and comes back', { timeout: 60_000 }, () => {
+describe('a hanging API server is marked as disconnected, and reconnects', { timeout: 60_000 }, () => {
   it.each<[what: string, answers: Answers]>([
     ['answers nothing', 'none'],
     ['keeps its watches alive and answers no request', 'watches'],
@@ -43,7 +43,7 @@ describe('a hung API server is marked and comes back', { timeout: 60_000 }, () =
   })
 })
 
-it('has its last contact when a bookmark arrives on a quiet watch', async () => {
+it('updates its last contact when a bookmark arrives on a quiet watch', async () => {
   const { lastSyncTime } = driver.status()
   await expect.poll(() => driver.status().lastSyncTime).toBeGreaterThan(lastSyncTime ?? Infinity)
 })

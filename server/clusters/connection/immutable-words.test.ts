@@ -5,7 +5,7 @@ import { refusal } from './refusal.ts'
 
 const english = (words: string): string => englishOf(inImmutableWords(words) ?? '')
 
-it('names the way out instead of the value', () => {
+it('suggests what to do instead of quoting the value', () => {
   expect(english('Invalid value: {"metadata":{"a":": field is immutable"}}: field is immutable')).toBe(
     'This field is immutable. To change it, delete the object first.',
   )
@@ -29,15 +29,15 @@ it.each([
   ['Forbidden: may not be changed in an update.', /delete the object first/],
   ['Forbidden: spec.persistentvolumesource is immutable after creation', /delete the object first/],
   ['Forbidden: field is immutable when `immutable` is set', /when `immutable` is set. To apply it, delete/],
-])('keeps what the API server says of %s', (words, wanted) => {
+])("keeps the API server's message about %s", (words, wanted) => {
   expect(english(words)).toMatch(wanted)
 })
 
-it('leaves other refusals alone', () => {
+it('keeps other refusals unchanged', () => {
   expect(inImmutableWords('Invalid value: -1: must be greater than or equal to 0')).toBeNull()
 })
 
-it('stands in the whole sentence of a refusal, too', () => {
+it('replaces it in the full message of a refusal, too', () => {
   const message = 'Job.batch "migrate" is invalid: spec.template: Invalid value: {"a":1}: field is immutable'
   const causes = [{ field: 'spec.template', message: 'Invalid value: {"a":1}: field is immutable' }]
   const text = JSON.stringify({ kind: 'Status', message, details: { causes } })

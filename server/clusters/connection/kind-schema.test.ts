@@ -37,7 +37,7 @@ const schemas = {
   },
 }
 
-it('holds what the kind reaches, and nothing else', () => {
+it('contains only definitions that the kind refers to', () => {
   const schema = kindSchema(schemas, 'apps/v1', 'Deployment')
   expect(Object.keys(schema?.['definitions'] ?? {}).toSorted()).toEqual(['ObjectMeta', 'Spec'])
   expect(schema).toMatchObject({
@@ -51,7 +51,7 @@ it('holds what the kind reaches, and nothing else', () => {
   expect(JSON.stringify(schema)).not.toContain('x-kubernetes')
 })
 
-it('lets times be null, and leaves the empty values of Go out', () => {
+it("allows null times, and omits Go's empty defaults", () => {
   const { definitions } = kindSchema(schemas, 'apps/v1', 'Deployment') as { definitions: object }
   expect(definitions).toEqual({
     ObjectMeta: {
@@ -72,7 +72,7 @@ it('lets times be null, and leaves the empty values of Go out', () => {
   })
 })
 
-it('says what a field means in its own words before those of its type, and in those of its type without', () => {
+it("prefers a field's own description to its type's", () => {
   const described = {
     Deployment: {
       type: 'object',
@@ -99,7 +99,7 @@ it('says what a field means in its own words before those of its type, and in th
   })
 })
 
-it('takes unknown fields where the kind does, and refers to itself', () => {
+it('allows unknown fields if the kind does, and refers to itself', () => {
   expect(kindSchema(schemas, 'example.com/v1', 'Free')).toMatchObject({ additionalProperties: false })
   expect(JSON.stringify(kindSchema(schemas, 'example.com/v1', 'Free'))).toContain(
     '"free":{"type":"object","properties":{}}',
@@ -109,7 +109,7 @@ it('takes unknown fields where the kind does, and refers to itself', () => {
   })
 })
 
-it('knows a kind by its group and version too', () => {
+it('identifies a kind by group and version', () => {
   expect(kindSchema(schemas, 'apps/v2', 'Deployment')).toBeNull()
   expect(kindSchema(schemas, 'v1', 'Deployment')).toBeNull()
 })

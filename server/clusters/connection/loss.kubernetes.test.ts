@@ -18,7 +18,7 @@ const isAway = (driver: ClusterDriver, words: RegExp): boolean => {
 }
 
 describe('a driver that loses its cluster', () => {
-  it('notices a killed API server, refuses writes at once, and recovers by itself', async () => {
+  it('detects a killed API server, refuses writes at once, and recovers', async () => {
     const { driver, known } = await real.connected()
     await real.others.apply(configMap('before-kill'))
     await known.until(() => known.find('configmaps', 'before-kill') !== undefined)
@@ -36,7 +36,7 @@ describe('a driver that loses its cluster', () => {
     console.log(`kinds listed again after the restart: ${known.lists.length - lists}, the others resumed`)
   })
 
-  it('lists again when history is gone, and drops what went away meanwhile', async () => {
+  it('lists again when the watch history is gone, and drops what was deleted since', async () => {
     const proxy = await real.cluster.connectThroughProxy()
     await real.others.apply(configMap('goes'))
     const { known } = await real.connected(proxy.kubeconfigPath)
@@ -54,7 +54,7 @@ describe('a driver that loses its cluster', () => {
     await known.until(() => known.state === 'connected')
   })
 
-  it('resumes cut watches without listing again, and misses nothing', async () => {
+  it('resumes cut watches without listing again or missing changes', async () => {
     const proxy = await real.cluster.connectThroughProxy()
     const { known } = await real.connected(proxy.kubeconfigPath)
     const lists = known.lists.length
@@ -65,7 +65,7 @@ describe('a driver that loses its cluster', () => {
     expect(known.lists).toHaveLength(lists)
   })
 
-  it('notices a network that has gone silent, and catches up when it is back', async () => {
+  it('detects a network that stopped responding, and catches up once it recovers', async () => {
     const proxy = await real.cluster.connectThroughProxy()
     const { driver, known } = await real.connected(proxy.kubeconfigPath)
     proxy.pause()
@@ -78,7 +78,7 @@ describe('a driver that loses its cluster', () => {
     )
   })
 
-  it('names the kinds that a credential may not read, and reads them once it may', async () => {
+  it('names the kinds that a credential may not read, and reads them once permitted', async () => {
     const { kubeconfigPath } = await real.cluster.createServiceAccountKubeconfig({
       namespace,
       name: 'viewer',
@@ -101,7 +101,7 @@ describe('a driver that loses its cluster', () => {
     expect(known.objects('nodes').length).toBeGreaterThan(0)
   })
 
-  it('says that a credential was revoked, and works with the next one', async () => {
+  it('reports a revoked credential, and works with the next one', async () => {
     const account = { namespace, name: 'revoked', clusterRole: 'cluster-admin' }
     const { kubeconfigPath, revoke } = await real.cluster.createServiceAccountKubeconfig(account)
     const { driver, known } = await real.connected(kubeconfigPath)

@@ -33,7 +33,7 @@ const status =
   }
 
 describe('Meter', () => {
-  it('reads cores and bytes', async () => {
+  it('reads CPU in cores and memory in bytes', async () => {
     const usage = await firstReport((request, response) => {
       const nodes = [{ metadata: { name: 'n' }, usage: { cpu: '250m', memory: '1Gi' } }]
       const containers = [{ name: 'main', usage: { cpu: '1500000n', memory: '64Mi' } }]
@@ -59,7 +59,7 @@ describe('Meter', () => {
       status(503, 'the server is currently unable to handle it'),
     ],
     ['gave an unexpected answer', (_, response) => void response.end('{"items":[{}]}')],
-  ] as [string, RequestListener][])('says that the cluster %s', async (reason, answer) => {
+  ] as [string, RequestListener][])('reports that the cluster %s', async (reason, answer) => {
     const report = await firstReport(answer)
     expect(report.available ? null : englishOf(report.reason)).toContain(reason)
   })

@@ -8,7 +8,7 @@ const english = (said: string, field?: string): string => englishOf(inPlainWords
 const begin = (said: string, field?: string): string =>
   englishOf(inPlainWords(said, field)?.slice(0, 1) ?? '')
 
-it('says of a type of Go what the field takes, and what the API server said', () => {
+it('names the expected type instead of the Go type, and quotes the API server', () => {
   expect(english(go('int32', 'DeploymentSpec.spec.replicas'))).toBe(
     `spec.replicas must be an integer. The API server reported: "${go('int32', 'DeploymentSpec.spec.replicas').replaceAll('"', "'")}".`,
   )
@@ -30,7 +30,7 @@ it('says of a type of Go what the field takes, and what the API server said', ()
   ])
 })
 
-it('says so of the words of server-side apply, of numbers and of bytes', () => {
+it('rewords messages about server-side apply, numbers and base64', () => {
   expect(begin('expected numeric (int or float), got string', 'spec.replicas')).toBe(
     'spec.replicas must be an integer.',
   )
@@ -42,18 +42,18 @@ it('says so of the words of server-side apply, of numbers and of bytes', () => {
   expect(begin('illegal base64 data at input byte 4')).toMatch(/^A value below data of a Secret/)
 })
 
-it('leaves structures of Go out of what the API server said', () => {
+it("omits Go structures from the API server's message", () => {
   expect(english('expected string, got &value.valueUnstructured{Value:3}', 'data.a')).toBe(
     'data.a must be a string; put numbers, true and false in quotes. The API server reported: "expected string".',
   )
 })
 
-it('says of a field that the kind does not have what to check', () => {
+it('advises what to check for an unknown field', () => {
   expect(english('field not declared in schema', 'spec.replcas')).toBe(
     'spec.replcas is not a field of this kind. Check its spelling and the apiVersion.',
   )
 })
 
-it('leaves all other words as they are', () => {
+it('keeps all other messages', () => {
   expect(inPlainWords('Deployment.apps "web" is invalid: spec.replicas: Invalid value: -1')).toBeNull()
 })

@@ -58,7 +58,7 @@ it('keeps other messages of the API server', () => {
   expect(englishOf(refusalCause(web, ''))).toBe('Deployment web cannot create its pods.')
 })
 
-describe('the refuser is known from the causes', () => {
+describe('the policy that refused pods is identified by the causes', () => {
   const of = (why: string) => [refusalCause(web, forbidden(why)), causeOf(web, 'states.suspended')]
   const quota = of('exceeded quota: compute, requested: pods=1, used: pods=4, limited: pods=4')
   const unnamed = of('failed quota: compute: must specify limits.cpu for: main')
@@ -74,7 +74,7 @@ describe('the refuser is known from the causes', () => {
     expect(refusalOf(causes)).toBe(by)
   })
 
-  it('with the name of the quota', () => {
+  it("with the quota's name", () => {
     expect([quota, unnamed, of('the moon is full')].map(quotaNamedIn)).toEqual(['compute', 'compute', null])
   })
 })

@@ -76,7 +76,7 @@ const messageOf = async (connection: ReturnType<typeof kubeconfig>, timeoutMs = 
 }
 
 describe('probe', () => {
-  it('names a port where nothing listens', async () => {
+  it('reports a closed port', async () => {
     const port = await listen(createRawServer())
     servers.pop()?.close()
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${port}`))).toBe(
@@ -84,25 +84,25 @@ describe('probe', () => {
     )
   })
 
-  it('names a name that does not resolve', async () => {
+  it('reports a host name that does not resolve', async () => {
     expect(await messageOf(kubeconfig('https://nowhere.invalid:6443'))).toBe(
       'unreachable: The name of the API server at nowhere.invalid:6443 cannot be resolved.',
     )
   })
 
-  it('names a server that never answers, within the given time', async () => {
+  it('reports a server that does not respond in time', async () => {
     const port = await listen(createRawServer())
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${port}`), 200)).toBe(
       `unreachable: The API server at 127.0.0.1:${port} does not answer.`,
     )
   })
 
-  it('names a server that hangs up', async () => {
+  it('reports a server that closes the connection', async () => {
     const port = await listen(createRawServer((socket) => socket.destroy()))
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${port}`))).toMatch(/closed the connection before/)
   })
 
-  it('names a server that speaks no TLS', async () => {
+  it('reports a server without TLS', async () => {
     const port = await listen(createServer((_, response) => response.end('{}')))
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${port}`))).toMatch(/does not speak TLS/)
   })
@@ -110,21 +110,21 @@ describe('probe', () => {
   it.each([
     ['the authority of another cluster', stranger],
     ['another authority of the same name', sameName],
-  ])('names %s', async (_, ca) => {
+  ])('reports %s', async (_, ca) => {
     const port = await serve(version)
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${port}`, { ca }))).toMatch(
       /is not signed by a trusted certificate authority/,
     )
   })
 
-  it('names an expired certificate and one for another name', async () => {
+  it('reports an expired certificate and one for another name', async () => {
     const past = await serve(version, expired)
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${past}`))).toMatch(/has expired/)
     const other = await serve(version, elsewhere)
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${other}`))).toMatch(/is for another name/)
   })
 
-  it.each(['/version', '/api/v1/namespaces'])('names a credential that is refused at %s', async (path) => {
+  it.each(['/version', '/api/v1/namespaces'])('reports a credential that is rejected at %s', async (path) => {
     const port = await serve((request, response) =>
       request.url?.startsWith(path)
         ? fail(401, 'Unauthorized')(request, response)
@@ -151,7 +151,7 @@ describe('probe', () => {
     expect(await messageOf(kubeconfig(server, { user: clientOf({}) }))).toMatch(/rejects the credential/)
   })
 
-  it('names an expired client certificate where the server hangs up on it', async () => {
+  it('reports an expired client certificate if the server closes the connection', async () => {
     const options = { cert: good.certificate, key: good.key, ca: authority.certificate, requestCert: true }
     const port = await listen(createTlsServer(options, version))
     const user = clientOf({ isExpired: true })
@@ -160,14 +160,14 @@ describe('probe', () => {
     )
   })
 
-  it('names a missing permission', async () => {
+  it('reports a missing permission', async () => {
     const port = await serve(version)
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${port}`))).toMatch(
       /^forbidden: .*may not list namespaces/,
     )
   })
 
-  it('tells a server of another kind', async () => {
+  it('reports a server that is not an API server', async () => {
     const port = await serve((_, response) => response.end('<html>'))
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${port}`))).toMatch(/not a Kubernetes API server/)
     const absent = await serve(fail(404, 'no'))

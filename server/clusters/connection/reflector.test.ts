@@ -87,7 +87,7 @@ it('reports a kind as unreadable whose watch sends a line that does not end', as
   expect(reasons).toMatchObject([{ code: 'connections.answerTooLarge', params: { limit: 32 } }])
 })
 
-describe('a list with pages', () => {
+describe('a paged list', () => {
   const listPage = (name: string, next?: string): string =>
     JSON.stringify({
       metadata: { resourceVersion: '5', continue: next },

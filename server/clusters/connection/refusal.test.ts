@@ -21,12 +21,12 @@ it.each([
   [422, 'invalid'],
   [429, 'refused'],
   [503, 'refused'],
-])('takes %i for %s, in the words of the API server', (code, reason) => {
+])("maps %i to %s with the API server's message", (code, reason) => {
   const error = refusal(status(code, 'No.', [{ field: 'spec', message: 'wrong' }]), host)
   expect(error).toMatchObject({ reason, message: 'No.', causes: [{ field: 'spec', message: 'wrong' }] })
 })
 
-it('reads one field or several of an object that server-side apply cannot type', () => {
+it("reads one or several fields of an object that server-side apply can't type", () => {
   const begin = 'failed to create typed patch object (shop/web; apps/v1, Kind=Deployment):'
   const one = refusal(status(500, `${begin} .spec.replcas: field not declared in schema`), host)
   expect(one).toMatchObject({
@@ -44,7 +44,7 @@ it('reads one field or several of an object that server-side apply cannot type',
   ])
 })
 
-it('leaves out the object that a patch would have led to, for a secret is in it', () => {
+it('omits the patched object from the message, because it may contain a Secret', () => {
   const object = JSON.stringify(
     JSON.stringify({ kind: 'Secret', data: { pw: 'aHVudGVy' }, spec: { nope: 1 } }),
   )
@@ -64,7 +64,7 @@ it('leaves out the object that a patch would have led to, for a secret is in it'
   })
 })
 
-it('has a sentence for refusals without words, and for what is no API server', () => {
+it('has a message for refusals without one, and for servers other than an API server', () => {
   expect(refusal({ status: 502, text: '' }, host).message).toBe(
     `The API server at ${host} answered with status 502 and no reason.`,
   )
@@ -73,7 +73,7 @@ it('has a sentence for refusals without words, and for what is no API server', (
   expect(() => parseAnswer({ status: 200, text: '<html>' }, host)).toThrow(/is not a Kubernetes API server/)
 })
 
-it('tells of a value of a wrong type what its field takes, and of all misspelt fields', () => {
+it('names the expected type of a value, and all misspelt fields', () => {
   const begin = 'failed to create typed patch object (shop/web; apps/v1, Kind=Deployment):'
   const wrong = refusal(
     status(500, `${begin} .spec.replicas: expected numeric (int or float), got string`),

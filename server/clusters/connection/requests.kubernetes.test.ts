@@ -88,7 +88,7 @@ describe('requests to a real cluster', () => {
     await driver.delete(web)
   })
 
-  it('change nothing with dryRun, and check everything', async () => {
+  it('with dryRun validate everything and change nothing', async () => {
     const dry = { dryRun: true }
     expect((await driver.apply(deployment(), dry)).metadata.uid).toBeTruthy()
     await expect(driver.get(web)).rejects.toMatchObject({ reason: 'notFound' })
@@ -98,7 +98,7 @@ describe('requests to a real cluster', () => {
     expect((await driver.get(web)).spec?.replicas).toBe(1)
   })
 
-  it('do not take fields of another manager unless they are forced', async () => {
+  it('do not take over fields of another manager unless forced', async () => {
     await driver.apply(deployment())
     await cluster.kubectl(['scale', 'deployment/web', '--replicas=4', '-n', namespace])
     await expect(driver.apply(deployment({ replicas: 2 }))).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('requests to a real cluster', () => {
     expect((await driver.apply(deployment({ replicas: 2 }), { force: true })).spec?.replicas).toBe(2)
   })
 
-  it('name the kinds of a cluster', async () => {
+  it('find the kinds of a cluster', async () => {
     expect(await driver.findKind('apps/v1', 'Deployment')).toMatchObject({
       plural: 'deployments',
       namespaced: true,
@@ -119,7 +119,7 @@ describe('requests to a real cluster', () => {
     expect(await driver.findKind('v1', 'Scale')).toBeNull()
   })
 
-  it('learn a kind that is installed later', async () => {
+  it('find a kind that is installed later', async () => {
     const group = 'gantry-test.example.com'
     const definition = {
       apiVersion: 'apiextensions.k8s.io/v1',
@@ -171,7 +171,7 @@ describe('requests to a real cluster', () => {
     await driver.delete({ apiVersion: 'apps/v1', kind, namespace, name })
   })
 
-  it('repeat the words of the API server, with the field', async () => {
+  it("return the API server's message and field", async () => {
     const refused = (object: object) => driver.apply(object as KubernetesObject, { dryRun: true })
     await expect(refused(deployment({ replicas: -1 }))).rejects.toMatchObject({
       reason: 'invalid',
@@ -220,7 +220,7 @@ describe('requests to a real cluster', () => {
     expect(found[0]).toMatchObject({ apiVersion: 'v1', kind: 'ConfigMap' })
   })
 
-  it('lose nothing of what the API server fills in on the way through rows', async () => {
+  it('keep what the API server defaults when objects are stored as rows', async () => {
     await driver.apply(deployment({ replicas: 0 }), { force: true })
     const before = await driver.get(web)
     const tree = decompose(before, { model, clusterId: 'c0a80001-0000-4000-8000-000000000001' })
@@ -236,7 +236,7 @@ describe('requests to a real cluster', () => {
 })
 
 describe('probe', () => {
-  it('finds the version, or says what the credential lacks', async () => {
+  it('finds the version, or reports missing permissions', async () => {
     const read = (path: string) => parseKubeconfig(readFileSync(path, 'utf8'))
     expect(await probe(read(cluster.kubeconfigPath))).toMatchObject({
       ok: true,

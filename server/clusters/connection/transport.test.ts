@@ -11,7 +11,7 @@ afterEach(() => servers.close())
 const get = { method: 'GET', path: '/version', timeoutMs: 60_000 } as const
 
 describe('Transport', () => {
-  it('puts the path of the server before that of the request, and leaves out what is undefined', async () => {
+  it("prepends the server's path to the request's, and omits undefined parameters", async () => {
     const { transport } = await servers.serve(
       (request, response) => response.end(request.url),
       '/k8s/clusters/c-1/',
@@ -22,7 +22,7 @@ describe('Transport', () => {
     )
   })
 
-  it('unpacks what is packed', async () => {
+  it('decompresses responses', async () => {
     const { transport } = await servers.serve((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('hello'))
     })
@@ -32,7 +32,7 @@ describe('Transport', () => {
   it.each([
     ['packed', (text: string) => gzipSync(text), { 'content-encoding': 'gzip' }],
     ['plain', (text: string) => text, {}],
-  ])('stops reading a %s answer beyond the limit', async (_name, pack, headers) => {
+  ])('stops reading a %s response beyond the limit', async (_name, pack, headers) => {
     const { transport } = await servers.serve((request, response) => {
       const size = request.url === '/fits' ? 1024 * 1024 : 1024 * 1024 + 1
       response.writeHead(200, headers).end(pack('a'.repeat(size)))
@@ -45,7 +45,7 @@ describe('Transport', () => {
     })
   })
 
-  it('stops unpacking in time, and closes the connection', async () => {
+  it('stops decompressing at the limit, and closes the connection', async () => {
     const closed = Promise.withResolvers<void>()
     const packed = gzipSync(Buffer.alloc(1024 * 1024))
     const { transport } = await servers.serve((_, response) => {
@@ -62,7 +62,7 @@ describe('Transport', () => {
     await closed.promise
   })
 
-  it('sends a request once more when the server had closed the kept socket', async () => {
+  it('retries a request once if the server had closed the kept-alive socket', async () => {
     let sockets = 0
     const { server, transport } = await servers.serve((_, response) => response.end('ok'))
     // Closes each socket at its second request, like a load balancer that drops idle connections.
@@ -75,7 +75,7 @@ describe('Transport', () => {
     expect(sockets).toBeGreaterThan(1)
   })
 
-  it('sends nothing to what hands out credentials of the machine, though the name of a server has come to mean it', async () => {
+  it("sends nothing to a metadata service, even if a server's name resolves to it later", async () => {
     const { transport: known } = await servers.serve((_, response) => response.end('ok'))
     const server = new URL(known.connection.server)
     server.hostname = 'moved.test'
@@ -93,7 +93,7 @@ describe('Transport', () => {
     }
   })
 
-  it('gives up in time when an answer never comes or never ends', async () => {
+  it('times out if a response never arrives or never ends', async () => {
     const { transport } = await servers.serve((request, response) => {
       if (request.url === '/begun') response.write('begun')
     })
@@ -104,7 +104,7 @@ describe('Transport', () => {
     })
   })
 
-  it('counts no time in which this process itself is held up', async () => {
+  it('excludes time in which its own process is blocked', async () => {
     const { transport } = await servers.serve((_, response) => response.end('ok'))
     const answer = transport.request({ ...get, timeoutMs: 500 })
     const until = performance.now() + 1_000
@@ -112,7 +112,7 @@ describe('Transport', () => {
     expect(await answer).toMatchObject({ text: 'ok' })
   })
 
-  it('limits only the beginning of a stream, and ends it with its signal', async () => {
+  it('limits only the time until a stream starts, and ends it with its signal', async () => {
     const { transport } = await servers.serve((_, response) => response.write('one'))
     const end = new AbortController()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -130,7 +130,7 @@ describe('Transport', () => {
     expect(chunks).toEqual(['one'])
   })
 
-  it('ends every request when it is closed, and begins none', async () => {
+  it('ends every request when it is closed, and starts no more', async () => {
     const { server, transport } = await servers.serve(() => {})
     const open = transport.request(get)
     await new Promise((resolve) => server.once('request', resolve))

@@ -46,7 +46,7 @@ const everywhere = (...rules: PolicyRule[]): Binding => ({
 const roleBound = 'bound by RoleBinding b'
 const clusterBound = 'bound by ClusterRoleBinding b'
 
-describe('the rights of a ServiceAccount', () => {
+describe("a ServiceAccount's rights", () => {
   it.each<[string, Binding[], string | null]>([
     ['none', [], null],
     ['what everybody may', [everywhere(discovery, self)], null],
@@ -72,13 +72,13 @@ describe('the rights of a ServiceAccount', () => {
     expect(reasonFor(account, { bindings, annotations: {} })).toBe(expected),
   )
 
-  it('are assumed of all but default where bindings cannot be read', () => {
+  it('are assumed for all but default if bindings cannot be read', () => {
     const known = { bindings: null, annotations: {} }
     expect(reasonFor(account, known)).toBe('its bindings cannot be read')
     expect(reasonFor({ ...account, name: 'default' }, known)).toBeNull()
   })
 
-  it('include an identity of a cloud', () => {
+  it('include a cloud identity', () => {
     const annotations = { 'iam.gke.io/gcp-service-account': 'x@y.iam' }
     expect(reasonFor(account, { bindings: [], annotations })).toContain('iam.gke.io/gcp-service-account')
   })
@@ -95,7 +95,7 @@ describe('the rights of a ServiceAccount', () => {
       { verbs: ['get'], apiGroups: ['', 'image.openshift.io'], resources: ['imagestreams/layers'] },
       null,
     ],
-  ])('that its groups have count where they make code run or give rights: %s', (_name, rule, expected) => {
+  ])("include its groups' if they run code or grant rights: %s", (_name, rule, expected) => {
     const binding: Binding = { ...everywhere(rule), naming: 'group' }
     expect(reasonFor(account, { bindings: [binding], annotations: {} })).toBe(expected)
   })
@@ -112,7 +112,7 @@ describe('the rights of a ServiceAccount', () => {
     [{ kind: 'Group', name: 'system:serviceaccounts:other' }, null, null],
     [{ kind: 'Group', name: 'system:authenticated' }, null, 'group'],
     [{ kind: 'Group', name: 'system:masters' }, null, null],
-  ])('may come by the subject %j in %s: %s', (subject, namespace, expected) =>
+  ])('apply to the subject %j in %s: %s', (subject, namespace, expected) =>
     expect(namingOf(account, [subject], namespace)).toBe(expected),
   )
 })

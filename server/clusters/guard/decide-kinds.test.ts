@@ -36,26 +36,26 @@ describe('kinds', () => {
     expect(decided(one, byVersion)).toBe('allowed')
   })
 
-  it('that limit an environment are written by platform', () => {
+  it('that limit an environment can be written by platform', () => {
     expect(decided(null, object('v1', 'ResourceQuota'), 'platform')).toBe('allowed')
     expect(decided(null, object('v1', 'LimitRange'), 'platform')).toBe('allowed')
   })
 })
 
-describe('what privileged pods load', () => {
+describe('configuration that privileged pods load', () => {
   const value = { path: 'spec.hostPID', place: 'spec.hostPID', value: true }
   const loaded: Facts = { ...facts, reader: { kind: 'DaemonSet', name: 'agent', value } }
   const settings = (data: object, metadata: object = {}) => object('v1', 'ConfigMap', { data, metadata })
   const cause = (before: KubernetesObject | null, after: KubernetesObject | null, known = loaded) =>
     refusalOfChange('devops', { before, after }, known)?.cause ?? null
 
-  it('is changed by admins alone', () => {
+  it('can be changed only by admins', () => {
     expect(cause(settings({ a: '1' }), settings({ a: '2' }))).toBe('content')
     expect(cause(null, settings({ a: '1' }))).toBe('content')
     expect(cause(null, object('v1', 'Secret', { stringData: { a: '1' } }))).toBe('content')
   })
 
-  it('has labels of its own, and may be deleted', () => {
+  it('may be labelled and deleted', () => {
     expect(cause(settings({ a: '1' }), settings({ a: '1' }, { labels: { tier: 'node' } }))).toBeNull()
     expect(cause(settings({ a: '1' }), null)).toBeNull()
     expect(cause(settings({ a: '1' }), settings({ a: '2' }), facts)).toBeNull()

@@ -3,7 +3,7 @@ import type { Fields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../connection/cluster.ts'
 import { decided, object, pod, privileged, root, token, workload } from './decisions.fixture.ts'
 
-describe('values that take admin', () => {
+describe('values that require admin', () => {
   it.each<[string, KubernetesObject, string]>([
     ['a plain pod', pod(), 'allowed'],
     ['hostPID', pod({ hostPID: true }), 'value: spec.hostPID'],
@@ -101,13 +101,13 @@ describe('values that take admin', () => {
     expect(decided(workload(kind), workload(kind, { hostIPC: true }))).toBe(`value: ${path}.hostIPC`)
   })
 
-  it('are not hidden by a token that was kept away before', () => {
+  it('are not hidden by a token that was not mounted before', () => {
     const before = pod({ serviceAccountName: 'flux', automountServiceAccountToken: false })
     expect(decided(before, pod({ serviceAccountName: 'flux' }))).toBe('value: spec.serviceAccountName')
   })
 })
 
-describe('what runs where an admin set such a value', () => {
+describe('code that runs with such a value of an admin', () => {
   const powers: [string, Fields, Fields][] = [
     ['hostPID', { hostPID: true }, {}],
     ['a host path', root, {}],
@@ -194,7 +194,7 @@ describe('what runs where an admin set such a value', () => {
     ],
   ])('%s', (_name, after, expected) => expect(decided(before, after)).toBe(expected))
 
-  it('is not changed along with one of several values', () => {
+  it("can't be changed by removing one of several values", () => {
     const two = workload('Deployment', { hostPID: true, hostIPC: true })
     const one = workload('Deployment', { hostPID: true }, { image: 'evil:1' })
     expect(decided(two, one)).toMatch(/^code: /)
@@ -202,7 +202,7 @@ describe('what runs where an admin set such a value', () => {
 
   it('may be deleted', () => expect(decided(before, null)).toBe('allowed'))
 
-  it('covers the ephemeral containers of a pod', () => {
+  it('includes the ephemeral containers of a pod', () => {
     const debugged = pod({ hostPID: true, ephemeralContainers: [{ name: 'debug', image: 'busybox' }] })
     expect(decided(pod({ hostPID: true }), debugged)).toBe('code: spec.ephemeralContainers')
     expect(decided(pod(), pod({ ephemeralContainers: [{ name: 'debug', image: 'busybox' }] }))).toBe(

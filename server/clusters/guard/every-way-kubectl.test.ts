@@ -12,7 +12,7 @@ const apps = '/apis/apps/v1/namespaces/shop'
 const inTemplate = (spec: Json) => ({ spec: { template: { spec } } })
 const image = inTemplate({ containers: [{ name: 'main', image: 'evil:1' }] })
 
-describe('what takes admin, by kubectl', () => {
+describe('what requires admin, through kubectl', () => {
   let through: ThroughService
   beforeAll(async () => {
     through = (await GuardedShop.start()).through
@@ -176,7 +176,7 @@ describe('what takes admin, by kubectl', () => {
     }
   })
 
-  it('does not include changes that run no other code', async () => {
+  it('excludes changes that run no other code', async () => {
     const deployment = `${apps}/deployments/node-agent`
     const restartedAt = { 'kubectl.kubernetes.io/restartedAt': 'now' }
     const asked: [string, string, object, Record<string, string>][] = [

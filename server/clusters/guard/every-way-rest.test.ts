@@ -10,7 +10,7 @@ import {
   tokenSecret,
 } from './guarded-shop.fixture.ts'
 
-describe('what takes admin, by the REST API', () => {
+describe('what requires admin, through the REST API', () => {
   let shop: GuardedShop
   beforeAll(async () => {
     shop = await GuardedShop.start()
@@ -59,12 +59,12 @@ spec:
     expect(await shop.rowOf('configMaps', 'first')).toBeUndefined()
   })
 
-  it('by import: accepts what an admin set if it is unchanged', async () => {
+  it('by import: accepts unchanged values of an admin', async () => {
     const quota = 'apiVersion: v1\nkind: ResourceQuota\nmetadata: {name: cap}\nspec: {hard: {pods: "50"}}'
     expect(await shop.importAs(`${quota}\n---${agent()}`, asDevops)).toMatchObject({ status: 200 })
   })
 
-  it('by the REST API: refuses quotas and limit ranges to devops, and leaves them to platform', async () => {
+  it('by the REST API: refuses quotas and LimitRanges to devops, and allows them to platform', async () => {
     const { service } = shop.through
     for (const [collection, spec] of [
       ['resourceQuotas', { hard: { pods: '60' } }],
@@ -105,7 +105,7 @@ spec:
     })
   })
 
-  it('by the REST API: deletes nothing of an application with a kind that is not for the role', async () => {
+  it('by the REST API: deletes nothing of an application that contains a kind the role may not write', async () => {
     const { service, simulated } = shop.through
     const application = await service.post('/catalog/api/applications', { name: 'mixed' })
     const role = `apiVersion: ${rbac}/v1\nkind: Role\nmetadata: {name: mixed}\nrules: []`

@@ -73,7 +73,7 @@ const kinds = [
 ]
 
 describe('the contents of a ConfigMap', () => {
-  it.each(kinds)('take admin if a privileged %s loads it', async (kind) => {
+  it.each(kinds)('require admin if a privileged %s loads it', async (kind) => {
     const cluster = new Cluster([settings, workload(kind, {}, loading)])
     expect(await refusalOf(cluster, settings, edited)).toContain(
       `may not change the contents of ConfigMap settings: ${kind} agent loads them`,
@@ -81,13 +81,13 @@ describe('the contents of a ConfigMap', () => {
     expect(await refusalOf(cluster, settings, settings)).toBeNull()
   })
 
-  it('take admin if a revision without replicas loads it, as scaling it runs its pods', async () => {
+  it('require admin if a revision without replicas loads it, because scaling it runs its pods', async () => {
     const revision = workload('ReplicaSet', {}, loading)
     const cluster = new Cluster([{ ...revision, spec: { ...revision.spec, replicas: 0 } }])
     expect(await refusalOf(cluster, settings, edited)).toContain('ReplicaSet agent loads them')
   })
 
-  it.each(kinds)('take admin if the credential may not list the kind %s', async (kind) => {
+  it.each(kinds)('require admin if the credential may not list the kind %s', async (kind) => {
     const cluster = new Cluster([settings], [`list ${kind}`])
     const refusal = await refusalOf(cluster, settings, edited)
     expect(refusal).toContain('may not change the contents of ConfigMap settings')
@@ -95,16 +95,16 @@ describe('the contents of a ConfigMap', () => {
     expect(await refusalOf(new Cluster([settings]), settings, edited)).toBeNull()
   })
 
-  it('do not take admin because the cluster lacks a kind', async () => {
+  it("don't require admin if the cluster lacks a kind", async () => {
     const cluster = new Cluster([settings], [], ['CronJob'])
     expect(await refusalOf(cluster, settings, edited)).toBeNull()
   })
 })
 
-describe('code of pods takes admin if the credential may not read', () => {
+describe("a pod's code requires admin if the credential may not read", () => {
   const image = { image: 'other:1' }
 
-  it('the Secrets that they load', async () => {
+  it('the Secrets that it loads', async () => {
     const cluster = new Cluster([], ['get Secret'])
     const reason = "the cluster's credential may not read Secret key"
     const [before, after] = [pod({}, reading), pod({}, { ...reading, ...image })]
@@ -114,7 +114,7 @@ describe('code of pods takes admin if the credential may not read', () => {
     expect(await refusalOf(new Cluster([]), before, after)).toBeNull()
   })
 
-  it('the ServiceAccount that they run as', async () => {
+  it('the ServiceAccount that it runs as', async () => {
     const cluster = new Cluster([], ['get ServiceAccount'])
     const reason = "the cluster's credential may not read ServiceAccount app"
     const after = pod({ serviceAccountName: 'app' })
@@ -127,7 +127,7 @@ describe('code of pods takes admin if the credential may not read', () => {
 describe('reads of the cluster are limited to what the decision needs', () => {
   const binding = expect.stringMatching(/list (Cluster)?RoleBinding/)
 
-  it('no account of a pod without its token', async () => {
+  it('no ServiceAccount for a pod without its token', async () => {
     const [mounted, unmounted] = [new Cluster([]), new Cluster([])]
     await refusalOf(mounted, null, pod({ serviceAccountName: 'app' }))
     await refusalOf(unmounted, null, pod({ serviceAccountName: 'app', automountServiceAccountToken: false }))
@@ -135,7 +135,7 @@ describe('reads of the cluster are limited to what the decision needs', () => {
     expect(unmounted.reads).toEqual([])
   })
 
-  it('no account if the pods that load a ConfigMap are privileged', async () => {
+  it('no ServiceAccount if the pods that load a ConfigMap are privileged', async () => {
     const harmless = workload('Deployment', {}, { envFrom: loading.envFrom })
     const [plain, powerful] = [harmless, workload('StatefulSet', {}, loading)]
     const cluster = new Cluster([settings, plain, powerful])

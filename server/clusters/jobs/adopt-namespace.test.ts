@@ -57,14 +57,14 @@ async function begin(): Promise<void> {
   await service.ask('POST', `/catalog/api/applications/${catalog.id}/import`, manifest, headers)
 }
 
-describe('an environment that goes, whose namespace stays', () => {
+describe('deleting an environment whose namespace remains', () => {
   beforeAll(async () => {
     await begin()
     other = await makeEnvironment('other')
   })
   afterAll(() => simulated.stop())
 
-  it('leaves what is in it to discovery, and neither refuses a write nor loses the connection', async () => {
+  it('leaves its objects to discovery, without refusing a write or losing the connection', async () => {
     const environment = await adopt('left')
     const before = await tasks()
     await forget(environment)
@@ -78,7 +78,7 @@ describe('an environment that goes, whose namespace stays', () => {
     expect(await tasks()).toBe(before)
   })
 
-  it('is followed as the environment of its cluster, where it showed the namespace default', async () => {
+  it("is discovered again as the cluster's environment if it showed the namespace default", async () => {
     const { service, hostCluster } = simulated
     const own = async (): Promise<(string | null)[]> =>
       (await service.store.related(hostCluster.id, 'clusterEnvironment')).map(({ name }) => name)
@@ -93,7 +93,7 @@ describe('an environment that goes, whose namespace stays', () => {
 })
 
 /** The cluster's namespaces stay hidden until an environment is created for them. */
-describe('an environment for a namespace that is there', () => {
+describe('creating an environment for an existing namespace', () => {
   beforeAll(async () => {
     await begin()
     const { service } = simulated
@@ -103,7 +103,7 @@ describe('an environment for a namespace that is there', () => {
   })
   afterAll(() => simulated.stop())
 
-  it('shows what is in it, and neither refuses a write nor loses the connection', async () => {
+  it('shows its objects, without refusing a write or losing the connection', async () => {
     await forget(await adopt('adopted'))
     const before = await tasks()
     const environment = await makeEnvironment('adopted')
@@ -120,7 +120,7 @@ describe('an environment for a namespace that is there', () => {
     expect(await tasks()).toBe(before)
   })
 
-  it('shows what came while nobody looked', async () => {
+  it('shows objects created while it did not exist', async () => {
     await forget(await adopt('again'))
     expect((await run('other')).message).toBe('web was updated in other. 1 object: 1 unchanged.')
     await simulated.simulator.populate([

@@ -40,7 +40,7 @@ const rows = async (): Promise<[type: unknown, state: unknown, error: unknown][]
 }
 
 describe('the tasks of a cluster', () => {
-  it('are to connect and then to read all objects, with the times of both', async () => {
+  it('are connecting and then reading all objects, with the times of both', async () => {
     await tasks.begin()
     expect(await rows()).toEqual([['connect', 'executing', null]])
     await tell('connecting')
@@ -54,7 +54,7 @@ describe('the tasks of a cluster', () => {
     expect(sync?.attributes).toMatchObject({ name: 'Read all objects', startTime: 1003, endTime: 1004 })
   })
 
-  it('say why a connection does not come about, in one task however often it is tried', async () => {
+  it('report why a connection fails, in one task for all attempts', async () => {
     await tasks.begin()
     await tell('notConnected', 'The address is unknown.')
     await tell('notConnected', 'The API server refuses connections.')
@@ -66,7 +66,7 @@ describe('the tasks of a cluster', () => {
     ])
   })
 
-  it('report the cause of a failure and of the end by code, too', async () => {
+  it('report the causes of failures and endings by code', async () => {
     const refused = message('connections.refused', { host: 'api.test' })
     const disabled = message('connections.disabled', { cluster: 'prod' })
     await tasks.begin()
@@ -81,7 +81,7 @@ describe('the tasks of a cluster', () => {
     ])
   })
 
-  it('say what a loss cut off, and that it is tried again', async () => {
+  it('report what a lost connection interrupted, and that it is retried', async () => {
     await tasks.begin()
     await tell('connecting')
     await tell('notConnected', 'The API server does not answer.')
@@ -91,7 +91,7 @@ describe('the tasks of a cluster', () => {
     ])
   })
 
-  it('are not executing any more when the service was killed, or nobody wants them', async () => {
+  it('are not executing after the service was killed or the cluster disabled', async () => {
     await tasks.begin()
     const next = new ClusterTasks({ store: observed.store, now: () => time }, clusterId)
     await next.begin()
@@ -102,13 +102,13 @@ describe('the tasks of a cluster', () => {
     ])
   })
 
-  it('are the last twenty', async () => {
+  it('are limited to the last twenty', async () => {
     for (let times = 0; times < 30; times += 1) await tasks.begin()
     expect(await rows()).toHaveLength(20)
     expect((await rows()).at(-1)).toEqual(['connect', 'executing', null])
   })
 
-  it('are nothing to a cluster that was deleted', async () => {
+  it('are not created for a deleted cluster', async () => {
     await tasks.begin()
     await observed.store.write({ name: 'admin', audit: true }, (transaction) =>
       transaction.remove([clusterId]),

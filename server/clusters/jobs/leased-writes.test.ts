@@ -28,7 +28,7 @@ const creating =
     return []
   }
 
-it('writes of a job reach the cluster only while its lease is held', async () => {
+it("a job's writes reach the cluster only while its lease is held", async () => {
   const { hostCluster, service } = simulated
   const { clusters } = service.parts
   const write = (lease: Lease, name: string) =>
@@ -43,7 +43,7 @@ it('writes of a job reach the cluster only while its lease is held', async () =>
   expect(names).not.toContain('lost')
 })
 
-it('writes at the holder need its lease', async () => {
+it('writes by the lease holder require its lease', async () => {
   const lease = { ...leaseThat(true), subject: 'cluster/1' }
   const observer = { write: (_author: unknown, work: () => unknown) => work() } as unknown as ClusterObserver
   const session = new LocalSession({ row: {} as ResourceRow, driver: {} as ClusterDriver, observer, lease })

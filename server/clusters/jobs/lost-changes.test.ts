@@ -42,7 +42,7 @@ class LeasesFixture extends SoleLeases {
   }
 }
 
-it('compares all clusters if the store could not report what has changed', async () => {
+it('compares all clusters if the store could not report what changed', async () => {
   const store = await openServiceStore()
   onTestFinished(() => store.close())
   let tell: (changes: Change[]) => void = () => undefined

@@ -73,8 +73,8 @@ afterEach(async () => {
   await store.close()
 })
 
-describe('a cluster that does not answer', () => {
-  it('delays no environment of another, neither now nor later', async () => {
+describe('a cluster that does not respond', () => {
+  it('delays no environment of another cluster, neither now nor later', async () => {
     const [stuck, well] = [await addCluster('stuck'), await addCluster('well')]
     const waiting = await addEnvironment('waiting', stuck)
     const first = await addEnvironment('first', well)
@@ -93,8 +93,8 @@ describe('a cluster that does not answer', () => {
   })
 })
 
-describe('an environment that is being deleted', () => {
-  it('does not get its namespace again before its row is gone', async () => {
+describe('an environment during its deletion', () => {
+  it('does not get its namespace back before its row is deleted', async () => {
     const cluster = await addCluster('well')
     const deleted = await addEnvironment('deleted', cluster)
     const clusters = clustersWith('none')

@@ -48,8 +48,8 @@ const applicationOfWeb = () => {
   return web && observer.index.placeOf(web.id)?.parent
 }
 
-describe('what a cluster uses', () => {
-  it('is told of pods, applications, nodes and the whole, in percent of what they have', async () => {
+describe('usage of a cluster', () => {
+  it('is reported for pods, applications, nodes and the whole, in percent of what they have', async () => {
     await record(report)
     expect(await statistics('environments.ApplicationStats', applicationOfWeb())).toMatchObject({
       cpuUsage: 0.2,
@@ -77,7 +77,7 @@ describe('what a cluster uses', () => {
     })
   })
 
-  it('tells pods that run from those that are ready', async () => {
+  it('distinguishes running from ready pods', async () => {
     const pod = makePod('web-1', { owner: { kind: 'ReplicaSet', name: 'web-abc' } })
     const status = { ...pod.status, conditions: [{ type: 'Ready', status: 'False' }] }
     await observer.changed([changed({ ...pod, status })])
@@ -89,7 +89,7 @@ describe('what a cluster uses', () => {
     })
   })
 
-  it('asks for the same in its applications as in the whole while pods wait for a node', async () => {
+  it('sums the same requests in applications as in the cluster while pods are pending', async () => {
     const owner = { kind: 'ReplicaSet', name: 'web-abc' }
     await observer.changed([changed(makePod('web-3', { owner, phase: 'Pending', node: '' }))])
     await record(report)
@@ -109,7 +109,7 @@ describe('what a cluster uses', () => {
       expect((await statistics(of, below))?.['cpuRequest']).toBeCloseTo(0.3)
   })
 
-  it('is null and not zero where nothing is measured, with the reason', async () => {
+  it('is null and not zero without metrics, with the reason', async () => {
     await record({ available: false, reason: 'The cluster has no metrics API.' })
     const cluster = await statistics('cluster.ClusterStats')
     expect(cluster).toMatchObject({
@@ -130,7 +130,7 @@ describe('what a cluster uses', () => {
     ])
   })
 
-  it('has one of what is requested and allowed, which a pod keeps while it lives', async () => {
+  it('has a history of requests and limits, which a pod keeps while it exists', async () => {
     await record(report)
     const pod = observer.index.named('environments.Pod', 'shop', 'web-1')?.id ?? ''
     const query = {
@@ -146,7 +146,7 @@ describe('what a cluster uses', () => {
     ])
   })
 
-  it('is written again only where it differs', async () => {
+  it('is written only if it changed', async () => {
     await record(report)
     const { last } = await observed.store.changes(0, 1)
     await record(report)
@@ -165,7 +165,7 @@ describe('what a cluster uses', () => {
     })
   })
 
-  it('names the pods that find no place, in the words of the scheduler, until they have one', async () => {
+  it("lists unschedulable pods with the scheduler's message until they are scheduled", async () => {
     const waiting = makePod('big', { phase: 'Pending', node: '' })
     const message = '0/2 nodes are available: 2 Insufficient memory.'
     const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }]

@@ -24,7 +24,7 @@ const hostCluster = () => connected.service.get(`/cluster/api/hostClusters/${con
 const applications = (): Promise<Json[]> =>
   connected.service.get(`/environments/api/applications?query={parent.name: "${namespace}@real"}`)
 
-it('finds what others make, groups it and tells its state', async () => {
+it('finds what others create, groups it and reports its state', async () => {
   await connected.makeDeployment(namespace, 'web', { replicas: 2 })
   await connected.until(async () => (await applications()).some(({ state }) => state === 'running'))
   // Stable from here on: a later test compares it while the cluster is disconnected.
@@ -57,7 +57,7 @@ it('records what nodes and cluster use', async () => {
   await expect.poll(pointsOf, { timeout: 400_000 }).toBeGreaterThan(0)
 })
 
-it('says that the cluster is away, refuses writes at once, and comes back by itself', async () => {
+it('reports that the cluster is unreachable, refuses writes at once, and reconnects', async () => {
   const [application] = await applications()
   const before = application.state
   const [spec] = await connected.service.get(
@@ -88,7 +88,7 @@ it('says that the cluster is away, refuses writes at once, and comes back by its
   await connected.until(async () => (await applications())[0]?.lastKnownState === null)
 })
 
-it('takes a thousand pods in and out without one lost or left over', async () => {
+it('adds and removes a thousand pods without losing or keeping one', async () => {
   const find = async () => (await applications()).find(({ name }) => name === 'crowd')
   const podCount = async (id: string): Promise<number> =>
     (await connected.service.get(`/environments/api/applications/${id}/pods?paginate=true&count=1&fields=id`))
@@ -121,7 +121,7 @@ it('takes a thousand pods in and out without one lost or left over', async () =>
   expect((await connected.service.store.find({ class: 'environments.Container', below: id })).length).toBe(1)
 })
 
-it('lets go of a cluster that is disabled, and takes it up again', async () => {
+it('stops watching a cluster that is disabled, and resumes when it is enabled', async () => {
   const path = `/cluster/api/hostClusters/${connected.hostCluster.id}`
   await connected.service.ok('PUT', path, { adminState: 'disabled' })
   await connected.until(async () => (await hostCluster()).connectionState === 'notConnected')
@@ -132,7 +132,7 @@ it('lets go of a cluster that is disabled, and takes it up again', async () => {
   await connected.until(async () => (await applications()).every(({ state }) => state !== 'unknown'))
 })
 
-it('shows no environment that nobody asked for, once discovery is off', async () => {
+it('shows only created environments once discovery is off', async () => {
   await connected.service.ok('PUT', `/cluster/api/hostClusters/${connected.hostCluster.id}`, {
     autoSyncNamespaces: false,
   })
@@ -142,7 +142,7 @@ it('shows no environment that nobody asked for, once discovery is off', async ()
   expect((await connected.service.store.find({ class: 'environments.Pod' })).length).toBe(0)
 })
 
-it('adopts a namespace that is there already, and leaves it when the environment goes', async () => {
+it('adopts an existing namespace, and keeps it when the environment is deleted', async () => {
   const environment = await connected.service.post('/environments/api/environments', {
     name: 'adopted',
     namespace,
@@ -166,7 +166,7 @@ it('adopts a namespace that is there already, and leaves it when the environment
   expect(found.trim()).toBe('Active')
 })
 
-it('forgets the cluster with everything on it', async () => {
+it("deletes the cluster's rows with it", async () => {
   await connected.service.ok('DELETE', `/cluster/api/hostClusters/${connected.hostCluster.id}`)
   await connected.until(() =>
     Promise.resolve(connected.service.parts.clusters.get(connected.hostCluster.id) === null),

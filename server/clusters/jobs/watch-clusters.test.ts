@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulated.stop())
 
-it('reads every kind of a cluster, and tells of its work as tasks', async () => {
+it('reads every kind of a cluster, and reports its work as tasks', async () => {
   const { service } = simulated
   const [kubernetes] = await service.get(`${clusterPath()}/kubernetesCluster`)
   expect(kubernetes.unreadableKinds).toBeNull()
@@ -31,7 +31,7 @@ it('reads every kind of a cluster, and tells of its work as tasks', async () => 
   ])
 })
 
-it('says of an environment that its namespace is being deleted, until it is gone', async () => {
+it("reports that an environment's namespace is being deleted, until it is gone", async () => {
   const { store } = simulated.service
   const find = async () => {
     const rows = await store.find({
@@ -59,7 +59,7 @@ it('says of an environment that its namespace is being deleted, until it is gone
   await simulated.until(async () => (await find()) === undefined)
 })
 
-it('tells first which of its hosts did not become a node, and why', async () => {
+it('reports first which host did not become a node, and why', async () => {
   const { store } = simulated.service
   const find = () => simulated.service.get(clusterPath())
   const before = await find()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startTestService } from '../../app.fixture.ts'
 import { ensureDirectConnect } from './direct-connect.ts'
 
-it('has what any provider begins with', async () => {
+it('has the same initial values as any provider', async () => {
   const service = await startTestService()
   await ensureDirectConnect(service.store)
   await ensureDirectConnect(service.store)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulated.stop())
 
-it('an environment is neither made nor deleted while its cluster is away, until the cluster is given up', async () => {
+it('an environment is neither created nor deleted while its cluster is unreachable, until the cluster is removed', async () => {
   const { service } = simulated
   const cluster = `/cluster/api/hostClusters/${simulated.hostCluster.id}`
   const collection = '/environments/api/environments'

@@ -11,7 +11,7 @@ import {
   rbac,
 } from './held-clusters.fixture.ts'
 
-describe('what a role may write to clusters', () => {
+describe('what a role may not write to clusters', () => {
   let held: HeldService
   beforeAll(async () => {
     held = await HeldService.start()
@@ -115,7 +115,7 @@ data: {spec: {template: {spec: {hostPID: true}}}}`,
     expect(await held.isGone('ConfigMap', 'beside')).toBe(true)
   })
 
-  it('is taken from an admin, and nobody is kept from what harms nobody', async () => {
+  it('is accepted from an admin, and harmless settings from everyone', async () => {
     await held.start(deployment('mighty', podSpec('mighty', 'hostPID: true,', privileged)))
     const free = `
 apiVersion: v1
@@ -131,7 +131,7 @@ stringData: {hostPID: "true"}
     expect(await held.importAs(asBuilder, free)).toMatchObject({ status: 200 })
   })
 
-  it('is refused by every other way in which an object comes to have it', async () => {
+  it('is refused through every other way to set it', async () => {
     const { service } = held.simulated
     await held.start(deployment('calm', podSpec('calm')))
     const row = await held.rowOf('deployments', 'calm')
@@ -178,7 +178,7 @@ stringData: {hostPID: "true"}
     expect(await held.isGone('RoleBinding', 'mine')).toBe(true)
   })
 
-  it('is for admins alone where it holds for the whole cluster', async () => {
+  it('requires admin if it applies to the whole cluster', async () => {
     const { service, hostCluster } = held.simulated
     const [{ id }] = await service.get(`${hostCluster.uri}/kubernetesCluster`)
     const cluster = `/cluster/api/kubernetesClusters/${id}`

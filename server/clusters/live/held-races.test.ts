@@ -62,7 +62,7 @@ describe('a write to a workload that an admin changes between check and write', 
     expect((await held.live('Deployment', 'calm')).metadata.labels).toMatchObject({ tier: 'front' })
   })
 
-  it('ends in a conflict if the object never rests', async () => {
+  it('ends in a conflict if the object keeps changing', async () => {
     await held.start(deployment('busy', podSpec('busy')))
     const runs: number[] = []
     const driver = raced('busy', (run) => {

@@ -13,14 +13,14 @@ import {
   privileged,
 } from './held-clusters.fixture.ts'
 
-describe('what an admin wrote to a cluster, in the hands of others', () => {
+describe('settings that an admin wrote to a cluster, changed by others', () => {
   let held: HeldService
   beforeAll(async () => {
     held = await HeldService.start()
   })
   afterAll(() => held.simulated.stop())
 
-  it('keeps its code, and may be scaled, restarted and taken back', async () => {
+  it('keep their code, and may be scaled, restarted and reverted', async () => {
     const { service } = held.simulated
     await held.start(
       deployment('kept', podSpec('kept', 'volumes: [{name: v, hostPath: {path: /data}}],', privileged)),
@@ -83,7 +83,7 @@ describe('what an admin wrote to a cluster, in the hands of others', () => {
     expect(found.spec.template.spec.containers[0].securityContext?.privileged).toBeUndefined()
   })
 
-  it('does not come back where an admin takes it away at the same time', async () => {
+  it('are not restored if an admin removes them at the same time', async () => {
     const { service, hostCluster } = held.simulated
     const spec = podSpec('raced', 'hostPID: true,')
     await held.start(deployment('raced', spec))
@@ -109,7 +109,7 @@ describe('what an admin wrote to a cluster, in the hands of others', () => {
     expect((await held.live('Deployment', 'raced')).spec.template.spec.hostPID).toBeUndefined()
   })
 
-  it('does not come back by an undo or a rollback', async () => {
+  it('are not restored by an undo or a rollback', async () => {
     const { service } = held.simulated
     await held.start(deployment('past', podSpec('past', '', privileged)))
     await held.start(binding('past'))
@@ -136,7 +136,7 @@ describe('what an admin wrote to a cluster, in the hands of others', () => {
     expect(await held.isGone('RoleBinding', 'past')).toBe(true)
   })
 
-  it('does not go along by a run, a clone or a promotion', async () => {
+  it('are not copied by a run, a clone or a promotion', async () => {
     const { service } = held.simulated
     await held.start(deployment('widely', podSpec('widely', '', privileged)))
     const catalog = await service.post('/catalog/api/applications', { name: 'store' })

@@ -49,8 +49,8 @@ function applicable(object: KubernetesObject): KubernetesObject {
 const statusOf = ({ attributes, additionalProperties }: StoredTree): unknown =>
   attributes['status'] ?? additionalProperties?.['status']
 
-describe('an object of any kind, with fields that the model knows and fields that it does not', () => {
-  it('comes back whole from the rows that a watch made of it', async () => {
+describe('an object of any kind, with known and unknown fields', () => {
+  it('is restored completely from the rows that a watch creates', async () => {
     const observer = await observed.observe()
     await fc.assert(
       fc.asyncProperty(anyOf(observedKinds), async (object) => {
@@ -63,7 +63,7 @@ describe('an object of any kind, with fields that the model knows and fields tha
     )
   })
 
-  it('comes back whole from the rows that it is as a template', async () => {
+  it('is restored completely from the rows of a template', async () => {
     const place = await applicationPlace()
     await fc.assert(
       fc.asyncProperty(anyOf(templateKinds), async (object) => {

@@ -40,7 +40,7 @@ describe('the namespaces of PLATFORM_NAMESPACES', () => {
     expect(platformNamespaces).toEqual(['argocd', 'sh*'])
   })
 
-  it('take admin through every interface of the REST API', async () => {
+  it('require admin through every interface of the REST API', async () => {
     const { service, simulated } = through
     const pod = await rowOf('pods', 'web')
     const secret = await rowOf('secrets', 'kept')
@@ -72,7 +72,7 @@ describe('the namespaces of PLATFORM_NAMESPACES', () => {
     expect(free.json()).toMatchObject({ status: 200 })
   })
 
-  it('take admin through every interface of kubectl', async () => {
+  it('require admin through every interface of kubectl', async () => {
     const core = '/api/v1/namespaces/shop'
     const body = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } }
     for (const [method, path] of [

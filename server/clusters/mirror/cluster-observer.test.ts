@@ -54,7 +54,7 @@ describe('objects of a cluster', () => {
     ])
   })
 
-  it('end in the same rows in whatever order they arrive', async () => {
+  it('result in the same rows in any order', async () => {
     const objects = shop()
     const reference = await observed.observe()
     await reference.changed(objects.map(changed))
@@ -77,7 +77,7 @@ describe('objects of a cluster', () => {
   })
 })
 
-it('objects and what they make up are as old as the cluster says, whatever comes first', async () => {
+it("and their applications have the cluster's creation time, in any order", async () => {
   const observer = await observed.observe()
   const labels = { 'app.kubernetes.io/instance': 'web' }
   const [older, newer] = [makeDeployment('web', { labels }), makeDeployment('cache', { labels })]
@@ -101,7 +101,7 @@ it('objects and what they make up are as old as the cluster says, whatever comes
 })
 
 describe('changes of a cluster', () => {
-  it('take rows away with the object, the application with its last object, the environment with its namespace', async () => {
+  it('delete rows with the object, the application with its last object, the environment with its namespace', async () => {
     const observer = await observed.observe()
     const objects = [makeNamespace('shop'), makeDeployment('web')]
     await observer.changed(objects.map(changed))
@@ -116,7 +116,7 @@ describe('changes of a cluster', () => {
     )
   })
 
-  it('leave an environment as long as objects are left in it, whatever is said first', async () => {
+  it('keep an environment while objects remain in it, in any order', async () => {
     const observer = await observed.observe()
     const [namespace, pod] = [makeNamespace('shop'), makePod('debug')]
     await observer.changed([namespace, pod].map(changed))
@@ -126,7 +126,7 @@ describe('changes of a cluster', () => {
     expect(await observed.names('Environment')).toEqual([])
   })
 
-  it('replace an object that was made again under its name', async () => {
+  it('replace an object that was recreated with the same name', async () => {
     const observer = await observed.observe()
     const first = makeDeployment('web')
     await observer.changed([changed(first)])
@@ -139,7 +139,7 @@ describe('changes of a cluster', () => {
     expect(await observed.names('Deployment')).toEqual(['web'])
   })
 
-  it('move an application with all that its workload owns when the label changes, and keep the ids', async () => {
+  it('move an application with all that its workload owns when the label changes, with the same ids', async () => {
     const observer = await observed.observe()
     const objects = shop()
     await observer.changed(objects.map(changed))
@@ -158,7 +158,7 @@ describe('changes of a cluster', () => {
     expect(application?.attributes).toMatchObject({ run: 'blue', isDiscovered: false, state: 'running' })
   })
 
-  it('do not go back to an older state that arrives late', async () => {
+  it('do not revert to an older state that arrives late', async () => {
     const observer = await observed.observe()
     const old = makeDeployment('web', { replicas: 1 })
     const present = later(old, { spec: { ...old.spec, replicas: 5 } })
@@ -168,7 +168,7 @@ describe('changes of a cluster', () => {
     expect(spec?.attributes['replicas']).toBe(5)
   })
 
-  it('take away what an object has no more', async () => {
+  it('delete parts that an object no longer has', async () => {
     const observer = await observed.observe()
     const service = makeService('web')
     await observer.changed([changed(service)])
@@ -177,7 +177,7 @@ describe('changes of a cluster', () => {
     expect(await observed.store.find({ class: 'environments.ServicePort' })).toEqual([])
   })
 
-  it('write nothing when they say what is known', async () => {
+  it('write nothing if they contain nothing new', async () => {
     const observer = await observed.observe()
     const objects = shop()
     await observer.changed(objects.map(changed))
@@ -188,7 +188,7 @@ describe('changes of a cluster', () => {
   })
 })
 
-it('gives the rights of a chart to the namespace that they stand in, and those of a run to the run', async () => {
+it("add a chart's Roles to their namespace, and a run's Roles to the run", async () => {
   const observer = await observed.observe()
   const rights = (name: string, labels: Record<string, string>): KubernetesObject => ({
     ...makeConfigMap(name, labels),
@@ -208,7 +208,7 @@ it('gives the rights of a chart to the namespace that they stand in, and those o
 })
 
 describe('a list', () => {
-  it('removes what it does not name, also after a restart', async () => {
+  it('removes what it does not contain, also after a restart', async () => {
     const first = await observed.observe()
     const objects = shop()
     await first.changed(objects.map(changed))
@@ -221,7 +221,7 @@ describe('a list', () => {
     expect(await observed.names('Application')).toEqual(['web', 'worker'])
   })
 
-  it('takes nothing back that was written while it was read', async () => {
+  it('reverts nothing that was written while it was read', async () => {
     const observer = await observed.observe()
     const [one, other] = [makeConfigMap('one'), makeConfigMap('other')]
     await observer.listed(kindOf(one), [one])
@@ -256,7 +256,7 @@ describe('a list', () => {
     expect(await observed.names('ConfigMap')).toEqual(['first', 'last', 'second', 'written'])
   })
 
-  it('that starts again forgets the pages of its first attempt', async () => {
+  it('that restarts drops the pages of its first attempt', async () => {
     const observer = await observed.observe()
     const [one, other] = [makeConfigMap('one'), makeConfigMap('other')]
     observer.listing(kindOf(one))
@@ -266,7 +266,7 @@ describe('a list', () => {
     expect(await observed.names('ConfigMap')).toEqual(['other'])
   })
 
-  it('of pods waits for their owners, so that no application appears in between', async () => {
+  it('of pods waits for their owners, so that no temporary application appears', async () => {
     const observer = await observed.observe()
     const objects = shop().slice(1, 5)
     const pods = objects.filter(({ kind }) => kind === 'Pod')
@@ -276,7 +276,7 @@ describe('a list', () => {
     expect(await observed.names('Pod')).toEqual(['web-abc-1', 'web-abc-2'])
   })
 
-  it('of thousands lets others have their turn between its parts', async () => {
+  it('of thousands of objects yields to other requests', async () => {
     const observer = await observed.observe()
     const pods = Array.from({ length: 1000 }, (_, index) =>
       makePod(`p-${index}`, { labels: { app: 'load' } }),
@@ -293,7 +293,7 @@ describe('a list', () => {
     expect(turns).toBeGreaterThan(10)
   })
 
-  it('of thousands is written in parts', async () => {
+  it('of thousands of objects is written in parts', async () => {
     const observer = await observed.observe()
     const pods = Array.from({ length: 1050 }, (_, index) =>
       makePod(`p-${index}`, { labels: { app: 'load' } }),

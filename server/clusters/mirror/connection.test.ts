@@ -13,7 +13,7 @@ it.each([
   ['ready', 'degraded'],
   ['degraded', 'degraded'],
   ['notReady', 'notReady'],
-] as const)('makes a cluster that is %s, and whose hosts are in trouble, %s', (state, after) => {
+] as const)('a cluster that is %s with failing hosts is %s', (state, after) => {
   const cluster = { ...heard, state }
   expect(withTroubles(cluster, troubles)).toMatchObject({
     state: after,
@@ -37,7 +37,7 @@ const waiting = (name: string, message: string) => ({
 const trouble = (...objects: Parameters<typeof usageFactsOf>[0][]) =>
   cordonTrouble(objects.flatMap((object) => usageFactsOf(object) ?? []))
 
-it('says of a cluster that pods wait because of nodes that are cordoned, and not of others', () => {
+it('reports how many pods wait because nodes are cordoned', () => {
   const cordoned = '0/2 nodes are available: 1 node(s) were unschedulable, 1 Insufficient cpu.'
   const full = '0/2 nodes are available: 2 Insufficient cpu.'
   const [open, shut] = [node('n1', false), node('n2', true)]
@@ -54,7 +54,7 @@ it('says of a cluster that pods wait because of nodes that are cordoned, and not
   expect(trouble(open, node('n2', false), waiting('a', cordoned))).toBeNull()
 })
 
-it('reports by code why a kind cannot be read, unless the API server says it', async () => {
+it('reports by code why a kind cannot be read, unless the API server gives a message', async () => {
   const observed = await ObservedStore.open()
   const observer = await observed.observe()
   const missing = message('connections.kindMissing', {

@@ -43,7 +43,7 @@ const remove = (id: string) =>
   observed.store.write({ name: 'admin', audit: true }, (transaction) => transaction.remove([id]))
 
 describe('environments', () => {
-  it('are not discovered where nobody wants it', async () => {
+  it('are not discovered if discovery is off', async () => {
     const observer = await observed.observe({ autoSyncNamespaces: false })
     await observer.changed(shop().map(changed))
     await observer.complete()
@@ -53,7 +53,7 @@ describe('environments', () => {
     ])
   })
 
-  it('that were discovered go when nobody wants them any more', async () => {
+  it('that were discovered are removed once discovery is off', async () => {
     const observer = await observed.observe()
     await observer.changed(shop().map(changed))
     await observer.complete()
@@ -63,7 +63,7 @@ describe('environments', () => {
     expect(await observed.names('Pod')).toEqual([])
   })
 
-  it('that people made take their namespace', async () => {
+  it('that were created show their namespace', async () => {
     await observed.addEnvironment('team', 'shop')
     const observer = await observed.observe()
     await observer.changed(shop().map(changed))
@@ -73,7 +73,7 @@ describe('environments', () => {
     expect(await observed.names('Environment')).toEqual(['team'])
   })
 
-  it('that people delete take what still comes for them along, and leave the rest alone', async () => {
+  it('that are deleted ignore what still arrives for them, and keep the rest', async () => {
     const id = await observed.addEnvironment('team', 'shop')
     const observer = await observed.observe()
     await observer.changed([...shop().map(changed), changed(makeNamespace('other'))])
@@ -88,7 +88,7 @@ describe('environments', () => {
     expect(await observed.names('Pod')).toEqual([])
   })
 
-  it('whose namespace is gone before them need no new lists', async () => {
+  it('whose namespace was deleted first need no new lists', async () => {
     const id = await observed.addEnvironment('team', 'shop')
     const observer = await observed.observe()
     await observer.changed(shop().map(changed))
@@ -99,7 +99,7 @@ describe('environments', () => {
     expect(await observed.names('Environment')).toEqual([])
   })
 
-  it('that people delete leave a namespace that stays to discovery, with what is in it by now', async () => {
+  it('that are deleted leave a remaining namespace to discovery, with its current objects', async () => {
     const id = await observed.addEnvironment('team', 'shop')
     const observer = await observed.observe()
     await observer.changed([...shop().map(changed), changed(makePod('old'))])
@@ -116,7 +116,7 @@ describe('environments', () => {
     expect(await podNames()).toEqual(['new'])
   })
 
-  it('that people delete leave a namespace with nothing in it to discovery, too', async () => {
+  it('that are deleted leave an empty namespace to discovery, too', async () => {
     const id = await observed.addEnvironment('team', 'shop')
     const observer = await observed.observe()
     await observer.changed([changed(makeNamespace('shop'))])
@@ -126,7 +126,7 @@ describe('environments', () => {
     expect(await observed.names('Environment')).toEqual(['shop@prod'])
   })
 
-  it('that people make take over what discovery showed meanwhile, and its rows stay', async () => {
+  it('that are created take over discovered rows', async () => {
     const all = shop()
     const observer = await observed.observe()
     await observer.changed(all.map(changed))
@@ -151,7 +151,7 @@ describe('environments', () => {
     expect(await observed.rows()).toEqual(rows)
   })
 
-  it('that people make show what is there already where nothing is discovered', async () => {
+  it('that are created show existing objects even if discovery is off', async () => {
     const observer = await observed.observe({ autoSyncNamespaces: false })
     await observer.changed(shop().map(changed))
     await observer.complete()
@@ -163,7 +163,7 @@ describe('environments', () => {
     expect(await observed.names('Environment')).toEqual([])
   })
 
-  it('keep what was read for them when a list that knows less was under way', async () => {
+  it('keep what was read for them when an outdated list arrives', async () => {
     const observer = await observed.observe({ autoSyncNamespaces: false })
     await observer.changed(shop().map(changed))
     await observer.complete()
@@ -175,7 +175,7 @@ describe('environments', () => {
     expect(await podNames()).toContain('new')
   })
 
-  it('let writes wait until what is in them has been read', async () => {
+  it('let writes wait until their objects have been read', async () => {
     const observer = await observed.observe({ autoSyncNamespaces: false })
     await observer.changed(shop().map(changed))
     await observer.complete()
@@ -192,7 +192,7 @@ describe('environments', () => {
     expect(order).toEqual(['read', 'written'])
   })
 
-  it('that cannot be read let nothing more be built on what is remembered', async () => {
+  it('that cannot be read fail waiting writes', async () => {
     const observer = await observed.observe({ autoSyncNamespaces: false })
     await observer.changed(shop().map(changed))
     await observer.complete()
@@ -204,7 +204,7 @@ describe('environments', () => {
     await expect(writing).rejects.toBe(broken)
   })
 
-  it('say that their namespace is being deleted, and what holds it up', async () => {
+  it('report that their namespace is being deleted, and what blocks it', async () => {
     const observer = await observed.observe()
     await observer.changed(shop().map(changed))
     await observer.complete()
@@ -232,7 +232,7 @@ describe('environments', () => {
     expect(await stateOf()).toMatchObject({ state: 'pendingDelete' })
   })
 
-  it('that people made keep the state that their keeper tells', async () => {
+  it('that were created keep the state that their reconciler reports', async () => {
     await observed.addEnvironment('team', 'shop')
     const observer = await observed.observe()
     await observer.changed(shop().map(changed))
@@ -243,7 +243,7 @@ describe('environments', () => {
     expect(environment?.attributes['state']).toBeNull()
   })
 
-  it('of Kubernetes itself are told apart', async () => {
+  it('of Kubernetes itself are marked', async () => {
     const observer = await observed.observe()
     await observer.changed([changed(makeNamespace('kube-system'))])
     const [environment] = await observed.store.find({ class: 'environments.Environment' })
@@ -251,7 +251,7 @@ describe('environments', () => {
   })
 })
 
-it('does not know how applications are while the cluster is away, and knows again afterwards', async () => {
+it('have applications of unknown state while the cluster is unreachable', async () => {
   const observer = await observed.observe()
   await observer.changed(shop().map(changed))
   await observer.complete()
@@ -277,7 +277,7 @@ it('does not know how applications are while the cluster is away, and knows agai
   expect((await stateOf()).state).toBe('degraded')
 })
 
-it('lets a write finish before the watch says anything, and names its author', async () => {
+it('apply a write before the watch reports it, and name its author', async () => {
   const observer = await observed.observe()
   const old = makeDeployment('web', { replicas: 1 })
   await observer.changed([changed(old)])

@@ -22,7 +22,7 @@ async function addCluster(name: string) {
   return { id, name, kubernetesId: await ensureKubernetesCluster(store, id) }
 }
 
-it('reads no object of another cluster', async () => {
+it('reads no objects of other clusters', async () => {
   const first = await observed.observe()
   await first.changed(shop().map(changed))
   await first.complete()
@@ -36,7 +36,7 @@ it('reads no object of another cluster', async () => {
   expect(others.filter(({ id }) => reported.includes(id))).toEqual([])
 })
 
-it('knows where each object of the cluster stands', async () => {
+it('restores the place of each object of the cluster', async () => {
   const first = await observed.observe()
   await first.changed(shop().map(changed))
   await first.complete()
@@ -46,7 +46,7 @@ it('knows where each object of the cluster stands', async () => {
   expect(again.world.applications.size).toBe(first.world.applications.size)
 })
 
-it('shows the name of a discovered application as its run, in rows of earlier versions too', async () => {
+it('shows the name of a discovered application as its run, also in rows of earlier versions', async () => {
   const first = await observed.observe()
   await first.changed(shop().map(changed))
   await first.complete()

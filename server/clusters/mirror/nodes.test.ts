@@ -48,13 +48,13 @@ const degraded = [
   `Pod web-1 ${cause} 1 more pod affected. Deployment web has 1 of 3 replicas available.`,
 ]
 
-it('names the node, in its own words, where pods are not ready because it is not', async () => {
+it('names the node and its message if pods are not ready because of it', async () => {
   await tell(later(lost))
   await tell(...pods.map(unready), web(1))
   expect(await reported('web')).toEqual(degraded)
 })
 
-it('names it too when the cluster tells of the node last, and of its pods alone', async () => {
+it('names the node if the cluster reports it last, and only its pods', async () => {
   await tell(...pods.map(unready), later(elsewhere), web(1))
   expect(await reported('web')).toEqual(['degraded', 'Deployment web has 1 of 3 replicas available.'])
   await tell(later(lost))
@@ -63,12 +63,12 @@ it('names it too when the cluster tells of the node last, and of its pods alone'
   expect(await reported('web')).toEqual(['degraded', 'Deployment web has 1 of 3 replicas available.'])
 })
 
-it('tells it of a pod that nobody owns, which has failed then', async () => {
+it('names the node for a pod without an owner, which has failed', async () => {
   await tell(later(lost), unready(tool))
   expect(await reported('tool')).toEqual(['failed', `Pod tool ${cause}`])
 })
 
-it('names it while a pod is leaving that cannot be replaced, and not once others have taken its place', async () => {
+it("names the node while a pod that can't be replaced terminates, but not once it is replaced", async () => {
   const leaving = pods.map((pod) => {
     const gone = unready(pod)
     return later(gone, { metadata: { ...gone.metadata, deletionTimestamp: '2026-05-04T11:05:00Z' } })
@@ -79,7 +79,7 @@ it('names it while a pod is leaving that cannot be replaced, and not once others
   expect(await reported('web')).toEqual(['running'])
 })
 
-it('keeps the cause of a pod that was in trouble by itself', async () => {
+it('keeps the cause of a pod that has a problem of its own', async () => {
   const waiting = { name: 'main', image: 'web:9', state: { waiting: { reason: 'ImagePullBackOff' } } }
   const [first] = pods.map(unready)
   const stuck = first && later(first, { status: { ...first.status, containerStatuses: [waiting] } })

@@ -67,7 +67,7 @@ async function start(...objects: KubernetesObject[]): Promise<ClusterObserver> {
   return observer
 }
 
-it('the status of an application says what the kubelet says of a probe, for as long as it does', async () => {
+it("the status of an application quotes the kubelet's message about a probe while it applies", async () => {
   const pod = unready('web-abc-1')
   const observer = await start(pod)
   expect(await statusOf()).toEqual([silent])
@@ -87,7 +87,7 @@ it('the status of an application says what the kubelet says of a probe, for as l
   expect(await statusOf()).toEqual([silent])
 })
 
-it('pods that do not pass the same probe are told as one, whatever the kubelets say of each', async () => {
+it("pods that do not pass the same probe are reported together, whatever the kubelets' messages", async () => {
   const pods = [unready('web-abc-1'), unready('web-abc-2')]
   // Events arrive before the pods they refer to.
   const events = pods.map((pod, index) =>
@@ -99,7 +99,7 @@ it('pods that do not pass the same probe are told as one, whatever the kubelets 
   ])
 })
 
-it('a startup probe is told with its words also when it has cost a restart', async () => {
+it('a startup probe is reported with its message even if it has caused a restart', async () => {
   const pod = unready('web-abc-1', { probe: 'startupProbe', restartCount: 2 })
   await start(pod, unhealthy(pod, 'Startup probe failed: connection refused'))
   expect(await statusOf()).toEqual([
@@ -111,7 +111,7 @@ it.each([
   ['Readiness probe errored: rpc error', 'rpc error'],
   ['Readiness probe errored and resulted in unknown state: command timed out', 'command timed out'],
   ['Readiness probe failed: \n  cat: /tmp/ready: No such file', 'cat: /tmp/ready: No such file'],
-])('reads what a kubelet says: %j', async (message, words) => {
+])("extracts the kubelet's message: %j", async (message, words) => {
   const pod = unready('web-abc-1')
   await start(pod, unhealthy(pod, message))
   expect(await statusOf()).toEqual([reported(`${words}.`)])

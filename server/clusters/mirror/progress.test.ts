@@ -67,10 +67,10 @@ async function reported(): Promise<unknown[]> {
 
 const atWork = ['executing', 'Deployment web is starting pods: 1 of 3 available.']
 
-describe('a deployment that is scaled up', () => {
+describe('a Deployment that is scaled up', () => {
   beforeEach(() => begin(web(1, 1), served('web-1')))
 
-  it('is at work while its new pods start and are not ready yet', async () => {
+  it('is executing while its new pods start and are not ready yet', async () => {
     await tell(web(3, 1), pod('web-2', { waiting: 'ContainerCreating' }), pod('web-3'))
     expect(await reported()).toEqual(atWork)
     await tell(served('web-2'))
@@ -79,7 +79,7 @@ describe('a deployment that is scaled up', () => {
     expect(await reported()).toEqual(['running'])
   })
 
-  it('is degraded, and says why, once its deadline is over, though no object changes', async () => {
+  it('is degraded with the cause once its deadline has passed, even if no object changes', async () => {
     await tell(web(3, 1, { progressDeadlineSeconds: 120 }), pod('web-2'), pod('web-3'))
     await observer.review()
     expect(await reported()).toEqual(atWork)
@@ -102,7 +102,7 @@ describe('a deployment that is scaled up', () => {
     expect((await reported())[0]).toBe('degraded')
   })
 
-  it('is degraded at once when one of them finds no node', async () => {
+  it("is degraded at once when one of them can't be scheduled", async () => {
     const unplaced = later(makePod('web-3', { owner: ofReplicaSet, phase: 'Pending' }), {
       status: {
         phase: 'Pending',
@@ -113,13 +113,13 @@ describe('a deployment that is scaled up', () => {
     expect((await reported())[0]).toBe('degraded')
   })
 
-  it('is degraded when the pod that it had is no more', async () => {
+  it('has failed when its only ready pod is gone', async () => {
     await tell(web(3, 1), pod('web-2'), pod('web-3'))
     await tell(pod('web-1', { sinceMs: 50_000 }), web(3, 0))
     expect((await reported())[0]).toBe('failed')
   })
 
-  it('is what it was before the service started anew', async () => {
+  it('keeps its state when the service restarts', async () => {
     await tell(web(3, 1), pod('web-2'), pod('web-3'))
     observer = await observed.observe()
     await begin(web(3, 1), served('web-1'), pod('web-2'), pod('web-3'))
@@ -127,7 +127,7 @@ describe('a deployment that is scaled up', () => {
   })
 })
 
-it('has failed when its only pod is lost, and another takes its place', async () => {
+it('has failed when its only pod is replaced', async () => {
   await begin(web(1, 1), served('web-1'))
   await observer.changed([deleted(served('web-1')), changed(web(1, 0)), changed(pod('web-2'))])
   expect((await reported())[0]).toBe('failed')
@@ -135,7 +135,7 @@ it('has failed when its only pod is lost, and another takes its place', async ()
   expect((await reported())[0]).toBe('running')
 })
 
-it('has lost nothing when somebody wants fewer, and then more again', async () => {
+it('is not degraded by scaling down and up again', async () => {
   await begin(web(3, 3), ...['web-1', 'web-2', 'web-3'].map(served))
   await observer.changed([changed(web(1, 1)), ...['web-2', 'web-3'].map((name) => deleted(served(name)))])
   await tell(web(3, 1), pod('web-4'), pod('web-5'))

@@ -11,7 +11,7 @@ it('finds a kind by its API version', () => {
   expect(findKindType('v1', 'Container')).toBeUndefined()
 })
 
-it('knows lists, maps and scalars', () => {
+it('contains lists, maps and scalars', () => {
   expect(findType('PodSpec')?.fields.get('containers')).toEqual({
     is: 'list',
     of: { is: 'object', name: 'Container' },
@@ -22,7 +22,7 @@ it('knows lists, maps and scalars', () => {
   })
 })
 
-it('has each type that a field refers to', () => {
+it('contains each type that a field refers to', () => {
   const missing: string[] = []
   const seen = new Set<string>()
   const visit = (name: string): void => {

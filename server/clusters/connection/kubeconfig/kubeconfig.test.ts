@@ -62,7 +62,7 @@ describe('parseKubeconfig', () => {
     )
   })
 
-  it('takes YAML and keeps the chosen context alone', () => {
+  it('accepts YAML and keeps only the selected context', () => {
     const yaml = `
 clusters: [{name: a, cluster: {server: "https://a.example/k8s/clusters/c-1/"}}, {name: b, cluster: {server: https://b}}]
 users: [{name: ua, user: {token: ta}}, {name: ub, user: {exec: {command: aws}}}]
@@ -76,7 +76,7 @@ current-context: cb
     expect(parseKubeconfig(connection.text)).toMatchObject({ host: 'a.example:443', context: 'ca' })
   })
 
-  it('knows when the credential runs out', () => {
+  it('reads when the credential expires', () => {
     const token = `e30.${Buffer.from('{"exp":1700000000}').toString('base64url')}.x`
     expect(parseKubeconfig(write({ user: { token } })).expiresOn).toBe(1_700_000_000_000)
     const pair = {
@@ -206,12 +206,12 @@ current-context: cb
     expect(sentenceOf(text)).toMatch(sentence)
   })
 
-  it('refuses a context that is missing or leads nowhere', () => {
+  it('refuses a context that is missing or incomplete', () => {
     expect(sentenceOf(write(), 'test')).toBe('The kubeconfig has no context "test"; it has "prod", "lost".')
     expect(sentenceOf(write(), 'lost')).toMatch(/names the cluster "gone"/)
   })
 
-  it('accepts embedded certificates, clear text without credential and an unused bad user', () => {
+  it('accepts embedded certificates, plain HTTP without a credential, and an unused invalid user', () => {
     const ca = { 'certificate-authority-data': base64(authority.certificate) }
     expect(sentenceOf(write({ cluster: ca }))).toBe('accepted')
     expect(sentenceOf(write({ cluster: { server: 'http://127.0.0.1:8001' }, user: { token: '' } }))).toBe(
@@ -219,7 +219,7 @@ current-context: cb
     )
   })
 
-  it('never repeats a credential in a sentence', () => {
+  it('never repeats a credential in a message', () => {
     expect(sentenceOf(write({ user: { token: 'top secret' } }))).not.toContain('top')
     for (const server of ['https://u:top@h:99999', 'https://u:t/op@h', 'https://u:top@h', 'u:top@h'])
       for (const field of ['server', 'proxy-url'])

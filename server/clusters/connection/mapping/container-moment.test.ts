@@ -17,7 +17,7 @@ const pod = (status: object, { spec = {}, metadata = {}, phase = 'Running' }: Re
 const ended = (exitCode: number) => ({ state: { terminated: { exitCode } } })
 const of = (...parts: Parameters<typeof pod>) => momentOf(pod(...parts), 'app')
 
-it('counts runs from the first, which a container that waits for its image has not had', () => {
+it('counts runs from the first, excluding a container that waits for its image', () => {
   expect(of({ state: { waiting: { reason: 'ContainerCreating' } } })).toMatchObject({ run: -1, end: null })
   expect(of({ state: { running: {} } })).toMatchObject({ run: 0, end: null, isOver: false })
   expect(of({ restartCount: 3, state: { running: {} }, lastState: ended(1).state })).toMatchObject({
@@ -27,7 +27,7 @@ it('counts runs from the first, which a container that waits for its image has n
   expect(momentOf({ ...pod({}), status: {} }, 'app')).toMatchObject({ run: -1, end: null, isOver: false })
 })
 
-it('knows how the last run ended, also while the container waits for the next', () => {
+it('reports how the last run ended, also while the container waits for the next', () => {
   const waiting = { reason: 'CrashLoopBackOff' }
   const last = { restartCount: 3, state: { waiting }, lastState: ended(1).state }
   expect(of(last)).toMatchObject({ run: 3, end: { exitCode: 1 }, isOver: false, waiting })
@@ -45,11 +45,11 @@ it.each([
   [{ initContainers: [{ name: 'app' }], containers: [] }, 1, false],
   [{ initContainers: [{ name: 'app' }], containers: [], restartPolicy: 'Never' }, 1, true],
   [{ initContainers: [{ name: 'app', restartPolicy: 'Always' }], containers: [] }, 0, false],
-])('with %j and exit code %i it is over: %s', (spec, exitCode, isOver) => {
+])('with %j and exit code %i has ended: %s', (spec, exitCode, isOver) => {
   expect(of(ended(exitCode), { spec }).isOver).toBe(isOver)
 })
 
-it('is over where its pod is leaving or done', () => {
+it('has ended if its pod is terminating or completed', () => {
   expect(of(ended(1), { metadata: { deletionTimestamp: '2026-01-31T12:00:00Z' } }).isOver).toBe(true)
   expect(of({ state: { waiting: {} } }, { phase: 'Failed' }).isOver).toBe(true)
 })

@@ -59,7 +59,7 @@ describe('decompose', () => {
   const tree = decompose(web, { model, clusterId })
   const container = child(tree, 'spec', 'template', 'spec', 'containers')
 
-  it('gives attributes, children and the rest their places', () => {
+  it('maps attributes, children and additional properties', () => {
     expect(tree).toMatchObject({
       class: 'environments.Deployment',
       attributes: { name: 'web', namespace: 'shop', kind: 'Deployment', apiVersion: 'apps/v1' },
@@ -78,12 +78,12 @@ describe('decompose', () => {
     expect(JSON.stringify(tree)).not.toMatch(/managedFields|last-applied/)
   })
 
-  it('keys ports by number and protocol and keeps the order of variables', () => {
+  it('keys ports by number and protocol, and keeps the order of variables', () => {
     expect(container?.children?.ports?.map(({ key }) => key)).toEqual(['80/TCP', '53/UDP'])
     expect(container?.children?.env?.map(({ attributes }) => attributes.name)).toEqual(['B', 'A', 'B'])
   })
 
-  it('gives ids that depend on the cluster, the object and the names in it alone', () => {
+  it('derives ids only from the cluster, the object and its names', () => {
     const id = uuidV5(clusterId, String(web.metadata.uid))
     expect(tree.id).toBe(id)
     const template = uuidV5(uuidV5(id, 'spec'), 'template')
@@ -95,7 +95,7 @@ describe('decompose', () => {
     expect(JSON.stringify(decompose(web, { model, service: 'catalog' }))).not.toContain('"id"')
   })
 
-  it('knows the classes of every service, and a generic one for the rest', () => {
+  it('maps kinds to the classes of each service, and others to a generic one', () => {
     const classOf = (apiVersion: string, kind: string, service?: 'catalog') =>
       decompose({ apiVersion, kind, metadata: { name: 'x' } }, { model, ...(service ? { service } : {}) })
         .class
@@ -105,7 +105,7 @@ describe('decompose', () => {
     expect(classOf('apps/v1', 'Deployment', 'catalog')).toBe('catalog.Deployment')
   })
 
-  it('keeps the names of the keys of a secret and none of its values', () => {
+  it('keeps the key names of a Secret but no values', () => {
     const secret = {
       apiVersion: 'v1',
       kind: 'Secret',
@@ -123,7 +123,7 @@ describe('decompose', () => {
     expect(JSON.stringify(compose(tree, model))).not.toContain('keys')
   })
 
-  it('reads old and new events', () => {
+  it('reads events of the old and new API', () => {
     const event = (fields: object) =>
       decompose({ apiVersion: 'v1', kind: 'Event', metadata: { name: 'e', uid: 'u' }, ...fields }, { model })
         .attributes
@@ -140,7 +140,7 @@ describe('decompose', () => {
 })
 
 describe('compose', () => {
-  it('gives back what can be applied, in the order a person writes it', () => {
+  it('returns an object to apply, in the usual field order', () => {
     const object = compose(decompose(web, { model, clusterId }), model)
     expect(Object.keys(object)).toEqual(['apiVersion', 'kind', 'metadata', 'spec'])
     expect(object.metadata).toEqual({
@@ -154,7 +154,7 @@ describe('compose', () => {
     expect(object.spec).toEqual(expected)
   })
 
-  it('takes changed attributes and labels over', () => {
+  it('includes changed attributes and labels', () => {
     const tree = decompose(web, { model, service: 'catalog' })
     const spec = child(tree, 'spec')
     if (spec) spec.attributes.replicas = 5
@@ -164,7 +164,7 @@ describe('compose', () => {
     expect(object.metadata.labels).toEqual({ app: 'web', owner: 'me' })
   })
 
-  it('leaves out what belongs to one place when it is to be carried elsewhere', () => {
+  it('omits location-specific fields when the object is portable', () => {
     const carry = (object: KubernetesObject) =>
       compose(decompose(object, { model }), model, { isPortable: true })
     const service = { clusterIP: '10.0.0.7', clusterIPs: ['10.0.0.7'], ports: [{ port: 80 }] }

@@ -64,7 +64,7 @@ const make = () => {
 }
 
 describe('Delivery', () => {
-  it('tells of each object its latest state, and of what arrives meanwhile in one batch', async () => {
+  it("delivers each object's latest state, and batches what arrives in between", async () => {
     const { recorder, delivery } = make()
     recorder.block()
     delivery.change(change('a', 1))
@@ -78,7 +78,7 @@ describe('Delivery', () => {
     expect(recorder.calls).toEqual(['a:2 b:1', 'a:8 c:1'])
   })
 
-  it('lets a list replace what is pending of its kind, and nothing else', async () => {
+  it("replaces only a list's own kind in the pending changes", async () => {
     const { recorder, delivery } = make()
     delivery.change(change('a', 1))
     delivery.change(change('n', 1, nodes))
@@ -87,7 +87,7 @@ describe('Delivery', () => {
     expect(recorder.calls).toEqual(['listed pods 0', 'n:1'])
   })
 
-  it('keeps the order of lists and batches while the listener is slow', async () => {
+  it('keeps the order of lists and batches when the listener is slow', async () => {
     const { recorder, delivery } = make()
     recorder.block()
     const list = delivery.listed(pods, [])
@@ -100,7 +100,7 @@ describe('Delivery', () => {
     expect(recorder.calls[0]).toBe('listed pods 0')
   })
 
-  it('splits what is pending into batches, and holds the watches back while too much is', async () => {
+  it('splits pending changes into batches, and pauses the watches when there are too many', async () => {
     const { recorder, delivery } = make()
     recorder.block()
     for (let index = 0; index < 6000; index++) delivery.change(change(`p${index}`, 1))
@@ -117,7 +117,7 @@ describe('Delivery', () => {
     )
   })
 
-  it('names the kinds of a batch that was not taken and goes on', async () => {
+  it('names the kinds of a rejected batch and continues', async () => {
     const { recorder, delivery, failed } = make()
     recorder.failures = 1
     delivery.change(change('a', 1))
@@ -127,14 +127,14 @@ describe('Delivery', () => {
     expect(failed).toEqual(['pods'])
   })
 
-  it('rejects a list that was not taken', async () => {
+  it('rejects a list that the listener rejected', async () => {
     const { recorder, delivery } = make()
     recorder.failures = 1
     await expect(delivery.listed(pods, [])).rejects.toThrow('not taken')
     await delivery.listed(pods, [])
   })
 
-  it('tells nothing after it was closed, and lets nobody wait', async () => {
+  it('delivers nothing after it is closed, and blocks nobody', async () => {
     const { recorder, delivery } = make()
     delivery.change(change('a', 1))
     await delivery.close()

@@ -14,7 +14,7 @@ const workload = (kind: string, spec: object, status: object = {}): KubernetesOb
   status: { ...status },
 })
 
-it('tells of a pod which node it runs on, and of one that has none that it has none', () => {
+it('returns the node of a pod, or null if it has none', () => {
   const placed = makePod({ metadata: observed, spec: { nodeName: 'worker-1' } })
   expect(deriveAttributes(placed)).toMatchObject({ nodeName: 'worker-1' })
   expect(deriveAttributes(makePod({ metadata: observed }))).toMatchObject({ nodeName: null })
@@ -56,11 +56,11 @@ it.each([
   expect(deriveAttributes(object)).toMatchObject({ addresses })
 })
 
-it('tells nothing of what a person wrote, which no cluster has', () => {
+it('returns nothing for a template, which is in no cluster', () => {
   expect(deriveAttributes(makePod({ spec: { nodeName: 'worker-1' } }))).toEqual({})
 })
 
-it('calls all pods that run by one word, with a container that is done too', () => {
+it('shows the same state for all running pods, also with a completed container', () => {
   const done = ended(0, 'Completed')
   const unready = running({ ready: false })
   const reported = (phase: string, containerStatuses: V1ContainerStatus[]) =>
@@ -90,6 +90,6 @@ it.each([
   // Values that no controller writes.
   ['executing', workload('Deployment', {}, { conditions: 'none' })],
   ['executing', workload('Job', {}, { conditions: [null, 'Complete', { type: 1 }] })],
-])('a workload is %s as lists show it', (state, object) => {
+])('a workload is %s in lists', (state, object) => {
   expect(deriveAttributes(object)).toEqual({ state })
 })

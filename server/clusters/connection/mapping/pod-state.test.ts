@@ -103,7 +103,7 @@ describe('podState', () => {
   })
 })
 
-it('reads readiness from the condition', () => {
+it('reads readiness from the Ready condition', () => {
   expect(isPodReady(makePod({ status: { conditions: ready } }))).toBe(true)
   expect(isPodReady(makePod({}))).toBe(false)
 })

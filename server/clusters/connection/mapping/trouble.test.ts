@@ -15,7 +15,7 @@ const crashed = (terminated: object) =>
   })
 
 describe('podTrouble', () => {
-  it('names the image that cannot be pulled, its container, and why', () => {
+  it('names the image that cannot be pulled, its container and the cause', () => {
     const message =
       'failed to pull and unpack image "registry.example/web:9": failed to resolve reference "registry.example/web:9": registry.example/web:9: not found'
     expect(troubleOf({ containerStatuses: [waiting('ErrImagePull', message)] })).toBe(
@@ -37,7 +37,7 @@ describe('podTrouble', () => {
     ).toBe('cannot pull the image web:9 of container main: lookup r.invalid: no such host.')
   })
 
-  it('names how a container crashes, and how often it did', () => {
+  it('reports how often a container crashed and how it ended', () => {
     expect(troubleOf({ phase: 'Running', containerStatuses: [crashed({ reason: 'Error' })] })).toBe(
       'is crash-looping: container main exited with code 1 (4 restarts).',
     )
@@ -52,7 +52,7 @@ describe('podTrouble', () => {
     )
   })
 
-  it("gives the scheduler's sentence, without what it says of preemption", () => {
+  it("returns the scheduler's message without its preemption part", () => {
     const message =
       '0/5 nodes are available: 5 Insufficient memory. preemption: 0/5 nodes are available: 5 No preemption victims found.'
     const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }]
@@ -61,7 +61,7 @@ describe('podTrouble', () => {
     )
   })
 
-  it('names what keeps a container from starting, an init container first', () => {
+  it('names what prevents a container from starting, init containers first', () => {
     const message = 'configmap "settings" not found'
     expect(
       troubleOf({
@@ -80,7 +80,7 @@ describe('podTrouble', () => {
     )
   })
 
-  it('names the probe that a running container waits for', () => {
+  it('names the probe that a running container has not passed', () => {
     const missed = (probes: object, status: object) =>
       missedProbe(
         makePod({
@@ -105,14 +105,14 @@ describe('podTrouble', () => {
     expect(missed({}, runs)).toBeNull()
   })
 
-  it('names the probe of a side car', () => {
+  it('names the probe of a sidecar', () => {
     const sideCar = { name: 'proxy', restartPolicy: 'Always', readinessProbe: {} }
     const initContainerStatuses = [container({ name: 'proxy', ready: false, state: { running: {} } })]
     const pod = makePod({ spec: { initContainers: [sideCar] }, status: { initContainerStatuses } })
     expect(missedProbe(pod)).toEqual({ probe: 'readiness', container: 'proxy', isTrouble: false })
   })
 
-  it('has nothing to say of pods that are well, on their way, done or going', () => {
+  it('reports nothing for pods that are ready, starting, completed or terminating', () => {
     expect(troubleOf({ phase: 'Running', containerStatuses: [running()] })).toBeNull()
     expect(troubleOf({ phase: 'Pending', containerStatuses: [waiting('ContainerCreating')] })).toBeNull()
     expect(troubleOf({ phase: 'Succeeded', containerStatuses: [ended(0)] })).toBeNull()
@@ -123,7 +123,7 @@ describe('podTrouble', () => {
   })
 })
 
-it('names the quota that keeps a workload from making pods', () => {
+it('names the quota that prevents a workload from creating pods', () => {
   const message =
     'pods "web-5d" is forbidden: exceeded quota: compute, requested: pods=1, used: pods=2, limited: pods=2'
   const workload = (status: string) => ({
@@ -139,7 +139,7 @@ it('names the quota that keeps a workload from making pods', () => {
   expect(replicaTrouble({ ...workload('True'), status: {} })).toBeNull()
 })
 
-it('says why a node is not ready, in one sentence', () => {
+it('reports why a node is not ready, in one sentence', () => {
   const node = (condition: object) => ({
     apiVersion: 'v1',
     kind: 'Node',
@@ -153,7 +153,7 @@ it('says why a node is not ready, in one sentence', () => {
   expect(troublesOf({})).toEqual(['Node n1 is not ready.'])
 })
 
-it('gives code, subject and values of a cause', () => {
+it('returns code, subject and parameters of a cause', () => {
   expect(
     podTrouble(makePod({ status: { containerStatuses: [crashed({ reason: 'Error' })] } })),
   ).toMatchObject({

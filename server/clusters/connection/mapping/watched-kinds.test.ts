@@ -12,14 +12,14 @@ const named = (kind: string): WatchedKind => {
 const keyOf = ({ apiVersion, kind, plural, namespaced }: WatchedKind): string =>
   `${apiVersion} ${kind} ${plural} ${namespaced}`
 
-it('watches the kinds that the model has classes for, each once, and no others', () => {
+it('watches each kind that has a class once, and no others', () => {
   const declared = new Set(
     [...model.classes.values()].flatMap(({ kubernetes }) => (kubernetes ? [keyOf(kubernetes)] : [])),
   )
   expect(watchedKinds.map(keyOf).toSorted()).toEqual([...declared].toSorted())
 })
 
-it('keeps no schema of a custom kind, and tells whether the kind can be used', () => {
+it('drops the schema of a custom kind, and keeps whether the kind is established', () => {
   const object: KubernetesObject = {
     apiVersion: '',
     kind: '',

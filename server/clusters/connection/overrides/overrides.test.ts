@@ -14,7 +14,7 @@ describe('overrides of an object', () => {
     expect(reported.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual(expected)
   })
 
-  it('are none where a quantity was set back in other words', () => {
+  it('are empty if a quantity was reset in another notation', () => {
     const limits = (cpu: string) => web({ resources: { limits: { cpu } } })
     const managers = [
       applied(inContainer({ '.': {}, 'f:name': {} })),
@@ -24,7 +24,7 @@ describe('overrides of an object', () => {
     expect(overridesIn(limits('2'), managers, limits('1000m'))).toHaveLength(1)
   })
 
-  it('never are values of a Secret, which each environment has of its own', () => {
+  it('never include values of a Secret, which are specific to each environment', () => {
     const secret = {
       apiVersion: 'v1',
       kind: 'Secret',
@@ -49,7 +49,7 @@ describe('a list of 5,000 elements', () => {
   const run = applied(inContainer({ '.': {}, ...elements(all) }))
   const edited = updated('kubectl-edit', inContainer(elements(all)))
 
-  it('is read with a bounded amount of work, whatever is known of what the run declared', () => {
+  it("is read with bounded work, with or without the run's declaration", () => {
     const parse = vi.spyOn(JSON, 'parse')
     for (const declared of [web({ env: variables('low') }), null])
       overridesIn(web({ env: variables('high') }), [run, edited], declared)
@@ -57,7 +57,7 @@ describe('a list of 5,000 elements', () => {
     parse.mockRestore()
   })
 
-  it('counts as a whole where somebody else set an element', () => {
+  it('is reported as a whole if somebody else set an element', () => {
     const [low, high] = [web({ env: variables('low') }), web({ env: variables('high') })]
     const found = overridesIn(high, [run, edited], low)
     expect(found).toMatchObject([{ managers: ['kubectl-edit'], isShared: true }])
@@ -67,7 +67,7 @@ describe('a list of 5,000 elements', () => {
   })
 })
 
-it('reads the key of each element once, however many managers own it', () => {
+it('reads the key of each element once, no matter how many managers own it', () => {
   const env = Array.from({ length: 100 }, (_, index) => ({ name: `V${index}`, value: 'on' }))
   const owned = inContainer({
     '.': {},

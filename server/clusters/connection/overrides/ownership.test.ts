@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { takeDeclaration, withDeclaration } from './ownership.ts'
 
-it('notes a declaration only as far as its bytes fit into annotations', () => {
+it('stores a declaration only if its bytes fit into annotations', () => {
   const noted = (greeting: string) => {
     const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'texts' }, data: { greeting } }
     return takeDeclaration(withDeclaration(object, object, 'gantry')) !== null

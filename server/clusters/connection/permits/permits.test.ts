@@ -28,7 +28,7 @@ describe('a write', () => {
     expect(received).toEqual(['PATCH'])
   })
 
-  it('is not sent once a lease is lost, unlike a read', async () => {
+  it('is not sent after a lease is lost, unlike a read', async () => {
     const { transport, received } = await serve()
     const lease = { subject: 'jobs', epoch: 1, isHeld: false }
     const write = underPermit(permitOfLease(lease), () => transport.request(patch))
@@ -37,7 +37,7 @@ describe('a write', () => {
     expect(received).toEqual(['GET'])
   })
 
-  it('is not sent if the lease is lost while its connection is opened', async () => {
+  it('is not sent if the lease is lost while its connection opens', async () => {
     const { transport: direct, server, received } = await serve()
     const lease = { subject: 'jobs', epoch: 1, isHeld: true }
     const transport = new Transport(direct.connection, async () => {
@@ -71,7 +71,7 @@ describe('a write', () => {
   })
 })
 
-it('adds permits to those of the caller', () => {
+it("combines the caller's permits with its own", () => {
   const [outer, inner] = ['outer', 'inner'].map((subject) =>
     permitOfLease({ subject, epoch: 1, isHeld: true }),
   ) as [Permit, Permit]

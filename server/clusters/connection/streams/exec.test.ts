@@ -39,7 +39,7 @@ const begin = (reported: readonly Buffer[]) => (request: IncomingMessage, socket
   socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), ...reported]))
 }
 
-it('loses nothing of a program that ends with the answer to its beginning', async () => {
+it('receives all output of a program that ends within the first response', async () => {
   const { server, transport } = await servers.serve(() => undefined)
   const tellAll = begin([frame(1, 'v1.2.3\r\n'), frame(3, '{"status":"Success"}'), closing])
   server.on('upgrade', (request, socket) => {
@@ -59,7 +59,7 @@ it('loses nothing of a program that ends with the answer to its beginning', asyn
   expect(end).toEqual({ code: 0, message: '' })
 })
 
-it('ends with the connection to its cluster: one that was removed has no terminals', async () => {
+it('ends with the connection to its cluster', async () => {
   const { server, transport } = await servers.serve(() => undefined)
   server.on('upgrade', begin([]))
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<ExecEnd>()

@@ -77,7 +77,7 @@ const podOf = (restartCount: number, state: object, lastState = {}) => ({
 })
 const ended = { terminated: { exitCode: 1 } }
 
-it('goes on with the next run of a container that crashes, and says how the one before ended', async () => {
+it('continues with the next run of a crashed container, and reports how the previous one ended', async () => {
   const waiting = { reason: 'CrashLoopBackOff', message: 'back-off 5m0s restarting failed container=app' }
   // The kubelet still reports the container as running for a while after its log has ended.
   const pod = podOf(3, { running: {} })
@@ -110,7 +110,7 @@ it('goes on with the next run of a container that crashes, and says how the one 
   ])
 })
 
-it('says how a run ended that was over before one looked', async () => {
+it('reports how a run ended before the log was opened', async () => {
   const { transport: served } = await servers.serve((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
     if (pathname.endsWith('/log')) response.end('first\n')
@@ -128,7 +128,7 @@ it('says how a run ended that was over before one looked', async () => {
   ])
 })
 
-it('ends where no other run comes, and says how the last one ended', async () => {
+it('ends if no other run follows, and reports how the last one ended', async () => {
   await make('example/crash:1', { restartPolicy: 'Never' })
   clock.advance(4_000)
   const { parts } = await follow()
@@ -150,7 +150,7 @@ it('ends with its pod', async () => {
   expect(reported.at(-1)).toMatch(/^gantry: (The pod is gone|The container exited with code \d+)\.$/)
 })
 
-it('waits for a container that has not begun, and says in the words of the API server why there is nothing', async () => {
+it("waits for a container that has not started, with the API server's message", async () => {
   await make('example/slow:1')
   clock.advance(2_000)
   const { absence, parts } = await follow()

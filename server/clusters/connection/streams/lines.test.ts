@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LineSplitter, maxLineBytes } from './lines.ts'
 
-it('finds the same lines however the bytes were cut, inside of characters too', () => {
+it('finds the same lines however the bytes are split, even within characters', () => {
   const line = fc.string({ unit: 'grapheme' }).filter((text) => text !== '' && !text.includes('\n'))
   fc.assert(
     fc.property(fc.array(line), fc.array(fc.nat(20)), (lines, cuts) => {
@@ -20,13 +20,13 @@ it('finds the same lines however the bytes were cut, inside of characters too', 
   )
 })
 
-it('keeps an unfinished line to itself', () => {
+it('holds back an incomplete line', () => {
   const splitter = new LineSplitter('test')
   expect(splitter.push(Buffer.from('{"a":1}\n{"b"'))).toEqual(['{"a":1}'])
   expect(splitter.push(Buffer.from(':2}\n'))).toEqual(['{"b":2}'])
 })
 
-it('refuses a line that does not end, and none of many lines', () => {
+it('limits the length of a line, but not the number of lines', () => {
   const splitter = new LineSplitter('10.0.0.5:6443')
   const mebibyte = Buffer.alloc(1024 * 1024, 'a')
   const count = maxLineBytes / mebibyte.length

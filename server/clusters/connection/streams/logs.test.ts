@@ -10,14 +10,14 @@ afterEach(() => servers.close())
 const pod = { namespace: 'shop', name: 'web-1' }
 const { signal } = new AbortController()
 
-it('asks for the container in the words of the Kubernetes API', async () => {
+it('passes the container to the Kubernetes API', async () => {
   const { transport } = await servers.serve((request, response) => response.end(request.url))
   const stream = await openLog(transport, pod, { container: 'app', tailLines: 5, follow: true }, signal)
   const [url] = (await once(stream, 'data')) as [Buffer]
   expect(url.toString()).toBe('/api/v1/namespaces/shop/pods/web-1/log?container=app&tailLines=5&follow=true')
 })
 
-it('rejects with what the API server says', async () => {
+it("rejects with the API server's message", async () => {
   const { transport } = await servers.serve((_, response) =>
     response
       .writeHead(400)
@@ -29,7 +29,7 @@ it('rejects with what the API server says', async () => {
   })
 })
 
-it('tells a run that never was from what went wrong', async () => {
+it('distinguishes a missing previous run from other failures', async () => {
   const message = 'previous terminated container "app" in pod "web-1" not found'
   const { transport } = await servers.serve((_, response) =>
     response.writeHead(400).end(JSON.stringify({ kind: 'Status', message })),
@@ -39,7 +39,7 @@ it('tells a run that never was from what went wrong', async () => {
 })
 
 it.each([{}, { follow: true }, { previous: true }])(
-  'says of a pod without a node, of which the API server says nothing, that it has none: %j',
+  "reports that a pod has no node, because the API server's response is empty: %j",
   async (options) => {
     const { transport } = await servers.serve((_, response) => response.writeHead(204).end())
     await expect(openLog(transport, pod, { container: 'app', ...options }, signal)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ const serveRemoved = (state: object) =>
     else response.end(`unable to retrieve container logs for containerd://${'5e1c'.repeat(16)}`)
   })
 
-it('leaves no connection open for a run that is gone', async () => {
+it('leaves no connection open for a removed run', async () => {
   const { transport } = await servers.serve((request, response) => {
     sockets.push(once(request.socket, 'close'))
     response.end(`unable to retrieve container logs for containerd://${'5e1c'.repeat(16)}`)
@@ -77,13 +77,13 @@ it('leaves no connection open for a run that is gone', async () => {
   await Promise.all(sockets)
 })
 
-it('gives the run that has ended last when the node has removed the one before, which the pod still names', async () => {
+it('returns the latest ended run if the node has removed the requested one', async () => {
   const { transport } = await serveRemoved({ terminated: { exitCode: 1 } })
   const stream = await openLog(transport, pod, { container: 'app', previous: true }, signal)
   expect(Buffer.concat(await stream.toArray()).toString()).toBe('cannot reach database\n')
 })
 
-it('rejects when the node has removed the run that is asked for, and another has begun', async () => {
+it('rejects if the node has removed the requested run and another is running', async () => {
   const { transport } = await serveRemoved({ running: {} })
   await expect(openLog(transport, pod, { container: 'app', previous: true }, signal)).rejects.toMatchObject({
     reason: 'notFound',
@@ -94,13 +94,13 @@ it('rejects when the node has removed the run that is asked for, and another has
 it.each([
   ['nothing', ''],
   ['what the container wrote', 'cannot reach database\n'],
-])('gives of a run that has ended %s', async (_what, text) => {
+])('returns %s for an ended run', async (_what, text) => {
   const { transport } = await servers.serve((_, response) => response.end(text))
   const stream = await openLog(transport, pod, { container: 'app', previous: true }, signal)
   expect(Buffer.concat(await stream.toArray()).toString()).toBe(text)
 })
 
-it('ends at the cluster when nobody reads any more', async () => {
+it('ends at the cluster when the reader stops', async () => {
   let served: ServerResponse | undefined
   const { transport } = await servers.serve((_, response) => {
     served = response

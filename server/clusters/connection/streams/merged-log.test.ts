@@ -13,13 +13,13 @@ const merge = (...streams: Readable[]): MergedLog =>
     describe,
   )
 
-test('puts the prefix before each line, however the bytes are cut', async () => {
+test('prefixes each line, however the bytes are split', async () => {
   const bytes = Buffer.from('größe\n\nlast without an end')
   const stream = Readable.from([bytes.subarray(0, 3), bytes.subarray(3, 8), bytes.subarray(8)])
   expect(await text(merge(stream))).toBe('[0] größe\n[0] \n[0] last without an end\n')
 })
 
-test('never mixes two lines', async () => {
+test('never interleaves two lines', async () => {
   const [left, right] = [new PassThrough(), new PassThrough()]
   const merged = text(merge(left, right))
   left.write('a')
@@ -29,7 +29,7 @@ test('never mixes two lines', async () => {
   expect((await merged).split('\n').toSorted()).toEqual(['', '[0] aa', '[1] bb'])
 })
 
-test('says in a line that a log broke off, and goes on with the others', async () => {
+test('reports an interrupted log in a line, and continues with the others', async () => {
   const [left, right] = [new PassThrough(), new PassThrough()]
   const merged = text(merge(left, right))
   left.write('half')
@@ -45,7 +45,7 @@ test('says in a line that a log broke off, and goes on with the others', async (
   ])
 })
 
-test('puts a note of the service into a line of its own, behind what was written before it', async () => {
+test('puts a note on its own line, after the output before it', async () => {
   const parts = [Buffer.from('half'), new LogNote('over'), Buffer.from('whole\n')]
   const merged = new MergedLog([{ prefix: '[0] ', stream: Readable.from(parts) }], [], (note) =>
     note instanceof LogNote ? `note: ${englishOf(note.text)}` : '',
@@ -53,7 +53,7 @@ test('puts a note of the service into a line of its own, behind what was written
   expect(await text(merged)).toBe('[0] half\n[0] note: over\n[0] whole\n')
 })
 
-test('reads no further than its reader', async () => {
+test('reads no further ahead than its reader', async () => {
   const line = `${'x'.repeat(1023)}\n`
   let produced = 0
   const endless = new Readable({
@@ -71,7 +71,7 @@ test('reads no further than its reader', async () => {
   await new Promise((resolve) => endless.once('close', resolve))
 })
 
-test('cuts a line that never ends', async () => {
+test('splits a line that never ends', async () => {
   const stream = Readable.from([Buffer.alloc(300 * 1024, 'x'), Buffer.from('end\n')])
   const lines = (await text(merge(stream))).split('\n')
   expect(lines.map(({ length }) => length)).toEqual([300 * 1024 + 4, 7, 0])

@@ -5,7 +5,7 @@ const at = (second: number): string => `2026-01-31T12:00:0${second}.123456789Z`
 const line = (second: number, text: string): string => `${at(second)} ${text}\n`
 const push = (lines: TimedLines, text: string): string => lines.push(Buffer.from(text)).toString()
 
-it('drops what a reopened log repeats, also of lines with the same time', () => {
+it('drops lines that a reopened log repeats, even with the same time', () => {
   const lines = new TimedLines(true)
   push(lines, line(1, 'a') + line(2, 'b') + line(2, 'c'))
   expect(lines.sinceTime).toBe('2026-01-31T12:00:02Z')
@@ -15,14 +15,14 @@ it('drops what a reopened log repeats, also of lines with the same time', () => 
   )
 })
 
-it('keeps what a clock that was set back writes after the last line', () => {
+it('keeps lines written after the clock was set back', () => {
   const lines = new TimedLines(true)
   push(lines, line(4, 'a') + line(5, 'b'))
   lines.resume()
   expect(push(lines, line(5, 'b') + line(3, 'c') + line(5, 'd'))).toBe(line(3, 'c') + line(5, 'd'))
 })
 
-it('counts lines of the last moment in a row alone', () => {
+it('counts only consecutive lines with the last time', () => {
   const lines = new TimedLines(true)
   push(lines, line(1, 'a'))
   push(lines, line(2, 'b') + line(1, 'c'))
@@ -30,7 +30,7 @@ it('counts lines of the last moment in a row alone', () => {
   expect(push(lines, line(1, 'c') + line(1, 'd'))).toBe(line(1, 'd'))
 })
 
-it('repeats no part of a line that broke off', () => {
+it('repeats no part of an incomplete line', () => {
   const lines = new TimedLines(true)
   expect(push(lines, line(1, 'a') + line(2, 'broken').slice(0, 35))).toBe(line(1, 'a'))
   lines.resume()
@@ -44,21 +44,21 @@ it('removes times unless they are requested', () => {
   expect(push(lines, line(2, '') + line(3, 'b'))).toBe('b\n')
 })
 
-it('passes on a line without an end in pieces', () => {
+it('forwards an endless line in pieces', () => {
   const lines = new TimedLines(true)
   const text = `${at(1)} ${'x'.repeat(300_000)}`
   expect(push(lines, text)).toBe(text)
   expect(push(lines, 'end\n')).toBe('end\n')
 })
 
-it('has no time before the first line, and keeps the offset of a node', () => {
+it("has no time before the first line, and keeps the node's time zone offset", () => {
   const lines = new TimedLines(true)
   expect(lines.sinceTime).toBeNull()
   push(lines, '2026-01-31T14:00:01.5+02:00 a\n')
   expect(lines.sinceTime).toBe('2026-01-31T14:00:01+02:00')
 })
 
-it('passes on the last line of a container that wrote no line feed', () => {
+it('forwards the last line without a line feed', () => {
   const lines = new TimedLines(false)
   expect(push(lines, `${at(1)} last`)).toBe('')
   expect(lines.end().toString()).toBe('last')
