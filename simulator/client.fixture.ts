@@ -123,13 +123,13 @@ async function* textOf(response: Response): AsyncGenerator<string> {
 }
 
 export async function take(events: AsyncGenerator<WatchEvent>, count: number): Promise<string[]> {
-  const told: string[] = []
-  while (told.length < count) {
+  const received: string[] = []
+  while (received.length < count) {
     const { done, value } = (await events.next()) as IteratorResult<WatchEvent, undefined>
     if (done) break
-    told.push(`${value.type} ${value.object.metadata.name ?? ''}`.trim())
+    received.push(`${value.type} ${value.object.metadata.name ?? ''}`.trim())
   }
-  return told
+  return received
 }
 
 export const configMap = (name: string, data: object = {}, metadata: object = {}) => ({

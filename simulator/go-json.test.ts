@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { duplicateKeys, problemOfJson } from './go-json.ts'
 
-describe('what Go says of a text that is no JSON', () => {
+describe("Go's error messages for invalid JSON", () => {
   it.each([
     ['', 'unexpected end of JSON input'],
     ['{"a":', 'unexpected end of JSON input'],
@@ -15,11 +15,11 @@ describe('what Go says of a text that is no JSON', () => {
     ['{} {}', "invalid character '{' after top-level value"],
     ['é', "invalid character 'Ã' looking for beginning of value"],
     ['{"a": ["x", -1.5e3, true, null, "é\\u00e9\\n"]}', null],
-  ])('%s', (text, told) => {
-    expect(problemOfJson(text)).toBe(told)
+  ])('%s', (text, expected) => {
+    expect(problemOfJson(text)).toBe(expected)
   })
 })
 
-it('finds keys that come twice in one map, and only there', () => {
+it('finds duplicate keys within one map, and only there', () => {
   expect(duplicateKeys('{"a":{"b":1,"c":2,"b":3},"d":[{"b":1},{"b":1,"b":2}]}')).toEqual(['a.b', 'd[1].b'])
 })

@@ -56,7 +56,7 @@ it.each([
   expect(await once(running, 'exit')).toEqual([0, null])
 })
 
-it('removes the kubeconfig that it wrote to a temporary file', async () => {
+it('removes the temporary kubeconfig file it wrote', async () => {
   const running = start()
   const [, command = ''] = await readLines(running, 2)
   const path = /--kubeconfig=(\S+)/.exec(command)?.[1] ?? ''
@@ -69,7 +69,7 @@ it('removes the kubeconfig that it wrote to a temporary file', async () => {
 it.each([
   [['--world', 'moon'], '--world must be one of nodes, tiny, eu-production, eu-staging.\n'],
   [['--port', 'x'], '--port must be a port number, or 0 for a free port.\n'],
-])('refuses %j', async (options, message) => {
+])('rejects %j', async (options, message) => {
   const refused = start(...options)
   const written = refused.stderr ? text(refused.stderr) : ''
   expect(await once(refused, 'exit')).toEqual([1, null])

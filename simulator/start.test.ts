@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.stop())
 
-it('a world is populated at once, and goes on as any other', async () => {
+it('a cluster is populated at once, and then runs normally', async () => {
   const nodes = Array.from({ length: 20 }, (_, index) => ({
     apiVersion: 'v1',
     kind: 'Node',

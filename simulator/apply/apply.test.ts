@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => api.stop())
 
 describe('server-side apply', () => {
-  it('makes an object, and removes what is no longer applied', async () => {
+  it('creates an object, and removes fields that are no longer applied', async () => {
     const made = await api.apply('a', one, configMap('one', { x: '1', y: '1' }))
     expect(made.code).toBe(201)
     expect(made.body.metadata.managedFields).toMatchObject([
@@ -21,7 +21,7 @@ describe('server-side apply', () => {
     expect(body.data).toEqual({ y: '1', z: '1' })
   })
 
-  it('removes defaults with the structure that was applied around them', async () => {
+  it('removes defaults together with the applied structure that contains them', async () => {
     const url = `${deployments}/web`
     const probed = (livenessProbe: object) => {
       const made = deployment()
@@ -36,14 +36,14 @@ describe('server-side apply', () => {
     expect(main?.livenessProbe).not.toHaveProperty('httpGet')
   })
 
-  it('changes nothing when nothing is new', async () => {
+  it('changes nothing if the configuration is unchanged', async () => {
     const { body: first } = await api.apply('a', one, configMap('one', { x: '1' }))
     api.clock.advance(5000)
     const { body: second } = await api.apply('a', one, configMap('one', { x: '1' }))
     expect(second).toEqual(first)
   })
 
-  it('refuses fields of another manager unless it is forced', async () => {
+  it('rejects fields owned by another manager unless forced', async () => {
     await api.apply('a', one, configMap('one', { x: '1' }))
     const { code, body } = await api.apply('b', one, configMap('one', { x: '2' }))
     expect(code).toBe(409)
@@ -55,7 +55,7 @@ describe('server-side apply', () => {
     expect((await api.apply('a', one, configMap('one', { x: '3' }))).code).toBe(409)
   })
 
-  it('knows items of lists by their keys, and who scaled', async () => {
+  it('merges list items by key, and knows which manager scaled', async () => {
     await api.apply('a', `${deployments}/web`, deployment({ replicas: 1 }))
     const { body: scaled } = await api.patch('merge', `${deployments}/web/scale`, { spec: { replicas: 4 } })
     expect(scaled.spec).toEqual({ replicas: 4 })

@@ -19,8 +19,8 @@ const fieldsBy = ({ metadata }: KubernetesObject, manager: string, subresource?:
     (entry) => entry.manager === manager && (entry.subresource ?? undefined) === subresource,
   )?.fieldsV1
 
-describe('managers that are controllers', () => {
-  it('own what they made and what they tell, beside who asked for it', async () => {
+describe('controllers as field managers', () => {
+  it('own the objects they create and the status they report', async () => {
     const { body } = await api.get(`${deployments}/web`)
     expect(writers(body)).toEqual(['test', 'kube-controller-manager status'])
     expect(fieldsBy(body, 'kube-controller-manager', 'status')).toMatchObject({
@@ -34,7 +34,7 @@ describe('managers that are controllers', () => {
     expect(writers(await first(nodes))).toEqual(['kubelet', 'kubelet status'])
   })
 
-  it('do not own what was filled in, and where a pod was placed', async () => {
+  it("do not own defaults or a pod's placement", async () => {
     const pod = await first(pods)
     expect(writers(pod)).toEqual(['kube-controller-manager', 'kubelet status'])
     const spec = fieldsBy(pod, 'kube-controller-manager')?.['f:spec'] as object
@@ -43,7 +43,7 @@ describe('managers that are controllers', () => {
       expect(Object.keys(spec)).not.toContain(name)
   })
 
-  it('are in the way of who applies what is theirs', async () => {
+  it('conflict with a client that applies their fields', async () => {
     const annotations = { 'deployment.kubernetes.io/revision': '7' }
     const applied = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', annotations } }
     const { code, body } = await api.apply('a', `${deployments}/web`, applied)
@@ -53,10 +53,10 @@ describe('managers that are controllers', () => {
     ])
   })
 
-  it('are left out of lists that are longer than a page', async () => {
+  it('are omitted from lists longer than a page', async () => {
     await api.patch('merge', `${deployments}/web/scale`, { spec: { replicas: 501 } })
     api.clock.advance(1000)
-    expect((await api.list(pods)).map(writers).every((told) => told === undefined)).toBe(true)
+    expect((await api.list(pods)).map(writers).every((managers) => managers === undefined)).toBe(true)
     expect(writers((await api.list(`${pods}?limit=1`))[0] as KubernetesObject)).toContain(
       'kube-controller-manager',
     )

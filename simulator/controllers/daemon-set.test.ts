@@ -23,8 +23,8 @@ const make = (spec: object = {}) =>
 const hosts = async () => (await api.list(pods)).map(({ spec }) => spec?.nodeName).toSorted()
 const status = async () => (await api.get(`${sets}/agent`)).body.status
 
-describe('a daemon set', () => {
-  it('has one pod on each node that it may run on', async () => {
+describe('a DaemonSet', () => {
+  it('runs one pod on each eligible node', async () => {
     await api.patch('merge', `${nodes}/n1`, { spec: { taints: [{ key: 'gpu', effect: 'NoSchedule' }] } })
     await make()
     api.clock.advance(10_000)
@@ -44,14 +44,14 @@ describe('a daemon set', () => {
     expect(await hosts()).toEqual(['n1', 'n3', 'n4'])
   })
 
-  it('stays on a cordoned node', async () => {
+  it('keeps its pod on a cordoned node', async () => {
     await make()
     await api.patch('merge', `${nodes}/n1`, { spec: { unschedulable: true } })
     api.clock.advance(10_000)
     expect(await hosts()).toEqual(['n1', 'n2', 'n3'])
   })
 
-  it('replaces its pods one after the other', async () => {
+  it('replaces its pods one at a time', async () => {
     await make()
     api.clock.advance(10_000)
     const containers = [{ name: 'main', image: 'registry.example/agent:2' }]

@@ -27,13 +27,13 @@ const evictAll = async () => {
 }
 
 describe('an eviction', () => {
-  it('deletes a pod that no budget guards', async () => {
+  it('deletes a pod that has no disruption budget', async () => {
     expect((await evictAll()).map(({ code }) => code)).toEqual([201, 201, 201])
     api.clock.advance(20_000)
     expect(await api.list(pods)).toHaveLength(3)
   })
 
-  it('is refused where the budget would be broken, and allowed again once there are enough pods', async () => {
+  it('is rejected while it would violate the budget, and allowed once enough pods are ready', async () => {
     await make({ minAvailable: 2 })
     expect((await api.get(`${budgets}/web`)).body.status).toMatchObject({
       expectedPods: 3,
@@ -58,7 +58,7 @@ describe('an eviction', () => {
     expect((await evictAll()).map(({ code }) => code)).toContain(201)
   })
 
-  it('follows a share of the pods', async () => {
+  it('supports budgets in percent', async () => {
     await make({ maxUnavailable: '50%' })
     expect((await api.get(`${budgets}/web`)).body.status).toMatchObject({
       desiredHealthy: 1,

@@ -19,7 +19,7 @@ const run = (name: string, ...tolerations: object[]) =>
   })
 const left = async () => (await api.list(pods)).map(({ metadata }) => metadata.name)
 
-it('takes of several tolerations that fit a taint the first, and counts from when the taint is seen', async () => {
+it('uses the first toleration that matches a taint, and counts from when the taint is observed', async () => {
   await run('bare')
   await run('forever-first', forever, minute)
   await run('minute-first', minute, forever)
@@ -31,7 +31,7 @@ it('takes of several tolerations that fit a taint the first, and counts from whe
   expect(await left()).toEqual(['forever-first'])
 })
 
-it('lets the shortest time of several taints count, and stops where they are taken away', async () => {
+it('uses the shortest time of several taints, and cancels the eviction when the taints are removed', async () => {
   const other = { key: 'other', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 300 }
   const both = [
     { key: 'gpu', effect: 'NoExecute' },

@@ -28,12 +28,12 @@ class Screen extends Writable {
 
   override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
     this.text += chunk.toString()
-    this.emit('told')
+    this.emit('output')
     done()
   }
 
   async shows(text: string): Promise<void> {
-    while (!this.text.includes(text)) await once(this, 'told')
+    while (!this.text.includes(text)) await once(this, 'output')
   }
 }
 
@@ -45,8 +45,8 @@ async function run(command: string[]): Promise<{ out: string; error: string; sta
   return { out: out.text, error: error.text, status }
 }
 
-describe('a program run in a container', () => {
-  it('tells what it has to tell, and how it ended', async () => {
+describe('exec in a container', () => {
+  it('returns the output and the exit code', async () => {
     expect(await run(['hostname'])).toMatchObject({ out: 'web\n', status: { status: 'Success' } })
     expect((await run(['env'])).out).toMatch(/^COLOUR=blue$[^]*^NODE=n1$/m)
     expect(await run(['sh', '-c', 'echo one; cat /missing; exit 3'])).toMatchObject({
@@ -61,7 +61,7 @@ describe('a program run in a container', () => {
     expect((await run(['vim'])).status.message).toContain('executable file not found in $PATH')
   })
 
-  it('is refused where the container does not run', async () => {
+  it("is rejected if the container isn't running", async () => {
     await api.post(pods, pod('web2', 'registry.example/broken:1'))
     api.clock.advance(10_000)
     const attempt = new Exec(config).exec('default', 'web2', 'main', ['ls'], null, null, null, false)
@@ -70,7 +70,7 @@ describe('a program run in a container', () => {
 })
 
 describe('a shell', () => {
-  it('answers line by line on a terminal, and ends with its exit code', async () => {
+  it('responds line by line on a terminal, and returns its exit code', async () => {
     const [screen, keys] = [new Screen(), new PassThrough()]
     const ended = Promise.withResolvers<V1Status>()
     await new Exec(config).exec(
@@ -95,7 +95,7 @@ describe('a shell', () => {
     expect((await ended.promise).details?.causes).toMatchObject([{ message: '4' }])
   })
 
-  it('ends when its pod goes', async () => {
+  it('ends when its pod is deleted', async () => {
     const [screen, keys] = [new Screen(), new PassThrough()]
     const socket = await new Exec(config).exec('default', 'web', 'main', ['sh'], screen, null, keys, true)
     await screen.shows('/ # ')
@@ -107,7 +107,7 @@ describe('a shell', () => {
   })
 })
 
-it('who attaches sees what the container writes from then on', async () => {
+it("attaching streams the container's output from then on", async () => {
   const screen = new Screen()
   await new Attach(config).attach('default', 'web', 'main', screen, null, null, false)
   expect(screen.text).toBe('')

@@ -39,7 +39,7 @@ async function textOf(stream: PassThrough, wanted: string): Promise<string> {
 }
 
 describe('a forwarded port', () => {
-  it('leads to the program that listens on it, for as many requests as are sent', async () => {
+  it('connects to the listening program for any number of requests', async () => {
     const { out, input, socket } = await connect(8080)
     input.write('GET /health HTTP/1.1\r\nHost: web\r\n\r\n')
     expect(await textOf(out, 'container main')).toMatch(
@@ -51,7 +51,7 @@ describe('a forwarded port', () => {
     socket?.close()
   })
 
-  it('on which nobody listens says so', async () => {
+  it('reports that nothing listens on it', async () => {
     const { error, socket } = await connect(81)
     expect(await textOf(error, 'refused')).toContain('dial tcp4 127.0.0.1:81: connect: connection refused')
     socket?.close()
@@ -63,7 +63,7 @@ describe('a forwarded port', () => {
       { upgrade: 'websocket', 'sec-websocket-protocol': 'SPDY/3.1+portforward.k8s.io' },
     ],
     ['kubectl falls back to SPDY', { upgrade: 'SPDY/3.1' }],
-  ])('is refused with its reason when %s', async (_, headers) => {
+  ])('is rejected with the reason if %s', async (_, headers) => {
     const url = `${api.simulator.url}${pods}/web/portforward`
     const sent = request(url, {
       headers: { ...headers, connection: 'Upgrade', authorization: `Bearer ${api.token}` },

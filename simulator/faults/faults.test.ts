@@ -14,7 +14,7 @@ const watched = async () => {
 }
 
 describe('faults', () => {
-  it('answer requests with a failure, as often as is wanted', async () => {
+  it('fail the requested number of requests', async () => {
     const refusals = [{ method: 'GET', path: 'configmaps', code: 429, retryAfterSeconds: 3, times: 2 }]
     expect((await api.put(faults, { refusals })).code).toBe(200)
     const first = await api.request('GET', configMaps)
@@ -24,7 +24,7 @@ describe('faults', () => {
     expect((await api.get(configMaps)).code).toBe(200)
   })
 
-  it('hold answers up, for a while or until they are lifted', async () => {
+  it('delay responses for a time or until they are removed', async () => {
     await api.put(faults, { delayMs: 2000 })
     let isAnswered = false
     const slow = api.get(configMaps).finally(() => (isAnswered = true))
@@ -38,7 +38,7 @@ describe('faults', () => {
     expect((await silent).code).toBe(200)
   })
 
-  it('cut watches, or tell them that they are too old', async () => {
+  it('disconnect watches or expire their resource version', async () => {
     const cut = await watched()
     const first = cut.next()
     await api.post(configMaps, configMap('one'))
@@ -46,13 +46,13 @@ describe('faults', () => {
     await api.post('/simulator/watches/cut', {})
     await expect(cut.next()).rejects.toThrow(/terminated|closed/)
     const expired = await watched()
-    const told = expired.next()
+    const event = expired.next()
     await api.get(faults)
     await api.post('/simulator/watches/expire', {})
-    expect((await told).value).toMatchObject({ type: 'ERROR', object: { code: 410, reason: 'Expired' } })
+    expect((await event).value).toMatchObject({ type: 'ERROR', object: { code: 410, reason: 'Expired' } })
   })
 
-  it('repeat the events of watches, or tell them in the wrong order', async () => {
+  it('repeat or reorder watch events', async () => {
     const events = await watched()
     await api.put(faults, { watchEvents: 'repeated' })
     const repeated = take(events, 2)
@@ -65,14 +65,14 @@ describe('faults', () => {
     expect(await disordered).toEqual(['ADDED three', 'ADDED two'])
   })
 
-  it('take the metrics API away', async () => {
+  it('disable the metrics API', async () => {
     await api.put(faults, { metrics: 'missing' })
     expect((await api.get('/apis/metrics.k8s.io/v1beta1/nodes')).code).toBe(404)
     await api.put(faults, { metrics: 'failing' })
     expect((await api.get('/apis/metrics.k8s.io/v1beta1/nodes')).code).toBe(503)
   })
 
-  it('are refused when they make no sense, and to anyone but the administrator', async () => {
+  it('are rejected if they are invalid or the client is not the administrator', async () => {
     const messages = async (body: object) => (await api.put(faults, body)).body.message
     expect(await messages({ slow: true })).toContain('no such setting: slow')
     expect(await messages({ watchEvents: 'lost' })).toContain('watchEvents is one of')
@@ -84,7 +84,7 @@ describe('faults', () => {
     expect(response.status).toBe(403)
   })
 
-  it('leave a world to be filled and history to be forgotten', async () => {
+  it('come with endpoints that fill the cluster and compact its history', async () => {
     const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'made', namespace: 'default' } }
     expect((await api.post('/simulator/objects', [object])).body).toEqual({ made: 1 })
     const { body } = await api.get(configMaps)

@@ -84,7 +84,7 @@ const storedServers = (): KubernetesObject[] =>
 const hoursAgo = ({ metadata }: KubernetesObject): number =>
   Math.round((Date.now() - Date.parse(metadata.creationTimestamp ?? '')) / 3_600_000)
 
-it('has lived through its past: ages, revisions, finished jobs, and what was used', async () => {
+it('starts with a history: ages, revisions, finished Jobs and past usage', async () => {
   const cluster = await start()
   const measurements = cluster.measurements()
   await stop()
@@ -107,7 +107,7 @@ it('has lived through its past: ages, revisions, finished jobs, and what was use
   })
 })
 
-it('is the same cluster at its next start: objects, address and credential', async () => {
+it('is the same cluster after a restart: objects, address and credential', async () => {
   const { kubeconfig } = await start()
   await stop()
   const before = storedServers()
@@ -123,7 +123,7 @@ it('is the same cluster at its next start: objects, address and credential', asy
   expect(storedServers()).toEqual(before)
 })
 
-it('takes another port where somebody else has its own', async () => {
+it('uses another port if its own is taken', async () => {
   const { kubeconfig } = await start()
   await stop()
   const other = await listenSomewhere()
@@ -134,7 +134,7 @@ it('takes another port where somebody else has its own', async () => {
   other.close()
 })
 
-it('begins anew when its past was cut off', async () => {
+it('starts over if its history is incomplete', async () => {
   const file = StateFile.open(path)
   file.setIdentity({ port: 1, token: 'x', authority: { certificate: '', key: '' } })
   await file.close()

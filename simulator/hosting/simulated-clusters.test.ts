@@ -27,7 +27,7 @@ function begin(onRunning: () => void): SimulatedClusters {
   })
 }
 
-it('may be stopped at any moment of its start, and goes on at the next', async () => {
+it('can be stopped at any moment of its start, and resumes at the next', async () => {
   for (let running = 0; running < 3; running += 1) {
     const clusters = await new Promise<SimulatedClusters>((resolve) => {
       let left = running

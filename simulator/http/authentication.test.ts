@@ -43,7 +43,7 @@ function get(kubeconfig: string, path: string): Promise<string> {
   })
 }
 
-it('knows users by token and by certificate, until they are revoked', async () => {
+it('identifies users by token and certificate until they are revoked', async () => {
   const mayDo = ({ resource }: { resource: string }) => resource === 'configmaps'
   const byCertificate = await simulator.addUser({ name: 'carla', token: null, mayDo })
   const byToken = await simulator.addUser({ name: 'tom', token: 'secret', mayDo })
@@ -58,7 +58,7 @@ it('knows users by token and by certificate, until they are revoked', async () =
     expect(await get(kubeconfig, '/api/v1/configmaps')).toBe('401 Unauthorized')
 })
 
-it('refuses an unknown token even where nobody needs one', async () => {
+it('rejects an unknown token even if authentication is optional', async () => {
   const byToken = await simulator.addUser({ name: 'tom', token: 'secret', mayDo: () => true })
   expect(await get(byToken, '/version')).toBe('200 ok')
   simulator.revokeUser('tom')

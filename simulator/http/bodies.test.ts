@@ -19,7 +19,7 @@ async function send(method: string, path: string, text: string, type: string): P
 const applied = (text: string, query = '') =>
   send('PATCH', `${configMaps}/one?fieldManager=a${query}`, text, 'application/apply-patch+yaml')
 
-describe('YAML that cannot be read', () => {
+describe('invalid YAML', () => {
   const head = 'error decoding YAML: error converting YAML to JSON: yaml: '
   it.each([
     ['data: [', 'line 1: did not find expected node content'],
@@ -27,32 +27,35 @@ describe('YAML that cannot be read', () => {
     ['a: b: c', 'mapping values are not allowed in this context'],
     ['a: 1\n b: 2\n', 'line 2: mapping values are not allowed in this context'],
     ['a:\n\t- x', 'line 2: found character that cannot start any token'],
-  ])('%j', async (text, told) => {
-    expect(await applied(text)).toBe(`400 ${head}${told}`)
+  ])('%j', async (text, expected) => {
+    expect(await applied(text)).toBe(`400 ${head}${expected}`)
   })
 
-  it('is nothing where there is no document', async () => {
+  it('is rejected as an empty object if there is no document', async () => {
     expect(await applied('# nothing\n')).toBe('400 invalid object type: /, Kind=')
   })
 })
 
 const twice = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: one\ndata:\n  a: "1"\n  a: "2"\n'
-const told = 'error converting YAML to JSON: yaml: unmarshal errors:\n  line 7: key "a" already set in map'
+const duplicateKey =
+  'error converting YAML to JSON: yaml: unmarshal errors:\n  line 7: key "a" already set in map'
 
-it('takes the last of two equal keys and says so, unless it is to be strict', async () => {
-  expect(await applied(twice, '&fieldValidation=Strict')).toBe(`400 error strict decoding YAML: ${told}`)
-  expect(await applied(twice)).toBe(`201 299 - ${JSON.stringify(told)}`)
+it('uses the last of duplicate keys with a warning, or rejects them in strict mode', async () => {
+  expect(await applied(twice, '&fieldValidation=Strict')).toBe(
+    `400 error strict decoding YAML: ${duplicateKey}`,
+  )
+  expect(await applied(twice)).toBe(`201 299 - ${JSON.stringify(duplicateKey)}`)
   expect((await api.get(`${configMaps}/one`)).body.data).toEqual({ a: '2' })
 })
 
-it('refuses protobuf, which it cannot read, and says how to send a manifest instead', async () => {
+it('rejects protobuf and explains how to send a manifest instead', async () => {
   const type = 'application/vnd.kubernetes.protobuf'
   const answer = await send('POST', pods, 'k8s\0', type)
   expect(answer).toMatch(/^415 .* accepted media types include: application\/json, application\/yaml\. /)
   expect(answer).toContain('--dry-run=client -o yaml | kubectl apply -f -')
 })
 
-it('refuses items of a merged list that cannot be told apart, where they are applied', async () => {
+it('rejects an apply with duplicate items in a merged list', async () => {
   const container = { name: 'main', image: 'registry.example/web:1' }
   const spec = { selector: {}, template: { spec: { containers: [container, container] } } }
   const { code, body } = await api.apply('a', `${deployments}/web`, {
@@ -67,9 +70,9 @@ it('refuses items of a merged list that cannot be told apart, where they are app
   ])
 })
 
-describe('a review of what one may do', () => {
+describe('a SelfSubjectAccessReview', () => {
   const path = '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews'
-  const asks = async (token: string, resource: string) => {
+  const review = async (token: string, resource: string) => {
     const response = await fetch(`${api.simulator.url}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -78,11 +81,11 @@ describe('a review of what one may do', () => {
     return ((await response.json()) as { status: unknown }).status
   }
 
-  it('says it of who asks', async () => {
+  it('answers for the user who sends it', async () => {
     const mayDo = ({ resource }: { resource: string }) => resource === 'pods'
     await api.simulator.addUser({ name: 'tom', token: 'secret', mayDo })
-    expect(await asks('secret', 'pods')).toEqual({ allowed: true })
-    expect(await asks('secret', 'secrets')).toEqual({ allowed: false })
-    expect(await asks(api.token, 'secrets')).toEqual({ allowed: true })
+    expect(await review('secret', 'pods')).toEqual({ allowed: true })
+    expect(await review('secret', 'secrets')).toEqual({ allowed: false })
+    expect(await review(api.token, 'secrets')).toEqual({ allowed: true })
   })
 })

@@ -20,7 +20,7 @@ const definition = {
   },
 }
 
-it('a definition installs a kind like any other, and takes its objects along', async () => {
+it('a CustomResourceDefinition installs a kind, and deletes its objects when deleted', async () => {
   expect((await api.get(widgets)).code).toBe(404)
   await api.post(definitions, definition)
   api.clock.advance(100)

@@ -12,7 +12,7 @@ const strict = `${deployments}?fieldValidation=Strict`
 const misspelt = deployment({ replcas: 2 })
 
 describe('a misspelt field', () => {
-  it('is refused where the client is strict, with all that is wrong', async () => {
+  it('is rejected in strict mode with all violations', async () => {
     const object = deployment({ replcas: 2 })
     Object.assign(object.spec.template.spec.containers[1] ?? {}, { imag: 'x' })
     const { code, body } = await api.post(strict, object)
@@ -22,7 +22,7 @@ describe('a misspelt field', () => {
     ])
   })
 
-  it('is dropped otherwise, and told of unless the client wants to know nothing', async () => {
+  it('is dropped otherwise, with a warning unless the client ignores it', async () => {
     const warning = async (query: string) => {
       const response = await api.request('POST', `${deployments}?dryRun=All${query}`, misspelt)
       expect(await response.text()).not.toContain('replcas')
@@ -34,7 +34,7 @@ describe('a misspelt field', () => {
     expect((await api.post(`${deployments}?fieldValidation=Maybe`, misspelt)).code).toBe(422)
   })
 
-  it('is refused in a patch where the client is strict', async () => {
+  it('is rejected in a patch in strict mode', async () => {
     await api.post(deployments, deployment())
     const { code, body } = await api.patch('merge', `${web}?fieldValidation=Strict`, { spec: { replcas: 2 } })
     expect([code, body.message]).toEqual([
@@ -63,8 +63,8 @@ describe('a misspelt field', () => {
   })
 })
 
-describe('a value of another type', () => {
-  it('is refused whatever the client wants', async () => {
+describe('a value of the wrong type', () => {
+  it('is rejected in every mode', async () => {
     const { code, body } = await api.post(deployments, deployment({ replicas: 'many' }))
     expect([code, body.message]).toEqual([
       400,

@@ -15,7 +15,7 @@ async function schemasOf(key: string): Promise<unknown> {
   return valueAt(body.components, 'schemas')
 }
 
-it('describe each kind with its fields, and what they refer to', async () => {
+it('describe each kind with its fields and references', async () => {
   const schemas = await schemasOf('apis/apps/v1')
   expect(valueAt(schemas, 'Deployment')).toMatchObject({
     type: 'object',
@@ -32,7 +32,7 @@ it('describe each kind with its fields, and what they refer to', async () => {
   expect(references.filter((name) => valueAt(schemas, name) === undefined)).toEqual([])
 })
 
-it('say what a field means in the words of Kubernetes', async () => {
+it("describe fields in Kubernetes' words", async () => {
   const schemas = await schemasOf('apis/apps/v1')
   const spec = valueAt(schemas, 'DeploymentSpec')
   expect(valueAt(spec, 'description')).toBe(

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => api.stop())
 
 describe('objects', () => {
-  it('are discovered, made, read, changed and deleted', async () => {
+  it('are discovered, created, read, updated and deleted', async () => {
     const { body: groups } = await api.get('/apis')
     expect(JSON.stringify(groups)).toContain('apps/v1')
     expect(JSON.stringify((await api.get('/apis/apps/v1')).body)).toContain('deployments/scale')
@@ -25,7 +25,7 @@ describe('objects', () => {
     expect([gone.code, gone.body.message]).toEqual([404, 'configmaps "one" not found'])
   })
 
-  it('are refused with the reason of a real API server', async () => {
+  it('are rejected for the same reasons as by a real API server', async () => {
     const reasons = async (...replies: Promise<{ code: number; body: { reason: string } }>[]) =>
       (await Promise.all(replies)).map(({ code, body }) => `${code} ${body.reason}`)
     await api.post(configMaps, configMap('one'))
@@ -50,7 +50,7 @@ describe('objects', () => {
     expect(body.details.causes).toMatchObject([{ field: 'spec.template.metadata.labels' }])
   })
 
-  it('are named by the server, filled in, and not stored by a dry run', async () => {
+  it('get generated names and defaults, and are not stored in a dry run', async () => {
     const { body: made } = await api.post(configMaps, configMap('', {}, { generateName: 'run-' }))
     expect(made.metadata.name).toMatch(/^run-[a-z0-9]{5}$/)
     const { body } = await api.post(`${deployments}?dryRun=All`, deployment())
@@ -58,7 +58,7 @@ describe('objects', () => {
     expect((await api.get(`${deployments}/web`)).code).toBe(404)
   })
 
-  it('keep status apart, count generations, and scale', async () => {
+  it('have separate status, generations, and a scale subresource', async () => {
     await api.post(deployments, { ...deployment(), status: { replicas: 7 } })
     await api.patch('merge', `${deployments}/web/status`, { status: { replicas: 1 }, spec: { replicas: 9 } })
     await api.patch('merge', `${deployments}/web/scale`, { spec: { replicas: 3 } })
@@ -72,7 +72,7 @@ describe('objects', () => {
     expect(scale).toMatchObject({ kind: 'Scale', status: { replicas: 1, selector: 'app=web' } })
   })
 
-  it('are patched in three ways', async () => {
+  it('are patched in three formats', async () => {
     await api.post(deployments, deployment())
     const side = { name: 'side', image: 'registry.example/side:2' }
     const spec = { template: { spec: { containers: [side] } } }
@@ -88,7 +88,7 @@ describe('objects', () => {
 })
 
 describe('lists', () => {
-  it('come in pages of one moment, and are selected', async () => {
+  it('are paged consistently, and filtered by selector', async () => {
     for (const name of ['a', 'b', 'c'])
       await api.post(configMaps, configMap(name, {}, { labels: { tier: name } }))
     const first = await api.get(`${configMaps}?limit=2`)
@@ -111,7 +111,7 @@ describe('lists', () => {
 })
 
 describe('watches', () => {
-  it('go on from a version, follow a selector, and end in time', async () => {
+  it('resume from a version, follow a selector, and end on timeout', async () => {
     const { body: start } = await api.get(configMaps)
     await api.post(configMaps, configMap('early', {}, { labels: { on: 'yes' } }))
     const version = start.metadata.resourceVersion
@@ -129,7 +129,7 @@ describe('watches', () => {
     expect(await take(events, 1)).toEqual([])
   })
 
-  it('say that their version is too old', async () => {
+  it('report that their version has expired', async () => {
     const { body } = await api.get(configMaps)
     await api.post(configMaps, configMap('one'))
     api.simulator.resources.storage.compact()
@@ -149,7 +149,7 @@ describe('deletions', () => {
     expect((await api.get(`${configMaps}/held`)).code).toBe(404)
   })
 
-  it('take what is owned along, or let it go', async () => {
+  it('delete or orphan dependents, depending on the propagation policy', async () => {
     for (const propagationPolicy of ['Background', 'Foreground', 'Orphan']) {
       const { metadata } = (await api.post(configMaps, configMap('owner'))).body
       const owner = { apiVersion: 'v1', kind: 'ConfigMap', name: 'owner', uid: metadata.uid }
@@ -157,8 +157,8 @@ describe('deletions', () => {
       await api.delete(`${configMaps}/owner`, { propagationPolicy })
       api.clock.advance(1000)
       expect((await api.get(`${configMaps}/owner`)).code).toBe(404)
-      const isLeft = propagationPolicy === 'Orphan'
-      expect((await api.get(`${configMaps}/owned`)).code).toBe(isLeft ? 200 : 404)
+      const isOrphaned = propagationPolicy === 'Orphan'
+      expect((await api.get(`${configMaps}/owned`)).code).toBe(isOrphaned ? 200 : 404)
     }
   })
 

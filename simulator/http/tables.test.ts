@@ -21,12 +21,12 @@ const namesOf = ({ columnDefinitions }: Fields): unknown[] =>
   asList(columnDefinitions).map((column) => asFields(column).name)
 const cellsOf = ({ rows }: Fields): unknown[] => asList(rows).map((row) => asFields(row).cells)
 
-it('tells of objects in the columns of their kind', async () => {
+it("returns the columns of an object's kind", async () => {
   await api.addNodes(1)
   await api.post(deployments, workload('web', 2))
   api.clock.advance(10_000)
-  const told = await table(deployments)
-  expect(namesOf(told)).toEqual([
+  const shown = await table(deployments)
+  expect(namesOf(shown)).toEqual([
     'Name',
     'Ready',
     'Up-to-date',
@@ -36,14 +36,14 @@ it('tells of objects in the columns of their kind', async () => {
     'Images',
     'Selector',
   ])
-  expect(cellsOf(told)).toEqual([['web', '2/2', 2, 2, '10s', 'main', 'registry.example/web:1', 'app=web']])
+  expect(cellsOf(shown)).toEqual([['web', '2/2', 2, 2, '10s', 'main', 'registry.example/web:1', 'app=web']])
   const [first] = cellsOf(await table(pods))
   expect(asList(first).slice(1, 5)).toEqual(['1/1', 'Running', '0', '10s'])
   const [node] = cellsOf(await table('/api/v1/nodes/n1'))
   expect(asList(node).slice(0, 4)).toEqual(['n1', 'Ready', '<none>', '11s'])
 })
 
-it('carries the metadata of each object, all of it, or nothing', async () => {
+it("includes each object's metadata, the whole object, or nothing", async () => {
   await api.post(configMaps, configMap('one', { a: '1' }))
   const rowOf = async (query: string): Promise<Fields> =>
     asFields(asList((await table(`${configMaps}/one${query}`)).rows)[0])
@@ -57,7 +57,7 @@ it('carries the metadata of each object, all of it, or nothing', async () => {
   expect(await table(`${configMaps}/none`)).toMatchObject({ kind: 'Status', code: 404 })
 })
 
-it('tells a watcher the columns once', async () => {
+it('sends the columns to a watcher once', async () => {
   await api.post(configMaps, configMap('one'))
   await api.post(configMaps, configMap('two'))
   const headers = { authorization: `Bearer ${api.token}`, accept }
@@ -76,7 +76,7 @@ it('tells a watcher the columns once', async () => {
   expect(cellsOf(asFields(second))).toEqual([['two', 0, '0s']])
 })
 
-it('tells of objects of an installed kind what its definition asks for', async () => {
+it('uses the columns that a CustomResourceDefinition declares', async () => {
   const printed = [
     { name: 'Size', type: 'integer', jsonPath: '.spec.size' },
     { name: 'Ready', type: 'string', jsonPath: '.status.conditions[?(@.type=="Ready")].status' },
@@ -108,9 +108,9 @@ it('tells of objects of an installed kind what its definition asks for', async (
   await api.post(widgets, { metadata: { name: 'one' }, spec: { size: 4 }, status: { conditions } })
   await api.post(widgets, { metadata: { name: 'two' } })
   api.clock.advance(5000)
-  const told = await table(widgets)
-  expect(namesOf(told)).toEqual(['Name', 'Size', 'Ready', 'Since'])
-  expect(cellsOf(told)).toEqual([
+  const shown = await table(widgets)
+  expect(namesOf(shown)).toEqual(['Name', 'Size', 'Ready', 'Since'])
+  expect(cellsOf(shown)).toEqual([
     ['one', 4, 'True', '5s'],
     ['two', null, null, '5s'],
   ])

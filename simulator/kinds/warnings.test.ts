@@ -10,8 +10,8 @@ const podOf = (spec: object, container: object = {}) => ({
 const port = (fields: object) => ({ containerPort: 80, protocol: 'TCP', ...fields })
 const warned = (spec: object, container?: object) => warningsOf(podOf(spec, container), null)
 
-describe('what is told of a pod that is good but unwise', () => {
-  it('is nothing of most', () => {
+describe('warnings about a valid but unwise pod', () => {
+  it('are absent for most pods', () => {
     expect(warned({}, { ports: [port({}), port({ protocol: 'UDP' })] })).toEqual([])
   })
 
@@ -29,11 +29,11 @@ describe('what is told of a pod that is good but unwise', () => {
       'spec.imagePullSecrets[1].name: duplicate name "a"',
     ],
     [{ terminationGracePeriodSeconds: -1 }, 'spec.terminationGracePeriodSeconds: must be >= 0;'],
-  ])('is %j', (spec, told) => {
-    expect(warned(spec)).toEqual([expect.stringContaining(told)])
+  ])('include %j', (spec, expected) => {
+    expect(warned(spec)).toEqual([expect.stringContaining(expected)])
   })
 
-  it('is two definitions of one port that may clash', () => {
+  it('include duplicate definitions of a port', () => {
     const ports = [port({ hostPort: 8080 }), port({}), port({ hostPort: 8080, hostIP: '10.0.0.1' })]
     expect(warned({}, { ports })).toEqual([
       'spec.containers[0].ports[1]: overlapping port definition with spec.containers[0].ports[0]',
@@ -42,7 +42,7 @@ describe('what is told of a pod that is good but unwise', () => {
     ])
   })
 
-  it('is a variable that hides another without using it', () => {
+  it('include a variable that overrides another without using it', () => {
     const env = [
       { name: 'A', value: '1' },
       { name: 'A', value: '$(A)2' },
@@ -54,7 +54,7 @@ describe('what is told of a pod that is good but unwise', () => {
   })
 })
 
-it('is told of a template once it changes', () => {
+it('are returned for a pod template when it changes', () => {
   const { spec } = podOf({ imagePullSecrets: [{}] })
   const cron = (schedule: string) => ({
     apiVersion: 'batch/v1',

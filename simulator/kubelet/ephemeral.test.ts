@@ -27,8 +27,8 @@ const stateOf = async (name: string): Promise<object> => {
   return all.find((status) => status.name === name)?.state ?? {}
 }
 
-describe('a container that is added for a while', () => {
-  it('runs beside the others, is never ready, and counts for nothing', async () => {
+describe('an ephemeral container', () => {
+  it("runs next to the others, is never ready, and doesn't affect the pod's state", async () => {
     await debug({ name: 'z', image }, { name: 'a', image })
     const { ephemeralContainerStatuses, phase, conditions } = await statusOf()
     expect(ephemeralContainerStatuses).toMatchObject([
@@ -41,26 +41,26 @@ describe('a container that is added for a while', () => {
     expect(await api.eventsOf('web')).toContain('Started: Started container a')
   })
 
-  it('ends once, and is not started again', async () => {
+  it('ends once and is not restarted', async () => {
     await debug({ name: 'brief', image, command: ['sh', '-c', 'sleep 2; exit 3'] })
     api.clock.advance(600_000)
     expect(await stateOf('brief')).toMatchObject({ terminated: { exitCode: 3, reason: 'Error' } })
     expect((await statusOf()).phase).toBe('Running')
   })
 
-  it('does not begin where its image is not there', async () => {
+  it("doesn't start if its image is missing", async () => {
     await debug({ name: 'lost', image: 'registry.example/broken:1' })
     expect(await stateOf('lost')).toMatchObject({ waiting: { reason: 'ImagePullBackOff' } })
     expect(await statusOf()).toMatchObject({ containerStatuses: [{ ready: true }] })
   })
 
-  it('has a log by its name alone', async () => {
+  it('has a log under its name', async () => {
     await debug({ name: 'tools', image })
     expect(await api.text(`${pods}/web/log?container=tools`)).toContain('container=tools')
     expect(await api.text(`${pods}/web/log`)).toContain('container=main')
   })
 
-  it('is the shell of whoever attaches to it, and ends with it', async () => {
+  it('gives its shell to the client that attaches, and ends with it', async () => {
     await debug({ name: 'tools', image, stdin: true, tty: true })
     const config = new KubeConfig()
     config.loadFromString(api.simulator.kubeconfig)

@@ -19,7 +19,7 @@ const ready = async () =>
 const setKubelet = (value: string | null) =>
   api.patch('merge', `${nodes}/n1`, { metadata: { annotations: { 'simulator/kubelet': value } } })
 
-describe('a node that is alive', () => {
+describe('a node that is up', () => {
   it('renews its lease every ten seconds without a write', async () => {
     const made = await lease()
     expect(made).toMatchObject({
@@ -40,7 +40,7 @@ describe('a node that is alive', () => {
     })
   })
 
-  it('reports that it is well every five minutes', async () => {
+  it('reports its conditions every five minutes', async () => {
     const first = Date.parse(String(valueAt(await ready(), 'lastHeartbeatTime')))
     api.clock.advance(660_000)
     const later = await ready()
@@ -48,7 +48,7 @@ describe('a node that is alive', () => {
     expect(valueAt(later, 'lastTransitionTime')).toBe(new Date(first).toISOString().replace('.000', ''))
   })
 
-  it('has a lease again when somebody deletes it, and none once it is gone', async () => {
+  it('gets a new lease if it is deleted, and loses it with the node', async () => {
     await api.delete(`${leases}/n1`)
     api.clock.advance(1000)
     expect(await renewedAt()).toBe(api.clock.now() - 1000)
@@ -58,8 +58,8 @@ describe('a node that is alive', () => {
   })
 })
 
-describe('a node that falls silent', () => {
-  it('is not known to be well once its lease is older than 50 seconds', async () => {
+describe('a node that goes silent', () => {
+  it('becomes Unknown once its lease is older than 50 seconds', async () => {
     const first = await renewedAt()
     api.clock.advance(24_000)
     await setKubelet('stopped')
@@ -70,7 +70,7 @@ describe('a node that falls silent', () => {
     expect(await ready()).toMatchObject({ status: 'Unknown', reason: 'NodeStatusUnknown' })
   })
 
-  it('stays as silent through a restart of the cluster, and says at once that it is back', async () => {
+  it('stays silent across a restart of the cluster, and reports at once when it is back', async () => {
     await setKubelet('stopped')
     api.clock.advance(60_000)
     const last = await renewedAt()

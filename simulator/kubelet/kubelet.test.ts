@@ -38,14 +38,14 @@ describe('a pod', () => {
         (type) => `${type},True`,
       ),
     )
-    const told = (await api.eventsOf('web')).map((text) => text.split(':')[0])
-    expect(told).toEqual(['Scheduled', 'Pulling', 'Pulled', 'Created', 'Started'])
+    const reasons = (await api.eventsOf('web')).map((text) => text.split(':')[0])
+    expect(reasons).toEqual(['Scheduled', 'Pulling', 'Pulled', 'Created', 'Started'])
     expect((await api.eventsOf('web'))[0]).toBe(
       `Scheduled: Successfully assigned default/web to ${String(spec?.nodeName)}`,
     )
   })
 
-  it('goes by the words of its annotation as by those of its image', async () => {
+  it('behaves as its annotation or image name requests', async () => {
     const { metadata, ...rest } = pod('web', 'registry.example/shop:1')
     const annotations = { 'simulator/behaviour': 'broken' }
     await api.post(pods, { ...rest, metadata: { ...metadata, annotations } })
@@ -53,7 +53,7 @@ describe('a pod', () => {
     expect(await waitsFor('web')).toBe('ImagePullBackOff')
   })
 
-  it('goes by a word of one image no more with another', async () => {
+  it('does not apply the behaviour of one image to another', async () => {
     const annotations = { 'simulator/behaviour': 'broken of registry.example/shop:2' }
     for (const version of [1, 2]) {
       const { metadata, ...rest } = pod(`web-${version}`, `registry.example/shop:${version}`)
@@ -63,15 +63,15 @@ describe('a pod', () => {
     expect([await waitsFor('web-1'), await waitsFor('web-2')]).toEqual([undefined, 'ImagePullBackOff'])
   })
 
-  it('whose image is missing waits ever longer for the next pull', async () => {
+  it('waits longer after each failed image pull', async () => {
     await run('web', 'registry.example/broken:1')
     expect(await waitsFor('web')).toBe('ImagePullBackOff')
-    const told = await api.eventsOf('web')
-    expect(told).toContainEqual(
+    const events = await api.eventsOf('web')
+    expect(events).toContainEqual(
       expect.stringMatching(/^Failed: Failed to pull image "registry.example\/broken:1": .*not found$/),
     )
-    expect(told).toContain('Failed: Error: ErrImagePull')
-    expect(told).toContain('BackOff: Back-off pulling image "registry.example/broken:1"')
+    expect(events).toContain('Failed: Error: ErrImagePull')
+    expect(events).toContain('BackOff: Back-off pulling image "registry.example/broken:1"')
     const pulls = async () =>
       (await api.list('/api/v1/namespaces/default/events')).find(({ reason }) => reason === 'Pulling')?.count
     api.clock.advance(60_000)
@@ -80,7 +80,7 @@ describe('a pod', () => {
     expect(await pulls()).toBe(7)
   })
 
-  it('that crashes is started again after 10, 20, 40 seconds, up to five minutes', async () => {
+  it('is restarted with a back-off of 10, 20, 40 seconds, up to five minutes', async () => {
     await run('web', 'registry.example/crash:1')
     const delays: string[] = []
     for (let step = 0; step < 1500; step++) {
@@ -95,7 +95,7 @@ describe('a pod', () => {
     expect(Number(valueAt(status, 'restartCount'))).toBeGreaterThan(5)
   })
 
-  it('is killed for the memory that it takes', async () => {
+  it('is killed if it exceeds its memory limit', async () => {
     await run('web', 'registry.example/oom:1')
     api.clock.advance(5000)
     expect(await containerOf('web')).toMatchObject({
@@ -113,28 +113,28 @@ describe('a pod', () => {
     expect(await containerOf('web')).toMatchObject({ ready: true })
   })
 
-  it('goes on telling that its readiness probe fails, often at first, for as long as events are kept', async () => {
+  it('keeps reporting a failed readiness probe for as long as events are kept, more often at first', async () => {
     const readinessProbe = { httpGet: { path: '/', port: 80 }, periodSeconds: 10 }
     await run('web', 'registry.example/unready:1', {
       containers: [{ name: 'main', image: 'registry.example/unready:1', readinessProbe }],
     })
-    const told = async () =>
+    const unhealthy = async () =>
       (await api.list('/api/v1/namespaces/default/events')).find(({ reason }) => reason === 'Unhealthy')
-    expect(await told()).toMatchObject({
+    expect(await unhealthy()).toMatchObject({
       type: 'Warning',
       count: 1,
       message: 'Readiness probe failed: HTTP probe failed with statuscode: 503',
       involvedObject: { name: 'web', fieldPath: 'spec.containers{main}' },
     })
     api.clock.advance(60_000)
-    expect(await told()).toMatchObject({ count: 7 })
+    expect(await unhealthy()).toMatchObject({ count: 7 })
     api.clock.advance(2 * 3600_000)
-    const count = Number((await told())?.count)
+    const count = Number((await unhealthy())?.count)
     expect(count).toBeGreaterThan(25)
     expect(count).toBeLessThan(60)
   })
 
-  it('runs its init containers one after the other, and to the end where it may end', async () => {
+  it('runs its init containers in order, and completes if its restart policy allows', async () => {
     const containers = (...names: string[]) =>
       names.map((name) => ({ name, image: `registry.example/${name}:1` }))
     await api.post(
@@ -156,7 +156,7 @@ describe('a pod', () => {
     expect(asList(status?.initContainerStatuses)).toHaveLength(2)
   })
 
-  it('without the configuration that it needs says what is missing, and starts when it is there', async () => {
+  it('reports missing configuration, and starts once it exists', async () => {
     const envFrom = [{ configMapRef: { name: 'settings' } }]
     await run('web', '', { containers: [{ name: 'main', image: 'registry.example/web:1', envFrom }] })
     expect(await containerOf('web')).toMatchObject({
@@ -176,7 +176,7 @@ describe('a pod', () => {
     ])
   })
 
-  it('that is deleted ends within its grace period, at once where none is given', async () => {
+  it('ends within its grace period when deleted, or at once without one', async () => {
     await run('web', 'registry.example/web:1')
     await run('firm', 'registry.example/stubborn:1')
     await api.delete(`${pods}/web`)
@@ -191,8 +191,8 @@ describe('a pod', () => {
   })
 })
 
-describe('a change of a pod', () => {
-  it('starts a container anew with its new image', async () => {
+describe('a pod update', () => {
+  it('restarts a container with its new image', async () => {
     await run('web', 'registry.example/web:1')
     const containers = [{ name: 'main', image: 'registry.example/web:2' }]
     expect((await api.patch('strategic', `${pods}/web`, { spec: { containers } })).code).toBe(200)
@@ -207,7 +207,7 @@ describe('a change of a pod', () => {
     )
   })
 
-  it('of anything but its images is refused', async () => {
+  it('is rejected for anything but images', async () => {
     await run('web', 'registry.example/web:1')
     const env = [{ name: 'A', value: '1' }]
     const { code, body } = await api.patch('strategic', `${pods}/web`, {
@@ -221,7 +221,7 @@ describe('a change of a pod', () => {
 })
 
 describe('a node', () => {
-  it('that stops answering is marked, loses its pods after five minutes, and comes back', async () => {
+  it('is marked when it stops responding, loses its pods after five minutes, and recovers', async () => {
     await run('web', 'registry.example/web:1')
     const name = String((await read('web')).spec?.nodeName)
     const stop = (value: string | null) =>
@@ -243,7 +243,7 @@ describe('a node', () => {
     expect((await api.get(`${nodes}/${name}`)).body.spec?.taints).toBeUndefined()
   })
 
-  it('that is deleted takes its pods along', async () => {
+  it('takes its pods along when deleted', async () => {
     await run('web', 'registry.example/web:1')
     await api.delete(`${nodes}/${String((await read('web')).spec?.nodeName)}`)
     api.clock.advance(1000)

@@ -15,8 +15,8 @@ const run = async (name: string, image = 'registry.example/web:1', spec: object 
 const linesOf = async (name: string, query = '') =>
   (await api.text(`${pods}/${name}/log?${query}`)).split('\n').filter(Boolean)
 
-describe('the log of a container', () => {
-  it('is read whole, from its end, from a time, and up to a size', async () => {
+describe("a container's log", () => {
+  it('is read in full, by tail, by time or up to a size', async () => {
     await run('web')
     const all = await linesOf('web', 'timestamps=true')
     expect(all.length).toBeGreaterThan(40)
@@ -46,7 +46,7 @@ describe('the log of a container', () => {
     expect((await api.get(`${pods}/web`)).code).toBe(404)
   })
 
-  it('of a chatty container comes at 10,000 lines a second, each once and at a time of its own', async () => {
+  it('of a chatty container has 10,000 lines a second, each once and with its own timestamp', async () => {
     await run('web', 'registry.example/chatty:1')
     const before = await linesOf('web', 'timestamps=true&tailLines=1')
     const follow = await api.stream(`${pods}/web/log?follow=true&timestamps=true&tailLines=1`)
@@ -62,7 +62,7 @@ describe('the log of a container', () => {
     expect(times).toEqual([...new Set(times)].toSorted())
   })
 
-  it('of the run before is kept, with its last words', async () => {
+  it('of the previous run is kept, including its termination message', async () => {
     await run('web', 'registry.example/crash:1')
     const before = await linesOf('web', 'previous=true')
     expect(before.at(-1)).toContain('level=fatal')
@@ -75,7 +75,7 @@ describe('the log of a container', () => {
     ])
   })
 
-  it('that is not there is refused in the words of a real one', async () => {
+  it("is rejected as by a real kubelet if it doesn't exist", async () => {
     const messages = async (path: string) => (await api.get(`${pods}/${path}`)).body.message
     await run('two', '', {
       containers: ['main', 'side'].map((name) => ({ name, image: 'registry.example/web:1' })),
@@ -94,12 +94,9 @@ describe('the log of a container', () => {
     expect(await messages('two/log?container=main')).toContain('connect: connection refused')
   })
 
-  it.each(['', 'follow=true', 'previous=true'])(
-    'is an answer without a body where the pod has no node: %s',
-    async (query) => {
-      await run('homeless', undefined, { nodeSelector: { disk: 'ssd' } })
-      expect(await api.get(`${pods}/homeless/log?${query}`)).toEqual({ code: 204, body: '' })
-      expect((await api.get(`${pods}/homeless/log?container=other&${query}`)).code).toBe(400)
-    },
-  )
+  it.each(['', 'follow=true', 'previous=true'])('is empty if the pod has no node: %s', async (query) => {
+    await run('homeless', undefined, { nodeSelector: { disk: 'ssd' } })
+    expect(await api.get(`${pods}/homeless/log?${query}`)).toEqual({ code: 204, body: '' })
+    expect((await api.get(`${pods}/homeless/log?container=other&${query}`)).code).toBe(400)
+  })
 })

@@ -18,7 +18,7 @@ const usageOf = ({ containers, usage }: KubernetesObject) =>
   )
 
 describe('metrics', () => {
-  it('are discovered, and cannot be written', async () => {
+  it('are discoverable and read-only', async () => {
     expect(JSON.stringify((await api.get('/apis')).body)).toContain('metrics.k8s.io/v1beta1')
     const { body } = await api.get(metrics)
     expect(asList(body.resources)).toMatchObject([
@@ -28,7 +28,7 @@ describe('metrics', () => {
     expect((await api.post(`${metrics}/namespaces/default/pods`, {})).code).toBe(405)
   })
 
-  it('tell CPU and memory of pods that have run for a while, and of their nodes', async () => {
+  it('report CPU and memory of pods that have run for a while, and of their nodes', async () => {
     await api.post(pods, pod('web'))
     api.clock.advance(5000)
     expect(await api.list(`${metrics}/pods`)).toEqual([])
@@ -56,7 +56,7 @@ describe('metrics', () => {
     expect(usageOf(node)).toBeGreaterThan(usageOf(body))
   })
 
-  it('are the same at the same time, and change from look to look', async () => {
+  it('are stable at one time, and vary over time', async () => {
     await api.post(pods, pod('web'))
     api.clock.advance(60_000)
     const read = async () => usageOf((await api.get(`${metrics}/namespaces/default/pods/web`)).body)
@@ -65,7 +65,7 @@ describe('metrics', () => {
     expect([again === first, (await read()) === first]).toEqual([true, false])
   })
 
-  it('share a load that is given among the pods that run', async () => {
+  it('split a given load among the running pods', async () => {
     const template = {
       metadata: { labels: { app: 'web' }, annotations: { 'simulator/load': '1500m' } },
       spec: { containers: [{ name: 'main', image: 'registry.example/web:1' }] },
@@ -80,7 +80,7 @@ describe('metrics', () => {
     expect(await total()).toEqual(Array(5).fill(0.3))
   })
 
-  it('share a load that comes and goes with the day', async () => {
+  it('split a load that varies over the day', async () => {
     const template = {
       metadata: { labels: { app: 'web' }, annotations: { 'simulator/daily-load': '4' } },
       spec: { containers: [{ name: 'main', image: 'registry.example/web:1' }] },
@@ -98,7 +98,7 @@ describe('metrics', () => {
     expect(Math.max(...hours) / Math.min(...hours)).toBeGreaterThan(1.4)
   })
 
-  it('are missing for a node that does not answer', async () => {
+  it("are missing for a node that doesn't respond", async () => {
     await api.patch('merge', `${nodes}/n1`, { metadata: { annotations: { 'simulator/kubelet': 'stopped' } } })
     expect((await api.list(`${metrics}/nodes`)).map(({ metadata }) => metadata.name)).toEqual(['n2'])
   })

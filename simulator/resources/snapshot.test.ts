@@ -26,7 +26,7 @@ async function start(snapshot?: Snapshot, time?: number): Promise<TestSimulator>
 }
 
 /** Restarts from a snapshot that was serialized, as in a file. */
-const goOn = (api: TestSimulator): Promise<TestSimulator> =>
+const restored = (api: TestSimulator): Promise<TestSimulator> =>
   start(JSON.parse(JSON.stringify(api.simulator.snapshot())) as Snapshot, api.clock.now())
 
 async function populated(): Promise<TestSimulator> {
@@ -40,9 +40,9 @@ async function populated(): Promise<TestSimulator> {
   return api
 }
 
-it('goes on from a snapshot with the same objects, and nothing starts again', async () => {
+it('restores the same objects from a snapshot without restarting anything', async () => {
   const before = await populated()
-  const after = await goOn(before)
+  const after = await restored(before)
   for (const path of [nodes, pods, deployments, services, widgets, definitions])
     expect(await after.list(path)).toEqual(await before.list(path))
   after.clock.advance(60_000)
@@ -50,9 +50,9 @@ it('goes on from a snapshot with the same objects, and nothing starts again', as
   expect(await after.eventsOf('web')).toEqual(await before.eventsOf('web'))
 })
 
-it('controls what it took over', async () => {
+it('controls the objects it restored', async () => {
   const before = await populated()
-  const after = await goOn(before)
+  const after = await restored(before)
   await after.patch('merge', `${deployments}/web/scale`, { spec: { replicas: 5 } })
   after.clock.advance(60_000)
   expect((await after.get(`${deployments}/web`)).body.status).toMatchObject({ availableReplicas: 5 })
@@ -61,8 +61,8 @@ it('controls what it took over', async () => {
   expect(await after.list(pods)).toEqual([])
 })
 
-it('gives nothing away twice that was given before the snapshot', async () => {
-  const after = await goOn(await populated())
+it('never reassigns UIDs and addresses from before the snapshot', async () => {
+  const after = await restored(await populated())
   await after.post(services, service('two'))
   await after.post(nodes, { metadata: { name: 'n0' } })
   after.clock.advance(1000)
@@ -77,9 +77,9 @@ it('gives nothing away twice that was given before the snapshot', async () => {
   expect(given).not.toContain(undefined)
 })
 
-it('knows no version that a client may have seen after the snapshot', async () => {
+it('rejects versions that a client may have seen after the snapshot', async () => {
   const before = await populated()
-  const after = await goOn(before)
+  const after = await restored(before)
   const { metadata } = (await before.post(configMaps, { metadata: { name: 'lost' } })).body
   const [event] = await Array.fromAsync(
     after.watch(`${configMaps}?watch=1&resourceVersion=${metadata.resourceVersion}`),

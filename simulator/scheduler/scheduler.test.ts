@@ -24,7 +24,7 @@ const refusal = async (name: string) => (await api.eventsOf(name)).at(-1)
 const nodeChange = (name: string, change: object) => api.patch('merge', `${nodes}/${name}`, change)
 
 describe('the scheduler', () => {
-  it('spreads pods, and fills nodes up to what they have', async () => {
+  it('spreads pods, and fills nodes up to their capacity', async () => {
     await api.addNodes(2, {}, { status: { capacity: { cpu: '2', memory: '4Gi', pods: '10' } } })
     const placed = []
     for (const name of ['a', 'b', 'c', 'd']) placed.push(await place(name, asking('1')))
@@ -38,7 +38,7 @@ describe('the scheduler', () => {
     expect((await api.get(`${pods}/e`)).body.spec?.nodeName).toBe(placed[0])
   })
 
-  it('says of each node why a pod does not go there', async () => {
+  it("gives a reason for each node that doesn't fit a pod", async () => {
     await api.addNodes(4)
     await nodeChange('n1', { spec: { unschedulable: true } })
     await nodeChange('n2', { spec: { taints: [{ key: 'gpu', value: 'yes', effect: 'NoSchedule' }] } })
@@ -55,7 +55,7 @@ describe('the scheduler', () => {
     })
   })
 
-  it('follows tolerations, affinity and rules about other pods', async () => {
+  it('follows tolerations, affinity and pod affinity', async () => {
     await api.addNodes(2, { labels: { zone: 'a' } })
     await nodeChange('n2', { spec: { taints: [{ key: 'gpu', value: 'yes', effect: 'NoSchedule' }] } })
     const tolerations = [{ key: 'gpu', operator: 'Exists' }]
@@ -69,7 +69,7 @@ describe('the scheduler', () => {
     expect(await refusal('alone')).toContain("2 node(s) didn't match pod anti-affinity rules")
   })
 
-  it('keeps pods off a cordoned node until it is uncordoned', async () => {
+  it('places no pods on a cordoned node until it is uncordoned', async () => {
     await api.addNodes(1)
     await nodeChange('n1', { spec: { unschedulable: true } })
     expect(await place('late')).toBeUndefined()
@@ -82,7 +82,7 @@ describe('the scheduler', () => {
     expect([body.spec?.nodeName, body.status?.phase]).toEqual(['n1', 'Running'])
   })
 
-  it('waits for the claims of a pod', async () => {
+  it("waits for a pod's claims", async () => {
     await api.addNodes(1)
     const volumes = [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }]
     expect(await place('stateful', { volumes })).toBeUndefined()
@@ -91,7 +91,7 @@ describe('the scheduler', () => {
 })
 
 describe('a pod with scheduling gates', () => {
-  it('is placed once the last is opened, and none is closed again', async () => {
+  it("is scheduled once its last gate is removed, and gates can't be added", async () => {
     await api.addNodes(1)
     expect(await place('gated', { schedulingGates: [{ name: 'a' }, { name: 'b' }] })).toBeUndefined()
     const { body } = await api.get(`${pods}/gated`)
@@ -110,9 +110,9 @@ describe('a pod with scheduling gates', () => {
   })
 })
 
-describe('what a pod prefers', () => {
+describe("a pod's preferences", () => {
   const prefer = (rules: object) => ({ affinity: rules })
-  it('is followed among many nodes, and given up where it cannot be had', async () => {
+  it('are followed among many nodes, and ignored if no node meets them', async () => {
     await api.addNodes(12)
     await nodeChange('n11', { metadata: { labels: { disk: 'ssd' } } })
     const preference = { matchExpressions: [{ key: 'disk', operator: 'In', values: ['ssd'] }] }
@@ -123,7 +123,7 @@ describe('what a pod prefers', () => {
     expect(await place('two', rules)).not.toBe('n11')
   })
 
-  it('is to be near some pods, and far from others', async () => {
+  it('include being near some pods and far from others', async () => {
     await api.addNodes(3)
     const labelled = (name: string, spec: object) =>
       api.post(pods, {
@@ -143,8 +143,8 @@ describe('what a pod prefers', () => {
   })
 })
 
-describe('constraints of spreading', () => {
-  it('keep domains even, or the pod waits', async () => {
+describe('required topology spread constraints', () => {
+  it('keep domains balanced, or the pod waits', async () => {
     await api.addNodes(3)
     for (const [name, zone] of [
       ['n1', 'a'],
@@ -182,8 +182,8 @@ describe('constraints of spreading', () => {
   })
 })
 
-describe('constraints of spreading that need not hold', () => {
-  it('lead to the emptier domain, and never keep a pod waiting', async () => {
+describe('preferred topology spread constraints', () => {
+  it('favour the emptier domain, and never keep a pod waiting', async () => {
     await api.addNodes(3)
     for (const [name, zone] of [
       ['n1', 'a'],
@@ -219,16 +219,13 @@ describe('constraints of spreading that need not hold', () => {
   })
 })
 
-describe('what a pod asks of a node', () => {
+describe('the effective requests of a pod', () => {
   it.each<[string, object]>([
-    [
-      'its containers and those that run beside them',
-      { initContainers: [{ ...sized('2'), restartPolicy: 'Always' }] },
-    ],
-    ['the largest of those that begin', { initContainers: [sized('3')] }],
-    ['what it says as a whole', { resources: { requests: { cpu: '3' } } }],
-    ['what it costs to run it', { overhead: { cpu: '2' } }],
-  ])('is %s', async (_, spec) => {
+    ['its containers and sidecars', { initContainers: [{ ...sized('2'), restartPolicy: 'Always' }] }],
+    ['its largest init container', { initContainers: [sized('3')] }],
+    ['its pod-level resources', { resources: { requests: { cpu: '3' } } }],
+    ['its overhead', { overhead: { cpu: '2' } }],
+  ])('include %s', async (_, spec) => {
     await api.addNodes(1, {}, { status: { capacity: { cpu: '2', memory: '4Gi', pods: '10' } } })
     expect(await place('small', asking('1'))).toBe('n1')
     await api.delete(`${pods}/small?gracePeriodSeconds=0`)
@@ -237,9 +234,9 @@ describe('what a pod asks of a node', () => {
   })
 })
 
-describe('a pod that is more important than others', () => {
+describe('a pod with a higher priority', () => {
   const classes = '/apis/scheduling.k8s.io/v1/priorityclasses'
-  it('takes the place of the least important, of as few as will do', async () => {
+  it('preempts the fewest pods with the lowest priority', async () => {
     await api.addNodes(1, {}, { status: { capacity: { cpu: '3', memory: '4Gi', pods: '10' } } })
     for (const [name, value] of [
       ['low', 1],
@@ -270,7 +267,7 @@ describe('a pod that is more important than others', () => {
     )
   })
 
-  it('spares those that a disruption budget keeps, as far as others will do', async () => {
+  it('spares pods with a disruption budget if others suffice', async () => {
     await api.addNodes(1, {}, { status: { capacity: { cpu: '2', memory: '4Gi', pods: '10' } } })
     for (const [name, value] of [
       ['low', 1],
@@ -291,10 +288,10 @@ describe('a pod that is more important than others', () => {
     expect(await left()).toEqual(['second', 'urgent'])
     const about = await Promise.all(['low', 'kept'].map((name) => api.eventsOf(name)))
     // Both were preempted, the unprotected one first.
-    expect(about.map((told) => told.some((text) => text.startsWith('Preempted')))).toEqual([true, true])
+    expect(about.map((events) => events.some((text) => text.startsWith('Preempted')))).toEqual([true, true])
   })
 
-  it('waits where its class says that it takes nobody’s place', async () => {
+  it('waits if its class never preempts', async () => {
     await api.addNodes(1, {}, { status: { capacity: { cpu: '1', memory: '4Gi', pods: '10' } } })
     await api.post(classes, { metadata: { name: 'calm' }, value: 10, preemptionPolicy: 'Never' })
     await place('plain', asking('1'))

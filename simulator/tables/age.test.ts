@@ -21,11 +21,11 @@ it.each([
   [729 * day, '729d'],
   [731 * day, '2y1d'],
   [9 * 365 * day, '9y'],
-])('%d ms is %s', (spanMs, told) => {
-  expect(formatSpan(spanMs)).toBe(told)
+])('%d ms is %s', (spanMs, expected) => {
+  expect(formatSpan(spanMs)).toBe(expected)
 })
 
-it('does not know how long ago was what has no time', () => {
+it('returns <unknown> without a time', () => {
   expect(ageOf(undefined, 0)).toBe('<unknown>')
   expect(ageOf('2026-01-01T00:00:00Z', Date.UTC(2026, 0, 1, 0, 0, 7))).toBe('7s')
 })

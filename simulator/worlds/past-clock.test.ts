@@ -5,14 +5,14 @@ import { PastClock } from './past-clock.ts'
 const minute = 60_000
 const start = Date.UTC(2026, 0, 1)
 
-it('runs what the past planned, in order and at its time', async () => {
+it('runs planned work in order and at its time', async () => {
   const clock = new PastClock(start, new ManualClock(start + 10 * minute))
   const ran: [string, number][] = []
-  const tell = (name: string) => ran.push([name, (clock.now() - start) / minute])
-  clock.after(3 * minute, () => tell('later'))
+  const record = (name: string) => ran.push([name, (clock.now() - start) / minute])
+  clock.after(3 * minute, () => record('later'))
   clock.after(minute, () => {
-    tell('first')
-    clock.after(minute, () => tell('second'))
+    record('first')
+    clock.after(minute, () => record('second'))
   })
   await clock.liveUntil(start + 5 * minute)
   expect(ran).toEqual([
@@ -23,7 +23,7 @@ it('runs what the past planned, in order and at its time', async () => {
   expect(clock.now()).toBe(start + 5 * minute)
 })
 
-it('shows the real time once it has caught up, and keeps what is planned beyond', async () => {
+it('shows the real time once it has caught up, and keeps later plans', async () => {
   const real = new ManualClock(start + 10 * minute)
   const clock = new PastClock(start, real)
   const ran: string[] = []

@@ -58,7 +58,7 @@ const planned = (name: string): PlannedCluster => {
   return cluster
 }
 
-it('has a cluster in which all is well, with a day of measurements', async () => {
+it('has a healthy cluster with a day of measurements', async () => {
   const { pods, nodes, measurements, faults } = await liveThrough(planned('eu-production'))
   expect(faults).toEqual([])
   expect(nodes.length).toBe(6)
@@ -82,7 +82,7 @@ it('has a cluster with one failure of each kind', async () => {
   )
 })
 
-it('has in its measurements all of its nodes, those that fell silent too', async () => {
+it('measures all nodes of a cluster, including silent ones', async () => {
   const { nodes, measurements } = await liveThrough(planned('eu-staging'))
   const cores = measurements.map((measured) =>
     [...measured.nodes, ...measured.silent].reduce((sum, { cpuCapacity }) => sum + cpuCapacity, 0),

@@ -52,8 +52,8 @@ const setLoad = async (load: string) => {
     })
 }
 
-describe('an autoscaler', () => {
-  it('makes as many replicas as bring the use to its target', async () => {
+describe('a HorizontalPodAutoscaler', () => {
+  it('scales up until usage meets the target', async () => {
     await run('300m')
     await scale()
     api.clock.advance(180_000)
@@ -69,7 +69,7 @@ describe('an autoscaler', () => {
     )
   })
 
-  it('waits five minutes before it takes replicas away, and keeps to its bounds', async () => {
+  it('waits five minutes before scaling down, and stays within its bounds', async () => {
     await run('300m')
     await scale({ maxReplicas: 5, minReplicas: 2 })
     api.clock.advance(180_000)
@@ -82,7 +82,7 @@ describe('an autoscaler', () => {
     expect(await replicas()).toBe(2)
   })
 
-  it('says what keeps it from working', async () => {
+  it("reports why it can't scale", async () => {
     await run('300m', {})
     await scale()
     api.clock.advance(60_000)

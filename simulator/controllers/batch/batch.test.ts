@@ -23,8 +23,8 @@ const ends = async () =>
     (entry) => `${String(valueAt(entry, 'type'))}: ${String(valueAt(entry, 'reason'))}`,
   )
 
-describe('a job', () => {
-  it('runs so many pods at a time until enough have succeeded', async () => {
+describe('a Job', () => {
+  it('runs pods in parallel until enough have succeeded', async () => {
     await make({ completions: 5, parallelism: 2 })
     let most = 0
     for (let step = 0; step < 120; step++) {
@@ -38,7 +38,7 @@ describe('a job', () => {
     expect(await api.eventsOf('task')).toContain('Completed: Job completed')
   })
 
-  it('gives up after as many failures as it allows, waiting longer after each', async () => {
+  it('fails after its backoff limit, doubling the delay between retries', async () => {
     await make({ backoffLimit: 2 }, 'registry.example/crash:1')
     api.clock.advance(10_000)
     expect((await read()).status).toMatchObject({ failed: 1 })
@@ -50,7 +50,7 @@ describe('a job', () => {
     )
   })
 
-  it('is stopped at its deadline, held while suspended, and deleted some time after its end', async () => {
+  it('is stopped at its deadline, paused while suspended, and deleted after its TTL', async () => {
     await make({ activeDeadlineSeconds: 10, ttlSecondsAfterFinished: 60, suspend: true, completions: 50 })
     api.clock.advance(60_000)
     expect([await api.list(pods), await ends()]).toEqual([[], ['Suspended: JobSuspended']])
@@ -63,7 +63,7 @@ describe('a job', () => {
   })
 })
 
-describe('a cron job', () => {
+describe('a CronJob', () => {
   const schedule = (spec: object, image = 'registry.example/task:1') =>
     api.post(cronJobs, {
       metadata: { name: 'nightly' },
@@ -71,7 +71,7 @@ describe('a cron job', () => {
     })
   const names = async () => (await api.list(jobs)).map(({ metadata }) => metadata.name)
 
-  it('starts a job at each time of its schedule, and keeps the last few', async () => {
+  it('starts a Job at each scheduled time, and keeps the last few', async () => {
     await schedule({ schedule: '*/10 * * * *' })
     api.clock.advance(5 * 60_000)
     expect(await names()).toEqual([])
@@ -83,7 +83,7 @@ describe('a cron job', () => {
     })
   })
 
-  it('waits for the job before, or ends it, as its policy says', async () => {
+  it('waits for the previous Job or replaces it, depending on its concurrency policy', async () => {
     const long = { ...jobSpec('registry.example/task:1') }
     const command = ['sh', '-c', 'sleep 150']
     const template = {
@@ -106,7 +106,7 @@ describe('a cron job', () => {
     expect(await names()).not.toEqual([before])
   })
 
-  it('does nothing while it is suspended, or when its schedule names no day', async () => {
+  it('does nothing while suspended or if no date matches its schedule', async () => {
     await schedule({ schedule: '* * * * *', suspend: true })
     api.clock.advance(200_000)
     await api.patch('merge', `${cronJobs}/nightly`, { spec: { suspend: false, schedule: '0 0 31 2 *' } })

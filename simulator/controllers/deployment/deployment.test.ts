@@ -26,8 +26,8 @@ const revisions = async () =>
     )
     .toSorted()
 
-describe('a deployment', () => {
-  it('runs its replicas, and says so', async () => {
+describe('a Deployment', () => {
+  it('runs its replicas and reports them in its status', async () => {
     await api.addNodes(2)
     await api.post(deployments, workload('web', 3))
     api.clock.advance(10_000)
@@ -47,7 +47,7 @@ describe('a deployment', () => {
     })
   })
 
-  it('replaces a pod that was deleted, and follows its replicas up and down', async () => {
+  it('replaces a deleted pod, and scales up and down', async () => {
     await api.addNodes(1)
     await api.post(deployments, workload('web', 2))
     api.clock.advance(10_000)
@@ -64,7 +64,7 @@ describe('a deployment', () => {
     }
   })
 
-  it('keeps its revisions, and goes back to one', async () => {
+  it('keeps its revisions, and rolls back to one', async () => {
     await api.addNodes(1)
     await api.post(deployments, workload('web', 2, 'registry.example/web:1', { revisionHistoryLimit: 1 }))
     for (const tag of ['2', '3']) {
@@ -81,7 +81,7 @@ describe('a deployment', () => {
     })
   })
 
-  it('stops at an image that cannot be pulled, with its old pods in place, and says when its time is up', async () => {
+  it("keeps its old pods if an image can't be pulled, and reports when the progress deadline is exceeded", async () => {
     await api.addNodes(1)
     await api.post(deployments, workload('web', 4, 'registry.example/web:1', { progressDeadlineSeconds: 60 }))
     api.clock.advance(10_000)
@@ -102,7 +102,7 @@ describe('a deployment', () => {
     })
   })
 
-  it('waits until a new pod was ready for as long as it says, and no longer once it says nothing', async () => {
+  it('waits until a new pod has been ready for minReadySeconds', async () => {
     await api.addNodes(1)
     await api.post(deployments, workload('web', 2))
     api.clock.advance(10_000)
@@ -114,7 +114,7 @@ describe('a deployment', () => {
     expect(await revisions()).toEqual(['1: 0', '2: 2'])
   })
 
-  it('changes nothing while it is paused', async () => {
+  it('changes nothing while paused', async () => {
     await api.addNodes(1)
     await api.post(deployments, workload('web', 2))
     api.clock.advance(10_000)
@@ -127,7 +127,7 @@ describe('a deployment', () => {
     expect(imagesOf(await api.list(pods))).toEqual(Array(2).fill('registry.example/web:2'))
   })
 
-  it('that is made anew ends all old pods before the first new one', async () => {
+  it('with strategy Recreate ends all old pods before starting a new one', async () => {
     await api.addNodes(1)
     await api.post(
       deployments,
@@ -152,7 +152,7 @@ describe('a rolling update', () => {
   const count = (value: number | string, of: number, round: (share: number) => number) =>
     typeof value === 'number' ? value : round((Number.parseInt(value, 10) * of) / 100)
 
-  it('never has fewer ready pods than wanted minus maxUnavailable, nor more pods than wanted plus maxSurge', async () => {
+  it('never has fewer ready pods than maxUnavailable allows, nor more pods than maxSurge allows', async () => {
     await api.addNodes(3)
     let run = 0
     const property = asyncProperty(

@@ -20,8 +20,8 @@ const addresses = async (list: string) =>
   asList(valueAt(await subset(), list)).map((entry) => valueAt(entry, 'ip'))
 const slices = async () => api.list('/apis/discovery.k8s.io/v1/namespaces/default/endpointslices')
 
-describe('a service', () => {
-  it('has an address that stays', async () => {
+describe('a Service', () => {
+  it('keeps its cluster IP', async () => {
     const { body } = await make()
     expect(body.spec).toMatchObject({ clusterIP: expect.stringMatching(/^10\.96\./), ports: [{ port: 80 }] })
     const { clusterIP } = body.spec ?? {}
@@ -34,7 +34,7 @@ describe('a service', () => {
     expect(code).toBe(422)
   })
 
-  it('leads to the pods that are ready', async () => {
+  it('has the ready pods as endpoints', async () => {
     await make()
     await api.post(deployments, workload('web', 2))
     await api.post(deployments, workload('other', 1))
@@ -59,7 +59,7 @@ describe('a service', () => {
     ])
   })
 
-  it('with many pods has several slices', async () => {
+  it('splits many pods into several EndpointSlices', async () => {
     await make()
     await api.post(deployments, workload('web', 150))
     api.clock.advance(20_000)
@@ -69,7 +69,7 @@ describe('a service', () => {
     expect((await slices()).map(({ endpoints }) => asList(endpoints).length)).toEqual([10])
   })
 
-  it('of type LoadBalancer gets an address from outside after a while', async () => {
+  it('of type LoadBalancer gets an external address after a while', async () => {
     await make({ type: 'LoadBalancer' })
     api.clock.advance(6000)
     expect((await api.get(`${services}/web`)).body.status).toMatchObject({

@@ -21,8 +21,8 @@ const usage = async () => {
   return (await api.get(`${quotas}/small`)).body.status
 }
 
-describe('a quota', () => {
-  it('counts what is used, and refuses what would be too much', async () => {
+describe('a ResourceQuota', () => {
+  it('counts usage and rejects objects that exceed it', async () => {
     await quota({ 'requests.cpu': '1', pods: '2', 'count/secrets': '1' })
     await api.post(pods, pod('a', '', asking('600m')))
     expect(await usage()).toEqual({
@@ -61,7 +61,7 @@ describe('a quota', () => {
       pod('a', undefined, { priorityClassName: 'urgent' }),
       pod('b'),
     ],
-  ])('with the scope of %s counts and refuses only such pods', async (_, scope, within, beyond) => {
+  ])('with scope %s counts and rejects only matching pods', async (_, scope, within, beyond) => {
     await api.post('/apis/scheduling.k8s.io/v1/priorityclasses', { metadata: { name: 'urgent' }, value: 7 })
     await api.post(quotas, { metadata: { name: 'small' }, spec: { hard: { pods: '1' }, ...scope } })
     expect((await api.post(pods, beyond)).code).toBe(201)
@@ -74,7 +74,7 @@ describe('a quota', () => {
     expect((await api.post(pods, another)).code).toBe(201)
   })
 
-  it('keeps a deployment from its replicas, which says so', async () => {
+  it('keeps a Deployment below its replicas, which reports the reason', async () => {
     await quota({ pods: '2' })
     await api.post(deployments, workload('web', 3))
     api.clock.advance(10_000)
@@ -93,8 +93,8 @@ describe('a quota', () => {
   })
 })
 
-describe('a limit range', () => {
-  it('fills in what containers ask for, and bounds it', async () => {
+describe('a LimitRange', () => {
+  it('sets default requests and limits, and enforces its maximum', async () => {
     const limit = {
       type: 'Container',
       default: { cpu: '500m' },

@@ -21,8 +21,8 @@ const change = (image: string, spec: object = {}) =>
     spec: { template: { spec: { containers: [{ name: 'main', image }] } }, ...spec },
   })
 
-describe('a stateful set', () => {
-  it('makes its pods in order, each once the one before is ready, and takes them away from the last', async () => {
+describe('a StatefulSet', () => {
+  it('creates its pods in order, each after the previous one is ready, and deletes them in reverse', async () => {
     await make(3)
     const seen: string[] = []
     const watch = async (steps: number) => {
@@ -42,7 +42,7 @@ describe('a stateful set', () => {
     )
   })
 
-  it('tells what its next pod is refused for, counts those that it has, and makes it once it may', async () => {
+  it('reports why its next pod is rejected, counts the existing ones, and creates it once allowed', async () => {
     const quota = '/api/v1/namespaces/default/resourcequotas'
     await api.post(quota, { metadata: { name: 'small' }, spec: { hard: { pods: '1' } } })
     await make(2)
@@ -56,13 +56,13 @@ describe('a stateful set', () => {
     expect((await api.get(`${sets}/db`)).body.status).toMatchObject({ replicas: 2, readyReplicas: 2 })
   })
 
-  it('makes all its pods at once where it may', async () => {
+  it('with parallel pod management creates all pods at once', async () => {
     await make(3, { podManagementPolicy: 'Parallel' })
     api.clock.advance(100)
     expect(await names()).toEqual(['db-0', 'db-1', 'db-2'])
   })
 
-  it('updates from the last pod to its partition, and stops at one that does not get well', async () => {
+  it("updates from the last pod down to its partition, and stops at a pod that doesn't become ready", async () => {
     await make(3)
     api.clock.advance(30_000)
     await change('registry.example/db:2', { updateStrategy: { rollingUpdate: { partition: 1 } } })
@@ -98,7 +98,7 @@ describe('a stateful set', () => {
     expect(body.status).toMatchObject({ phase: 'Running' })
   })
 
-  it('keeps the claims of its pods, and gives a pod its own again', async () => {
+  it("keeps its pods' claims, and reattaches them to recreated pods", async () => {
     const template = {
       metadata: { name: 'data' },
       spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },

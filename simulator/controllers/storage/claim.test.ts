@@ -19,8 +19,8 @@ const make = (name: string, spec: object = {}) =>
 const using = (claimName: string) => ({ volumes: [{ name: 'data', persistentVolumeClaim: { claimName } }] })
 const read = async (name: string) => (await api.get(`${claims}/${name}`)).body
 
-describe('a claim', () => {
-  it('is given a volume of the default class, which goes with it', async () => {
+describe('a PersistentVolumeClaim', () => {
+  it('gets a volume of the default class, which is deleted with it', async () => {
     await make('data')
     expect((await read('data')).status).toMatchObject({ phase: 'Pending' })
     api.clock.advance(5000)
@@ -37,7 +37,7 @@ describe('a claim', () => {
     expect([await api.list(claims), await api.list(volumes)]).toEqual([[], []])
   })
 
-  it('takes a volume that fits, and leaves it behind where it is to be retained', async () => {
+  it('binds a matching volume, and leaves it behind if its policy is Retain', async () => {
     await api.post(volumes, {
       metadata: { name: 'old' },
       spec: {
@@ -56,7 +56,7 @@ describe('a claim', () => {
     expect(await api.list(volumes)).toMatchObject([{ status: { phase: 'Released' } }])
   })
 
-  it('of a class that is not there says so, and waits', async () => {
+  it('with a missing class reports the cause and stays pending', async () => {
     await make('data', { storageClassName: 'fast' })
     api.clock.advance(5000)
     expect(await api.eventsOf('data')).toEqual([
@@ -71,7 +71,7 @@ describe('a claim', () => {
     expect((await read('data')).status).toMatchObject({ phase: 'Bound' })
   })
 
-  it('waits for its first pod where its class says so', async () => {
+  it('waits for its first consumer if its class requires it', async () => {
     const provisioner = 'example.com/disk'
     await api.post(classes, {
       metadata: { name: 'local' },
@@ -87,7 +87,7 @@ describe('a claim', () => {
     expect((await api.get(`${pods}/web`)).body.status).toMatchObject({ phase: 'Running' })
   })
 
-  it('stays while a pod uses it, and grows when it asks for more', async () => {
+  it('is kept while a pod uses it, and grows when it requests more', async () => {
     await make('data')
     await api.post(pods, pod('web', 'registry.example/web:1', using('data')))
     api.clock.advance(10_000)
