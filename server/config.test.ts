@@ -21,7 +21,7 @@ describe('settings', () => {
     })
   })
 
-  it('are read, and empty ones count as unset', () => {
+  it('are read, and empty ones are treated as unset', () => {
     const key = Buffer.alloc(32, 7)
     expect(
       readConfig({
@@ -75,13 +75,13 @@ describe('settings', () => {
     ['METRICS_HOST', '0.0.0.0'],
     ['REPLICA_PORT', '65536'],
     ['REPLICA_HOST', '0.0.0.0'],
-  ])('refuse %s=%s with a sentence that names it', (name, value) => {
+  ])('refuse %s=%s with a message that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(name))
   })
 
-  it('of PostgreSQL need a SECRET_KEY and readable files, and are refused without showing the password', () => {
+  it('for PostgreSQL require SECRET_KEY and readable files, and are refused without showing the password', () => {
     const address = 'postgresql://gantry:pa55@db/gantry'
     const read = (url: string, more = {}) => readConfig({ DATABASE_URL: url, ...more })
     const keyed = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
@@ -95,7 +95,7 @@ describe('settings', () => {
       expect(() => read(wrong, keyed)).toThrow(/^(?!.*pa55)DATABASE_URL/)
   })
 
-  it('run the demo only in a service that is alone with its database', () => {
+  it('allow the demo only in a service that is the only one using its database', () => {
     const shared = {
       DATABASE_URL: 'postgres://db/gantry',
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(() => readConfig({ ...shared, DEMO: 'on' })).toThrow('DEMO is on, but DATABASE_URL is set')
   })
 
-  it('refuse TLS files that cannot be read', () => {
+  it('refuse unreadable TLS files', () => {
     expect(() => readConfig({ TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.key' })).toThrow(
       /TLS_CERT.*ENOENT/,
     )
@@ -113,16 +113,16 @@ describe('settings', () => {
   })
 })
 
-it('reaches replicas at their own host, unless that is a wildcard', () => {
+it('use HOST as the address for other replicas, unless it is a wildcard', () => {
   expect(readConfig({ HOST: '10.0.0.7' }).replica).toEqual({ host: '10.0.0.7', port: 0 })
   expect(readConfig({ HOST: '0.0.0.0', REPLICA_PORT: '7443' }).replica).toEqual({ host: null, port: 7443 })
   expect(readConfig({ HOST: '::', REPLICA_HOST: 'fd00::7' }).replica.host).toBe('fd00::7')
 })
 
-describe('settings of traces', () => {
+describe('settings of tracing', () => {
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
 
-  it('are off without a collector, and can be turned off', () => {
+  it('are off without a collector, and can be disabled', () => {
     expect(readConfig({ OTEL_TRACES_SAMPLER: 'always_on' }).tracing).toBeNull()
     expect(readConfig({ ...collector, OTEL_SDK_DISABLED: 'true' }).tracing).toBeNull()
     expect(readConfig({ ...collector, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeNull()
@@ -154,7 +154,7 @@ it.each([
   'https://example.com/a b',
   'https://example.com/gantry?x=1',
   'https://u:p@example.com',
-])('a public address %s is refused by name', (value) =>
+])("a public address %s is refused with the setting's name", (value) =>
   expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL must be http/),
 )
 
@@ -170,7 +170,7 @@ describe('trusted proxies', () => {
     expect([inside, outside].map((address) => trustedProxies.check(address))).toEqual([true, false])
   })
 
-  it('are none by default', () => {
+  it('are empty by default', () => {
     expect(readConfig({}).trustedProxies.rules).toEqual([])
   })
 
@@ -191,7 +191,7 @@ describe('trusted proxies', () => {
     'fe80::1%eth0',
     '10.0.0.7;10.0.0.8',
     '10.0.0.7, nginx',
-  ])('are refused with the entry that is wrong: %s', (value) => {
+  ])('are refused with the invalid entry: %s', (value) => {
     const entry = value.split(', ').at(-1)
     expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow(
       `TRUSTED_PROXIES contains "${entry}"; it must`,
@@ -203,12 +203,12 @@ it.each([
   ['https://example.com/', 'https://example.com'],
   ['https://Example.com:443/gantry/', 'https://example.com/gantry'],
   ['https://example.com:8443/tools/gantry', 'https://example.com:8443/tools/gantry'],
-])('the public address %s is kept as %s', (value, kept) =>
+])('the public address %s is stored as %s', (value, kept) =>
   expect(readConfig({ PUBLIC_URL: value }).publicUrl).toBe(kept),
 )
 
 it.each(['catalog', 'Clusters/x', 'kubernetes', 'assets'])(
-  'a public address below /%s, which is an address of the console or the API, is refused',
+  'a public address below /%s, which the console or the API uses, is refused',
   (path) =>
     expect(() => readConfig({ PUBLIC_URL: `https://example.com/${path}` })).toThrow(
       "an address of Gantry's own",
@@ -219,6 +219,6 @@ it.each([
   ['own', {}, 'Set PUBLIC_URL'],
   ['/nowhere.pem', { PUBLIC_URL: 'https://example.com' }, 'PUBLIC_CA names the file /nowhere.pem'],
   ['package.json', { PUBLIC_URL: 'https://example.com' }, 'which is no PEM file'],
-])('PUBLIC_CA=%s is refused with its reason', (value, others, reason) =>
+])('PUBLIC_CA=%s is refused with the reason', (value, others, reason) =>
   expect(() => readConfig({ ...others, PUBLIC_CA: value })).toThrow(reason),
 )

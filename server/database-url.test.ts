@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { databaseNames, databaseUrlProblem, driverUrl } from './database-url.ts'
 
-describe('the address of a database', () => {
+describe('a database URL', () => {
   it.each([
     'postgres://gantry:secret@db.example.com/gantry',
     'postgresql://gantry:p%40ss@127.0.0.1:5432/gantry?sslmode=verify-full&sslrootcert=/etc/ca.pem',
     'postgres://gantry@[::1]:5432/gantry?sslmode=require',
     'postgres:///gantry?host=/var/run/postgresql',
-  ])('is taken: %s', (address) => {
+  ])('is accepted: %s', (address) => {
     expect(databaseUrlProblem(address)).toBeNull()
   })
 
@@ -43,7 +43,7 @@ describe('the address of a database', () => {
     })
   })
 
-  it('gets the meaning of sslmode that other clients have', () => {
+  it('interprets sslmode like other clients', () => {
     expect(driverUrl('postgres://a@db/x')).toBe('postgres://a@db/x')
     expect(driverUrl('postgres://a@db/x?sslmode=require')).toContain('uselibpqcompat=true')
     expect(driverUrl('postgres://a@db/x?sslrootcert=system')).toBe(

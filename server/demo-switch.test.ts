@@ -74,7 +74,7 @@ async function failedStart(demo: DemoSwitch): Promise<void> {
   await expect(demo.start({ ...service.parts })).rejects.toThrow(/EEXIST|ENOTDIR/)
 }
 
-it('holds the driver of a simulated cluster until that listens, or never will', async () => {
+it('delays the driver of a simulated cluster until it listens or has failed', async () => {
   const id = await makeSimulated()
   const demo = new DemoSwitch({ demo: 'small', dataFolder: folder })
   await demo.prepare(service.parts)
@@ -90,7 +90,7 @@ it('holds the driver of a simulated cluster until that listens, or never will', 
   expect(demo.hold(id, driver)).toBe(driver)
 })
 
-it('does not begin a driver that was stopped while it waited', async () => {
+it('does not start a driver that was stopped while it waited', async () => {
   const id = await makeSimulated()
   const demo = new DemoSwitch({ demo: 'small', dataFolder: folder })
   await demo.prepare(service.parts)
@@ -102,7 +102,7 @@ it('does not begin a driver that was stopped while it waited', async () => {
   expect(calls).toEqual(['stop'])
 })
 
-it('holds no other cluster, and none where the demo is off', async () => {
+it('delays no other cluster, and none without the demo', async () => {
   const id = await makeSimulated()
   const { driver } = watchedDriver()
   const on = new DemoSwitch({ demo: 'small', dataFolder: folder })

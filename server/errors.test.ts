@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ClusterError } from './clusters/connection/cluster.ts'
 import { invalid, unavailable } from './errors.ts'
 
-it('says all violations one after the other, each as a sentence', () => {
+it('lists all violations, each as a sentence', () => {
   const violations = [
     'Deployment web: .spec.replcas: field not declared',
     'Frob yy: there is no such kind.',
@@ -12,7 +12,7 @@ it('says all violations one after the other, each as a sentence', () => {
   )
 })
 
-it('keeps the time to retry after with another text', () => {
+it('keeps the Retry-After time with another text', () => {
   expect(unavailable('The cluster is away.', 2).withText('Line 1: The cluster is away.')).toMatchObject({
     status: 503,
     code: 'unavailable',

@@ -14,9 +14,12 @@ async function readIn(value: unknown, size: number): Promise<unknown[][]> {
   return parts
 }
 
-it.each([1, 2, 30, 70, 1_000])('reads all of an answer in parts of %i bytes or one element', async (size) => {
-  expect((await readIn(rows, size)).flat()).toEqual(rows)
-})
+it.each([1, 2, 30, 70, 1_000])(
+  'reads the whole response in chunks of %i bytes or one element',
+  async (size) => {
+    expect((await readIn(rows, size)).flat()).toEqual(rows)
+  },
+)
 
 it('reads a few at a time', async () => {
   expect((await readIn(rows, 1)).map(({ length }) => length)).toEqual([1, 1, 1, 1])
@@ -24,7 +27,7 @@ it('reads a few at a time', async () => {
   expect(await readIn([], 1)).toEqual([])
 })
 
-it('leaves the event loop to others between its parts', async () => {
+it('yields to the event loop between chunks', async () => {
   const seen: string[] = []
   const others = setInterval(() => seen.push('other'), 0)
   for await (const _ of chunkedRows(

@@ -30,26 +30,26 @@ function makeQueue(waiting = 8, reserved = 0) {
 }
 
 describe('a fair queue', () => {
-  it('serves keys in rotation, whatever one of them has waiting', async () => {
+  it('serves keys in rotation, however many requests one of them has queued', async () => {
     const { add, began, endAll } = makeQueue()
     const work = ['flood', 'flood', 'flood', 'flood', 'a', 'b', 'a'].map(add)
     expect(new Set(await endAll(work))).toEqual(new Set(['done']))
     expect(began).toEqual(['flood', 'flood', 'a', 'b', 'flood', 'a', 'flood'])
   })
 
-  it('gives the newest place of the longest line to another key when all places are taken', async () => {
+  it('gives the last place of the longest queue to another key when all places are taken', async () => {
     const { add, began, endAll } = makeQueue(4)
     const work = ['a', 'a', 'a', 'a', 'b', 'c'].map(add)
     expect(await endAll(work)).toEqual(['done', 'done', 'done', 'refused', 'done', 'done'])
     expect(began).toEqual(['a', 'a', 'b', 'c', 'a'])
   })
 
-  it('refuses a newcomer when no other line is longer than its own would be', async () => {
+  it('refuses a new key if no other queue would be longer than its own', async () => {
     const { add, endAll } = makeQueue(2)
     expect(await endAll(['a', 'b', 'c', 'd'].map(add))).toEqual(['done', 'done', 'done', 'refused'])
   })
 
-  it('keeps places for reserved lines when each of many others has one waiting', async () => {
+  it('keeps places for reserved keys when many others have one request each', async () => {
     const { add, addReserved, endAll } = makeQueue(4, 2)
     const flood = ['running', 'a', 'b', 'c', 'd'].map(add)
     const known = ['ada', 'grace', 'linus'].map(addReserved)
@@ -58,14 +58,14 @@ describe('a fair queue', () => {
     expect(results.slice(5)).toEqual(['done', 'done', 'refused'])
   })
 
-  it('lets reserved lines take all places, and others the longest of these', async () => {
+  it('lets reserved keys take all places, and gives others the last of the longest queue', async () => {
     const { add, addReserved, endAll } = makeQueue(4, 2)
     const known = ['running', 'ada', 'ada', 'ada', 'ada'].map(addReserved)
     const results = await endAll([...known, add('a')])
     expect(results).toEqual(['done', 'done', 'done', 'done', 'refused', 'done'])
   })
 
-  it('continues after failed work, and runs as much in parallel as it may', async () => {
+  it('continues after failed work, and runs in parallel up to the limit', async () => {
     const queue = new FairQueue({ parallel: 2, waiting: 8 })
     let running = 0
     let most = 0

@@ -6,7 +6,7 @@ const work = (ms: number): void => {
   while (performance.now() < until);
 }
 
-it('keeps the order, and lets others have their turn', async () => {
+it('keeps the order, and yields to other work', async () => {
   const seen: string[] = []
   const other = new Promise<void>((resolve) =>
     setImmediate(() => {

@@ -53,7 +53,7 @@ const lastActions = async (count: number): Promise<string[]> =>
   )
 
 describe('the demo', () => {
-  it('is made of ordinary resources that say that they are simulated', async () => {
+  it('consists of ordinary resources that are labelled as simulated', async () => {
     await demo.installed()
     expect(await simulated()).toEqual(made)
     expect(await demo.read()).toMatchObject({ state: 'installed', size: 'small', status: [] })
@@ -67,7 +67,7 @@ describe('the demo', () => {
     expect(run.catalogApplication).toMatchObject([{ modelIndex: 'Application', service: 'Catalog' }])
   })
 
-  it('has a history that goes on with what is measured now', async () => {
+  it('has a history that continues with current measurements', async () => {
     await demo.installed()
     const [{ id }] = await get('/environments/api/applications?query={run: web-1}')
     const now = Date.now()
@@ -80,7 +80,7 @@ describe('the demo', () => {
     expect(requested).toMatchObject({ metric: 'cpuRequest', points: cpu.points.map(() => expect.anything()) })
   })
 
-  it('makes nothing twice, and leaves deleted what somebody deleted', async () => {
+  it('creates nothing twice, and does not restore what users deleted', async () => {
     await demo.installed()
     const [{ id }] = await get(`${collections.applications}?fields=id,name`)
     await demo.service.ok('DELETE', `${collections.applications}/${id}`)
@@ -89,7 +89,7 @@ describe('the demo', () => {
     expect(await simulated()).toEqual({ ...made, applications: [] })
   })
 
-  it('is completed by the next start after one that was cut off', async () => {
+  it('is completed by the next start after an interrupted one', async () => {
     await demo.start()
     await demo.service.until(async () => (await get(collections.applications)).length > 0)
     await demo.stop()
@@ -98,7 +98,7 @@ describe('the demo', () => {
     expect(await simulated()).toEqual(made)
   })
 
-  it('keeps over a restart what somebody ran there', async () => {
+  it('keeps applications that users ran across a restart', async () => {
     await demo.installed()
     const [application] = await get(`${collections.applications}?fields=id,name`)
     const [cluster] = await get(`${collections.clusters}?fields=id`)
@@ -115,7 +115,7 @@ describe('the demo', () => {
     expect((await pods()).map(({ name }) => name)).toEqual(before)
   })
 
-  it('goes with one action and all that stands on it, leaves everything else, and comes back when it is asked for', async () => {
+  it('is removed with everything on it by one action, keeps everything else, and can be installed again', async () => {
     await demo.installed()
     await demo.service.post(collections.applications, { name: 'own' })
     const [cluster] = await get(`${collections.clusters}?fields=id`)
@@ -145,7 +145,7 @@ describe('the demo', () => {
     expect(await lastActions(2)).toEqual(['install', 'removeDemo'])
   })
 
-  it('leaves a name to whoever had it before, and says what it did not make', async () => {
+  it('does not take a name that is in use, and reports what it did not create', async () => {
     await demo.service.post(collections.applications, { name: 'web' })
     await demo.installed()
     expect((await demo.read()).status).toEqual([
@@ -154,7 +154,7 @@ describe('the demo', () => {
     expect((await simulated()).applications).toEqual([])
   })
 
-  it('says what of a world failed and where, and makes it when it is tried again', async () => {
+  it('reports what failed in a simulated cluster, and creates it on retry', async () => {
     const file = join(demo.simulated, 'tiny.sqlite')
     mkdirSync(demo.simulated)
     writeFileSync(file, 'This is no database.')
@@ -178,7 +178,7 @@ describe('the demo', () => {
     expect(again.message).toBe('All clusters of the demo are running: there is nothing to retry.')
   })
 
-  it('names the object at which the past of a world failed', async () => {
+  it('names the object at which the history of a simulated cluster failed', async () => {
     const objects = [{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'Not a name' } }]
     const broken = {
       ...tinyCluster,
@@ -193,7 +193,7 @@ describe('the demo', () => {
     expect(await get('/config/api/simulatedClusters')).toEqual([])
   })
 
-  it('disturbs its cluster as the attributes say, and lets it be again', async () => {
+  it('injects faults into its cluster as the attributes specify, and clears them', async () => {
     await demo.installed()
     const [{ id }] = await get('/config/api/simulatedClusters')
     const address = `/config/api/simulatedClusters/${id}`

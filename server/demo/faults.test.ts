@@ -76,7 +76,7 @@ async function recover(changed: () => Promise<number>, end: () => unknown): Prom
   return changed()
 }
 
-describe('a cluster is away, says why, keeps its age and comes back by itself', () => {
+describe('a cluster is disconnected, reports why and since when, and reconnects', () => {
   const clear = (): void => simulated.simulator.faults.clear()
 
   it.each<[string, Partial<FaultSettings>, string, RegExp]>([
@@ -125,7 +125,7 @@ describe('a cluster is away, says why, keeps its age and comes back by itself', 
   })
 })
 
-describe('nothing is lost or double, and the cluster stays connected', () => {
+describe('nothing is lost or duplicated, and the cluster stays connected', () => {
   /** Waits until the service has a change; returns the number of copies. */
   const seen = async (changed: () => Promise<number>): Promise<number> => {
     await simulated.until(async () => (await changed()) > 0)
@@ -149,14 +149,14 @@ describe('nothing is lost or double, and the cluster stays connected', () => {
     for (const changed of changes) expect(await seen(changed)).toBe(1)
   })
 
-  it('while every answer is slow', async () => {
+  it('while every response is slow', async () => {
     simulated.simulator.faults.set({ delayMs: 400 })
     expect(await seen(await changeCluster())).toBe(1)
   })
 })
 
-describe('a cluster that is connected says what is wrong in it', () => {
-  it('when it has no metrics any more', async () => {
+describe('a connected cluster reports its problems', () => {
+  it('when it no longer has metrics', async () => {
     const message = async (): Promise<unknown> => {
       const [kubernetes] = await simulated.service.get(
         `/cluster/api/hostClusters/${simulated.hostCluster.id}/kubernetesCluster`,
@@ -172,7 +172,7 @@ describe('a cluster that is connected says what is wrong in it', () => {
   })
 })
 
-it('tells of a node whose kubelet falls silent, and that it is back', async () => {
+it('reports a node whose kubelet stops responding, and its recovery', async () => {
   const clock = new ManualClock(Date.now())
   const lost = await SimulatedService.start({ clock })
   const { simulator, service } = lost

@@ -43,7 +43,7 @@ async function makeHost(group: string, cluster: string | null): Promise<string> 
   return `/config/api/hosts/${await service.insert({ parent: id, relation: 'hosts' }, demoHost)}`
 }
 
-it('tells of each host what the node of its own cluster uses, though others have nodes of that name', async () => {
+it("reports each host's usage from the node of its own cluster, even if other clusters have nodes of that name", async () => {
   const one = await makeHost('one', await makeCluster('one', { cpuUsage: 1, memoryUsage: gibibyte }))
   const other = await makeHost(
     'other',

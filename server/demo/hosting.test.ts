@@ -89,7 +89,7 @@ async function sentences(): Promise<unknown[]> {
 const end = (): Promise<void> => noted(() => thread().onFault(null, 'Out of memory\n    at heap.ts:1'))
 const restart = (): Promise<void> => noted(() => vi.advanceTimersByTime(5000))
 
-it('begins an ended thread again after a while, and says so with the cause', async () => {
+it('restarts an ended thread after a delay, and reports the cause', async () => {
   await noted(() => thread().onRunning({ cluster: 'one', kubeconfig: '', lostNodes: [] }))
   expect(await states()).toEqual({ one: 'running', two: 'starting' })
   await end()
@@ -104,7 +104,7 @@ it('begins an ended thread again after a while, and says so with the cause', asy
   expect(await sentences()).toEqual([])
 })
 
-it('lets the platform connect a cluster once it runs, or could not be started', async () => {
+it('lets the service connect a cluster once it runs or could not be started', async () => {
   const platform: string[] = []
   for (const { id, name } of await service.store.find({ class: simulatedClass })) {
     const tree = { class: 'cluster.HostCluster', attributes: { name, mode: 'discovered' } }
@@ -121,7 +121,7 @@ it('lets the platform connect a cluster once it runs, or could not be started', 
   expect(released).toEqual(platform)
 })
 
-it('leaves a cluster that could not be started as it is when the thread ends', async () => {
+it('keeps a cluster that could not be started as failed when the thread ends', async () => {
   await noted(() => thread().onFailed({ cluster: 'two', reason: 'No port is free', detail: '' }))
   await end()
   expect(await states()).toEqual({ one: 'starting', two: 'failed' })
@@ -130,7 +130,7 @@ it('leaves a cluster that could not be started as it is when the thread ends', a
   )
 })
 
-it('gives up after three ends within ten minutes, and begins anew when it is asked to', async () => {
+it('gives up after three ends within ten minutes, and starts again on request', async () => {
   await end()
   await restart()
   await end()
@@ -150,7 +150,7 @@ it('gives up after three ends within ten minutes, and begins anew when it is ask
   expect(await states()).toEqual({ one: 'starting', two: 'starting' })
 })
 
-it('goes on starting a thread that ends now and then', async () => {
+it('keeps restarting a thread that ends occasionally', async () => {
   for (let ends = 0; ends < 4; ends += 1) {
     await end()
     await restart()
@@ -159,7 +159,7 @@ it('goes on starting a thread that ends now and then', async () => {
   expect(await states()).toEqual({ one: 'starting', two: 'starting' })
 })
 
-it('begins no thread any more once it is to stop', async () => {
+it('starts no more threads while stopping', async () => {
   await end()
   hosting.pause()
   expect(vi.getTimerCount()).toBe(0)

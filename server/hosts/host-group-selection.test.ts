@@ -17,11 +17,11 @@ it.each([
   [{ matchLabels: {}, matchExpressions: [] }, false],
   [null, false],
   [{ matchExpressions: {} }, false],
-])('a cluster with the selector %j takes a host group or does not: %s', (hostGroupSelector, isSelected) => {
+])('a cluster with the selector %j selects a host group: %s', (hostGroupSelector, isSelected) => {
   expect(selectsGroup({ hostGroupSelector }, group)).toBe(isSelected)
 })
 
-it('is told by the one name, or in the words of labelSelector', () => {
+it('is described by the single name, or in labelSelector syntax', () => {
   expect(describeSelection({ hostGroupSelector: { matchLabels: { name: 'nodes' } } })).toEqual(
     message('managedClusters.group', { group: 'nodes' }),
   )

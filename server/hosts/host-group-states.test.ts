@@ -23,20 +23,20 @@ describe('a host group without hosts', () => {
     return (await service.get(`/config/api/hostGroups/${id}`)).state
   }
 
-  it('waits for machines where nobody makes them, from the beginning', async () => {
+  it('waits for machines if no provider creates them, from the start', async () => {
     const group = await makeGroup('Other')
     expect(group.state).toBe('waiting')
     expect(await stateOf(group)).toBe('waiting')
   })
 
-  it('is being created while its cloud provider makes them', async () => {
+  it('is being created while its cloud provider creates them', async () => {
     const group = await makeGroup('AWS', { awsConfig })
     expect(await stateOf(group)).toBe('pendingCreate')
     await service.ok('PUT', `/config/api/hostGroups/${group.id}`, { serviceState: 'disabled' })
     expect(await stateOf(group)).toBe('waiting')
   })
 
-  it('loses a status that an earlier version stored without causes', async () => {
+  it('drops a status that an earlier version stored without causes', async () => {
     const { id } = await makeGroup('Other')
     await service.store.write(systemAuthor, (transaction) =>
       transaction.update(id, { attributes: { status: ['1 machine waits to be approved.'], causes: null } }),
@@ -49,7 +49,7 @@ describe('a host group without hosts', () => {
     ['has no configuration', {}],
     ['wants no hosts', { awsConfig, desiredCount: 0 }],
     ['is disabled', { awsConfig, serviceState: 'disabled' }],
-  ])('waits where it %s', async (_, body) => {
+  ])('waits if it %s', async (_, body) => {
     expect(await stateOf(await makeGroup('AWS', body))).toBe('waiting')
   })
 })

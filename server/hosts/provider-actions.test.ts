@@ -30,8 +30,8 @@ const validate = ({ id }: Json): Promise<Json> =>
   service.post(`/config/api/cloudProviders/${id}/validateAccess`, {})
 const read = ({ id }: Json): Promise<Json> => service.get(`/config/api/cloudProviders/${id}`)
 
-describe('validating the access to a cloud provider', () => {
-  it('says whose the key is, and marks the provider as available', async () => {
+describe('validating access to a cloud provider', () => {
+  it("reports the key's owner, and marks the provider as available", async () => {
     const provider = await makeProvider(await moto.makeUser('gantry', '*'))
     await moto.checkKeys()
     const answer = await validate(provider)
@@ -55,7 +55,7 @@ describe('validating the access to a cloud provider', () => {
     })
   })
 
-  it('says that a key is wrong, and what to do', async () => {
+  it('reports an invalid key, and what to do', async () => {
     const provider = await makeProvider()
     await moto.checkKeys()
     const answer = await validate(provider)
@@ -70,7 +70,7 @@ describe('validating the access to a cloud provider', () => {
     })
   })
 
-  it('names the right that the user of a key lacks', async () => {
+  it("names the permission that the key's user lacks", async () => {
     const provider = await makeProvider(await moto.makeUser('weak', 'ec2:DescribeRegions'))
     await moto.checkKeys()
     const { isValid, checks } = await validate(provider)
@@ -79,7 +79,7 @@ describe('validating the access to a cloud provider', () => {
     expect(checks[1].message).toContain('Grant this permission to the user or role of the access key in IAM.')
   })
 
-  it('takes on the role that the provider names', async () => {
+  it("assumes the provider's role", async () => {
     const provider = await makeProvider({
       awsRoleArn: 'arn:aws:iam::123456789012:role/platform',
       awsExternalId: 'shared',
@@ -88,14 +88,14 @@ describe('validating the access to a cloud provider', () => {
     expect(checks[0].message).toContain('assumed-role/platform/gantry')
   })
 
-  it('says that an address cannot be reached', async () => {
+  it('reports an unreachable address', async () => {
     const provider = await makeProvider({ endpoint: 'http://127.0.0.1:1' })
     const { isValid, message } = await validate(provider)
     expect(isValid).toBe(false)
     expect(message).toMatch(/^AWS could not be reached .*ECONNREFUSED.* Check region and endpoint/)
   })
 
-  it('asks for credentials that are missing', async () => {
+  it('requires missing credentials', async () => {
     const provider = await makeProvider({ awsSecretKey: null })
     const refusal = await service.refusal(
       'POST',
@@ -109,7 +109,7 @@ describe('validating the access to a cloud provider', () => {
   })
 
   it.each(['Azure', 'Diamanti', 'Other'])(
-    'says of the type %s that it has no account to use',
+    'reports that a provider of type %s has no account to validate',
     async (type) => {
       const provider = await service.post('/config/api/cloudProviders', { name: type, type })
       const refusal = await service.refusal(
@@ -122,7 +122,7 @@ describe('validating the access to a cloud provider', () => {
     },
   )
 
-  it('is for whoever may change the provider', async () => {
+  it('is allowed for those who may change the provider', async () => {
     const provider = await makeProvider()
     await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
     const response = await service.ask(
@@ -136,7 +136,7 @@ describe('validating the access to a cloud provider', () => {
     expect(response.statusCode).toBe(403)
   })
 
-  it('is forgotten when the credentials change', async () => {
+  it('is invalidated when the credentials change', async () => {
     const provider = await makeProvider()
     await validate(provider)
     await service.ok('PUT', `/config/api/cloudProviders/${provider.id}`, { description: 'ours' })
@@ -149,7 +149,7 @@ describe('validating the access to a cloud provider', () => {
     })
   })
 
-  it('tells which secrets are set, and never what they are', async () => {
+  it('lists which secrets are set, but never their values', async () => {
     const provider = await makeProvider({ password: 'another' })
     expect(await read(provider)).toMatchObject({ generation: 0, secretsSet: ['awsSecretKey', 'password'] })
     const address = `/config/api/cloudProviders/${provider.id}`
@@ -164,7 +164,7 @@ describe('validating the access to a cloud provider', () => {
     expect(config).toMatchObject({ secretsSet: ['defaultPassword'] })
   })
 
-  it('shows the secret in no answer, list, export, change or log', async () => {
+  it('shows the secret in no response, list, export, change or log', async () => {
     const provider = await makeProvider()
     await moto.checkKeys()
     const texts = [
@@ -179,7 +179,7 @@ describe('validating the access to a cloud provider', () => {
   })
 })
 
-describe('what can be chosen for hosts', () => {
+describe('choices for hosts', () => {
   const choose = async ({ id }: Json, query: string): Promise<Json[]> =>
     (await service.get(`/config/api/cloudProviders/${id}/choices?${query}`)).entries
 
@@ -189,7 +189,7 @@ describe('what can be chosen for hosts', () => {
     expect(values).toEqual(values.toSorted())
   })
 
-  it('are the instance types of a region with their size, which a search narrows', async () => {
+  it("are a region's instance types with their size, filtered by a search", async () => {
     const provider = await makeProvider()
     const [type] = await choose(provider, 'field=instanceType&region=us-east-1&search=m5.large')
     expect(type).toEqual({
@@ -200,7 +200,7 @@ describe('what can be chosen for hosts', () => {
     })
   })
 
-  it('are networks and security groups with the VPC in which they are', async () => {
+  it('are networks and security groups with their VPC', async () => {
     const provider = await makeProvider()
     const [network] = await choose(provider, 'field=network')
     expect(network).toMatchObject({
@@ -211,7 +211,7 @@ describe('what can be chosen for hosts', () => {
     expect(group).toMatchObject({ label: 'default', value: expect.stringMatching(/^sg-/) })
   })
 
-  it('are images of well-known owners when somebody searches', async () => {
+  it('are images of well-known owners if the request has a search', async () => {
     const provider = await makeProvider()
     expect(await choose(provider, 'field=image')).toEqual([])
     const images = await choose(provider, 'field=image&search=amzn2')
@@ -221,11 +221,11 @@ describe('what can be chosen for hosts', () => {
     })
   })
 
-  it('are none where there are none', async () => {
+  it('are empty if there are none', async () => {
     expect(await choose(await makeProvider(), 'field=keypair')).toEqual([])
   })
 
-  it('refuses a field that has no choices, a region that is none, and says what AWS refused', async () => {
+  it("refuse a field without choices and an invalid region, and report AWS's refusal", async () => {
     const { id } = await makeProvider()
     const at = `/config/api/cloudProviders/${id}/choices`
     expect(await service.refusal('GET', `${at}?field=userData`)).toMatchObject({

@@ -29,7 +29,7 @@ describe('the setup command', () => {
   const ask = (body: unknown, host = 'platform.example:8443') =>
     service.ask('POST', `/config/api/hostGroups/${group.id}/setupCommand`, body, { host })
 
-  it('fetches the script from where the console is, trusts this service alone, and names the group', async () => {
+  it("fetches the script from the console's address, trusts only this service, and names the group", async () => {
     const { command } = (await ask({})).json()
     expect(command).toBe(
       `curl -fsSL --insecure --pinnedpubkey '${pinOf(cert)}' 'https://platform.example:8443/host-agent/setup-agent.sh'` +
@@ -37,7 +37,7 @@ describe('the setup command', () => {
     )
   })
 
-  it('has a token where hosts shall be in at once, which can be revoked', async () => {
+  it('contains a token for immediate admission, which can be revoked', async () => {
     const { command, token } = (await ask({ withToken: true, maxUses: 3, name: 'rack' })).json()
     const [row] = await service.get(`/config/api/hostGroups/${group.id}/registrationTokens`)
     expect(row).toMatchObject({ id: token, name: 'rack', maxUses: 3, uses: 0 })
@@ -45,7 +45,7 @@ describe('the setup command', () => {
     expect(JSON.stringify(row)).not.toContain(/--token (\S+)/.exec(command)?.[1])
   })
 
-  it('fetches the script from where the provider says that its machines reach the service', async () => {
+  it("fetches the script from the provider's service address", async () => {
     const provider = `/config/api/cloudProviders/${group.parent.id}`
     await service.ok('PUT', provider, { serviceAddress: 'https://hosts.example:9443/' })
     expect(await service.get(provider)).toMatchObject({ serviceAddress: 'https://hosts.example:9443' })
@@ -53,7 +53,7 @@ describe('the setup command', () => {
   })
 
   it.each(['http://hosts.example', 'https://hosts.example/console', "https://x'$(reboot)'"])(
-    'refuses %s as the place where machines reach the service',
+    'refuses %s as a service address',
     async (serviceAddress) => {
       const provider = `/config/api/cloudProviders/${group.parent.id}`
       expect(await service.refusal('PUT', provider, { serviceAddress })).toMatchObject({
@@ -63,14 +63,14 @@ describe('the setup command', () => {
     },
   )
 
-  it('warns that machines cannot reach loopback', async () => {
+  it("warns that machines can't reach loopback", async () => {
     expect((await ask({})).json().warnings).toEqual([])
     expect((await ask({}, 'localhost:8443')).json().warnings).toEqual([
       expect.stringContaining("Machines can't reach localhost."),
     ])
   })
 
-  it('pins no key for a request that came through a proxy, leads where the page is, and warns', async () => {
+  it("pins no key for a request through a proxy, uses the page's address, and warns", async () => {
     const address = `/config/api/hostGroups/${group.id}/setupCommand`
     const headers = { host: 'platform.example', origin: 'https://platform.example:18443' }
     const { command, warnings } = (await service.ask('POST', address, {}, headers)).json()
@@ -78,12 +78,12 @@ describe('the setup command', () => {
     expect(warnings).toEqual([expect.stringContaining('came through a proxy')])
   })
 
-  it('names no host that could be more than text to a shell', async () => {
+  it('contains no host that a shell could execute', async () => {
     const { command } = (await ask({}, "x'$(reboot)'")).json()
     expect(command).toContain("'https://127.0.0.1:8443/host-agent/setup-agent.sh'")
   })
 
-  it('is refused where the provider makes its hosts itself, and where its settings are wrong', async () => {
+  it('is refused if the provider creates its hosts, or with invalid settings', async () => {
     for (const withToken of ['yes', null]) expect((await ask({ withToken })).statusCode).toBe(400)
     expect((await ask({ withToken: true, maxUses: 0 })).statusCode).toBe(406)
     const aws = await service.post('/config/api/cloudProviders', { name: 'cloud', type: 'AWS' })
@@ -123,14 +123,14 @@ echo 'echo "joined $*"'
     return { stdout, calls: readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') }
   }
 
-  it('waits until the service can be reached, and runs no part of the script before', () => {
+  it('waits until the service is reachable, and runs no part of the script before', () => {
     const { stdout, calls } = run(2)
     expect(stdout).toBe('joined --cloud other --hostgroup g --token t\nended with 0\n')
     expect(calls).toHaveLength(3)
     expect(calls[0]).toContain('https://platform.example:8443/host-agent/setup-agent.sh')
   })
 
-  it('gives up after some minutes, and says so by its exit code', () => {
+  it('gives up after some minutes with an exit code', () => {
     const { stdout, calls } = run(1000)
     expect(stdout).toBe('ended with 1\n')
     expect(calls).toHaveLength(61)
@@ -162,7 +162,7 @@ describe('with PUBLIC_URL', () => {
     return { command, warnings, script }
   }
 
-  it('command and script use it and trust public authorities', async () => {
+  it('command and script use it, and trust public authorities', async () => {
     const { command, warnings, script } = await setUp(null)
     expect(command).toMatch(
       /^curl -fsSL 'https:\/\/x\.example\/gantry\/host-agent\/setup-agent\.sh' \| sudo sh/,
@@ -180,7 +180,7 @@ describe('with PUBLIC_URL', () => {
   })
 
   it.each(['hosts.example', 'Hosts.example:443'])(
-    'the script leads past the proxy for machines of a provider with an address of its own, as %s',
+    'the script bypasses the proxy for machines of a provider with its own address, as %s',
     async (host) => {
       const key = readFileSync(join(folder, 'tls.key'), 'utf8')
       const service = await startTestService({ publicUrl, tls: { cert, key, isTrusted: false } })
@@ -194,7 +194,7 @@ describe('with PUBLIC_URL', () => {
     },
   )
 
-  it('command and script pin our own key where PUBLIC_CA is own', async () => {
+  it("command and script pin the service's own key if PUBLIC_CA is own", async () => {
     const { command, script } = await setUp('own')
     expect(command).toContain(` --pinnedpubkey '${pinOf(cert)}' '${publicUrl}/`)
     expect(script).toContain(`service_pin='${pinOf(cert)}'`)

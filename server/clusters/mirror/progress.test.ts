@@ -142,7 +142,7 @@ it('is not degraded by scaling down and up again', async () => {
   expect(await reported()).toEqual(atWork)
 })
 
-it('has lost nothing when a daemon set replaces its last pod', async () => {
+it('is not degraded when a DaemonSet replaces its last pod', async () => {
   const daemons = (numberAvailable: number, updatedNumberScheduled: number): KubernetesObject => {
     const { metadata, spec, ...made } = web(2, 0)
     const status = { observedGeneration: 1, desiredNumberScheduled: 2, currentNumberScheduled: 2 }

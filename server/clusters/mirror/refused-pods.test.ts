@@ -76,7 +76,7 @@ const start = async (...objects: KubernetesObject[]) => {
 const held = ['degraded', ['StatefulSet db cannot create its pods: the moon is full.']]
 const waits = ['executing', ['StatefulSet db is rolling out: 1 of 2 available, 1 updated.']]
 
-it('a stateful set says why its next pod is refused, until one is made', async () => {
+it('a StatefulSet reports why its next pod is refused, until one is created', async () => {
   const observer = await start(db, madeOf(db, 10))
   expect(await reported()).toEqual(waits)
   const refusal = refusedOf(db, 20)
@@ -86,19 +86,19 @@ it('a stateful set says why its next pod is refused, until one is made', async (
   expect(await reported()).toEqual(waits)
 })
 
-it('what was refused in the second in which another was made counts', async () => {
+it('a refusal in the same second as a creation counts', async () => {
   await start(refusedOf(db, 10), db, madeOf(db, 10))
   expect(await reported()).toEqual(held)
 })
 
-it('what it has by now was not refused', async () => {
+it('a refusal is ignored once all pods exist', async () => {
   const observer = await start(db, refusedOf(db, 10))
   const status = { ...db.status, replicas: 2, updatedReplicas: 2, availableReplicas: 2 }
   await observer.changed([changed(later(db, { status }))])
   expect(await reported()).toEqual(['running', []])
 })
 
-it('what nobody says any more is not told', async () => {
+it('a refusal is dropped once its event is gone', async () => {
   const refusal = refusedOf(db, 10)
   const observer = await start(db, refusal)
   await observer.changed([deleted(refusal)])
@@ -106,7 +106,7 @@ it('what nobody says any more is not told', async () => {
   expect(await reported()).toEqual(waits)
 })
 
-it('a job without a pod has failed as long as it may have none', async () => {
+it('a Job without a pod has failed while its pods are refused', async () => {
   await start(load, refusedOf(load, 10))
   expect(await reported()).toEqual(['failed', ['Job load cannot create its pods: the moon is full.']])
 })

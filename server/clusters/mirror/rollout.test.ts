@@ -42,21 +42,21 @@ describe('a StatefulSet', () => {
       }),
     )
 
-  it('runs when the pods above its partition are updated, and counts those that stay', () => {
+  it('is running once the pods above its partition are updated, and counts the others', () => {
     expect(set(partitioned(10), { updatedReplicas: 2 })).toEqual([
       'running',
       'StatefulSet web keeps 10 pods of the earlier version (partition 10).',
     ])
   })
 
-  it('rolls out until the pods above its partition are updated', () => {
+  it('is rolling out until the pods above its partition are updated', () => {
     expect(set(partitioned(10), { updatedReplicas: 1 })).toEqual([
       'executing',
       'StatefulSet web is rolling out: 12 of 12 available, 1 updated.',
     ])
   })
 
-  it('has nothing to roll out below a partition as large as the set', () => {
+  it('has nothing to roll out if the partition equals its size', () => {
     expect(set(partitioned(20), { updatedReplicas: 0 })[0]).toBe('running')
     expect(set(partitioned(12), {})[0]).toBe('running')
   })
@@ -65,12 +65,12 @@ describe('a StatefulSet', () => {
     expect(set(partitioned(10), { updatedReplicas: 2, availableReplicas: 11 })[0]).toBe('degraded')
   })
 
-  it('rolls all pods out without a partition', () => {
+  it('rolls out all pods without a partition', () => {
     expect(set(partitioned(0), { updatedReplicas: 11 })[0]).toBe('executing')
     expect(set({ type: 'RollingUpdate' }, { updatedReplicas: 11 })[0]).toBe('executing')
   })
 
-  it('runs with OnDelete, whose pods are updated when they are deleted', () => {
+  it('is running with OnDelete, whose pods are updated when deleted', () => {
     expect(set(onDelete, { updatedReplicas: 0 })).toEqual([
       'running',
       'StatefulSet web keeps 12 pods of the earlier version until deleted (OnDelete).',
@@ -79,11 +79,11 @@ describe('a StatefulSet', () => {
     expect(set(onDelete, { updatedReplicas: 12 })).toEqual(['running', null])
   })
 
-  it('rolls out while its pods are being created, in whatever order', () => {
+  it('is rolling out while its pods are being created, in any order', () => {
     expect(set(onDelete, { replicas: 3, availableReplicas: 3, updatedReplicas: 3 })[0]).toBe('executing')
   })
 
-  it('rolls out until its controller has read the change', () => {
+  it('is rolling out until its controller has observed the change', () => {
     const strategy = partitioned(1)
     expect(set(strategy, { updatedReplicas: 12, observedGeneration: 1 })[0]).toBe('executing')
   })
@@ -103,13 +103,13 @@ describe('a DaemonSet', () => {
       }),
     )
 
-  it('rolls out until each node has an updated pod', () => {
+  it('is rolling out until each node has an updated pod', () => {
     const surge = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } }
     expect(set(surge, 2)[0]).toBe('executing')
     expect(set(surge, 3)).toEqual(['running', null])
   })
 
-  it('runs with OnDelete, and counts the pods that stay', () => {
+  it('is running with OnDelete, and counts outdated pods', () => {
     expect(set(onDelete, 1)).toEqual([
       'running',
       'DaemonSet web keeps 2 pods of the earlier version until deleted (OnDelete).',
@@ -122,13 +122,13 @@ describe('a Deployment', () => {
   const deployment = (replicas: number, status: Record<string, unknown>, spec = {}) =>
     stateOf(objectOf('Deployment', { spec: { replicas, ...spec }, status }))
 
-  it('that is recreated rolls out while it has no pod', () => {
+  it('with strategy Recreate is rolling out while it has no pod', () => {
     const progress = { type: 'Progressing', status: 'True', reason: 'ReplicaSetUpdated' }
     const spec = { strategy: { type: 'Recreate' } }
     expect(deployment(2, { conditions: [progress] }, spec)[0]).toBe('executing')
   })
 
-  it('that timed out names a deadline that is no whole number of minutes in seconds', () => {
+  it('that timed out shows a deadline with partial minutes in seconds', () => {
     const timedOut = { type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded' }
     const status = { replicas: 2, updatedReplicas: 1, availableReplicas: 1, conditions: [timedOut] }
     expect(deployment(1, status, { progressDeadlineSeconds: 90 })).toEqual([
@@ -137,7 +137,7 @@ describe('a Deployment', () => {
     ])
   })
 
-  it('that is scaled to zero counts the pods that are left', () => {
+  it('that is scaled to zero counts the remaining pods', () => {
     const left = { replicas: 1, updatedReplicas: 1, availableReplicas: 1 }
     expect(deployment(0, left)).toEqual(['executing', 'Deployment web is scaling to zero: 1 pod left.'])
   })

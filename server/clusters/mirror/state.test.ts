@@ -97,12 +97,12 @@ it.each<[string, string, KubernetesObject[]]>([
   expect(stateOf(...objects).state).toBe(expected)
 })
 
-it('does not count what a workload owns beside the workload', () => {
+it('ignores objects that a workload owns', () => {
   const stale = withStatus(makeReplicaSet('web', 'old'), { replicas: 0, availableReplicas: 0 })
   expect(stateOf(deployment(), stale)).toEqual({ state: 'running', status: [] })
 })
 
-it('counts the pods of an operator, whose own resource is not seen', () => {
+it('includes the pods of an operator whose own resource is not watched', () => {
   const pod = makePod('db-0', { owner: { kind: 'Postgres', name: 'db' }, phase: 'Pending' })
   expect(stateOf(pod).state).toBe('executing')
 })
@@ -120,7 +120,7 @@ const stuckPods = (owner: string, names: readonly string[], reason: string) =>
     return withStatus(pod, { phase: 'Pending', containerStatuses: [waiting] })
   })
 
-it('tells pods whose owner is not seen as one, and not each by itself', () => {
+it('reports pods with an unwatched owner together', () => {
   const pods = stuckPods('unseen', ['web-a', 'web-b', 'web-c', 'web-d'], 'ImagePullBackOff')
   expect(stateOf(...pods, deployment({ availableReplicas: 0 })).status).toEqual([
     'Deployment web has 0 of 3 replicas available.',
@@ -128,7 +128,7 @@ it('tells pods whose owner is not seen as one, and not each by itself', () => {
   ])
 })
 
-it('says the cause first, with one of the pods that do not come up for the same cause', () => {
+it('reports the cause first, with one of the pods affected by the same cause', () => {
   const pods = stuckPods('web', ['web-a', 'web-b', 'web-c', 'web-d'], 'ImagePullBackOff')
   const crashing = stuckPods('web', ['web-e'], 'CrashLoopBackOff')
   const replicaSet = makeReplicaSet('web', 'abc')
@@ -138,7 +138,7 @@ it('says the cause first, with one of the pods that do not come up for the same 
   ])
 })
 
-it('names the probe that pods do not pass once their deployment is not well, and not while it rolls out', () => {
+it('names the probe that pods do not pass if their Deployment is degraded, but not during a rollout', () => {
   const pod = makePod('web-a', { owner: { kind: 'ReplicaSet', name: 'web-abc' } })
   const probed = { ...pod, spec: { containers: [{ name: 'main', image: 'web:1', readinessProbe: {} }] } }
   const waiting = withStatus(probed, {
@@ -164,7 +164,7 @@ it('names the probe that pods do not pass once their deployment is not well, and
   ])
 })
 
-it('tells the worst component first, and nothing of those that are as declared', () => {
+it('reports the worst component first, and none that is as declared', () => {
   const named = (name: string, status: Record<string, unknown>, replicas = 2) =>
     withStatus(makeDeployment(name, { replicas }), status)
   const { state, status } = stateOf(
@@ -184,20 +184,20 @@ it('tells the worst component first, and nothing of those that are as declared',
   ])
 })
 
-describe('a paused deployment', () => {
+describe('a paused Deployment', () => {
   const paused = (status: Record<string, unknown> = {}) => {
     const made = deployment({ conditions: progressing('DeploymentPaused', 'Unknown'), ...status })
     return stateOf({ ...made, spec: { ...made.spec, paused: true } })
   }
 
-  it('is paused while no change waits', () => {
+  it('is paused without pending changes', () => {
     expect(paused()).toEqual({
       state: 'paused',
       status: ['Deployment web is paused: no changes waiting.'],
     })
   })
 
-  it('is paused while a change waits, and counts the pods that have it', () => {
+  it('is paused with a pending change, and counts updated pods', () => {
     expect(paused({ updatedReplicas: 0 })).toEqual({
       state: 'paused',
       status: ['Deployment web is paused: 0 of 3 pods updated.'],
@@ -207,11 +207,11 @@ describe('a paused deployment', () => {
     ])
   })
 
-  it('is paused although its rollout timed out before', () => {
+  it('is paused even if its rollout timed out before', () => {
     expect(paused({ conditions: progressing('ProgressDeadlineExceeded', 'False') }).state).toBe('paused')
   })
 
-  it('is as bad as what it lacks', () => {
+  it('is degraded if replicas are missing', () => {
     expect(paused({ availableReplicas: 1 })).toEqual({
       state: 'degraded',
       status: ['Deployment web has 1 of 3 replicas available.'],
@@ -231,7 +231,7 @@ describe('a paused deployment', () => {
     expect(stateOf({ ...none, spec: { ...none.spec, paused: true } }).state).toBe('stopped')
   })
 
-  it('yields to what is worse elsewhere, and to what is under way', () => {
+  it('gives precedence to worse states and rollouts of others', () => {
     const made = makeDeployment('held', { replicas: 2 })
     const held = { ...made, spec: { ...made.spec, paused: true } }
     expect(stateOf(held, deployment()).state).toBe('paused')
@@ -239,7 +239,7 @@ describe('a paused deployment', () => {
     expect(stateOf(held, deployment({ availableReplicas: 1 })).state).toBe('degraded')
   })
 
-  it('that may not have any pods has failed', () => {
+  it('that may not create any pods has failed', () => {
     const refusal = {
       type: 'ReplicaFailure',
       status: 'True',
@@ -251,7 +251,7 @@ describe('a paused deployment', () => {
     expect(paused({ ...none, conditions }).state).toBe('failed')
   })
 
-  it('is on its way when it was scaled', () => {
+  it('is executing after it was scaled', () => {
     const made = deployment({ conditions: progressing('DeploymentPaused', 'Unknown') })
     const metadata = { ...made.metadata, generation: 99 }
     expect(stateOf({ ...made, metadata, spec: { ...made.spec, paused: true, replicas: 5 } }).state).toBe(
@@ -259,7 +259,7 @@ describe('a paused deployment', () => {
     )
   })
 
-  it('goes on from where it was when it is resumed', () => {
+  it('continues from its state when it is resumed', () => {
     const resumed = (status: Record<string, unknown> = {}) =>
       stateOf(deployment({ conditions: progressing('DeploymentResumed', 'Unknown'), ...status })).state
     expect(resumed()).toBe('running')
@@ -271,7 +271,7 @@ describe('a rollout that timed out', () => {
   const conditions = progressing('ProgressDeadlineExceeded', 'False')
   const late = (status: Record<string, unknown>) => stateOf(deployment({ conditions, ...status }))
 
-  it('is degraded while the old version serves', () => {
+  it('is degraded while the old version is serving', () => {
     expect(late({ availableReplicas: 3, updatedReplicas: 1, replicas: 4 })).toEqual({
       state: 'degraded',
       status: [
@@ -280,7 +280,7 @@ describe('a rollout that timed out', () => {
     })
   })
 
-  it('is degraded while some new pods serve', () => {
+  it('is degraded while some new pods are ready', () => {
     expect(late({ availableReplicas: 1, updatedReplicas: 3, replicas: 3 })).toEqual({
       state: 'degraded',
       status: ['Deployment web: rollout timed out after 10 min: 1 of 3 new pods ready.'],
@@ -291,7 +291,7 @@ describe('a rollout that timed out', () => {
     expect(late({ availableReplicas: 0, updatedReplicas: 3 }).state).toBe('failed')
   })
 
-  it('does not fail the application while another workload is available', () => {
+  it('does not make the application fail while another workload is available', () => {
     const stuck = deployment({ conditions, availableReplicas: 0 })
     expect(stateOf(stuck, statefulSet({ availableReplicas: 2 })).state).toBe('degraded')
   })
@@ -301,18 +301,18 @@ describe('a rollout that timed out', () => {
   })
 })
 
-describe('a workload that may not make its pods', () => {
+describe('a workload that may not create its pods', () => {
   const message = 'pods "web-1" is forbidden: the moon is full'
   const failure = { type: 'ReplicaFailure', status: 'True', message }
   const why = 'Deployment web cannot create its pods: the moon is full.'
   const rollout = (status: Record<string, unknown>) =>
     stateOf(deployment({ conditions: [...progressing('ReplicaSetUpdated'), failure], ...status }))
 
-  it('says why rather than how many there are', () => {
+  it('reports the reason instead of the replica count', () => {
     expect(stateOf(deployment({ availableReplicas: 1, conditions: [failure] })).status).toEqual([why])
   })
 
-  it('is not rolling out, whatever its earlier pods do', () => {
+  it('is not rolling out, whatever the state of its earlier pods', () => {
     expect(rollout({ updatedReplicas: 0 })).toEqual({ state: 'degraded', status: [why] })
   })
 
@@ -321,7 +321,7 @@ describe('a workload that may not make its pods', () => {
     expect(rollout(none)).toEqual({ state: 'failed', status: [why] })
   })
 
-  it('does not wait for those that start', () => {
+  it('does not wait for starting pods', () => {
     const pod = withStatus(makePod('web-abc-1', { owner: { kind: 'ReplicaSet', name: 'web-abc' } }), {
       conditions: [{ type: 'Ready', status: 'False', lastTransitionTime: '2026-05-04T10:00:30Z' }],
     })

@@ -47,8 +47,8 @@ const listed = async () => (await rows())[0]?.attributes['state']
 const application = async () =>
   (await observed.store.find({ class: 'environments.Application' }))[0]?.attributes['state']
 
-describe('the state by which a workload is listed', () => {
-  it('is that of its pods when they crash after its rollout, and its own again when they are well', async () => {
+describe('the listed state of a workload', () => {
+  it('is that of its pods if they crash after its rollout, and its own once they recover', async () => {
     expect(await listed()).toBe('running')
     await tell(web(2, 1), pod('web-2', false, 3))
     expect([await listed(), await application()]).toEqual(['degraded', 'degraded'])
@@ -58,7 +58,7 @@ describe('the state by which a workload is listed', () => {
     expect([await listed(), await application()]).toEqual(['running', 'running'])
   })
 
-  it('goes on while more pods start, until they have had their time, though no object changes', async () => {
+  it('remains executing while more pods start, until their deadline, even if no object changes', async () => {
     const more = web(3, 2, { progressDeadlineSeconds: 120 })
     await tell(more, pod('web-3', false))
     expect([await listed(), await application()]).toEqual(['executing', 'executing'])
@@ -69,7 +69,7 @@ describe('the state by which a workload is listed', () => {
     expect(await listed()).toBe('degraded')
   })
 
-  it('changes with a pod alone, whose workload was told before it', async () => {
+  it('changes with a pod, even if its workload was reported before', async () => {
     await tell(web(3, 2), pod('web-3', false))
     expect(await listed()).toBe('executing')
     await tell(pod('web-3', false, 2))
@@ -78,7 +78,7 @@ describe('the state by which a workload is listed', () => {
     expect(await listed()).toBe('executing')
   })
 
-  it('is written with its body at once', async () => {
+  it('is written in the same update as the workload', async () => {
     const [before] = await rows()
     await tell(web(2, 1), pod('web-2', false, 3))
     const [after] = await rows()
@@ -88,7 +88,7 @@ describe('the state by which a workload is listed', () => {
     ])
   })
 
-  it('is told anew by a service that was started again', async () => {
+  it('is reported again after a service restart', async () => {
     await tell(web(2, 1), pod('web-2', false, 3))
     observer = await observed.observe()
     await tell(makeNamespace('shop'), makeReplicaSet('web', 'abc'), web(2, 1), pod('web-1', true))
@@ -97,14 +97,14 @@ describe('the state by which a workload is listed', () => {
     expect(await listed()).toBe('degraded')
   })
 
-  describe('while its cluster is read anew', () => {
+  describe('while its cluster is read again', () => {
     const reload = async (...objects: KubernetesObject[]) => {
       await tell(web(2, 1), pod('web-2', false, 3))
       observer = await observed.observe()
       await tell(makeNamespace('shop'), makeReplicaSet('web', 'abc'), ...objects)
     }
 
-    it('stays what it was, since its pods come after it, and is what they say then', async () => {
+    it('keeps its value until its pods are read, then follows them', async () => {
       await reload(web(2, 1))
       expect(await listed()).toBe('degraded')
       await tell(pod('web-1', true), pod('web-2', true, 3))
@@ -112,7 +112,7 @@ describe('the state by which a workload is listed', () => {
       expect(await listed()).toBe('executing')
     })
 
-    it('is its own where that says better or worse', async () => {
+    it("is the workload's own if that is better or worse", async () => {
       await reload(web(2, 2))
       expect(await listed()).toBe('running')
       const reason = 'ProgressDeadlineExceeded'

@@ -4,7 +4,7 @@ import { causeBy } from '../../messages/to-status.ts'
 import { writeReported } from './write.ts'
 import type { ApplicationFacts } from './world.ts'
 
-it('reads and updates the row of an application once, with what differs alone', async () => {
+it('reads and updates the row of an application once, with changed attributes only', async () => {
   const [get, update] = [vi.fn(async () => ({})), vi.fn(async () => undefined)]
   const transaction = { get, update } as unknown as Transaction
   const application = {

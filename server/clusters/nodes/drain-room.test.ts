@@ -46,7 +46,7 @@ const node = (cpu: number, memory: number, others: Partial<OpenNode> = {}): Open
 const roomOf = (pods: readonly PlannedPod[]) =>
   Object.fromEntries(pods.map(({ reported: { name, hasRoom } }) => [name, hasRoom]))
 
-test('what leaves is summed up beside what is free, and each pod finds a place', () => {
+test('sums what leaves and what is free, and finds a node for each pod', () => {
   const pods = [pod('one', { cpu: '500m', memory: '1Gi' }), pod('two', { cpu: '700m', memory: '2Gi' })]
   expect(findRoom(pods, [node(1, 4), node(0.5, 4)])).toEqual({
     needed: { cpu: 1.2, memory: 3 * GIB, pods: 2 },
@@ -57,18 +57,18 @@ test('what leaves is summed up beside what is free, and each pod finds a place',
   expect(roomOf(pods)).toEqual({ one: true, two: true })
 })
 
-test('there may be enough altogether and on no node enough for the largest', () => {
+test('finds no node for the largest pod even if there is enough in total', () => {
   const pods = [pod('small', { cpu: '1' }), pod('large', { cpu: '3' })]
   expect(findRoom(pods, [node(2, 1), node(2, 1)])).toMatchObject({ free: { cpu: 4 }, homeless: 1 })
   expect(roomOf(pods)).toEqual({ small: true, large: false })
 })
 
-test('a node takes no more pods than it may have', () => {
+test('respects the maximum number of pods per node', () => {
   const pods = [pod('one'), pod('two')]
   expect(findRoom(pods, [node(8, 8, { free: { cpu: 8, memory: 8, pods: 1 } })]).homeless).toBe(1)
 })
 
-test('a node that repels all of the pods, or bears no label that they ask for, is no room', () => {
+test('excludes nodes whose taints or labels fit none of the pods', () => {
   const taints = [{ key: 'pool', value: 'gpu', effect: 'NoSchedule' }]
   const open = [node(8, 8, { taints }), node(8, 8, { labels: { disk: 'ssd' } })]
   const picky = pod('picky', { spec: { nodeSelector: { disk: 'hdd' } } })
@@ -78,7 +78,7 @@ test('a node that repels all of the pods, or bears no label that they ask for, i
   expect(findRoom([pod('plain')], open)).toMatchObject({ nodes: 1, homeless: 0 })
 })
 
-test('what stays, goes already or is made by nothing again needs no room', () => {
+test('needs no room for pods that stay, are terminating or have no controller', () => {
   const pods = [
     pod('stays', { outcome: 'stays' }),
     pod('leaving', { outcome: 'leaving' }),

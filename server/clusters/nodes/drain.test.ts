@@ -61,7 +61,7 @@ describe('draining a node', () => {
   const outcomes = ({ pods }: Json): Record<string, string> =>
     Object.fromEntries(pods.map(({ name, outcome }: Json) => [name.split('-')[0], outcome]))
 
-  it('is shown first, with what stands in the way', async () => {
+  it('is previewed with what blocks it', async () => {
     const preview = await act('drain?dryRun=true')
     expect(outcomes(preview)).toEqual({
       local: 'blocked',
@@ -82,7 +82,7 @@ describe('draining a node', () => {
     expect(await isCordoned()).toBe(false)
   })
 
-  it('names all budgets of a pod that has several', async () => {
+  it('names all disruption budgets of a pod', async () => {
     const { service, simulator } = simulated
     const list = '/environments/api/podDisruptionBudgets'
     const findSecond = async (): Promise<Json[]> => service.get(`${list}?fields=id&filter=name,equals,second`)
@@ -98,7 +98,7 @@ describe('draining a node', () => {
     await service.ok('DELETE', `${list}/${second.id}`)
   })
 
-  it('is refused whole while pods take a person’s word', async () => {
+  it('is refused as a whole while pods need confirmation', async () => {
     const unset = { deleteEmptyDirData: null, force: null, continues: null, gracePeriodSeconds: null }
     for (const body of [{}, unset]) {
       const refused = await simulated.service.refusal('POST', `${address}/drain`, body)
@@ -111,7 +111,7 @@ describe('draining a node', () => {
     expect(await isCordoned()).toBe(false)
   })
 
-  it('takes a role that may change clusters', async () => {
+  it('requires a role that may change clusters', async () => {
     const headers = { authorization: basic('developer') }
     const refused = await simulated.service.refusal('POST', `${address}/cordon`, {}, headers)
     expect(refused).toMatchObject({
@@ -120,7 +120,7 @@ describe('draining a node', () => {
     })
   })
 
-  it('cordons and uncordons alone', async () => {
+  it('can only cordon or uncordon', async () => {
     expect((await act('cordon')).message).toBe('No new pods are scheduled on node-1.')
     expect(await isCordoned()).toBe(true)
     expect(await act('cordon')).toMatchObject({
@@ -131,7 +131,7 @@ describe('draining a node', () => {
     expect(await isCordoned()).toBe(false)
   })
 
-  it('evicts what may leave, and goes on when asked again', async () => {
+  it('evicts what may leave, and continues when requested again', async () => {
     const options = { force: true, deleteEmptyDirData: true, gracePeriodSeconds: 0 }
     const first = await act('drain', options)
     expect(outcomes(first)).toEqual({

@@ -27,7 +27,7 @@ const environmentsOf = async (id: string): Promise<string[]> => {
   return environments.map(({ name }) => name)
 }
 
-it('keeps a cluster apart from another one that the agent of a new command runs in', async () => {
+it('refuses an agent that a new command runs in another cluster', async () => {
   const { id, joinToken } = await fixture.addCluster('prod', 'agent')
   const agent = fixture.runAgent(joinToken)
   await fixture.service.untilConnected(id)
@@ -51,7 +51,7 @@ it('keeps a cluster apart from another one that the agent of a new command runs 
   await fixture.service.untilConnected(id)
 })
 
-it('reads no cluster that is connected as another one', async () => {
+it('does not read a cluster that is already connected', async () => {
   const first = await fixture.addCluster('first', 'agent')
   fixture.runAgent(first.joinToken)
   await fixture.service.untilConnected(first.id)

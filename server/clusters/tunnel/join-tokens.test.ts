@@ -22,7 +22,7 @@ beforeEach(async () => {
   ;({ id: clusterId } = await service.post('/cluster/api/hostClusters', body))
 })
 
-it('ends the token of a command after a day', async () => {
+it('expires the token of a command after a day', async () => {
   const token = await join()
   time += day - 1
   expect((await readJoinToken(parts(), token)).join).toMatchObject({ rights: 'view' })
@@ -31,13 +31,13 @@ it('ends the token of a command after a day', async () => {
   await expect(issueAgentToken(parts(), token)).rejects.toMatchObject(refusal)
 })
 
-it('ends the token of a command with a newer command', async () => {
+it('invalidates the token of a command when a newer command is issued', async () => {
   const older = await join()
   await join()
   await expect(readJoinToken(parts(), older)).rejects.toMatchObject(refusal)
 })
 
-it('keeps the token of a command until the token issued for it has been used', async () => {
+it('keeps the token of a command valid until the token issued for it has been used', async () => {
   const token = await join()
   await issueAgentToken(parts(), token)
   const { token: agentToken } = await issueAgentToken(parts(), token)
@@ -45,7 +45,7 @@ it('keeps the token of a command until the token issued for it has been used', a
   await expect(issueAgentToken(parts(), token)).rejects.toMatchObject(refusal)
 })
 
-it('keeps the token of a command while an agent uses tokens that it did not get for it', async () => {
+it('keeps the token of a command valid while an agent uses other tokens', async () => {
   const { token: first } = await issueAgentToken(parts(), await join())
   const newer = await join()
   await admitAgent(parts(), first)
@@ -69,7 +69,7 @@ function beforeWrite(work: () => Promise<unknown>): void {
   }
 }
 
-it('issues no token for one that ends at the same time', async () => {
+it('issues no token for one that is invalidated at the same time', async () => {
   const replaced = await join()
   beforeWrite(join)
   await expect(issueAgentToken(parts(), replaced)).rejects.toMatchObject(refusal)
@@ -81,21 +81,21 @@ it('issues no token for one that ends at the same time', async () => {
   await expect(issueAgentToken(parts(), token)).rejects.toMatchObject(refusal)
 })
 
-it('ends the token of an agent after 30 days without renewal', async () => {
+it('expires the token of an agent after 30 days without renewal', async () => {
   const { token } = await issueAgentToken(parts(), await join())
   expect(await admitAgent(parts(), token)).toBe(clusterId)
   time += 30 * day
   await expect(admitAgent(parts(), token)).rejects.toMatchObject(refusal)
 })
 
-it('takes no token of a command as that of an agent, and none of a deleted cluster', async () => {
+it("refuses a command's token as an agent's, and any token of a deleted cluster", async () => {
   const token = await join()
   await expect(admitAgent(parts(), token)).rejects.toMatchObject(refusal)
   await service.ok('DELETE', `/cluster/api/hostClusters/${clusterId}`)
   await expect(issueAgentToken(parts(), token)).rejects.toMatchObject(refusal)
 })
 
-it('starts no transaction for an unknown token of an agent', async () => {
+it('starts no transaction for an unknown agent token', async () => {
   const { token } = await issueAgentToken(parts(), await join())
   const { store } = service
   const write = store.write

@@ -37,7 +37,7 @@ function dial(): { agent: Promise<void>; taken: Promise<void> } {
 
 const open = () => tunnels.accessOf({ id: clusterId, kubeconfig: null }).connection?.tunnel?.()
 
-it('ends the connection of a replaced agent, with the streams on it', async () => {
+it('closes the connection of a replaced agent, with its streams', async () => {
   const first = dial()
   const stream = await open()
   const closed = new Promise((resolve) => stream?.once('close', resolve))
@@ -47,7 +47,7 @@ it('ends the connection of a replaced agent, with the streams on it', async () =
   expect(tunnels.isConnected(clusterId)).toBe(true)
 })
 
-it('ends the connection of an agent when this process loses the cluster, and not before it has held it', async () => {
+it("closes an agent's connection when this process loses the cluster, but not before it held it", async () => {
   let holder: 'self' | 'other' | null = null
   let report = (): void => undefined
   tunnels.share({
@@ -70,7 +70,7 @@ it('ends the connection of an agent when this process loses the cluster, and not
   }
 })
 
-it('keeps a tunnel while its last contact cannot be recorded, and logs that', async () => {
+it('keeps a tunnel whose last contact cannot be recorded, and logs the failure', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { store } = service
@@ -93,14 +93,14 @@ it('keeps a tunnel while its last contact cannot be recorded, and logs that', as
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('ends the tunnel of a cluster that was deleted while its agent was admitted', async () => {
+it('closes the tunnel of a cluster that was deleted during admission', async () => {
   await service.ok('DELETE', `/cluster/api/hostClusters/${clusterId}`)
   const { agent, taken } = dial()
   await Promise.all([agent, taken])
   expect(tunnels.isConnected(clusterId)).toBe(false)
 })
 
-it('takes no connection once it is closed', async () => {
+it('accepts no connection after it is closed', async () => {
   tunnels.close()
   const { agent, taken } = dial()
   await Promise.all([agent, taken])

@@ -23,15 +23,15 @@ const podWith = (name: string, claimName: string): KubernetesObject => ({
   },
 })
 
-describe('what holds an object that is being deleted', () => {
+describe('what blocks the deletion of an object', () => {
   const driver = { list: async () => [podWith('web-0', 'data'), podWith('web-1', 'other')] }
 
-  it('is the pod that uses a claim', async () => {
+  it('is the pod that uses a PersistentVolumeClaim', async () => {
     const held = await holdOf(driver, claimOf(['kubernetes.io/pvc-protection']))
     expect(heldSentence(held)).toBe('PersistentVolumeClaim data is being deleted, in use by pod web-0.')
   })
 
-  it('is its finalizer where no pod uses the claim', async () => {
+  it('is its finalizer if no pod uses the claim', async () => {
     const held = await holdOf({ list: async () => [] }, claimOf(['kubernetes.io/pvc-protection']))
     expect(heldSentence(held)).toContain('held by finalizer kubernetes.io/pvc-protection.')
   })
@@ -40,13 +40,13 @@ describe('what holds an object that is being deleted', () => {
     list: () => Promise.reject(new ClusterError(reason, 'no list')),
   })
 
-  it('is its finalizer where the credentials may not list pods', async () => {
+  it('is its finalizer if the credential may not list pods', async () => {
     const held = await holdOf(refusedWith('forbidden'), claimOf(['kubernetes.io/pvc-protection']))
     expect(heldSentence(held)).toContain('held by finalizer kubernetes.io/pvc-protection.')
   })
 
   it.each(['unreachable', 'unauthorized', 'refused'] as const)(
-    'is unknown where listing the pods fails as %s',
+    'is unknown if listing the pods fails with %s',
     async (reason) => {
       const held = await holdOf(refusedWith(reason), claimOf(['kubernetes.io/pvc-protection']))
       expect(heldSentence(held)).toBe(
@@ -65,12 +65,12 @@ describe('what holds an object that is being deleted', () => {
     ],
     [['foregroundDeletion'], `${object} is being deleted, after the objects that it owns.`],
     [[], `${object} is being deleted.`],
-  ])('with the finalizers %j is told as such', (finalizers, sentence) => {
+  ])('with the finalizers %j is reported as such', (finalizers, sentence) => {
     expect(heldSentence({ object, finalizers, pods: [] })).toBe(sentence)
   })
 })
 
-describe('DELETE of an object that a finalizer holds', () => {
+describe('DELETE of an object with a finalizer', () => {
   let simulated: SimulatedService
   beforeAll(async () => {
     simulated = await SimulatedService.start()
@@ -82,7 +82,7 @@ describe('DELETE of an object that a finalizer holds', () => {
     return (await simulated.service.store.find({ class: 'environments.ConfigMap', conditions }))[0]
   }
 
-  it('reports each time that it is being deleted and what holds it, and marks it', async () => {
+  it('marks it as being deleted and reports each time what blocks it', async () => {
     const metadata = { name: 'held', namespace: 'default', finalizers: ['example.com/hold'] }
     await simulated.simulator.populate([{ apiVersion: 'v1', kind: 'ConfigMap', metadata }])
     await simulated.until(async () => (await find()) !== undefined)

@@ -24,10 +24,10 @@ it.each([
   ['metadata.labels', 'Deployment', 'labels', 'labels'],
   ['metadata.annotations[a/b]', 'ObjectMeta', 'metadata.0.annotations', 'annotations[a/b]'],
   ['kind', 'Deployment', 'kind', 'kind'],
-])('knows %s as a field of %s', (path, modelIndex, field, name) => {
+])('maps %s to a field of %s', (path, modelIndex, field, name) => {
   expect(fieldInModel(deployment, path)).toEqual({ modelIndex, field, name })
 })
 
-it('knows nothing where nothing is named', () => {
+it('returns nothing without a field', () => {
   expect(fieldInModel(deployment, '')).toBeNull()
 })

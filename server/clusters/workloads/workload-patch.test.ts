@@ -57,8 +57,8 @@ const after = (path: Step[], edit: Parameters<typeof patchPart>[2]) =>
   mergePatch(object, patchPart(object, path, edit)) as typeof object
 const containersOf = (changed: typeof object) => changed.spec.template.spec.containers
 
-describe('a change of a part of an object', () => {
-  it('names the version of the object that it was made from', () => {
+describe('a change to part of an object', () => {
+  it('contains the version of the object on which it is based', () => {
     expect(patchPart(object, [], () => ({ spec: { paused: true } }))).toEqual({
       spec: { paused: true },
       metadata: { resourceVersion: '7' },
@@ -77,7 +77,7 @@ describe('a change of a part of an object', () => {
     ])
   })
 
-  it('takes a value away when it is set to null', () => {
+  it('removes a value that is set to null', () => {
     const path = [...toContainer('main'), ...steps(['Container', 'env', row('A')])]
     const changed = after(
       path,
@@ -86,7 +86,7 @@ describe('a change of a part of an object', () => {
     expect(containersOf(changed)[0]?.env).toEqual([{ name: 'A' }])
   })
 
-  it('replaces labels and drops those that are left out', () => {
+  it('replaces labels and drops omitted ones', () => {
     const changed = after(
       [],
       editOf(model.get('environments.Deployment'), row('web'), { labels: { tier: 'front' } }),
@@ -111,12 +111,12 @@ describe('a change of a part of an object', () => {
     expect(step && containersOf(after(path, removePart(step)))[0]?.env).toEqual([])
   })
 
-  it('is refused when the part is gone', () => {
+  it('is refused if the part no longer exists', () => {
     expect(() => after(toContainer('other'), () => ({}))).toThrow('Container other does not exist.')
   })
 })
 
-it('names in a merge patch what differs, and nothing that stays', () => {
+it('contains only differences in a merge patch', () => {
   const before = { a: { b: 1, c: 2 }, d: [1], e: 'x' }
   expect(patchBetween(before, { a: { b: 1 }, d: [2], e: 'x', f: {} })).toEqual({
     a: { c: null },
@@ -125,7 +125,7 @@ it('names in a merge patch what differs, and nothing that stays', () => {
   })
 })
 
-describe('a change of one field of a union', () => {
+describe('a change to one field of a union', () => {
   it.each([
     ['EnvVar', { name: 'A', value: '1' }, { valueFrom: { fieldRef: {} } }, { value: null }],
     ['EnvVar', { name: 'A', valueFrom: { fieldRef: {} } }, { value: '1' }, { valueFrom: null }],
@@ -136,12 +136,12 @@ describe('a change of one field of a union', () => {
       { type: 'Recreate' },
       { rollingUpdate: null },
     ],
-  ])('of %s takes the others away', (name, part, attributes, displaced) => {
+  ])('in %s removes the others', (name, part, attributes, displaced) => {
     const edit = editOf(model.get(`environments.${name}`), row(null), { attributes })
     expect(edit(part)).toEqual({ ...attributes, ...displaced })
   })
 
-  it('takes nothing away where it names another field or removes one', () => {
+  it('removes nothing if it sets another field or removes one', () => {
     const edit = (attributes: object) =>
       editOf(model.get('environments.Probe'), row(null), { attributes: { ...attributes } })
     expect(edit({ periodSeconds: 9 })({ httpGet: {} })).toEqual({ periodSeconds: 9 })

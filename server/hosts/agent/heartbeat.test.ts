@@ -21,7 +21,7 @@ const later = (ms: number) => {
 }
 
 describe('a connected host', () => {
-  it('tells what it uses, which is kept as history', async () => {
+  it('reports its usage, which is stored as history', async () => {
     const machine = await connect(service, group.id)
     later(20_000)
     await machine.heartbeat()
@@ -38,7 +38,7 @@ describe('a connected host', () => {
     expect(series.points).toHaveLength(2)
   })
 
-  it('is part of what its group uses', async () => {
+  it("is included in its group's usage", async () => {
     const [first, second] = [await connect(service, group.id), await connect(service, group.id, 'node-2')]
     await first.heartbeat({ use: { cpuCores: 3, memoryFreeBytes: 2 * 2 ** 30 } })
     await second.heartbeat({ use: { cpuCores: 1, memoryFreeBytes: 6 * 2 ** 30 } })
@@ -53,7 +53,7 @@ describe('a connected host', () => {
     })
   })
 
-  it('is changed by a heartbeat only where something is new', async () => {
+  it('is changed by a heartbeat only if something is new', async () => {
     const machine = await connect(service, group.id)
     const before = await machine.host()
     later(20_000)
@@ -64,7 +64,7 @@ describe('a connected host', () => {
     expect(await machine.host()).toMatchObject({ privateIpAddress: '10.9.9.9', state: 'connected' })
   })
 
-  it('is lost after a minute of silence, since when it was last heard of, and comes back by itself', async () => {
+  it('is disconnected after a minute without a heartbeat, as of the last one, and reconnects', async () => {
     const machine = await connect(service, group.id)
     const heard = time
     later(61_000)
@@ -88,14 +88,14 @@ describe('a connected host', () => {
     expect(await service.get(`/config/api/hostGroups/${group.id}`)).toMatchObject({ state: 'connected' })
   })
 
-  it('is not lost because the service was away', async () => {
+  it('is not disconnected because the service was stopped', async () => {
     const machine = await connect(service, group.id)
     later(3_600_000)
     await look(time - 59_000)
     expect(await machine.host()).toMatchObject({ state: 'connected' })
   })
 
-  it('connects with a clock that is a day off, and says so', async () => {
+  it('connects with a clock that is a day off, and reports it', async () => {
     const machine = new TestMachine(service, 'node-1')
     machine.clockAheadSeconds = -86_400
     await machine.register(group.id, await makeToken(service, group.id))
@@ -106,7 +106,7 @@ describe('a connected host', () => {
     })
   })
 
-  it('keeps its name while another has the one that it was given on the machine', async () => {
+  it("keeps its name while another host has the machine's new name", async () => {
     await connect(service, group.id, 'node-1')
     const second = await connect(service, group.id, 'node-2')
     second.name = 'node-1'
@@ -119,7 +119,7 @@ describe('a connected host', () => {
 })
 
 describe('a request', () => {
-  it('that is signed with another key, or changed on its way, is refused', async () => {
+  it('that is signed with another key or was modified is refused', async () => {
     const machine = await connect(service, group.id)
     const other = new TestMachine(service, 'node-2')
     Object.assign(other, { hostId: machine.hostId, machineId: machine.machineId, bootId: machine.bootId })
@@ -132,7 +132,7 @@ describe('a request', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  it('that comes twice counts once', async () => {
+  it('that is repeated counts once', async () => {
     const machine = await connect(service, group.id)
     const body = JSON.stringify({
       machineId: machine.machineId,
@@ -152,7 +152,7 @@ describe('a request', () => {
 })
 
 describe('a copy of a disk', () => {
-  it('is refused where its machine has another id, and the host tells of it', async () => {
+  it('is refused if its machine has another id, and the host reports it', async () => {
     const machine = await connect(service, group.id)
     const copy = machine.copy()
     copy.machineId = 'ffffffffffffffff'
@@ -169,7 +169,7 @@ describe('a copy of a disk', () => {
     })
   })
 
-  it('is refused where it comes while the original runs, whichever came last', async () => {
+  it('is refused while the original runs, whichever sent the last heartbeat', async () => {
     const machine = await connect(service, group.id)
     const copy = machine.copy()
     copy.counter += 1_000
@@ -179,7 +179,7 @@ describe('a copy of a disk', () => {
     expect((await machine.heartbeat()).statusCode).toBe(200)
   })
 
-  it('is refused where it is older than what was seen', async () => {
+  it('is refused if it is older than the known state', async () => {
     const machine = await connect(service, group.id)
     const copy = machine.copy()
     await machine.heartbeat()
@@ -187,7 +187,7 @@ describe('a copy of a disk', () => {
     expect((await copy.heartbeat()).json().code).toBe('hostCopy')
   })
 
-  it('cannot be registered as a second host of the same machine id', async () => {
+  it('cannot be registered as a second host with the same machine id', async () => {
     const machine = await connect(service, group.id)
     const copy = machine.copy()
     copy.makeNewKey()
@@ -198,7 +198,7 @@ describe('a copy of a disk', () => {
     ])
   })
 
-  it('is not what a machine is that was started anew', async () => {
+  it('is not confused with a rebooted machine', async () => {
     const machine = await connect(service, group.id)
     for (let start = 0; start < 3; start++) {
       machine.reboot()
@@ -208,7 +208,7 @@ describe('a copy of a disk', () => {
 })
 
 describe('a task', () => {
-  it('ends the wait of an agent, and its output comes back in pieces, each once', async () => {
+  it("ends an agent's wait, and receives its output in pieces, each once", async () => {
     const machine = await connect(service, group.id)
     const waiting = machine.heartbeat({ wait: 20 })
     const { id } = await service.post(`/config/api/hosts/${machine.hostId}/readLogs`, {})
@@ -227,7 +227,7 @@ describe('a task', () => {
     expect((await machine.heartbeat()).json().task).toBeUndefined()
   })
 
-  it('has failed when the agent was started anew in the middle of it', async () => {
+  it('has failed if the agent restarted while running it', async () => {
     const machine = await connect(service, group.id)
     const { id } = await service.post(`/config/api/hosts/${machine.hostId}/readLogs`, {})
     await machine.heartbeat({ task: { id, state: 'running', output: '', piece: 0 } })
@@ -239,7 +239,7 @@ describe('a task', () => {
     })
   })
 
-  it('of another host is out of reach', async () => {
+  it('of another host is inaccessible', async () => {
     const machine = await connect(service, group.id)
     const other = await connect(service, group.id, 'node-2')
     const { id } = await service.post(`/config/api/hosts/${machine.hostId}/readLogs`, {})
@@ -251,8 +251,8 @@ describe('a task', () => {
   })
 })
 
-describe('a host that is removed', () => {
-  it('goes when its agent has said that it is uninstalled', async () => {
+describe('a removed host', () => {
+  it('is deleted when its agent confirms that it is uninstalled', async () => {
     const machine = await connect(service, group.id)
     await service.post(`/config/api/hosts/${machine.hostId}/remove`, {})
     expect((await machine.host()).state).toBe('shuttingDown')
@@ -261,7 +261,7 @@ describe('a host that is removed', () => {
     expect(await service.store.get(machine.hostId)).toBeNull()
   })
 
-  it('has failed to go when nothing is heard of its agent, and is forgotten the next time', async () => {
+  it('has failed if its agent does not confirm, and is deleted on the next removal', async () => {
     const machine = await connect(service, group.id)
     await service.post(`/config/api/hosts/${machine.hostId}/remove`, {})
     later(121_000)
@@ -274,7 +274,7 @@ describe('a host that is removed', () => {
     expect(await service.store.get(machine.hostId)).toBeNull()
   })
 
-  it('stays as deleted when it was uninstalled on the machine', async () => {
+  it('remains as deleted if it was uninstalled on the machine', async () => {
     const machine = await connect(service, group.id)
     await machine.sendSigned('goodbye', {})
     expect(await machine.host()).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Change, Store } from '../../store/store.ts'
 import { HostWaits } from './host-waits.ts'
 
-it('answers all waiting agents when any host may have changed', async () => {
+it('responds to all waiting agents if any host may have changed', async () => {
   let report: (changes: Change[]) => void = () => undefined
   const waits = new HostWaits({
     onChange: (listener: typeof report) => {

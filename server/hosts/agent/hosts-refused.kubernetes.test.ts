@@ -16,7 +16,7 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
 
   const setupOf = (name: string): Promise<Json> => yard.setupOf(name)
 
-  describe('is left as it was, and told what to do,', () => {
+  describe('is left unchanged, with advice on what to do,', () => {
     let host: YardHost
     beforeAll(async () => {
       host = await yard.addHost('plain')
@@ -28,7 +28,7 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
       return output
     }
 
-    it('with a token that is wrong or has expired', async () => {
+    it('with an invalid or expired token', async () => {
       expect(await run((command) => `${command} --token gh_wrong`)).toContain('is unknown')
       const token = await makeToken(yard.service, yard.group.id)
       const [row] = await yard.service.get(`/config/api/registrationTokens?sort=createdOn,desc`)
@@ -44,13 +44,13 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
       })
     })
 
-    it('with a host group that is not there', async () => {
+    it('with an unknown host group', async () => {
       const id = '00000000-0000-4000-8000-0000000000aa'
       const output = await run((command) => command.replace(yard.group.id, id))
       expect(output).toContain('Copy the command of a host group again.')
     })
 
-    it('when somebody is in between', async () => {
+    it('during a man-in-the-middle attack', async () => {
       const pin = `sha256//${'A'.repeat(43)}=`
       const piped = await host.run((await yard.command()).replace(/sha256[^']*/, pin))
       expect([piped.output, tracesOn(host)]).toEqual([expect.stringContaining('pinned public key'), []])
@@ -60,7 +60,7 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
       )
     })
 
-    it('on a system that is not supported', async () => {
+    it('on an unsupported system', async () => {
       host.write('etc/os-release', 'ID=plan9\nPRETTY_NAME="Plan 9 $(touch /root/executed)"\n')
       const output = await run((command) => command)
       expect(output).toContain('A host needs Debian, Ubuntu, a system of the RHEL family, SUSE or Alpine.')
@@ -69,13 +69,13 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
       expect((await setupOf('plain')).steps.at(-1)).toMatchObject({ name: 'checks', state: 'failed' })
     })
 
-    it('without room on its disk', async () => {
+    it('without disk space', async () => {
       await host.run('mount -t tmpfs -o size=1m tmpfs /var')
       expect(await run((command) => command)).toContain('There is no room on the disk of /var')
       await host.run('umount /var')
     })
 
-    it('without openssl where no package manager can bring it', async () => {
+    it('without openssl if no package manager can install it', async () => {
       const bare = await yard.addHost('bare')
       await bare.hide('openssl', 'apt-get')
       const { code, output } = await bare.run(await yard.command())
@@ -86,7 +86,7 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
       expect(tracesOn(bare)).toEqual([])
     })
 
-    it('with arguments and a name that try to leave their quotes', async () => {
+    it('with arguments and a name that try to break out of their quotes', async () => {
       const trick = `x'"; touch /root/executed; $(touch /root/executed) \\`
       const quoted = `'${trick.replaceAll("'", `'\\''`)}'`
       expect(await run((command) => `${command} --token ${quoted}`)).toContain('is unknown')
@@ -102,7 +102,7 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
       expect(tracesOn(odd)).toEqual([])
     })
 
-    it('by somebody who is not root', async () => {
+    it('if not run as root', async () => {
       const output = await run((command) =>
         command.replace('sudo sh', 'setpriv --reuid 65534 --clear-groups sh'),
       )
@@ -127,13 +127,13 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
       })
     })
 
-    it('when half of the script arrived', async () => {
+    it('if the script arrives incomplete', async () => {
       const { output } = await host.run((await yard.command()).replace('| sudo', '| head -c 9000 | sudo'))
       expect(output).not.toContain('Setting up')
       expect(tracesOn(host)).toEqual([])
     })
 
-    it('when it is asked what it would do', async () => {
+    it('with --dry-run', async () => {
       const { code, output } = await host.run(`${await yard.command()} --dry-run`)
       expect([code, output]).toEqual([0, expect.stringContaining('Nothing was changed.')])
       expect(tracesOn(host)).toEqual([])

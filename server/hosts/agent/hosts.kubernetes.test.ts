@@ -9,7 +9,7 @@ import { tracesOn } from './yard-disk.fixture.ts'
 
 const reason = whyNoHosts()
 if (reason !== null) process.stderr.write(`The setup command is not run on hosts: ${reason}.\n`)
-describe.runIf(reason === null)('a machine on which the setup command is run', () => {
+describe.runIf(reason === null)('a machine on which the setup command runs', () => {
   let yard: HostYard
   beforeAll(async () => {
     yard = await HostYard.open()
@@ -18,7 +18,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
 
   const setupOf = (name: string): Promise<Json> => yard.setupOf(name)
 
-  it('becomes a host of the group with a token, step by step, and stays it when the command is run again', async () => {
+  it('becomes a host of the group with a token, step by step, and stays one if the command runs again', async () => {
     const host = await yard.addHost('node-1')
     const command = await yard.command({ withToken: true })
     expect(await host.run(command)).toMatchObject({
@@ -42,7 +42,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     expect((await yard.until('node-1', (again) => again.state === 'connected')).id).toBe(row.id)
   })
 
-  it('waits for an approval without a token, shows the same key, and is connected once it is approved', async () => {
+  it('waits for approval without a token, shows the same key, and connects once approved', async () => {
     const host = await yard.addHost('node-2')
     const { code, output } = await host.run(await yard.command())
     const row = await yard.until('node-2', () => true)
@@ -56,7 +56,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     expect((await setupOf('node-2')).state).toBe('completed')
   })
 
-  it('tells the log of its agent, uninstalls it when it is removed, and leaves nothing', async () => {
+  it("shows the agent's log, uninstalls the agent when it is removed, and leaves nothing behind", async () => {
     const host = await yard.addHost('node-3')
     await host.run(await yard.command({ withToken: true }))
     const row = await yard.until('node-3', ({ state }) => state === 'connected')
@@ -70,7 +70,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     expect(tracesOn(host)).toEqual([])
   })
 
-  it('comes back after a start of the machine, with another address', async () => {
+  it('reconnects after a reboot with another address', async () => {
     const host = await yard.addHost('node-4')
     await host.run(await yard.command({ withToken: true }))
     const before = await yard.until('node-4', ({ state }) => state === 'connected')
@@ -84,7 +84,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     expect(after).toMatchObject({ id: before.id, state: 'connected' })
   })
 
-  it('is connected again after a start of the service', async () => {
+  it('reconnects after a restart of the service', async () => {
     const host = await yard.addHost('node-9')
     await host.run(await yard.command({ withToken: true }))
     const { id } = await yard.until('node-9', ({ state }) => state === 'connected')
@@ -95,7 +95,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     expect((await yard.until('node-9', ({ state }) => state === 'connected')).id).toBe(id)
   })
 
-  it('reaches the service by a proxy that it is given, which its agent keeps', async () => {
+  it('reaches the service through a configured proxy, which the agent keeps using', async () => {
     const asked: string[] = []
     const proxy = createServer().on('connect', (request: IncomingMessage, client: Socket) => {
       asked.push(request.url ?? '')
@@ -134,7 +134,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
       calls: ['gantry-agent restart'],
       file: 'etc/init.d/gantry-agent',
     },
-  ])('runs its agent as a service of $init', async ({ init, folder, program, calls, file }) => {
+  ])('runs its agent as a $init service', async ({ init, folder, program, calls, file }) => {
     const host = await yard.addHost(init)
     const start = 'setsid sh /usr/local/lib/gantry-agent/agent.sh run </dev/null >/dev/null 2>&1 &'
     host.write(
@@ -157,7 +157,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     ['centos', 'yum', 'yum install -y openssl'],
     ['opensuse-leap', 'zypper', 'zypper --non-interactive install openssl'],
     ['alpine', 'apk', 'apk add openssl'],
-  ])('on %s gets what is missing by %s', async (id, program, command) => {
+  ])('on %s installs what is missing with %s', async (id, program, command) => {
     const host = await yard.addHost(id)
     host.write('etc/os-release', `ID=${id}\nPRETTY_NAME=${id}\n`)
     await host.hide('openssl', 'apt-get')
@@ -167,7 +167,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     expect((await host.run(await yard.command())).output).toContain(`${id} waits to be approved`)
   })
 
-  it('is refused as the copy of another’s disk, and becomes a host of its own by the command', async () => {
+  it('is refused as a copy of another disk, and becomes its own host with the command', async () => {
     const original = await yard.addHost('node-5')
     await original.run(await yard.command({ withToken: true }))
     const row = await yard.until('node-5', ({ state }) => state === 'connected')
@@ -186,7 +186,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     expect((await yard.until('node-5', () => true)).state).toBe('connected')
   })
 
-  it('is uninstalled on the machine itself, which the service hears', async () => {
+  it('notifies the service when it is uninstalled on the machine', async () => {
     const host = await yard.addHost('node-7')
     await host.run(await yard.command({ withToken: true }))
     await yard.until('node-7', ({ state }) => state === 'connected')
@@ -199,7 +199,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     expect(tracesOn(host)).toEqual([])
   })
 
-  it('says which instance of a cloud it is, and waits until the account lists it', async () => {
+  it('reports its cloud instance id, and waits until the account lists it', async () => {
     const { store } = yard.service
     const host = await yard.addHost('node-11')
     await host.run(
@@ -218,7 +218,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     expect((await yard.until('node-11', ({ state }) => state === 'connected')).id).toBe(id)
   })
 
-  it('may have a clock that is a day off, which is said there and here', async () => {
+  it('may have a clock that is a day off, which both sides report', async () => {
     const host = await yard.addHost('node-12')
     host.write('usr/local/bin/date', `#!/bin/sh\nexec /usr/bin/date -d '-1 day' "$@"\n`, 0o755)
     const { code, output } = await host.run(await yard.command({ withToken: true }))
@@ -232,7 +232,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     )
   })
 
-  it('may have wget alone', async () => {
+  it('may have only wget', async () => {
     const host = await yard.addHost('node-8')
     await host.hide('curl')
     const script = `wget -qO- --no-check-certificate ${yard.url}/host-agent/setup-agent.sh`

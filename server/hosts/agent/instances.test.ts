@@ -5,7 +5,7 @@ import { TestMachine } from './agent.fixture.ts'
 
 const hourMs = 60 * 60_000
 
-describe('instances of a scaling group, which all have the same token', () => {
+describe('instances of a scaling group that share a token', () => {
   let world: ScalingWorld
   let first: Json
   let second: Json
@@ -24,7 +24,7 @@ describe('instances of a scaling group, which all have the same token', () => {
   const register = async (machine: TestMachine): Promise<Json> =>
     (await machine.register(world.group.id, await world.token())).json()
 
-  it('become the hosts that they are, and stay them', async () => {
+  it('become their own hosts, and keep them', async () => {
     const machine = world.machineOf(second)
     expect(await register(machine)).toMatchObject({ status: 200, id: second.id })
     expect(await machine.host()).toMatchObject({ isApproved: true, instanceId: second.instanceId })
@@ -32,7 +32,7 @@ describe('instances of a scaling group, which all have the same token', () => {
     expect(await world.hosts()).toHaveLength(2)
   })
 
-  it('are let in once each: whoever comes as one that is a host already is refused', async () => {
+  it('are admitted once each: another machine with the same instance id is refused', async () => {
     await register(world.machineOf(first))
     expect(await register(world.machineOf(first))).toMatchObject({
       status: 403,
@@ -40,7 +40,7 @@ describe('instances of a scaling group, which all have the same token', () => {
     })
   })
 
-  it('are those that the provider lists, at their addresses, and nobody else', async () => {
+  it('are admitted only if the provider lists them at their address', async () => {
     expect(await register(new TestMachine(world.service, 'thief'))).toMatchObject({
       status: 403,
       message: expect.stringContaining('this machine does not know its instance id'),
@@ -60,12 +60,12 @@ describe('instances of a scaling group, which all have the same token', () => {
     expect(await register(early)).toMatchObject({ status: 503, message: expect.stringContaining('yet') })
   })
 
-  it('are refused where they come an hour later', async () => {
+  it('are refused after an hour', async () => {
     world.laterMs = 2 * hourMs
     expect((await register(world.machineOf(first))).message).toContain('within an hour')
   })
 
-  it('take over no host by a machine id', async () => {
+  it('take over no host by machine id', async () => {
     const machine = world.machineOf(first)
     await register(machine)
     const clone = world.machineOf(second)
@@ -73,7 +73,7 @@ describe('instances of a scaling group, which all have the same token', () => {
     expect((await register(clone)).message).toContain('has the same machine id')
   })
 
-  it('get another token each day, and at once when somebody revoked it', async () => {
+  it('receive a new token each day, and at once if somebody revokes it', async () => {
     const before = await world.token()
     world.laterMs = 26 * hourMs
     await world.look()

@@ -4,7 +4,7 @@ import { ListeningService } from '../../https.fixture.ts'
 import { limits } from '../../limits.ts'
 import { connect, makeGroup, type TestMachine } from './agent.fixture.ts'
 
-describe('a heartbeat that is larger than the request of a stranger', () => {
+describe('a heartbeat larger than an unauthenticated request may be', () => {
   let listening: ListeningService
   let group: string
   let machine: TestMachine
@@ -61,20 +61,20 @@ describe('a heartbeat that is larger than the request of a stranger', () => {
     for (const size of [whole, chunked]) expect(await announce({ ...headers(), ...size }).status).toBe(status)
   })
 
-  it('is read of a host, also when its size is not announced', async () => {
+  it('is accepted from a host, even without a content length', async () => {
     const body = large()
     expect((await send(body, signed(body))).statusCode).toBe(200)
     const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
     expect(await announce({ ...signed(body), ...chunked }, chunks).status).toBe(200)
   })
 
-  it('is refused when it is another one than its headers announced', async () => {
+  it('is refused if it differs from its signed digest', async () => {
     const headers = signed(large())
     const other = large('y'.repeat(2 * limits.anonymousBodyBytes))
     expect((await send(other, headers)).statusCode).toBe(401)
   })
 
-  it('is read of an agent that sends no digest, one at a time', async () => {
+  it('is accepted from an agent that sends no digest, one at a time', async () => {
     machine.sendsDigest = false
     const body = large()
     const statusOf = async () => (await send(body, signed(body))).statusCode
@@ -94,7 +94,7 @@ describe('a heartbeat that is larger than the request of a stranger', () => {
     await expect.poll(statusOf).toBe(200)
   })
 
-  it('has a limit of its own', async () => {
+  it('has its own limit', async () => {
     const answer = await send('x'.repeat(limits.hostBodyBytes + 1), signed(''))
     expect(answer.json()).toMatchObject({ status: 413, message: 'The body is larger than 96 KiB.' })
   })

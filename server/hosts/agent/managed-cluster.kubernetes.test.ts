@@ -77,7 +77,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
     await nodes.close()
   }, timeout)
 
-  it('is made on the first host by the setup command, a policy and a mirror alone', async () => {
+  it('is created on the first host by the setup command, a policy and a mirror alone', async () => {
     await service().post('/cluster/api/clusterPolicies', nodes.policy('mirrored'))
     cluster = await service().post('/cluster/api/hostClusters', {
       name: 'edge',
@@ -97,7 +97,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
     expect(await member('node-1')).toMatchObject({ role: 'controlPlane', status: null })
   })
 
-  it('gets a node with each host that comes', async () => {
+  it('adds a node for each new host', async () => {
     const second = await nodes.addNode('node-2')
     hosts.push(second)
     await second.run(await yard.command({ withToken: true }))
@@ -106,7 +106,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
     expect(await member('node-2')).toMatchObject({ role: 'worker', status: null })
   })
 
-  it('runs an application on its nodes, and shows its log', async () => {
+  it('runs an application on its nodes, and shows its logs', async () => {
     await service().post('/environments/api/environments', { name: 'shop', hostCluster: { name: 'edge' } })
     await service().until(async () => {
       const [shop] = await service().get('/environments/api/environments?query={"name":"shop"}')
@@ -124,7 +124,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
     for (const host of hosts) expect((await containersOn(host)).output).not.toBe('')
   })
 
-  it('loses the node of a host that is removed, whose agent goes then', async () => {
+  it('loses the node of a removed host, whose agent is then uninstalled', async () => {
     const [row] = await service().get('/config/api/hosts?query={"name":"node-2"}')
     await service().post(`/config/api/hosts/${row.id}/remove`, {})
     await service().until(async () => (await service().store.get(row.id)) === null)
@@ -135,7 +135,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
     expect(second && (await containersOn(second))).toEqual({ code: 0, output: '' })
   })
 
-  it('is deleted with all that it brought; its host stays in the group', async () => {
+  it('is deleted with everything it installed, and its host stays in the group', async () => {
     const [environment] = await service().get('/environments/api/environments?query={"name":"shop"}')
     await service().ok('DELETE', `/environments/api/environments/${environment.id}`)
     await service().ok('DELETE', `/cluster/api/hostClusters/${cluster.id}`)

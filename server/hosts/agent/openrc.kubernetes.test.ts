@@ -42,7 +42,7 @@ async function installOpenRc(host: YardHost): Promise<void> {
   if (code !== 0) throw new Error(output)
 }
 
-describe.runIf(reason === null)('a machine that OpenRC started', () => {
+describe.runIf(reason === null)('a machine with OpenRC', () => {
   let yard: HostYard
   let host: YardHost
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.runIf(reason === null)('a machine that OpenRC started', () => {
     return (await host.run(`until pid=$(${supervised}); ${isNew}; do sleep 0.2; done; echo "$pid"`)).output
   }
 
-  it('runs the agent as a service, which is started again when it ends', async () => {
+  it('runs the agent as a service, which is restarted when it ends', async () => {
     const { code, output } = await host.run(await yard.command({ withToken: true }))
     expect([code, output]).toEqual([0, expect.stringContaining('services: openrc')])
     await connected()
@@ -78,7 +78,7 @@ describe.runIf(reason === null)('a machine that OpenRC started', () => {
     expect(await agentPid(before)).toMatch(/^\d+\n$/)
   })
 
-  it('renews it by the same command, and stops it with the machine', async () => {
+  it('updates the agent with the same command, and stops it with the machine', async () => {
     const { code, output } = await host.run(await yard.command())
     expect([code, output]).toEqual([0, expect.stringContaining('key kept: ')])
     await connected()

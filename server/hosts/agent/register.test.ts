@@ -23,7 +23,7 @@ const refusalOf = (answer: { statusCode: number; json(): Json }): [number, strin
 const hosts = () => service.get(`/config/api/hostGroups/${group.id}/hosts`)
 
 describe('a machine with a token', () => {
-  it('is in at once, and connected with its first heartbeat', async () => {
+  it('is admitted at once, and connected with its first heartbeat', async () => {
     const machine = new TestMachine(service, 'node-1')
     const answer = await machine.register(group.id, await makeToken(service, group.id))
     expect(answer.json()).toMatchObject({
@@ -42,7 +42,7 @@ describe('a machine with a token', () => {
     })
   })
 
-  it('is the same host however often it comes, and spends the token once', async () => {
+  it('is the same host each time it registers, and uses the token once', async () => {
     const machine = new TestMachine(service, 'node-1')
     const token = await makeToken(service, group.id, { maxUses: 1 })
     const [first, second] = [await machine.register(group.id, token), await machine.register(group.id)]
@@ -52,7 +52,7 @@ describe('a machine with a token', () => {
     expect(row).toMatchObject({ uses: 1, lastUsedOn: time })
   })
 
-  it('is not let in by one that is used up, expired, revoked, of another group or unknown', async () => {
+  it('is refused with a used, expired, revoked or unknown token, or one of another group', async () => {
     const other = await makeGroup(service, 'rack-2')
     const expired = await makeToken(service, group.id)
     time += 25 * 3_600_000
@@ -76,7 +76,7 @@ describe('a machine with a token', () => {
     expect(await hosts()).toMatchObject([{ name: 'first' }])
   })
 
-  it('is one of as many as the token is for, though all come at once', async () => {
+  it("is admitted only within the token's number of uses, even if all register at once", async () => {
     const token = await makeToken(service, group.id, { maxUses: 2 })
     const machines = [1, 2, 3, 4].map((number) => new TestMachine(service, `node-${number}`))
     const answers = await Promise.all(machines.map((machine) => machine.register(group.id, token)))
@@ -85,7 +85,7 @@ describe('a machine with a token', () => {
 })
 
 describe('a machine without a token', () => {
-  it('waits until it is approved', async () => {
+  it('waits for approval', async () => {
     const machine = new TestMachine(service, 'node-1')
     const answer = (await machine.register(group.id)).json()
     expect(answer.message).toContain(
@@ -103,7 +103,7 @@ describe('a machine without a token', () => {
     expect(await machine.host()).toMatchObject({ state: 'connected' })
   })
 
-  it('is not approved by the key of another machine', async () => {
+  it("is not approved with another machine's key", async () => {
     const machine = new TestMachine(service, 'node-1')
     await machine.register(group.id)
     const refused = await service.ask('POST', `/config/api/hosts/${machine.hostId}/approve`, {
@@ -116,7 +116,7 @@ describe('a machine without a token', () => {
     expect(await machine.host()).toMatchObject({ isApproved: false })
   })
 
-  it('is gone for good when it is removed instead, and is told what to do', async () => {
+  it('is deleted when it is removed instead, and is told how to return', async () => {
     const machine = new TestMachine(service, 'node-1')
     await machine.register(group.id)
     await service.post(`/config/api/hosts/${machine.hostId}/remove`, {})
@@ -126,7 +126,7 @@ describe('a machine without a token', () => {
     ])
   })
 
-  it('does not become the host that a machine of the same id is', async () => {
+  it('does not take over a host with the same machine id', async () => {
     const machine = await connect(service, group.id)
     time += 120_000
     await service.store.write({ name: 'test', audit: false }, (transaction) =>
@@ -141,7 +141,7 @@ describe('a machine without a token', () => {
   })
 })
 
-it('proves that it has the key that it brings', async () => {
+it('must prove that it has the private key', async () => {
   const machine = new TestMachine(service, 'node-1')
   const { publicKey } = machine
   machine.makeNewKey()
@@ -155,7 +155,7 @@ it('proves that it has the key that it brings', async () => {
   expect(await hosts()).toEqual([])
 })
 
-it('is told everything that is wrong with its description', async () => {
+it('is refused with all errors in its description', async () => {
   const machine = new TestMachine(service, 'a b')
   machine.machineId = '../etc'
   const answer = await machine.register(group.id)
@@ -163,13 +163,13 @@ it('is told everything that is wrong with its description', async () => {
   expect(answer.json().errors.map(({ field }: Json) => field)).toEqual(['machineId', 'facts.name'])
 })
 
-it('does not take the name of another', async () => {
+it("can't use another host's name", async () => {
   await connect(service, group.id, 'node-1')
   const answer = await new TestMachine(service, 'node-1').register(group.id)
   expect(refusalOf(answer)).toEqual([406, expect.stringContaining('is already named node-1')])
 })
 
-it('joins no group that is not there, nor one whose provider makes its hosts', async () => {
+it("can't join an unknown group, or one whose provider creates its hosts", async () => {
   const machine = new TestMachine(service, 'node-1')
   const nowhere = await machine.register('00000000-0000-4000-8000-0000000000aa')
   expect(refusalOf(nowhere)).toEqual([
@@ -181,7 +181,7 @@ it('joins no group that is not there, nor one whose provider makes its hosts', a
   expect(refusalOf(await machine.register(made.id))).toEqual([406, expect.stringContaining('of type Other')])
 })
 
-it('is refused after too many requests without proof, until a while has passed', async () => {
+it('is refused after too many unauthenticated requests, until some time has passed', async () => {
   const machine = new TestMachine(service, 'node-1')
   const ask = () => machine.begin('00000000-0000-4000-8000-0000000000aa')
   const { burst } = limits.anonymousAgentRequests
@@ -203,7 +203,7 @@ it.each(['setups', 'setups/steps', 'hosts'])(
   },
 )
 
-it('is not waited for where a host was entered by hand', async () => {
+it('is the only one counted as waiting, not a host entered by hand', async () => {
   await service.post(`/config/api/hostGroups/${group.id}/hosts`, { name: 'planned' })
   const machine = new TestMachine(service, 'node-1')
   await machine.register(group.id)

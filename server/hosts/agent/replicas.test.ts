@@ -7,7 +7,7 @@ import { connect, makeGroup, makeToken, TestMachine } from './agent.fixture.ts'
 const at = (machine: TestMachine, service: TestService): TestMachine =>
   Object.assign(new TestMachine(service, machine.name), { ...machine, service })
 
-it('a machine that registers at two replicas at once is one host', async () => {
+it('a machine that registers at two replicas at once becomes one host', async () => {
   const [one, other] = await startReplicas()
   const group = await makeGroup(one)
   const token = await makeToken(one, group.id)
@@ -20,7 +20,7 @@ it('a machine that registers at two replicas at once is one host', async () => {
   expect(await other.get(`/config/api/hostGroups/${group.id}/hosts`)).toHaveLength(1)
 })
 
-it('an agent that waits at one replica is answered when its host changes at another', async () => {
+it('an agent that waits at one replica gets a response when its host changes at another', async () => {
   const [one, other] = await startReplicas()
   const group = await makeGroup(one)
   const machine = await connect(one, group.id)

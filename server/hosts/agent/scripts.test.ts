@@ -19,14 +19,14 @@ function hasShellcheck(): boolean {
   }
 }
 
-describe('the scripts of hosts', () => {
+describe('scripts for hosts', () => {
   it.runIf(hasShellcheck()).each(names)('%s passes shellcheck', (name) => {
     const input = composeScript(name, settings)
     const run = (): string => execFileSync('shellcheck', ['--shell=sh', '-'], { input, encoding: 'utf8' })
     expect(run()).toBe('')
   })
 
-  it.each(names)('%s does nothing before all of it has arrived', (name) => {
+  it.each(names)('%s does nothing until it has arrived completely', (name) => {
     const lines = composeScript(name, settings).trimEnd().split('\n')
     expect(lines.slice(-2)).toEqual(['main "$@"', 'exit'])
     expect(lines.filter((line) => line.startsWith('main '))).toHaveLength(1)
@@ -37,11 +37,11 @@ describe('the scripts of hosts', () => {
     'https://platform.example/$(reboot)',
     'https://platform.example/a b',
     'http://platform.example',
-  ])('are not made for the address %s', (url) => {
+  ])('are not created for the address %s', (url) => {
     expect(() => composeScript('setup', { ...settings, url })).toThrow('no address for a script')
   })
 
-  it('are made for an address with a path', () => {
+  it('are created for an address with a path', () => {
     const script = composeScript('agent', { ...settings, url: 'https://platform.example/gantry' })
     expect(script).toContain("service_url='https://platform.example/gantry'")
   })
@@ -49,7 +49,7 @@ describe('the scripts of hosts', () => {
   it.each([
     ['letters', 'x', 7000],
     ['quotes', '"', 3000],
-  ])('send the end of the output of a step in less than 8 KiB: %s', (_what, letter, length) => {
+  ])("send the end of a step's output in less than 8 KiB: %s", (_what, letter, length) => {
     const folder = mkdtempSync(join(tmpdir(), 'step-'))
     writeFileSync(join(folder, 'output'), letter.repeat(20_000))
     const functions = ['common', 'steps'].map((name) => `. '${join(import.meta.dirname, 'script', name)}.sh'`)
@@ -66,7 +66,7 @@ describe('the scripts of hosts', () => {
     expect(JSON.parse(body)).toMatchObject({ cause: 'why', output: letter.repeat(length) })
   })
 
-  it('sign requests of the agent, whose headers prove the body before it arrives', () => {
+  it("sign the agent's requests, whose headers authenticate the body before it arrives", () => {
     const folder = mkdtempSync(join(tmpdir(), 'signed-'))
     writeFileSync(join(folder, 'body'), '{"facts":{}}')
     const functions = ['common', 'identity'].map(
@@ -91,7 +91,7 @@ describe('the scripts of hosts', () => {
     expect(key && isSigned(key, text, valueOf('X-Host-Signature'))).toBe(true)
   })
 
-  it('wait for another program that reads the lists of packages', () => {
+  it('wait for another program that uses the package lists', () => {
     const folder = mkdtempSync(join(tmpdir(), 'apt-'))
     const program = (name: string, text: string): void =>
       writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })

@@ -17,7 +17,7 @@ afterEach(() => service.close())
 const setups = () => service.get(`/config/api/hostGroups/${group.id}/setups`)
 
 describe('a setup', () => {
-  it('shows each step with its time and output, up to the host that it made', async () => {
+  it('shows each step with its time and output, and the host that it created', async () => {
     const machine = new TestMachine(service, 'node-1')
     await machine.begin(group.id)
     await machine.step('download', 'completed', { output: 'agent.sh, 20 KiB' })
@@ -37,7 +37,7 @@ describe('a setup', () => {
     ])
   })
 
-  it('is past the steps before the one that it tells of', async () => {
+  it('has completed all steps before the reported one', async () => {
     const machine = new TestMachine(service, 'node-1')
     await machine.begin(group.id)
     await machine.step('install', 'running')
@@ -55,7 +55,7 @@ describe('a setup', () => {
     expect(await setups()).toMatchObject([{ state: 'failed', status: 'openssl is missing. Install it.' }])
   })
 
-  it('that failed stays so when earlier news of the same step arrive late, and goes on with a later one', async () => {
+  it('stays failed when earlier reports of the step arrive late, and continues with a later step', async () => {
     const machine = new TestMachine(service, 'node-1')
     await machine.begin(group.id)
     await machine.step('checks', 'failed', { cause: 'It was interrupted.' })
@@ -66,7 +66,7 @@ describe('a setup', () => {
     expect(await setups()).toMatchObject([{ state: 'running', status: null }])
   })
 
-  it('that was interrupted while it registered its machine stays so when the registration arrives late', async () => {
+  it('that was interrupted during registration stays failed when the registration arrives late', async () => {
     const machine = new TestMachine(service, 'node-1')
     await machine.begin(group.id)
     await machine.step('register', 'failed', { cause: 'It was interrupted.' })
@@ -76,7 +76,7 @@ describe('a setup', () => {
     ])
   })
 
-  it('with a wrong token fails before anything is done, and says so here and there', async () => {
+  it('with an invalid token fails before anything is done, and reports it on both sides', async () => {
     const answer = await new TestMachine(service, 'node-1').begin(group.id, 'gh_wrong')
     expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringContaining('is unknown')])
     expect(await setups()).toMatchObject([
@@ -84,7 +84,7 @@ describe('a setup', () => {
     ])
   })
 
-  it('waits while nobody has approved its machine', async () => {
+  it('waits until its machine is approved', async () => {
     const machine = new TestMachine(service, 'node-1')
     await machine.begin(group.id)
     const { fingerprint } = (await machine.register(group.id)).json()
@@ -94,7 +94,7 @@ describe('a setup', () => {
     expect(await setups()).toMatchObject([{ state: 'completed' }])
   })
 
-  it('that falls silent was interrupted', async () => {
+  it('that sends no more reports is interrupted', async () => {
     const machine = new TestMachine(service, 'node-1')
     await machine.begin(group.id)
     await machine.step('install', 'running')
@@ -105,7 +105,7 @@ describe('a setup', () => {
     expect(setup.steps.at(-1)).toMatchObject({ name: 'install', state: 'failed' })
   })
 
-  it('cannot be told of by who does not know its secret', async () => {
+  it('accepts reports only with its secret', async () => {
     const machine = new TestMachine(service, 'node-1')
     await machine.begin(group.id)
     const [{ id }] = await setups()
@@ -118,7 +118,7 @@ describe('a setup', () => {
     expect((await machine.begin(group.id)).statusCode).toBe(409)
   })
 
-  it('keeps no control characters, and the end of what is long', async () => {
+  it('strips control characters, and keeps the end of long texts', async () => {
     const machine = new TestMachine(service, '<b>\u001b[31m"node"')
     await machine.begin(group.id)
     const cause = `${'x'.repeat(3_000)}end`
@@ -130,7 +130,7 @@ describe('a setup', () => {
   })
 })
 
-it('drops the setups that ended longest ago', async () => {
+it('drops the setups that ended first', async () => {
   for (let number = 0; number < 102; number++) {
     time += 1_000
     await new TestMachine(service, `node-${number}`).begin(group.id, 'gh_wrong')

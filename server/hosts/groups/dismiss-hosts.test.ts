@@ -5,7 +5,7 @@ import { systemAuthor } from '../../records/context.ts'
 import type { Transaction } from '../../store/store.ts'
 import { dismiss, giveUpLeaving, stayingOf } from './dismiss-hosts.ts'
 
-describe('hosts that are too many', () => {
+describe('surplus hosts', () => {
   let service: TestService
   let group: Json
   let cluster: Json
@@ -51,7 +51,7 @@ describe('hosts that are too many', () => {
       dismiss(transaction, await hostsIn(transaction), { now: Date.now(), reason: 'surplus' }),
     )
 
-  it('leave their cluster before their machines are ended', async () => {
+  it('leave their cluster before their machines are terminated', async () => {
     const id = await add('one', 'connected', 'worker')
     expect(await dismissAll()).toEqual([])
     expect([await stateOf(id), await leaving()]).toEqual(['connected', ['remove']])
@@ -61,13 +61,13 @@ describe('hosts that are too many', () => {
     expect(await write(async (transaction) => stayingOf(transaction, await hostsIn(transaction)))).toEqual([])
   })
 
-  it('are ended at once where no cluster has them, or their agent cannot be reached', async () => {
+  it('are terminated at once if they are in no cluster or their agent is unreachable', async () => {
     const ids = [await add('one', 'connected'), await add('two', 'notConnected', 'worker')]
     await dismissAll()
     expect(await Promise.all(ids.map(stateOf))).toEqual(['terminating', 'terminating'])
   })
 
-  it('are not drained any longer once their agent has fallen silent', async () => {
+  it('are no longer drained once their agent is disconnected', async () => {
     const id = await add('one', 'connected', 'worker')
     await dismissAll()
     await write((transaction) => transaction.update(id, { attributes: { state: 'notConnected' } }))
@@ -75,7 +75,7 @@ describe('hosts that are too many', () => {
     expect(await stateOf(id)).toBe('terminating')
   })
 
-  it('stay while they are a control plane, and the group says so', async () => {
+  it('stay while they are a control plane, which the group reports', async () => {
     const id = await add('one', 'connected', 'controlPlane')
     expect(await dismissAll()).toEqual([
       message('hosts.surplusControlPlane', { host: 'one', cluster: 'shop' }),
@@ -83,7 +83,7 @@ describe('hosts that are too many', () => {
     expect(await stateOf(id)).toBe('connected')
   })
 
-  it('are those that do least: nodes go last, and of them the control plane', async () => {
+  it('are the least used ones: nodes are last, and control planes after all others', async () => {
     await add('started', 'pendingConnect')
     await add('boss', 'connected', 'controlPlane')
     await add('idle', 'connected')

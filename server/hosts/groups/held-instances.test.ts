@@ -7,7 +7,7 @@ import type { HostGroup } from '../host-state.ts'
 import { planScaledHosts } from './made-hosts.ts'
 import { reconcileScaledHosts } from './scaled-hosts.ts'
 
-describe('an instance whose end the provider holds', () => {
+describe('an instance whose termination the provider delays', () => {
   let service: TestService
   let group: HostGroup
   let cluster: Json
@@ -50,7 +50,7 @@ describe('an instance whose end the provider holds', () => {
     return { host, member }
   }
 
-  it('is let go when its node has left the cluster, and not before', async () => {
+  it('is released when its node has left the cluster, and not before', async () => {
     const { host, member } = await addNode('worker')
     expect((await plan()).released).toEqual([])
     expect((await service.store.get(member))?.attributes['leaving']).toBe('remove')
@@ -62,17 +62,17 @@ describe('an instance whose end the provider holds', () => {
     expect(await plan()).toMatchObject({ released: ['i-1'], ending: [] })
   })
 
-  it('is let go at once where it is no node, and where its agent is silent', async () => {
+  it('is released at once if it is no node, and if its agent is disconnected', async () => {
     await addHost('pendingConnect')
     expect((await plan()).released).toEqual(['i-1'])
   })
 
-  it('is let go where it has ended already, or is no host', async () => {
+  it('is released if it has already ended, or is no host', async () => {
     expect((await plan([{ ...held, state: 'ended' }])).released).toEqual(['i-1'])
     expect((await plan()).released).toEqual(['i-1'])
   })
 
-  it('is not let go while it is a control plane: then its provider decides', async () => {
+  it('is not released while it is a control plane', async () => {
     await addNode('controlPlane')
     expect(await plan()).toMatchObject({
       released: [],
@@ -80,12 +80,12 @@ describe('an instance whose end the provider holds', () => {
     })
   })
 
-  it('is what it is where nobody holds it', async () => {
+  it('is unchanged if its termination is not delayed', async () => {
     const { isHeld: _, ...leaving } = held
     expect((await plan([leaving])).released).toEqual([])
   })
 
-  it('keeps nothing else from being done where it cannot be let go', async () => {
+  it('does not block other work if it cannot be released', async () => {
     await addHost('terminating')
     const id = await service.insert(
       { parent: group.id, relation: 'awsConfig' },

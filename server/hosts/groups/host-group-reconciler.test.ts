@@ -71,7 +71,7 @@ async function close(server: http.Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-it.each(accounts)('ends at once while an account of type $type does not answer', async (known) => {
+it.each(accounts)('ends at once while an account of type $type does not respond', async (known) => {
   const asked = Promise.withResolvers<void>()
   const server = known.serve(() => asked.resolve())
   const { group, reconcilers } = await keepOn(known, server)
@@ -83,7 +83,7 @@ it.each(accounts)('ends at once while an account of type $type does not answer',
   await close(server)
 })
 
-it('takes the answer of an account that comes after the configuration is gone', async () => {
+it("accepts an account's response that arrives after the configuration is gone", async () => {
   const asked = Promise.withResolvers<http.ServerResponse>()
   const server = http.createServer((_, response) => asked.resolve(response))
   const { group, reconcilers } = await keepOn({ ...accounts[0], name: 'late' }, server)

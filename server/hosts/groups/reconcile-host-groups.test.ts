@@ -113,7 +113,7 @@ describe('a host group of an AWS account', () => {
   const tokenOf = async (instanceId: string): Promise<string> =>
     / --token (\S+)/.exec(await commandOf(instanceId))?.[1] ?? ''
 
-  it('starts as many instances as are wanted, which run the setup command', async () => {
+  it('starts the desired number of instances, which run the setup command', async () => {
     await makeGroup({ desiredCount: 2 })
     start()
     await started(2)
@@ -135,7 +135,7 @@ describe('a host group of an AWS account', () => {
     )
   })
 
-  it('lets a machine become the host for which it was started, with its own token and once', async () => {
+  it('lets a machine become the host for which it was started, with its own token, once', async () => {
     await makeGroup({ desiredCount: 2 })
     start()
     await started(2)
@@ -153,7 +153,7 @@ describe('a host group of an AWS account', () => {
     expect((await new TestMachine(service, 'thief').register(group.id, token)).statusCode).toBe(403)
   })
 
-  it('finds by its tags what it started before it was killed, and starts no second one', async () => {
+  it('finds the instances that it started before it was killed by their tags, and starts no duplicates', async () => {
     await makeGroup()
     start()
     await started(1)
@@ -168,7 +168,7 @@ describe('a host group of an AWS account', () => {
     expect(await instances()).toHaveLength(1)
   })
 
-  it('ends the ones that are too many, and nothing that it did not start', async () => {
+  it('terminates surplus instances, and none that it did not start', async () => {
     await ec2.send(new RunInstancesCommand({ ImageId: image, MinCount: 1, MaxCount: 1 }))
     const [other] = await instances()
     await makeGroup({ desiredCount: 2 })
@@ -181,7 +181,7 @@ describe('a host group of an AWS account', () => {
     expect((await instances()).map(({ InstanceId }) => InstanceId)).toEqual([other?.InstanceId])
   })
 
-  it('starts another in place of a host that somebody removed', async () => {
+  it('starts a replacement for a host that somebody removed', async () => {
     await makeGroup()
     start()
     await started(1)
@@ -192,7 +192,7 @@ describe('a host group of an AWS account', () => {
     expect((await instances()).map(({ InstanceId }) => InstanceId)).not.toContain(instanceId)
   })
 
-  it('is still ending a host whose agent calls in', async () => {
+  it('keeps terminating a host whose agent connects', async () => {
     await makeGroup()
     start()
     await started(1)
@@ -205,7 +205,7 @@ describe('a host group of an AWS account', () => {
     expect(await machine.host()).toMatchObject({ state: 'terminating' })
   })
 
-  it('tells of an instance that ended before its agent registered, and waits before it starts another', async () => {
+  it('reports an instance that ended before its agent registered, and waits before starting another', async () => {
     await makeGroup()
     start()
     await started(1)
@@ -219,7 +219,7 @@ describe('a host group of an AWS account', () => {
     expect(await hosts()).toEqual([])
   })
 
-  it("tells what AWS refused, in its words, and makes that the group's state", async () => {
+  it("reports AWS's refusal, and sets the group's state to failed", async () => {
     await makeGroup({ of: await moto.makeUser('viewer', 'ec2:DescribeInstances') })
     await moto.checkKeys()
     start()
@@ -234,7 +234,7 @@ describe('a host group of an AWS account', () => {
     expect(service.logged.join()).not.toContain('secret')
   })
 
-  it('tries again at once when somebody puts right what was wrong', async () => {
+  it('retries at once when the cause is fixed', async () => {
     await makeGroup({ of: { serviceAddress: null } })
     start()
     expect(await reported()).toContain('Set serviceAddress of the cloud provider')
@@ -247,7 +247,7 @@ describe('a host group of an AWS account', () => {
     )
   })
 
-  it('leaves everything as it is while the group is disabled', async () => {
+  it('changes nothing while the group is disabled', async () => {
     await makeGroup()
     start()
     await started(1)
@@ -257,7 +257,7 @@ describe('a host group of an AWS account', () => {
     expect(await hosts()).toHaveLength(1)
   })
 
-  it('says of configurations that it cannot use that it cannot', async () => {
+  it('reports configurations that it does not support', async () => {
     await makeGroup({ config: { awsConfigType: 'spotFleet' } })
     start()
     expect(await reported()).toContain('is of type spotFleet, which this version')

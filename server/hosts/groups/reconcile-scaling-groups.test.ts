@@ -14,8 +14,8 @@ afterEach(() => world.end())
 const ids = async (): Promise<string[]> =>
   (await world.hosts()).map(({ instanceId }) => instanceId).toSorted()
 
-describe('the scaling group that is made for a host group', () => {
-  it('is as large as is wanted, and each of its instances is a host', async () => {
+describe('the scaling group created for a host group', () => {
+  it('has the desired size, and each of its instances is a host', async () => {
     await world.makeGroup({ desiredCount: 2, minHosts: 1, maxHosts: 4 })
     await world.look(2)
     expect(await world.scalingGroups()).toMatchObject([
@@ -41,7 +41,7 @@ describe('the scaling group that is made for a host group', () => {
     expect(await world.reported()).toBe('')
   })
 
-  it('has instances of a launch template, and of what the configuration says instead', async () => {
+  it('uses a launch template, with overrides from the configuration', async () => {
     await world.makeTemplate('base', {
       ImageId: image,
       InstanceType: 'm5.large',
@@ -59,7 +59,7 @@ describe('the scaling group that is made for a host group', () => {
     expect(await world.userData()).toMatch(/echo theirs[^]*setup-agent\.sh'[^]* \| sh -s -- .*--token gh_/)
   })
 
-  it('stays as it is while nothing changes, and is found again by a service that was killed', async () => {
+  it('stays the same without changes, and is found again by a service that was killed', async () => {
     await world.makeGroup()
     await world.look()
     const state = () => Promise.all([world.templates(), world.scalingGroups(), world.members()])
@@ -72,7 +72,7 @@ describe('the scaling group that is made for a host group', () => {
     expect(await ids()).toEqual(await world.members())
   })
 
-  it('holds what AWS ends by itself until it is drained, for half an hour at most', async () => {
+  it('delays terminations by AWS until the node is drained, for half an hour at most', async () => {
     await world.makeGroup()
     await world.look(3)
     const hook = {
@@ -84,7 +84,7 @@ describe('the scaling group that is made for a host group', () => {
     expect(await world.hooks(`gantry-${world.group.id}`)).toMatchObject([hook])
   })
 
-  it('gets larger, and smaller by the hosts that do least', async () => {
+  it('grows, and shrinks by the least used hosts', async () => {
     await world.makeGroup()
     await world.look(2)
     const [first] = await world.hosts()
@@ -101,7 +101,7 @@ describe('the scaling group that is made for a host group', () => {
     expect(await world.scalingGroups()).toMatchObject([{ DesiredCapacity: 1, MaxSize: 5 }])
   })
 
-  it('gets another instance in place of a host that somebody removed', async () => {
+  it('starts a replacement for a host that somebody removed', async () => {
     await world.makeGroup()
     await world.look(2)
     const [former] = await world.hosts()
@@ -113,7 +113,7 @@ describe('the scaling group that is made for a host group', () => {
     expect(await ids()).toEqual(members)
   })
 
-  it('tells of an instance that ended before its agent had registered', async () => {
+  it('reports an instance that ended before its agent registered', async () => {
     await world.makeGroup()
     await world.look(2)
     const [instanceId = ''] = await ids()
@@ -124,7 +124,7 @@ describe('the scaling group that is made for a host group', () => {
     )
   })
 
-  it('goes with the last host, with all that was made for it, and the host group not before', async () => {
+  it('is deleted with the last host and everything created for it, and the host group not before', async () => {
     await world.makeGroup()
     await world.look(2)
     const { service, group } = world
@@ -144,7 +144,7 @@ describe('the scaling group that is made for a host group', () => {
     await service.ok('DELETE', group.uri)
   })
 
-  it('is left as it is while the host group is disabled', async () => {
+  it('is unchanged while the host group is disabled', async () => {
     await world.makeGroup()
     await world.look()
     await world.change({ serviceState: 'disabled', desiredCount: 3 })
@@ -152,7 +152,7 @@ describe('the scaling group that is made for a host group', () => {
     expect(await world.scalingGroups()).toMatchObject([{ DesiredCapacity: 1 }])
   })
 
-  it('is not made before its configuration says enough', async () => {
+  it('is not created before its configuration is complete', async () => {
     await world.makeGroup({ config: { image: null, network: null } })
     await world.look()
     expect(await world.reported()).toContain(
@@ -165,10 +165,10 @@ describe('the scaling group that is made for a host group', () => {
   })
 })
 
-describe('a scaling group that somebody made', () => {
+describe('an existing scaling group', () => {
   const theirs = { autoScalingGroupId: 'theirs', image: null, instanceType: null, network: null }
 
-  it('gets the size that is wanted, and its instances are hosts', async () => {
+  it('gets the desired size, and its instances become hosts', async () => {
     await world.makeTheirs(1)
     await world.makeGroup({ config: theirs, desiredCount: 2, maxHosts: 3 })
     await world.look(2)
@@ -178,7 +178,7 @@ describe('a scaling group that somebody made', () => {
     expect(await world.hooks('theirs')).toEqual([])
   })
 
-  it('stays when no hosts are wanted', async () => {
+  it('remains when no hosts are desired', async () => {
     await world.makeTheirs(1)
     await world.makeGroup({ config: theirs, desiredCount: 0 })
     await world.look(4)
@@ -201,7 +201,7 @@ describe('a scaling group that somebody made', () => {
     expect(await world.hosts()).toHaveLength(1)
   })
 
-  it('can be chosen, by one host group', async () => {
+  it('can be selected by one host group', async () => {
     await world.makeTheirs(0)
     await world.makeGroup({ config: theirs, desiredCount: 0 })
     const provider = world.group.parent.id
@@ -213,7 +213,7 @@ describe('a scaling group that somebody made', () => {
     expect(await world.reported()).toContain('belongs to the host group workers')
   })
 
-  it('is missed where there is none of its name', async () => {
+  it('is reported as missing if there is none of its name', async () => {
     await world.makeGroup({ config: { ...theirs, autoScalingGroupId: 'nowhere' } })
     await world.look()
     expect(await world.reported()).toContain('The account has no scaling group nowhere in this region.')

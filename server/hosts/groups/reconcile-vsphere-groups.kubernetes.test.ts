@@ -19,7 +19,7 @@ describe('a host group of a vSphere account', () => {
   const powerOf = async (id: string): Promise<string | undefined> =>
     (await world.vcsim.property(id, 'runtime.powerState'))?.text
 
-  it('clones as many machines as are wanted, which run the setup command', async () => {
+  it('clones the desired number of machines, which run the setup command', async () => {
     await world.makeGroup('edge-workers', 2, { instanceType: 'vsphere-vm.cpu-4.mem-8gb' })
     await world.lookForHosts(2)
     const hosts = await world.hosts()
@@ -45,7 +45,7 @@ describe('a host group of a vSphere account', () => {
     expect(await world.reported()).toBe('')
   })
 
-  it('lets a machine become the host for which it was made, with its own token and once', async () => {
+  it('lets a machine become the host for which it was created, with its own token, once', async () => {
     await world.makeGroup('workers', 2)
     await world.lookForHosts(2)
     const [, second] = await world.hosts()
@@ -61,7 +61,7 @@ describe('a host group of a vSphere account', () => {
     expect(await world.hosts()).toHaveLength(2)
   })
 
-  it('puts them where the configuration says, with the disk and the data that it says', async () => {
+  it('places them as configured, with the configured disk and user data', async () => {
     await world.vcsim.makeFolder('platform')
     await world.makeGroup('workers', 1, {
       resourcePool: 'DC0_C0/DC0_C0_RP2',
@@ -86,7 +86,7 @@ describe('a host group of a vSphere account', () => {
     expect(await world.userData(instanceId)).toContain('echo own')
   })
 
-  it('finds again what it made before it was killed, and makes no second one', async () => {
+  it('finds what it created before it was killed, and creates no duplicates', async () => {
     await world.makeGroup('workers', 1)
     await world.lookForHosts(1)
     const [{ id, instanceId }] = await world.hosts()
@@ -97,7 +97,7 @@ describe('a host group of a vSphere account', () => {
     expect(await made()).toHaveLength(1)
   })
 
-  it('goes on with a clone that was never started, and gives it a token of its own', async () => {
+  it('continues with a clone that was never started, and gives it its own token', async () => {
     await world.makeGroup('workers', 1)
     await world.vcsim.refuse('PowerOnVM_Task', 'Not enough memory in the cluster')
     await world.lookUntil(async () => (await world.reported()) !== '')
@@ -116,7 +116,7 @@ describe('a host group of a vSphere account', () => {
     expect(await world.reported()).toBe('')
   })
 
-  it('deletes a clone whose host is not wanted any more before it was started', async () => {
+  it('deletes a clone whose host is no longer desired before it is started', async () => {
     await world.makeGroup('workers', 1)
     await world.vcsim.refuse('PowerOnVM_Task', 'Not now')
     await world.lookUntil(async () => (await made()).length === 1)
@@ -126,7 +126,7 @@ describe('a host group of a vSphere account', () => {
     expect(await world.vcsim.names()).toEqual(others)
   })
 
-  it('ends the ones that are too many, and nothing that it did not make', async () => {
+  it('terminates surplus machines, and none that it did not create', async () => {
     await world.makeGroup('workers', 3)
     await world.lookForHosts(3)
     const foreign = await world.vcsim.copyAs(`workers-${crypto.randomUUID()}`)
@@ -140,7 +140,7 @@ describe('a host group of a vSphere account', () => {
     expect(await made()).toEqual([foreign])
   })
 
-  it('keeps the machines of several groups apart', async () => {
+  it('separates the machines of several groups', async () => {
     const first = await world.makeGroup('first', 1)
     await world.lookForHosts(1)
     await world.makeGroup('second', 2)
@@ -151,7 +151,7 @@ describe('a host group of a vSphere account', () => {
     expect(await made()).toEqual((await world.hosts(first)).map(({ id }) => `first-${id}`))
   })
 
-  it('says that a name is taken, and goes on when it is free', async () => {
+  it('reports that a name is in use, and continues once it is free', async () => {
     await world.makeGroup('workers', 1, { image: 'nowhere' })
     await world.look()
     const [{ id }] = await world.hosts()
@@ -166,7 +166,7 @@ describe('a host group of a vSphere account', () => {
     expect(await made()).toEqual([name])
   })
 
-  it('signs in once for many looks, and again when its session has ended', async () => {
+  it('signs in once for several passes, and again when its session has ended', async () => {
     await world.makeGroup('workers', 1)
     await world.lookForHosts(1)
     await world.look()
@@ -183,7 +183,7 @@ describe('a host group of a vSphere account', () => {
     expect(renewed).not.toEqual(sessions)
   })
 
-  it('leaves a machine stopped that somebody stopped, and says so', async () => {
+  it('leaves a machine stopped that somebody stopped, and reports it', async () => {
     await world.makeGroup('workers', 1)
     await world.lookForHosts(1)
     const [{ instanceId }] = await world.hosts()
@@ -200,7 +200,7 @@ describe('a host group of a vSphere account', () => {
     expect(await world.userData(instanceId)).toBe(before)
   })
 
-  it('puts nothing in the place of a machine that is not listed any more', async () => {
+  it('does not replace a machine that is no longer listed', async () => {
     await world.makeGroup('workers', 1)
     await world.lookForHosts(1)
     const [{ instanceId }] = await world.hosts()
@@ -218,7 +218,7 @@ describe('a host group of a vSphere account', () => {
     [{ datacenter: 'DC7' }, /^The data center "DC7" does not exist/],
     [{ resourcePool: null }, /has no resourcePool\. Set it\./],
     [{ instanceType: 'm5.large' }, /Set a size such as vsphere-vm\.cpu-4\.mem-8gb/],
-  ])('says of %j what is wrong, and makes nothing', async (config, sentence) => {
+  ])('reports what is wrong with %j, and creates nothing', async (config, sentence) => {
     await world.makeGroup('workers', 1, config)
     await world.look()
     expect(await world.reported()).toMatch(sentence)

@@ -66,7 +66,7 @@ async function readsOfPass(count: number): Promise<number> {
   return reads.count
 }
 
-it('reads no more for a host that joins because others join with it', async () => {
+it('needs no more reads per joining host if others join at the same time', async () => {
   const [few, some, many] = [await readsOfPass(10), await readsOfPass(20), await readsOfPass(30)]
   expect(many - some).toBe(some - few)
   expect(many).toBeLessThan(8 * 30)

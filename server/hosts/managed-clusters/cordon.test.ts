@@ -46,7 +46,7 @@ async function setHost(serviceState: string): Promise<void> {
   await cordonDisabledHosts(simulated.service.parts, simulated.hostCluster.id)
 }
 
-it('places no pods on the node of a host while it is disabled', async () => {
+it('schedules no pods on the node of a disabled host', async () => {
   await setHost('disabled')
   expect(await isUnschedulable()).toBe(true)
   expect((await simulated.service.store.get(member))?.attributes['isCordoned']).toBe(true)
@@ -55,7 +55,7 @@ it('places no pods on the node of a host while it is disabled', async () => {
   expect((await simulated.service.store.get(member))?.attributes['isCordoned']).toBe(false)
 })
 
-it('leaves a node cordoned that a person cordoned', async () => {
+it('leaves a node cordoned that somebody cordoned', async () => {
   await driver().mergePatch(reference, { spec: { unschedulable: true } })
   await setHost('disabled')
   await setHost('enabled')

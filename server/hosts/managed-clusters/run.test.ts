@@ -91,14 +91,14 @@ describe('a managed cluster', () => {
     [{ hostGroupSelector: { matchLabels: { name: 'other' } } }, /^Waiting for the host group other, which/],
     [{}, /^Waiting for a connected host in the host group rack-1\.$/],
     [{ policySelector: 'own' }, /^Waiting for the cluster policy own, which does not exist/],
-  ])('with %j stays in pendingCreate and says what it waits for', async (more, sentence) => {
+  ])('with %j stays in pendingCreate and reports what it waits for', async (more, sentence) => {
     const { id } = await create(more)
     const row = await until(id, ({ status }) => status.length > 0)
     expect(row).toMatchObject({ state: 'pendingCreate', connectionState: 'notConnected' })
     expect(row.status[0]).toMatch(sentence)
   })
 
-  it('waits for as many hosts as the group has at least', async () => {
+  it("waits for the group's minimum number of hosts", async () => {
     await service.ok('PUT', `/config/api/hostGroups/${group.id}`, { minHosts: 2, desiredCount: 2 })
     await connect(service, group.id)
     const { id } = await create()
@@ -106,7 +106,7 @@ describe('a managed cluster', () => {
     expect(row.status[0]).toBe('Waiting for hosts in the host group rack-1: 1 of 2 connected.')
   })
 
-  it('is made step by step: the first host is the control plane, the others join', async () => {
+  it('is created step by step: the first host is the control plane, the others join', async () => {
     const { id } = await create()
     const first = await connect(service, group.id, 'node-1')
     await end(first, 'installNode')
@@ -133,7 +133,7 @@ describe('a managed cluster', () => {
     )
   })
 
-  it('has one control plane, though several hosts were connected before', async () => {
+  it('has one control plane, even if several hosts were connected before', async () => {
     const names = ['node-1', 'node-2', 'node-3']
     for (const name of names) await connect(service, group.id, name)
     const { id } = await create()
@@ -142,7 +142,7 @@ describe('a managed cluster', () => {
     expect(roles.toSorted()).toEqual(['controlPlane', 'worker', 'worker'])
   })
 
-  it('shows neither kubeconfig nor tokens to anybody', async () => {
+  it('never exposes kubeconfig or tokens', async () => {
     await create()
     const first = await connect(service, group.id, 'node-1')
     await makeControlPlane(first)
@@ -159,7 +159,7 @@ describe('a managed cluster', () => {
     expect(service.logged.join('')).not.toContain(token)
   })
 
-  it('tries a step that failed again, later each time, or at once when somebody changes something', async () => {
+  it('retries a failed step with growing delays, or at once when somebody changes something', async () => {
     const { id } = await create()
     const first = await connect(service, group.id, 'node-1')
     const failed = { state: 'failed', exitCode: 1, output: 'downloading\nThe mirror is not there.' }
@@ -191,7 +191,7 @@ describe('a managed cluster', () => {
     })
   })
 
-  it('goes on where it was when the service is started anew, and when an agent is', async () => {
+  it('resumes after a restart of the service or of an agent', async () => {
     const { id } = await create()
     const first = await connect(service, group.id, 'node-1')
     const task = await taskOf(first)
@@ -207,7 +207,7 @@ describe('a managed cluster', () => {
     expect((await member('node-1')).steps[0]).toMatchObject({ name: 'installNode', attempts: 2 })
   })
 
-  it('drains, resets and forgets a host that is removed, and only then uninstalls its agent', async () => {
+  it('drains, resets and deletes a removed host before its agent is uninstalled', async () => {
     await create()
     const first = await connect(service, group.id, 'node-1')
     await makeControlPlane(first)
@@ -238,7 +238,7 @@ describe('a managed cluster', () => {
     expect(await first.host()).toMatchObject({ state: 'connected', clusterMember: [] })
   })
 
-  it('is forgotten as it is when it is deleted once more', async () => {
+  it('is deleted without a reset when it is deleted again', async () => {
     const { id } = await create()
     await end(await connect(service, group.id, 'node-1'), 'installNode')
     await service.ok('DELETE', `/cluster/api/hostClusters/${id}`)
@@ -247,7 +247,7 @@ describe('a managed cluster', () => {
     expect(await service.store.get(id)).toBeNull()
   })
 
-  it('does not take the hosts of another cluster', async () => {
+  it('does not use the hosts of another cluster', async () => {
     await create()
     const { message } = await service.refusal('POST', '/cluster/api/hostClusters', {
       name: 'second',

@@ -29,7 +29,7 @@ function another({ kind, default: own }: Attribute): unknown {
   return kind === 'choice' ? 'another' : 'another.example'
 }
 
-it('gives hosts that join what the model says that a policy has for them, and no more', () => {
+it('gives joining hosts exactly the policy values that the model declares', () => {
   const subject: TaskSubject = {
     cluster: { id: 'edge', name: 'edge' },
     policy: policyOf({ attributes: {} }),

@@ -19,6 +19,6 @@ it.each([
     'node-1: Waiting for the cluster policy default.',
   ],
   ['The mirror is not there.', 'node-1: The mirror is not there.'],
-])('names the host that waits once: %j', (why, text) => {
+])('names the waiting host once: %j', (why, text) => {
   expect(englishOf(progressOf(row, waiting(why)))).toBe(text)
 })

@@ -6,7 +6,7 @@ import { ProviderError } from './provider.ts'
 // The keys of an object literal are the names of its type.
 const all = Object.entries(providerTypes) as [keyof typeof providerTypes, ProviderType][]
 
-it.each(all)('tells of the type %s whether hosts are made there, as the model does', async (type, facts) => {
+it.each(all)('supports an account for type %s exactly if the model does', async (type, facts) => {
   const settings = { attributes: { type }, secret: () => Promise.resolve(null) }
   const refusal: unknown = await withProvider(settings, () => Promise.resolve(null)).catch((error) => error)
   expect(refusal).toBeInstanceOf(ProviderError)

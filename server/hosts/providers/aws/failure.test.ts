@@ -26,14 +26,14 @@ it.each(['Unsupported', 'constructor'])('adds the error code %s, for which it ha
   )
 })
 
-it('leaves out the part of a refusal that only AWS can decode', () => {
+it('omits the part of a refusal that only AWS can decode', () => {
   const reported = 'You are not authorized. Encoded authorization failure message: abc'
   expect(failureOf(errorOf('UnauthorizedOperation', reported), task).message).toBe(
     'AWS refused to start an instance: You are not authorized. Grant this permission to the user or role of the access key in IAM.',
   )
 })
 
-it('reports an address that cannot be reached, also by an error without a message', () => {
+it('reports an unreachable address, even for an error without a message', () => {
   const [error] = failureOf(errorOf('AggregateError', '', 'ECONNREFUSED'), task).reasons
   expect(error).toEqual(message('aws.unreachable', { task, reported: 'ECONNREFUSED.' }))
 })

@@ -64,7 +64,7 @@ describe('instances of a launch template', () => {
     return Buffer.from(UserData?.Value ?? '', 'base64').toString()
   }
 
-  it('are what the template says, run its data before they join, and have the tags of the group', async () => {
+  it("follow the template, run its user data before they join, and have the group's tags", async () => {
     const UserData = Buffer.from('#cloud-config\npackages: [htop]').toString('base64')
     await makeTemplate({ ImageId: image, InstanceType: 'm5.large', UserData })
     const made = await launch({ launchTemplate: 'workers' })
@@ -75,7 +75,7 @@ describe('instances of a launch template', () => {
     expect(await account.listInstances(place)).toEqual([expect.objectContaining({ id: made?.id })])
   })
 
-  it('are what the configuration says where it says something', async () => {
+  it('follow the configuration where it has a value', async () => {
     const UserData = Buffer.from('#!/bin/sh\necho template').toString('base64')
     const launchTemplate = await makeTemplate({ ImageId: image, InstanceType: 'm5.large', UserData })
     const made = await launch({ launchTemplate, instanceType: 'm5.xlarge', userData: 'echo own' })
@@ -85,7 +85,7 @@ describe('instances of a launch template', () => {
     expect(data).not.toContain('echo template')
   })
 
-  it('have a root volume of the wanted size', async () => {
+  it('have a root volume of the configured size', async () => {
     await makeTemplate({ ImageId: image, InstanceType: 'm5.large' })
     await launch({ launchTemplate: 'workers', storageCapacity: 64 * 2 ** 30 })
     const { BlockDeviceMappings: [root] = [] } = (await describeInstance()) ?? {}
@@ -108,7 +108,7 @@ describe('instances of a launch template', () => {
     ])
   })
 
-  it('are refused where the template, its name or its version is missing', async () => {
+  it('are refused if the template, its name or its version is missing', async () => {
     await expect(launch({})).rejects.toThrow('has no launchTemplate. Set it.')
     await expect(launch({ launchTemplate: 'nowhere' })).rejects.toThrow(
       /^AWS refused to start an instance: .*nowhere/,
@@ -119,7 +119,7 @@ describe('instances of a launch template', () => {
     )
   })
 
-  it('are refused where the size of a volume is that of an image without an id', async () => {
+  it('are refused with a volume size but no image id', async () => {
     await makeTemplate({ ImageId: 'resolve:ssm:/images/web' })
     await expect(launch({ launchTemplate: 'workers', storageCapacity: 2 ** 30 })).rejects.toThrow(
       'Set the image, or unset storageCapacity.',

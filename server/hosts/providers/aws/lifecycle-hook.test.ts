@@ -45,7 +45,7 @@ describe('a lifecycle hook', () => {
     server.closeAllConnections()
   })
 
-  it('lets go of each instance that it holds', async () => {
+  it('releases each instance that it delays', async () => {
     answer = () =>
       '<CompleteLifecycleActionResponse><CompleteLifecycleActionResult/></CompleteLifecycleActionResponse>'
     await releaseInstances(client, 'ours', ['i-1', 'i-2'])
@@ -60,19 +60,19 @@ describe('a lifecycle hook', () => {
     )
   })
 
-  it('goes on with the others where one is held no more', async () => {
+  it('continues with the others if one is no longer delayed', async () => {
     answer = () => refusal('ValidationError', 'No active Lifecycle Action found with instance ID i-1')
     await releaseInstances(client, 'ours', ['i-1', 'i-2'])
     expect(asked.map(({ InstanceId }) => InstanceId)).toEqual(['i-1', 'i-2'])
   })
 
-  it('tells of any other refusal', async () => {
+  it('reports any other refusal', async () => {
     answer = () =>
       refusal('AccessDenied', 'User is not authorized to perform: autoscaling:CompleteLifecycleAction')
     await expect(releaseInstances(client, 'ours', ['i-1'])).rejects.toMatchObject({ name: 'AccessDenied' })
   })
 
-  it('says which right is missing where it may not be made', async () => {
+  it("reports the missing permission if it can't be created", async () => {
     answer = ({ Action }) =>
       Action === 'DescribeLifecycleHooks'
         ? '<DescribeLifecycleHooksResponse><DescribeLifecycleHooksResult><LifecycleHooks/></DescribeLifecycleHooksResult></DescribeLifecycleHooksResponse>'

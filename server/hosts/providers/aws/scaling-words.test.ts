@@ -19,13 +19,13 @@ it.each([
     'leaving',
     'is being terminated by its scaling group, which waits for a lifecycle hook',
   ],
-] as const)('tells that an instance %s', (LifecycleState, state, words) => {
+] as const)('reports that an instance %s', (LifecycleState, state, words) => {
   const found = asMember(instance, { ...member, LifecycleState, HealthStatus: 'Healthy' })
   expect(found.state).toBe(state)
   expect(englishOf(found.notice ?? '')).toBe(`The instance i-1 ${words}.`)
 })
 
-it('tells of an instance that is unhealthy', () => {
+it('reports an unhealthy instance', () => {
   const found = asMember(instance, { ...member, LifecycleState: 'InService', HealthStatus: 'Unhealthy' })
   expect(englishOf(found.notice ?? '')).toBe(
     'The instance i-1 is in service in its scaling group. The scaling group reports it as unhealthy and will replace it.',
@@ -36,11 +36,11 @@ it.each([
   ['running', 'leaving'],
   ['stopped', 'leaving'],
   ['ended', 'ended'],
-] as const)('tells of one that is %s that its scaling group holds its end', (before, state) => {
+] as const)('reports that the scaling group delays the termination of a %s instance', (before, state) => {
   const waiting = { ...member, LifecycleState: 'Terminating:Wait' as const, HealthStatus: 'Healthy' }
   expect(asMember({ ...instance, state: before }, waiting)).toMatchObject({ state, isHeld: true })
 })
 
-it('leaves one that is in no scaling group as it is', () => {
+it('leaves an instance without a scaling group unchanged', () => {
   expect(asMember(instance, undefined)).toBe(instance)
 })

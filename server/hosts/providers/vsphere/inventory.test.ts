@@ -27,7 +27,7 @@ const folder = (id: string, parent: string): string =>
   `<objects><obj type="Folder">${id}</obj><propSet><name>name</name><val>${id}</val></propSet>` +
   `<propSet><name>parent</name><val type="Folder">${parent}</val></propSet></objects>`
 
-it('ends a path where folders are each other’s parents', async () => {
+it('ends a path if folders are each other’s parents', async () => {
   const vim = vimOf((method) =>
     method === 'CreateContainerView'
       ? '<v type="ContainerView">view-1</v>'
@@ -37,12 +37,12 @@ it('ends a path where folders are each other’s parents', async () => {
   expect(places.map(({ path }) => path)).toEqual(['b/a', 'a/b'])
 })
 
-it('reads no list that has no end', async () => {
+it('refuses an endless list', async () => {
   const vim = vimOf(() => `<page>${folder('a', 'b')}<token>more</token></page>`)
   await expect(read(vim, { references: [reference('a')], paths: ['name'] })).rejects.toThrow(ProviderError)
 })
 
-it('reads the rest where one has gone, with few requests, one after the other', async () => {
+it('reads the remaining objects if one is gone, with few sequential requests', async () => {
   const ids = Array.from({ length: 64 }, (_, index) => `group-v${index}`)
   let [asked, running, most] = [0, 0, 0]
   const vim: Vim = {

@@ -86,14 +86,14 @@ const failed = (fault: string, message: string): Record<string, string> => ({
   'info.error': `<val><fault xsi:type="${fault}"/><localizedMessage>${message}</localizedMessage></val>`,
 })
 
-it('asks for no second clone while one is under way', async () => {
+it('requests no second clone while one is in progress', async () => {
   const vim = new FakeVim()
   vim.inventory['Task'] = { 'task-7': { 'info.state': 'running' } }
   expect(await launchInstance(vim, order('task-7'))).toEqual({ task: 'task-7' })
   expect(vim.called).toEqual([])
 })
 
-it('tells why a clone that was under way has failed, so that the next call begins anew', async () => {
+it('reports why a clone in progress failed, so that the next call starts again', async () => {
   const vim = new FakeVim()
   vim.inventory['Task'] = { 'task-7': failed('NoDiskSpace', 'Insufficient disk space on datastore.') }
   const launched = await launchInstance(vim, order('task-7'))
@@ -103,7 +103,7 @@ it('tells why a clone that was under way has failed, so that the next call begin
   expect(vim.called).toEqual([])
 })
 
-it('clones anew where the vCenter has forgotten what was under way', async () => {
+it('clones again if vCenter no longer knows the task', async () => {
   const vim = new FakeVim({ CloneVM_Task: () => '<returnval type="Task">task-8</returnval>' })
   vim.inventory['Task'] = { 'task-8': failed('InvalidDatastore', 'The datastore is not connected.') }
   await expect(launchInstance(vim, order('task-7'))).rejects.toThrow(
@@ -112,7 +112,7 @@ it('clones anew where the vCenter has forgotten what was under way', async () =>
   expect(vim.called).toEqual(['CloneVM_Task of vm-1'])
 })
 
-it('takes a name that is taken for a clone that is under way, and says what else it may be', async () => {
+it('treats a name in use as a clone in progress, and reports the alternative', async () => {
   const vim = new FakeVim({
     CloneVM_Task: () => {
       throw new Fault('DuplicateName', `The name '${machineName('workers', host)}' already exists.`)
@@ -124,7 +124,7 @@ it('takes a name that is taken for a clone that is under way, and says what else
   })
 })
 
-it('gives a machine a name that vCenter takes, whatever the group is called', () => {
+it("gives a machine a name that vCenter accepts, whatever the group's name", () => {
   expect(machineName('Büro / Nord', host)).toBe(`B-ro-Nord-${host}`)
   expect(machineName('ノード', host)).toBe(`host-${host}`)
   expect(machineName('w'.repeat(64), host)).toHaveLength(80)

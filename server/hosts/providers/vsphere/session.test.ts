@@ -37,7 +37,7 @@ function guard(): { signedIn: Set<string>; answer: (asked: Asked) => Said } {
   }
 }
 
-it('signs in again when its session has ended, whatever cookie the refusal comes with', async () => {
+it('signs in again when its session has ended, whatever cookie the refusal contains', async () => {
   const sessions = guard()
   ;({ answer } = sessions)
   const session = await account.session()
@@ -72,7 +72,7 @@ async function look(password: string, isFresh = false): Promise<string> {
   }
 }
 
-it('tries a refused password again only when a person wants that, and another at once', async () => {
+it("retries a rejected password only on a user's request, but a new one at once", async () => {
   refuseAllBut('right')
   expect(await look('wrong')).toContain('Check username and password')
   expect(await look('wrong')).toContain('Check username and password')
@@ -82,7 +82,7 @@ it('tries a refused password again only when a person wants that, and another at
   expect(await look('right')).toBe('signed in')
 })
 
-it('tries a refused password again when ten minutes have passed', async () => {
+it('retries a rejected password after ten minutes', async () => {
   refuseAllBut('right')
   await look('wrong')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1 })
@@ -94,7 +94,7 @@ it('tries a refused password again when ten minutes have passed', async () => {
   expect(signIns()).toBe(2)
 })
 
-it('signs in again when vCenter leaves out all properties, since the session has ended', async () => {
+it('signs in again when vCenter omits all properties because the session has ended', async () => {
   const sessions = guard()
   const missing =
     '<missingSet><path>name</path><fault><fault xsi:type="NotAuthenticated"/><localizedMessage>The session is not authenticated.</localizedMessage></fault></missingSet>'
@@ -113,7 +113,7 @@ it('signs in again when vCenter leaves out all properties, since the session has
   expect(found.map((each) => textOfProperty(each, 'name'))).toEqual(['one'])
 })
 
-it('says of a page instead of an answer that a vCenter may be starting', async () => {
+it('reports that vCenter may be starting if it returns a page', async () => {
   answer = () => ({ status: 503, page: '<html><body>503 Service Unavailable</body></html>' })
   await expect(account.session()).rejects.toThrow(
     'The server at the endpoint of the cloud provider is not a vCenter: it answered with status 503. Check endpoint. A vCenter that was just started answers like this for some minutes.',
@@ -121,7 +121,7 @@ it('says of a page instead of an answer that a vCenter may be starting', async (
 })
 
 it.each(['https://somebody@vcenter.example', 'https://:secret@vcenter.example'])(
-  'refuses credentials in an address: %s',
+  'refuses credentials in a URL: %s',
   async (endpoint) => {
     const settings = { attributes: { endpoint, username: 'gantry' }, secret: () => Promise.resolve('secret') }
     await expect(Account.of(settings)).rejects.toThrow('endpoint of the cloud provider must be')

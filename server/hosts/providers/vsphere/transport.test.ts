@@ -40,7 +40,7 @@ async function ask({ certificate, key }: Pair, trusted: string | null): Promise<
   }
 }
 
-it('speaks with nobody whom no one it trusts vouches for', async () => {
+it('connects to no server whose certificate it does not trust', async () => {
   expect(await ask(named, null)).toMatch(/UNABLE_TO|SELF_SIGNED/)
   expect(await ask(named, misnamed.certificate)).toMatch(/UNABLE_TO|SELF_SIGNED/)
 })
@@ -50,7 +50,7 @@ it('trusts an authority for the names that it signed', async () => {
   expect(await ask(misnamed, authority.certificate)).toBe('ERR_TLS_CERT_ALTNAME_INVALID')
 })
 
-it('knows a certificate that is trusted by itself, whatever names it holds', async () => {
+it('trusts a certificate itself, whatever names it contains', async () => {
   expect(await ask(misnamed, misnamed.certificate)).toBe('<a/>')
   expect(await ask(named, `${misnamed.certificate}\n${named.certificate}`)).toBe('<a/>')
 })

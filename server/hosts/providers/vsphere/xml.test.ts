@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { element, markupOf, readXml, reference } from './xml.ts'
 
-it('writes text so that it stays text', () => {
+it('escapes text', () => {
   const written = element('name', `<a> & "b"\u0000\u0007`).text
   expect(written).toBe('<name>&lt;a&gt; &amp; &quot;b&quot;</name>')
   expect(readXml(written).textAt('name')).toBe('<a> & "b"')
 })
 
-it('leaves out what is null, and says the type of a value', () => {
+it('omits null, and adds the type of a value', () => {
   const value = element('value', 'yes', 'xsd:string')
   expect(element('spec', [null, value]).text).toBe('<spec><value xsi:type="xsd:string">yes</value></spec>')
   expect(reference('pool', { type: 'ResourcePool', id: 'resgroup-8' }).text).toBe(
@@ -15,7 +15,7 @@ it('leaves out what is null, and says the type of a value', () => {
   )
 })
 
-it('reads what is a reference and what is its class, whatever the prefixes are', () => {
+it('reads references and their class with any prefixes', () => {
   const document = readXml(
     `<?xml version="1.0"?><e:Envelope xmlns:e="x"><!-- none --><val type='Folder' i:type="e:Ref">group-d1</val></e:Envelope>`,
   )
@@ -24,12 +24,12 @@ it('reads what is a reference and what is its class, whatever the prefixes are',
   expect(value?.attributes['xsi:type']).toBe('e:Ref')
 })
 
-it('reads entities, characters by their numbers, and what is no markup', () => {
+it('reads entities, numeric character references and CDATA', () => {
   const document = readXml('<a>1 &lt; 2 &#x41;&#66; <![CDATA[<b>]]></a>')
   expect(document.textAt('a')).toBe('1 < 2 AB <b>')
 })
 
-it('finds elements at a path and all of a name', () => {
+it('finds elements by path and by name', () => {
   const root = readXml('<a><b><c>1</c></b><b><c>2</c></b><d/></a>').at('a')
   expect(root?.textAt('b', 'c')).toBe('1')
   expect(root?.all('b')).toHaveLength(2)
@@ -37,7 +37,7 @@ it('finds elements at a path and all of a name', () => {
   expect(root?.at('e', 'f')).toBeNull()
 })
 
-it('gives back what it has read', () => {
+it('reproduces what it has read', () => {
   const text = '<device xsi:type="VirtualDisk"><key>2000</key><label>a &amp; b</label></device>'
   const device = readXml(text).at('device')
   expect(device && markupOf(device).text).toBe(text)
@@ -59,11 +59,11 @@ it.each([
   ['space behind an attribute', '<a a', ' ', '>'],
   ['quotes', '<a ', '""', ''],
   ['an entity', '<a>&', 'a', ''],
-])('refuses a document without an end, of %s', (_what, before, part, after) => {
+])('refuses an unterminated document with %s', (_what, before, part, after) => {
   expect(() => readXml(before + part.repeat(long / part.length) + after)).toThrow(/cut off|size exceeded/)
 })
 
-it('keeps a type within its quotes, and takes no names from what every object has', () => {
+it('escapes quotes in a type, and does not resolve entities named like object properties', () => {
   expect(element('a', '', 'b" c="d').text).toBe('<a xsi:type="b&quot; c=&quot;d"></a>')
   expect(readXml('<a>&constructor;</a>').textAt('a')).toBe('&constructor;')
 })
