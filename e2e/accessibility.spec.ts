@@ -44,11 +44,11 @@ const forms: [path: string, name: string][] = [
   ['/infrastructure/new', 'Add provider'],
 ]
 
-test.describe('axe finds nothing serious', () => {
+test.describe('axe finds no serious violations', () => {
   // The service's content security policy blocks axe's script.
   test.use({ bypassCSP: true })
 
-  test('on the main screens, of which none is wider than the window, and nothing moves for who wants it so', async ({
+  test("on the main screens, which fit the window and don't animate under reduced motion", async ({
     page,
     api,
   }) => {
@@ -79,7 +79,7 @@ test.describe('axe finds nothing serious', () => {
     await expect(page.getByRole('button', { name: 'Create application' })).toBeInViewport()
   })
 
-  test('in the forms', async ({ page }) => {
+  test('in forms', async ({ page }) => {
     for (const [path, name] of forms) {
       await page.goto(path)
       await expect(page.getByRole('dialog', { name })).toBeVisible()
@@ -95,9 +95,7 @@ test.describe('axe finds nothing serious', () => {
   })
 })
 
-test('what is chosen, and what can be pressed, shows where the system chooses the colours', async ({
-  page,
-}) => {
+test('marks selected and clickable elements in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const styleOf = (place: Locator, name: string): Promise<string> =>
     place.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
@@ -115,7 +113,7 @@ test('what is chosen, and what can be pressed, shows where the system chooses th
   expect(hit).not.toBe(await styleOf(option(false), 'background-color'))
 })
 
-test('the keyboard alone leads past the navigation to the page', async ({ page }) => {
+test('skips the navigation by keyboard', async ({ page }) => {
   await page.goto('/catalog')
   await expectTitle(page, 'Catalog')
   await page.keyboard.press('Tab')
@@ -124,7 +122,7 @@ test('the keyboard alone leads past the navigation to the page', async ({ page }
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the keyboard alone opens an area, which then takes the focus', async ({ page }) => {
+test('opens an area by keyboard and moves the focus to it', async ({ page }) => {
   await page.goto('/catalog')
   await expectTitle(page, 'Catalog')
   await page.keyboard.press('Tab')
@@ -139,7 +137,7 @@ test('the keyboard alone opens an area, which then takes the focus', async ({ pa
   await expect(page).toHaveTitle('Clusters · Gantry')
 })
 
-test('Escape closes an untouched form, and the focus returns to the button', async ({ page }) => {
+test('closes an untouched form with Escape and returns the focus to its button', async ({ page }) => {
   await page.goto('/infrastructure')
   const add = page.getByRole('link', { name: 'Add provider' })
   await add.focus()
@@ -152,7 +150,7 @@ test('Escape closes an untouched form, and the focus returns to the button', asy
   await expect(add).toBeFocused()
 })
 
-test('Escape does not throw away what was typed', async ({ page }) => {
+test("doesn't discard a form's changes on Escape", async ({ page }) => {
   await page.goto('/catalog/new')
   const name = page.getByRole('textbox', { name: 'Name' })
   const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
@@ -168,7 +166,7 @@ test('Escape does not throw away what was typed', async ({ page }) => {
   await expect(page).toHaveURL('/catalog')
 })
 
-test('going back does not throw away what was typed, and does when it is asked to', async ({ page }) => {
+test("asks before going back discards a form's changes", async ({ page }) => {
   await page.goto('/infrastructure')
   await page.getByRole('link', { name: 'Add provider' }).click()
   const name = page.getByRole('textbox', { name: 'Name' })
@@ -184,7 +182,7 @@ test('going back does not throw away what was typed, and does when it is asked t
   await expect(name).toBeHidden()
 })
 
-test('on a narrow screen the areas are in a drawer that closes when one is chosen', async ({ page }) => {
+test('shows the areas in a drawer on a narrow screen and closes it after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/catalog')
   await page.getByRole('button', { name: 'Open navigation' }).click()

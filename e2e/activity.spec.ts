@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { chooseAction, expectNotice, expectRow, expectTitle, openArea, rowOf } from './steps.ts'
 
-test('activity says what changed, from what to what, and finds it again', async ({ page, api }) => {
+test('shows old and new values of a change, and finds it again', async ({ page, api }) => {
   const name = `told-${randomUUID().slice(0, 8)}`
   const [before, after] = [`first words on ${name}`, `second words on ${name}`]
   const made = await api.post('/catalog/api/applications', { data: { name, description: before } })
@@ -56,7 +56,7 @@ test('activity says what changed, from what to what, and finds it again', async 
   expect(rows).toEqual([expect.stringMatching(`,admin,modified,.*,description,${before},${after},.*,asked$`)])
 })
 
-test('activity tells what went to a cluster by the Kubernetes API: what, where, and whether it was taken', async ({
+test('shows requests to the Kubernetes API: what, where and whether it was accepted', async ({
   page,
   api,
   cluster,
@@ -89,7 +89,7 @@ test('activity tells what went to a cluster by the Kubernetes API: what, where, 
   await removeHostCluster(api, name)
 })
 
-test('activity says that it searches, until what was found is there', async ({ page }) => {
+test('shows that a search is running until its results arrive', async ({ page }) => {
   await page.goto('/activity')
   const search = page.getByRole('searchbox', { name: 'Search' })
   await expect(page.getByRole('grid', { name: 'changes' })).toBeVisible()
@@ -106,10 +106,7 @@ test('activity says that it searches, until what was found is there', async ({ p
   await expect(sign).toBeHidden()
 })
 
-test('a change is found by what its action is called, in the language of the console', async ({
-  page,
-  api,
-}) => {
+test("finds a change by the name of its action in the console's language", async ({ page, api }) => {
   const name = `worded-${randomUUID().slice(0, 8)}`
   const made = await api.post('/catalog/api/applications', { data: { name } })
   const { uri } = (await made.json()) as { uri: string }
@@ -130,7 +127,7 @@ test('a change is found by what its action is called, in the language of the con
   await expectRow(page, `YAML importiert: ConfigMap ${name}-settings erstellt`)
 })
 
-test('a change is undone after a preview, and what came later is lost only when that is wanted', async ({
+test('undoes a change after a preview, and overwrites later changes only on request', async ({
   page,
   api,
 }) => {
@@ -158,7 +155,7 @@ test('a change is undone after a preview, and what came later is lost only when 
   expect(await answer.json()).toMatchObject({ description: 'one' })
 })
 
-test('a config map that was deleted comes back with its keys by an undo', async ({ page, api, cluster }) => {
+test('undo restores a deleted ConfigMap with its keys', async ({ page, api, cluster }) => {
   const name = `pier-${randomUUID().slice(0, 8)}`
   const data = { colour: 'blue', 'app.conf': 'a = 1\nb = 2\n' }
   const maps = `/api/v1/namespaces/${name}/configmaps`

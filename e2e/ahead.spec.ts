@@ -3,7 +3,7 @@ import { test } from './rolled-out-shop.ts'
 
 test.slow()
 
-test('the terminal and the editor are at hand before somebody asks for them', async ({ page, shop }) => {
+test('prefetches the terminal and the editor', async ({ page, shop }) => {
   const fetched = (name: string) =>
     page.waitForResponse((response) => response.url().includes(`/assets/${name}-`) && response.ok())
   const files = Promise.all(['TerminalTab', 'ApplicationYamlPage', 'monaco'].map(fetched))

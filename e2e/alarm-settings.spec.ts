@@ -5,9 +5,7 @@ import { createAuthority } from './kubernetes/certificates.ts'
 import { openMailServer, openReceiver } from './receivers.ts'
 import { chooseAction, expectNotice, expectRow, rowOf } from './steps.ts'
 
-test('an admin sends alarms to a webhook, tries it, sees why it fails and switches it off', async ({
-  page,
-}) => {
+test('an admin adds a webhook, tests it, sees why it fails and turns it off', async ({ page }) => {
   const receiver = await openReceiver()
   const name = `chat-${randomUUID().slice(0, 8)}`
   await page.goto('/settings/alarms')
@@ -41,7 +39,7 @@ test('an admin sends alarms to a webhook, tries it, sees why it fails and switch
   )
 })
 
-test('an admin names the certificate of a receiver that no public authority signed', async ({ page, api }, {
+test('an admin adds the certificate of a receiver with a private CA', async ({ page, api }, {
   outputDir,
 }) => {
   const pair = await createAuthority(outputDir, 'chat')
@@ -71,7 +69,7 @@ test('an admin names the certificate of a receiver that no public authority sign
   receiver.close()
 })
 
-test('an admin replaces the URL of a target, which is not left empty', async ({ page, api }) => {
+test("an admin replaces a target's URL, which can't be empty", async ({ page, api }) => {
   const [before, after] = [await openReceiver(), await openReceiver()]
   const name = `chat-${randomUUID().slice(0, 8)}`
   const data = { name, type: 'webhook', url: before.url, alarmTypes: ['metricsMissing'] }
@@ -102,7 +100,7 @@ test('an admin replaces the URL of a target, which is not left empty', async ({ 
   after.close()
 })
 
-test('an admin sends alarms to mailboxes, and tries it', async ({ page }) => {
+test('an admin adds mail recipients and tests them', async ({ page }) => {
   const server = await openMailServer()
   const name = `mail-${randomUUID().slice(0, 8)}`
   await page.goto('/settings/alarms')

@@ -48,13 +48,10 @@ const tab = (page: Page, name: string) =>
 test.slow()
 test.skip(
   ({ world }) => world === 'kubernetes',
-  'A credential is taken away and given back within a moment: a real API server remembers a token for 10 s, and takes none back.',
+  'Revokes and restores a credential within a moment, but a real API server caches tokens for 10 s.',
 )
 
-test('an alarm appears by itself, says why and what to do, and leads to what it is about', async ({
-  page,
-  harbour,
-}) => {
+test('raises an alarm with its cause, advice and a link to its resource', async ({ page, harbour }) => {
   await page.goto('/alarms')
   await expectTitle(page, 'Alarms')
   harbour.refuse()
@@ -69,7 +66,7 @@ test('an alarm appears by itself, says why and what to do, and leads to what it 
   await expect(page.getByRole('region', { name: 'Alarms' })).toContainText(alarmOf(harbour))
 })
 
-test('an alarm is cleared by itself when what it tells of is over', async ({ page, harbour }) => {
+test('clears an alarm when its problem is over', async ({ page, harbour }) => {
   await page.goto('/alarms')
   harbour.refuse()
   await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
@@ -80,10 +77,7 @@ test('an alarm is cleared by itself when what it tells of is over', async ({ pag
   await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
 })
 
-test('an alarm that is known is dismissed with a reason, and told again when that is taken back', async ({
-  page,
-  harbour,
-}) => {
+test('dismisses an alarm with a reason, and takes the dismissal back', async ({ page, harbour }) => {
   harbour.refuse()
   await page.goto('/alarms')
   await rowOf(page, alarmOf(harbour)).hover()
@@ -105,11 +99,7 @@ test('an alarm that is known is dismissed with a reason, and told again when tha
   await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
 })
 
-test('alarms of a selection are dismissed by the service, and taken back from the toast', async ({
-  page,
-  harbour,
-  pier,
-}) => {
+test('dismisses the selected alarms, and undoes it from the toast', async ({ page, harbour, pier }) => {
   for (const cluster of [harbour, pier]) cluster.refuse()
   await page.goto('/alarms')
   // A list with a selection keeps later rows back until they are asked for.
@@ -137,7 +127,7 @@ test('alarms of a selection are dismissed by the service, and taken back from th
   for (const cluster of [harbour, pier]) await expect(rowOf(page, alarmOf(cluster))).toBeVisible()
 })
 
-test('the home page lists what needs attention, and says who may not dismiss it', async ({
+test('lists what needs attention on Home, and explains who may not dismiss it', async ({
   page,
   api,
   service,
@@ -162,7 +152,7 @@ test('the home page lists what needs attention, and says who may not dismiss it'
 test.describe('with axe in the page', () => {
   test.use({ bypassCSP: true })
 
-  test('axe finds nothing serious on pages with alarms', async ({ page, harbour }) => {
+  test('axe finds no serious violations on pages with alarms', async ({ page, harbour }) => {
     harbour.refuse()
     await page.goto('/alarms')
     await expect(rowOf(page, alarmOf(harbour))).toBeVisible()

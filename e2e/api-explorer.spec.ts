@@ -36,7 +36,7 @@ async function copied(page: Page, button: string): Promise<string> {
   return read()
 }
 
-test('a class is found by keyboard and shows what it is made of', async ({ page }) => {
+test('finds a class by keyboard and shows its parts', async ({ page }) => {
   await openClass(page, 'containert', 'ContainerType')
   await page.getByRole('link', { name: 'Definition' }).click()
   const memory = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'memory' }) })
@@ -46,7 +46,7 @@ test('a class is found by keyboard and shows what it is made of', async ({ page 
   await expect(page.getByRole('heading', { level: 2, name: 'ResourceSelectionRule' })).toBeVisible()
 })
 
-test('the arrow keys lead from the search through the classes', async ({ page }) => {
+test('moves from the search through the classes with the arrow keys', async ({ page }) => {
   await page.goto('/api-explorer')
   await page.getByRole('searchbox', { name: 'Search classes' }).fill('cloudprov')
   await page.keyboard.press('ArrowDown')
@@ -55,10 +55,7 @@ test('the arrow keys lead from the search through the classes', async ({ page })
   await expect(page.getByRole('searchbox', { name: 'Search classes' })).toBeFocused()
 })
 
-test('a list is asked for with fields and a count, and its link opens the same call again', async ({
-  page,
-  api,
-}) => {
+test('reads a list with fields and a count, and reopens the same call by link', async ({ page, api }) => {
   const name = `rack-${randomUUID()}`
   await api.post('/config/api/cloudProviders', { data: { name, type: 'Other' } })
   await openClass(page, 'cloudprov', 'CloudProvider')
@@ -76,10 +73,7 @@ test('a list is asked for with fields and a count, and its link opens the same c
   await expect(field(page, 'query')).toHaveValue(`{"name": "${name}"}`)
 })
 
-test('a change is asked about first, then made, and listed among the calls of the tab', async ({
-  page,
-  api,
-}) => {
+test("confirms a write before sending it, and lists it in the tab's history", async ({ page, api }) => {
   const name = `rack-${randomUUID()}`
   await openClass(page, 'cloudprov', 'CloudProvider')
   await chooseCall(page, 'Create a cloud provider')
@@ -99,9 +93,7 @@ test('a change is asked about first, then made, and listed among the calls of th
   ).toBeVisible()
 })
 
-test('the keyboard stays where a call was sent from, and how it went is announced in a sentence', async ({
-  page,
-}) => {
+test('keeps the focus on Send and announces the result', async ({ page }) => {
   await openClass(page, 'containert', 'ContainerType')
   await page.getByRole('button', { name: 'Send' }).focus()
   await page.keyboard.press('Enter')
@@ -115,7 +107,7 @@ test('the keyboard stays where a call was sent from, and how it went is announce
   ).toBeAttached()
 })
 
-test('a refusal is shown with its reason and the request id', async ({ page }) => {
+test('shows an error with its reason and request id', async ({ page }) => {
   await openClass(page, 'cloudprov', 'CloudProvider')
   await field(page, 'count').fill('0')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -124,7 +116,7 @@ test('a refusal is shown with its reason and the request id', async ({ page }) =
   await expect(answer(page)).toContainText('Request id')
 })
 
-test('events are drawn as they come, until they are stopped', async ({ page, api }) => {
+test('shows events as they arrive until stopped', async ({ page, api }) => {
   await page.goto('/api-explorer')
   await page.getByRole('searchbox', { name: 'Search classes' }).fill('other')
   await page.getByRole('link', { name: 'Other calls' }).click()
@@ -138,7 +130,7 @@ test('events are drawn as they come, until they are stopped', async ({ page, api
   await expect(page.getByRole('button', { name: 'Send' })).toBeFocused()
 })
 
-test('a secret that is being written leaves no trace in the browser', async ({ page }) => {
+test('leaves no trace of a secret in the browser while writing it', async ({ page }) => {
   await openClass(page, 'application', 'Application')
   await chooseCall(page, 'POST /catalog/api/applications/{id}/import')
   await pasteBody(page, { kind: 'Secret', stringData: { password: 'hunter2' } })
@@ -149,7 +141,7 @@ test('a secret that is being written leaves no trace in the browser', async ({ p
   expect(await copied(page, 'Copy link')).not.toContain('hunter2')
 })
 
-test('what was filled in is still there after a look at another class', async ({ page }) => {
+test('keeps input while another class is open', async ({ page }) => {
   await openClass(page, 'cloudprov', 'CloudProvider')
   await field(page, 'search').fill('berth')
   await chooseCall(page, 'Create a cloud provider')
@@ -165,7 +157,7 @@ test('what was filled in is still there after a look at another class', async ({
   await expect(field(page, 'search')).toHaveValue('berth')
 })
 
-test('the id in a path is chosen by name', async ({ page, api }) => {
+test('chooses the id in a path by name', async ({ page, api }) => {
   const name = `rack-${randomUUID()}`
   const { id } = await (
     await api.post('/config/api/cloudProviders', { data: { name, type: 'Other' } })
@@ -181,7 +173,7 @@ test('the id in a path is chosen by name', async ({ page, api }) => {
   await expect(answer(page)).toContainText('200 OK')
 })
 
-test('the copied command does the same from a shell, with an API key', async ({ page, api }) => {
+test('the copied command makes the same call from a shell with an API key', async ({ page, api }) => {
   const name = `it's "quoted" $HOME ${randomUUID()}`
   const admins = await api.get('/users/api/users', { params: { query: '{"name": "admin"}' } })
   const [{ uri }] = await admins.json()
@@ -197,10 +189,10 @@ test('the copied command does the same from a shell, with an API key', async ({ 
   expect(JSON.parse(stdout)).toMatchObject({ name: 'web', description: name })
 })
 
-test.describe('someone who may only look', () => {
+test.describe('a read-only user', () => {
   test.use({ isSignedIn: false })
 
-  test('reads, and is told which role a change takes', async ({ page, api, service }) => {
+  test('can read, and sees which role a write requires', async ({ page, api, service }) => {
     const name = `reader-${randomUUID()}`
     const password = 'a reader of everything'
     await api.post('/users/api/users', { data: { name, password, role: 'readonly' } })
@@ -219,7 +211,7 @@ test.describe('someone who may only look', () => {
 test.describe('with axe in the page', () => {
   test.use({ bypassCSP: true })
 
-  test('axe finds nothing serious', async ({ page }) => {
+  test('axe finds no serious violations', async ({ page }) => {
     test.slow()
     await page.goto('/api-explorer/config/HostGroup')
     await page.getByRole('button', { name: 'Send' }).click()
@@ -231,7 +223,7 @@ test.describe('with axe in the page', () => {
   })
 })
 
-test('on a phone and a tablet the explorer is no wider than the window', async ({ page }) => {
+test('fits the window on a phone and a tablet', async ({ page }) => {
   for (const address of ['', '/config/HostGroup', '/config/HostGroup/definition']) {
     await page.setViewportSize({ width: 390, height: 900 })
     await page.goto(`/api-explorer${address}`)

@@ -2,7 +2,7 @@ import { request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseAction, expectNotice, expectRow, rowOf } from './steps.ts'
 
-test('a read-only key reads, and an admin finds and revokes the keys of others', async ({
+test("a read-only key can only read, and an admin finds and revokes other users' keys", async ({
   page,
   service,
 }) => {

@@ -10,7 +10,7 @@ const revision = (page: Page, number: number) =>
 
 test.slow()
 
-test('revisions are compared, and the application goes back to one', async ({ page, cluster, shop }) => {
+test('compares revisions and rolls the application back to one', async ({ page, cluster, shop }) => {
   await page.goto(shop.path)
   await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Revisions' }).click()
   await expect(page.getByRole('heading', { name: 'Changes in revision 2' })).toBeVisible()
@@ -29,7 +29,7 @@ test('revisions are compared, and the application goes back to one', async ({ pa
   expect(spec.template.spec.containers[0].image).toBe('gantry.test/web:1.0')
 })
 
-test('scaling is taken back in Activity after a preview, and a restart goes by the update policy', async ({
+test('undoes scaling in Activity after a preview, and restarts by the update strategy', async ({
   page,
   cluster,
   shop,
@@ -72,10 +72,7 @@ test('scaling is taken back in Activity after a preview, and a restart goes by t
   expect(status).toMatchObject({ updatedReplicas: 2, readyReplicas: 2 })
 })
 
-test('a rollout that does not get on says at which step, and an earlier image ends it', async ({
-  page,
-  shop,
-}) => {
+test('shows the step at which a rollout stalls, and an earlier image resolves it', async ({ page, shop }) => {
   await page.goto(shop.path)
   const steps = stepsOf(page)
   await page.getByRole('button', { name: 'Change image of web' }).click()
@@ -106,13 +103,13 @@ async function setMinReady(page: Page, before: string, seconds: string): Promise
   await expect(sheet).toBeHidden()
 }
 
-test.describe('whatever the cluster', () => {
+test.describe('on any cluster', () => {
   test.skip(
     ({ world }) => world === 'kubernetes',
-    'The service answers this from what it has read: another cluster makes no difference.',
+    "The response comes from the service's copy: another cluster makes no difference.",
   )
 
-  test('a component says which other applications run its image, and a search finds them by it', async ({
+  test("lists other applications that run a component's image, and finds them by it", async ({
     page,
     cluster,
     shop,
@@ -138,7 +135,7 @@ test.describe('whatever the cluster', () => {
     await expect(found.filter({ hasText: 'gantry.test/web:3' }).first()).toBeVisible()
   })
 
-  test('components fit into their table whatever they are called, also one that cannot be restarted', async ({
+  test('fits components into their table with any name, even without a restart action', async ({
     page,
     cluster,
     shop,
@@ -168,7 +165,7 @@ test.describe('whatever the cluster', () => {
     await expect(page.getByRole('menuitem', { name: 'Restart' })).toHaveCount(0)
   })
 
-  test('what is named and gone is told above what still runs', async ({ page, cluster, shop }) => {
+  test('shows missing references above what still runs', async ({ page, cluster, shop }) => {
     const maps = `${shop.deployment.replace(/^\/apis\/apps\/v1|\/deployments\/.*/g, '')}/configmaps`
     await cluster.create(`/api/v1${maps}`, { metadata: { name: 'greeting' }, data: { text: 'hello' } })
     const env = [{ name: 'TEXT', valueFrom: { configMapKeyRef: { name: 'greeting', key: 'text' } } }]
@@ -182,7 +179,7 @@ test.describe('whatever the cluster', () => {
     await expect(page.getByText(sentence)).toBeVisible()
   })
 
-  test('an environment that stays, and what comes after pods, are named before the deletion', async ({
+  test('explains before a deletion which environments stay and which pods are recreated', async ({
     page,
     cluster,
     shop,
@@ -213,7 +210,7 @@ test.describe('whatever the cluster', () => {
     await expect(page.getByRole('dialog')).toContainText('nothing makes it again')
   })
 
-  test('one walks from a service to its workload, pauses its rollout and reads what happened', async ({
+  test('navigates from a Service to its workload, pauses its rollout and shows its events', async ({
     page,
     cluster,
     shop,

@@ -6,9 +6,7 @@ import { expectNotice, expectRow, expectTitle, navigation, signIn } from './step
 
 test.use({ isSignedIn: false })
 
-test('a page that was opened while the service was away comes by itself once it is back', async ({
-  page,
-}) => {
+test('loads a page that was opened during an outage once the service is back', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-away-'))
   const first = await startService(folder)
   await page.goto(first.url)
@@ -28,7 +26,7 @@ test('a page that was opened while the service was away comes by itself once it 
   rmSync(folder, { recursive: true })
 })
 
-test('no tab is live while the service leaves a request unanswered', async ({ page, context }) => {
+test('marks every tab as waiting while a request is unanswered', async ({ page, context }) => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-away-'))
   const service = await startService(folder)
   await signIn(page, service, service.url)
@@ -47,9 +45,7 @@ test('no tab is live while the service leaves a request unanswered', async ({ pa
   rmSync(folder, { recursive: true })
 })
 
-test('a part of the console that does not come leaves the page as it is, and comes when it is asked for again', async ({
-  page,
-}) => {
+test('keeps the page if a chunk fails to load, and loads it on retry', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-away-'))
   const service = await startService(folder)
   const parts = '**/assets/{sheets,AppearanceTab}-*'
@@ -59,12 +55,12 @@ test('a part of the console that does not come leaves the page as it is, and com
   await signIn(page, service, service.url)
   await page.goto(`${service.url}/settings/users`)
   const open = page.getByRole('button', { name: 'Export', exact: true })
-  await test.step('what opens over the page', async () => {
+  await test.step('a chunk that opens over the page', async () => {
     await open.click()
     await expectNotice(page, /^A part of the console did not arrive\..*Try again in a moment\./)
     await expectRow(page, 'admin')
   })
-  await test.step('a tab of it', async () => {
+  await test.step('a chunk of a tab', async () => {
     await page.getByRole('link', { name: 'Appearance' }).click()
     await expect(page.getByText('This page could not be loaded')).toBeVisible()
     await expectTitle(page, 'Settings')
@@ -79,7 +75,7 @@ test('a part of the console that does not come leaves the page as it is, and com
   rmSync(folder, { recursive: true })
 })
 
-test('Try again loads a page whose file did not arrive, and keeps the console while nothing answers', async ({
+test('reloads a page whose file did not arrive, and keeps the console while nothing responds', async ({
   page,
   service,
 }) => {

@@ -10,13 +10,13 @@ test.use({ bypassCSP: true })
 const compare = (page: Page, { testId, liveId }: Pair) =>
   page.goto(`/environments/compare?left=${testId}&right=${liveId}`)
 
-test.describe('whatever the cluster', () => {
+test.describe('on any cluster', () => {
   test.skip(
     ({ world }) => world === 'kubernetes',
-    'The service compares what it has read: another cluster makes no difference.',
+    'The service compares its own copies: another cluster makes no difference.',
   )
 
-  test('one sees what two environments have different, and what is the same on demand', async ({
+  test('shows the differences between two environments, and what is equal on demand', async ({
     page,
     pair,
   }) => {
@@ -34,7 +34,7 @@ test.describe('whatever the cluster', () => {
     await expectAccessible(page)
   })
 
-  test('a comparison is narrowed to what one looks for, and the address keeps it', async ({ page, pair }) => {
+  test('filters a comparison and keeps the filter in the address', async ({ page, pair }) => {
     await compare(page, pair)
     const web = page.getByRole('table', { name: 'Deployment web' })
     const settings = page.getByRole('table', { name: 'ConfigMap settings' })
@@ -69,7 +69,7 @@ test.describe('whatever the cluster', () => {
   })
 })
 
-test('images, and then the configuration, go to the next environment after a look at what changes, and Activity tells of it', async ({
+test('promotes images and then configuration after a preview, and records both in Activity', async ({
   page,
   pair,
 }) => {
@@ -102,7 +102,7 @@ test('images, and then the configuration, go to the next environment after a loo
   await expect(page.getByText(/^No object differs/)).toBeVisible()
 })
 
-test('all applications that differ go to the next environment in one change, after a look at each', async ({
+test('promotes all changed applications in one change, after a preview of each', async ({
   page,
   api,
   pair,
@@ -143,7 +143,7 @@ test('all applications that differ go to the next environment in one change, aft
   await expect(sheet.getByText(/jobs/).first()).toBeVisible()
 })
 
-test('of several applications each says what waits where it comes from, and is looked at with the parts that one chose', async ({
+test("shows each application's unfinished rollout in the source, and previews the chosen parts", async ({
   page,
   api,
   cluster,
@@ -173,7 +173,11 @@ test('of several applications each says what waits where it comes from, and is l
   await expect(images).not.toBeChecked()
 })
 
-test('where one application is refused the others go, and the task says why', async ({ page, api, pair }) => {
+test('promotes the other applications if one is rejected, and the task explains why', async ({
+  page,
+  api,
+  pair,
+}) => {
   const text = { headers: { 'content-type': 'text/yaml' } }
   const jobs =
     'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: jobs, labels: {app.kubernetes.io/instance: jobs}}\n'
@@ -194,7 +198,7 @@ test('where one application is refused the others go, and the task says why', as
   await expect(page.getByRole('table', { name: 'Deployment web' })).toHaveCount(0)
 })
 
-test('an environment is cloned into another cluster after a look at what goes along', async ({
+test('clones an environment into another cluster after a preview', async ({
   page,
   pair,
   elsewhere: { berth, cluster },
@@ -223,7 +227,7 @@ test('an environment is cloned into another cluster after a look at what goes al
   await expectTitle(page, copy)
 })
 
-test('a clone whose task cannot be read says why, and can be looked for again', async ({ page, pair }) => {
+test("shows why a clone's task can't be read, and retries", async ({ page, pair }) => {
   const copy = `copy-of-${pair.test}`
   const refusal = { status: 403, code: 'forbidden', message: 'Your role no longer allows this.' }
   await page.route(/\/environments\/api\/tasks\/[^/?]+\?/, (route) =>
@@ -238,7 +242,7 @@ test('a clone whose task cannot be read says why, and can be looked for again', 
   await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('the refusal of a clone disappears when a value changes', async ({ page, pair }) => {
+test("clears a clone's error when a value changes", async ({ page, pair }) => {
   const refusal = { status: 403, code: 'forbidden', message: 'Your role no longer allows this.' }
   await page.route('**/environments/api/tasks', (route) => route.fulfill({ status: 403, json: refusal }))
   await page.goto(`/environments/${pair.testId}/clone`)
@@ -252,11 +256,7 @@ test('the refusal of a clone disappears when a value changes', async ({ page, pa
   await expect(sheet.getByText(refusal.message)).toBeHidden()
 })
 
-test('an application that one does not choose stays behind when its environment is cloned', async ({
-  page,
-  api,
-  pair,
-}) => {
+test('leaves an unselected application out of a clone', async ({ page, api, pair }) => {
   const copy = `copy-of-${pair.test}`
   const settings =
     'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: jobs, labels: {app.kubernetes.io/instance: jobs}}\n'
@@ -279,7 +279,7 @@ test('an application that one does not choose stays behind when its environment 
   await expect(page.getByRole('link', { name: 'jobs', exact: true })).toHaveCount(0)
 })
 
-test('a cluster that is typed and not there is none, and Enter does not clone into the one of before', async ({
+test("rejects an unknown cluster name, and Enter doesn't clone into the previous one", async ({
   page,
   pair,
 }) => {

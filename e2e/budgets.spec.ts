@@ -110,11 +110,11 @@ const signIn: Screen = {
 }
 
 for (const locale of ['en-US', 'de-DE'])
-  test(`a visitor loads the sign-in page alone, in ${locale}`, async ({ browser, service }) => {
+  test(`a visitor loads only the sign-in page, in ${locale}`, async ({ browser, service }) => {
     expectWithin(`sign-in, ${locale}`, await load({ browser, service, locale }, signIn), signIn)
   })
 
-test('a visitor whose session has ended loads the sign-in page alone', async ({
+test('a visitor whose session has expired loads only the sign-in page', async ({
   browser,
   service,
   session,
@@ -131,12 +131,7 @@ test('each screen stays within its budget', async ({ browser, service, session, 
     })
 })
 
-test('translated texts cost the list of pods less than 60 kB', async ({
-  browser,
-  service,
-  session,
-  shop,
-}) => {
+test('translations cost the pod list less than 60 kB', async ({ browser, service, session, shop }) => {
   expect(shop.path, 'an application with pods').toBeTruthy()
   const german = { ...pods, maxKb: pods.maxKb + 60, maxRequests: pods.maxRequests + 4 }
   const loaded = await load({ browser, service, cookies: session, locale: 'de-DE' }, german)

@@ -19,11 +19,7 @@ async function makeTwo(cluster: Cluster, deployment: string, names: readonly str
   return deployments
 }
 
-test('several workloads are scaled, labelled and restarted after a look at what is touched', async ({
-  page,
-  cluster,
-  shop,
-}) => {
+test('scales, labels and restarts several workloads after a preview', async ({ page, cluster, shop }) => {
   const mark = randomUUID().slice(0, 8)
   const names = [`left-${mark}`, `right-${mark}`]
   const deployments = await makeTwo(cluster, shop.deployment, names)
@@ -74,7 +70,7 @@ test('several workloads are scaled, labelled and restarted after a look at what 
   await expect.poll(() => both(({ metadata }) => metadata.annotations?.[revision])).toEqual(['2', '2'])
 })
 
-test('a workload that is refused says why, and is tried again by itself', async ({ page, cluster, shop }) => {
+test('shows why a workload is rejected, and retries only that one', async ({ page, cluster, shop }) => {
   const mark = randomUUID().slice(0, 8)
   const names = [`free-${mark}`, `held-${mark}`]
   const deployments = await makeTwo(cluster, shop.deployment, names)

@@ -55,10 +55,7 @@ async function createApplication(api: APIRequestContext, name: string): Promise<
 const exported = async (api: APIRequestContext, id: string): Promise<string> =>
   (await api.get(`${applications}/${id}/export`)).text()
 
-test('the page of a workload of the catalog tells what its containers run and are given', async ({
-  page,
-  api,
-}) => {
+test('shows the containers of a catalog workload and their settings', async ({ page, api }) => {
   const id = await createApplication(api, 'reported')
   await page.goto(`/catalog/${id}`)
   await page.getByRole('link', { name: 'web', exact: true }).click()
@@ -76,7 +73,7 @@ test('the page of a workload of the catalog tells what its containers run and ar
   await expect(page.getByRole('heading', { level: 1, name: 'settings' })).toBeVisible()
 })
 
-test('image, variables and replicas of the catalog are changed by forms, and the first two come back by an undo', async ({
+test("edits a catalog workload's image, variables and replicas, and undoes the first two", async ({
   page,
   api,
 }) => {
@@ -107,7 +104,7 @@ test('image, variables and replicas of the catalog are changed by forms, and the
   expect(await exported(api, id)).toContain('replicas: 5')
 })
 
-test('an ingress of the catalog leads to its service, and to its text', async ({ page, api }) => {
+test('links a catalog Ingress to its Service and its YAML', async ({ page, api }) => {
   const id = await createApplication(api, 'led')
   await page.goto(`/catalog/${id}`)
   await page.getByRole('link', { name: 'way', exact: true }).click()

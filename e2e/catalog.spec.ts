@@ -27,7 +27,7 @@ async function createApplication(api: APIRequestContext, name: string): Promise<
 const importYaml = (api: APIRequestContext, id: string, data: string, params = {}) =>
   api.post(`${applications}/${id}/import`, { data, params, headers: { 'Content-Type': 'text/yaml' } })
 
-test('creates an application, which says that it has no objects yet', async ({ page }) => {
+test('creates an application and shows that it has no objects yet', async ({ page }) => {
   await page.goto('/')
   await openArea(page, 'Catalog')
   await page.getByRole('link', { name: 'New application' }).first().click()
@@ -40,7 +40,7 @@ test('creates an application, which says that it has no objects yet', async ({ p
   await expectRow(page, /first.*The first of many\./)
 })
 
-test('refuses a name that is too long before anything is created', async ({ page, api }) => {
+test('rejects a name that is too long before creating anything', async ({ page, api }) => {
   const name64 = `Far too long ${'x'.repeat(51)}`
   await page.goto('/catalog/new')
   await page.getByRole('textbox', { name: 'Name' }).fill(name64)
@@ -51,7 +51,7 @@ test('refuses a name that is too long before anything is created', async ({ page
   expect(await (await api.get(`${applications}?query={"name":"${name64}"}`)).json()).toEqual([])
 })
 
-test('refuses a name that is taken, and says so at the field', async ({ page, api }) => {
+test('rejects a duplicate name at its field', async ({ page, api }) => {
   await createApplication(api, 'taken')
   await page.goto('/catalog/new')
   await page.getByRole('textbox', { name: 'Name' }).fill('taken')
@@ -59,7 +59,7 @@ test('refuses a name that is taken, and says so at the field', async ({ page, ap
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/taken.*already/)
 })
 
-test('imports YAML of several objects after showing what would change', async ({ page, api }) => {
+test('imports YAML of several objects after a preview', async ({ page, api }) => {
   const id = await createApplication(api, 'shop')
   await page.goto(`/catalog/${id}`)
   await page.getByRole('link', { name: 'Import YAML' }).first().click()
@@ -73,10 +73,7 @@ test('imports YAML of several objects after showing what would change', async ({
   await expectRow(page, /shop.*Service.*port 80/)
 })
 
-test('comments of YAML stay where they were: in what would change, after it was applied, and through forms', async ({
-  page,
-  api,
-}) => {
+test('keeps YAML comments in previews, after applying, and through forms', async ({ page, api }) => {
   const id = await createApplication(api, 'commented')
   const text = shop
     .replace(/^/, '# Of the shop\n')
@@ -116,10 +113,7 @@ test('comments of YAML stay where they were: in what would change, after it was 
   )
 })
 
-test('a comment that others write meanwhile comes into the draft, and what was typed stays', async ({
-  page,
-  api,
-}) => {
+test("merges another user's comment into the draft and keeps the local edit", async ({ page, api }) => {
   const id = await createApplication(api, 'merged')
   await expect(await importYaml(api, id, shop)).toBeOK()
   await page.goto(`/catalog/${id}/import`)
@@ -139,7 +133,7 @@ test('a comment that others write meanwhile comes into the draft, and what was t
   expect(exported).toBe(theirs.replace('greeting: hello', 'greeting: good morning # or evening'))
 })
 
-test('an import that changes one object leaves the others as they are', async ({ page, api }) => {
+test('leaves other objects unchanged when importing one', async ({ page, api }) => {
   const id = await createApplication(api, 'changing')
   await expect(await importYaml(api, id, shop)).toBeOK()
   await page.goto(`/catalog/${id}/import`)
@@ -152,7 +146,7 @@ test('an import that changes one object leaves the others as they are', async ({
   expect(map.data).toEqual({ greeting: 'good morning' })
 })
 
-test('broken YAML is named by its line while one types, and cannot be applied', async ({ page, api }) => {
+test("shows the line of invalid YAML while typing, and doesn't apply it", async ({ page, api }) => {
   const id = await createApplication(api, 'broken')
   await page.goto(`/catalog/${id}/import`)
   await pasteYaml(page, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: oops\n')
@@ -164,7 +158,7 @@ test('broken YAML is named by its line while one types, and cannot be applied', 
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
 })
 
-test('names the object and the line of what a catalog application cannot hold', async ({ page, api }) => {
+test("names the object and line that a catalog application can't contain", async ({ page, api }) => {
   const id = await createApplication(api, 'bound')
   await page.goto(`/catalog/${id}/import`)
   await checkYaml(page, shop.replace('name: shop-settings', 'name: shop-settings\n  namespace: other'))
@@ -172,7 +166,7 @@ test('names the object and the line of what a catalog application cannot hold', 
   expect(await (await api.get(`${applications}/${id}/configMaps`)).json()).toEqual([])
 })
 
-test('edits out what a catalog application cannot hold', async ({ page, api }) => {
+test("removes what a catalog application can't contain", async ({ page, api }) => {
   const id = await createApplication(api, 'mended')
   await page.goto(`/catalog/${id}/import`)
   const vendor = 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: other\n---\n'
@@ -190,7 +184,7 @@ test('edits out what a catalog application cannot hold', async ({ page, api }) =
   await expect(page.getByRole('button', { name: 'Apply 3 changes' })).toBeEnabled()
 })
 
-test('a draft survives a reload, and is gone when it is discarded', async ({ page, api }) => {
+test('keeps a draft across a reload until it is discarded', async ({ page, api }) => {
   const id = await createApplication(api, 'drafted')
   await page.goto(`/catalog/${id}/import`)
   await pasteYaml(page, shop)
@@ -201,7 +195,7 @@ test('a draft survives a reload, and is gone when it is discarded', async ({ pag
   await expect(page.getByText('name: shop-settings')).toBeHidden()
 })
 
-test('exports YAML that imports again without a change', async ({ page, api }) => {
+test('exports YAML that imports again without changes', async ({ page, api }) => {
   const id = await createApplication(api, 'there-and-back')
   await expect(await importYaml(api, id, shop)).toBeOK()
   await page.goto(`/catalog/${id}`)
@@ -211,7 +205,7 @@ test('exports YAML that imports again without a change', async ({ page, api }) =
   expect(changes.empty).toBe(true)
 })
 
-test('search and order are in the address: they survive a reload and the way back', async ({ page, api }) => {
+test('keeps search and order in the address, across a reload and Back', async ({ page, api }) => {
   for (const name of ['sorted-a', 'sorted-b', 'sorted-c']) await createApplication(api, name)
   await page.goto('/catalog')
   await page.getByRole('searchbox', { name: 'Search' }).fill('sorted-')
@@ -227,7 +221,7 @@ test('search and order are in the address: they survive a reload and the way bac
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('sorted-')
 })
 
-test('what is chosen while rows are being read builds on what was chosen before', async ({ page, api }) => {
+test('combines choices made while rows load with earlier ones', async ({ page, api }) => {
   for (const name of ['quick-a', 'quick-b', 'quick-c', 'other']) await createApplication(api, name)
   await page.goto('/catalog')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -248,7 +242,7 @@ test('what is chosen while rows are being read builds on what was chosen before'
   await expect(page.getByText('1 to 3 of 3')).toBeVisible()
 })
 
-test('a search without a hit says so and can be cleared', async ({ page, api }) => {
+test('shows that a search has no results, and clears it', async ({ page, api }) => {
   await createApplication(api, 'found')
   await page.goto('/catalog?search=nothing-like-it')
   await expect(page.getByText('No applications match')).toBeVisible()
@@ -256,7 +250,7 @@ test('a search without a hit says so and can be cleared', async ({ page, api }) 
   await expectRow(page, 'found')
 })
 
-test('what is typed on while a search is under way stays in the field', async ({ page, api }) => {
+test('keeps what is typed while a search runs', async ({ page, api }) => {
   await createApplication(api, 'typed-on')
   await page.goto('/catalog')
   const search = page.getByRole('searchbox', { name: 'Search' })
@@ -268,14 +262,14 @@ test('what is typed on while a search is under way stays in the field', async ({
   await expect(page).toHaveURL(/search=nothing(\+|%20)like(\+|%20)it$/)
 })
 
-test('what someone else creates appears by itself', async ({ page, api }) => {
+test("shows another user's new application without a reload", async ({ page, api }) => {
   await page.goto('/catalog')
   await expect(page.getByRole('status').getByText('Live')).toBeVisible()
   await createApplication(api, 'from-a-script')
   await expectRow(page, 'from-a-script')
 })
 
-test('what someone else creates while the page loads appears, too', async ({ page, api }) => {
+test('shows an application that another user creates while the page loads', async ({ page, api }) => {
   const listening = Promise.withResolvers<void>()
   await page.route('/events*', async (route) => {
     await listening.promise
@@ -289,7 +283,7 @@ test('what someone else creates while the page loads appears, too', async ({ pag
   await expectRow(page, 'in-between')
 })
 
-test('deletes an application after asking, and its address then says that nothing is there', async ({
+test("deletes an application after confirmation, and its address then shows that it doesn't exist", async ({
   page,
   api,
 }) => {

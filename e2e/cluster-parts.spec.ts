@@ -67,7 +67,7 @@ async function openPart(page: Page, berth: string, part: string): Promise<void> 
   await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: part }).click()
 }
 
-test('a claim that waits says why, and each claim says which pods use it', async ({
+test('shows why a PersistentVolumeClaim is pending, and which pods use each claim', async ({
   page,
   place,
   cluster,
@@ -91,7 +91,7 @@ test('a claim that waits says why, and each claim says which pods use it', async
   await expectTitle(page, 'librarian')
 })
 
-test('namespaces say how many pods they have, and what these use and request, and lead to their environments', async ({
+test("shows each namespace's pods, their usage and requests, and a link to its environment", async ({
   page,
   place,
   cluster,
@@ -119,11 +119,7 @@ test('namespaces say how many pods they have, and what these use and request, an
   await expect(rowOf(page, 'shop')).toBeVisible()
 })
 
-test('a cluster leads to the lists of what runs on it, and of nothing else', async ({
-  page,
-  place,
-  cluster,
-}) => {
+test('links a cluster to lists that contain only its own resources', async ({ page, place, cluster }) => {
   await createApplication(cluster, place.namespace)
   await openPart(page, place.berth, 'Overview')
   const lists = page.getByRole('navigation', { name: 'Workloads' })
@@ -133,7 +129,7 @@ test('a cluster leads to the lists of what runs on it, and of nothing else', asy
   await expect(page.getByRole('button', { name: new RegExp(`^Cluster.*${place.berth}`) })).toBeVisible()
 })
 
-test('the list of all pods says what each uses', async ({ page, place, cluster }) => {
+test("shows each pod's usage in the list of all pods", async ({ page, place, cluster }) => {
   await createApplication(cluster, place.namespace)
   await page.goto('/resources/environments/pods')
   await page.getByRole('searchbox', { name: 'Search' }).fill('shop-')
@@ -142,11 +138,7 @@ test('the list of all pods says what each uses', async ({ page, place, cluster }
   await expect(page.getByRole('columnheader', { name: 'CPU cores' })).toBeVisible()
 })
 
-test('a crash with a long cause moves no column of the list of all pods', async ({
-  page,
-  place,
-  cluster,
-}) => {
+test('keeps the columns in place when a pod crashes with a long cause', async ({ page, place, cluster }) => {
   await createApplication(cluster, place.namespace)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/resources/environments/pods')
@@ -168,11 +160,7 @@ test('a crash with a long cause moves no column of the list of all pods', async 
   expect((await age.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
 })
 
-test('a pod that no node has room for stands with its cluster, with what the scheduler says', async ({
-  page,
-  place,
-  cluster,
-}) => {
+test("lists a pending pod on its cluster with the scheduler's reason", async ({ page, place, cluster }) => {
   const core = `/api/v1/namespaces/${place.namespace}`
   await expect.poll(() => cluster.read(`${core}/serviceaccounts/default`)).toBeTruthy()
   const name = `whale-of-${place.namespace}`

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { removeHostCluster } from './host-clusters.ts'
 import { chooseAction, expectTitle } from './steps.ts'
 
-test('shows who uses a cluster policy, makes one like it, and says what an edit means', async ({
+test("shows what uses a cluster policy, duplicates it, and explains an edit's effect", async ({
   page,
   api,
 }) => {
@@ -54,7 +54,7 @@ test('shows who uses a cluster policy, makes one like it, and says what an edit 
   await expect(await api.delete(`${policies}/${(await made.json()).id}`)).toBeOK()
 })
 
-test('the refusal of a cluster policy disappears when a value changes', async ({ page }) => {
+test("clears a cluster policy's error when a value changes", async ({ page }) => {
   const refusal = { status: 403, code: 'forbidden', message: 'Your role no longer allows this.' }
   await page.route('**/cluster/api/clusterPolicies', (route) => route.fulfill({ status: 403, json: refusal }))
   await page.goto('/clusters/policies/new')

@@ -65,7 +65,7 @@ const refused: [what: string, name: string, text: string, sentence: RegExp][] = 
   ['a context that it does not have', 'astray', kubeconfig().replace('text: quay', 'text: dock'), /dock/],
 ]
 
-test('refuses a kubeconfig that it cannot use, says why, and creates nothing', async ({ page, api }) => {
+test('rejects an unusable kubeconfig with the reason, and creates nothing', async ({ page, api }) => {
   await page.goto('/clusters/new')
   for (const [what, name, text, sentence] of refused)
     await test.step(what, async () => {
@@ -75,7 +75,7 @@ test('refuses a kubeconfig that it cannot use, says why, and creates nothing', a
     })
 })
 
-test('refuses a cluster that does not answer, says where, and creates nothing', async ({ page, api }) => {
+test('rejects an unreachable cluster with its address, and creates nothing', async ({ page, api }) => {
   // Unassigned port without a listener.
   await addCluster(page, 'nobody', kubeconfig({ server: 'https://127.0.0.1:1' }))
   await expect(page.getByRole('textbox', { name: 'Kubeconfig' })).toHaveAccessibleDescription(
@@ -84,7 +84,7 @@ test('refuses a cluster that does not answer, says where, and creates nothing', 
   await expectNoCluster(api, 'nobody')
 })
 
-test('refuses a name that is too long before anything is sent', async ({ page, api }) => {
+test('rejects a name that is too long before sending anything', async ({ page, api }) => {
   const name = 'x'.repeat(254)
   await addCluster(page, name, kubeconfig())
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -92,7 +92,7 @@ test('refuses a name that is too long before anything is sent', async ({ page, a
   await expectNoCluster(api, name)
 })
 
-test('reads the contexts of a kubeconfig and lets one be chosen', async ({ page }) => {
+test("lists a kubeconfig's contexts and offers a choice", async ({ page }) => {
   await page.goto('/clusters/new')
   const second = '\n  - name: dock\n    context: {cluster: berth, user: crane}\ncurrent-context'
   await page
@@ -103,7 +103,7 @@ test('reads the contexts of a kubeconfig and lets one be chosen', async ({ page 
   await expect(page.getByText('Server https://127.0.0.1:6443, user crane')).toBeVisible()
 })
 
-test('a managed cluster that waits for hosts is listed, and can be deleted', async ({ page, api }) => {
+test('lists a managed cluster that waits for hosts, which can be deleted', async ({ page, api }) => {
   const answer = await api.post('/cluster/api/hostClusters', { data: { name: 'parked', mode: 'managed' } })
   await expect(answer).toBeOK()
   await page.goto('/clusters')
@@ -118,7 +118,7 @@ test('a managed cluster that waits for hosts is listed, and can be deleted', asy
   await expect.poll(() => clustersNamed(api, 'parked')).toEqual([])
 })
 
-test('a cluster that waits for hosts leads to the setup command, and offers no kubeconfig', async ({
+test('links a cluster that waits for hosts to the setup command, and offers no kubeconfig', async ({
   page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { removeHostCluster } from './host-clusters.ts'
 import { expectTitle } from './steps.ts'
 
-test('adds a cluster behind a firewall and shows the command for its agent', async ({ page, api }) => {
+test("adds a cluster behind a firewall and shows its agent's command", async ({ page, api }) => {
   const name = `far-${randomUUID().slice(0, 8)}`
   await page.goto('/clusters/new')
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -24,7 +24,7 @@ test('adds a cluster behind a firewall and shows the command for its agent', asy
   await removeHostCluster(api, name)
 })
 
-test('adds a cluster whose kubeconfig runs a program, by a command', async ({ page, api }) => {
+test('adds a cluster with an exec kubeconfig by command', async ({ page, api }) => {
   const name = `cloud-${randomUUID().slice(0, 8)}`
   await page.goto('/clusters/new')
   await page.getByRole('textbox', { name: 'Name' }).fill(name)

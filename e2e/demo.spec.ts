@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { beingMade, testOfDemo as test } from './demo.ts'
+import { setupTimeout, testOfDemo as test } from './demo.ts'
 import { expect } from './fixtures.ts'
 import { expectNotice, expectTitle, openArea, rowOf, signIn } from './steps.ts'
 
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ bypassCSP: true })
 test.skip(
   ({ world }) => world === 'kubernetes',
-  'The demo brings clusters of its own, of which only a simulated one can be made to fail: others make no difference.',
+  'The demo creates its own simulated clusters: other clusters make no difference.',
 )
 
 const production = 'eu-production'
@@ -25,38 +25,38 @@ const countOf = (panel: Locator): Locator => panel.getByRole('status').first()
 async function openPanel(page: Page, cluster: string, reported: string): Promise<Locator> {
   await page.goto('/settings/demo')
   const panel = panelOf(page, cluster)
-  await expect(countOf(panel)).toHaveText(reported, beingMade)
+  await expect(countOf(panel)).toHaveText(reported, setupTimeout)
   return panel
 }
 
-test.describe('who comes for the first time', () => {
+test.describe('a first-time visitor', () => {
   test.use({ isSignedIn: false })
 
-  test('finds a platform that lives, and sees that it is simulated', async ({ page, request, service }) => {
+  test('sees a running platform that is marked as simulated', async ({ page, request, service }) => {
     test.slow()
     console.log(`The service with its demo took requests after ${service.startedInMs} ms.`)
     await expect(await request.get('/readyz')).toBeOK()
     await signIn(page, service)
-    await expect(page.getByRole('link', { name: 'Demo data is on' })).toBeVisible(beingMade)
+    await expect(page.getByRole('link', { name: 'Demo data is on' })).toBeVisible(setupTimeout)
     await openArea(page, 'Clusters')
     for (const cluster of ['eu-production', 'eu-staging'])
-      await expect(rowOf(page, cluster)).toContainText('simulated', beingMade)
+      await expect(rowOf(page, cluster)).toContainText('simulated', setupTimeout)
     await openArea(page, 'Environments')
     await expect(rowOf(page, /^shop-production/)).toContainText('simulated')
     await openArea(page, 'Catalog')
     for (const application of ['web-shop', 'order-processing', 'nightly-report', 'postgresql'])
       await expect(rowOf(page, application)).toContainText('simulated')
     await openArea(page, 'Alarms')
-    await expect(rowOf(page, 'stg-worker').first()).toBeVisible(beingMade)
+    await expect(rowOf(page, 'stg-worker').first()).toBeVisible(setupTimeout)
   })
 })
 
-test('a cluster is made to refuse requests by keyboard, is told to be away on purpose, and comes back', async ({
+test('makes a cluster reject requests by keyboard, sees it unreachable on purpose, and restores it', async ({
   page,
 }) => {
   test.slow()
   await page.goto('/clusters')
-  await expect(rowOf(page, production)).toContainText('Ready', beingMade)
+  await expect(rowOf(page, production)).toContainText('Ready', setupTimeout)
   const panel = await openPanel(page, production, 'No faults')
   await expect(panel.getByRole('button', { name: `End the faults of ${production}` })).toBeDisabled()
   // Validation error at the field.
@@ -92,9 +92,7 @@ test('a cluster is made to refuse requests by keyboard, is told to be away on pu
   await expect(row).not.toContainText('503')
 })
 
-test('a node that is lost on purpose is told as such, and is ready again when all faults end', async ({
-  page,
-}) => {
+test('shows that a node was lost on purpose, and ready again once faults are cleared', async ({ page }) => {
   test.slow()
   const panel = await openPanel(page, staging, '1 fault is on')
   await expect(panel.getByRole('list')).toHaveText('Silent kubelets: stg-worker-03.')
@@ -117,7 +115,7 @@ test('a node that is lost on purpose is told as such, and is ready again when al
   await expect(rowOf(page, 'Not ready')).toHaveCount(0)
 })
 
-test('a lost node that the cluster does not have is refused by a sentence', async ({ page }) => {
+test("rejects a lost node that the cluster doesn't have", async ({ page }) => {
   const panel = await openPanel(page, production, 'No faults')
   await panel.getByRole('textbox', { name: 'Lost nodes' }).fill('nobody')
   await page.keyboard.press('Tab')
@@ -125,7 +123,7 @@ test('a lost node that the cluster does not have is refused by a sentence', asyn
   await expect(countOf(panel)).toHaveText('No faults')
 })
 
-test('the demo is removed, nothing of it is left, and one is told how to begin', async ({ page }) => {
+test('removes the demo completely and explains how to start', async ({ page }) => {
   test.slow()
   await page.goto('/')
   await page.getByRole('link', { name: 'Demo data is on' }).click()

@@ -59,4 +59,4 @@ export const testOfDemo = base.extend<object, { service: DemoService }>({
 })
 
 /** A busy machine takes minutes to set up the demo; the timeout only ends hanging tests. */
-export const beingMade = { timeout: 240_000 }
+export const setupTimeout = { timeout: 240_000 }

@@ -64,7 +64,7 @@ function countRequests(page: Page, method: string): () => number {
   return () => count
 }
 
-test('the deletion of an application names all that goes, begins in the field, and is sent once', async ({
+test("lists everything that an application's deletion removes, focuses the field, and sends it once", async ({
   page,
   api,
   cluster,
@@ -100,7 +100,7 @@ test('the deletion of an application names all that goes, begins in the field, a
   await removeShop(api, shop)
 })
 
-test('what would be refused cannot be confirmed, alone and among others, and the way out works', async ({
+test('blocks a deletion that would be rejected, alone and in bulk, and offers a working way out', async ({
   page,
   api,
   cluster,
@@ -134,7 +134,7 @@ test('what would be refused cannot be confirmed, alone and among others, and the
   await removeShop(api, shop)
 })
 
-test('removing clusters says the same alone and among others', async ({ page, api, cluster }) => {
+test('shows the same text for removing one cluster or several', async ({ page, api, cluster }) => {
   const shop = await makeShop(api, cluster)
   await page.goto(`/clusters?search=${shop.name}`)
   await chooseAction(page, shop.name, 'Remove cluster')
@@ -163,7 +163,7 @@ test('removing clusters says the same alone and among others', async ({ page, ap
   await expect(page.getByText('On the cluster nothing was deleted.')).toBeVisible()
 })
 
-test('a clone asks about secrets that are needed and gives ingresses hosts of their own', async ({
+test('asks a clone for the Secrets it needs, and gives Ingresses their own hosts', async ({
   page,
   api,
   cluster,
@@ -223,7 +223,7 @@ async function findCopy(api: APIRequestContext, name: string): Promise<{ uri: st
   return { uri, ingresses: await read() }
 }
 
-test('an undo that is done says so, and never that it cannot be done', async ({ page, api, cluster }) => {
+test("never claims during a successful undo that it can't be undone", async ({ page, api, cluster }) => {
   const shop = await makeShop(api, cluster)
   const map = '{apiVersion: v1, kind: ConfigMap, metadata: {name: berth}, data: {colour: blue}}'
   const headers = { 'content-type': 'text/yaml' }

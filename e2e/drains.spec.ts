@@ -6,7 +6,7 @@ import { expectNotice } from './steps.ts'
 // The service's content security policy blocks axe's script.
 test.use({ bypassCSP: true })
 
-test('a node is cordoned, and drained as far and as soon as disruption budgets allow', async ({
+test('cordons a node and drains it as far and as fast as disruption budgets allow', async ({
   page,
   place,
   cluster,
@@ -64,7 +64,7 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await expect(heading).toBeVisible({ timeout: 30_000 })
 })
 
-test('whether other nodes have room for what leaves is told before, and of which pod they have none', async ({
+test("shows before a drain whether other nodes have room, and for which pod they don't", async ({
   page,
   place,
   cluster,

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { chooseAction, expectNotice, expectTitle, openArea } from './steps.ts'
 import { testOfTwo as test } from './two-environments.ts'
 
-test('a quota limits an environment and says how much is in use, a limit range what each container may ask for', async ({
+test('shows a ResourceQuota with its usage, and a LimitRange with its bounds per container', async ({
   page,
   pair,
 }) => {
@@ -55,10 +55,7 @@ test('a quota limits an environment and says how much is in use, a limit range w
   await expect(page.getByRole('dialog', { name: /^Delete / })).toBeVisible()
 })
 
-test('whoever deletes the environment in view comes to the list, and sees no error on the way', async ({
-  page,
-  pair,
-}) => {
+test('returns to the list without an error after deleting the open environment', async ({ page, pair }) => {
   await page.goto(`/environments/${pair.testId}`)
   await expectTitle(page, pair.test)
   await page.evaluate(() => {
@@ -77,7 +74,11 @@ test('whoever deletes the environment in view comes to the list, and sees no err
   await expect(page.locator('html')).not.toHaveAttribute('data-saw-error')
 })
 
-test('an environment that was deleted is gone for whoever comes back to it', async ({ page, api, pair }) => {
+test('shows that an environment is gone when returning to it after its deletion', async ({
+  page,
+  api,
+  pair,
+}) => {
   await page.goto(`/environments/${pair.testId}`)
   await expectTitle(page, pair.test)
   await openArea(page, 'Environments')
@@ -91,7 +92,7 @@ test('an environment that was deleted is gone for whoever comes back to it', asy
   await expectTitle(page, 'Environments')
 })
 
-test("environments of Kubernetes' own are shown to those who ask for them, and adopted by their name", async ({
+test("shows Kubernetes' own environments on request, and adopts them by name", async ({
   page,
   elsewhere: { berth },
 }) => {
@@ -116,10 +117,15 @@ test("environments of Kubernetes' own are shown to those who ask for them, and a
 test.describe("in Kubernetes' own namespaces", () => {
   test.skip(
     ({ world }) => world === 'kubernetes',
-    'Roles are of the service: another cluster makes no difference.',
+    'Roles belong to the service: another cluster makes no difference.',
   )
 
-  test('who is no admin is told why nothing can be changed', async ({ page, api, service, elsewhere }) => {
+  test('explains to users other than admins why nothing can be changed', async ({
+    page,
+    api,
+    service,
+    elsewhere,
+  }) => {
     const builder = { name: `builder-${randomUUID()}`, role: 'devops', password: service.password }
     await expect(await api.post('/users/api/users', { data: builder })).toBeOK()
     const query = JSON.stringify({ name: `kube-system@${elsewhere.berth}` })

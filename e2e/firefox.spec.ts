@@ -47,7 +47,7 @@ const lines = (page: Page): Locator => page.getByRole('log', { name: 'Log lines'
 test.describe('a visitor', () => {
   test.use({ isSignedIn: false })
 
-  test('signs in and walks through the areas', async ({ page, service }) => {
+  test('signs in and visits every area', async ({ page, service }) => {
     await page.goto('/')
     await page.getByRole('textbox', { name: 'User' }).pressSequentially(service.user)
     await page.getByLabel('Password', { exact: true }).pressSequentially(service.password)
@@ -69,7 +69,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a list is live, and its rows open in a new tab', async ({ page, context, api }) => {
+test('updates a list live, and opens its rows in a new tab', async ({ page, context, api }) => {
   await page.goto('/catalog')
   await expectTitle(page, 'Catalog')
   await expect(live(page).first()).toBeVisible()
@@ -81,7 +81,7 @@ test('a list is live, and its rows open in a new tab', async ({ page, context, a
   await expect(await opening).toHaveTitle(/^from-firefox · Catalog/)
 })
 
-test('an application shows its components, its pods and its log', async ({ page, shop }) => {
+test("shows an application's components, pods and log", async ({ page, shop }) => {
   await page.goto(shop.path)
   await expectTitle(page, 'web')
   await expect(page.getByText('2 / 2').first()).toBeVisible()
@@ -93,7 +93,7 @@ test('an application shows its components, its pods and its log', async ({ page,
   await expect(page.getByText(/lines kept/)).not.toHaveText(before)
 })
 
-test('a terminal answers what is typed', async ({ page, shop }) => {
+test('runs what is typed in a terminal', async ({ page, shop }) => {
   await page.goto(`${shop.path}/terminal`)
   await page.getByRole('button', { name: 'Open terminal' }).click()
   await expect(page.getByRole('textbox', { name: /^Terminal in web-/ })).toBeFocused()
@@ -104,7 +104,7 @@ test('a terminal answers what is typed', async ({ page, shop }) => {
   ).toBeVisible()
 })
 
-test('the YAML editor completes fields and marks problems', async ({ page, shop }) => {
+test('completes fields and marks problems in the YAML editor', async ({ page, shop }) => {
   const known = page.getByText(/^(Fields as|Validated against) berth-/)
   await page.goto(`${shop.path}/yaml`)
   await expect(known).toBeVisible()
@@ -129,7 +129,7 @@ test('the YAML editor completes fields and marks problems', async ({ page, shop 
   await expect(page.getByText(/\d of \d problems?$/)).toBeVisible()
 })
 
-test('eight tabs are live at the same time', async ({ context, page }) => {
+test('keeps eight tabs live at the same time', async ({ context, page }) => {
   const pages = [page]
   while (pages.length < 8) pages.push(await context.newPage())
   for (const one of pages) {
@@ -139,10 +139,10 @@ test('eight tabs are live at the same time', async ({ context, page }) => {
   }
 })
 
-test.describe('with German as its language', () => {
+test.describe('with German as the browser language', () => {
   test.use({ locale: 'de-DE' })
 
-  test('the console is in German', async ({ page }) => {
+  test('shows the console in German', async ({ page }) => {
     await page.goto('/clusters')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page).toHaveTitle('Cluster · Gantry')

@@ -77,7 +77,7 @@ test.afterAll(async ({ api, cluster }) => {
   await deleteStorage(cluster, space)
 })
 
-test('a cluster is added by its kubeconfig and becomes ready by itself', async ({ page, cluster }) => {
+test('adds a cluster by kubeconfig, which becomes ready', async ({ page, cluster }) => {
   await page.goto('/')
   await openArea(page, 'Clusters')
   await page.getByRole('link', { name: 'Add cluster' }).first().click()
@@ -91,7 +91,7 @@ test('a cluster is added by its kubeconfig and becomes ready by itself', async (
   await expect(rowOf(page, berth)).toContainText('Ready')
 })
 
-test('its CPU and memory are those that it measures of its nodes', async ({ page, cluster }) => {
+test('shows the CPU and memory that the cluster measures', async ({ page, cluster }) => {
   await page.goto('/clusters')
   await rowOf(page, berth).getByRole('link', { name: berth }).click()
   await expect(page.getByText(/GiB allocatable$/)).toBeVisible()
@@ -103,7 +103,7 @@ test('its CPU and memory are those that it measures of its nodes', async ({ page
   }).toPass({ timeout: 180_000 })
 })
 
-test('an environment is created as a namespace of the cluster', async ({ page, cluster }) => {
+test('creates an environment as a namespace of the cluster', async ({ page, cluster }) => {
   await page.goto('/environments/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Not A Name')
   await page.getByRole('button', { name: 'Create environment' }).click()
@@ -119,7 +119,7 @@ test('an environment is created as a namespace of the cluster', async ({ page, c
   await expect.poll(async () => (await cluster.read(namespace))?.status.phase).toBe('Active')
 })
 
-test('an application of several objects is imported into the catalog', async ({ page }) => {
+test('imports an application of several objects into the catalog', async ({ page }) => {
   await page.goto('/catalog/new')
   await page.getByRole('textbox', { name: 'Name' }).fill(application)
   await page.getByRole('button', { name: 'Create application' }).click()
@@ -131,7 +131,7 @@ test('an application of several objects is imported into the catalog', async ({ 
   await expectRow(page, /shop.*Deployment.*2 replicas/)
 })
 
-test('it is run in the environment, and becomes running while one watches', async ({ page, cluster }) => {
+test('runs it in the environment and shows it start', async ({ page, cluster }) => {
   await page.goto('/catalog')
   await rowOf(page, application).getByRole('link', { name: application }).click()
   await expectTitle(page, application)
@@ -147,7 +147,7 @@ test('it is run in the environment, and becomes running while one watches', asyn
   expect(await readyReplicas(cluster)).toBe(2)
 })
 
-test('it is scaled from 2 to 5, and the cluster agrees', async ({ page, cluster }) => {
+test('scales it from 2 to 5 in the cluster', async ({ page, cluster }) => {
   await openRun(page)
   await page.getByRole('textbox', { name: 'Replicas of shop' }).fill('5')
   await page.keyboard.press('Enter')
@@ -158,7 +158,7 @@ test('it is scaled from 2 to 5, and the cluster agrees', async ({ page, cluster 
   expect(await readyReplicas(cluster)).toBe(5)
 })
 
-test('its image is updated, and the rollout finishes while one watches', async ({ page, cluster }) => {
+test('updates its image and shows the rollout finish', async ({ page, cluster }) => {
   await openRun(page)
   await page.getByRole('button', { name: 'Change image of shop' }).click()
   await page.getByRole('textbox', { name: 'Image' }).fill('gantry.test/web:2.0')
@@ -175,10 +175,7 @@ test('its image is updated, and the rollout finishes while one watches', async (
   await expect.poll(images).toEqual(Array.from({ length: 5 }, () => 'gantry.test/web:2.0'))
 })
 
-test('the page of the cluster tells what is in it, what happened there and what was used in a week', async ({
-  page,
-  cluster,
-}) => {
+test("shows the cluster's contents, events and a week of usage", async ({ page, cluster }) => {
   await createStorage(cluster, space)
   await page.goto('/clusters')
   await rowOf(page, berth).getByRole('link', { name: berth }).click()
@@ -207,7 +204,7 @@ test('the page of the cluster tells what is in it, what happened there and what 
   await expect(rowOf(page, `Deployment, ${space}`).first()).toContainText('ScalingReplicaSet')
 })
 
-test('of all services one finds those of a cluster and of an environment', async ({ page }) => {
+test('filters all Services by cluster and environment', async ({ page }) => {
   await page.goto('/resources/environments/services')
   for (const [filter, name] of Object.entries({ Cluster: berth, Environment: space })) {
     await page.getByRole('button', { name: `${filter} any` }).click()
@@ -219,7 +216,7 @@ test('of all services one finds those of a cluster and of an environment', async
   await expect(rowOf(page, space)).toContainText('shop')
 })
 
-test('its export is YAML that the cluster takes', async ({ page, cluster }) => {
+test('exports YAML that the cluster accepts', async ({ page, cluster }) => {
   await openRun(page)
   const text = await saveText(page, () => page.getByRole('button', { name: 'Export', exact: true }).click())
   const exported: KubernetesObject[] = loadAll(text)
@@ -233,7 +230,7 @@ test('its export is YAML that the cluster takes', async ({ page, cluster }) => {
   expect(text).not.toMatch(/^status:|managedFields|resourceVersion|uid:/m)
 })
 
-test('changed YAML shows what it changes, and is then applied', async ({ page, cluster }) => {
+test('previews edited YAML, then applies it', async ({ page, cluster }) => {
   await openRun(page)
   const text = await saveText(page, () => page.getByRole('button', { name: 'Export', exact: true }).click())
   await page.getByRole('button', { name: 'Edit YAML' }).click()
@@ -246,10 +243,7 @@ test('changed YAML shows what it changes, and is then applied', async ({ page, c
   expect(await greeting(cluster)).toBe('good morning')
 })
 
-test('YAML that the cluster does not take is refused by a sentence and changes nothing', async ({
-  page,
-  cluster,
-}) => {
+test('rejects YAML that the cluster rejects, and changes nothing', async ({ page, cluster }) => {
   const objects = async (): Promise<object[]> =>
     (await objectsOf(cluster, ['ConfigMap', 'Service', 'Deployment'])).map(({ metadata }) => ({
       name: metadata.name,
@@ -267,7 +261,7 @@ test('YAML that the cluster does not take is refused by a sentence and changes n
     })
 })
 
-test('YAML that would break a quota is refused by a sentence', async ({ page, cluster }) => {
+test('rejects YAML that would exceed a quota', async ({ page, cluster }) => {
   const quota = { metadata: { name: 'few' }, spec: { hard: { 'count/configmaps': '2' } } }
   await cluster.create(pathOf.ResourceQuota, { apiVersion: 'v1', kind: 'ResourceQuota', ...quota })
   // Admission enforces it a moment later, once a controller has counted existing objects.
@@ -285,7 +279,7 @@ test('YAML that would break a quota is refused by a sentence', async ({ page, cl
   await cluster.delete(`${pathOf.ResourceQuota}/few`)
 })
 
-test('YAML of more than 10 MiB is refused by a sentence', async ({ page }, info) => {
+test('rejects YAML over 10 MiB', async ({ page }, info) => {
   await openRun(page)
   await page.getByRole('button', { name: 'Edit YAML' }).click()
   const choosing = page.waitForEvent('filechooser')
@@ -299,7 +293,7 @@ test('YAML of more than 10 MiB is refused by a sentence', async ({ page }, info)
   await expectAlert(page, /10 MiB/)
 })
 
-test('a deep link leads to the pods, and Back through the places before', async ({ page }) => {
+test('opens pods by deep link, and Back returns through the previous pages', async ({ page }) => {
   await openRun(page)
   await openPart(page, 'Pods')
   await expect(page.getByRole('row').filter({ hasText: 'Running' })).toHaveCount(5)
@@ -311,14 +305,14 @@ test('a deep link leads to the pods, and Back through the places before', async 
   await expect(part(page, 'Pods')).toHaveAttribute('aria-current', 'page')
 })
 
-test('what other tools change appears by itself', async ({ page, cluster }) => {
+test('shows changes by other tools without a reload', async ({ page, cluster }) => {
   await openRun(page)
   await cluster.change(shopPath, { spec: { replicas: 1 } })
   await expect(rowOf(page, 'web:2.0').filter({ hasText: '1 / 1' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Replicas of shop' })).toHaveValue('1')
 })
 
-test('deleting the application removes its objects from the cluster', async ({ page, cluster }) => {
+test('deletes the application and its objects in the cluster', async ({ page, cluster }) => {
   await openRun(page)
   await chooseAction(page, application, 'Delete application')
   await page.getByRole('button', { name: `Delete ${application}` }).click()
@@ -327,7 +321,10 @@ test('deleting the application removes its objects from the cluster', async ({ p
   await expect.poll(() => objectsOf(cluster, ['Deployment', 'Service', 'Pod'])).toEqual([])
 })
 
-test('deleting the environment asks for its name and removes the namespace', async ({ page, cluster }) => {
+test('deletes the environment after typing its name, and removes the namespace', async ({
+  page,
+  cluster,
+}) => {
   await page.goto('/environments')
   await rowOf(page, space).getByRole('link', { name: space, exact: true }).first().click()
   await expectTitle(page, space)

@@ -19,7 +19,7 @@ async function beginToLook({ page, api, service }: Looking): Promise<string> {
   return name
 }
 
-test('whoever may only look learns by keyboard why an action of a menu, and something new, are not for them', async ({
+test('explains by keyboard to a read-only user why menu actions and creation are disabled', async ({
   page,
   api,
   service,
@@ -45,11 +45,7 @@ test('whoever may only look learns by keyboard why an action of a menu, and some
   await expectNotice(page, /readonly/)
 })
 
-test('whoever may only look learns at a change why it is not for them to undo', async ({
-  page,
-  api,
-  service,
-}) => {
+test("explains to a read-only user why a change can't be undone", async ({ page, api, service }) => {
   const name = await beginToLook({ page, api, service })
   await page.goto(`/activity?search=${name}`)
   await page.getByRole('link', { name: `created application ${name}` }).click()

@@ -16,7 +16,7 @@ const test = base.extend<{ berth: string }>({
   },
 })
 
-test('Home tells of each cluster what it uses and used, what runs on it, and how old that is', async ({
+test("shows each cluster's current and past usage, its workloads, and the age of the data", async ({
   page,
   berth,
 }) => {
@@ -37,7 +37,7 @@ test('Home tells of each cluster what it uses and used, what runs on it, and how
   await expectTitle(page, berth)
 })
 
-test('Home tells what changed lately, and by whom, and leads to all of a change', async ({ page, api }) => {
+test('shows recent changes with their authors, and links to each change', async ({ page, api }) => {
   const name = `crate-${randomUUID().slice(0, 8)}`
   const made = await api.post('/catalog/api/applications', { data: { name, description: 'boxes' } })
   const { id } = await made.json()

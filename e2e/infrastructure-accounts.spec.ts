@@ -7,9 +7,7 @@ const providers = '/config/api/cloudProviders'
 const endpoint = 'http://127.0.0.1:1'
 const asked = { timeout: 100_000 }
 
-test('keeps the secret of an account, tells why the access is refused, and replaces the secret', async ({
-  page,
-}) => {
+test("hides an account's secret, shows why access is denied, and replaces the secret", async ({ page }) => {
   await page.goto('/infrastructure/new')
   const sheet = page.getByRole('dialog', { name: 'Add provider' })
   await sheet.getByRole('textbox', { name: 'Name' }).fill('ireland')
@@ -35,10 +33,7 @@ test('keeps the secret of an account, tells why the access is refused, and repla
   await expect(page.getByText('Settings have changed since access was last validated.')).toBeVisible()
 })
 
-test('makes a host group of an account by entries of one’s own where the account does not answer', async ({
-  page,
-  api,
-}) => {
+test("creates a host group from typed values if the account doesn't respond", async ({ page, api }) => {
   const account = { name: 'paris', type: 'AWS', endpoint, awsAccessKeyId: 'AKIA', awsSecretKey: 'secret' }
   const provider = await (await api.post(providers, { data: { ...account, region: 'eu-west-3' } })).json()
   await page.goto(`/infrastructure/${provider.id}/host-groups/new`)
@@ -57,7 +52,7 @@ test('makes a host group of an account by entries of one’s own where the accou
     await expect(configuration.getByText(value, { exact: true })).toBeVisible()
 })
 
-test('chooses from what the account has, by a search that the account answers', async ({ page, api }) => {
+test("chooses from the account's options by a search", async ({ page, api }) => {
   const data = { name: 'milan', type: 'AWS', region: 'eu-south-1' }
   const provider = await (await api.post(providers, { data })).json()
   await page.route('**/choices?*', async (route) => {
@@ -76,7 +71,7 @@ test('chooses from what the account has, by a search that the account answers', 
   await expect(page.getByText('image debian in eu-south-1, x86_64')).toBeVisible()
 })
 
-test('gives a host labels, and changes those of its group', async ({ page, api }) => {
+test("labels a host, and edits its group's labels", async ({ page, api }) => {
   const provider = await (await api.post(providers, { data: { name: 'hall', type: 'Other' } })).json()
   const groups = `${providers}/${provider.id}/hostGroups`
   const { id } = await (await api.post(groups, { data: { name: 'racks' } })).json()

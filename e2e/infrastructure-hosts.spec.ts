@@ -13,7 +13,7 @@ async function makeGroup(api: APIRequestContext, name: string): Promise<{ id: st
   return { id, page: `/infrastructure/${provider.id}/host-groups/${id}` }
 }
 
-test('shows each step of a setup as it happens, and lets the machine in when it is approved', async ({
+test('shows each step of a setup as it happens, and admits the machine once approved', async ({
   page,
   api,
 }) => {
@@ -34,7 +34,7 @@ test('shows each step of a setup as it happens, and lets the machine in when it 
   await expect(page.getByRole('listitem').filter({ hasText: /node-1.*Connected/ })).toBeVisible()
 })
 
-test('names the cause of a setup that failed, until it is taken out of the list', async ({ page, api }) => {
+test('shows why a setup failed until it is removed from the list', async ({ page, api }) => {
   const group = await makeGroup(api, 'failing')
   const machine = new Machine(api, group.id, 'node-2')
   await machine.begin()
@@ -47,7 +47,7 @@ test('names the cause of a setup that failed, until it is taken out of the list'
   await expect(page.getByText('No hosts connected yet', { exact: true })).toBeVisible()
 })
 
-test('makes a token for the command, and revokes it', async ({ page, api }) => {
+test('creates a token for the command, and revokes it', async ({ page, api }) => {
   const group = await makeGroup(api, 'tokens')
   await page.goto(group.page)
   await expect(page.getByText('sudo sh -s --')).toBeVisible()
@@ -65,7 +65,7 @@ test('makes a token for the command, and revokes it', async ({ page, api }) => {
   await expect(tokens).toBeHidden()
 })
 
-test('warns of a host whose disk fills', async ({ page, api }) => {
+test('warns about a host whose disk is filling up', async ({ page, api }) => {
   await raiseAtOnce(api, 'hostDiskFull')
   const group = await makeGroup(api, 'filling')
   const machine = new Machine(api, group.id, 'node-4')
@@ -80,7 +80,7 @@ test('warns of a host whose disk fills', async ({ page, api }) => {
   await expect(page.getByText('A disk of host node-4 is nearly full')).toBeVisible()
 })
 
-test('reads the log of a host, disables it, and removes it', async ({ page, api }) => {
+test("shows a host's log, disables it, and removes it", async ({ page, api }) => {
   const group = await makeGroup(api, 'managing')
   const machine = new Machine(api, group.id, 'node-3')
   await machine.begin()

@@ -3,13 +3,13 @@ import { chooseAction, expectAlert, expectNotice, expectTitle, openArea, rowOf }
 
 const providers = '/config/api/cloudProviders'
 
-test('lists the provider that one’s own machines attach to', async ({ page }) => {
+test('lists the Direct connect provider for own machines', async ({ page }) => {
   await page.goto('/')
   await openArea(page, 'Infrastructure')
   await expect(page.getByRole('row').getByRole('link', { name: 'Direct Connect' })).toBeVisible()
 })
 
-test('adds a provider, which says that it has no host groups yet', async ({ page, api }) => {
+test('adds a provider, which shows that it has no host groups yet', async ({ page, api }) => {
   await page.goto('/infrastructure')
   await page.getByRole('link', { name: 'Add provider' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Add provider' })
@@ -21,7 +21,7 @@ test('adds a provider, which says that it has no host groups yet', async ({ page
   expect(made).toMatchObject({ name: 'hall-7', type: 'Other' })
 })
 
-test('refuses a second provider of the same name and keeps what was entered', async ({ page, api }) => {
+test('rejects a duplicate provider name and keeps the input', async ({ page, api }) => {
   await expect(await api.post(providers, { data: { name: 'taken', type: 'Other' } })).toBeOK()
   await page.goto('/infrastructure/new')
   await page.getByRole('textbox', { name: 'Name' }).fill('taken')
@@ -30,7 +30,7 @@ test('refuses a second provider of the same name and keeps what was entered', as
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('taken')
 })
 
-test('creates a host group with 1 host wanted, from 0 to 5, and hands out its setup command', async ({
+test('creates a host group that wants 1 host, from 0 to 5, and shows its setup command', async ({
   page,
   api,
   context,
@@ -55,7 +55,7 @@ test('creates a host group with 1 host wanted, from 0 to 5, and hands out its se
     .toContain(`${new URL(service.url).host}/host-agent/setup-agent.sh`)
 })
 
-test('hands out no setup command where no host is made, and says where machines join', async ({
+test('shows no setup command if no hosts are created, and explains where machines join', async ({
   page,
   api,
 }) => {
@@ -69,7 +69,7 @@ test('hands out no setup command where no host is made, and says where machines 
   await expect(page.getByRole('button', { name: 'Copy command' })).toBeHidden()
 })
 
-test('refuses a host group that wants more hosts than its most', async ({ page, api }) => {
+test('rejects a host group that wants more hosts than its maximum', async ({ page, api }) => {
   const provider = await (await api.post(providers, { data: { name: 'rack-2', type: 'Other' } })).json()
   await page.goto(`/infrastructure/${provider.id}/host-groups/new`)
   await page.getByRole('textbox', { name: 'Name' }).fill('greedy')
@@ -79,7 +79,7 @@ test('refuses a host group that wants more hosts than its most', async ({ page, 
   expect(await (await api.get(`${providers}/${provider.id}/hostGroups`)).json()).toEqual([])
 })
 
-test('keeps a provider while it has host groups, and says so', async ({ page, api }) => {
+test('refuses to delete a provider with host groups, and explains why', async ({ page, api }) => {
   const provider = await (await api.post(providers, { data: { name: 'rack-3', type: 'Other' } })).json()
   const groups = `${providers}/${provider.id}/hostGroups`
   const group = await (await api.post(groups, { data: { name: 'busy' } })).json()
@@ -95,7 +95,7 @@ test('keeps a provider while it has host groups, and says so', async ({ page, ap
   await expectNotice(page, 'rack-3 was deleted.')
 })
 
-test('offers the types of provider in which hosts join or are made, and no others', async ({ page }) => {
+test('offers only the provider types whose hosts join or are created', async ({ page }) => {
   await page.goto('/infrastructure/new')
   await page.getByRole('combobox', { name: 'Type' }).click()
   await expect(page.getByRole('option')).toHaveText(['Direct connect', 'AWS', 'vSphere'])

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { expectTitle } from './steps.ts'
 
-test('recognises a cluster that is connected already and leads to it', async ({ page, api, cluster }) => {
+test('recognises a cluster that is already connected, and links to it', async ({ page, api, cluster }) => {
   const name = `known-${randomUUID().slice(0, 8)}`
   await connectHostCluster(api, name, cluster.kubeconfig)
   await page.goto('/clusters/new')
@@ -18,7 +18,7 @@ test('recognises a cluster that is connected already and leads to it', async ({ 
   await removeHostCluster(api, name)
 })
 
-test('states the rule for names of clusters at the field', async ({ page }) => {
+test('explains the rule for cluster names at the field', async ({ page }) => {
   await page.goto('/clusters/new')
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect(name).toHaveAccessibleDescription(

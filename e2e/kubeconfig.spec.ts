@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { chooseAction, expectTitle, saveText } from './steps.ts'
 
-test('downloads a kubeconfig that leads to the cluster through the service, with what it allows', async ({
+test('downloads a kubeconfig that reaches the cluster through the service, with its permissions', async ({
   page,
   api,
   cluster,

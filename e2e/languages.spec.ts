@@ -4,10 +4,7 @@ import { expectTitle, rowOf } from './steps.ts'
 test.describe('a browser that prefers German', () => {
   test.use({ locale: 'de-DE', isSignedIn: false })
 
-  test('gets the console in German, and in English in place when that is chosen', async ({
-    page,
-    service,
-  }) => {
+  test('gets the console in German, and switches to English in place', async ({ page, service }) => {
     const root = page.locator('html')
     await page.goto('/')
     await expectTitle(page, 'Anmelden')
@@ -36,10 +33,10 @@ test.describe('a browser that prefers German', () => {
   })
 })
 
-test.describe('one who is signed in and prefers German', () => {
+test.describe('a signed-in user who prefers German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('reads in German why something is as it is, and why the service refuses', async ({ page, api }) => {
+  test('reads causes and errors in German', async ({ page, api }) => {
     const data = { name: 'planned', mode: 'managed' }
     await expect(await api.post('/cluster/api/hostClusters', { data })).toBeOK()
     await page.goto('/clusters')

@@ -49,7 +49,7 @@ const test = base.extend<{ place: Place }>({
   },
 })
 
-test.skip(({ world }) => world !== 'simulator', 'How a pod goes is told to the simulator alone.')
+test.skip(({ world }) => world !== 'simulator', "Only the simulator lets a test set a pod's state.")
 
 const rows = (page: Page, { crew }: Place) => page.getByRole('row').filter({ hasText: `${crew}-` })
 
@@ -76,7 +76,7 @@ async function chooseFilter(page: Page, name: string, choice: string): Promise<v
 const head = (page: Page, name: string) =>
   page.getByRole('columnheader').getByRole('button', { name, exact: true })
 
-test('pods stand by the word that their state has, and are found by it', async ({ page, place }) => {
+test('sorts and filters pods by their displayed state', async ({ page, place }) => {
   await page.goto(`/resources/environments/pods?search=${place.crew}`)
   await expect(rows(page, place).filter({ hasText: 'Running' })).toHaveCount(2)
   await expect(rows(page, place).filter({ hasText: 'Not ready' })).toHaveCount(1)
@@ -92,7 +92,7 @@ test('pods stand by the word that their state has, and are found by it', async (
   await expectOrder(page, place, ['bosun'])
 })
 
-test('pods of several states are found at once, by mouse and by keyboard, and the address says so', async ({
+test('filters pods by several states, by mouse and keyboard, and keeps them in the address', async ({
   page,
   place,
 }) => {
@@ -118,7 +118,7 @@ test('pods of several states are found at once, by mouse and by keyboard, and th
   await expect(filter).toHaveText('State any')
 })
 
-test('pods stand by the node that they run on, and are found by it', async ({ page, place }) => {
+test('sorts and filters pods by node', async ({ page, place }) => {
   await page.goto(`/resources/environments/pods?search=${place.crew}`)
   await expectOrder(page, place, ['able', 'bosun', 'cook'])
   await head(page, 'Node').click()
@@ -138,10 +138,7 @@ test('pods stand by the node that they run on, and are found by it', async ({ pa
   await expectOrder(page, place, ['able', 'cook', 'bosun'])
 })
 
-test('pods stand by the CPU that they use, the most first, as soon as it is measured, and so do applications', async ({
-  page,
-  place,
-}) => {
+test('sorts pods and applications by CPU usage, highest first, once measured', async ({ page, place }) => {
   await page.goto(`/resources/environments/pods?search=${place.crew}`)
   await expectOrder(page, place, ['able', 'bosun', 'cook'])
   const cpu = head(page, 'CPU cores')
@@ -176,11 +173,7 @@ const deployment = (name: string, spec: object) => ({
   },
 })
 
-test('deployments stand by their state, what needs somebody first, and are found by it', async ({
-  page,
-  place,
-  cluster,
-}) => {
+test('sorts deployments by state, problems first, and filters by it', async ({ page, place, cluster }) => {
   const deployments = `/apis/apps/v1/namespaces/${place.crew}/deployments`
   for (const [name, spec] of [
     ['anchor', { replicas: 0 }],
@@ -206,11 +199,7 @@ test('deployments stand by their state, what needs somebody first, and are found
   }
 })
 
-test('pods stand by their environment, and those of one by what else was chosen', async ({
-  page,
-  cluster,
-  place,
-}) => {
+test('sorts pods by environment, and combines its filter with others', async ({ page, cluster, place }) => {
   // The namespace sorts first by name; its pod sorts last.
   const other = `a-${place.crew}`
   await cluster.create('/api/v1/namespaces', { metadata: { name: other } })
@@ -238,7 +227,7 @@ test('pods stand by their environment, and those of one by what else was chosen'
   }
 })
 
-test('pods tell their application where one wants to know it, and stand by it', async ({ page, place }) => {
+test("shows pods' applications on request, and sorts by them", async ({ page, place }) => {
   await page.goto(`/resources/environments/pods?search=${place.crew}`)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Application' }).click()

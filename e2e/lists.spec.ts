@@ -26,7 +26,7 @@ async function openApplications(
 const checkbox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 
-test('is walked, chosen from and opened by keys alone, whatever goes meanwhile', async ({ page, api }) => {
+test('navigates, selects and opens rows by keyboard, even while rows disappear', async ({ page, api }) => {
   const { prefix, ids } = await openApplications(page, api)
   await checkbox(page, `${prefix}-1`).focus()
   await page.keyboard.press('ArrowDown')
@@ -53,7 +53,7 @@ test('is walked, chosen from and opened by keys alone, whatever goes meanwhile',
   await expect(page.getByRole('heading', { level: 1, name: `${prefix}-2` })).toBeVisible()
 })
 
-test('is ordered by several columns, by mouse and by keyboard, and its address says so', async ({
+test('sorts by several columns, by mouse and keyboard, and keeps the order in the address', async ({
   page,
   api,
 }) => {
@@ -75,7 +75,7 @@ test('is ordered by several columns, by mouse and by keyboard, and its address s
   await expect(first).toContainText(`${prefix}-a`)
 })
 
-test('a cell tells more when one points at it, until one goes on, presses Escape or its row goes', async ({
+test("shows a cell's tooltip on hover until the pointer leaves, Escape is pressed or its row disappears", async ({
   page,
   api,
 }) => {
@@ -103,7 +103,7 @@ test('a cell tells more when one points at it, until one goes on, presses Escape
   await expect(tooltip).toBeHidden()
 })
 
-test('leads nobody back who searches it while another page is on its way', async ({ page, api }) => {
+test('stays on the next page if a search is pending while it loads', async ({ page, api }) => {
   const { prefix } = await openApplications(page, api)
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/ActivityPage-*', async (route) => {
@@ -123,7 +123,7 @@ test('leads nobody back who searches it while another page is on its way', async
   await expect(page).toHaveURL(/\/activity$/)
 })
 
-test('deletes many after showing them', async ({ page, api }) => {
+test('deletes many rows after a preview', async ({ page, api }) => {
   const { prefix, ids } = await openApplications(page, api)
   await checkbox(page, `${prefix}-1`).click()
   await checkbox(page, `${prefix}-3`).click({ modifiers: ['Shift'] })
@@ -135,10 +135,7 @@ test('deletes many after showing them', async ({ page, api }) => {
   await expect(page.getByText(/^\d+ selected$/)).toHaveCount(0)
 })
 
-test('tells what somebody else deleted meanwhile as gone, and chooses it no longer', async ({
-  page,
-  api,
-}) => {
+test('shows rows that another user has deleted as gone, and deselects them', async ({ page, api }) => {
   const { prefix, ids } = await openApplications(page, api)
   await checkbox(page, `${prefix}-1`).click()
   await checkbox(page, `${prefix}-2`).click()
@@ -155,7 +152,7 @@ test('tells what somebody else deleted meanwhile as gone, and chooses it no long
 })
 
 for (const width of [390, 720])
-  test(`at ${width} pixels, where no headings stand, one orders it, chooses its columns and exports it`, async ({
+  test(`at ${width} pixels, without column headings, sorts, chooses columns and exports`, async ({
     page,
     api,
   }) => {
@@ -184,10 +181,7 @@ for (const width of [390, 720])
     await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
   })
 
-test('at 390 pixels one orders it by several columns, and chooses all rows of a page', async ({
-  page,
-  api,
-}) => {
+test('at 390 pixels sorts by several columns, and selects all rows of a page', async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   const { prefix } = await openApplications(page, api)
   const order = page.getByRole('button', { name: /^Sort/ })
@@ -217,7 +211,7 @@ test('at 390 pixels one orders it by several columns, and chooses all rows of a 
   await expectFits(page, [390])
 })
 
-test('at 390 pixels a short list inside a page is ordered, too', async ({ page, api }) => {
+test('at 390 pixels sorts a short list inside a page too', async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   const prefix = `short-${randomUUID().slice(0, 8)}`
   const [{ id }] = await (await api.get('/users/api/users?query={"name":"admin"}')).json()
@@ -237,7 +231,7 @@ test('at 390 pixels a short list inside a page is ordered, too', async ({ page, 
   await expectFits(page, [390])
 })
 
-test('keeps the columns that one chose, and exports all that it shows', async ({ page, api }) => {
+test('remembers the chosen columns, and exports all visible ones', async ({ page, api }) => {
   const { prefix } = await openApplications(page, api)
   const labels = page.getByRole('columnheader', { name: 'Labels' })
   await expect(labels).toHaveCount(0)
@@ -256,7 +250,7 @@ test('keeps the columns that one chose, and exports all that it shows', async ({
   expect(text).toMatch(new RegExp(`^[-0-9a-f]{36},${prefix}-5,.*tier.*t5`, 'm'))
 })
 
-test('is turned to its last page and back to its first, where the focus stays, also from beyond its end', async ({
+test('turns to the last page and back to the first with the focus in place, also from beyond the end', async ({
   page,
   api,
 }) => {

@@ -27,7 +27,7 @@ async function readSaved(page: Page): Promise<string> {
 test.describe.configure({ mode: 'default' })
 test.slow()
 
-test('the logs of several pods and containers are read together, followed, and saved whole', async ({
+test('shows, follows and downloads the logs of several pods and containers together', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('the logs of several pods and containers are read together, followed, and s
   await expect.poll(async () => (await readSaved(page)).match(opening) ?? []).toHaveLength(4)
 })
 
-test('a followed log reconnects after a drop, without losing or repeating a line', async ({
+test('reconnects a followed log after a drop without losing or repeating lines', async ({
   page,
   service,
   shop,
@@ -66,7 +66,7 @@ test('a followed log reconnects after a drop, without losing or repeating a line
   expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([])
 })
 
-test('an error before the first line goes away on its own', async ({ page, shop }) => {
+test('clears an error before the first line once the log can be read', async ({ page, shop }) => {
   await page.goto(shop.path)
   await expectTitle(page, 'web')
   await page.route('**/log?*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
@@ -76,10 +76,7 @@ test('an error before the first line goes away on its own', async ({ page, shop 
   await expect(lines(page)).toContainText('level=info')
 })
 
-test('the page of a pod says how its container ended, and leads to what it wrote then', async ({
-  page,
-  shop,
-}) => {
+test("shows how a pod's container ended, and links to its last output", async ({ page, shop }) => {
   await page.goto(shop.crashing)
   const container = page.getByRole('article', { name: 'app' })
   await expect(container).toContainText('with exit code 1')
@@ -103,7 +100,7 @@ test('the page of a pod says how its container ended, and leads to what it wrote
   await expect(page).toHaveURL(/\/environments\/[^/]+\/applications\//)
 })
 
-test('of a container that crashed one reads the run before, which has ended', async ({ page, shop }) => {
+test('shows the previous run of a crashed container, which has ended', async ({ page, shop }) => {
   await page.goto(`${shop.crashing}/logs`)
   await page.getByRole('switch', { name: 'Previous run' }).click()
   await expect(page).toHaveURL(/previous=true/)
@@ -111,7 +108,7 @@ test('of a container that crashed one reads the run before, which has ended', as
   await expect(page.getByRole('status').filter({ hasText: 'The log has ended' })).toBeVisible()
 })
 
-test('who follows a container that crashes is told how each run ended, and reads on with the next', async ({
+test('reports how each run of a crash-looping container ended, and continues with the next', async ({
   page,
   api,
   cluster,
@@ -141,13 +138,13 @@ test('who follows a container that crashes is told how each run ended, and reads
   await cluster.delete(`${pods}/${name}`)
 })
 
-test('the run before a crash is saved whole', async ({ page, shop }) => {
+test('downloads the complete log of the run before a crash', async ({ page, shop }) => {
   await page.goto(`${shop.crashed}/logs?previous=true`)
   const text = await readSaved(page)
   expect(text.trimEnd().split('\n').at(-1)).toContain('cannot reach database')
 })
 
-test('one chooses containers, from when on they are read, and no times, and finds it so again by the link', async ({
+test('filters by container and time, hides timestamps, and restores all of it from the link', async ({
   page,
   shop,
 }) => {
@@ -175,7 +172,7 @@ test('one chooses containers, from when on they are read, and no times, and find
   await expect(times).toHaveCount(0)
 })
 
-test('one pod alone is read by one click or one key, and all again', async ({ page, shop }) => {
+test('selects a single pod with one click or key, and all pods again', async ({ page, shop }) => {
   await page.goto(`${shop.path}/logs`)
   await expect(lines(page)).toContainText('app')
   const pods = page.getByRole('group', { name: /^Pods/ })
@@ -200,7 +197,7 @@ test('one pod alone is read by one click or one key, and all again', async ({ pa
   await expect(read).toHaveCount(1)
 })
 
-test('of two choices that come before the page is drawn again, both count', async ({ page, shop }) => {
+test('applies both of two choices made before a render', async ({ page, shop }) => {
   await page.goto(`${shop.path}/logs`)
   const proxy = page.getByRole('checkbox', { name: 'proxy' })
   const previous = page.getByRole('switch', { name: 'Previous run' })
@@ -215,7 +212,7 @@ test('of two choices that come before the page is drawn again, both count', asyn
   await expect(page).toHaveURL(isChosen)
 })
 
-test('a search counts its hits and goes from one to the next by keyboard', async ({ page, shop }) => {
+test('counts search matches and moves between them by keyboard', async ({ page, shop }) => {
   // From the start: after a long run, the last lines no longer include the first ones.
   await page.goto(`${shop.path}/logs?begin=all`)
   const search = page.getByRole('searchbox', { name: 'Search logs' })
@@ -230,10 +227,7 @@ test('a search counts its hits and goes from one to the next by keyboard', async
   await expect(lines(page).locator('mark[data-current]')).toHaveText('listening on')
 })
 
-test('of what is searched for one sees the hits alone, and is told where there are none', async ({
-  page,
-  shop,
-}) => {
+test('shows only matches, and reports when there are none', async ({ page, shop }) => {
   await page.goto(`${shop.path}/logs?begin=all`)
   const search = page.getByRole('searchbox', { name: 'Search logs' })
   await search.fill('listening on')
@@ -251,7 +245,7 @@ test('of what is searched for one sees the hits alone, and is told where there a
   await expect(lines(page)).toContainText('level=info')
 })
 
-test('a paused log stands still until it is resumed', async ({ page, shop }) => {
+test('a paused log stays in place until resumed', async ({ page, shop }) => {
   await page.goto(`${shop.path}/logs`)
   await expect(lines(page)).toContainText('level=info')
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -263,7 +257,7 @@ test('a paused log stands still until it is resumed', async ({ page, shop }) => 
   await expect(page.getByText(/lines kept/)).not.toHaveText(kept ?? '')
 })
 
-test('a container that writes 10,000 lines a second fills no more than is kept, and the page goes on answering', async ({
+test('keeps a bounded buffer at 10,000 lines a second, and the page stays responsive', async ({
   page,
   api,
   cluster,
@@ -294,19 +288,19 @@ test('a container that writes 10,000 lines a second fills no more than is kept, 
   await expect(page.getByText(/^50,000 of \S+ lines kept/)).toBeVisible()
 })
 
-test.describe('for those who see little, or nothing', () => {
-  test.skip(({ world }) => world === 'kubernetes', 'What axe looks at is drawn alike in both worlds.')
+test.describe('with axe in the page', () => {
+  test.skip(({ world }) => world === 'kubernetes', 'axe sees the same rendering on any cluster.')
   // The service's content security policy blocks axe's script.
   test.use({ bypassCSP: true })
 
-  test('axe finds nothing serious in logs', async ({ page, shop }) => {
+  test('axe finds no serious violations in logs', async ({ page, shop }) => {
     await page.goto(`${shop.path}/logs`)
     await expect(lines(page)).toContainText('level=info')
     await expectAccessible(page)
   })
 })
 
-test('what a pod’s page offers is chosen in the search, too', async ({ page, shop }) => {
+test("offers a pod page's actions in the search too", async ({ page, shop }) => {
   await page.goto(shop.crashing)
   await expectTitle(page, /^crashing-in-/)
   await chooseCommand(page, 'yaml', /^YAML/)

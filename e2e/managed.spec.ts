@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { Machine } from './machine.ts'
 import { chooseAction, expectTitle, rowOf } from './steps.ts'
 
-test('sets a cluster up from a form: chooses hosts and a policy, and says what it waits for', async ({
+test('sets up a cluster from a form: chooses hosts and a policy, and shows what it waits for', async ({
   page,
   api,
 }) => {
@@ -39,7 +39,7 @@ test('sets a cluster up from a form: chooses hosts and a policy, and says what i
   ).toBeVisible()
 })
 
-test('sets a cluster up on hosts: waits for them, shows each step with its cause, and resets them', async ({
+test('sets up a cluster on hosts: waits for them, shows each step with its cause, and resets them', async ({
   page,
   api,
 }) => {

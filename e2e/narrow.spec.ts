@@ -6,7 +6,7 @@ test.slow()
 
 // 720 pixels correspond to a 1440 pixel window at 200% zoom.
 for (const width of [390, 720])
-  test(`at ${width} pixels the page of an application says what its components run and use, its part in view, and its YAML whole`, async ({
+  test(`at ${width} pixels shows an application's components and usage, its current tab, and its full YAML`, async ({
     page,
     shop,
   }) => {
@@ -29,7 +29,7 @@ for (const width of [390, 720])
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
   })
 
-test('at 390 pixels the configuration of an environment says how many pods may leave by a disruption budget', async ({
+test('at 390 pixels shows how many pods a disruption budget allows to be evicted', async ({
   page,
   shop,
   cluster,

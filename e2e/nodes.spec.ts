@@ -6,7 +6,7 @@ import { chooseAction, expectNotice, expectTitle } from './steps.ts'
 // The service's content security policy blocks axe's script.
 test.use({ bypassCSP: true })
 
-test('a node is reached at its page from wherever it is named, a namespace at its environment, an object at its YAML', async ({
+test('links every mention of a node to its page, a namespace to its environment, and an object to its YAML', async ({
   page,
   place,
   api,
@@ -57,10 +57,7 @@ test('a node is reached at its page from wherever it is named, a namespace at it
   await expect(page.getByRole('dialog', { name: `Delete ${node}` })).toBeVisible()
 })
 
-test('what is chosen for another node than that of the page is done with the other', async ({
-  page,
-  place,
-}) => {
+test('runs an action chosen for another node on that node', async ({ page, place }) => {
   const { berth, node } = place
   await page.goto('/clusters')
   await page.getByRole('link', { name: berth }).click()
@@ -82,7 +79,7 @@ test('what is chosen for another node than that of the page is done with the oth
   await expect(page.getByRole('button', { name: 'Cordon', exact: true })).toBeVisible()
 })
 
-test('labels of a node are added, changed and removed, and Kubernetes’ own are kept from a slip', async ({
+test("adds, edits and removes a node's labels, and protects Kubernetes' own", async ({
   page,
   place,
   cluster,
@@ -135,11 +132,7 @@ test('labels of a node are added, changed and removed, and Kubernetes’ own are
   await expect.poll(labels).toMatchObject({ 'topology.kubernetes.io/zone': 'west' })
 })
 
-test('a taint says before which pods it sends away, and Activity takes it back', async ({
-  page,
-  place,
-  cluster,
-}) => {
+test('previews which pods a taint evicts, and undoes it in Activity', async ({ page, place, cluster }) => {
   const { node, namespace } = place
   const taints = async () =>
     ((await cluster.read(`/api/v1/nodes/${node}`)).spec.taints ?? []).map(

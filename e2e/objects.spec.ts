@@ -51,11 +51,7 @@ async function askToDelete(page: Page, name: string) {
 
 const reading = 'Used by deployment clock. Running pods continue; new ones wait for the missing object.'
 
-test('who needs an object is said before it is deleted, alone and among others', async ({
-  page,
-  cluster,
-  shop,
-}) => {
+test('shows what uses an object before deleting it, alone and in bulk', async ({ page, cluster, shop }) => {
   await furnish(cluster, shop)
   await openObject(page, 'configMaps', 'shared')
   const dialog = await askToDelete(page, 'shared')
@@ -79,7 +75,7 @@ test('who needs an object is said before it is deleted, alone and among others',
   )
 })
 
-test('of workloads that are deleted the pods are counted, and what leads nowhere then is named', async ({
+test('counts the pods of deleted workloads, and names references that will be broken', async ({
   page,
   cluster,
   shop,
@@ -114,7 +110,7 @@ test('of workloads that are deleted the pods are counted, and what leads nowhere
   await expect(dialog.getByRole('listitem').filter({ hasText: /^Podweb-/ })).toHaveCount(2)
 })
 
-test('the page of an object leads to all that it names, to who names it and to where it is', async ({
+test("links an object's page to its references, its users and its location", async ({
   page,
   cluster,
   shop,
@@ -141,7 +137,7 @@ test('the page of an object leads to all that it names, to who names it and to w
   await expect(page.getByRole('heading', { level: 1, name: /^web-/ })).toBeVisible()
 })
 
-test('a service that leads to no pod says which of its labels none has', async ({ page, cluster, shop }) => {
+test('shows which label no pod matches for a Service without endpoints', async ({ page, cluster, shop }) => {
   const services = shop.deployment.replace('/apis/apps/v1', '/api/v1').replace(/deployments.*/, 'services')
   await cluster.create(services, {
     metadata: { name: 'astray' },
@@ -153,11 +149,7 @@ test('a service that leads to no pod says which of its labels none has', async (
   )
 })
 
-test('a workload is scaled on its own page, which leads to its revisions', async ({
-  page,
-  cluster,
-  shop,
-}) => {
+test('scales a workload on its own page, which links to its revisions', async ({ page, cluster, shop }) => {
   await page.goto('/resources/environments/deployments')
   await rowOf(page, 'web').getByRole('link', { name: 'web', exact: true }).click()
   const work = page.getByRole('region', { name: 'Pods and images' })
@@ -176,7 +168,7 @@ test('a workload is scaled on its own page, which leads to its revisions', async
   await expect(page.getByRole('list', { name: 'Revisions of web' })).toBeVisible()
 })
 
-test('the configuration of an environment says what autoscalers and budgets aim at, and how that is', async ({
+test("shows an environment's autoscalers and disruption budgets with their targets and states", async ({
   page,
   cluster,
   shop,

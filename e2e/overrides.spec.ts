@@ -44,11 +44,7 @@ const test = base.extend<{ changed: Changed }>({
   },
 })
 
-test('what was changed in an environment is shown as an override, and reverted by field', async ({
-  page,
-  cluster,
-  changed,
-}) => {
+test("shows an environment's overrides and reverts them by field", async ({ page, cluster, changed }) => {
   const { name, id, environmentId, deployment } = changed
   await page.goto(`/environments/${environmentId}`)
   await expect(rowOf(page, name)).toContainText('2 overrides')
@@ -71,7 +67,7 @@ test('what was changed in an environment is shown as an override, and reverted b
   await expect(rowOf(page, name).getByRole('gridcell', { name: '1', exact: true })).toBeVisible()
 })
 
-test('an update keeps overrides, and gives the fields whose box is cleared the value of the catalog', async ({
+test("an update keeps overrides, and resets unchecked fields to the catalog's values", async ({
   page,
   api,
   cluster,

@@ -9,7 +9,7 @@ const path = (page: Page) => page.getByRole('list', { name: 'Path' }).getByRole(
 const expectArea = (page: Page, name: string) =>
   expect(navigation(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
 
-test('the path of a pod leads through its environment and its application', async ({ page, api, shop }) => {
+test("shows a pod's path through its environment and application", async ({ page, api, shop }) => {
   const application = shop.path.split('/').at(-1)
   const [{ id }] = await (await api.get(`/environments/api/applications/${application}/pods`)).json()
   await page.goto(`/resources/environments/pods/${id}`)
@@ -26,11 +26,7 @@ test('the path of a pod leads through its environment and its application', asyn
   await expect(page).toHaveURL(`${shop.path}/pods`)
 })
 
-test('the path of an object of a cluster leads through the cluster to its kind there', async ({
-  page,
-  api,
-  shop,
-}) => {
+test("shows a cluster object's path through the cluster and its kind", async ({ page, api, shop }) => {
   const query = JSON.stringify({ name: 'kube-root-ca.crt', namespace: shop.namespace })
   const [{ id }] = await (await api.get('/environments/api/configMaps', { params: { query } })).json()
   await page.goto(`/resources/environments/configMaps/${id}`)
@@ -50,10 +46,7 @@ test('the path of an object of a cluster leads through the cluster to its kind t
   await expectArea(page, 'Clusters')
 })
 
-test('a cluster’s row has the actions of its page, in view without a pointer on it', async ({
-  page,
-  shop,
-}) => {
+test("shows a cluster row's actions without hovering, as on its page", async ({ page, shop }) => {
   await page.goto('/environments')
   await page.getByRole('button', { name: 'Cluster any' }).click()
   await page
@@ -71,10 +64,7 @@ test('a cluster’s row has the actions of its page, in view without a pointer o
   await expect(page.getByRole('menuitem', { name: 'Replace kubeconfig' })).toBeVisible()
 })
 
-test('All resources lists the kinds of a cluster by group, and leads to the list of one', async ({
-  page,
-  shop,
-}) => {
+test("lists a cluster's kinds by group in All resources, and links to each list", async ({ page, shop }) => {
   await page.goto('/settings/resources')
   await page.getByRole('button', { name: 'Cluster any' }).click()
   await page
@@ -93,7 +83,7 @@ test('All resources lists the kinds of a cluster by group, and leads to the list
   await expect(rowOf(page, 'web')).toContainText(shop.namespace)
 })
 
-test('the application’s events are searched and filtered', async ({ page, shop }) => {
+test("searches and filters an application's events", async ({ page, shop }) => {
   await page.goto(`${shop.path}/events`)
   const rows = page.getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
@@ -103,7 +93,7 @@ test('the application’s events are searched and filtered', async ({ page, shop
   await expect(rows.nth(1)).toBeVisible()
 })
 
-test('a custom kind stands in its group, and its page lists its objects as the cluster has them', async ({
+test("lists a custom kind in its group, and its objects with the cluster's columns", async ({
   page,
   cluster,
   shop,

@@ -98,7 +98,7 @@ export class Pictures {
       if (!one || !other) throw new Error(`There is no picture of ${name} in ${theme}.`)
       this.count += 1
       expect
-        .soft(await this.pointsBetween(one, other), `${name} in ${theme}, drawn twice`)
+        .soft(await this.pointsBetween(one, other), `${name} in ${theme}, rendered twice`)
         .toBeLessThanOrEqual(MAX_POINTS)
       const stored = this.others && this.fileOf(name, theme, this.others)
       if (!stored || !existsSync(stored)) continue

@@ -171,7 +171,7 @@ for (const front of ['bare', 'portless'] as const)
     await expect(notice).toBeHidden()
   })
 
-test('on plain HTTP the sign-in page asks for HTTPS, sends nothing, and no prompt appears', async ({
+test('on plain HTTP the sign-in page asks for HTTPS, sends nothing, and prompts for no credentials', async ({
   visitor: page,
   nginx,
   service,
@@ -190,7 +190,7 @@ test('on plain HTTP the sign-in page asks for HTTPS, sends nothing, and no promp
   expect(challenges.filter((challenge) => challenge?.includes('Basic'))).toEqual([])
 })
 
-test('below a path that the service does not know, the page explains what to set without its files', async ({
+test('below an unconfigured path, the page explains what to set without loading its files', async ({
   visitor: page,
   nginx,
 }) => {
@@ -200,7 +200,7 @@ test('below a path that the service does not know, the page explains what to set
 })
 
 for (const front of ['stripped', 'passed'] as const)
-  test(`below the path of PUBLIC_URL (${front}) the console works, and everything made there leads there`, async ({
+  test(`below the path of PUBLIC_URL (${front}) the console works, and every generated address includes it`, async ({
     visitor: page,
     nginx,
     below: { service, api },
@@ -247,7 +247,7 @@ async function askWith(kubeconfig: string, path: string): Promise<unknown> {
   return JSON.parse(await promise)
 }
 
-test('through nginx with a private authority, kubeconfig and setup command work as they are', async ({
+test('through nginx with a private CA, kubeconfig and setup command work unchanged', async ({
   visitor: page,
   nginx,
   below: { service, api },

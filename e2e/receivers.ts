@@ -50,17 +50,17 @@ const answers: Readonly<Record<string, string>> = { DATA: '354 go on', QUIT: '22
 
 function converse(socket: Socket, keep: (mail: string) => void): void {
   let mail: string[] | null = null
-  const say = (line: string): unknown => socket.write(`${line}\r\n`)
+  const reply = (line: string): unknown => socket.write(`${line}\r\n`)
   socket.on('error', () => {})
   createInterface({ input: socket }).on('line', (line) => {
     if (mail === null) {
-      say(answers[line] ?? '250 fine')
+      reply(answers[line] ?? '250 fine')
       mail = line === 'DATA' ? [] : null
     } else if (line === '.') {
       keep(mail.join('\n'))
       mail = null
-      say('250 taken')
+      reply('250 taken')
     } else mail.push(line)
   })
-  say('220 ready')
+  reply('220 ready')
 }

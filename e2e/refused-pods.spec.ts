@@ -7,7 +7,7 @@ test.slow()
 
 const namespaceOf = (deployment: string): string => /namespaces\/([^/]+)/.exec(deployment)?.[1] ?? ''
 
-test('a quota without room for a rollout is told with what to do, leads to the quota, and the rollout goes on once it is raised', async ({
+test('explains a quota that blocks a rollout, links to it, and continues once it is raised', async ({
   page,
   cluster,
   shop,
@@ -42,7 +42,7 @@ test('a quota without room for a rollout is told with what to do, leads to the q
   await expect(row.getByRole('img', { name: 'Running' })).toBeVisible()
 })
 
-test('a stateful set whose next pod a limit range does not allow says so, as its status does not', async ({
+test("shows that a LimitRange blocks a StatefulSet's next pod, which its status omits", async ({
   page,
   cluster,
   shop,
@@ -76,7 +76,7 @@ test('a stateful set whose next pod a limit range does not allow says so, as its
   await expect(page.getByRole('table', { name: 'small' })).toBeVisible()
 })
 
-test('images of two containers are changed in one rollout, and taken back in another', async ({
+test('updates the images of two containers in one rollout, and undoes it in another', async ({
   page,
   cluster,
   shop,
@@ -108,7 +108,7 @@ test('images of two containers are changed in one rollout, and taken back in ano
   await expect.poll(revision).toBe('5')
 })
 
-test('the bounds of an autoscaler lead to it', async ({ page, cluster, shop }) => {
+test("links an autoscaler's bounds to it", async ({ page, cluster, shop }) => {
   const namespace = namespaceOf(shop.deployment)
   const scaleTargetRef = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }
   await cluster.create(`/apis/autoscaling/v2/namespaces/${namespace}/horizontalpodautoscalers`, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { expectNotice, expectTitle } from './steps.ts'
 
-test('what a resource is related to is called by name, on both sides', async ({ page, api }) => {
+test('shows related resources by name, on both sides', async ({ page, api }) => {
   const name = `web-${randomUUID()}`
   const cluster = `berth-${randomUUID()}`
   const [provider] = await (
@@ -26,10 +26,7 @@ test('what a resource is related to is called by name, on both sides', async ({ 
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })
 
-test('of many related resources the first are called by name, and empty relations are folded away', async ({
-  page,
-  api,
-}) => {
+test('names the first of many related resources, and collapses empty relations', async ({ page, api }) => {
   const name = `yard-${randomUUID()}`
   const provider = await (
     await api.post('/config/api/cloudProviders', { data: { name, type: 'Other' } })
@@ -50,10 +47,7 @@ test('of many related resources the first are called by name, and empty relation
   await expect(related.getByText('Volumes')).toBeVisible()
 })
 
-test('a file in a config map is read line by line, and keeps its lines when it is changed', async ({
-  page,
-  api,
-}) => {
+test('edits a file in a ConfigMap and keeps its lines', async ({ page, api }) => {
   const { id: application } = await (
     await api.post('/catalog/api/applications', { data: { name: `guests-${randomUUID()}` } })
   ).json()

@@ -9,7 +9,7 @@ async function createApplication(api: APIRequestContext): Promise<string> {
   return name
 }
 
-test('opens a row in a new tab as a link does: by the middle button, Ctrl or Shift', async ({
+test('opens a row in a new tab like a link: with the middle button, Ctrl or Shift', async ({
   page,
   api,
   context,
@@ -32,7 +32,7 @@ test('opens a row in a new tab as a link does: by the middle button, Ctrl or Shi
   await expect(page).toHaveURL(/\/applications\/[-\w]+$/)
 })
 
-test('a change in Activity opens in a new tab', async ({ page, api, context }) => {
+test('opens a change in Activity in a new tab', async ({ page, api, context }) => {
   await createApplication(api)
   await page.goto('/activity')
   const opening = context.waitForEvent('page')

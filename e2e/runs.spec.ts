@@ -66,7 +66,7 @@ async function updateAndLeave(page: Page, { id, name, environmentId }: Shop) {
   return held
 }
 
-test('a run that is there is shown with what an update changes; it is updated, and an undo takes that back', async ({
+test('previews the update of an existing run, applies it, and undoes it', async ({
   page,
   api,
   cluster,
@@ -90,11 +90,7 @@ test('a run that is there is shown with what an update changes; it is updated, a
   expect(await greeting()).toBe('hello')
 })
 
-test('the page of a run leads to what bringing it to the version of the catalog would change', async ({
-  page,
-  api,
-  running,
-}) => {
+test("links a run to a preview of its update to the catalog's version", async ({ page, api, running }) => {
   const { name, environmentId } = running
   await changeGreeting(api, running)
   await page.goto(`/environments/${environmentId}`)
@@ -106,7 +102,7 @@ test('the page of a run leads to what bringing it to the version of the catalog 
   await expectChange(page, 'shop-settings', 'ConfigMap, changes')
 })
 
-test('an update whose sheet was closed before the answer is told all the same, with its undo', async ({
+test('reports an update with its undo even if its drawer was closed before the response', async ({
   page,
   api,
   cluster,
@@ -122,7 +118,7 @@ test('an update whose sheet was closed before the answer is told all the same, w
   expect((await cluster.read(settings)).data.greeting).toBe('hello')
 })
 
-test('an update that is refused once its sheet was closed says which, and why', async ({
+test('reports which update was rejected and why, even if its drawer was closed', async ({
   page,
   api,
   running,
@@ -133,7 +129,7 @@ test('an update that is refused once its sheet was closed says which, and why', 
   await expectAlert(page, `“Update ${running.name} in ${running.name}” failed. The cluster is unreachable.`)
 })
 
-test('what a run would do is asked for when typing pauses, and what was known stays in view till then', async ({
+test('previews a run when typing pauses, and keeps the previous preview until then', async ({
   page,
   api,
   running,
@@ -161,7 +157,7 @@ test('what a run would do is asked for when typing pauses, and what was known st
   expect(asked.at(-1)).toBe(`${name}-another`)
 })
 
-test('a clone that ends once one has left its form leads nobody away, and its notice shows the task', async ({
+test('reports a finished clone with its task, without leaving the current page', async ({
   page,
   api,
   running: { name, environmentId },
@@ -187,10 +183,7 @@ test('a clone that ends once one has left its form leads nobody away, and its no
   await expect(await api.delete(made.uri)).toBeOK()
 })
 
-test('a run that is up to date with the catalog cannot be updated, and says so', async ({
-  page,
-  running,
-}) => {
+test('shows that an up-to-date run has nothing to update', async ({ page, running }) => {
   await page.goto(`/catalog/${running.id}/run`)
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('combobox', { name: 'Environment' }).fill(running.name)
@@ -204,7 +197,7 @@ test('a run that is up to date with the catalog cannot be updated, and says so',
   await expect(update).toHaveAccessibleDescription(/Up to date with the catalog/)
 })
 
-test('from its row a run leads to where it is and to its update, and an object to its page and its removal', async ({
+test("links a run's row to its location and update, and an object to its page and removal", async ({
   page,
   running: { name, berth, id },
 }) => {
@@ -222,7 +215,7 @@ test('from its row a run leads to where it is and to its update, and an object t
   await expectTitle(page, 'shop')
 })
 
-test('an environment leads to the catalog, which keeps it for what is run', async ({ page, running }) => {
+test('links an environment to the catalog, which preselects it for runs', async ({ page, running }) => {
   const { name, environmentId } = running
   await page.goto(`/environments/${environmentId}`)
   await page.getByRole('link', { name: 'Run an application' }).click()
@@ -233,7 +226,7 @@ test('an environment leads to the catalog, which keeps it for what is run', asyn
   await expect(page.getByRole('combobox', { name: 'Environment' })).toHaveValue(name)
 })
 
-test('a run asks for hosts of its ingresses, names what uses them already, and keeps those it is given', async ({
+test('asks a run for its Ingress hosts, shows conflicts, and keeps the given ones', async ({
   page,
   api,
   running,
@@ -279,7 +272,7 @@ spec:
   await expect(await api.delete(`/environments/api/environments/${other.id}`)).toBeOK()
 })
 
-test('a run takes a value of several lines for a key of a Secret, and hides it until it is asked for', async ({
+test('accepts a multi-line Secret value in a run, and hides it until revealed', async ({
   page,
   api,
   cluster,

@@ -76,7 +76,7 @@ function hideChance(): void {
 }
 
 /** Stops the browser's clock while its timers continue. */
-function standStill(time: number): void {
+function freezeClock(time: number): void {
   globalThis.Date = new Proxy(Date, {
     construct: (real, given, target) => Reflect.construct(real, given.length === 0 ? [time] : given, target),
     get: (real, key) => (key === 'now' ? () => time : Reflect.get(real, key)),
@@ -144,13 +144,13 @@ const screensOf = (places: Places): Screen[] => [
 ]
 
 /** Returns whether the page shows one resource and so has a star, which appears once the page is idle. */
-const isOfThing = (path: string): boolean => /[\da-f]{8}-/.test(path.split('?')[0] ?? '')
+const isResourcePath = (path: string): boolean => /[\da-f]{8}-/.test(path.split('?')[0] ?? '')
 
-test('the main screens look as they did', async ({ page, still }, info) => {
+test('the main screens match their screenshots', async ({ page, still }, info) => {
   test.slow()
   const pictures = new Pictures(page, info)
   await page.addInitScript(hideChance)
-  await page.addInitScript(standStill, pictureTime)
+  await page.addInitScript(freezeClock, pictureTime)
   await page.addInitScript(giveHistory)
   still.setAgo(0)
   await pictures.expectSame('sign-in', async () => {
@@ -179,7 +179,7 @@ test('the main screens look as they did', async ({ page, still }, info) => {
       await expectTitle(page, title)
       await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Add to favourites' })).toHaveCount(
-        isOfThing(path) ? 1 : 0,
+        isResourcePath(path) ? 1 : 0,
       )
     })
   for (const cluster of clusters) await cluster.stop()

@@ -11,7 +11,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search everythin
 const choice = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
 
-test('what is to be done is typed together with its object, in any order', async ({ page, shop }) => {
+test('finds an action by its verb and object in any order', async ({ page, shop }) => {
   await page.goto('/settings')
   await search(page)
   for (const text of ['restart web', 'web restart', 'kubectl rollout restart deployment/web']) {
@@ -34,7 +34,7 @@ test('what is to be done is typed together with its object, in any order', async
   await expect(page.getByRole('textbox', { name: 'Replicas of web' })).toBeFocused()
 })
 
-test('who presses Enter before the answer is there sees first what would be done', async ({ page, shop }) => {
+test('confirms an action chosen by Enter before results arrive', async ({ page, shop }) => {
   await page.goto('/activity')
   await search(page)
   await box(page).fill('restart deployment web')
@@ -47,7 +47,7 @@ test('who presses Enter before the answer is there sees first what would be done
   await expect(page).toHaveURL(new RegExp(`${shop.path}$`))
 })
 
-test('a component is set up and restarted from wherever one is', async ({ page, shop }) => {
+test('configures and restarts a component from any page', async ({ page, shop }) => {
   await page.goto('/activity')
   await search(page)
   await box(page).fill('set up web')
@@ -64,7 +64,7 @@ test('a component is set up and restarted from wherever one is', async ({ page, 
   await expect(page.getByRole('dialog', { name: 'Restart web?' })).toBeVisible()
 })
 
-test('what one may not do with an object says why', async ({ page, api, service, context, shop }) => {
+test('explains why an action is not allowed', async ({ page, api, service, context, shop }) => {
   expect(shop.path).toContain('/applications/')
   await api.post('/users/api/users', {
     data: { name: 'onlooker', role: 'readonly', password: service.password },
@@ -88,7 +88,7 @@ test.describe('in other languages', () => {
   for (const [locale, button, field, text, option] of typed)
     test.describe(locale, () => {
       test.use({ locale })
-      test('the same is typed as one says it', async ({ page, shop }) => {
+      test('finds actions by natural phrases', async ({ page, shop }) => {
         expect(shop.path).toContain('/applications/')
         await page.goto('/settings')
         await page.getByRole('button', { name: button, exact: true }).click()

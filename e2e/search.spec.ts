@@ -16,10 +16,7 @@ test.use({ bypassCSP: true })
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
 const choice = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
-test('one finds anything by keys alone, and comes back to it from what was opened last', async ({
-  page,
-  api,
-}) => {
+test('finds anything by keyboard, and offers recently opened items', async ({ page, api }) => {
   await makeApplication(api, 'searched-one', { crew: 'finders' })
   await page.goto('/')
   await expect(page.getByRole('status').getByText('Live')).toBeVisible()
@@ -42,7 +39,7 @@ test('one finds anything by keys alone, and comes back to it from what was opene
   await expect(box(page)).toBeHidden()
 })
 
-test('a pod, a node and a service are found by their addresses', async ({ page, api, cluster }) => {
+test('finds a pod, a node and a Service by address', async ({ page, api, cluster }) => {
   const name = `quay-${randomUUID().slice(0, 8)}`
   const nodeAddress = `10.${randomInt(256)}.${randomInt(256)}.1`
   await connectHostCluster(api, name, cluster.kubeconfig)
@@ -73,10 +70,7 @@ test('a pod, a node and a service are found by their addresses', async ({ page, 
   await removeHostCluster(api, name)
 })
 
-test('a name that is too long for its line keeps its end, by which it differs from others', async ({
-  page,
-  api,
-}) => {
+test('keeps the distinctive end of a name that is too long for its line', async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const [one, other] = ['the-one', 'another'].map((end) => `${'very-'.repeat(11)}${end}`)
   for (const name of [one, other]) await makeApplication(api, String(name))
@@ -91,7 +85,7 @@ test('a name that is too long for its line keeps its end, by which it differs fr
     await expect(choice(page, String(name)).getByText(end, { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('Enter opens what is found for what was typed, however soon it is pressed', async ({ page, api }) => {
+test('opens the result for the typed text, however soon Enter is pressed', async ({ page, api }) => {
   await makeApplication(api, 'hurried-one')
   await makeApplication(api, 'hurried-two')
   await page.goto('/')
@@ -108,7 +102,7 @@ test('Enter opens what is found for what was typed, however soon it is pressed',
   await expectTitle(page, 'hurried-two')
 })
 
-test('a list whose title is typed comes before what only has the word in its name', async ({ page, api }) => {
+test('ranks a list with a matching title above items with the word in their name', async ({ page, api }) => {
   await makeApplication(api, 'pods-of-whales', { pods: 'many' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -121,7 +115,7 @@ test('a list whose title is typed comes before what only has the word in its nam
   await expectTitle(page, 'Pods')
 })
 
-test('a page and an action are found too; one that the role does not allow says why', async ({
+test("finds pages and actions, and explains those the role doesn't allow", async ({
   page,
   api,
   service,
@@ -166,10 +160,7 @@ test('a page and an action are found too; one that the role does not allow says 
   await expect(main.getByRole('button', { name: 'Create cluster policy' })).toBeDisabled()
 })
 
-test('what can be done with the thing that a page shows is found by its name and other words', async ({
-  page,
-  api,
-}) => {
+test("finds the current resource's actions by its name and by synonyms", async ({ page, api }) => {
   await makeApplication(api, 'acted-on')
   await page.goto('/catalog?search=acted-on')
   await page.getByRole('link', { name: 'acted-on' }).click()
@@ -194,7 +185,7 @@ test('what can be done with the thing that a page shows is found by its name and
   await expect(page.getByRole('dialog', { name: 'Delete acted-on?' })).toBeVisible()
 })
 
-test('keys lead to pages until they are switched off', async ({ page, api }) => {
+test('opens pages by shortcuts until they are turned off', async ({ page, api }) => {
   // A list without search has no search field.
   await makeApplication(api, 'keyed-one')
   await page.goto('/settings')
@@ -225,7 +216,7 @@ test('keys lead to pages until they are switched off', async ({ page, api }) => 
   await expect(dialog).toBeHidden()
 })
 
-test('a favourite stands in Home until its star is taken back', async ({ page, api }) => {
+test('shows a favourite on Home until its star is removed', async ({ page, api }) => {
   await makeApplication(api, 'starred-one')
   await page.goto('/catalog?search=starred-one')
   await page.getByRole('link', { name: 'starred-one' }).click()
@@ -239,7 +230,7 @@ test('a favourite stands in Home until its star is taken back', async ({ page, a
   await expect(favourites).toBeHidden()
 })
 
-test('a first screen that is late says what it waits for', async ({ page }) => {
+test('shows what a slow first screen is waiting for', async ({ page }) => {
   const asked = Promise.withResolvers<void>()
   await page.route('**/session', async (route) => {
     await asked.promise
@@ -252,7 +243,7 @@ test('a first screen that is late says what it waits for', async ({ page }) => {
   await expect(page.getByText('Still connecting…')).toBeHidden()
 })
 
-test('files that do not come are told, and loaded again', async ({ page }) => {
+test('reports files that fail to load, and reloads them', async ({ page }) => {
   await page.goto('/settings')
   await expectTitle(page, 'Settings')
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -264,7 +255,7 @@ test('files that do not come are told, and loaded again', async ({ page }) => {
   await expectTitle(page, 'Activity')
 })
 
-test('what takes something to be opened first stands behind what was found; the theme is switched', async ({
+test('ranks actions that need an open resource below results, and switches the theme', async ({
   page,
   api,
 }) => {

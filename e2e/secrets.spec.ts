@@ -47,11 +47,7 @@ async function openSecret(page: Page, { environment }: Place, name: string): Pro
   await expectTitle(page, name)
 }
 
-test('a pod that waits for a key of a secret starts once somebody gives it', async ({
-  page,
-  cluster,
-  place,
-}) => {
+test("starts a pod that waits for a Secret's key once the key is added", async ({ page, cluster, place }) => {
   const phase = async () => (await cluster.read(`${place.namespace}/pods/reader`)).status?.phase
   await expect.poll(phase).toBe('Pending')
   await openSecret(page, place, 'access')
@@ -71,7 +67,7 @@ test('a pod that waits for a key of a secret starts once somebody gives it', asy
   await expect.poll(phase).toBe('Running')
 })
 
-test('of a secret one key is replaced and another removed, and nobody has to see the rest', async ({
+test('replaces one key of a Secret and removes another without revealing the rest', async ({
   page,
   cluster,
   place,
@@ -97,7 +93,7 @@ test('of a secret one key is replaced and another removed, and nobody has to see
   expect(data).toEqual({ kept: btoa('by another'), token: btoa('after') })
 })
 
-test('a form of values begins with the secret as it is when it is opened, and not before that is read', async ({
+test("opens a form of values with the Secret's current state, and only once it is read", async ({
   page,
   cluster,
   place,
@@ -126,7 +122,7 @@ test('a form of values begins with the secret as it is when it is opened, and no
   expect((await cluster.read(at)).data).toEqual({ other: btoa('by another'), token: btoa('after') })
 })
 
-test('a step within the page that is let go takes a form along with what was typed', async ({
+test("keeps a form's input when a navigation within the page is cancelled", async ({
   page,
   cluster,
   place,
@@ -147,7 +143,7 @@ test('a step within the page that is let go takes a form along with what was typ
   await expect(page).not.toHaveURL(/secrets.page=2/)
 })
 
-test('a secret with its keys is made where the configuration of an environment is', async ({
+test("creates a Secret with its keys in the environment's configuration", async ({
   page,
   cluster,
   place,
@@ -170,7 +166,7 @@ test('a secret with its keys is made where the configuration of an environment i
   })
 })
 
-test('a config map takes lines that are typed, and those of a file, which gives the key its name', async ({
+test('creates a ConfigMap from typed lines and from a file, which names its key', async ({
   page,
   cluster,
   place,

@@ -33,10 +33,7 @@ async function signInElsewhere({ url, user, password: secret }: Service): Promis
   return browser
 }
 
-test('an API key is shown once, works as told, and is refused when it is revoked', async ({
-  page,
-  service,
-}) => {
+test('shows an API key once, which works as described until it is revoked', async ({ page, service }) => {
   await page.goto('/')
   await openArea(page, 'Settings')
   await page.getByRole('button', { name: 'Generate API key' }).click()
@@ -67,7 +64,7 @@ test('an API key is shown once, works as told, and is refused when it is revoked
   await script.dispose()
 })
 
-test('theme and contrast are kept on this device, and follow it where nothing is chosen, as motion does', async ({
+test('stores theme and contrast on the device, and follows its preferences by default, as motion does', async ({
   page,
 }) => {
   const choice = (group: string, name: string, state = {}) =>
@@ -95,10 +92,7 @@ test('theme and contrast are kept on this device, and follow it where nothing is
   expect(await longestMotion(page)).toBe(0)
 })
 
-test('an admin makes a user, gives it another role, disables it and deletes it', async ({
-  page,
-  service,
-}) => {
+test('an admin creates a user, changes its role, disables it and deletes it', async ({ page, service }) => {
   const name = `mira-${randomUUID().slice(0, 8)}`
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Users' }).click()
@@ -139,7 +133,7 @@ test('an admin makes a user, gives it another role, disables it and deletes it',
   await expect(rowOf(page, name)).toBeHidden()
 })
 
-test('an admin signs somebody out everywhere', async ({ page, api, service }) => {
+test("an admin ends all of a user's sessions", async ({ page, api, service }) => {
   const person = await makeUser(api, service, 'devops')
   const theirs = await signInElsewhere(person)
   await page.goto('/settings/users')
@@ -154,7 +148,7 @@ test('an admin signs somebody out everywhere', async ({ page, api, service }) =>
   await theirs.dispose()
 })
 
-test('the last admin is told what it would take, and stays', async ({ page, service }) => {
+test('refuses to demote the last admin, and explains why', async ({ page, service }) => {
   await page.goto('/settings/users')
   await chooseAction(page, service.user, 'Edit role and e-mail')
   const edit = page.getByRole('dialog', { name: `Edit ${service.user}` })
@@ -165,10 +159,10 @@ test('the last admin is told what it would take, and stays', async ({ page, serv
   await expect(edit.getByText(/this is the last enabled local user/)).toBeVisible()
 })
 
-test.describe('as somebody else', () => {
+test.describe('as another user', () => {
   test.use({ isSignedIn: false })
 
-  test('one changes the own password and goes on', async ({ page, api, service }) => {
+  test('changes the own password and stays signed in', async ({ page, api, service }) => {
     const person = await makeUser(api, service, 'devops')
     await signIn(page, person, '/settings')
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -186,16 +180,12 @@ test.describe('as somebody else', () => {
     await expect(sheet).toBeHidden()
     await page.reload()
     await expectTitle(page, 'Settings')
-    const anew = await openApi({ ...person, password: 'a longer one for me' })
-    await expect(await anew.get('/catalog/api/applications')).toBeOK()
-    await anew.dispose()
+    const renewed = await openApi({ ...person, password: 'a longer one for me' })
+    await expect(await renewed.get('/catalog/api/applications')).toBeOK()
+    await renewed.dispose()
   })
 
-  test('one sees where one is signed in, and ends one session and all others', async ({
-    page,
-    api,
-    service,
-  }) => {
+  test('lists the own sessions, and ends one or all others', async ({ page, api, service }) => {
     const person = await makeUser(api, service, 'devops')
     const first = await signInElsewhere(person)
     await signIn(page, person, '/settings')
@@ -218,7 +208,7 @@ test.describe('as somebody else', () => {
     for (const browser of [first, ...others]) await browser.dispose()
   })
 
-  test('who is no admin sees who is there, and why nothing can be changed', async ({
+  test('shows users to other roles, and explains why nothing can be changed', async ({
     page,
     api,
     service,
@@ -232,7 +222,7 @@ test.describe('as somebody else', () => {
   })
 })
 
-test('rows stay as high as one has chosen, on all lists', async ({ page }) => {
+test('keeps the chosen row height on all lists', async ({ page }) => {
   await page.goto('/settings/appearance')
   await page.getByRole('group', { name: 'Row height' }).getByRole('button', { name: 'Roomy' }).click()
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveText('English')
@@ -241,7 +231,7 @@ test('rows stay as high as one has chosen, on all lists', async ({ page }) => {
   await expect(page.getByRole('menuitemradio', { name: 'Roomy', checked: true })).toBeVisible()
 })
 
-test('the licences of what is shipped can be read', async ({ page }) => {
+test('shows the licences of bundled packages', async ({ page }) => {
   await page.goto('/settings/about')
   await expect(page.getByText('Apache-2.0').first()).toBeVisible()
   await page.getByRole('button', { name: /^fastify / }).click()
@@ -252,7 +242,7 @@ test.describe('with axe in the page', () => {
   // The service's content security policy blocks axe's script.
   test.use({ bypassCSP: true })
 
-  test('axe finds nothing serious in the tabs, and a phone is wide enough', async ({ page }) => {
+  test('axe finds no serious violations in the tabs, which fit a phone', async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 390, height: 844 })
     for (const tab of ['users', 'alarms', 'appearance', 'about']) {

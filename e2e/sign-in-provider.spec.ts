@@ -13,7 +13,7 @@ import {
 
 const short = (): string => randomUUID().slice(0, 8)
 
-test('an admin adds a sign-in provider, tests it, and sees what is wrong', async ({ page, api }) => {
+test('an admin adds a sign-in provider, tests it, and sees its errors', async ({ page, api }) => {
   const provider = await startProvider()
   const name = `login-${short()}`
   await page.goto('/settings/sign-in')
@@ -45,7 +45,7 @@ test('an admin adds a sign-in provider, tests it, and sees what is wrong', async
 test.describe('a visitor', () => {
   test.use({ isSignedIn: false })
 
-  test('signs in with a provider, and sees why it fails', async ({ page, api, service }) => {
+  test('signs in with a provider, or sees why it fails', async ({ page, api, service }) => {
     const provider = await startProvider()
     const name = `login-${short()}`
     const user = `ada-${short()}`

@@ -10,13 +10,13 @@ test.describe('a visitor', () => {
     await openArea(page, 'Catalog')
   })
 
-  test('who signs in by keyboard goes on at the title of the page', async ({ page, service }) => {
+  test('keeps the focus on the page title after signing in by keyboard', async ({ page, service }) => {
     await page.goto('/catalog')
     await giveCredentials(page, service)
     await expect(page.getByRole('heading', { level: 1, name: 'Catalog' })).toBeFocused()
   })
 
-  test('is asked to sign in before anything else is asked for', async ({ page }) => {
+  test('is asked to sign in before anything else is requested', async ({ page }) => {
     const refused: string[] = []
     page.on('response', (response) => {
       if (response.status() === 401) refused.push(response.url())
@@ -28,7 +28,7 @@ test.describe('a visitor', () => {
     expect(refused).toEqual([])
   })
 
-  test('is told in a sentence that the password is wrong, and can try again', async ({ page, service }) => {
+  test('sees that the password is wrong, and can retry', async ({ page, service }) => {
     await page.goto('/')
     await giveCredentials(page, { ...service, password: 'not the password' })
     await expectAlert(page, 'Incorrect username or password.')
@@ -36,14 +36,14 @@ test.describe('a visitor', () => {
     await expect(navigation(page)).toBeVisible()
   })
 
-  test('is told what is missing before anything is sent', async ({ page }) => {
+  test('sees what is missing before anything is sent', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Enter your user name.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'User' })).toBeFocused()
   })
 
-  test('who follows a deep link is asked to sign in and then goes there', async ({ page, service }) => {
+  test('returns to a deep link after signing in', async ({ page, service }) => {
     const link = '/catalog?search=nothing&sort=name,desc'
     await page.goto(link)
     await expectTitle(page, 'Sign in')
@@ -54,17 +54,14 @@ test.describe('a visitor', () => {
   })
 
   for (const next of ['//example.com/', '/%09/example.com/'])
-    test(`cannot be led to another site by the sign-in page, which is asked for ${next}`, async ({
-      page,
-      service,
-    }) => {
+    test(`is not redirected to another site by ${next} after signing in`, async ({ page, service }) => {
       await page.goto(`/sign-in?next=${next}`)
       await giveCredentials(page, service)
       await expect(navigation(page)).toBeVisible()
       expect(new URL(page.url()).origin).toBe(service.url)
     })
 
-  test('signs out, which ends the session, and Back does not bring the pages again', async ({
+  test("signs out, which ends the session, and Back doesn't show the pages again", async ({
     page,
     service,
   }) => {
@@ -78,7 +75,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a session that is over asks once, and then sends what it was over for', async ({
+test('signs in again once when the session expires, and the pending write is then sent', async ({
   page,
   context,
   api,
@@ -111,11 +108,7 @@ test('a session that is over asks once, and then sends what it was over for', as
   await expectTitle(page, `${name}-2`)
 })
 
-test('a session that is over goes on by itself once one has signed in again in another tab', async ({
-  page,
-  context,
-  service,
-}) => {
+test('continues after signing in again in another tab', async ({ page, context, service }) => {
   await page.goto('/catalog')
   await page.getByRole('link', { name: 'New application' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('half-typed')
@@ -130,7 +123,7 @@ test('a session that is over goes on by itself once one has signed in again in a
   await other.close()
 })
 
-test('whoever signs in as another user gets a fresh page, with nothing that the last one entered', async ({
+test("gets a fresh page as another user, without the previous user's input", async ({
   page,
   context,
   api,
@@ -155,10 +148,10 @@ test('whoever signs in as another user gets a fresh page, with nothing that the 
   await expect(await api.delete((await made.json()).uri)).toBeOK()
 })
 
-test.describe('who only reads', () => {
+test.describe('a user who only reads', () => {
   test.use({ isSignedIn: false })
 
-  test('is asked, too, when the session is ended elsewhere', async ({ page, service }) => {
+  test('is asked to sign in, too, when the session is ended elsewhere', async ({ page, service }) => {
     await signIn(page, service, '/catalog')
     await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
     const { csrfToken } = await (await page.request.get('/session')).json()

@@ -67,7 +67,7 @@ const protocols: [string, string, (service: string) => Promise<Proxy>][] = [
 ]
 
 for (const [title, protocol, start] of protocols)
-  test(`${tabCount} tabs share one event stream over ${title}, whatever happens to the tab that leads`, async ({
+  test(`${tabCount} tabs share one event stream over ${title}, even if the leading tab fails`, async ({
     browser,
     service,
     session,

@@ -11,7 +11,7 @@ test.use({ bypassCSP: true })
 
 const colleague = { name: 'carol', role: 'platform', password: 'correct horse battery staple' }
 
-test('a drain goes on when its tab is closed, and everybody sees it run and end', async ({
+test('continues a drain after its tab is closed, and shows its progress to everyone', async ({
   page,
   place,
   cluster,
@@ -53,7 +53,7 @@ test('a drain goes on when its tab is closed, and everybody sees it run and end'
   await api.delete(`/users/api/users/${id}`)
 })
 
-test('a drain is cancelled from its task, and the node stays cordoned', async ({ page, place }) => {
+test('cancels a drain from its task, and leaves the node cordoned', async ({ page, place }) => {
   const { node } = place
   await openNode(page, place)
   await page.getByRole('button', { name: 'Drain', exact: true }).click()
@@ -74,7 +74,7 @@ test('a drain is cancelled from its task, and the node stays cordoned', async ({
   await expect(page.getByRole('button', { name: 'Uncordon' })).toBeVisible()
 })
 
-test('a change of many goes on when its tab is closed', async ({ page, api }) => {
+test('continues a bulk change after its tab is closed', async ({ page, api }) => {
   const prefix = `many-${randomUUID().slice(0, 8)}`
   const create = Array.from({ length: 400 }, (_, index) => ({
     modelIndex: 'Application',
@@ -111,11 +111,7 @@ async function drainTwo(page: Page, cluster: Cluster, { node, berth }: Place): P
   return sheet
 }
 
-test('a change of many that is left running says when it is done, and leads to its task', async ({
-  page,
-  place,
-  cluster,
-}) => {
+test('reports a finished background bulk change, and links to its task', async ({ page, place, cluster }) => {
   const sheet = await drainTwo(page, cluster, place)
   await expect(sheet.getByText('Runs in the service. You can close this page.')).toBeVisible()
   await expectAccessible(page)
@@ -129,18 +125,14 @@ test('a change of many that is left running says when it is done, and leads to i
   await expect(task.getByText('Done: 2 of 2')).toBeVisible()
 })
 
-test('a change of many is cancelled where it was started, and what is left is tried again', async ({
-  page,
-  place,
-  cluster,
-}) => {
+test('cancels a bulk change where it was started, and retries the rest', async ({ page, place, cluster }) => {
   const sheet = await drainTwo(page, cluster, place)
   await sheet.getByRole('button', { name: 'Cancel task' }).click()
   await expect(sheet.getByText('Drained 1 node.', { exact: true })).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Try again with 1' })).toBeEnabled()
 })
 
-test('a change of many whose end is shown where it was started shows no notice of it', async ({
+test('shows no notice for a bulk change whose result is already in view', async ({
   page,
   place,
   cluster,
@@ -162,7 +154,7 @@ test('a change of many whose end is shown where it was started shows no notice o
   await expect(notices.getByRole('button', { name: 'Show task' })).toHaveCount(1)
 })
 
-test('nodes are cordoned, drained and uncordoned together', async ({ page, place, cluster }) => {
+test('cordons, drains and uncordons several nodes together', async ({ page, place, cluster }) => {
   const nodes = [place.node, `${place.node}-b`]
   await addNode(cluster, nodes[1] ?? '', { berth: place.berth, cpu: '2' })
   await cluster.delete(`/apis/policy/v1/namespaces/${place.namespace}/poddisruptionbudgets/always-one`)

@@ -10,7 +10,7 @@ const prompt = /[/~] #/
 test.describe.configure({ mode: 'default' })
 test.slow()
 
-test('a terminal runs a shell in a container, and says how it ended', async ({ page, shop }) => {
+test('runs a shell in a container, and shows how it ended', async ({ page, shop }) => {
   await page.goto(`${shop.path}/terminal`)
   await page.getByRole('button', { name: 'Open terminal' }).click()
   const terminal = page.getByRole('textbox', { name: /^Terminal in web-/ })
@@ -37,7 +37,7 @@ test('a terminal runs a shell in a container, and says how it ended', async ({ p
   await expect(page.getByText(/terminal session web-/i).first()).toBeVisible()
 })
 
-test('two terminals are open side by side, each with its tab', async ({ page, shop }) => {
+test('keeps two terminals open in tabs', async ({ page, shop }) => {
   await page.goto(`${shop.path}/terminal`)
   const open = page.getByRole('button', { name: 'Open terminal' })
   await open.click()
@@ -52,7 +52,7 @@ test('two terminals are open side by side, each with its tab', async ({ page, sh
   await expect(page.getByRole('tabpanel')).toContainText('first')
 })
 
-test('whoever leaves the page of open terminals is asked first', async ({ page, shop }) => {
+test('asks before leaving a page with open terminals', async ({ page, shop }) => {
   await page.goto(`${shop.path}/terminal`)
   const open = page.getByRole('button', { name: 'Open terminal' })
   const overview = page.getByRole('link', { name: 'Overview', exact: true })
@@ -79,12 +79,12 @@ test('whoever leaves the page of open terminals is asked first', async ({ page, 
   await expect(page).toHaveURL(shop.path)
 })
 
-test.describe('for those who see little, or nothing', () => {
-  test.skip(({ world }) => world === 'kubernetes', 'What axe looks at is drawn alike in both worlds.')
+test.describe('with axe in the page', () => {
+  test.skip(({ world }) => world === 'kubernetes', 'axe sees the same rendering on any cluster.')
   // The service's content security policy blocks axe's script.
   test.use({ bypassCSP: true })
 
-  test('axe finds nothing serious in terminals', async ({ page, shop }) => {
+  test('axe finds no serious violations in terminals', async ({ page, shop }) => {
     await page.goto(`${shop.path}/terminal`)
     await page.getByRole('button', { name: 'Open terminal' }).click()
     await expect(page.getByRole('tabpanel')).toContainText(prompt)

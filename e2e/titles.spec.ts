@@ -5,7 +5,7 @@ const application = ['terminal', 'logs', 'pods', 'configuration', 'events', 'rev
 const pod = ['logs', 'terminal', 'yaml'] as const
 const settings = ['users', 'alarms', 'appearance', 'demo', 'resources', 'about'] as const
 
-test.describe('the title of the window', () => {
+test.describe('the window title', () => {
   test('names the application, then its tab', async ({ page, shop }) => {
     await page.goto(shop.path)
     await expect(page).toHaveTitle(new RegExp(`^web · ${shop.namespace}@.* · Environments · Gantry$`))

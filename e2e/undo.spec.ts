@@ -49,7 +49,7 @@ async function openUndo(page: Page, words: string): Promise<{ sheet: Locator; di
   }
 }
 
-test('what was deleted and made again gets its earlier values back, once one has seen what is lost by that', async ({
+test('restores the previous values of a recreated object after a preview of what is lost', async ({
   page,
   api,
   cluster,
@@ -79,11 +79,7 @@ test('what was deleted and made again gets its earlier values back, once one has
   await removeAll(api, environment, name)
 })
 
-test('of a change of several objects those are taken back that one chooses', async ({
-  page,
-  api,
-  cluster,
-}) => {
+test('undoes only the selected objects of a change', async ({ page, api, cluster }) => {
   const name = `fleet-${randomUUID().slice(0, 8)}`
   const [one, other, third] = [`${name}-one`, `${name}-other`, `${name}-third`]
   const maps = `/api/v1/namespaces/${name}/configmaps`
@@ -114,7 +110,7 @@ test('of a change of several objects those are taken back that one chooses', asy
   await removeAll(api, environment, name)
 })
 
-test('what was deleted comes back by the undo of its notice, and none is offered for what cannot come back', async ({
+test("restores a deletion from its notice, and offers no undo for what can't be restored", async ({
   page,
   api,
   cluster,

@@ -4,7 +4,7 @@ import { chooseAction, expectNotice } from './steps.ts'
 
 test.slow()
 
-test('variables and resources are edited in a form that keeps what it does not show', async ({
+test("edits variables and resources in a form, and keeps what the form doesn't show", async ({
   page,
   cluster,
   shop,
@@ -34,7 +34,7 @@ test('variables and resources are edited in a form that keeps what it does not s
   expect((await read()).resources).toEqual({})
 })
 
-test('what somebody else set while the form of variables is open is not lost by it', async ({
+test("keeps another user's changes made while the variables form is open", async ({
   page,
   cluster,
   shop,
@@ -57,7 +57,7 @@ test('what somebody else set while the form of variables is open is not lost by 
   expect(await limits()).toEqual({ memory: '64Mi' })
 })
 
-test('the form of variables says what a config map and a limit range give beside them', async ({
+test('shows variables from a ConfigMap and defaults from a LimitRange in the form', async ({
   page,
   cluster,
   shop,

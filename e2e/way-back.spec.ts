@@ -8,7 +8,7 @@ const revision = (page: Page, number: number) =>
 
 test.slow()
 
-test('after two images that fail, the way back is to what still runs, and the keyboard stays where it was', async ({
+test('rolls back to the revision that still runs after two failed images, and keeps the focus', async ({
   page,
   cluster,
   shop,

@@ -15,7 +15,7 @@ async function dropFiles(page: Page, texts: readonly string[]): Promise<void> {
   await editor(page).dispatchEvent('drop', { dataTransfer: files })
 }
 
-test('files that are dropped become documents, with their comments', async ({ page, place }) => {
+test('turns dropped files into documents with their comments', async ({ page, place }) => {
   await openEditor(page, place.path, place.berth)
   await dropFiles(page, [service('side'), service('back')])
   const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
@@ -31,7 +31,7 @@ test('files that are dropped become documents, with their comments', async ({ pa
   expect(await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())).toBe(text)
 })
 
-test('a draft outlives a reload and a sign-out, and nobody else sees it', async ({
+test('keeps a draft across reload and sign-out, hidden from other users', async ({
   page,
   place,
   api,
@@ -71,7 +71,7 @@ const storedDrafts = (page: Page): Promise<string> =>
       }),
   )
 
-test('a draft outlives a crash of the browser, which has not written local storage to the disk by then', async ({
+test('keeps a draft when the browser crashes before writing local storage to disk', async ({
   page,
   place,
 }) => {
@@ -95,7 +95,7 @@ test('a draft outlives a crash of the browser, which has not written local stora
   await expect(page.getByText('typed-last')).toBeHidden()
 })
 
-test('two tabs keep separate drafts of the same object, also across a reload', async ({
+test('keeps separate drafts of one object in two tabs, also across a reload', async ({
   page,
   place,
   context,
@@ -126,7 +126,7 @@ test('two tabs keep separate drafts of the same object, also across a reload', a
   await page.getByRole('button', { name: 'Discard draft' }).click()
 })
 
-test('Undo restores a draft that was discarded by mistake', async ({ page, place }) => {
+test('restores a draft that was discarded by mistake', async ({ page, place }) => {
   await openEditor(page, place.path, place.berth)
   await pasteYaml(page, service('by-mistake'))
   await page.getByRole('button', { name: 'Discard draft' }).click()
@@ -136,7 +136,7 @@ test('Undo restores a draft that was discarded by mistake', async ({ page, place
   await page.getByRole('button', { name: 'Discard draft' }).click()
 })
 
-test('whoever leaves a draft is asked, and finds it again', async ({ page, place }) => {
+test('asks before leaving a draft, and restores it later', async ({ page, place }) => {
   await openEditor(page, place.path, place.berth)
   await pasteYaml(page, service('unfinished'))
   await page.getByRole('link', { name: 'Back to the application' }).click()
@@ -150,7 +150,7 @@ test('whoever leaves a draft is asked, and finds it again', async ({ page, place
   await expect(page.getByText('unfinished')).toBeVisible()
 })
 
-test('values of secrets are covered until they are asked for', async ({ page, place }) => {
+test('masks Secret values until revealed', async ({ page, place }) => {
   await openEditor(page, place.path, place.berth)
   await pasteYaml(
     page,
@@ -166,7 +166,7 @@ test('values of secrets are covered until they are asked for', async ({ page, pl
   await expect(value).toBeHidden()
 })
 
-test('a check that the service does not answer says so, and the search is a key away from the text', async ({
+test("reports a check that the service doesn't answer, and opens the search by keyboard", async ({
   page,
   place,
 }) => {
@@ -188,7 +188,7 @@ test('a check that the service does not answer says so, and the search is a key 
   await expect(page.getByRole('code').filter({ hasText: 'roll' })).toHaveCount(0)
 })
 
-test('ten thousand lines can be edited while the page answers', async ({ page, place }) => {
+test('stays responsive while editing ten thousand lines', async ({ page, place }) => {
   await openEditor(page, place.path, place.berth)
   const lines = Array.from({ length: 10_000 }, (_, index) => `  key-${index}: "${index}"`).join('\n')
   await pasteYaml(page, `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: big\ndata:\n${lines}\n`)
@@ -205,10 +205,7 @@ test('ten thousand lines can be edited while the page answers', async ({ page, p
 test.describe('a browser that prefers German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('is told in German what is wrong with a text, and finds in it by German words', async ({
-    page,
-    place,
-  }) => {
+  test("shows YAML errors and the editor's search in German", async ({ page, place }) => {
     await page.goto(place.path)
     const text = page.getByRole('textbox', { name: /^YAML von/ })
     await expect(text).toBeVisible()
@@ -222,7 +219,7 @@ test.describe('a browser that prefers German', () => {
   })
 })
 
-test.describe('axe finds nothing serious', () => {
+test.describe('axe finds no serious violations', () => {
   // The service's content security policy blocks axe's script.
   test.use({ bypassCSP: true })
 

@@ -20,19 +20,19 @@ async function expectMeaning(page: Page, field: string, sentence: RegExp): Promi
   }).toPass()
 }
 
-test('the editor is left by keyboard, knows what the cluster has, and marks what it does not have', async ({
+test("leaves the editor by keyboard, completes the cluster's fields, and marks unknown ones", async ({
   page,
   place,
 }) => {
   await openEditor(page, place.path, place.berth)
-  await test.step('the editor is left by keyboard', async () => {
+  await test.step('leave the editor by keyboard', async () => {
     await editor(page).focus()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     await expect(editor(page)).not.toBeFocused()
     await expect(page.getByRole('button', { name: 'Discard draft' })).toBeDisabled()
   })
-  await test.step('fields that the cluster does not have are marked while one types', async () => {
+  await test.step('mark unknown fields while typing', async () => {
     await pasteYaml(page, `${service('front')}  typ: ClusterIP\n---\n${service('side')}  clusterIPs: 7\n`)
     const problems = page.getByRole('button', { name: '2 problems' })
     await expect(problems).toBeVisible()
@@ -40,14 +40,14 @@ test('the editor is left by keyboard, knows what the cluster has, and marks what
     await problems.click()
     await expect(page.getByText('Property typ is not allowed.').first()).toBeVisible()
   })
-  await test.step('what a field may be is offered', async () => {
+  await test.step('offer the values of a field', async () => {
     await expect(editor(page)).toBeFocused()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type('  sessionAff')
     await page.keyboard.press('ControlOrMeta+Space')
     await expect(page.getByRole('option', { name: /^sessionAffinity\b/ }).first()).toBeVisible()
   })
-  await test.step('where nothing stands, the kinds of the cluster are offered', async () => {
+  await test.step("offer the cluster's kinds in an empty document", async () => {
     await editor(page).focus()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.press('Delete')
@@ -57,7 +57,7 @@ test('the editor is left by keyboard, knows what the cluster has, and marks what
     const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
     expect(text).toBe('apiVersion: apps/v1\nkind: StatefulSet\nmetadata:\n  name: \n')
   })
-  await test.step('Enter ends a line after what stands there already, though it is offered', async () => {
+  await test.step('end a line with Enter despite a matching suggestion', async () => {
     await editor(page).focus()
     await page.keyboard.press('ControlOrMeta+A')
     // Suggestions must open automatically: Enter accepts manually opened ones even if the text is complete.
@@ -68,11 +68,11 @@ test('the editor is left by keyboard, knows what the cluster has, and marks what
     const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
     expect(text).toBe('apiVersion: apps/v1\nkind: Deployment')
   })
-  await test.step('kinds that the cluster does not have are told about', async () => {
+  await test.step("report kinds that the cluster doesn't have", async () => {
     await pasteYaml(page, 'apiVersion: acme.test/v1\nkind: Gizmo\nmetadata:\n  name: a\n')
     await expect(page.getByText('The cluster has no kind acme.test/v1/Gizmo.')).toBeVisible()
   })
-  await test.step('what the cluster refuses is marked at its field, in each document', async () => {
+  await test.step('mark rejected fields in each document', async () => {
     const wrong = service('side').replace('81', '99999')
     await checkYaml(page, `${service('back')}---\n${wrong}`)
     await expectAlert(page, /Service side.*spec\.ports\[0\]\.port/)
@@ -92,11 +92,7 @@ test('the editor is left by keyboard, knows what the cluster has, and marks what
   })
 })
 
-test('what others change meanwhile is merged, by choice where both changed a field', async ({
-  page,
-  place,
-  cluster,
-}) => {
+test("merges others' changes, with a choice where both changed a field", async ({ page, place, cluster }) => {
   await openEditor(page, place.path, place.berth)
   const path = `${deploymentsOf(place.namespace)}/web`
   const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
@@ -130,7 +126,7 @@ test('what others change meanwhile is merged, by choice where both changed a fie
   expect([metadata.labels.team, spec.minReadySeconds, spec.replicas]).toEqual(['front', 7, 3])
 })
 
-test('one object is edited and applied alone', async ({ page, place, cluster }) => {
+test('edits and applies a single object', async ({ page, place, cluster }) => {
   await openEditor(page, place.path, place.berth)
   await page.getByRole('combobox', { name: 'Objects' }).selectOption('Service front')
   await expect(page.getByRole('textbox', { name: 'YAML of Service front' })).toBeVisible()
@@ -145,7 +141,7 @@ test('one object is edited and applied alone', async ({ page, place, cluster }) 
   expect(spec.sessionAffinity).toBe('ClientIP')
 })
 
-test('what is taken out of the text goes, whoever set it, and an object that is taken out is told to stay', async ({
+test('deletes fields removed from the text, whoever set them, but keeps removed objects', async ({
   page,
   place,
   cluster,
@@ -170,10 +166,7 @@ test('what is taken out of the text goes, whoever set it, and an object that is 
   await page.getByRole('button', { name: 'Discard draft' }).click()
 })
 
-test('a workload that is renamed is told to take the pods of the one that it was', async ({
-  page,
-  place,
-}) => {
+test('warns that a renamed workload selects the pods of the original', async ({ page, place }) => {
   await openEditor(page, `${place.path}?object=Deployment+web`, place.berth)
   const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
   await checkYaml(page, text.replace(/^  name: web$/m, '  name: web-next'))
@@ -184,7 +177,7 @@ test('a workload that is renamed is told to take the pods of the one that it was
   await page.getByRole('button', { name: 'Discard draft' }).click()
 })
 
-test('an environment is exported, and objects are imported into it', async ({ page, place, cluster }) => {
+test('exports an environment, and imports objects into it', async ({ page, place, cluster }) => {
   await page.goto(`/environments/${place.environment}`)
   await expectTitle(page, `${place.namespace}@${place.berth}`)
   await chooseAction(page, `${place.namespace}@${place.berth}`, 'YAML')

@@ -31,9 +31,9 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       },
       (error, stdout, stderr) => {
         if (!error) return resolve(stdout)
-        const said = stderr.trim() || stdout.trim() || error.message
+        const output = stderr.trim() || stdout.trim() || error.message
         const words = args.filter((word) => !word.startsWith('-')).slice(0, 4)
-        reject(new Error(`${[basename(command), ...words].join(' ')}: ${said}`, { cause: error }))
+        reject(new Error(`${[basename(command), ...words].join(' ')}: ${output}`, { cause: error }))
       },
     )
     // A program may exit before reading all input; its exit code is more useful than EPIPE.
