@@ -6,7 +6,7 @@ const place = (...names: readonly string[]): NamedResource[] =>
   names.map((name) => ({ name, uuid: name, modelIndex: 'Application', service: 'Environments' }))
 const reported = (...places: NamedResource[][]) => placesText({ places, objects: [] })
 
-test('applications of one environment are told together, each by its name', () => {
+test('groups applications by environment', () => {
   expect(reported(place('cart', 'staging'), place('checkout', 'staging'))).toEqual({
     text: 'cart, checkout · staging',
     rest: 0,
@@ -14,7 +14,7 @@ test('applications of one environment are told together, each by its name', () =
   expect(reported(place('cart', 'staging'), place('cart', 'live')).text).toBe('cart · staging; cart · live')
 })
 
-test('an environment is told once, and what is too much by its number', () => {
+test("shows an environment once, and counts what doesn't fit", () => {
   expect(reported(place('cart', 'staging'), place('staging')).text).toBe('cart · staging')
   expect(reported(place('staging'))).toEqual({ text: 'staging', rest: 0 })
   const many = ['a', 'b', 'c', 'd', 'e'].map((name) => place(name, 'staging'))

@@ -18,7 +18,7 @@ const application = (id: string, name: string, home: string): Resource => ({
   },
 })
 
-test('applications of one name are told apart by their environments, and the others by their names alone', () => {
+test('names the environment only for applications that share a name', () => {
   const applications = [
     application('1', 'shop', 'live'),
     application('2', 'shop', 'test'),
@@ -41,12 +41,12 @@ test('applications of one name are told apart by their environments, and the oth
   ])
 })
 
-test('changes are found by those who made them without an account, too, and each name is offered once', () => {
+test('offers every author once, including those without an account', () => {
   const names = ['admin', 'demo'].map((name) => application(name, name, 'users'))
   expect(userFilter(names).choices?.map(({ value }) => value)).toEqual(['admin', 'demo', 'system'])
 })
 
-test('actions are offered by what they are about, and none is left out', () => {
+test('offers every action', () => {
   const offered = actionFilter.choices.map(({ value }) => value)
   expect(offered.toSorted()).toEqual([...observedActions, 'undo'].toSorted())
 })
@@ -59,7 +59,7 @@ const english = {
 }
 const find = (search: string): Record<string, string> => searchedActions(search, english, 'en')
 
-test('actions are found by any part of their words, in any letter case', () => {
+test('finds actions by any part of their text, in any letter case', () => {
   expect(find('Rolled BACK')).toEqual({ rollback: '' })
   expect(find('restart')).toEqual({ restart: '' })
   expect(find('Promotion')).toEqual({ promote: '' })
@@ -68,7 +68,7 @@ test('actions are found by any part of their words, in any letter case', () => {
   expect(find('  ')).toEqual({})
 })
 
-test('what was typed for the value in them narrows them down', () => {
+test("reads the value inside an action's text from the search", () => {
   expect(find('rolled back to revision 7')).toEqual({ rollback: '7' })
   expect(find('revision 7')).toEqual({ rollback: '7' })
   expect(find('from Test')).toEqual({ promote: 'test', clone: 'test' })
@@ -76,7 +76,7 @@ test('what was typed for the value in them narrows them down', () => {
   expect(find('promoted to test')).toEqual({})
 })
 
-test('the value may stand first, and without blanks around it', () => {
+test('the value may come first, without surrounding spaces', () => {
   const japanese = { promote: ['「{source}」からプロモート'] }
   const meant = (search: string): Record<string, string> => searchedActions(search, japanese, 'ja')
   expect(meant('プロモート')).toEqual({ promote: '' })

@@ -11,14 +11,14 @@ const request = object('KubernetesRequest', 'cluster', 'created')
 const terminal = object('TerminalSession', 'environments', 'created')
 const made = object('HostGroup', 'config', 'created')
 
-test('an undo is offered where something could go back', () => {
+test('offers undo if anything can be restored', () => {
   expect(mayBeUndone({ objects: [made], objectCount: 1 })).toBe(true)
   expect(mayBeUndone({ objects: [terminal, made], objectCount: 2 })).toBe(true)
   expect(mayBeUndone({ objects: [object('Alarm', 'environments', 'modified')], objectCount: 1 })).toBe(true)
   expect(mayBeUndone({ objects: [request], objectCount: 2 })).toBe(true)
 })
 
-test('none is offered for what stays noted for good', () => {
+test('offers no undo for permanent records', () => {
   expect(mayBeUndone({ objects: [request], objectCount: 1 })).toBe(false)
   expect(mayBeUndone({ objects: [request, terminal], objectCount: 2 })).toBe(false)
 })
@@ -34,7 +34,7 @@ const changed = step('changed', { conflicts: [conflict] })
 const stuck = step('stuck', { problem: 'It is gone.' })
 const ids = (steps: readonly UndoStep[]): string[] => steps.map(({ uuid }) => uuid)
 
-test('what was changed since is left as it is, unless nothing else goes back or somebody chooses it', () => {
+test('skips what has changed since, unless nothing else is restored or it is selected', () => {
   expect(ids(chosenSteps([free, changed, stuck], {}))).toEqual(['free'])
   expect(ids(chosenSteps([changed, stuck], {}))).toEqual(['changed'])
   expect(ids(chosenSteps([free, changed], { changed: true }))).toEqual(['free', 'changed'])
@@ -42,7 +42,7 @@ test('what was changed since is left as it is, unless nothing else goes back or 
   expect(ids(chosenSteps([stuck], { stuck: true }))).toEqual([])
 })
 
-test('what the choice means is told of what is chosen alone', () => {
+test('describes only the effect of the selected steps', () => {
   expect(outcomeOf({ steps: [free, changed] }, {})).toMatchObject({ isPartly: true, isLoss: false })
   expect(outcomeOf({ steps: [free, changed] }, { changed: true })).toMatchObject({
     isPartly: false,

@@ -12,7 +12,7 @@ const answer = (text: string, type = 'application/json; charset=utf-8', status =
   isPartial: false,
 })
 
-test('JSON is shown with an indent, anything else as it came', () => {
+test('indents JSON, and shows anything else unchanged', () => {
   expect(shownBody(answer('{"a":[1]}'))).toEqual({ text: '{\n  "a": [\n    1\n  ]\n}', part: null })
   expect(shownBody(answer('a:   1', 'text/x-yaml')).text).toBe('a:   1')
   expect(shownBody(answer('{"a":')).text).toBe('{"a":')
@@ -21,14 +21,14 @@ test('JSON is shown with an indent, anything else as it came', () => {
 test.for([
   ['with its indent', MAX_SHOWN / 2, '[\n  1,\n'],
   ['as it came, when even that is too long', MAX_READ, '[1,1'],
-] as const)('of a long answer the beginning is shown, %s', ([, count, beginning]) => {
+] as const)('shows the beginning of a long response, %s', ([, count, beginning]) => {
   const { text, part } = shownBody(answer(`[${'1,'.repeat(count)}1]`))
   expect(part).toBe('beginning')
   expect(text.length).toBeLessThan(MAX_SHOWN)
   expect(text.startsWith(beginning)).toBe(true)
 })
 
-test('of a long stream the end is shown', () => {
+test('shows the end of a long stream', () => {
   const { text, part } = shownBody(
     answer(`${'data: {}\n'.repeat(MAX_SHOWN / 4)}data: last`, 'text/event-stream'),
   )
@@ -37,7 +37,7 @@ test('of a long stream the end is shown', () => {
   expect(text.endsWith('data: last')).toBe(true)
 })
 
-test('a refusal says what the service says, and no rule twice', () => {
+test("shows the service's error message, and each violation once", () => {
   const errors = ['Host.name is missing.', 'Host.port is no number.', 'Host.port is no number.'].map(
     (message) => ({
       modelIndex: 'Host',
@@ -52,12 +52,12 @@ test('a refusal says what the service says, and no rule twice', () => {
   })
 })
 
-test('a refusal may come from something that stands in front of the service', () => {
+test('shows an error from a proxy in front of the service', () => {
   expect(refusalOf(answer('<html>', 'text/html', 502))).toEqual({ message: '', rest: [] })
   expect(refusalOf(answer('{"message":"fine"}'))).toBeNull()
 })
 
-test('an answer is saved under a name that tells what it is', () => {
+test('downloads a response under a descriptive name', () => {
   expect(fileNameOf(answer('{}'))).toBe('answer.json')
   expect(fileNameOf(answer('', 'text/x-yaml;charset=UTF-8'))).toBe('answer.yaml')
   expect(fileNameOf(answer('', 'text/event-stream'))).toBe('answer.txt')

@@ -32,7 +32,7 @@ const operation: Operation = {
   accept: 'application/json',
 }
 
-test('the address of the page holds every call whole', () => {
+test('the address contains the complete call', () => {
   const value = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.isWellFormed())
   const name = fc.tuple(fc.constantFrom('path', 'query', 'header'), value).map((parts) => parts.join('.'))
   const state: fc.Arbitrary<CallState> = fc.record({
@@ -48,14 +48,14 @@ test('the address of the page holds every call whole', () => {
   )
 })
 
-test('leaves what is not of the call out of it', () => {
+test('ignores unrelated parameters', () => {
   expect(readCall(new URLSearchParams('utm=1&query.count=5'))).toEqual({
     operation: null,
     values: { 'query.count': ['5'] },
   })
 })
 
-test('fills values into path, query and headers, encoded', () => {
+test('encodes values in path, query and headers', () => {
   const prepared = prepare(
     operation,
     {
@@ -77,7 +77,7 @@ test('fills values into path, query and headers, encoded', () => {
   })
 })
 
-test('names what is missing, and sends no body of blanks', () => {
+test('names missing values, and sends no blank body', () => {
   const { missing, body, headers, address } = prepare(operation, { 'query.fields': [] }, ' \n')
   expect(missing).toEqual(['id'])
   expect(body).toBeUndefined()
@@ -85,7 +85,7 @@ test('names what is missing, and sends no body of blanks', () => {
   expect(address).toBe('/config/api/hostGroups/{id}')
 })
 
-test('a value cannot stand for a part of the path that comes later', () => {
+test("a value can't replace a later part of the path", () => {
   const nested = {
     ...operation,
     path: '/config/api/hostGroups/{id}/{relation}',
@@ -100,7 +100,7 @@ test('a value cannot stand for a part of the path that comes later', () => {
 
 const call = { operation: 'POST /config/api/hosts', values: { 'query.mode': ['export'] } }
 
-test('a link carries the call, and its body where no server sees it', () => {
+test('a link contains the call, with its body where no server sees it', () => {
   const body = '{"name": "a#b?c=ü"}'
   const { to, hasBody } = linkTo('/api-explorer/config/Host', call, body)
   const { pathname, search, hash } = new URL(to, 'https://gantry.example')
@@ -111,11 +111,11 @@ test('a link carries the call, and its body where no server sees it', () => {
   expect(linkedBody(hash)).toBe(body)
 })
 
-test('a body that is too long for a link is left out of it', () => {
+test('a link omits a body that is too long', () => {
   expect(linkTo('/x', call, 'y'.repeat(9000))).toEqual({ to: linkTo('/x', call, null).to, hasBody: false })
 })
 
-test('what is no body, or a broken one, is none', () => {
+test('treats a missing or broken body as none', () => {
   expect(linkedBody('')).toBeNull()
   expect(linkedBody('#main')).toBeNull()
   expect(linkedBody('#body=%E0%A4%A')).toBeNull()
@@ -154,7 +154,7 @@ const nasty = fc.constantFrom(
 )
 const body = fc.array(fc.oneof(text, nasty), { maxLength: 6 }).map((parts) => parts.join(''))
 
-test('a shell reads every quoted text as it was', () => {
+test('quotes every text for the shell', () => {
   fc.assert(
     fc.property(fc.array(body, { minLength: 20, maxLength: 40 }), (values) => {
       expect(wordsOf(`curl ${values.map(quote).join(' ')}`)).toEqual(values)
@@ -163,7 +163,7 @@ test('a shell reads every quoted text as it was', () => {
   )
 })
 
-test('curl gets the method, the address, the headers and the body as they are, and the key from the environment', () => {
+test('curl gets method, address, headers and body unchanged, and the key from the environment', () => {
   const call = fc.record({
     method: fc.constantFrom('POST', 'PUT', 'DELETE'),
     address: fc.webPath().map((path) => `/config/api${path}`),
@@ -198,7 +198,7 @@ test('curl gets the method, the address, the headers and the body as they are, a
   )
 })
 
-test('a read is as short as it can be', () => {
+test('keeps the command for a read short', () => {
   const prepared: Prepared = {
     method: 'GET',
     address: '/catalog/api/applications?count=5',
@@ -215,7 +215,7 @@ test('a read is as short as it can be', () => {
   )
 })
 
-test('a call below a path pins the key of a self-signed certificate', () => {
+test('pins the public key of a self-signed certificate for a base path', () => {
   const prepared: Prepared = {
     method: 'GET',
     address: '/api/nodes',

@@ -20,7 +20,7 @@ const classes = listClasses([
 ])
 const named = (found: typeof classes): string[] => found.map(({ service, name }) => `${service}.${name}`)
 
-test('classes stand by service and name, what belongs to none at the end', () => {
+test('sorts classes by service and name, with class-less operations last', () => {
   expect(named(classes)).toEqual([
     'catalog.Application',
     'catalog.Deployment',
@@ -29,14 +29,14 @@ test('classes stand by service and name, what belongs to none at the end', () =>
   ])
 })
 
-test('a search has all its words in service, name or collection, in any letter case', () => {
+test('finds all words in service, name or collection, in any letter case', () => {
   expect(named(searchClasses(classes, ' ENV appl '))).toEqual(['environments.Application'])
   expect(named(searchClasses(classes, 'deployments'))).toEqual(['catalog.Deployment'])
   expect(searchClasses(classes, '')).toHaveLength(4)
   expect(searchClasses(classes, 'nothing')).toEqual([])
 })
 
-test('an address names one class or none', () => {
+test('an address names at most one class', () => {
   expect(findClass(classes, 'environments', 'Application')?.definition?.uri).toBe(
     '/environments/api/applications',
   )

@@ -57,7 +57,7 @@ const host: ClassDefinition = {
 const operations = operationsOf(document)
 const ofHost = operationsOfClass(operations, host)
 
-test('a class has the operations below its collection, and those of any collection', () => {
+test('a class has the operations of its collection and those of every collection', () => {
   expect(ofHost.map(({ key }) => key)).toEqual([
     'GET /config/api/hosts',
     'GET /config/api/hosts/{id}',
@@ -69,7 +69,7 @@ test('a class has the operations below its collection, and those of any collecti
   expect(ofHost.at(-1)?.parameters).toEqual([])
 })
 
-test('what is of no class stands apart', () => {
+test('lists operations without a class separately', () => {
   expect(otherOperations(operations, [host]).map(({ key }) => key)).toEqual([
     'GET /config/api/hostsOfOthers',
     'GET /config/api/{model}/{id}/graph',
@@ -77,7 +77,7 @@ test('what is of no class stands apart', () => {
   ])
 })
 
-test('groups operations by what they are about', () => {
+test('groups operations by subject', () => {
   expect(ofHost.map((operation) => groupOf(operation, host))).toEqual([
     'collection',
     'resource',
@@ -88,7 +88,7 @@ test('groups operations by what they are about', () => {
   ])
 })
 
-test('follows references, and lets an operation say more than its path', () => {
+test("resolves references, and an operation's parameters override its path's", () => {
   const [list, get, put] = ofHost
   expect(list?.parameters).toEqual([{ name: 'mode', in: 'query', schema: { enum: ['normal', 'export'] } }])
   expect(get?.parameters.map(({ description }) => description)).toEqual(['of the path'])
@@ -99,7 +99,7 @@ test('follows references, and lets an operation say more than its path', () => {
   })
 })
 
-test('asks for JSON where there is JSON', () => {
+test('requests JSON if available', () => {
   expect(operations.find(({ key }) => key === 'GET /config/api/hosts/{id}')?.accept).toBe('application/json')
   expect(operations.find(({ key }) => key === 'GET /events')?.accept).toBe('text/event-stream')
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('the example of every body of the service fits its schema', () => {
+test('every example body fits its schema', () => {
   const schemas = new DocumentedSchemas(document)
   const resolve = resolverOf(document)
   const bodies = operationsOf(document).flatMap(({ key, body }) =>
@@ -78,7 +78,7 @@ test.for<[string, Schema, unknown]>([
   expect(exampleOf(schema, asItIs)).toEqual(example)
 })
 
-test('a schema that holds itself has an end', () => {
+test('ends a recursive schema', () => {
   const tree: Schema = { type: 'object', required: ['child'], properties: { child: { $ref: 'tree' } } }
   const resolve = <Node extends { $ref?: string }>(node: Node): Node =>
     // The only reference in this test.
@@ -102,11 +102,11 @@ const resolve = <Node extends { $ref?: string }>(node: Node): Node =>
   // Every reference in this test leads to a schema.
   node.$ref === undefined ? node : (schemas[node.$ref] as Node)
 
-test('finds secrets at any depth, through references and circles', () => {
+test('finds secrets at any depth, through references and cycles', () => {
   expect([...secretNames({ $ref: 'User' }, resolve)]).toEqual(['password', 'secret'])
 })
 
-test('takes secrets out of a body and leaves the rest as it was written', () => {
+test('removes secrets from a body and keeps the rest as written', () => {
   const secrets = new Set(['password', 'secret'])
   expect(withoutSecrets('/things', '{"name":   "ada"}', secrets)).toBe('{"name":   "ada"}')
   expect(
@@ -123,7 +123,7 @@ test('takes secrets out of a body and leaves the rest as it was written', () => 
   })
 })
 
-test('keeps no text that may hold a secret and cannot be read', () => {
+test('stores no unreadable text that may contain a secret', () => {
   expect(withoutSecrets('/things', '{"password": "x', new Set(['password']))).toBeNull()
   expect(withoutSecrets('/things', '{"name": "x', new Set())).toBe('{"name": "x')
 })
@@ -155,11 +155,11 @@ test.for([
     '{"additionalProperties":{"stringData":{"a":"hunter2"}}}',
   ],
   ['a transaction', '/environments/api/txn', '{"create":[{"modelIndex":"Secret","name":"a"}]}'],
-] as const)('keeps nothing of %s', ([, path, text]) => {
+] as const)('stores nothing of %s', ([, path, text]) => {
   expect(withoutSecrets(path, text, new Set())).toBeNull()
 })
 
-test('keeps YAML that only refers to a secret', () => {
+test('stores YAML that only references a secret', () => {
   const text = 'kind: Deployment\nenv: [{valueFrom: {secretKeyRef: {name: a, key: b}}}]'
   expect(withoutSecrets('/catalog/api/applications/{id}/import', text, new Set())).toBe(text)
 })

@@ -14,7 +14,7 @@ const answer = (bytes: number): Exchange => ({
   isPartial: false,
 })
 
-test('keeps the last answers that have room together, the newest in any case', () => {
+test('keeps the latest responses that fit together, and always the newest', () => {
   for (const key of ['first', 'second', 'third']) rememberAnswer(key, answer(20 * MiB))
   rememberAnswer('fourth', answer(30 * MiB))
   expect(readAnswer('first')).toBeUndefined()
@@ -28,7 +28,7 @@ test('keeps the last answers that have room together, the newest in any case', (
   ])
 })
 
-test('keeps a dozen answers, and one of each operation', () => {
+test('keeps at most a dozen responses, one per operation', () => {
   for (let index = 0; index < 12; index++) rememberAnswer(`small-${index}`, answer(index))
   rememberAnswer('small-0', answer(100))
   rememberAnswer('small-12', answer(12))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressOf, request, setAskForSession, setCsrfToken, setSignedOut, textOf } from './client.ts'
 
-test('writes parameters, lists repeated, undefined left out', () => {
+test('serializes parameters, repeats lists and omits undefined', () => {
   const params = {
     filter: ['state,equals,ready', 'name,contains,a b'],
     count: 50,
@@ -14,7 +14,7 @@ test('writes parameters, lists repeated, undefined left out', () => {
   expect(addressOf('/session')).toBe('/session')
 })
 
-test('refuses a body that the service would refuse while it is still being sent', () => {
+test('rejects a body that the service would reject during upload', () => {
   const longest = 'x'.repeat(10 * 1024 * 1024)
   expect(textOf({ body: longest, contentType: 'text/yaml' })).toBe(longest)
   const refused = expect.objectContaining({ status: 413, code: 'tooLarge' })
@@ -22,7 +22,7 @@ test('refuses a body that the service would refuse while it is still being sent'
   expect(() => textOf({ body: 'ü'.repeat(6 * 1024 * 1024), contentType: 'text/yaml' })).toThrow(refused)
 })
 
-test('refuses by itself what a page without a session would be refused', async () => {
+test('rejects requests of a page without a session, without sending them', async () => {
   setSignedOut(true)
   // Nothing listens at this address: a request that is sent anyway fails with another error.
   const address = 'http://127.0.0.1:1/catalog/api/applications'
@@ -31,7 +31,7 @@ test('refuses by itself what a page without a session would be refused', async (
   await expect(request('GET', address)).rejects.toMatchObject({ code: 'unreachable' })
 })
 
-test('a write whose session is over waits for another one, and a read or a sign-in does not', async () => {
+test('holds a write until the session is renewed, but not a read or a sign-in', async () => {
   const asked: string[] = []
   const sent: string[] = []
   let isSignedIn = false

@@ -18,14 +18,14 @@ const refused = errorOf(
   'abc',
 )
 
-test('puts a refusal under the fields it speaks of, and keeps the rest', () => {
+test('assigns violations to their fields, and keeps the rest', () => {
   expect(splitByField(refused, ['name', 'hostCluster'], ({ message }) => message)).toEqual({
     byField: { name: 'name is taken. name is no DNS label.', hostCluster: 'No such cluster.' },
     rest: ['The quota is used up.', 'The cluster is away.'],
   })
 })
 
-test('finds the resource that a refusal points to', () => {
+test('finds the resource an error refers to', () => {
   const resource = {
     id: 'a-1',
     name: 'prod',
@@ -39,7 +39,7 @@ test('finds the resource that a refusal points to', () => {
   expect(resourceOf(new Error('other'))).toBeUndefined()
 })
 
-test('keeps the place, the value and the remedy of a refused manifest', () => {
+test('keeps the place, value and remedy of a rejected manifest', () => {
   const place = {
     document: 2,
     line: 7,
@@ -60,7 +60,7 @@ test('keeps the place, the value and the remedy of a refused manifest', () => {
   expect(errorsOf(odd)).toEqual([{ ...refusal, place: {} }])
 })
 
-test('a refusal without single rules keeps its sentence', () => {
+test('keeps the message of an error without violations', () => {
   const error = errorOf(404, { code: 'notFound', message: 'Host x does not exist.' }, null)
   expect(splitByField(error, ['name'], ({ message }) => message)).toEqual({
     byField: {},
@@ -72,11 +72,11 @@ test.each([
   [502, '<html>Bad gateway</html>'],
   [500, null],
   [500, [1, 2]],
-])('an answer of another shape (%d) is still an error', (status, body) => {
+])('treats an error body of another shape (%d) as an error', (status, body) => {
   expect(errorOf(status, body, null)).toMatchObject({ status, code: 'unreadable', message: '', errors: [] })
 })
 
-test('asks again only where that may help', () => {
+test('retries only if it may help', () => {
   expect(isWorthRetrying(unreachable())).toBe(true)
   expect(isWorthRetrying(errorOf(503, {}, null))).toBe(true)
   expect(isWorthRetrying(refused)).toBe(false)

@@ -28,18 +28,18 @@ class Source extends EventTarget {
   close(): void {}
 }
 
-test('reads what the stream says', () => {
+test('parses stream messages', () => {
   const data =
     '{"sequence":7,"class":"environments.Pod","id":"p1","change":"modified","ancestors":["a1","e1"]}'
   expect(readNotice(data)).toEqual({ class: 'environments.Pod', id: 'p1', ancestors: ['a1', 'e1'] })
 })
 
 test.each(['', 'null', '[]', '{"class":1,"id":"x"}', '{"class":"a"'])(
-  'leaves out what it cannot read: %s',
+  'ignores unreadable messages: %s',
   (data) => expect(readNotice(data)).toBeNull(),
 )
 
-test('in a flood the class alone decides', () => {
+test('compares only the class when many events arrive', () => {
   const scope = { classes: new Set(['environments.Pod']), root: 'e1' }
   const other = { class: 'environments.Pod', id: 'p', ancestors: ['e2'] }
   expect(touches(scope, [other])).toBe(false)
@@ -57,7 +57,7 @@ test('in a flood the class alone decides', () => {
   ).toBe(false)
 })
 
-test('what could not be read while the service was disconnected is read again once it is back, and nothing else', async () => {
+test('after a reconnect refetches only what could not be read', async () => {
   vi.stubGlobal('EventSource', Source)
   const stream = new EventStream()
   const answers = { failed: vi.fn<() => Promise<string>>(), fine: vi.fn<() => Promise<string>>() }
@@ -97,7 +97,7 @@ function openStream(): EventStream {
   return stream
 }
 
-test('a stream is live as long as the service says that it is there', () => {
+test('a stream stays live while the service sends keep-alives', () => {
   const stream = openStream()
   const { last } = Source
   for (const id of ['7', '8', '9', '10']) {
@@ -109,7 +109,7 @@ test('a stream is live as long as the service says that it is there', () => {
   expect(Source.last).toBe(last)
 })
 
-test('a stream that says nothing more is taken for cut off, as of when it last did, and opened again from there', () => {
+test('a silent stream counts as disconnected since its last message, and resumes from there', () => {
   const stream = openStream()
   const { last } = Source
   vi.advanceTimersByTime(10_000)
@@ -123,7 +123,7 @@ test('a stream that says nothing more is taken for cut off, as of when it last d
   expect(stream.state()).toEqual({ status: 'live' })
 })
 
-test('a stream is not live while a request waits and the stream is silent, until it is heard again', () => {
+test('a stream is not live while it is silent and a request waits, until its next message', () => {
   const stream = openStream()
   const { last } = Source
   last.tell('alive', '7')
@@ -138,7 +138,7 @@ test('a stream is not live while a request waits and the stream is silent, until
   expect(stream.state()).toEqual({ status: 'live' })
 })
 
-test('a tab reports the silence of the service as long as its request is unanswered', () => {
+test('a tab reports the service as silent while its request is unanswered', () => {
   const page = new EventTarget()
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', page)
@@ -161,7 +161,7 @@ const answerSession = (status: number): void => {
   onTestFinished(() => queryClient.clear())
 }
 
-test('a stream that is refused because the session is over is left closed until somebody signs in', async () => {
+test('a stream rejected for an expired session stays closed until the user signs in', async () => {
   answerSession(401)
   openStream()
   const { last } = Source
@@ -170,7 +170,7 @@ test('a stream that is refused because the session is over is left closed until 
   expect(Source.last).toBe(last)
 })
 
-test('a stream that is refused for another reason is asked for again', async () => {
+test('a stream rejected for another reason is reopened', async () => {
   answerSession(503)
   openStream()
   const { last } = Source
@@ -179,14 +179,14 @@ test('a stream that is refused for another reason is asked for again', async () 
   expect(Source.last).not.toBe(last)
 })
 
-test('a connection that comes to nothing is tried again', () => {
+test('retries a failed connection', () => {
   openStream().open()
   const { last } = Source
   vi.advanceTimersByTime(60_000)
   expect(Source.last).not.toBe(last)
 })
 
-test('what was told before a stream is opened anew is not forgotten', async () => {
+test('keeps events received before the stream is reopened', async () => {
   const stream = openStream()
   const read = vi.fn<() => Promise<string>>().mockResolvedValue('there')
   const meta = { scope: { classes: new Set(['environments.Pod']), root: 'e1' } }

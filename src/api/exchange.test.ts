@@ -21,7 +21,7 @@ afterEach(() => {
   server?.close()
 })
 
-test('answers a refusal as it came', async () => {
+test('returns an error response unchanged', async () => {
   const address = await answering((_request, response) => {
     response
       .writeHead(406, { 'Content-Type': 'application/json', 'X-Request-Id': 'r1' })
@@ -32,7 +32,7 @@ test('answers a refusal as it came', async () => {
   expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'x-request-id': 'r1' })
 })
 
-test('sends a change with its body, its headers and the token of the session', async () => {
+test("sends a write with its body, its headers and the session's CSRF token", async () => {
   setCsrfToken('t0ken')
   const address = await answering((request, response) => {
     const { 'content-type': type, 'x-csrf-token': token, 'if-match': match } = request.headers
@@ -45,7 +45,7 @@ test('sends a change with its body, its headers and the token of the session', a
   expect(JSON.parse(text)).toEqual({ type: 'text/yaml', token: 't0ken', match: '"3"', body: 'a: 1' })
 })
 
-test('keeps what has come of an answer that breaks off', async () => {
+test('keeps the received part of an interrupted response', async () => {
   const address = await answering((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('id: 1\n\n')
     response.write('', () => response.socket?.end())
@@ -54,7 +54,7 @@ test('keeps what has come of an answer that breaks off', async () => {
   expect(answer).toMatchObject({ status: 200, text: 'id: 1\n\n', isPartial: true })
 })
 
-test('tells what has come of an answer that goes on', async () => {
+test('reports the received part of a response in progress', async () => {
   const controller = new AbortController()
   const address = await answering((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('id: 1\n\n')
@@ -68,19 +68,19 @@ test('tells what has come of an answer that goes on', async () => {
   expect(answer).toMatchObject({ text: 'id: 1\n\n', isPartial: true })
 })
 
-test('ends the waiting for an answer that is no longer wanted', async () => {
+test('stops waiting for an aborted request', async () => {
   const controller = new AbortController()
   const address = await answering(() => controller.abort())
   const sent = exchange('GET', address, { signal: controller.signal })
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('says of a session that is over that it is over', async () => {
+test('reports an expired session', async () => {
   const address = await answering((_request, response) => response.writeHead(401).end())
   await expect(exchange('GET', address, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('says when nothing answers', async () => {
+test('reports when nothing responds', async () => {
   const address = await answering(() => undefined)
   server?.close()
   server?.closeAllConnections()

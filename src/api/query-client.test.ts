@@ -3,7 +3,7 @@ import { isLeaving, takingLeave } from './query-client.ts'
 
 const of = (id: string) => ({ queryKey: ['environments.Environment', 'get', { id }] })
 
-test('what is being deleted is not read again, and all else is', async () => {
+test('refetches everything except what is being deleted', async () => {
   await takingLeave('e1', async () => {
     expect(isLeaving(of('e1'))).toBe(true)
     expect(isLeaving(of('e2'))).toBe(false)
@@ -12,7 +12,7 @@ test('what is being deleted is not read again, and all else is', async () => {
   expect(isLeaving(of('e1'))).toBe(true)
 })
 
-test('what could not be deleted is read as before', async () => {
+test('refetches what could not be deleted', async () => {
   const refused = takingLeave('e3', () => Promise.reject(new Error('refused')))
   await expect(refused).rejects.toThrow('refused')
   expect(isLeaving(of('e3'))).toBe(false)

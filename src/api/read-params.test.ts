@@ -18,7 +18,7 @@ const read = (queries: QueryClient) => ({
 type Data<Name extends keyof ReturnType<typeof read>> = Awaited<ReturnType<ReturnType<typeof read>[Name]>>
 
 describe('rows of a literal class', () => {
-  test('have only the fields that were asked for', () => {
+  test('have only the requested fields', () => {
     expectTypeOf<Data<'hosts'>['entries'][number]>().toEqualTypeOf<{ id: string; memory: number | null }>()
     expectTypeOf<Data<'group'>>().toEqualTypeOf<{ name: string; hosts: ResourceLink[] }>()
   })
@@ -30,11 +30,11 @@ describe('rows of a literal class', () => {
     }>()
   })
 
-  test('of a relation are those of its class', () => {
+  test('of a relation belong to its class', () => {
     expectTypeOf<keyof Data<'related'>['entries'][number]>().toEqualTypeOf<'state'>()
   })
 
-  test('of a class chosen at run time are resources of any class', () => {
+  test('of a class chosen at run time are untyped resources', () => {
     expectTypeOf<Data<'dynamic'>['entries'][number]>().toEqualTypeOf<Resource>()
   })
 })

@@ -13,14 +13,14 @@ afterEach(() => {
   queryFn.mockReset()
 })
 
-test('what is known is read again only when it has changed', async () => {
+test('refetches a known resource only if it has changed', async () => {
   queryFn.mockResolvedValueOnce('first').mockResolvedValueOnce('second')
   expect([await readResource(query), await readResource(query)]).toEqual(['first', 'first'])
   await queryClient.invalidateQueries(query)
   expect(await readResource(query)).toBe('second')
 })
 
-test('what is gone is not shown as it was, and what cannot be read now is', async () => {
+test("drops a deleted resource, but keeps one that can't be read now", async () => {
   queryFn
     .mockResolvedValueOnce('alive')
     .mockRejectedValueOnce(refusal(503))

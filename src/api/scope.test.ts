@@ -22,12 +22,12 @@ const model = new Model([
   }),
 ]) // oxfmt-ignore
 
-test('a normal read shows links of its relations and nothing deeper', () => {
+test('a normal read covers the links of its relations, no deeper', () => {
   const { classes } = readScope(model, 'cluster.Cluster', { fields: ['name', 'nodes'] }, null)
   expect([...classes]).toEqual(['cluster.Cluster', 'cluster.Node'])
 })
 
-test('an export reaches as deep as its fields name relations', () => {
+test('an export covers as many levels as its fields name relations', () => {
   const shape = { mode: 'exportDetails', fields: ['name', 'nodes', 'stats'] } as const
   const scope = readScope(model, 'cluster.Cluster', shape, 'c1')
   expect([...scope.classes]).toEqual(['cluster.Cluster', 'cluster.Node', 'cluster.Stats'])
@@ -37,14 +37,14 @@ test('an export reaches as deep as its fields name relations', () => {
   expect(isTouched(scope, { class: 'environments.Place', id: 'c1', ancestors: [] })).toBe(false)
 })
 
-test('what is left out of the answer does not count', () => {
+test('ignores what the response omits', () => {
   const shape = { mode: 'export', excludeFields: ['stats', 'nodes.name'] } as const
   expect([...readScope(model, 'cluster.Node', shape, 'n1').classes]).toEqual(['cluster.Node'])
   const whole = readScope(model, 'cluster.Cluster', { mode: 'export', excludeFields: ['places'] }, 'c1')
   expect([...whole.classes]).toEqual(['cluster.Cluster', 'cluster.Node', 'cluster.Stats'])
 })
 
-test('what a list is sorted by counts, though it is not in the answer', () => {
+test('covers what a list is sorted by, even if the response omits it', () => {
   const shape = { fields: ['name'], sort: ['nodes.stats.name,desc', 'name,asc'] }
   const scope = readScope(model, 'cluster.Cluster', shape, 'c1')
   expect([...scope.classes]).toEqual(['cluster.Cluster', 'cluster.Node', 'cluster.Stats'])
@@ -56,17 +56,17 @@ test('what a list is sorted by counts, though it is not in the answer', () => {
   })
 })
 
-test('a change whose place is not told counts', () => {
+test('covers a change without a known place', () => {
   const scope = readScope(model, 'cluster.Node', { fields: [] }, 'n1')
   expect(isTouched(scope, { class: 'cluster.Node', id: 'n2', ancestors: null })).toBe(true)
 })
 
-test('the target of a reference may stand anywhere', () => {
+test('the target of a reference may be anywhere', () => {
   const scope = readScope(model, 'environments.Place', { fields: ['cluster'] }, 'p1')
   expect(isTouched(scope, { class: 'cluster.Cluster', id: 'c9', ancestors: ['root'] })).toBe(true)
 })
 
-test('a write touches what is below it and what it refers to', () => {
+test('a write affects what is below it and what it references', () => {
   expect([...writeScope(model, 'cluster.Cluster')].sort()).toEqual([
     'cluster.Cluster',
     'cluster.Node',

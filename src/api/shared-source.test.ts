@@ -63,7 +63,7 @@ beforeEach(({ onTestFinished: onFinished }) => {
   onFinished(() => void vi.unstubAllGlobals())
 })
 
-test('one tab opens the stream and all receive it', async () => {
+test('one tab opens the stream, and all tabs receive it', async () => {
   const tabs = [openTab(), openTab(), openTab()]
   const stream = await nextStream(0)
   expect(stream.address).toBe('/events?lastEventId=10')
@@ -75,7 +75,7 @@ test('one tab opens the stream and all receive it', async () => {
   expect(Stream.all).toHaveLength(1)
 })
 
-test('the next tab resumes after the last event when the leader is closed', async () => {
+test('the next tab resumes after the last event when the leader closes', async () => {
   const [leader, next] = [openTab(), openTab()]
   const stream = await nextStream(0)
   stream.deliver('ready', 10)
@@ -89,7 +89,7 @@ test('the next tab resumes after the last event when the leader is closed', asyn
   await expect.poll(() => next.changes).toEqual(['message 11', 'message 12'])
 })
 
-test('a tab that is frozen gives up the lead and catches up afterwards', async () => {
+test('a frozen leader hands over, and catches up afterwards', async () => {
   const [leader, next] = [openTab(), openTab()]
   const stream = await nextStream(0)
   stream.deliver('ready', 10)
@@ -104,7 +104,7 @@ test('a tab that is frozen gives up the lead and catches up afterwards', async (
   expect(Stream.open()).toEqual([second])
 })
 
-test('a waiting tab that is frozen is passed over', async () => {
+test('skips a waiting tab that is frozen', async () => {
   const [leader, frozen] = [openTab(), openTab()]
   await nextStream(0)
   frozen.page.dispatchEvent(new Event('freeze'))
@@ -115,7 +115,7 @@ test('a waiting tab that is frozen is passed over', async () => {
   await expect.poll(() => states([last])).toEqual(new Set([Stream.OPEN]))
 })
 
-test('the lead is taken from a tab that hangs, which then follows', async () => {
+test('a hanging leader is replaced and becomes a follower', async () => {
   const hung = openTab()
   const stream = await nextStream(0)
   stream.deliver('ready', 10)
@@ -127,7 +127,7 @@ test('the lead is taken from a tab that hangs, which then follows', async () => 
   await expect.poll(() => hung.changes).toEqual(['message 11'])
 })
 
-test('a tab that joins late receives what came after its page was made', async () => {
+test('a tab that joins late receives the events since its page loaded', async () => {
   openTab('10')
   const stream = await nextStream(0)
   stream.deliver('ready', 10)
@@ -138,7 +138,7 @@ test('a tab that joins late receives what came after its page was made', async (
   await expect.poll(() => states([late])).toEqual(new Set([Stream.OPEN]))
 })
 
-test('a tab that has missed more than is remembered reads everything again', async () => {
+test('a tab that has missed more than the buffer refetches everything', async () => {
   openTab('10')
   const stream = await nextStream(0)
   stream.deliver('ready', 10)
@@ -146,7 +146,7 @@ test('a tab that has missed more than is remembered reads everything again', asy
   await expect.poll(() => early.changes).toEqual(['reset 10'])
 })
 
-test('a lost connection and its return reach every tab', async () => {
+test('a lost and restored connection reaches every tab', async () => {
   const tabs = [openTab(), openTab()]
   const stream = await nextStream(0)
   stream.deliver('ready', 10)
@@ -157,7 +157,7 @@ test('a lost connection and its return reach every tab', async () => {
   await expect.poll(() => states(tabs)).toEqual(new Set([Stream.OPEN]))
 })
 
-test('a refusal closes the stream of every tab', async () => {
+test('an error closes the stream in every tab', async () => {
   const tabs = [openTab(), openTab()]
   const stream = await nextStream(0)
   stream.fail(Stream.CLOSED)

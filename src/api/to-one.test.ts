@@ -32,7 +32,7 @@ function readBy(entry: ModelClass, body: Fields): object {
 }
 
 test.each([...model.classes.values()].map((entry) => [entry.id, entry] as const))(
-  '%s has one object for each relation to one, which the service reads like a list',
+  '%s has one object per to-one relation, which the service reads like a list',
   (_id, entry) => {
     const row = answerOf(entry)
     unwrapToOne(entry, row)
@@ -48,17 +48,17 @@ describe('a row', () => {
     return row
   }
 
-  it('has null for an empty relation to one, and misses one that was not read', () => {
+  it('has null for an empty to-one relation, and omits one that was not read', () => {
     expect(converted({ id: 'a', spec: [] })).toEqual({ id: 'a', spec: null })
     expect(converted({ id: 'a' })).toEqual({ id: 'a' })
   })
 
-  it('stays as it is if it was converted before, as in a draft', () => {
+  it('is unchanged if already converted, as in a draft', () => {
     const row = { id: 'a', spec: { id: 's', template: { spec: { containers: [{ id: 'c' }] } } } }
     expect(converted(structuredClone(row))).toEqual(row)
   })
 
-  it('keeps lists of attributes and of relations to many', () => {
+  it('keeps lists of attributes and of to-many relations', () => {
     const spec = { id: 's', template: [{ id: 't', spec: [{ id: 'p', containers: [{ id: 'c' }] }] }] }
     const row = { id: 'a', status: { conditions: [{ type: 'Available' }] }, causes: ['x'], spec: [spec] }
     expect(converted(row)).toEqual({
@@ -73,7 +73,7 @@ describe('a row', () => {
 describe('a body, as the service reads it', () => {
   const entry = model.get('environments.Deployment')
 
-  it('may have relations to one as an object, a list or null at every level', () => {
+  it('may have to-one relations as an object, a list or null at every level', () => {
     const body = { spec: { replicas: 2, template: { spec: [{ containers: [] }] }, strategy: null } }
     const lists = { spec: [{ replicas: 2, template: [{ spec: [{ containers: [] }] }], strategy: [] }] }
     expect(readBy(entry, body)).toEqual(readBy(entry, lists))
@@ -86,7 +86,7 @@ describe('a body, as the service reads it', () => {
   })
 })
 
-test('rows of reads and writes are converted, but not bodies', async () => {
+test('converts rows of reads and writes, but not bodies', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
     if (method === 'GET')

@@ -21,11 +21,11 @@ it('allows one reload in half a minute', () => {
   ])
 })
 
-it('allows another one after the clock was set back', () => {
+it('allows another reload after the clock was set back', () => {
   expect([takeReload(2_000), takeReload(1_000), takeReload(1_001)]).toEqual([true, true, false])
 })
 
-it('allows none without storage, as nothing would end the reloads', () => {
+it('allows no reload without storage, because nothing would stop a loop', () => {
   vi.stubGlobal('window', {})
   expect(takeReload(1)).toBe(false)
 })

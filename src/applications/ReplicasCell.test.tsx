@@ -14,7 +14,7 @@ const component = {
   desired: 2,
 } as Component
 
-test('what was scaled is told and can be undone after its page was left', async () => {
+test('reports scaling with an undo after leaving the page', async () => {
   const { bodies, settled, drawn } = leavePage(() => useScale(component), {
     messages: { environments, errors },
     addressEnd: '/the-spec',
@@ -33,7 +33,7 @@ test('what was scaled is told and can be undone after its page was left', async 
   expect(bodies).toEqual([{ replicas: 5 }, { replicas: 2 }])
 })
 
-test('what was scaled again since is not scaled back, and the notice says why', async () => {
+test("doesn't undo scaling if the replicas changed since, and explains why", async () => {
   const { settled, drawn } = leavePage(() => useScale(component), {
     messages: { environments, errors },
     addressEnd: '/the-spec',

@@ -25,7 +25,7 @@ const progressing = (status: string, message = '') => [
 ]
 const refused = { type: 'ReplicaFailure', status: 'True', message: 'exceeded quota' }
 
-describe('the state of a deployment', () => {
+describe('the state of a Deployment', () => {
   it.each([
     ['running', 2, { readyReplicas: 2, updatedReplicas: 2 }],
     ['executing', 3, { readyReplicas: 2, updatedReplicas: 2, conditions: progressing('True') }],
@@ -44,7 +44,7 @@ describe('the state of a deployment', () => {
     expect(componentOf('Deployment', deployment(replicas, status)).state).toBe(expected)
   })
 
-  it('is what the service tells of it, which knows its pods, over what its status says alone', () => {
+  it("is the service's, which includes its pods, rather than derived from its status", () => {
     const row = deployment(2, { readyReplicas: 1, updatedReplicas: 2, conditions: progressing('True') })
     expect(componentOf('Deployment', { ...row, state: 'degraded' }).state).toBe('degraded')
     expect(componentOf('Deployment', { ...row, state: null }).state).toBe('executing')
@@ -54,7 +54,7 @@ describe('the state of a deployment', () => {
     expect(componentOf('Deployment', { ...stuck, state: 'executing' }).isGivenUp).toBe(true)
   })
 
-  it('is paused while its rollout is, with or without a change waiting', () => {
+  it('is paused while its rollout is, with or without a pending change', () => {
     const paused = (updatedReplicas: number): WorkloadRow => {
       const row = deployment(2, { readyReplicas: 2, updatedReplicas })
       return { ...row, spec: { ...row.spec, paused: true } }
@@ -63,7 +63,7 @@ describe('the state of a deployment', () => {
     expect(componentOf('Deployment', paused(2))).toMatchObject({ state: 'paused', isPaused: true })
   })
 
-  it('is rolled out once all its pods are of the present version, whatever is missing when it is scaled later', () => {
+  it('is rolled out once all pods have the current version, even if scaling leaves some missing', () => {
     const isRolledOut = (reason: string, replicas = 2) =>
       componentOf(
         'Deployment',
@@ -79,7 +79,7 @@ describe('the state of a deployment', () => {
     expect(isRolledOut('ReplicaSetUpdated')).toBe(false)
   })
 
-  it('names the images that pods still run while a change has not reached them', () => {
+  it('includes the images that pods still run during a rollout', () => {
     const pod = (name: string, image: string): PodRow => ({
       id: name,
       name,
@@ -93,14 +93,14 @@ describe('the state of a deployment', () => {
     expect(images(3)).toEqual([])
   })
 
-  it('tells its trouble in the words of its controller', () => {
+  it("shows its controller's error message", () => {
     const row = deployment(2, { conditions: progressing('False', 'exceeded its progress deadline') })
     expect(componentOf('Deployment', row).trouble).toBe('exceeded its progress deadline')
   })
 })
 
 describe('other kinds', () => {
-  it('counts the nodes of a daemon set', () => {
+  it('counts the nodes of a DaemonSet', () => {
     const status = { desiredNumberScheduled: 3, numberReady: 3, updatedNumberScheduled: 3 }
     expect(componentOf('DaemonSet', { id: 'x', name: 'x', status, spec: { id: 's' } })).toMatchObject({
       desired: 3,
@@ -112,7 +112,7 @@ describe('other kinds', () => {
   it.each([
     ['completed', 'Complete'],
     ['failed', 'Failed'],
-  ])('a job is %s by its condition', (expected, type) => {
+  ])('a Job is %s by its condition', (expected, type) => {
     const status = { conditions: [{ type, status: 'True' }] }
     expect(componentOf('Job', { id: 'x', name: 'x', status, spec: { id: 's' } }).state).toBe(expected)
   })
@@ -123,13 +123,13 @@ describe('other kinds', () => {
     [{ type: 'RollingUpdate', rollingUpdate: { partition: 20 } }, 0, 'running'],
     [{ type: 'RollingUpdate' }, 11, 'executing'],
     [{ type: 'OnDelete' }, 0, 'running'],
-  ])('a stateful set with %j and %d updated pods is %s', (updateStrategy, updatedReplicas, expected) => {
+  ])('a StatefulSet with %j and %d updated pods is %s', (updateStrategy, updatedReplicas, expected) => {
     const status = { replicas: 12, readyReplicas: 12, updatedReplicas }
     const spec = { id: 's', replicas: 12, updateStrategy }
     expect(componentOf('StatefulSet', { id: 'x', name: 'x', status, spec }).state).toBe(expected)
   })
 
-  it('a cron job has a schedule and the image of its job template', () => {
+  it('a CronJob has a schedule and the image of its Job template', () => {
     const template = { spec: { containers: [{ id: 'c', name: 'c', image: 'i:1' }] } }
     const spec = { id: 's', schedule: '0 3 * * *', suspend: true, jobTemplate: { spec: { template } } }
     expect(componentOf('CronJob', { id: 'x', name: 'x', spec })).toMatchObject({
@@ -140,7 +140,7 @@ describe('other kinds', () => {
   })
 })
 
-it('finds the autoscaler that decides the number of replicas', () => {
+it('finds the HorizontalPodAutoscaler that sets the replicas', () => {
   const horizontalPodAutoscalers = [
     {
       id: 'h',
@@ -157,7 +157,7 @@ it('finds the autoscaler that decides the number of replicas', () => {
   expect(componentOf('StatefulSet', deployment(2, {}), { horizontalPodAutoscalers }).autoscaler).toBeNull()
 })
 
-it('knows what the service says of it, and what keeps its pods from being made', () => {
+it("has the service's status, and the reason why its pods can't be created", () => {
   const [api, web] = ['web-api', 'web'].map((name) => ({ kind: 'Deployment', name })) as [Subject, Subject]
   const refused = { ...refusalCause(web, 'maximum cpu usage per Pod is 2, but limit is 3'), component: web }
   const place = {
@@ -187,7 +187,7 @@ describe('the pods of a component', () => {
     { id: '3', name: 'db-1', labels: { app: 'db' } },
   ]
 
-  it('that run and are not measured yet are not counted as measured', () => {
+  it('exclude pods without measurements from those measured', () => {
     const fresh = [
       { id: '4', name: 'web-4', state: 'Running' },
       { id: '5', name: 'web-5', state: 'ContainerCreating' },
@@ -195,19 +195,19 @@ describe('the pods of a component', () => {
     expect(measuredOf([...pods.slice(0, 2), ...fresh])).toEqual({ measured: 2, running: 3 })
   })
 
-  it('are those that its selector matches', () => {
+  it('match its selector', () => {
     expect(podsOf(component, pods).map(({ name }) => name)).toEqual(['web-1', 'web-2'])
     expect(podsOf({ ...component, selector: {} }, pods)).toEqual([])
   })
 
-  it('are chosen by expressions, too', () => {
+  it('can match selector expressions', () => {
     const matchExpressions = [{ key: 'tier', operator: 'DoesNotExist' }]
     const selected = (selector: object) => podsOf({ ...component, selector: { ...selector } }, pods)
     expect(selected({ matchExpressions }).map(({ name }) => name)).toEqual(['web-1', 'db-1'])
     expect(selected({ ...component.selector, matchExpressions }).map(({ name }) => name)).toEqual(['web-1'])
   })
 
-  it('are summed as far as they are measured; a new pod is not yet', () => {
+  it('are summed as far as they are measured', () => {
     const usage = usageOf(podsOf(component, pods), 'cpu')
     expect(usage.used).toBeCloseTo(0.3)
     expect(usage.limit).toBe(2)
@@ -216,7 +216,7 @@ describe('the pods of a component', () => {
     expect(usageOf([], 'cpu')).toEqual({ used: null, limit: null })
   })
 
-  it('show what no controller says: a crash loop', () => {
+  it('show a crash loop that no controller reports', () => {
     expect(worstPodState([{ id: '1', name: 'a', state: 'CrashLoopBackOff' }])).toBe('crashLoop')
     expect(worstPodState(pods)).toBeNull()
   })

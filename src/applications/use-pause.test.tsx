@@ -7,7 +7,7 @@ import { usePause } from './use-pause.ts'
 
 const component = { id: 'the-deployment', name: 'shop', kind: 'Deployment', specId: 'the-spec' } as Component
 
-test('a rollout that was paused is told and can be undone after its page was left', async () => {
+test('reports a paused rollout with an undo after leaving the page', async () => {
   const { bodies, settled, drawn } = leavePage(() => usePause(), {
     messages: { environments },
     addressEnd: '/the-spec',

@@ -6,12 +6,12 @@ test.each([
   ['--web--', 'web'],
   ['web', 'web'],
   ['äöü', 'web-2'],
-])('%s suggests %s, which would do', (name, suggested) => {
+])('%s suggests %s, which is valid', (name, suggested) => {
   expect(suggestRunName(name)).toBe(suggested)
   expect(isRunName(suggested)).toBe(true)
 })
 
-test('counts one pod where nothing is said', () => {
+test('counts one pod if replicas are unset', () => {
   const application = {
     id: 'a', modelIndex: 'Application', service: 'Catalog', uri: '',
     deployments: [{ spec: { replicas: 3 } }, { spec: {} }, {}],
@@ -29,7 +29,7 @@ test.each([
   ['https://shop.example.com', false],
 ])('"%s" is a host: %s', (text, is) => expect(isHost(text)).toBe(is))
 
-test('hosts that are half typed are not sent', () => {
+test("doesn't send incomplete hosts", () => {
   expect(rightHosts({})).toBeUndefined()
   expect(rightHosts({ 'a.example.com': 'b.', 'c.example.com': ' d.example.com' })).toEqual({
     'c.example.com': 'd.example.com',
@@ -41,12 +41,12 @@ const missing = [
   { secret: 'gate', keys: ['c'], required: [] },
 ]
 
-it('sends what was typed for keys that are asked for', () => {
+it('sends the values entered for required keys', () => {
   const typed = { door: { 'tls.key': 'x', b: '', other: 'y' }, elsewhere: { c: 'z' } }
   expect(givenTexts(typed, missing)).toEqual({ door: { 'tls.key': 'x' } })
 })
 
-it('sends nothing where nothing was typed', () => {
+it('sends nothing if nothing was entered', () => {
   expect(givenTexts({ door: { b: '' } }, missing)).toBeUndefined()
   expect(givenTexts({}, [])).toBeUndefined()
 })

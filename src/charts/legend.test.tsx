@@ -28,19 +28,19 @@ const drawn = (isLastKnown: boolean, hasEnded = false, used: number | null = nul
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-it('what is requested and what there is are those of now', () => {
+it('shows current requests and capacity', () => {
   expect(drawn(false)).toBe('2 used 3 requested now 4 allocatable now')
 })
 
-it('shows the reading that the page shows elsewhere, not the mean of the last step', () => {
+it('shows the reading that the page shows, not the mean of the last step', () => {
   expect(drawn(false, false, 2.5)).toMatch(/^2\.5 used 3/)
   expect(drawn(true, true, 2.5)).toMatch(/^2\.5 used, last known/)
 })
 
-it('what is used is that of then where nothing was measured of late', () => {
+it('shows the last usage if nothing was measured recently', () => {
   expect(drawn(false, true)).toBe('2 used, last known 3 requested now 4 allocatable now')
 })
 
-it('labels the figures of a disconnected cluster as last known', () => {
+it('labels the values of a disconnected cluster as last reported', () => {
   expect(drawn(true)).toBe('2 used, last known 3 requested, last known 4 allocatable, last known')
 })

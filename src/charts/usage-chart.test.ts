@@ -13,11 +13,11 @@ describe('chartScale', () => {
     [[100], [0, 25, 50, 75, 100]],
     [[0], [0, 1]],
     [[], [0, 1]],
-  ])('holds %j cores with ticks %j', (values, ticks) => {
+  ])('fits %j cores with ticks %j', (values, ticks) => {
     expect(chartScale(values, 'cores').ticks).toEqual(ticks)
   })
 
-  it('speaks of bytes in the unit of the largest', () => {
+  it('formats bytes in the unit of the largest value', () => {
     const scale = chartScale([2 ** 30, 9 * 2 ** 30], 'bytes')
     expect(scale).toMatchObject({ unit: 'GiB', max: 10 })
     expect(scale.scaled(3 * 2 ** 30)).toBe(3)
@@ -28,7 +28,7 @@ describe('gaps', () => {
   const range = { from: 0, to: 100, stepMs: 10 }
   const points = [0, 10, 20, 60, 70].map((time) => ({ time, value: 1 }))
 
-  it('are where values are missing, at the end too', () => {
+  it('are drawn where values are missing, including at the end', () => {
     expect(findGaps(points, range)).toEqual([
       { from: 20, to: 60 },
       { from: 70, to: 100 },
@@ -38,7 +38,7 @@ describe('gaps', () => {
     expect(isEndMissing(findGaps([...points, { time: 90, value: 1 }], range), range)).toBe(false)
   })
 
-  it('forgive one late value', () => {
+  it('ignore a single late value', () => {
     expect(
       findGaps(
         [0, 25, 50, 75, 100].map((time) => ({ time, value: 1 })),
@@ -47,19 +47,19 @@ describe('gaps', () => {
     ).toEqual([])
   })
 
-  it('break the line inside, where it would lead across', () => {
+  it('break the line instead of bridging it', () => {
     expect(breakAtGaps(points, range).map(({ value }) => value)).toEqual([1, 1, 1, null, 1, 1])
   })
 })
 
-describe('a reference', () => {
+describe('a reference line', () => {
   const rows = [
     { time: 0, value: 1 },
     { time: 5, value: null },
     { time: 10, value: 1 },
   ]
 
-  it('is what it was at each time, and nothing where it was not', () => {
+  it('has its value at each time, and nothing where it had none', () => {
     expect(valuesAt(rows, { label: 'limit', now: 4, points: [{ time: 10, value: 2 }] })).toEqual([
       null,
       null,
@@ -67,7 +67,7 @@ describe('a reference', () => {
     ])
   })
 
-  it('is what it is now where nobody knows what it was', () => {
+  it('has its current value if its history is unknown', () => {
     expect(valuesAt(rows, { label: 'limit', now: 4, points: [] })).toEqual([4, null, 4])
   })
 })

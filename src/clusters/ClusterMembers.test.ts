@@ -31,7 +31,7 @@ describe('a host of a managed cluster', () => {
     expect(memberState(member(fields))).toBe(state)
   })
 
-  it('goes through the steps of its way, begun or not', () => {
+  it('shows all its setup steps, started or not', () => {
     expect(memberSteps(member({ role: 'controlPlane', steps: [failed] }))).toEqual([
       { name: 'installNode', step: failed },
       { name: 'createControlPlane', step: undefined },
@@ -44,7 +44,7 @@ describe('a host of a managed cluster', () => {
     ])
   })
 
-  it('says what it waits for, and once only why a step failed', () => {
+  it('shows what it waits for, and only once why a step failed', () => {
     const reasons = [message('managedClusters.waitsForControlPlane')]
     const status = 'Waiting for the control plane.'
     expect(memberNotice(member({ status, reasons }))).toEqual({ message: status, reasons })

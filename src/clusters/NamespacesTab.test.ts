@@ -36,7 +36,7 @@ it('sums the applications of each environment', () => {
   ])
 })
 
-it('asks once for a page, in addresses that are not too long', () => {
+it('sends one request per page, with addresses that are not too long', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `environment-${index}`)
   expect(statsQueries([])).toHaveLength(0)
   expect(statsQueries(ids(100))).toHaveLength(1)

@@ -11,7 +11,7 @@ const event = (namespace: string, name: string, message: string | null) => ({
   involvedObject: { name },
 })
 
-it('tells of each claim what was said of it last, claims of one name apart', () => {
+it("shows each claim's last event, and distinguishes claims of the same name", () => {
   const events = [
     event('shop', 'data', null),
     event('shop', 'data', 'waiting for first consumer'),

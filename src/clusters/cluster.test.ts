@@ -37,13 +37,13 @@ describe('isUnreached', () => {
   } satisfies Partial<ClusterRow>
 
   it.each(['pendingCreate', 'creating', 'failed', 'pendingDelete'] as const)(
-    'is not what is %s on hosts',
+    'is false for a cluster that is %s on hosts',
     (state) => {
       expect(isUnreached(cluster({ ...managed, state }))).toBe(false)
     },
   )
 
-  it('is not what is read for the first time, which has a status, too', () => {
+  it('is false during the first read, which has a status too', () => {
     const first = cluster({
       mode: 'discovered',
       connection: 'agent',
@@ -56,7 +56,7 @@ describe('isUnreached', () => {
     expect(isFirstRead(first)).toBe(true)
   })
 
-  it('is what has a kubeconfig and does not answer', () => {
+  it("is true for a cluster with a kubeconfig that doesn't respond", () => {
     expect(isUnreached(cluster({ ...managed, state: 'notReady' }))).toBe(true)
     expect(isUnreached(cluster({ ...managed, mode: 'discovered', state: 'failed' }))).toBe(true)
   })
@@ -65,7 +65,7 @@ describe('isUnreached', () => {
 describe('causeOf', () => {
   const kubernetesCluster = { id: 'k', clusterStats: { metricsMessage: 'No metrics server' } }
 
-  it('names the missing metrics of a healthy cluster', () => {
+  it('reports missing metrics of a healthy cluster', () => {
     expect(causeOf(cluster({ state: 'ready', connectionState: 'connected', kubernetesCluster }))).toEqual({
       message: 'No metrics server',
       reasons: null,
@@ -91,11 +91,11 @@ describe('nodes', () => {
     ['pressure', { state: 'ready', status: conditions('MemoryPressure', 'True') }],
     ['cordoned', { state: 'ready', spec: { unschedulable: true } }],
     ['ready', { state: 'ready', status: conditions('Ready', 'True') }],
-  ])('%s is the worst that is true', (expected, fields) => {
+  ])('%s is the worst state that applies', (expected, fields) => {
     expect(nodeState(node(fields))).toBe(expected)
   })
 
-  it('tells the trouble in the words of the node', () => {
+  it("show the node's own error message", () => {
     expect(
       nodeTrouble(node({ state: 'unknown', status: conditions('Ready', 'Unknown', 'Kubelet stopped') })),
     ).toBe('Kubelet stopped')
@@ -104,7 +104,7 @@ describe('nodes', () => {
     ).toBeNull()
   })
 
-  it('reads roles from labels', () => {
+  it('read roles from labels', () => {
     const labels = {
       'node-role.kubernetes.io/worker': '',
       'node-role.kubernetes.io/control-plane': '',
@@ -113,7 +113,7 @@ describe('nodes', () => {
     expect(nodeRoles(node({ labels }))).toEqual(['control plane', 'worker'])
   })
 
-  it('takes the time of creation from the object, else from the row', () => {
+  it('take the creation time from the object, else from the row', () => {
     const metadata = { creationTimestamp: '2026-01-01T00:00:00Z' }
     expect(nodeCreated(node({ metadata, createdOn: 5 }))).toBe(Date.UTC(2026, 0, 1))
     expect(nodeCreated(node({ createdOn: 5 }))).toBe(5)

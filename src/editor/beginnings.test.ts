@@ -19,13 +19,13 @@ const offered = (text: string): string[] => {
   return found ? offersAt(found, kinds).map(({ apiVersion, kind }) => `${apiVersion} ${kind}`) : []
 }
 
-it('offers whole beginnings in a document that has none', () => {
+it('offers complete templates in an empty document', () => {
   expect(at('|')).toEqual({ writes: 'document', apiVersion: null, kind: null, column: 1 })
   expect(offered('Depl|')).toHaveLength(4)
   expect(offered('apiVersion: v1\nkind: Service\n---\n# new\n|\n---\nkind: Pod\n')).toHaveLength(4)
 })
 
-it('offers what fits to the field that is there', () => {
+it('offers templates that fit the existing fields', () => {
   expect(offered('kind: |')).toHaveLength(4)
   expect(offered('apiVersion: apps/v1\nkind: De|')).toEqual(['apps/v1 Deployment', 'apps/v1 StatefulSet'])
   expect(offered('apiVersion: ev|\nkind: Event')).toEqual(['v1 Event', 'events.k8s.io/v1 Event'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedParts, joinDocuments, objectsIn, kindsIn } from './documents.ts'
 
-it('tells the objects of an export apart', () => {
+it('separates the objects of an export', () => {
   const web =
     '# kind: of door\napiVersion: v1\nkind: Service # door\nmetadata:\n  name: web\n  labels:\n    name: x\n'
   const number =
@@ -13,12 +13,12 @@ it('tells the objects of an export apart', () => {
   expect(objectsIn('')).toEqual([])
 })
 
-it('joins files to one text, each a document of its own', () => {
+it('joins files into one text, each as its own document', () => {
   expect(joinDocuments(['\uFEFF---\na: 1', 'b: 2\n---\nc: 3\n'])).toBe('a: 1\n---\nb: 2\n---\nc: 3\n')
   expect(joinDocuments(['a: 1\n'])).toBe('a: 1\n')
 })
 
-it('tells what the documents were that an edit changed, or left out', () => {
+it('returns the previous form of documents that an edit changed or removed', () => {
   const base = 'a: 1\n---\nb: 2\n---\nc: 3\n'
   expect(changedParts(base, base)).toBe('')
   expect(changedParts(base, 'a: 1\n---\nb: 9\n---\nd: 4\n')).toBe('b: 2\n---\nc: 3\n')
@@ -26,7 +26,7 @@ it('tells what the documents were that an edit changed, or left out', () => {
 
 const deployment = { apiVersion: 'apps/v1', kind: 'Deployment' }
 
-it('finds the kind of each document, once', () => {
+it('finds the kind of each document once', () => {
   const text = [
     'apiVersion: apps/v1',
     'kind: Deployment # the shop',
@@ -43,7 +43,7 @@ it('finds the kind of each document, once', () => {
   expect(kindsIn(text.join('\n'))).toEqual([deployment, { apiVersion: 'v1', kind: 'Service' }])
 })
 
-it('takes lines of Windows, and text that is being typed', () => {
+it('handles Windows line endings and unfinished text', () => {
   expect(kindsIn('apiVersion: apps/v1\r\nkind: Deployment\r\n')).toEqual([deployment])
   expect(kindsIn('apiVersion: apps/v1\nkind:\nspec: [')).toEqual([])
   expect(kindsIn('apiVersion: v1\n---\nkind: Service')).toEqual([])

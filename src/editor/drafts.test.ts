@@ -13,7 +13,7 @@ function makeStorage() {
 
 const draft = { text: 'a: 2', base: 'a: 1', savedOn: 5 }
 
-it('keeps one draft for each object', () => {
+it('keeps one draft per object', () => {
   const storage = makeStorage()
   expect(keepDraft(storage, 'one', draft)).toBeNull()
   expect(readDraft(storage, 'one')).toEqual(draft)
@@ -22,11 +22,11 @@ it('keeps one draft for each object', () => {
   expect(readDraft(storage, 'one')).toBeNull()
 })
 
-it.each(['{', '5', 'null', '{"text":"a"}'])('does not take %s for a draft', (stored) => {
+it.each(['{', '5', 'null', '{"text":"a"}'])('ignores %s as a draft', (stored) => {
   expect(readDraft({ ...makeStorage(), getItem: () => stored }, 'one')).toBeNull()
 })
 
-it('says when the device is full', () => {
+it('reports when storage is full', () => {
   const full = {
     ...makeStorage(),
     setItem: () => {
@@ -39,7 +39,7 @@ it('says when the device is full', () => {
 const secret = (value: string): string =>
   `kind: Secret\nmetadata:\n  name: a\nstringData:\n  user: ""\n  pass: ${value}\n`
 
-it('keeps no value of a secret', () => {
+it('stores no Secret values', () => {
   const storage = makeStorage()
   expect(
     keepDraft(storage, 'one', { ...draft, text: secret('|\n    hidden: one\n    hidden two') }),
@@ -53,14 +53,14 @@ it('keeps no value of a secret', () => {
 it.each([
   '{"kind":"Secret","data":{"a":"hidden"}}',
   'kind: List\nitems:\n- kind: Secret\n  data:\n    a: hidden\n',
-])('keeps nothing where values cannot be told from the rest: %s', (text) => {
+])("stores nothing if values can't be separated from the rest: %s", (text) => {
   const storage = makeStorage()
   keepDraft(storage, 'one', draft)
   expect(keepDraft(storage, 'one', { ...draft, text })).toBe('secrets')
   expect(storage.getItem('gantry-draft-one')).toBeNull()
 })
 
-it('keeps what only speaks of secrets', () => {
+it('stores text that only mentions Secrets', () => {
   const storage = makeStorage()
   const text = 'kind: Ingress\nspec:\n  ref:\n    kind: Secret\n    name: keys\n'
   expect(keepDraft(storage, 'one', { ...draft, text })).toBeNull()

@@ -42,7 +42,7 @@ it('replaces a value in its line and keeps the comments', () => {
   expect(set(['spec', 'template', 'containers', first, 'image'], 'a:2')).toBe(text.replace('"a:1"', 'a:2'))
 })
 
-it('adds fields behind the others, also to an element of a list', () => {
+it('appends fields, including to a list item', () => {
   expect(set(['spec', 'minReadySeconds'], 5)).toBe(
     text.replace('  paused: false\n', '  paused: false\n  minReadySeconds: 5\n'),
   )
@@ -51,14 +51,14 @@ it('adds fields behind the others, also to an element of a list', () => {
   )
 })
 
-it('takes fields away, and what is below them', () => {
+it('removes fields and everything below them', () => {
   expect(set(['spec', 'paused'], undefined)).toBe(text.replace('  paused: false\n', ''))
   expect(set(['spec', 'template', 'containers', web, 'script'], undefined)).toBe(
     text.replace('        script: |\n          # no comment\n          run\n', ''),
   )
 })
 
-it('writes the value around anew where it stands in brackets, or is a list', () => {
+it('rewrites the surrounding value if it is in flow style or a list', () => {
   expect(load(set(['metadata', 'labels', 'tier'], 'front').split('---')[0] ?? '')).toMatchObject({
     metadata: { labels: { app: 'web', tier: 'front' } },
   })
@@ -70,7 +70,7 @@ it('writes the value around anew where it stands in brackets, or is a list', () 
   expect(less).toContain('# what runs')
 })
 
-it('edits other documents, adds one and takes one away', () => {
+it('edits other documents, and adds and removes documents', () => {
   expect(set(['metadata', 'name'], 'shop', 1)).toBe(text.replace(/name: web\n$/, 'name: shop\n'))
   expect(loadAll(set([], { kind: 'New' }, null))).toHaveLength(3)
   expect(loadAll(set([], undefined, 0)).filter(Boolean)).toEqual([
@@ -78,7 +78,7 @@ it('edits other documents, adds one and takes one away', () => {
   ])
 })
 
-it('does several edits at once', () => {
+it('applies several edits at once', () => {
   const edited = editText(text, [
     { document: 0, path: ['spec', 'replicas'], value: 3 },
     { document: 1, path: ['spec'], value: { type: 'ClusterIP' } },
@@ -88,7 +88,7 @@ it('does several edits at once', () => {
   expect(edited).toContain('# the end')
 })
 
-it('reads a long text once, and not for each field of each document', () => {
+it('parses a long text once, not per field and document', () => {
   const long = Array.from(
     { length: 400 },
     (_unused, index) => `kind: ConfigMap\nmetadata:\n  name: c${index}\n`,

@@ -11,7 +11,7 @@ function masked(text: string): string {
   return lines.join('\n')
 }
 
-it('finds the values of secrets and not their keys', () => {
+it('finds the values of Secrets, not their keys', () => {
   const text =
     'apiVersion: v1\nkind: Secret\ndata:\n  user: YQ==\n  "pass": "x y" # why\nmetadata:\n  name: a\n'
   expect(masked(text)).toBe(
@@ -19,14 +19,14 @@ it('finds the values of secrets and not their keys', () => {
   )
 })
 
-it('finds values of several lines, between brackets, and before the kind is told', () => {
+it('finds multi-line and flow-style values, and those before the kind', () => {
   expect(masked('stringData:\n  key: |\n    a: b\n    c\n  d: e\nkind: Secret\n')).toBe(
     'stringData:\n  key: *\n    ****\n    *\n  d: *\nkind: Secret\n',
   )
   expect(masked('kind: Secret\ndata: {a: b}\n')).toBe('kind: Secret\ndata: ******\n')
 })
 
-it('leaves other documents as they are', () => {
+it('leaves other documents unchanged', () => {
   const map = 'kind: ConfigMap\ndata:\n  a: b\n'
   expect(masked(`${map}---\nkind: Secret\ndata:\n  a: b\n---\n${map}`)).toBe(
     `${map}---\nkind: Secret\ndata:\n  a: *\n---\n${map}`,

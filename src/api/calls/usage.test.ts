@@ -8,7 +8,7 @@ const history = (points: [number, number][]): UsageHistory => ({
   series: [{ id: 'p', metric: 'cpuUsage', points }],
 })
 
-test('what has no values yet is read again as soon as a cluster may have measured, however long the period is', () => {
+test('refetches usage without values as soon as a cluster may have measured, for any period', () => {
   expect(readAgainMs('30d', undefined)).toBe(15_000)
   expect(readAgainMs('30d', { ...history([]), series: [] })).toBe(15_000)
   expect(readAgainMs('30d', history([]))).toBe(15_000)
@@ -18,6 +18,6 @@ test.for<[UsagePeriod, number]>([
   ['1h', 15_000],
   ['24h', 300_000],
   ['30d', 300_000],
-])('%s with values is read again after %i ms', ([period, expected]) => {
+])('%s with values is refetched after %i ms', ([period, expected]) => {
   expect(readAgainMs(period, history([[0, 1]]))).toBe(expected)
 })

@@ -17,7 +17,7 @@ test.for<[string, string, number | null]>([
   expect(fitOf(label, typed)).toBe(fit)
 })
 
-test('what begins with the text comes first, and the rest in its own order', () => {
+test('ranks items that start with the text first, and keeps the order of the rest', () => {
   const entries = ['New cluster', 'Cluster roles', 'Clusters', 'Home'].map((label) => ({ label }))
   expect(fitting(entries, 'cl', 3).map(({ label }) => label)).toEqual([
     'Cluster roles',
@@ -27,7 +27,7 @@ test('what begins with the text comes first, and the rest in its own order', () 
   expect(fitting(entries, 'cl', 1)).toHaveLength(1)
 })
 
-test('what is shown in another language is found by its English name too', () => {
+test('finds a translated item by its English name too', () => {
   const entries = [
     { label: 'Hosts', english: 'Hosts' },
     { label: 'Speicherklassen', english: 'Storage classes' },
@@ -39,7 +39,7 @@ test('what is shown in another language is found by its English name too', () =>
   expect(found('new env')).toEqual(['Neu: Umgebung'])
 })
 
-test('a command is found by what else it is called and by what it is of, behind those that are called so', () => {
+test('finds a command by its synonyms and its object, below matching names', () => {
   const entries = [
     { label: 'Scale', words: 'replicas, more pods', of: 'cart-checkout' },
     { label: 'Restart', words: 'reboot', of: 'cart-checkout' },

@@ -21,7 +21,7 @@ test.for<[KindCommandId, string, object, string | null]>([
   ['environment importYaml', 'environments.Environment', { isAway: true }, 'disconnected'],
   ['resource delete', 'environments.ConfigMap', { isAway: true }, 'disconnected'],
   ['resource delete', 'config.CloudProvider', { isAway: true }, null],
-])('%s of a %s with %j is kept from by %s', ([id, classId, facts, state]) => {
+])('%s of a %s with %j is blocked by %s', ([id, classId, facts, state]) => {
   const command = kindCommands.get(id)
   expect(command && stateAgainst(command, { facts: { ...unknown, ...facts } }, model.get(classId))).toBe(
     state,
@@ -33,18 +33,18 @@ test.for<[string, string, number | null]>([
   ['cart-checkout', 'CART', 1],
   ['shop-cart', 'cart', 2],
   ['web', 'cart', null],
-])('the name %s fits “%s” %s', ([name, text, fit]) => {
+])('the name %s matches “%s” with rank %s', ([name, text, fit]) => {
   expect(fitOfName(name, text)).toBe(fit)
 })
 
-test('editing is offered of what has a form, and not of what changes by its parts alone', () => {
+test('offers editing only for classes with a form of their own', () => {
   const edited = classesWith('resource', 'edit')
   expect(edited).toContain('config.CloudProvider')
   expect(edited).not.toContain('environments.Service')
   expect(classesWith('resource', 'delete')).toContain('environments.Service')
 })
 
-test('each action is done with classes that are there, and what is deleted is deleted in one way', () => {
+test('every action has existing classes, and each class has one way to delete', () => {
   const done = [...kindCommands.values()].flatMap(({ kind, name }) =>
     classesWith(kind, name).map((id) => ({ action: idOf({ kind, name }), id: model.get(id).id })),
   )

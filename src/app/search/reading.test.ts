@@ -66,7 +66,7 @@ test.for<[string, string | null]>([
   ['e y cart', null],
   ['', null],
   ['a b c d e f g h restart', null],
-])('“%s” means %s', ([typed, meaning]) => {
+])('reads “%s” as %s', ([typed, meaning]) => {
   expect(said(typed)).toBe(meaning)
 })
 
@@ -86,6 +86,6 @@ test.for<[string, string | null]>([
   ['cartのログ', 'cart | logs of application'],
   ['cartのYAMLを編集', 'cart | yaml of application'],
   ['カートのログ', 'カート | logs of application'],
-])('“%s”, without blanks between the words, means %s', ([typed, meaning]) => {
+])('reads “%s”, without spaces, as %s', ([typed, meaning]) => {
   expect(said(typed, japanese)).toBe(meaning)
 })

@@ -23,7 +23,7 @@ test.for<[string, string[]]>([
   expect(resourcesAt(pathname).map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('an action leads to the page where it is done, with the ids of the one that is shown', () => {
+test('an action leads to its page, with the ids of the current resource', () => {
   const [application] = resourcesAt(`/environments/${one}/applications/${two}/logs`)
   expect(application).toMatchObject({ ids: [one, two], to: `/environments/${one}/applications/${two}` })
   const promote = commandsOf('application').find(({ name }) => name === 'promote')
@@ -36,7 +36,7 @@ test('an action leads to the page where it is done, with the ids of the one that
 /** Id of the page's resource. */
 const of = one
 
-test('of what can be done there is what the page in view tells of, with its reasons', () => {
+test("offers the current page's commands with their disabled reasons", () => {
   const names = (reported: Parameters<typeof commandsNow>[1]) =>
     commandsNow('node', reported).map(({ name }) => name)
   expect(names({})).toEqual(['cordon', 'uncordon', 'drain', 'labels', 'taints'])
@@ -78,19 +78,19 @@ test('lists the actions on each part of a resource', () => {
 
 const kinds = Object.keys(listsOf) as ResourceKind[]
 
-test('what a command needs the right for is a class that an admin may write', () => {
+test('every class that a command needs is writable by admins', () => {
   const all = [...kinds.flatMap(commandsOf), ...Object.values<PageCommand>(pageCommands)]
   const classes = [...new Set(all.flatMap(({ writes }) => writes ?? []))]
   expect(classes.filter((id) => !model.get(id).writers.includes('admin'))).toEqual([])
   expect(classes).toContain('environments.Application')
 })
 
-test('terminals of the search take the right that their button takes', () => {
+test('terminals in the search require the same right as their button', () => {
   const terminals = kinds.flatMap(commandsOf).filter(({ name }) => name === 'terminal')
   expect(terminals.map(({ writes }) => writes)).toEqual(['environments.Pod', 'environments.Pod'])
 })
 
-test.for(Object.keys(catalogues))('in %s a command is called as what it leads to', async (language) => {
+test.for(Object.keys(catalogues))('in %s a command has the name of its destination', async (language) => {
   const catalogue = catalogues[language as keyof typeof catalogues]
   const [
     { search },

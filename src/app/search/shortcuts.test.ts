@@ -15,7 +15,7 @@ test.for<[string, boolean, unknown]>([
   expect(meaningOf(key, isAfterG)).toEqual(meaning)
 })
 
-it('has no letter after g that means something else by itself', () => {
+it('uses no letter after g that is itself a shortcut', () => {
   for (const key of ['g', 'n', '/', '?']) expect(isPlaceKey(key)).toBe(false)
   const addresses = Object.values(places).map(({ to }) => to)
   expect(new Set(addresses).size).toBe(addresses.length)

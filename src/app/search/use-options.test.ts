@@ -19,17 +19,17 @@ const order = (typed: string, { go, kinds }: { go: string[]; kinds: string[] }):
     kinds: groupOf('kinds', ...kinds),
   }).map(({ key }) => key)
 
-test('a list whose title was typed, or its beginning, is before all that only has the word', () => {
+test('ranks a list by its title or the start of it above items that contain the word', () => {
   const all = ['actions', 'pods of carts', 'alarm types', 'related', 'replica sets']
   expect(order('pods', { go: [], kinds: ['Pods'] })).toEqual(['kinds', 'go', ...all])
   expect(order('pod', { go: ['Restart pod'], kinds: ['Pods'] })).toEqual(['kinds', 'go', ...all])
 })
 
-test('a page that is called so is before the list', () => {
+test('ranks a page with that name above the list', () => {
   expect(order('pods', { go: ['Pods'], kinds: ['Pods'] }).slice(0, 2)).toEqual(['go', 'kinds'])
 })
 
-test('a list that has the word in its title is behind what is named so, and before what has it in a label', () => {
+test('ranks a list whose title contains the word below named items, and above items with it in a label', () => {
   expect(order('pods', { go: [], kinds: ['Pending pods'] })).toEqual([
     'go',
     'actions',

@@ -43,23 +43,23 @@ const reported = (narrowing: Partial<Parameters<typeof narrowed>[1]>): string[] 
     ),
   )
 
-test('without search and filter all is told, as it came', () => {
+test('without search and filter shows everything unchanged', () => {
   expect(narrowed(applications, { search: '', differs: '' })).toEqual(applications)
 })
 
-test('the name of an application finds all of it, in any letter case', () => {
+test("an application's name finds everything in it, in any letter case", () => {
   expect(reported({ search: 'SHO' })).toEqual([
     'shop: Deployment/web image spec.replicas',
     'shop: ConfigMap/settings data.level',
   ])
 })
 
-test('kind and name find single objects, also those of no application', () => {
+test('kind and name find single objects, including unassigned ones', () => {
   expect(reported({ search: 'settings' })).toEqual(['shop: ConfigMap/settings data.level'])
   expect(reported({ search: 'configmap ca' })).toEqual(['null: ConfigMap/ca data.ca'])
 })
 
-test('what differs is told by its part, and no other value of the object', () => {
+test("shows a difference by its part, without the object's other values", () => {
   expect(reported({ differs: 'images' })).toEqual(['shop: Deployment/web image'])
   expect(reported({ differs: 'replicas' })).toEqual(['shop: Deployment/web spec.replicas'])
   expect(reported({ differs: 'configuration' })).toEqual([
@@ -68,11 +68,11 @@ test('what differs is told by its part, and no other value of the object', () =>
   ])
 })
 
-test('what only one of the two has is a choice of its own, and comes whole', () => {
+test('an object that only one side has is its own filter, and is shown whole', () => {
   expect(reported({ differs: 'presence' })).toEqual(['orders: Deployment/worker image'])
 })
 
-test('search and filter hold at once', () => {
+test('combines search and filter', () => {
   expect(reported({ search: 'shop', differs: 'images' })).toEqual(['shop: Deployment/web image'])
   expect(reported({ search: 'orders', differs: 'images' })).toEqual([])
 })

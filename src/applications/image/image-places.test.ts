@@ -24,7 +24,7 @@ const revision = (number: number, ...images: string[]) => ({
   template: '',
 })
 
-test('images that ran before are named once, the latest first, without the present one and those of other containers', () => {
+test("lists previous images once, latest first, without the current one and other containers'", () => {
   const revisions = [
     revision(4, 'web:3', 'proxy:1'),
     revision(3, 'web:2', 'proxy:1'),
@@ -43,7 +43,7 @@ test('a single container may have run images of other repositories', () => {
   ])
 })
 
-test('places that run an image are other applications with a container of the same repository', () => {
+test('lists other applications with a container of the same repository', () => {
   const application = (id: string, ...images: string[]) => ({
     id,
     name: id,

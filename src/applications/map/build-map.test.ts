@@ -92,17 +92,17 @@ describe('the map of an application', () => {
   const to = (from: string) => map.edges.filter((edge) => edge.from === from).map((edge) => edge.to)
   const node = (id: string) => map.nodes.find((candidate) => candidate.id === id)
 
-  it('leads from ingresses to services, each once, and to their certificates', () => {
+  it('connects each Ingress to its Services once, and to its certificates', () => {
     expect(to('Ingress/front')).toEqual(['Service/web', 'Service/elsewhere', 'Secret/certificate'])
     expect(node('Ingress/front')?.hosts).toEqual(['shop.example'])
   })
 
-  it('leads from a service to the workloads that it selects, and from one without a selector nowhere', () => {
+  it('connects a Service to the workloads it selects, and to nothing without a selector', () => {
     expect(to('Service/web')).toEqual(['Deployment/web'])
     expect(to('Service/outside')).toEqual([])
   })
 
-  it('leads from a workload to what its pods read and mount', () => {
+  it('connects a workload to what its pods read and mount', () => {
     expect(to('Deployment/web')).toEqual([
       'ConfigMap/shared',
       'ConfigMap/settings',
@@ -112,12 +112,12 @@ describe('the map of an application', () => {
     expect(map.edges.filter(({ isConfiguration }) => isConfiguration)).toHaveLength(7)
   })
 
-  it('leads from an autoscaler to the workload that it scales', () => {
+  it('connects an autoscaler to the workload it scales', () => {
     expect(to('HorizontalPodAutoscaler/web-scaler')).toEqual(['Deployment/web'])
     expect(node('HorizontalPodAutoscaler/web-scaler')?.bounds).toEqual({ min: 2, max: 6 })
   })
 
-  it('says what is named and not there', () => {
+  it('shows references to missing objects', () => {
     const missing = map.nodes.filter(({ resourceId }) => resourceId === null).map(({ id }) => id)
     expect(missing.toSorted()).toEqual([
       'ConfigMap/shared',
@@ -127,19 +127,19 @@ describe('the map of an application', () => {
     ])
   })
 
-  it('has the claims of a stateful set together, and all others alone', () => {
+  it("groups a StatefulSet's claims, and shows all others separately", () => {
     expect(to('StatefulSet/db')).toEqual(['PersistentVolumeClaim/data-db'])
     expect(node('PersistentVolumeClaim/data-db')).toMatchObject({ count: 2, resourceId: 'id-data-db-0' })
     expect(node('PersistentVolumeClaim/scratch')).toMatchObject({ count: 1 })
     expect(node('PersistentVolumeClaim/data-db-old')).toMatchObject({ count: 1 })
   })
 
-  it('has each pod with its workload, and what nothing refers to', () => {
+  it('shows each pod with its workload, and unreferenced objects', () => {
     expect(node('Deployment/web')?.pods.map(({ name }) => name)).toEqual(['web-1'])
     expect(node('Secret/unused')).toBeDefined()
   })
 
-  it('collapses what is configured when there is too much of it', () => {
+  it('collapses configuration if there is too much of it', () => {
     expect(collapse(map)).toEqual(map)
     const many = Array.from({ length: 80 }, (_, index) => resource(`settings-${index}`))
     const small = collapse(buildMap({ ...shop, configMaps: [...(shop.configMaps ?? []), ...many] }, pods))
@@ -151,7 +151,7 @@ describe('the map of an application', () => {
   })
 })
 
-it('draws a pod that is ending as no other, whatever its revision', () => {
+it('marks a terminating pod as ending, whatever its revision', () => {
   const states = ['Running', 'Pending', 'Terminating', 'CrashLoopBackOff']
   expect(states.map((state) => markOf({ state }))).toEqual(['ready', 'starting', 'ending', 'failed'])
   expect(markOf({ state: 'Terminating', isOld: true })).toBe('ending')
@@ -167,7 +167,7 @@ describe('a pod that is not ready', () => {
       hour,
     )
 
-  it('is not on its way any more once its rollout was given up, or it took too long', () => {
+  it('stops being in progress when its rollout was given up or took too long', () => {
     expect(overdue('Deployment', 'givenUp', 1)).toBe(true)
     expect(overdue('Deployment', 'moving')).toBe(false)
     expect(overdue('Deployment', 'done')).toBe(true)
@@ -176,7 +176,7 @@ describe('a pod that is not ready', () => {
     expect(overdue('StatefulSet', 'moving', hour / 12)).toBe(false)
   })
 
-  it('is drawn as failed then, and one that is ready or old is not', () => {
+  it('is then drawn as failed, unless it is ready or old', () => {
     const late = { isOverdue: true }
     const unready = { state: 'Running', isReady: false }
     expect([markOf(unready), markOf(unready, late), markOf({ state: 'Pending' }, late)]).toEqual([
@@ -214,7 +214,7 @@ describe('pods of an old revision', () => {
     isCurrent,
   })
 
-  it('are marked while another replaces them', () => {
+  it('are marked while another revision replaces them', () => {
     const known = new Map([['Deployment/web', [revision('new', true), revision('old', false)]]])
     const pods = markOld(map, known).nodes[0]?.pods ?? []
     expect(pods.map(({ id, isOld }) => [id, isOld])).toEqual([
@@ -224,7 +224,7 @@ describe('pods of an old revision', () => {
     expect(pods.map((pod) => markOf({ ...pod, state: 'Running' }))).toEqual(['ready', 'old'])
   })
 
-  it('are not told where there is one revision, or where it is not known', () => {
+  it('are not marked with one revision, or if it is unknown', () => {
     expect(
       isMixed({ component: map.nodes[0]?.component ?? null, pods: map.nodes[0]?.pods.slice(1) ?? [] }),
     ).toBe(false)
@@ -232,7 +232,7 @@ describe('pods of an old revision', () => {
   })
 })
 
-describe('what leads to an application from outside', () => {
+describe('external sources of traffic', () => {
   const service = (name: string, app: string) => ({
     ...resource(name),
     spec: { selector: { app }, ports: [{ id: 'port', port: 80 }] },
@@ -258,7 +258,7 @@ describe('what leads to an application from outside', () => {
   const edges = new Set(before.edges.map(({ from, to }) => `${from} ${to}`))
   const known = new Set(before.nodes.map(({ id }) => id))
 
-  it('is drawn where it leads to the application’s own, and nothing else is', () => {
+  it("are drawn only if they lead to the application's own objects", () => {
     expect(map.nodes.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([
       'Ingress/gate',
       'Ingress/own',
@@ -269,7 +269,7 @@ describe('what leads to an application from outside', () => {
     ).toEqual(['Ingress/gate Service/database', 'Ingress/own Service/web', 'Service/database StatefulSet/db'])
   })
 
-  it('is said to be elsewhere, and leads to its own page', () => {
+  it('are marked as external, and link to their own page', () => {
     expect(map.nodes.filter(({ isElsewhere }) => isElsewhere).map(({ id }) => id)).toEqual([
       'Ingress/gate',
       'Ingress/own',

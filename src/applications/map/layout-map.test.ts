@@ -51,7 +51,7 @@ function crossed(placed: PlacedMap, from: string, to: string): string[] {
 }
 
 describe('lines on the map', () => {
-  it.each([1, 2, 5, 9])('pass other columns between their boxes, among %i ingresses', (size) => {
+  it.each([1, 2, 5, 9])('pass between the boxes of other columns, among %i ingresses', (size) => {
     const map = mapOf(size)
     const placed = layoutMap(map)
     const certificates = map.edges.filter(({ to }) => to.startsWith('secret'))
@@ -59,7 +59,7 @@ describe('lines on the map', () => {
     expect(certificates.flatMap(({ from, to }) => crossed(placed, from, to))).toEqual([])
   })
 
-  it('turn where they go into a lane, and go level where nothing stands between', () => {
+  it('turn where they enter a lane, and stay level if nothing is in between', () => {
     const near = layoutMap({
       nodes: [node('in', 0), node('secret', 3)],
       edges: [{ from: 'in', to: 'secret', isConfiguration: true }],
@@ -90,11 +90,11 @@ const walked: ApplicationMap = {
   ],
 }
 
-describe('the map as it is drawn', () => {
+describe('the rendered map', () => {
   const { nodes, height } = layoutMap(walked)
   const at = (id: string) => nodes.find((placed) => placed.id === id)
 
-  it('has a column for each kind, and none of it lies over another', () => {
+  it('has a column per kind, without overlaps', () => {
     const columns = new Map(nodes.map(({ x, column }) => [column, x]))
     expect([...columns.values()]).toEqual([...columns.values()].toSorted((a, b) => a - b))
     const near = nodes.filter((one) =>
@@ -104,13 +104,13 @@ describe('the map as it is drawn', () => {
     expect(Math.max(...nodes.map(({ y }) => y + NODE_HEIGHT))).toBe(height)
   })
 
-  it('takes no room for columns that are empty', () => {
+  it('reserves no room for empty columns', () => {
     const small = layoutMap({ nodes: [node('run', 2)], edges: [] })
     expect(small.nodes[0]).toMatchObject({ x: 0, y: 0 })
     expect(small.height).toBe(NODE_HEIGHT)
   })
 
-  it('is walked along its lines, and up and down its columns', () => {
+  it('moves along its lines, and up and down its columns', () => {
     expect(walk(walked, nodes, 'api', 'ArrowRight')).toBe('run')
     expect(walk(walked, nodes, 'run', 'ArrowLeft')).toBe('api')
     expect(walk(walked, nodes, 'run', 'ArrowRight')).toBeNull()

@@ -18,7 +18,7 @@ const nodes = namedByTemplate({ spec: { containers: [{ id: 'c', name: 'web', env
   }),
 )
 
-test('what is named and not in the namespace is missing, once the namespace was read', () => {
+test('a referenced object is missing if it is not in the namespace, once that has been read', () => {
   expect(nodes.filter(isOpen).map(({ name }) => name)).toEqual(['unread', 'absent', 'of-another'])
   const marked = markMissing({ nodes, edges: [] }, new Map([['Secret', new Set(['of-another'])]]))
   expect(marked.nodes.filter(({ isMissing }) => isMissing)).toMatchObject([
@@ -27,7 +27,7 @@ test('what is named and not in the namespace is missing, once the namespace was 
   expect(missingIn(marked)).toMatchObject([{ node: { name: 'absent' }, namedBy: [] }])
 })
 
-test('tells of what is missing who names it', () => {
+test('a missing object lists what references it', () => {
   const [absent] = nodes.filter(({ name }) => name === 'absent')
   if (!absent) throw new Error('There is no node of what is absent.')
   const by = (name: string): MapNode => ({ ...absent, id: `Deployment/${name}`, kind: 'Deployment', name })

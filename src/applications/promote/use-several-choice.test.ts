@@ -10,11 +10,11 @@ test.each<SeveralChoice>([
   { to: 'live', applications: null, parts: ['images', 'configuration'] },
   { to: 'live', applications: ['a', 'b'], parts: ['images'] },
   { to: '', applications: [], parts: [] },
-])('$applications with $parts come back from the address as they were', (choice) => {
+])('$applications with $parts survive a round trip through the address', (choice) => {
   expect(throughAddress(choice)).toEqual(choice)
 })
 
-test('what is usual is not in the address', () => {
+test('the address omits defaults', () => {
   expect(writeSeveral(readSeveral(new URLSearchParams('to=live')))).toEqual({
     to: 'live',
     applications: '',

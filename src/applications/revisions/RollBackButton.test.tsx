@@ -7,7 +7,7 @@ import { useRollBack } from './RollBackButton.tsx'
 
 const component = { name: 'shop', kind: 'Deployment', id: 'the-deployment' } as Component
 
-test('what was rolled back is told and can be undone after its page was left', async () => {
+test('reports a rollback with an undo after leaving the page', async () => {
   const { bodies, settled, drawn } = leavePage(() => useRollBack(component), {
     messages: { revisions },
     addressEnd: '/the-deployment/rollback',

@@ -21,21 +21,21 @@ describe('revisions', () => {
   const first = made(1)
   const all = [current, middle, first]
 
-  it('are compared with the current one in the direction of going back', () => {
+  it('are compared with the current one in the direction of a rollback', () => {
     expect(compare(all, first, 'current')).toEqual({ from: current, to: first, isAhead: true })
   })
 
-  it('are compared with the one before in the direction of time', () => {
+  it('are compared with the previous one in the direction of time', () => {
     expect(compare(all, middle, 'before')).toEqual({ from: first, to: middle, isAhead: false })
     expect(compare(all, current, 'current')).toEqual({ from: middle, to: current, isAhead: false })
   })
 
-  it('stand alone where nothing was before', () => {
+  it('have no comparison without a previous one', () => {
     expect(compare(all, first, 'before')).toEqual({ from: null, to: first, isAhead: false })
     expect(compare([middle, first], first, 'current')).toMatchObject({ from: null })
   })
 
-  it('have the pods that bear their hash or their name, and are as the worst of them', () => {
+  it('have the pods with their hash or name, and the state of the worst', () => {
     const pod = (labels: PodRow['labels'], state = 'Running', isReady = true): PodRow => ({
       id: '',
       name: '',
@@ -70,7 +70,7 @@ describe('the age of a revision', () => {
   const set = { ...deployment, kind: 'StatefulSet' } as const
   const returned = { isCurrent: true, hasReturned: true }
 
-  it('is that of its making', () => {
+  it('starts when it was created', () => {
     const all = [at(3, 300, { isCurrent: true }), at(2, 200)]
     expect(all.map((one) => timesOf(one, all, deployment))).toEqual([
       { since: 300, firstMade: null, hasReturned: false },
@@ -78,7 +78,7 @@ describe('the age of a revision', () => {
     ])
   })
 
-  it('is that of the rollout that led back to it, and of an earlier way back not told', () => {
+  it('starts with the rollout that returned to it, and is unknown for an earlier return', () => {
     // 2 and 3 returned as 4 and 5, so it proves nothing that all others are older.
     const [current, between] = [at(5, 200, returned), at(4, 100, { hasReturned: true })]
     const all = [current, between, at(1, 50)]
@@ -86,7 +86,7 @@ describe('the age of a revision', () => {
     expect(timesOf(between, all, deployment)).toEqual({ since: null, firstMade: 100, hasReturned: true })
   })
 
-  it('is not told by a rollout that was over before, nor by a pause', () => {
+  it('is not derived from an earlier rollout or a pause', () => {
     const back = at(3, 100, returned)
     const unreported = { since: null, firstMade: 100, hasReturned: true }
     // A Deployment without pods to replace records no rollout.
@@ -94,7 +94,7 @@ describe('the age of a revision', () => {
     expect(timesOf(back, [back, at(2, 200)], { ...deployment, isPaused: true })).toEqual(unreported)
   })
 
-  it('is not known of a set, whose revisions come back unnoted unless an older number is younger', () => {
+  it('is unknown for a returned revision of a set, which only its number reveals', () => {
     const [back, between, first] = [
       at(3, 100, { isCurrent: true, hasReturned: null }),
       at(2, 200, { hasReturned: null }),
@@ -106,7 +106,7 @@ describe('the age of a revision', () => {
   })
 })
 
-it('looks first at the component whose rollout failed, then at one on its way, else at the first', () => {
+it('selects the component with a failed rollout first, then one in progress, else the first', () => {
   const running = { name: 'api', state: 'running', trouble: null } as const
   const moving = { name: 'cart', state: 'executing', trouble: null } as const
   const stuck = { name: 'web', state: 'executing', trouble: 'ReplicaSet "web" has timed out' } as const
@@ -118,7 +118,7 @@ it('looks first at the component whose rollout failed, then at one on its way, e
   expect(mostUrgent([])).toBeUndefined()
 })
 
-it('stays at the component that was shown first, whatever others come to need, unless another is chosen', () => {
+it('keeps the component shown first, even if another needs attention, until another is selected', () => {
   const component = (id: string, state: 'running' | 'failed') => ({ id, state, trouble: null })
   const before = [component('api', 'running'), component('web', 'failed')]
   const after = [component('api', 'running'), component('web', 'running')]

@@ -26,7 +26,7 @@ const revision = { hash: 'new', name: 'web-new' }
 const three = { desired: 3, trouble: null, refusal: null, isPaused: false }
 
 describe('a rollout', () => {
-  test('that has begun makes new pods, and the old ones are all there', () => {
+  test('that has started creates new pods while all old ones remain', () => {
     const pods = [0, 1, 2].map((index) => pod('old', 'running', index))
     expect(rolloutOf(three, revision, pods)).toEqual({
       wanted: 3,
@@ -38,7 +38,7 @@ describe('a rollout', () => {
     })
   })
 
-  test('replaces old pods as soon as new ones are ready', () => {
+  test('replaces old pods as new ones become ready', () => {
     const pods = [pod('old', 'running'), pod('new', 'running', 1), pod('new', 'ContainerCreating', 2)]
     expect(rolloutOf(three, revision, pods)).toMatchObject({
       made: 2,
@@ -48,7 +48,7 @@ describe('a rollout', () => {
     })
   })
 
-  test('does not get on while new pods are in trouble, and says which', () => {
+  test('is stalled while new pods have problems, and names them', () => {
     const pods = [
       pod('old', 'running'),
       pod('new', 'ImagePullBackOff', 1),
@@ -61,7 +61,7 @@ describe('a rollout', () => {
     })
   })
 
-  test('has not made a pod ready that only runs, which is no trouble yet', () => {
+  test('has no problem if a new pod runs but is not ready yet', () => {
     const pods = [pod('old', 'running'), pod('new', 'running', 1), pod('new', 'running', 2, false)]
     expect(rolloutOf(three, revision, pods)).toMatchObject({
       ready: 1,
@@ -70,7 +70,7 @@ describe('a rollout', () => {
     })
   })
 
-  test('that was given up goes on nowhere, whatever its pods are like', () => {
+  test("that was given up has no active step, whatever its pods' state", () => {
     const pods = [pod('old', 'running'), pod('new', 'running', 1, false)]
     const givenUp = { ...three, trouble: 'ReplicaSet "web-new" has timed out progressing.' }
     const failed = { made: 'failed', ready: 'failed', old: 'failed' }
@@ -78,7 +78,7 @@ describe('a rollout', () => {
     expect(rolloutOf(givenUp, revision, []).steps).toEqual({ ...failed, old: 'completed' })
   })
 
-  test('whose pods are refused goes on with those that there are, and gets no more', () => {
+  test('whose pods are rejected continues with the existing ones, and gets no more', () => {
     const refused = { ...three, trouble: 'exceeded quota', refusal: 'quota' as const }
     const old = pod('old', 'running')
     const stepsOf = (...pods: PodRow[]) => rolloutOf(refused, revision, pods).steps
@@ -92,7 +92,7 @@ describe('a rollout', () => {
     expect(rolloutOf({ ...three, isPaused: true }, revision, pods).steps).toEqual(steps)
   })
 
-  test('is through when all new pods are ready and no old one is left', () => {
+  test('is complete when all new pods are ready and no old one is left', () => {
     const pods = [0, 1, 2].map((index) => pod('new', 'running', index))
     expect(rolloutOf(three, revision, pods).steps).toEqual({
       made: 'completed',
@@ -117,7 +117,7 @@ describe('rollouts', () => {
     expect(progressOf(component)).toBe(progress)
   })
 
-  test('that do not go alike are told apart, and what only waits stands last', () => {
+  test('in different states are shown separately, with waiting ones last', () => {
     const of = (name: string, more: object) => ({ ...moving, ...more, name }) as Component
     const parts = [
       of('a', {}),
@@ -145,7 +145,7 @@ describe('new pods that are not ready', () => {
   const bad = pod('new', 'ImagePullBackOff', 4, false)
   const ending = pod('new', 'Terminating', 5)
 
-  test('are no old ones and none that are well or ending, and the worst off is first', () => {
+  test('exclude old, healthy and terminating ones, and list the worst first', () => {
     expect(badNewPods(revision, [old, well, unplaced, unready, ending, bad])).toEqual([
       bad,
       unready,
@@ -154,7 +154,7 @@ describe('new pods that are not ready', () => {
     expect(badNewPods(revision, [old, well])).toEqual([])
   })
 
-  test('are looked at by the one that is spoken of', () => {
+  test('are represented by the pod that the status names', () => {
     const reasons = [causeOf({ kind: 'Pod', name: 'web-new-3' }, 'states.unschedulable', { detail: '' })]
     expect(reportedPod({ reasons }, [bad, unplaced])).toBe(unplaced)
     expect([reportedPod(null, [bad, unplaced]), reportedPod(null, [])]).toEqual([bad, null])
@@ -165,7 +165,7 @@ describe('new pods that are not ready', () => {
   })
 })
 
-describe('one goes back', () => {
+describe('a rollback', () => {
   const made = (number: number, isCurrent = false): Revision => ({
     revision: number,
     name: `web-${number}`,
@@ -180,19 +180,19 @@ describe('one goes back', () => {
   const podOf = (number: number, state: string, index = 0) => pod(`web-${number}`, state, index)
   const failing = [podOf(4, 'ImagePullBackOff'), podOf(3, 'Terminating')]
 
-  test('to the revision of which most pods are ready still, and not to one that failed in between', () => {
+  test('targets the revision with the most ready pods, not one that failed in between', () => {
     const kept = [made(4, true), made(3), made(2), made(1)]
     const one = [...failing, podOf(1, 'Running')]
     expect(earlierOf(kept, one)?.revision).toBe(1)
     expect(earlierOf(kept, [...one, podOf(2, 'Running', 1), podOf(2, 'Running', 2)])?.revision).toBe(2)
   })
 
-  test('to the newest of the revisions before where no pod of any is ready', () => {
+  test('targets the newest previous revision if none has a ready pod', () => {
     expect(earlierOf([made(4, true), made(1), made(3)], failing)?.revision).toBe(3)
     expect(earlierOf([made(1, true)], [])).toBeNull()
   })
 
-  test('not from what was only scaled', () => {
+  test('has no target after scaling alone', () => {
     const revisions = [made(2, true), made(1)]
     const back = (isRolledOut: boolean, troubles: Rollout['troubles'] = []) =>
       wayBack({ isRolledOut }, { troubles }, { revisions, pods: [] })?.revision
@@ -203,7 +203,7 @@ describe('one goes back', () => {
     ])
   })
 
-  test('first of all from what is in trouble', () => {
+  test('is suggested only for a component with problems', () => {
     const revisions = [made(4, true), made(3), made(1)]
     const component = { ...three, state: 'executing' } as Component
     const runs = podOf(1, 'Running')

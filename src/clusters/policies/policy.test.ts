@@ -25,19 +25,19 @@ const cluster = (name: string, rest: Partial<ClusterRow>): ClusterRow => ({
   ...rest,
 })
 
-it('has every attribute of a policy in one part', () => {
+it('has every attribute of a policy in one section', () => {
   expect([...ownNames, ...Object.values(sections).flat()].toSorted()).toEqual(
     Object.keys(ClusterPolicy.attributes).toSorted(),
   )
 })
 
 describe('the network manifest', () => {
-  it('may be missing on purpose, and then begins empty', () => {
+  it('may be missing on purpose, and is then empty', () => {
     const begun = initialValues(policyAttributes, policyValues({ ...resource, networkManifest: null }))
     expect(begun).toMatchObject({ networkManifest: '', version: 'v1.34.4' })
   })
 
-  it('is sent when it is emptied, since the service takes the usual one otherwise', () => {
+  it('is sent when cleared, because the service would otherwise use the default', () => {
     const values = { ...usual, networkManifest: null }
     expect(withManifest(createBody(values), values)).toMatchObject({ name: 'edge', networkManifest: '' })
     expect(withManifest(createBody(usual), usual)['networkManifest']).toBe(usual['networkManifest'])
@@ -63,31 +63,31 @@ test.for([
       params: { value: '"--v"' },
     },
   ],
-] as const)('says at %s what the service would refuse of %j', ([field, values, problem]) => {
+] as const)('reports at %s what the service would reject about %j', ([field, values, problem]) => {
   const found = fieldProblem(field, null, { ...usual, ...values })
   expect(found).toMatchObject(problem)
 })
 
-it('takes as it is what stood there before', () => {
+it('accepts existing values unchanged', () => {
   const before = { ...usual, version: 'latest' }
   expect(fieldProblem('version', before, { ...before, proxy: 'http://proxy:3128' })).toBeNull()
   expect(fieldProblem('version', before, { ...before, version: 'newest' })).not.toBeNull()
   expect(changedNames(before, { ...before, proxy: 'http://proxy:3128' })).toEqual(['proxy'])
 })
 
-it('asks for nothing that means nothing beside the rest', () => {
+it("doesn't ask for values that have no effect", () => {
   expect(isMeant('packageUrl', { packageSource: 'installed' })).toBe(false)
   expect(isMeant('packageUrl', { packageSource: 'download' })).toBe(true)
   expect(isMeant('noProxy', { proxy: null })).toBe(false)
 })
 
-it('draws what means nothing while something is wrong with it', () => {
+it('shows a field without effect while it has an error', () => {
   const values = { packageSource: 'installed', packageUrl: 'nowhere' }
   expect(isAsked('packageUrl', values, {})).toBe(false)
   expect(isAsked('packageUrl', values, { packageUrl: { type: 'validate' } })).toBe(true)
 })
 
-it('tells the clusters that name a policy from the others', () => {
+it('separates clusters that use a policy from the others', () => {
   const clusters = [
     cluster('edge', { policySelector: 'shared' }),
     cluster('prod', { policySelector: 'other' }),
@@ -96,7 +96,7 @@ it('tells the clusters that name a policy from the others', () => {
   expect(usersOf('shared', clusters)).toEqual(['edge'])
 })
 
-it('tells clusters that are made from those that are not, and what joins from what stays', () => {
+it('separates existing clusters from pending ones, and changes for new hosts from later ones', () => {
   const made = cluster('prod', { state: 'ready', isInitialized: true })
   const waiting = cluster('edge', { state: 'failed', isInitialized: false })
   expect(effectsOf(['version', 'clusterCidr', 'description'], [made, waiting])).toEqual({

@@ -39,7 +39,7 @@ const spansOf = (of: string, refusal: Refusal): TextSpan[] =>
 const linesOf = (field: string | null, place: ManifestPlace = { document: 2, line: 7 }): number[] =>
   spansOf(text, { message: 'is wrong', place, field }).map(({ line }) => line)
 
-it('finds fields, also in lists and below keys with dots', () => {
+it('finds fields, including in lists and under keys with dots', () => {
   expect(linesOf('spec.template.spec.containers[1].image')).toEqual([21])
   expect(linesOf('.spec.template.spec.containers[name="second"].image')).toEqual([21])
   expect(linesOf('spec.template.spec.containers[1].ports[0].containerPort')).toEqual([23])
@@ -47,19 +47,19 @@ it('finds fields, also in lists and below keys with dots', () => {
   expect(linesOf('metadata.annotations[example.com/a.b]')).toEqual([12])
 })
 
-it('stops at the nearest that is there', () => {
+it('falls back to the nearest existing parent', () => {
   expect(linesOf('spec.template.spec.containers[0].resources.limits[cpu]')).toEqual([17])
   expect(linesOf('spec.selector')).toEqual([13])
   expect(linesOf('status')).toEqual([7])
   expect(linesOf(null)).toEqual([7])
 })
 
-it('looks in the document that is meant, and in the item of a list', () => {
+it('searches the referenced document and list item', () => {
   expect(linesOf('metadata.labels', { document: 1, line: 1 })).toEqual([4])
   expect(linesOf('data', { document: 3, line: 25, items: [2] })).toEqual([29])
 })
 
-it('keeps the line of the service where the text is no YAML, and marks nothing without one', () => {
+it("keeps the service's line if the text is not YAML, and marks nothing without one", () => {
   expect(spansOf('a: [', { message: 'It ends.', place: { line: 1 }, field: 'a' })).toEqual([{ line: 1 }])
   const away = { message: 'It is away.', field: null }
   expect(placeRefusals(text, [away])).toEqual([{ ...away, span: null }])
@@ -87,7 +87,7 @@ const partOf = (field: string | null, refusal: Partial<Refusal> = {}): string =>
   return line.slice((span.column ?? 1) - 1, span.endColumn === undefined ? undefined : span.endColumn - 1)
 }
 
-it('marks the value that is meant, or the key where it has none or lines of its own', () => {
+it('marks the value, or the key if the value is missing or spans lines', () => {
   expect(partOf('metadata.labels[a/b]')).toBe('-bad')
   expect(partOf('metadata.labels["a/b"]')).toBe('-bad')
   expect(partOf('spec.ports')).toBe('ports:')
@@ -95,25 +95,25 @@ it('marks the value that is meant, or the key where it has none or lines of its 
   expect(partOf('spec.ports[0].protocol')).toBe('UDP')
 })
 
-it('finds the refused value or key among several', () => {
+it('finds the rejected value or key among several', () => {
   expect(partOf('metadata.labels', { value: '-bad' })).toBe('-bad')
   expect(partOf('metadata.labels', { value: 'team' })).toBe('web')
 })
 
-it('finds elements of lists by all their keys, by those that they say, and by the one that has the field', () => {
+it('finds list items by all keys, by the named keys, or by the one that has the field', () => {
   expect(partOf('.spec.ports[port=80,protocol="TCP"].nodePort')).toBe('x')
   expect(partOf('.spec.ports[port=80,protocol="UDP"].port')).toBe('80')
   expect(partOf('spec.ports.nodePort')).toBe('x')
   expect(partOf('spec.ports.port')).toBe('ports:')
 })
 
-it('finds bytes that are none', () => {
+it('finds invalid bytes', () => {
   const reason = message('fields.noBase64Somewhere')
   const reasons = [message('violations.at', { place: 'Document 1 (line 1), Service web', reason })]
   expect(partOf(null, { reasons })).toBe('a b')
 })
 
-it('tells them as one comes to them in the text', () => {
+it('lists the violations in text order', () => {
   const refusals = [
     { message: 'has no port', place: { document: 2, line: 7 }, field: 'spec.template' },
     { message: 'has no name', place: { document: 1, line: 1 }, field: 'metadata.name' },

@@ -44,7 +44,7 @@ describe('items of a List', () => {
     ['{namespace: tool, name: a} # b', '{name: a} # b'],
     ["{name: 'a', namespace: 'tool'}", "{name: 'a'}"],
     ['{labels: {a: b}, namespace: tool}', '\n  labels:\n    a: b\n'],
-  ])('lose a namespace in brackets: %s', (before, after) => {
+  ])('lose a namespace in flow style: %s', (before, after) => {
     const text = (metadata: string) => `kind: A\nmetadata: ${metadata}\nspec: {} # all\n`
     const refusals = [
       { message: 'z', place: { document: 1, line: 1 }, field: null, remedy: 'removeNamespace' as const },
@@ -54,12 +54,12 @@ describe('items of a List', () => {
     )
   })
 
-  it('are left out without a change of the others', () => {
+  it('can be removed without changing the others', () => {
     const [before = '', after = ''] = list.split(/ {2}- apiVersion: rbac[^]*rules: \[\]\n/)
     expect(applyRemedy(list, 'leaveOut', at('leaveOut', 2))).toBe(before + after)
   })
 
-  it('leave no list behind when all go', () => {
+  it('leave no List behind when all are removed', () => {
     expect(applyRemedy(list, 'leaveOut', at('leaveOut', 1, 2, 3))).toBe('')
   })
 })

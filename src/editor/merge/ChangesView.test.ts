@@ -10,7 +10,7 @@ const diff = (name: string, change: ObjectDiff['change']): ObjectDiff => ({
   after: null,
 })
 
-it('puts deletions first, and sorts names by the numbers in them', () => {
+it('lists deletions first, and sorts names naturally', () => {
   const objects = [diff('web-10', 'created'), diff('web-2', 'created'), diff('web-9', 'deleted')]
   expect(inOrder(objects).map(({ name }) => name)).toEqual(['web-9', 'web-2', 'web-10'])
 })

@@ -33,7 +33,7 @@ const merge = (theirs: string, edited = mine): string => {
   )
 }
 
-it('takes comments of others along, changed with a value or alone, and keeps those of the draft', () => {
+it("merges others' comments, with a changed value or alone, and keeps the draft's", () => {
   const change = (text: string): string =>
     text
       .replace('replicas: 1 # for now', 'replicas: 3 # until spring')
@@ -43,13 +43,13 @@ it('takes comments of others along, changed with a value or alone, and keeps tho
   expect(merge(base.replace(' # pinned', ''))).toBe(mine.replace(' # pinned', ''))
 })
 
-it('takes an object of others along, and one away', () => {
+it('merges an object that others added, and one they removed', () => {
   const other = '# Theirs\nkind: ConfigMap\nmetadata:\n  name: new\n'
   expect(merge(`${other}---\n${base}`)).toBe(`${other}---\n${mine}`)
   expect(merge(base.replace(/---\n[^]*/, ''), base.replace('b:1', 'b:2'))).not.toContain('Service')
 })
 
-it('leaves a field as it was chosen, whatever the lines say', () => {
+it('keeps a chosen field, whatever the lines contain', () => {
   const theirs = base.replace('paused: false', 'paused: null # theirs').replace('b:1', 'b:2 # newer')
   expect(merge(theirs)).toBe(mine.replace('b:1', 'b:2 # newer'))
   const texts = { base, mine, theirs }
@@ -60,7 +60,7 @@ it('leaves a field as it was chosen, whatever the lines say', () => {
   expect(mergeText(texts, [])).toBe(mine)
 })
 
-it('merges lines that stand often, and long texts', () => {
+it('merges repeated lines and long texts', () => {
   expect(mergeLines({ base: 'a\na\nb\na\n', mine: 'a\na\nb\na\nc\n', theirs: 'x\na\na\nb\na\n' })).toBe(
     'x\na\na\nb\na\nc\n',
   )

@@ -14,7 +14,7 @@ const reported = (...sides: [object[], object[], object[]]) =>
     isConflict,
   ])
 
-it('takes over what the edit did not touch, and asks where both changed', () => {
+it('takes remote changes to untouched fields, and reports conflicts where both changed', () => {
   const base = deployment({ replicas: 1, paused: false, minReadySeconds: 5 })
   const mine = deployment({ replicas: 2, paused: true, minReadySeconds: 5 })
   const theirs = deployment({ replicas: 3, paused: false }, { app: 'web', tier: 'front' })
@@ -25,13 +25,13 @@ it('takes over what the edit did not touch, and asks where both changed', () => 
   ])
 })
 
-it('says nothing where both did the same, or only the edit changed something', () => {
+it('reports nothing if both made the same change, or only the edit changed something', () => {
   const base = deployment({ replicas: 1 })
   expect(reported([base], [deployment({ replicas: 2 })], [deployment({ replicas: 2 })])).toEqual([])
   expect(reported([base], [deployment({ replicas: 2 })], [base])).toEqual([])
 })
 
-it('tells the elements of lists apart by their keys', () => {
+it('matches list items by their keys', () => {
   const containers = (...images: string[]) =>
     deployment({ containers: images.map((image) => ({ name: image.split(':')[0], image })) })
   expect(
@@ -46,21 +46,21 @@ it('tells the elements of lists apart by their keys', () => {
   ])
 })
 
-it('takes other lists as a whole', () => {
+it('treats other lists as a whole', () => {
   const args = (...words: string[]) => deployment({ args: words })
   expect(reported([args('a')], [args('a', 'b')], [args('c')])).toEqual([
     ['Deployment web spec.args', ['c'], true],
   ])
 })
 
-it('sees objects that came and went', () => {
+it('detects added and removed objects', () => {
   const base = deployment({ replicas: 1 })
   const made = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } }
   expect(reported([base], [base], [base, made])).toEqual([['Service web ', made, false]])
   expect(reported([base], [deployment({ replicas: 2 })], [])).toEqual([['Deployment web ', undefined, true]])
 })
 
-it('writes keys with dots in quotes', () => {
+it('quotes keys with dots', () => {
   expect(writePath(['metadata', 'labels', 'app.kubernetes.io/name'])).toBe(
     'metadata.labels["app.kubernetes.io/name"]',
   )

@@ -14,14 +14,14 @@ describe('sizeOf', () => {
 })
 
 describe('parseYaml', () => {
-  it('reads every document and leaves empty ones out', () => {
+  it('reads every document and skips empty ones', () => {
     expect(parseYaml('a: 1\n---\n---\nb: 2\n---\n')).toEqual({
       documents: [{ a: 1 }, { b: 2 }],
       problem: null,
     })
   })
 
-  it('names line and reason of what is broken', () => {
+  it('names line and reason of invalid YAML', () => {
     const { problem } = parseYaml('a: 1\nb:\n  - x\n c: 2\n')
     expect(problem).toMatchObject({ line: 4 })
     expect(problem?.reason).not.toBe('')

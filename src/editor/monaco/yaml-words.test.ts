@@ -16,13 +16,13 @@ const texts = [
 
 const placesOf = (text: string): string[] => (text.match(/\{\d\}/g) ?? []).toSorted()
 
-test('all that the YAML language says of a text has words in each language', () => {
+test('translates every message of the YAML language', () => {
   const said = [...new Set(texts.filter((text) => !unused.test(text)))].toSorted()
   expect(said).toContain('Incorrect type. Expected "{0}".')
   for (const words of Object.values(yamlWords)) expect(Object.keys(words ?? {}).toSorted()).toEqual(said)
 })
 
-test('the words have the same places for what is put in', () => {
+test('translations have the same placeholders', () => {
   const entries = Object.values(yamlWords).flatMap((words) => Object.entries(words ?? {}))
   const wrong = entries.filter(([english, text]) => String(placesOf(text)) !== String(placesOf(english)))
   expect(wrong).toEqual([])

@@ -32,12 +32,12 @@ const range: LimitRangeRow = {
 }
 const key = keyOf({ type: 'Container', bound: 'max', resource: 'cpu' })
 
-test('the form begins with what the first entry of a type says', () => {
+test('fills the form from the first item of a type', () => {
   expect(amountAt(range, { type: 'Container', bound: 'max', resource: 'cpu' })).toBe('2')
   expect(amountAt(range, { type: 'Container', bound: 'min', resource: 'cpu' })).toBe('')
 })
 
-test('what the form does not show stays: other resources, other entries', () => {
+test("keeps what the form doesn't show: other resources and items", () => {
   expect(limitsBody(range, { [key]: ' 3 ', 'Pod-max-cpu': '' })).toEqual({
     limits: [
       {
@@ -53,13 +53,13 @@ test('what the form does not show stays: other resources, other entries', () => 
   })
 })
 
-test('a new range has the entries that say something', () => {
+test('a new LimitRange has only the items with values', () => {
   expect(limitsBody(null, { 'PersistentVolumeClaim-max-storage': '10Gi' })).toEqual({
     limits: [{ type: 'PersistentVolumeClaim', min: null, max: { storage: '10Gi' } }],
   })
 })
 
-test('a refusal stands at the field that it is about', () => {
+test('shows an error at its field', () => {
   const { limits } = limitsBody(range, {})
   const at = (field: string, place: string) => {
     const reasons = [message('violations.at', { place, reason: 'no' })]
@@ -71,7 +71,7 @@ test('a refusal stands at the field that it is about', () => {
   expect(at('name', 'LimitRange.name')).toBeNull()
 })
 
-test('no bound is more than one behind it, as far as both are there: least, default request, default limit, most', () => {
+test('no bound exceeds the next one that is set: min, default request, default limit, max', () => {
   const at = (amounts: Partial<Record<Place['bound'], string>>, bound: Place['bound']) =>
     exceededBy({ type: 'Container', bound, resource: 'cpu' }, (place) => amounts[place.bound] ?? '')?.bound
   const amounts = { min: '500m', defaultRequest: '0.2', defaultLimit: '3', max: '2' }

@@ -20,7 +20,7 @@ const typed = (changed: Partial<Record<PolicyField, string>>, type = 'RollingUpd
   return { ...policyValues('Deployment', deployment), ...changed, type }
 }
 
-test('a policy goes back as it came where nothing was typed', () => {
+test('sends an unedited policy back unchanged', () => {
   expect(policyBody('Deployment', deployment, policyValues('Deployment', deployment))).toEqual({
     strategy: { id: 'x', type: 'RollingUpdate', rollingUpdate: { maxSurge: '25%', maxUnavailable: 1 } },
     minReadySeconds: null,
@@ -29,7 +29,7 @@ test('a policy goes back as it came where nothing was typed', () => {
   })
 })
 
-test('numbers go as numbers, percentages as text, and what is emptied is left to the cluster', () => {
+test('sends numbers as numbers and percentages as text, and leaves cleared fields to the cluster', () => {
   const body = policyBody(
     'Deployment',
     deployment,
@@ -41,13 +41,13 @@ test('numbers go as numbers, percentages as text, and what is emptied is left to
   })
 })
 
-test('all pods at once has no pace', () => {
+test('Recreate has no rolling update parameters', () => {
   expect(policyBody('Deployment', deployment, typed({}, 'Recreate'))).toMatchObject({
     strategy: { id: 'x', type: 'Recreate', rollingUpdate: null },
   })
 })
 
-test('what the form does not know of a strategy stays', () => {
+test("keeps strategy fields that the form doesn't know", () => {
   const row: PolicyRow = {
     ...resource,
     updateStrategy: { type: 'RollingUpdate', rollingUpdate: { partition: 0, maxUnavailable: 2 } },
@@ -76,11 +76,11 @@ test.for<[Partial<Record<PolicyField, string>>, PolicyField, string | null]>([
   expect(policyProblem('Deployment', typed(changed), field)).toBe(problem),
 )
 
-test('a pace that does not count is not looked at', () => {
+test("doesn't validate a parameter without effect", () => {
   expect(policyProblem('Deployment', typed({ maxSurge: 'two' }, 'Recreate'), 'maxSurge')).toBeNull()
 })
 
-test('a refusal of the API server stands at the field that it is about', () => {
+test('shows an API server error at its field', () => {
   const at = (field: string, place: string) =>
     fieldOfViolation({
       modelIndex: '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBelowUse, isLimit, isQuantity, shareOf, type QuotaRow, usedFor, withEntered } from './quota.ts'
 
-test('a form of a quota keeps limits that it does not show, and takes away those that are emptied', () => {
+test("keeps quota limits that the form doesn't show, and removes cleared ones", () => {
   const hard = { pods: '10', 'requests.cpu': '4', 'count/jobs.batch': '5' }
   expect(withEntered(hard, { pods: ' 20 ', 'requests.cpu': '', 'limits.cpu': '8' })).toEqual({
     'count/jobs.batch': '5',
@@ -10,20 +10,20 @@ test('a form of a quota keeps limits that it does not show, and takes away those
   })
 })
 
-test.each(['4', '250m', '1.5', '4Gi', '10k', '1e3'])('%s is an amount', (text) =>
+test.each(['4', '250m', '1.5', '4Gi', '10k', '1e3'])('%s is a valid quantity', (text) =>
   expect(isQuantity(text)).toBe(true),
 )
-test.each(['', 'four', '4 Gi', '-1', '4GiB'])('%s is no amount', (text) =>
+test.each(['', 'four', '4 Gi', '-1', '4GiB'])('%s is not a valid quantity', (text) =>
   expect(isQuantity(text)).toBe(false),
 )
 
-test('amounts of different notation are compared in one unit', () => {
+test('compares quantities of different notation in one unit', () => {
   expect(shareOf('6Gi', '24Gi')).toBe(25)
   expect(shareOf('3000m', '12')).toBe(25)
   expect([shareOf(undefined, '12'), shareOf('many', '12'), shareOf('1', '0')]).toEqual([null, null, null])
 })
 
-test('what is counted takes no unit', () => {
+test('counts have no unit', () => {
   expect([isLimit('pods', '20'), isLimit('pods', '2Gi'), isLimit('limits.cpu', '500m')]).toEqual([
     true,
     false,
@@ -31,7 +31,7 @@ test('what is counted takes no unit', () => {
   ])
 })
 
-test('a limit is below what is in use whatever either is written in', () => {
+test('detects a limit below current usage in any notation', () => {
   const pairs = [
     ['2', '2850m'],
     ['2850m', '2.85'],
@@ -50,7 +50,7 @@ test('a limit is below what is in use whatever either is written in', () => {
   ])
 })
 
-test('what one quota of an environment counts is known to another', () => {
+test("takes usage from an environment's other quotas", () => {
   const quota = (used?: Record<string, string>) => ({ status: used ? { used } : null }) as unknown as QuotaRow
   expect(usedFor(null, [quota({ pods: '3' }), quota(), quota({ 'requests.cpu': '250m' })])).toEqual({
     pods: '3',
