@@ -93,7 +93,7 @@ const objects = [
   },
 ]
 
-it('takes a drain up where a killed service left it', async () => {
+it('resumes a drain that a killed service left', async () => {
   await simulator.populate(objects)
   const first = await start()
   const kubeconfig = simulator.kubeconfig

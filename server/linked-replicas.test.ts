@@ -128,7 +128,7 @@ it('continues through the next holder when the first one leaves', async () => {
   expect(names.toSorted()).toEqual(['web-0', 'web-1'])
 })
 
-it('stores a write with its author if the holder leaves after the API server has answered', async () => {
+it('stores a write with its author if the holder leaves after the API server has responded', async () => {
   const { holder, other, cluster, start } = await startLinkedReplicas()
   const { service } = other
   const third = await start()

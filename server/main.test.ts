@@ -26,7 +26,7 @@ interface Running {
   exit: Promise<number | null>
 }
 
-describe('the process of the service', () => {
+describe('the service process', () => {
   let folder: string
   const children: ChildProcess[] = []
 
@@ -85,7 +85,7 @@ describe('the process of the service', () => {
     return response.statusCode
   }
 
-  it('says the password that it made once, and keeps keys to itself', async () => {
+  it('prints the generated password once, and protects its keys', async () => {
     const first = await start({})
     const made = /^user admin, password (\S+) /.exec(first.lines[0] ?? '')?.[1] ?? ''
     expect((await ask(first, { path: '/catalog/api/applications' }, made)).status).toBe(200)
@@ -118,7 +118,7 @@ describe('the process of the service', () => {
     )
   })
 
-  it('answers what is under way before it stops, and ends the event streams', async () => {
+  it('finishes open requests before it stops, and ends the event streams', async () => {
     const running = await start()
     const log = text(running.child.stderr ?? process.stdin)
     const stream = open(running, { path: '/events' })
@@ -149,7 +149,7 @@ describe('the process of the service', () => {
     expect(messages.at(-1)).toBe('stopped')
   })
 
-  it('ends at once at the second signal', async () => {
+  it('ends at once on the second signal', async () => {
     const running = await start()
     const request = open(running, {
       method: 'POST',
@@ -166,7 +166,7 @@ describe('the process of the service', () => {
     expect(await running.exit).toBe(1)
   })
 
-  it('listens before it makes its demo, stops in the middle of that, and removes what there is of it', async () => {
+  it('listens before it creates its demo, stops while creating it, and removes the incomplete one', async () => {
     const first = await start({ ADMIN_PASSWORD: 'secret', DEMO: 'on' })
     let demos: { id: string; state: string }[] = []
     while (demos.length === 0) {
@@ -188,7 +188,7 @@ describe('the process of the service', () => {
     expect((await ask(second, { path: '/config/api/simulatedClusters' })).body).toBe('[]')
   })
 
-  it('serves metrics on a port of their own if it is set', async () => {
+  it('serves metrics on a separate port if configured', async () => {
     const running = await start({ ADMIN_PASSWORD: 'secret', METRICS_PORT: '0' })
     const address = /^metrics on (http:\/\/127\.0\.0\.1:\d+\/metrics)$/.exec(running.lines.at(-2) ?? '')?.[1]
     expect((await ask(running, { path: '/catalog/api/applications' })).status).toBe(200)
@@ -199,7 +199,7 @@ describe('the process of the service', () => {
     expect(await running.exit).toBe(0)
   })
 
-  it('answers and stops while the collector of its traces is away', async () => {
+  it('serves and stops while its trace collector is unreachable', async () => {
     const away = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_TIMEOUT: '200' }
     const running = await start({ ADMIN_PASSWORD: 'secret', ...away })
     const log = text(running.child.stderr ?? process.stdin)
@@ -209,7 +209,7 @@ describe('the process of the service', () => {
     expect(await log).toContain('"msg":"traces not sent"')
   })
 
-  it('refuses a port for metrics that is in use', async () => {
+  it('refuses a metrics port that is in use', async () => {
     const running = await start()
     const other = launch({ DATA_DIR: join(folder, 'other'), METRICS_PORT: String(running.port) })
     expect(await text(other.stderr ?? process.stdin)).toBe(
@@ -217,13 +217,13 @@ describe('the process of the service', () => {
     )
   })
 
-  it('has nothing of a demo where there is none', async () => {
+  it('has no demo unless configured', async () => {
     const running = await start()
     expect((await ask(running, { path: '/config/api/demos' })).body).toBe('[]')
     expect(existsSync(join(folder, 'simulated'))).toBe(false)
   })
 
-  it('loses nothing that was answered when it is killed', async () => {
+  it('loses no confirmed write when it is killed', async () => {
     const running = await start()
     const answered: string[] = []
     const write = async (worker: number): Promise<void> => {

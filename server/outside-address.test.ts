@@ -40,7 +40,7 @@ it.each([
   ['metadata.google.internal', true],
   ['Metadata.Google.Internal.', true],
   ['api.example.com', false],
-])('an address of a URL, %s, is refused: %s', (host, isRefused) => {
+])('an address in a URL, %s, is refused: %s', (host, isRefused) => {
   expect(isRefusedHost(host)).toBe(isRefused)
 })
 
@@ -49,12 +49,12 @@ const lookUp = (host: string, options: Parameters<typeof lookupOutside>[1]) =>
     lookupOutside(host, options, (error, found) => (error ? reject(error) : resolve(found))),
   )
 
-test('a name is looked up as Node looks it up, for one address or for all', async () => {
+test('a name is resolved as by Node, for one address or for all', async () => {
   expect(await lookUp('127.0.0.1', {})).toBe('127.0.0.1')
   expect(await lookUp('127.0.0.1', { all: true })).toEqual([{ address: '127.0.0.1', family: 4 }])
 })
 
-test('a name that means nothing but refused addresses is an error that says so', async () => {
+test('a name that resolves only to refused addresses fails with a message', async () => {
   for (const options of [{}, { all: true }])
     await expect(lookUp('169.254.169.254', options)).rejects.toMatchObject({
       code: 'EREFUSEDADDRESS',

@@ -85,7 +85,7 @@ describe('SIGTERM under load', () => {
     return statuses
   }
 
-  it('answers every request and ends event streams with a notice', async () => {
+  it('responds to every request and ends event streams with a notice', async () => {
     const events = await getHttp1(new Agent(), '/events')
     const streamed = text(events)
     const exit = once(child, 'exit')

@@ -19,7 +19,7 @@ const mebibyte = 1024 * 1024
 /** Heap size at which 70 of the requests below used to end the process. */
 const heapMegabytes = 160
 
-describe('the process under requests of strangers', () => {
+describe('the process under unauthenticated requests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-strangers-'))
   let child: ChildProcess
   let port = 0
@@ -104,7 +104,7 @@ describe('the process under requests of strangers', () => {
     return statuses
   }
 
-  it('refuses names of ten megabytes without keeping them', async () => {
+  it('refuses names of ten megabytes without storing them', async () => {
     const body = JSON.stringify({ user: 'x'.repeat(9.9 * mebibyte), password: 'y' })
     const statuses = new Set<number>()
     for (let index = 0; index < 20; index++)
@@ -113,7 +113,7 @@ describe('the process under requests of strangers', () => {
     expect(await health()).toBe(200)
   }, 120_000)
 
-  it('refuses bodies of any form before they arrive', async () => {
+  it('refuses bodies in any form before they arrive', async () => {
     const lines = [
       'POST /session',
       'POST /host-agent/setups',
@@ -138,9 +138,9 @@ describe('the process under requests of strangers', () => {
     ['session', (index: number) => signIn(flooder, `nobody-${index}`, 'wrong')],
     ['BASIC', (index: number) => byHeader(flooder, basic(`nobody-${index}`, 'wrong'))],
     ['API key', () => byHeader(flooder, `SERVICE-API ${makeApiKey().secret}`)],
-    ['the name of somebody else', () => signIn(flooder, 'admin', 'wrong')],
+    ["another user's name", () => signIn(flooder, 'admin', 'wrong')],
   ])(
-    'signs a person in while 90 connections guess by %s',
+    'signs a user in while 90 connections guess with %s',
     async (_by, guess) => {
       const { result, statuses } = await flooding(90, guess, () => signInTimes(4))
       expect(result).toEqual([200, 200, 200, 200])
@@ -150,7 +150,7 @@ describe('the process under requests of strangers', () => {
     120_000,
   )
 
-  it('serves a person while 200 connections hold unfinished requests', async () => {
+  it('serves a user while 200 connections have unfinished requests', async () => {
     const heads = [
       'POST /session HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{',
       'POST /host-agent/heartbeat HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n{',
@@ -210,7 +210,7 @@ describe('the process under requests of strangers', () => {
       })
 
     it.each(Object.entries(floods))(
-      'serves a person while a connection %s',
+      'serves a user while a connection %s',
       async (_what, next) => {
         const socket = open(flooder, ['h2'])
         await event(socket, 'secureConnect', 'close')
@@ -228,7 +228,7 @@ describe('the process under requests of strangers', () => {
       60_000,
     )
 
-    it('signs a person in while one address has 1,000 streams with unfinished bodies', async () => {
+    it('signs a user in while one address has 1,000 streams with unfinished bodies', async () => {
       const sessions = Array.from({ length: 10 }, () => {
         const session = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false })
         session.on('error', () => undefined)

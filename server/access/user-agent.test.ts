@@ -32,7 +32,7 @@ it.each([
     'Chrome OS',
   ],
   ['curl/8.5.0', 'curl', null],
-  ['a script of ours', null, null],
+  ['one of our scripts', null, null],
   [null, null, null],
 ])('reads %s', (userAgent, browser, system) => {
   expect(browserWords(userAgent)).toEqual({ browser, system })

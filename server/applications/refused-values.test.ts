@@ -33,12 +33,12 @@ const deployment = (pods: string, label = 'b'): string =>
 
 it.each([
   [
-    'a container name that is no DNS label',
+    'a container name that is not a DNS label',
     podSpec('containers: [{name: My_App, image: nginx}]'),
     'spec.containers[0].name (Container.name) is "My_App", but must be a DNS label:',
   ],
   [
-    'two containers of one name',
+    'two containers with one name',
     podSpec('containers: [{name: a, image: nginx}, {name: a, image: nginx}]'),
     'spec.containers[1].name (Container.name) is "a", which an earlier entry already has. Give each its own name.',
   ],
@@ -48,14 +48,14 @@ it.each([
     'spec.initContainers[0].name (Container.name) is "a", which an earlier entry already has.',
   ],
   [
-    'two volumes of one name',
+    'two volumes with one name',
     podSpec(
       'volumes: [{name: v, emptyDir: {}}, {name: v, emptyDir: {}}], containers: [{name: a, image: nginx}]',
     ),
     'spec.volumes[1].name (Volume.name) is "v", which an earlier entry already has.',
   ],
   [
-    'a mount of a volume that is not there',
+    'a mount of a missing volume',
     pod('volumeMounts: [{name: data, mountPath: /data}]'),
     'is "data", but the pod has no volume of that name. Add it to volumes.',
   ],
@@ -64,26 +64,26 @@ it.each([
     pod('ports: [{name: abcdefghijklmnop, containerPort: 80}]'),
     'spec.containers[0].ports[0].name (ContainerPort.name) is "abcdefghijklmnop", but must be a port name:',
   ],
-  ['a port name in capitals', pod('ports: [{name: Web, containerPort: 80}]'), 'must be a port name:'],
-  ['a port name of digits', pod('ports: [{name: "80", containerPort: 80}]'), 'must be a port name:'],
-  ['a port name of two hyphens', pod('ports: [{name: a--b, containerPort: 80}]'), 'must be a port name:'],
+  ['a port name in upper case', pod('ports: [{name: Web, containerPort: 80}]'), 'must be a port name:'],
+  ['a port name with only digits', pod('ports: [{name: "80", containerPort: 80}]'), 'must be a port name:'],
+  ['a port name with two hyphens', pod('ports: [{name: a--b, containerPort: 80}]'), 'must be a port name:'],
   [
-    'two ports of one name',
+    'two ports with one name',
     pod('ports: [{name: a, containerPort: 80}, {name: a, containerPort: 81}]'),
     'spec.containers[0].ports[1].name (ContainerPort.name) is "a", which an earlier entry already has.',
   ],
   [
-    'one port by two names',
+    'one port with two names',
     pod('ports: [{name: a, containerPort: 80}, {name: b, containerPort: 80}]'),
     'spec.containers[0].ports[1] (Container.ports[1]) is 80 (TCP), which an earlier entry already has. Keep one of them.',
   ],
   [
-    'one port by two names in a StatefulSet',
+    'one port with two names in a StatefulSet',
     'apiVersion: apps/v1\nkind: StatefulSet\nmetadata: {name: db}\nspec: {serviceName: db, selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: nginx, ports: [{name: a, containerPort: 80}, {name: b, containerPort: 80}]}]}}}\n',
     'Keep one of them.',
   ],
   [
-    'two ports of a Service without names',
+    'two unnamed ports of a Service',
     'apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: {ports: [{port: 80}, {port: 81}]}\n',
     'spec.ports[0].name (ServicePort.name) is required.',
   ],
@@ -93,12 +93,12 @@ it.each([
     'spec.ports[1].name (ServicePort.name) is "a", which an earlier entry already has.',
   ],
   [
-    'a Job whose pods restart always, as without a policy',
+    'a Job whose pods always restart, which is the default',
     'apiVersion: batch/v1\nkind: Job\nmetadata: {name: a}\nspec: {template: {spec: {containers: [{name: a, image: nginx}]}}}\n',
     'spec.template.spec.restartPolicy (PodSpec.restartPolicy) must be OnFailure or Never. The default, Always,',
   ],
   [
-    'a CronJob whose pods restart always',
+    'a CronJob whose pods always restart',
     'apiVersion: batch/v1\nkind: CronJob\nmetadata: {name: a}\nspec: {schedule: "0 4 * * *", jobTemplate: {spec: {template: {spec: {restartPolicy: Always, containers: [{name: a, image: nginx}]}}}}}\n',
     'spec.jobTemplate.spec.template.spec.restartPolicy (PodSpec.restartPolicy) must be OnFailure or Never.',
   ],
@@ -113,7 +113,7 @@ it.each([
     'which spec.selector does not match. Add the labels of the selector.',
   ],
   [
-    'a schedule that is none',
+    'an invalid schedule',
     'apiVersion: batch/v1\nkind: CronJob\nmetadata: {name: a}\nspec: {schedule: daily, jobTemplate: {spec: {template: {spec: {restartPolicy: Never, containers: [{name: a, image: nginx}]}}}}}\n',
     'spec.schedule (CronJobSpec.schedule) is "daily": expected exactly 5 fields',
   ],

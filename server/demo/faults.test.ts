@@ -80,15 +80,15 @@ describe('a cluster is disconnected, reports why and since when, and reconnects'
   const clear = (): void => simulated.simulator.faults.clear()
 
   it.each<[string, Partial<FaultSettings>, string, RegExp]>([
-    ['answers 500', { refusals: [{ code: 500 }] }, 'failing', /answers with an internal error \(500\)/],
-    ['answers 503', { refusals: [{ code: 503 }] }, 'unready', /is not ready/],
+    ['responds with 500', { refusals: [{ code: 500 }] }, 'failing', /answers with an internal error \(500\)/],
+    ['responds with 503', { refusals: [{ code: 503 }] }, 'unready', /is not ready/],
     [
-      'answers 429',
+      'responds with 429',
       { refusals: [{ code: 429 }] },
       'throttled',
       /has too many requests and rejects more for now \(429\)/,
     ],
-    ['stops answering', { isSilent: true }, 'timedOut', /does not answer/],
+    ['stops responding', { isSilent: true }, 'timedOut', /does not answer/],
   ])('when it %s', async (_, fault, connectionFault, sentence) => {
     const before = await cluster()
     simulated.simulator.faults.set(fault)

@@ -8,7 +8,7 @@ it.each([
   ['/gantry/catalog/api/applications?count=1', '/catalog/api/applications?count=1'],
   ['/gantry-2/x', '/gantry-2/x'],
   ['/catalog/gantry/x', '/catalog/gantry/x'],
-])('behind a proxy that passes on the prefix, %s is %s', (target, path) =>
+])('behind a proxy that keeps the prefix, %s is %s', (target, path) =>
   expect(withoutPrefix('/gantry', target)).toBe(path),
 )
 

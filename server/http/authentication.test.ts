@@ -21,13 +21,13 @@ describe('authentication', () => {
     url = '/catalog/api/applications',
   ) => (await service.ask(method, url, method === 'POST' ? {} : undefined, { authorization })).statusCode
 
-  it('takes BASIC in any letter case, and the name too', async () => {
+  it('accepts BASIC and the name in any letter case', async () => {
     expect(await status(basic('admin'))).toBe(200)
     expect(await status(basic('admin').replace('BASIC', 'basic'))).toBe(200)
     expect(await status(basic('ADMIN').replace('BASIC', 'Basic'))).toBe(200)
   })
 
-  it('reads a header of blanks in one go', () => {
+  it('parses a header full of blanks in linear time', () => {
     const blanks = ' '.repeat(200_000)
     expect(readAuthorization(`BASIC a${blanks}b`)).toEqual({ scheme: 'basic', credentials: `a${blanks}b` })
     expect(readAuthorization(`${blanks}BASIC${blanks}a${blanks}`)).toEqual({
@@ -37,7 +37,7 @@ describe('authentication', () => {
     expect(readAuthorization(blanks)).toEqual({ scheme: '', credentials: '' })
   })
 
-  it('answers 401 to whatever is no credential', async () => {
+  it('responds with 401 to invalid credentials', async () => {
     const wrong = [
       basic('admin', 'wrong'),
       basic('nobody'),
@@ -54,14 +54,14 @@ describe('authentication', () => {
     expect(none.json()).toMatchObject({ status: 401, code: 'unauthenticated', errors: [] })
   })
 
-  it('does not make a browser prompt for a password when a script of the console asks', async () => {
+  it('does not make a browser prompt for a password when the console sends a request', async () => {
     const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }
     const answer = await service.app.inject({ method: 'GET', url: '/session', headers })
     expect(answer.statusCode).toBe(401)
     expect(answer.headers['www-authenticate']).toBe('Session realm="gantry"')
   })
 
-  it('answers an empty page to a browser without credentials at the base of a service', async () => {
+  it("returns an empty page to a browser without credentials at a service's base path", async () => {
     for (const url of ['/catalog/api', '/api/config/', '/environments/api/']) {
       const page = await service.app.inject({
         method: 'GET',
@@ -77,7 +77,7 @@ describe('authentication', () => {
     ['platform-user', { catalog: true, environments: true, cluster: true, config: true, users: false }],
     ['devops-user', { catalog: true, environments: true, cluster: false, config: false, users: false }],
     ['readonly-user', { catalog: false, environments: false, cluster: false, config: false, users: false }],
-  ] as const)('lets %s read all and write what its role allows', async (user, writable) => {
+  ] as const)('lets %s read everything and write what its role allows', async (user, writable) => {
     const collections = {
       catalog: 'applications',
       environments: 'environments',
@@ -94,7 +94,7 @@ describe('authentication', () => {
     }
   })
 
-  it('lets everybody change the own password and make own API keys, and nothing else of an account', async () => {
+  it('lets users change their own password and create their own API keys, but nothing else of an account', async () => {
     const { id } = users['readonly']
     const ask = (method: 'PUT' | 'POST' | 'DELETE', url: string, body: unknown, secret = password) =>
       service.ask(method, url, body, { authorization: basic('readonly-user', secret) })
@@ -118,7 +118,7 @@ describe('authentication', () => {
     expect((await ask('PUT', own, changedBack, 'another one')).statusCode).toBe(200)
   })
 
-  it('shows an API key once, stores it hashed, records its use and lets it expire', async () => {
+  it('shows an API key once, stores it hashed, records its use, and expires it', async () => {
     const { id } = users['devops']
     const made = await service.post(`/users/api/users/${id}/apiKeys`, { name: 'ci', expiresOn: now + 60_000 })
     expect(made).toMatchObject({ name: 'ci', key: expect.stringMatching(/^gantry_/), lastUsedOn: null })
@@ -134,7 +134,7 @@ describe('authentication', () => {
     expect(await status(keyWith('Gantry-Key'))).toBe(401)
   })
 
-  it('holds from the next request on what changes about credentials that were just used', async () => {
+  it('applies changes to recently used credentials from the next request on', async () => {
     const user = await service.post('/users/api/users', { name: 'mover', role: 'platform', password })
     const own = `/users/api/users/${user.id}`
     const made = await service.post(`${own}/apiKeys`, { name: 'soon gone', expiresOn: now + 3_000 })
@@ -159,7 +159,7 @@ describe('authentication', () => {
     expect(await status(basic('mover', 'another one'))).toBe(401)
   })
 
-  it('keeps the last admin, and names unique in any letter case', async () => {
+  it('keeps the last admin, and requires unique names in any letter case', async () => {
     const [admin] = await service.get('/users/api/users?query={name: "admin"}')
     expect((await service.ask('DELETE', `/users/api/users/${admin.id}`)).statusCode).toBe(406)
     expect((await service.ask('PUT', `/users/api/users/${admin.id}`, { role: 'devops' })).statusCode).toBe(
@@ -175,7 +175,7 @@ describe('authentication', () => {
     expect(short.json()).toMatchObject({ status: 406, errors: [{ field: 'password' }] })
   })
 
-  it('refuses a name that BASIC could never carry', async () => {
+  it("refuses a name that BASIC can't transmit", async () => {
     const body = { name: 'team:ci', role: 'devops', password }
     expect((await service.ask('POST', '/users/api/users', body)).json()).toMatchObject({
       status: 406,
@@ -188,13 +188,13 @@ describe('authentication', () => {
     })
   })
 
-  it('slows down guesses that come at once', async () => {
+  it('throttles concurrent guesses', async () => {
     const guesses = Array.from({ length: 8 }, () => status(basic('readonly-user', 'x')))
     const answers = await Promise.all(guesses)
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
   })
 
-  it('slows down guessing, for the user at that address alone', async () => {
+  it('throttles guesses only for the user at that address', async () => {
     const guess = () =>
       service.ask('GET', '/catalog/api/applications', undefined, {
         authorization: basic('platform-user', 'x'),
@@ -227,7 +227,7 @@ describe('authentication', () => {
         ...(method === 'POST' ? { payload: JSON.stringify({ name: `by-cookie-${now}` }) } : {}),
       })
 
-    it('gives a cookie that only this origin, HTTPS and the service see', async () => {
+    it('sets a cookie for only this origin, HTTPS and the service', async () => {
       const response = await signIn()
       expect(response.statusCode).toBe(200)
       const attributes = String(response.headers['set-cookie'])
@@ -242,7 +242,7 @@ describe('authentication', () => {
       expect(session.json()).toMatchObject({ csrfToken: response.json().csrfToken })
     })
 
-    it('asks for the CSRF token at every change and at none that reads', async () => {
+    it('requires the CSRF token for changes but not for reads', async () => {
       const response = await signIn()
       const cookie = cookieOf(response)
       expect((await withCookie('GET', '/catalog/api/applications', { cookie })).statusCode).toBe(200)
@@ -258,12 +258,12 @@ describe('authentication', () => {
       expect(taken.statusCode).toBe(200)
     })
 
-    it('refuses a sign-in that another site sends', async () => {
+    it('refuses a sign-in from another site', async () => {
       expect((await signIn({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
       expect((await signIn({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
     })
 
-    it('ends by signing out, by time and by a new password', async () => {
+    it('ends on sign-out, on expiry and on a new password', async () => {
       const reads = async (cookie: string): Promise<number> => {
         const { statusCode } = await withCookie('GET', '/session', { cookie })
         // A request does not wait until its use is noted; this write does.
@@ -295,7 +295,7 @@ describe('authentication', () => {
 it.each<[string, Record<string, string>]>([
   ['of the console over plain HTTP', { 'x-requested-with': 'XMLHttpRequest' }],
   ['of its event stream', { accept: 'text/event-stream' }],
-  ['of any page', { 'sec-fetch-mode': 'cors' }],
+  ['of another page', { 'sec-fetch-mode': 'cors' }],
 ])('a request %s is refused without a challenge that makes the browser prompt', async (_sender, headers) => {
   const service = await startTestService()
   const answer = await service.app.inject({ method: 'GET', url: '/users/api/users', headers })

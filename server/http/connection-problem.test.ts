@@ -30,17 +30,17 @@ describe('a connection', () => {
   it.each([
     ['a blank in the address', 'GET /catalog/api/applications?query={name: web} HTTP/1.1', 400, /%20/],
     [
-      'letters beyond ASCII in the address',
+      'non-ASCII letters in the address',
       'GET /catalog/api/applications?search=zürich HTTP/1.1',
       400,
       /ASCII/,
     ],
     ['no HTTP at all', 'hello', 400, /HTTP\/1\.1/],
-    ['a method that nobody knows', 'FETCH /catalog/api/applications HTTP/1.1', 405, /FETCH/],
-    ['a method that is none of the API', 'PROPFIND /catalog/api/applications HTTP/1.1', 405, /PROPFIND/],
+    ['an unknown method', 'FETCH /catalog/api/applications HTTP/1.1', 405, /FETCH/],
+    ['a method that the API does not have', 'PROPFIND /catalog/api/applications HTTP/1.1', 405, /PROPFIND/],
     ['a long address', `GET /catalog/api/applications?search=${'x'.repeat(20_000)} HTTP/1.1`, 431, /16 KiB/],
-    ['an address that is wrongly encoded', 'GET /catalog/api/%zz HTTP/1.1', 400, /percent-encoded/],
-  ])('that brings %s is answered as JSON, and counted', async (_what, line, status, sentence) => {
+    ['an address with invalid encoding', 'GET /catalog/api/%zz HTTP/1.1', 400, /percent-encoded/],
+  ])('with %s gets a JSON response, and is counted', async (_what, line, status, sentence) => {
     const codes: string[] = []
     const end = refusals.subscribe(({ code }) => codes.push(code))
     const answer = await send(line).finally(end)
@@ -56,13 +56,13 @@ describe('a connection', () => {
     })
   })
 
-  it('that is refused before any route has the headers of every answer', async () => {
+  it('refused before routing has the headers of every response', async () => {
     const answer = await send('GET /catalog/api/%zz HTTP/1.1')
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
     expect(answer).toMatch(/^cache-control: no-store\r$/im)
   })
 
-  it('with a chunk of another size than it tells is answered by what is wrong with it', async () => {
+  it('with a wrong chunk size gets a response that describes the error', async () => {
     const lines = [
       'Host: localhost',
       'Transfer-Encoding: chunked',
@@ -76,7 +76,7 @@ describe('a connection', () => {
     })
   })
 
-  it('that brings long headers is answered as JSON', async () => {
+  it('with long headers gets a JSON response', async () => {
     const answer = await send('GET /catalog/api/applications HTTP/1.1', [
       'Host: localhost',
       `X-Long: ${'x'.repeat(100_000)}`,
@@ -84,30 +84,27 @@ describe('a connection', () => {
     expect(bodyOf(answer)).toMatchObject({ status: 431, code: 'tooLarge', errors: [] })
   })
 
-  it('that names no host is answered as JSON', async () => {
+  it('without a Host header gets a JSON response', async () => {
     const answer = await send('GET /catalog/api/applications HTTP/1.1', [])
     expect(bodyOf(answer)).toMatchObject({ status: 400, message: expect.stringMatching(/Host/) })
     expect(await send('GET /catalog/api/applications HTTP/1.0', [])).toMatch(/^HTTP\/1.1 200 /)
   })
 
-  it('that expects what nobody knows is answered all the same', async () => {
+  it('with an unknown expectation gets a response', async () => {
     const answer = await send('GET /catalog/api/applications HTTP/1.1', ['Host: localhost', 'Expect: magic'])
     expect([answer.split('\r\n', 1)[0], bodyOf(answer)]).toEqual(['HTTP/1.1 200 OK', []])
   })
 
   it.each([
-    [
-      'signs as people type them',
-      'GET /catalog/api/applications?query={"name":"web"}&fields=id,name HTTP/1.1',
-    ],
-    ['two slashes in front', 'GET //catalog/api/applications HTTP/1.1'],
-    ['a whole address, as for a proxy', 'GET https://localhost/catalog/api/applications HTTP/1.1'],
-  ])('that brings %s is understood', async (_what, line) => {
+    ['unescaped characters', 'GET /catalog/api/applications?query={"name":"web"}&fields=id,name HTTP/1.1'],
+    ['two leading slashes', 'GET //catalog/api/applications HTTP/1.1'],
+    ['an absolute address, as for a proxy', 'GET https://localhost/catalog/api/applications HTTP/1.1'],
+  ])('with %s is understood', async (_what, line) => {
     const answer = await send(line)
     expect([answer.split('\r\n', 1)[0], bodyOf(answer)]).toEqual(['HTTP/1.1 200 OK', []])
   })
 
-  it('gets no body for HEAD, and all that GET says beside it', async () => {
+  it('gets no body for HEAD, but the headers of GET', async () => {
     const [head, get] = [
       await send('HEAD /catalog/api/applications HTTP/1.1'),
       await send('GET /catalog/api/applications HTTP/1.1'),

@@ -37,7 +37,7 @@ describe('the console', () => {
       headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers },
     })
 
-  it('answers its page at every address that a browser opens, with a policy for that answer alone', async () => {
+  it('serves its page at every address that a browser opens, with a policy for that response only', async () => {
     const nonces = new Set<string>()
     for (const url of [
       '/',
@@ -77,7 +77,7 @@ describe('the console', () => {
     expect(page.body).toContain(`<meta property="session" content="${expected}">`)
   })
 
-  it('writes the session into its page as present while it is', async () => {
+  it('writes an active session into its page as present', async () => {
     const signedIn = await service.app.inject({
       method: 'POST',
       url: '/session',
@@ -88,7 +88,7 @@ describe('the console', () => {
     expect(page.body).toContain('<meta property="session" content="present">')
   })
 
-  it('tells its page the event after which it is to listen', async () => {
+  it('writes into its page the event id from which to listen', async () => {
     const reported = async (): Promise<number> =>
       Number(/property="last-event-id" content="(\d+)"/.exec((await browse('/')).body)?.[1])
     const before = await reported()
@@ -96,11 +96,11 @@ describe('the console', () => {
     expect(await reported()).toBeGreaterThan(before)
   })
 
-  it("tells its page which labels are the service's own", async () => {
+  it("writes the service's label prefix into its page", async () => {
     expect((await browse('/')).body).toContain('<meta property="label-prefix" content="gantry">')
   })
 
-  it('answers files as the build compressed them, and lets browsers keep what never changes', async () => {
+  it('serves precompressed files, and lets browsers cache immutable ones', async () => {
     const url = '/assets/main-abc.js'
     const br = await service.app.inject({
       method: 'GET',
@@ -127,7 +127,7 @@ describe('the console', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('answers 404 to a file that is not there, and never leaves its folder', async () => {
+  it('responds with 404 to missing files, and never leaves its folder', async () => {
     writeFileSync(join(folder, '..', 'gantry-outside.txt'), 'outside')
     for (const url of [
       '/assets/old.js',
@@ -141,14 +141,14 @@ describe('the console', () => {
     rmSync(join(folder, '..', 'gantry-outside.txt'))
   })
 
-  it('is no page for what only the API has', async () => {
+  it('serves no page for addresses of the API', async () => {
     expect((await browse('/catalog/api/applications')).statusCode).toBe(401)
     expect((await service.app.inject({ method: 'POST', url: '/clusters/1' })).json()).toMatchObject({
       status: 405,
     })
   })
 
-  it('says how to build it when it has not been built', async () => {
+  it('explains how to build it if it has not been built', async () => {
     const bare = await startTestService({ consoleFolder: join(folder, 'nothing') })
     const page = await bare.app.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
     expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('npm run build')])
@@ -156,7 +156,7 @@ describe('the console', () => {
     await bare.close()
   })
 
-  it('carries the headers of safety and a request id with every answer', async () => {
+  it('sends security headers and a request id with every response', async () => {
     const answers = [
       await browse('/'),
       await service.ask('GET', '/catalog/api/applications', undefined, { 'x-request-id': 'from-proxy.1' }),

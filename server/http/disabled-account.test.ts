@@ -25,7 +25,7 @@ const bySession = async (cookie: string): Promise<number> =>
 const byHeader = async (authorization: string): Promise<Json> =>
   (await service.ask('GET', '/catalog/api/applications', undefined, { authorization })).json()
 
-it('ends sign-ins, sessions and keys of a user who is disabled, and says so to who knows the password', async () => {
+it('ends sign-ins, sessions and keys of a disabled user, with the reason if the password is right', async () => {
   const { cookie } = await signIn('leaver')
   const { key } = await service.post(`${user.uri}/apiKeys`, { name: 'ci' })
   expect(await bySession(cookie)).toBe(200)
@@ -66,7 +66,7 @@ it('keeps one enabled admin', async () => {
   await service.ok('DELETE', second.uri)
 })
 
-it('goes on with the session in which a password is changed, and ends the others', async () => {
+it('keeps the session in which a password is changed, and ends the others', async () => {
   const here = await signIn('leaver')
   const elsewhere = await signIn('leaver')
   const answer = await service.app.inject({

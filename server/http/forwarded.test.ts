@@ -23,12 +23,12 @@ describe('a client behind proxies', () => {
 
   it.each([
     ['has the address that a trusted proxy reports', '198.51.100.7', '198.51.100.7'],
-    ['has the last address that is no proxy', '203.0.113.9, 198.51.100.7, 10.9.9.9', '198.51.100.7'],
-    ['cannot choose its address', '192.0.2.1, 198.51.100.7', '198.51.100.7'],
+    ['has the last address that is not a proxy', '203.0.113.9, 198.51.100.7, 10.9.9.9', '198.51.100.7'],
+    ["can't choose its address", '192.0.2.1, 198.51.100.7', '198.51.100.7'],
     ['has the first address if all are proxies', '10.0.0.1, 192.0.2.1', '10.0.0.1'],
     ['has its IPv6 address', '2001:db8::7, fd00::1', '2001:db8::7'],
     ['has one spelling of its address', '2001:DB8:0:0::7', '2001:db8::7'],
-    ['has its IPv4 address if that is mapped into IPv6', '::ffff:198.51.100.7', '198.51.100.7'],
+    ['has its IPv4 address if it is IPv4-mapped', '::ffff:198.51.100.7', '198.51.100.7'],
     ['is recognized behind a proxy whose address is mapped', '198.51.100.7, ::ffff:10.9.9.9', '198.51.100.7'],
     ['is reported with a port', '198.51.100.7:4711', '198.51.100.7'],
     ['is reported with an IPv6 port', '[2001:db8::7]:4711', '2001:db8::7'],
@@ -48,7 +48,7 @@ describe('a client behind proxies', () => {
   })
 
   it.each(['192.0.2.2', '11.0.0.1', '2001:db8::1', '::1'])(
-    'is the peer %s if that is no proxy',
+    'is the peer %s if that is not a trusted proxy',
     async (peer) => {
       const headers = {
         'x-forwarded-for': '198.51.100.7',
@@ -70,7 +70,7 @@ describe('a client behind proxies', () => {
     expect((await seen(proxy, { 'x-forwarded-proto': scheme })).protocol).toBe(protocol)
   })
 
-  it('is not described by Forwarded or X-Forwarded-Host, which proxies pass on unchecked', async () => {
+  it('ignores Forwarded and X-Forwarded-Host, which proxies forward unchecked', async () => {
     const headers = { forwarded: 'for=198.51.100.7;host=evil;proto=https', 'x-forwarded-host': 'evil' }
     expect(await seen(proxy, headers)).toEqual({ ip: proxy, protocol: 'http', host: 'gantry.test' })
   })
@@ -90,7 +90,7 @@ describe('clients behind one proxy', () => {
       headers: { authorization: basic('admin', password), 'x-forwarded-for': client },
     })
 
-  it('do not lock each other out, and the log names each', async () => {
+  it('do not lock each other out, and are logged with their own addresses', async () => {
     for (let guess = 0; guess < 5; guess++) await signIn('203.0.113.9', 'wrong')
     expect((await signIn('203.0.113.9', 'correct horse')).statusCode).toBe(429)
     expect((await signIn('198.51.100.7', 'correct horse')).statusCode).toBe(200)

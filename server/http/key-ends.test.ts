@@ -28,7 +28,7 @@ const makeBy = async (maker: Json, owner: Json, fields: object = {}): Promise<Js
 const statusOf = async (key: Json): Promise<number> =>
   (await service.ask('GET', '/users/api/users', undefined, by(key))).statusCode
 
-it('gives a key that is made with an expiring key no later end', async () => {
+it('limits the expiry of a key created with an expiring key', async () => {
   const end = now + minute
   const key = await makeKey(user, { expiresOn: end })
   for (const fields of [{}, { expiresOn: null }, { expiresOn: end }])
@@ -42,7 +42,7 @@ it('gives a key that is made with an expiring key no later end', async () => {
   expect(await makeBy(adminKey, user)).toMatchObject({ expiresOn: end })
 })
 
-it('gives a kubeconfig that is made with an expiring key no later end', async () => {
+it('limits the expiry of a kubeconfig created with an expiring key', async () => {
   const end = now + minute
   const key = await makeKey(user, { expiresOn: end })
   const url = '/kubernetes/kubeconfigs'
@@ -53,7 +53,7 @@ it('gives a kubeconfig that is made with an expiring key no later end', async ()
   expect((await make({ expiresOn: end + minute })).json()).toMatchObject({ status: 406 })
 })
 
-it('accepts the key of a kubeconfig only for kubectl', async () => {
+it("accepts a kubeconfig's key only for kubectl", async () => {
   const key = await makeKey(user)
   const host = { host: 'platform.example:8443' }
   const made = await service.ask(
@@ -90,7 +90,7 @@ it('refuses to create users or set passwords with an expiring key', async () => 
   expect((await service.ask('POST', '/users/api/users', made, by(lasting))).statusCode).toBe(200)
 })
 
-it('refuses lasting access for others with an expiring key', async () => {
+it('refuses permanent access for others with an expiring key', async () => {
   const provider = {
     name: 'Keycloak',
     issuer: 'https://login.example/',
@@ -130,7 +130,7 @@ it('refuses lasting access for others with an expiring key', async () => {
   await service.ok('PUT', user.uri, { isDisabled: false })
 })
 
-it('ends what was made with a key as the key ends', async () => {
+it('ends keys created with a key when that key ends', async () => {
   const first = await makeKey(user)
   const second = await makeBy(first, user)
   const third = await makeBy(second, user)
@@ -140,7 +140,7 @@ it('ends what was made with a key as the key ends', async () => {
   expect(await statusOf(other)).toBe(200)
 })
 
-it('ends keys that an account made for others when the account is deleted', async () => {
+it('ends keys that an account created for others when the account is deleted', async () => {
   const reconciler = await service.post('/users/api/users', { name: 'keeper', role: 'admin', password })
   const theirs = await makeKey(reconciler)
   const key = await makeBy(theirs, user)
@@ -148,7 +148,7 @@ it('ends keys that an account made for others when the account is deleted', asyn
   expect(await statusOf(key)).toBe(401)
 })
 
-it('ends all keys of an account where an admin asks for it', async () => {
+it("ends all keys of an account at an admin's request", async () => {
   const one = await makeKey(user)
   const own = await makeKey(admin)
   const refused = await service.refusal('POST', `${admin.uri}/endApiKeys`, {}, by(one))
@@ -161,7 +161,7 @@ it('ends all keys of an account where an admin asks for it', async () => {
   expect(await statusOf(own)).toBe(200)
 })
 
-it('ends all keys of an account together with a new password, or does neither', async () => {
+it('ends all keys of an account and sets a new password, or does neither', async () => {
   const key = await makeKey(user)
   const address = `${user.uri}/endApiKeys`
   for (const refused of ['dora1234', 7, null])
@@ -179,13 +179,13 @@ it('ends all keys of an account together with a new password, or does neither', 
   expect(await statusOf(key)).toBe(401)
 })
 
-it('changes nothing but the password as the keys end', async () => {
+it('changes only the password when ending keys', async () => {
   const { role } = await service.ok('GET', user.uri)
   await service.ok('POST', `${user.uri}/endApiKeys`, { role: role === 'viewer' ? 'admin' : 'viewer' })
   expect(await service.ok('GET', user.uri)).toMatchObject({ role })
 })
 
-it('requires the current password to set an own one as the keys end', async () => {
+it("requires the current password to set one's own when ending keys", async () => {
   const key = await makeKey(admin)
   const address = `${admin.uri}/endApiKeys`
   const without = await service.ask('POST', address, { password: 'a longer one of mine' })
@@ -193,7 +193,7 @@ it('requires the current password to set an own one as the keys end', async () =
   expect(await statusOf(key)).toBe(200)
 })
 
-it('lets a key that expires work until then', async () => {
+it('accepts an expiring key until it expires', async () => {
   const key = await makeKey(user, { expiresOn: now + minute })
   const made = await makeBy(key, user)
   expect(await statusOf(made)).toBe(200)

@@ -70,7 +70,7 @@ it('applies to kubeconfigs', async () => {
   expect((await make({ expiresOn: latest + dayMs })).json()).toMatchObject({ status: 406 })
 })
 
-it('is in the session, for the form', async () => {
+it('is part of the session, for the form', async () => {
   const { headers } = await signIn(service)
   const session = await service.app.inject({ url: '/session', headers })
   expect(session.json()).toMatchObject({ apiKeyMaxDays: 30 })

@@ -22,7 +22,7 @@ const rotate = async ({ uri }: Json, body: object, headers: Record<string, strin
 const statusOf = async (key: string): Promise<number> =>
   (await service.ask('GET', '/users/api/teams', undefined, by(key))).statusCode
 
-it('replaces the secret of a key, and accepts the previous one for the chosen time', async () => {
+it('replaces the secret of a key, and accepts the previous one during the overlap', async () => {
   const key = await makeKey()
   const rotated = await rotate(key, { overlapSeconds: 3_600 })
   expect(rotated).toMatchObject({

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeLog, LogLines } from './log.ts'
 
-describe('lines of the log', () => {
+describe('log lines', () => {
   let written: string[]
   let log: ReturnType<typeof makeLog>
 
@@ -25,7 +25,7 @@ describe('lines of the log', () => {
         .map((line) => (JSON.parse(line) as { msg: string }).msg),
     )
 
-  it('are written together a moment later, in their order', () => {
+  it('are written together after a moment, in order', () => {
     for (const message of ['one', 'two', 'three']) log.info(message)
     expect(written).toEqual([])
     vi.runAllTimers()
@@ -35,7 +35,7 @@ describe('lines of the log', () => {
     expect(messages().slice(1)).toEqual([['four']])
   })
 
-  it.each(['warn', 'error', 'fatal'] as const)('go out at once with one that says %s', (level) => {
+  it.each(['warn', 'error', 'fatal'] as const)('are written at once with one of level %s', (level) => {
     log.info('before')
     log.child({ requestId: 'r' })[level]('wrong')
     expect(messages()).toEqual([['before', 'wrong']])
@@ -43,14 +43,14 @@ describe('lines of the log', () => {
     expect(written).toHaveLength(1)
   })
 
-  it('wait for no others once they are long', () => {
+  it('are written at once when they are long', () => {
     for (let count = 0; count < 100; count += 1) log.info('x'.repeat(100))
     expect(written.length).toBeGreaterThan(0)
     vi.runAllTimers()
     expect(messages().flat()).toHaveLength(100)
   })
 
-  it('say when they were written', () => {
+  it('have their own time', () => {
     log.info('one')
     vi.advanceTimersByTime(1_234)
     log.info('two')
@@ -60,7 +60,7 @@ describe('lines of the log', () => {
   })
 })
 
-describe('the log of a process', () => {
+describe("a process's log", () => {
   const endings = {
     'by itself': '',
     'by its own will': 'process.exit(3)',
@@ -70,7 +70,7 @@ describe('the log of a process', () => {
       'process.on("SIGTERM", () => process.exit(0)); process.kill(process.pid, "SIGTERM")',
   }
 
-  it.each(Object.entries(endings))('is whole when it ends %s', async (_, ending) => {
+  it.each(Object.entries(endings))('is complete when it ends %s', async (_, ending) => {
     const program = `
       const { makeLog } = await import('./server/http/log.ts')
       const log = makeLog('info')

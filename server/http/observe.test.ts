@@ -35,10 +35,10 @@ describe('a request', () => {
   const browser = { 'sec-fetch-mode': 'cors', referer: 'https://gantry.test:8443/catalog' }
 
   it.each<[string, Record<string, string>, TlsOptions]>([
-    ['of a program that asks for a name', named, sni],
-    ['of a program that asks for an address', { host: '10.0.0.7:8443' }, { servername: '' }],
+    ['of a program that connects to a name', named, sni],
+    ['of a program that connects to an address', { host: '10.0.0.7:8443' }, { servername: '' }],
     ['of a browser', { ...named, ...browser }, { ...sni, ALPNProtocols: ['http/1.1'] }],
-  ])('%s comes without a proxy', async (_client, headers, tls) => {
+  ])('%s is recognized as direct', async (_client, headers, tls) => {
     expect(await ask(headers, tls)).toEqual({
       url: `https://${headers['host']}`,
       pin: expect.stringMatching(/^sha256/),
@@ -46,13 +46,13 @@ describe('a request', () => {
   })
 
   it.each<[string, Record<string, string>, TlsOptions]>([
-    ['that no client put into the handshake', named, { servername: '' }],
-    ['other than in the handshake', named, { servername: 'upstream' }],
-    ['of a page elsewhere', { ...named, referer: 'https://gantry.test/x' }, sni],
+    ['missing in the handshake', named, { servername: '' }],
+    ['that differs from the handshake', named, { servername: 'upstream' }],
+    ['requested by a page elsewhere', { ...named, referer: 'https://gantry.test/x' }, sni],
     ['of a browser that offers no protocol', { ...named, ...browser }, { ...sni, ALPNProtocols: [] }],
     ['with X-Forwarded-For', { ...named, 'x-forwarded-for': '10.0.0.9' }, sni],
     ['with Via', { ...named, via: '1.1 proxy' }, sni],
-  ])('for a name %s comes through a proxy', async (_sign, headers, tls) => {
+  ])('for a name %s is recognized as proxied', async (_sign, headers, tls) => {
     expect((await ask(headers, tls)).pin).toBeNull()
   })
 })
@@ -61,7 +61,7 @@ it.each([
   ['gantry.test', 'string'],
   ['upstream', 'object'],
 ])(
-  'over HTTP/2, a name asked for in the handshake as %s tells a proxy from a browser',
+  'over HTTP/2, the name %s in the handshake distinguishes a proxy from a browser',
   async (servername, type) => {
     const listening = await ListeningService.start()
     const session = http2.connect(`https://127.0.0.1:${listening.port}`, {

@@ -28,7 +28,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const askBy = (authorization: string, method: Method, url: string, body?: unknown) =>
   service.ask(method, url, body, { authorization })
 
-it('makes API keys by an API key as the account itself does', async () => {
+it('creates API keys with an API key under the rules of the account', async () => {
   const refused = await askBy(readerKey, 'POST', `${admin.uri}/apiKeys`, { name: 'more' })
   expect(refused.json()).toMatchObject({ status: 403 })
   const attempts = [
@@ -43,7 +43,7 @@ it('makes API keys by an API key as the account itself does', async () => {
   }
 })
 
-it('makes API keys of the own account where the body names it as parent, and of no other', async () => {
+it("creates API keys of one's own account if the body names it as parent, and of no other", async () => {
   const keys = '/users/api/apiKeys'
   const own: Json[] = [user.id, { Name: 'reader' }, { uri: user.uri }]
   for (const [index, parent] of own.entries()) {
@@ -56,7 +56,7 @@ it('makes API keys of the own account where the body names it as parent, and of 
   }
 })
 
-it('finds the own account by one of its API keys, and nobody by a key of others', async () => {
+it("finds one's own account by its API keys, but nobody by others' keys", async () => {
   const find = async (authorization: string, key: string, parameter = 'query') => {
     const condition = parameter === 'query' ? JSON.stringify({ apiKey: key }) : `apiKey,equals,${key}`
     const url = `/users/api/users?fields=name&${parameter}=${encodeURIComponent(condition)}`
@@ -72,7 +72,7 @@ it('finds the own account by one of its API keys, and nobody by a key of others'
   }
 })
 
-it('changes its owner by an API key under the rules of the account', async () => {
+it('changes its owner with an API key under the rules of the account', async () => {
   const email = { email: 'a@b.example' }
   expect((await askBy(readerKey, 'PUT', user.uri, email)).json()).toMatchObject(email)
   expect((await askBy(adminKey, 'PUT', admin.uri, email)).json()).toMatchObject(email)
@@ -85,7 +85,7 @@ it('changes its owner by an API key under the rules of the account', async () =>
   expect((await askBy(readerKey, 'DELETE', user.uri)).statusCode).toBe(403)
 })
 
-it('leaves labels and free properties of the own account to admins', async () => {
+it('lets only admins change labels and free properties of their own account', async () => {
   await service.ok('PUT', user.uri, { labels: { team: 'a', place: 'b' }, additionalProperties: { desk: 4 } })
   const refused: Json[] = [
     { labels: { team: 'mine', place: 'b' } },
@@ -108,7 +108,7 @@ it('leaves labels and free properties of the own account to admins', async () =>
   expect((await askBy(readerKey, 'PUT', user.uri, whole)).json()).toMatchObject({ email: 'c@d.example' })
 })
 
-it('deletes its owner by the API key of an admin who is not the last one', async () => {
+it('deletes its owner with the API key of an admin who is not the last one', async () => {
   const last = await askBy(adminKey, 'DELETE', admin.uri)
   expect(last.json()).toMatchObject({ status: 406, message: expect.stringContaining('is the last') })
   const other = await service.post('/users/api/users', { name: 'other', role: 'admin', password })
@@ -117,7 +117,7 @@ it('deletes its owner by the API key of an admin who is not the last one', async
   expect((await askBy(`SERVICE-API ${key}`, 'GET', user.uri)).statusCode).toBe(401)
 })
 
-it('manages the accounts of others by a key of an admin, and deletes keys by themselves', async () => {
+it("manages other accounts with an admin's key, and deletes single keys", async () => {
   const ask = async (method: Method, url: string, body?: unknown): Promise<Json> => {
     const answer = await service.ask(method, url, body, { authorization: adminKey })
     expect(answer.statusCode).toBe(200)
@@ -133,7 +133,7 @@ it('manages the accounts of others by a key of an admin, and deletes keys by the
   expect(deleted.statusCode).toBe(200)
 })
 
-it('asks for the current password before it changes the own one', async () => {
+it("requires the current password to change one's own", async () => {
   const own = (body: unknown, secret = password) =>
     service.ask('PUT', user.uri, body, { authorization: basic('reader', secret) })
   const without = await own({ password: newPassword })
@@ -145,7 +145,7 @@ it('asks for the current password before it changes the own one', async () => {
   expect((await service.ask('PUT', user.uri, { password })).statusCode).toBe(200)
 })
 
-it('asks an admin too, and keeps the current password nowhere', async () => {
+it('requires it from admins, too, and never stores it', async () => {
   expect(await service.refusal('PUT', admin.uri, { password })).toMatchObject({
     status: 406,
     errors: [{ field: 'currentPassword' }],
@@ -155,7 +155,7 @@ it('asks an admin too, and keeps the current password nowhere', async () => {
   expect(await service.store.getSecret(admin.id, 'currentPassword')).toBeNull()
 })
 
-it('slows down guesses of the current password by a key', async () => {
+it('throttles guesses of the current password with a key', async () => {
   const { uri } = await service.post('/users/api/users', { name: 'guessed', role: 'readonly', password })
   const { key } = await service.post(`${uri}/apiKeys`, { name: 'ci' })
   const answers: number[] = []
@@ -166,7 +166,7 @@ it('slows down guesses of the current password by a key', async () => {
   expect(answers).toEqual([406, 406, 406, 406, 406, 429])
 })
 
-it('slows down guesses of the current password as it does sign-ins', async () => {
+it('throttles guesses of the current password like sign-ins', async () => {
   const signIn = await service.app.inject({
     method: 'POST',
     url: '/session',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password, startTestService, type TestService } from '../app.fixture.ts'
 
-describe('below the path of PUBLIC_URL', () => {
+describe("below PUBLIC_URL's path", () => {
   let folder: string
   let service: TestService
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('below the path of PUBLIC_URL', () => {
     expect(await service.get(url)).toEqual([])
   })
 
-  it('the session is for this path alone', async () => {
+  it('the session cookie is limited to this path', async () => {
     const sign = await service.app.inject({
       method: 'POST',
       url: '/gantry/session',
@@ -54,13 +54,13 @@ describe('below the path of PUBLIC_URL', () => {
     expect(session.json().user.name).toBe('admin')
   })
 
-  it('the API describes itself there', async () => {
+  it('the OpenAPI document has this path', async () => {
     expect((await service.get('/openapi.json')).servers).toEqual([{ url: 'https://x.example/gantry' }])
   })
 })
 
 describe('without PUBLIC_URL', () => {
-  it('the page names its files from the root, and the Host that reached the service', async () => {
+  it("the page refers to its files from the root, and to the request's Host", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gantry-root-'))
     writeFileSync(join(folder, 'index.html'), '<a href="./x">__BASE_PATH__ __SEEN_HOST__</a>')
     const service = await startTestService({ consoleFolder: folder })

@@ -8,7 +8,7 @@ const url = '/catalog/api/applications'
 const statusOf = async (service: TestService, authorization: string, path = url): Promise<number> =>
   (await service.ask('GET', path, undefined, { authorization })).statusCode
 
-it('a response is not reused after a write at another replica', async () => {
+it('a response is not reused after a write on another replica', async () => {
   const [one, other] = await startReplicas()
   const { id } = await one.post(url, { name: 'web-0' })
   for (let index = 1; index < 10; index += 1) {
@@ -36,7 +36,7 @@ it('revoked credentials are refused by the other replica, too', async () => {
   expect(await statusOf(other, `Bearer ${key}`, cluster)).toBe(401)
 })
 
-it('a mistyped key is refused before anything is read from the database', async () => {
+it('a mistyped key is refused before any read from the database', async () => {
   const [, other] = await startReplicas()
   const { secret } = makeApiKey()
   const reads = [vi.spyOn(other.store, 'refresh'), vi.spyOn(other.store, 'get')]
@@ -47,7 +47,7 @@ it('a mistyped key is refused before anything is read from the database', async 
   for (const read of reads) expect(read).toHaveBeenCalledOnce()
 })
 
-it('a session that ended at one replica is refused by the other', async () => {
+it('a session that ended on one replica is refused by the other', async () => {
   const [one, other] = await startReplicas()
   const { headers } = await signIn(one)
   const statuses = async (): Promise<number[]> =>

@@ -13,7 +13,7 @@ const trySignIn = async (
   return (await service.app.inject({ method: 'POST', url: '/session', payload, remoteAddress })).statusCode
 }
 
-it('failed sign-ins count at all replicas', async () => {
+it('failed sign-ins count on all replicas', async () => {
   const [one, other] = await startReplicas()
   for (let index = 0; index < limits.waitsAfterFailures.free; index += 1)
     expect(await trySignIn(index % 2 === 0 ? one : other, 'admin', 'wrong', '192.0.2.1')).toBe(401)
@@ -23,7 +23,7 @@ it('failed sign-ins count at all replicas', async () => {
     expect(await trySignIn(service, 'admin', password, '192.0.2.2')).toBe(200)
 })
 
-it('concurrent guesses at several replicas all count', async () => {
+it('concurrent guesses on several replicas all count', async () => {
   const services = await startReplicas()
   const guesses = Array.from({ length: 16 }, (_, index) =>
     trySignIn(services[index % 2 === 0 ? 0 : 1], 'admin', 'wrong', '192.0.2.1'),
@@ -32,7 +32,7 @@ it('concurrent guesses at several replicas all count', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(limits.waitsAfterFailures.free)
 })
 
-it('a name that has signed in at one replica is known to the others, whatever failures come from its network', async () => {
+it('a name that has signed in on one replica is known to the others, whatever fails in its network', async () => {
   const [one, other] = await startReplicas()
   expect(await trySignIn(one, 'admin', password, '192.0.2.1')).toBe(200)
   for (let index = 0; index < limits.failedSignIns.burst; index += 1)
@@ -42,7 +42,7 @@ it('a name that has signed in at one replica is known to the others, whatever fa
   expect(await trySignIn(other, 'admin', password, '192.0.2.1')).toBe(200)
 })
 
-it('a session that began at one replica is valid at the others', async () => {
+it('a session started on one replica is valid on the others', async () => {
   const [one, other] = await startReplicas()
   const { headers } = await signIn(one)
   expect((await other.app.inject({ url: '/environments/api/environments', headers })).statusCode).toBe(200)

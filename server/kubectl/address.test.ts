@@ -18,7 +18,7 @@ const statusOf = (method: string, path: string): number => {
   }
 }
 
-describe('the address of a request to a cluster', () => {
+describe('the address of a proxied request', () => {
   it.each([
     ['GET', '/api/v1/pods', '', ['list', '', 'pods', null, null, null]],
     ['GET', '/api/v1/pods', 'watch=true', ['watch', '', 'pods', null, null, null]],
@@ -50,19 +50,19 @@ describe('the address of a request to a cluster', () => {
     ['GET', '/apis/apps/v1', '', null],
     ['GET', '/openapi/v3/apis/apps/v1', '', null],
     ['GET', '/', '', null],
-  ])('%s %s?%s is read as the API server reads it', (method, path, query, expected) => {
+  ])('%s %s?%s is parsed as the API server parses it', (method, path, query, expected) => {
     expect(read(method, path, query)).toEqual(expected)
   })
 
   it.each([
     ['a slash in a name', '/api/v1/namespaces/shop/pods/a%2Fb', 400],
-    ['a name that is encoded twice', '/api/v1/namespaces/shop/pods/a%252fb', 400],
-    ['a way up', '/api/v1/namespaces/shop/../kube-system/pods', 400],
-    ['a way up that is encoded', '/api/v1/namespaces/shop/%2e%2e/kube-system/pods', 400],
-    ['an empty part', '/api/v1/namespaces//pods', 400],
+    ['a double-encoded name', '/api/v1/namespaces/shop/pods/a%252fb', 400],
+    ['a parent folder', '/api/v1/namespaces/shop/../kube-system/pods', 400],
+    ['an encoded parent folder', '/api/v1/namespaces/shop/%2e%2e/kube-system/pods', 400],
+    ['an empty segment', '/api/v1/namespaces//pods', 400],
     ['a backslash', '/api/v1/namespaces/shop\\pods', 400],
-    ['what is no encoding', '/api/v1/namespaces/%zz/pods', 400],
-    ['the old form of a watch', '/api/v1/watch/namespaces/shop/secrets', 400],
+    ['invalid encoding', '/api/v1/namespaces/%zz/pods', 400],
+    ['the deprecated form of a watch', '/api/v1/watch/namespaces/shop/secrets', 400],
     ['a proxy to a pod', '/api/v1/namespaces/shop/pods/web/proxy/secret', 403],
     ['a proxy to a node', '/api/v1/nodes/one/proxy', 403],
     ['more than a subresource', '/api/v1/namespaces/shop/pods/web/log/more', 404],
@@ -70,23 +70,23 @@ describe('the address of a request to a cluster', () => {
     expect(statusOf('GET', path)).toBe(status)
   })
 
-  it('takes the five methods of objects alone, and writes nothing that is no object', () => {
+  it('allows only the five methods of objects, and no writes to other addresses', () => {
     expect(statusOf('HEAD', '/api/v1/pods')).toBe(405)
     expect(statusOf('OPTIONS', '/api/v1/pods')).toBe(405)
     expect(statusOf('POST', '/version')).toBe(404)
   })
 
-  it('is sent as it was read', () => {
+  it('is forwarded as it was parsed', () => {
     const { path } = parseRequest('GET', '/api/v1/namespaces/shop/pods', 'labelSelector=app%3Dweb;x&limit=5')
     expect(path).toBe('/api/v1/namespaces/shop/pods?labelSelector=app%3Dweb%3Bx&limit=5')
   })
 
-  it('holds an exec for a write, though it is asked for by GET', () => {
+  it('counts exec as a write even if it is requested with GET', () => {
     const { target } = parseRequest('GET', '/api/v1/namespaces/shop/pods/web/exec', 'command=sh')
     expect(target && isReading(target)).toBe(false)
   })
 
-  it('takes no word for a dry run that the API server does not keep', () => {
+  it('ignores dryRun where the API server ignores it', () => {
     const isDryRun = (method: string, path: string) =>
       parseRequest(method, path, 'dryRun=All').target?.isDryRun
     const pods = '/api/v1/namespaces/shop/pods'
@@ -98,7 +98,7 @@ describe('the address of a request to a cluster', () => {
     expect(isDryRun('POST', '/api/v1/namespaces/shop/serviceaccounts/default/token')).toBe(false)
   })
 
-  it('names its cluster', () => {
+  it('contains its cluster', () => {
     expect(splitAddress('/kubernetes/clusters/one/api/v1/pods?limit=1')).toEqual({
       clusterId: 'one',
       path: '/api/v1/pods',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeShop, startTestService } from '../app.fixture.ts'
 import { EndTerminals } from './end-terminals.ts'
 
-it('ends terminals of replicas that are dead at two checks, and leaves those of living ones', async () => {
+it('ends terminals of replicas that are dead at two checks, but not of live ones', async () => {
   const service = await startTestService()
   const { environment } = await makeShop(service)
   const insert = (replica: string | null): Promise<string> =>

@@ -109,7 +109,7 @@ describe('a write through the proxy to a workload that an admin changes between 
     expect(await podOf(current)).toMatchObject({ containers: [{ image: 'other:1' }] })
   })
 
-  it.each(writes)('ends in a conflict if the object never rests: %s', async (...row) => {
+  it.each(writes)('ends in a conflict if the object keeps changing: %s', async (...row) => {
     const send = await write(row, 'busy')
     const { json } = await send(labelled)
     expect(json).toMatchObject({ kind: 'Status', code: 409, reason: 'Conflict' })
@@ -117,7 +117,7 @@ describe('a write through the proxy to a workload that an admin changes between 
     expect(await podOf(current)).toMatchObject({ containers: [{ image: 'web:1' }] })
   })
 
-  it('is refused by clusters that are restricted to nobody, as the request names its actor', async () => {
+  it('is refused by clusters without a role restriction, because the request names its actor', async () => {
     const { parts } = through.service
     const unrestricted = {
       ...contextOf(parts, { id: null, name: 'ada', role: 'devops' }, 'request'),
@@ -140,7 +140,7 @@ describe('a write through the proxy to a workload that an admin changes between 
     expectTypeOf<Omit<Proxied, 'actor'>>().not.toExtend<Proxied>()
   })
 
-  it('takes JSON, as a version can be added to nothing else', async () => {
+  it('accepts only JSON, to which a version can be added', async () => {
     const send = await write(['protobuf', 'PUT', () => ({}), typed('vnd.kubernetes.protobuf')], 'update')
     expect((await send(() => null)).json).toMatchObject({
       code: 415,

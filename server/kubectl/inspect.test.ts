@@ -11,7 +11,7 @@ const podOf = (spec: object) => ({ kind: 'Pod', metadata: { name: 'web' }, spec 
 const container = (fields: object) => podOf({ containers: [{ name: 'web', image: 'web:1', ...fields }] })
 
 describe('the body of a write', () => {
-  it('of an ordinary workload is passed on as it is', () => {
+  it('of an ordinary workload is forwarded unchanged', () => {
     const object = container({
       ports: [{ containerPort: 80 }],
       securityContext: { runAsNonRoot: true, capabilities: { drop: ['ALL'], add: ['NET_BIND_SERVICE'] } },
@@ -21,14 +21,14 @@ describe('the body of a write', () => {
     expect(inspect(object)).toEqual(object)
   })
 
-  it('may name labels as it likes', () => {
+  it('may use any label names', () => {
     expect(findForbidden({ metadata: { labels: { hostNetwork: 'no', privileged: 'x' } } })).toBeNull()
   })
 
   it.each([
     ['removed', null],
     ['kept', []],
-  ])('finds the annotation of AppArmor beside one that is %s', (_what, other) => {
+  ])('reports the AppArmor annotation even if another one is %s', (_what, other) => {
     const annotations = { 'container.apparmor.security.beta.kubernetes.io/web': 'unconfined', $other: other }
     expect(findForbidden({ metadata: { annotations } })).toContain('apparmor')
     expect(findForbidden({ metadata: { labels: { privileged: 'x', gone: null } } })).toBeNull()
@@ -48,9 +48,9 @@ describe('the body of a write', () => {
       container({ securityContext: { capabilities: { add: ['SYS_ADMIN'] } } }),
       'spec.containers[0].securityContext.capabilities',
     ],
-    ['a port of the host', container({ ports: [{ hostPort: 22 }] }), 'spec.containers[0].ports[0].hostPort'],
+    ['a host port', container({ ports: [{ hostPort: 22 }] }), 'spec.containers[0].ports[0].hostPort'],
     [
-      'no seccomp',
+      'no seccomp profile',
       container({ securityContext: { seccompProfile: { type: 'Unconfined' } } }),
       'spec.containers[0].securityContext.seccompProfile',
     ],
@@ -65,21 +65,25 @@ describe('the body of a write', () => {
       'spec.securityContext.sysctls',
     ],
     [
-      'an annotation of AppArmor',
+      'an AppArmor annotation',
       { metadata: { annotations: { 'container.apparmor.security.beta.kubernetes.io/web': 'unconfined' } } },
       'metadata.annotations.container.apparmor.security.beta.kubernetes.io/web',
     ],
-    ['an address of others', { kind: 'Service', spec: { externalIPs: ['10.0.0.1'] } }, 'spec.externalIPs'],
     [
-      'a template of a template',
+      "another object's address",
+      { kind: 'Service', spec: { externalIPs: ['10.0.0.1'] } },
+      'spec.externalIPs',
+    ],
+    [
+      'a nested template',
       { spec: { jobTemplate: { spec: { template: { spec: { hostIPC: true } } } } } },
       'spec.jobTemplate.spec.template.spec.hostIPC',
     ],
-  ])('is found to have %s, wherever it stands', (_what, object, field) => {
+  ])('is reported to have %s, wherever it is', (_what, object, field) => {
     expect(findForbidden(object)).toBe(field)
   })
 
-  it('may not copy values by a JSON patch', () => {
+  it('may not copy values with a JSON patch', () => {
     const type = 'application/json-patch+json'
     expect(() =>
       inspect([{ op: 'copy', from: '/spec/automountServiceAccountToken', path: '/spec/hostPID' }], type),
@@ -88,7 +92,7 @@ describe('the body of a write', () => {
     expect(inspect(scale, type)).toEqual(scale)
   })
 
-  it('that could be read in two ways is refused', () => {
+  it('is refused if it is ambiguous', () => {
     const raw = (text: string) => () => readBody('application/json', Buffer.from(text))
     expect(raw('{"hostNetwork": false, "hostNetwork": true}')).toThrow('twice')
     expect(raw('hostNetwork: yes')).toThrow('not valid JSON')
@@ -97,7 +101,7 @@ describe('the body of a write', () => {
     expect(() => readBody('application/json', Buffer.from([0xff]))).toThrow('UTF-8')
   })
 
-  it('of a secret may be merged, and not compared or moved', () => {
+  it('of a Secret may be merged, but not compared or moved', () => {
     expect(() => requirePlainPatch('application/merge-patch+json')).not.toThrow()
     expect(() => requirePlainPatch('application/json-patch+json')).toThrow('admin')
     expect(() => requirePlainPatch('application/apply-patch+cbor')).toThrow('admin')

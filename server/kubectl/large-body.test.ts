@@ -32,7 +32,7 @@ describe('a large body through the proxy', () => {
   it.each([
     ['devops', 'ada'],
     ['admin', 'admin'],
-  ])('is parsed in a thread, and by the simulated cluster alone in this one: %s', async (_role, who) => {
+  ])('is parsed in a thread, and only by the simulated cluster in this one: %s', async (_role, who) => {
     const body = configMap({ generateName: `${who}-` }, { large })
     expect(await send('POST', path, { who, body })).toEqual({ status: 201, parsed: 1 })
     const [{ objectName }] = await through.recorded()
@@ -42,7 +42,7 @@ describe('a large body through the proxy', () => {
   it.each([
     ['merge-patch+json', { data: { large: `${large}y` } }],
     ['json-patch+json', [{ op: 'add', path: '/data/large', value: `${large}z` }]],
-  ])('changes only what was judged: %s', async (type, patch) => {
+  ])('changes only what was checked: %s', async (type, patch) => {
     const name = `changed-by-${type.split('-', 1)[0]}`
     await through.ask('POST', path, { who: 'ada', body: configMap({ name }, { first: '1' }) })
     // The simulated cluster parses it for the dry run; the forwarded body contains a version, too.
@@ -52,7 +52,7 @@ describe('a large body through the proxy', () => {
     expect(json.data.large.length).toBe(large.length + 1)
   })
 
-  it('is judged and refused as a small one is', async () => {
+  it('is checked and refused like a small one', async () => {
     const host = pod('host')
     const powerful = {
       ...host,
@@ -68,7 +68,7 @@ describe('a large body through the proxy', () => {
   })
 })
 
-it('waits in the queue of large texts, which is bounded', async () => {
+it('waits in the queue of large texts, which is limited', async () => {
   const body = Buffer.from(JSON.stringify(configMap({ name: 'one' }, { large })))
   const work = () => workOnBody('name', { body }, 'ada')
   const results = await Promise.allSettled(Array.from({ length: 80 }, work))

@@ -14,7 +14,7 @@ const nameOf = (body: unknown, at = path) => {
   )
 }
 
-it('is that of the body, or what the cluster makes of its beginning', async () => {
+it("is the body's name, or generated from its generateName", async () => {
   expect(await nameOf({ metadata: { name: 'settings' } })).toEqual({ name: 'settings', isGenerated: false })
   expect(await nameOf({ metadata: { generateName: 'job-' } })).toEqual({ name: null, isGenerated: true })
   expect(await nameOf({ metadata: { name: 'one', generateName: 'job-' } })).toEqual({
@@ -25,17 +25,17 @@ it('is that of the body, or what the cluster makes of its beginning', async () =
 
 it.each([
   ['no body', null],
-  ['a body that is no JSON', 'k8s\0\n'],
-  ['no object', 'null'],
+  ['a body that is not JSON', 'k8s\0\n'],
+  ['a body without an object', 'null'],
   ['a list', '[]'],
-  ['metadata that are none', { metadata: 'x' }],
-  ['a name that is none', { metadata: { name: 5 } }],
-  ['a name longer than any', { metadata: { name: 'x'.repeat(300) } }],
-])('is not known of %s', async (_, body) => {
+  ['invalid metadata', { metadata: 'x' }],
+  ['an invalid name', { metadata: { name: 5 } }],
+  ['a name that is too long', { metadata: { name: 'x'.repeat(300) } }],
+])('is unknown for %s', async (_, body) => {
   expect(await nameOf(body)).toEqual({ name: null, isGenerated: false })
 })
 
-it('is left to the address where that has one', async () => {
+it('is taken from the address if that has one', async () => {
   const body = { metadata: { name: 'other' } }
   expect(await nameOf(body, '/api/v1/namespaces/shop/pods/web/eviction')).toEqual({
     name: null,
@@ -43,7 +43,7 @@ it('is left to the address where that has one', async () => {
   })
 })
 
-it('is read from an answer that made something', () => {
+it('is read from a response that created something', () => {
   const text = JSON.stringify({ kind: 'Job', metadata: { name: 'job-x7' } })
   expect(answeredName(201, text)).toBe('job-x7')
   expect(answeredName(409, text)).toBeNull()

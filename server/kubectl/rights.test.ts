@@ -32,7 +32,7 @@ const shop = '/api/v1/namespaces/shop'
 const apps = '/apis/apps/v1/namespaces/shop'
 const rbac = '/apis/rbac.authorization.k8s.io/v1'
 
-describe('the rights of roles', () => {
+describe('the permissions of roles', () => {
   it.each([
     // Content that the console shows of an environment.
     [`GET ${shop}/pods`, everybody],
@@ -106,25 +106,25 @@ describe('the rights of roles', () => {
   })
 
   it.each([`GET ${shop}/pods`, `DELETE ${shop}/pods/web`, `GET ${shop}/pods/web/exec`])(
-    '%s in a namespace of no environment takes admin',
+    '%s in a namespace without an environment requires admin',
     (request) => {
       expect(whoMay(request, elsewhere)).toBe('admin')
     },
   )
 
-  it('shows all namespaces at once where all of them are environments', () => {
+  it('shows all namespaces at once if all of them are environments', () => {
     expect(whoMay('GET /api/v1/pods', environment)).toBe('admin')
     expect(whoMay('GET /api/v1/pods', { ...elsewhere, areAllEnvironments: true })).toBe(everybody)
     expect(whoMay('GET /api/v1/secrets', { ...elsewhere, areAllEnvironments: true })).toBe('admin')
   })
 
-  it("lets nobody but an admin write in Kubernetes' own namespaces", () => {
+  it("lets only admins write in Kubernetes' own namespaces", () => {
     const system = { ...environment, reserved: message('access.systemNamespace') }
     expect(whoMay(`GET ${shop}/pods`, system)).toBe(everybody)
     expect(whoMay(`DELETE ${shop}/pods/web`, system)).toBe('admin')
   })
 
-  it('cuts answers about secrets and looks through pods, for all but admins', () => {
+  it('redacts responses about Secrets, except for admins', () => {
     const secret = parseRequest('POST', `${shop}/secrets`, '')
     const deployment = parseRequest('PATCH', `${apps}/deployments/web`, '')
     const [admin, devops] = [
@@ -166,7 +166,7 @@ describe('the rights of roles', () => {
     expect(refusalByKey('actions', request)).toContain('Through kubectl it only reads, and may not')
   })
 
-  it('says who may not do what, where, and which role it takes', () => {
+  it('reports who may not do what, where, and which role may', () => {
     const read = parseRequest('DELETE', `${shop}/pods/web`, '')
     expect(() => requireRight({ name: 'ada', role: 'readonly' }, read, environment)).toThrow(
       'ada has the role readonly, which may not delete pods in the namespace shop through the service. It takes admin, platform or devops.',

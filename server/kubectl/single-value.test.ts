@@ -33,15 +33,15 @@ it.each([
   ['an image', image, { action: 'setImage', value: 'web:2' }],
   ['a JSON patch', [{ op: 'replace', path: '/spec/replicas', value: 0 }], { action: 'scale', value: '0' }],
   [
-    'an image by its place',
+    'an image by index',
     [{ op: 'replace', path: '/spec/template/spec/containers/0/image', value: 'web:3' }],
     { action: 'setImage', value: 'web:3' },
   ],
-])('tells a patch of %s', (_what, body, meant) => {
+])('recognizes a patch of %s', (_what, body, meant) => {
   expect(read(body)).toEqual(meant)
 })
 
-it('tells a scale that is written whole', () => {
+it('recognizes an update of a scale', () => {
   const scale = { kind: 'Scale', metadata: { name: 'web' }, spec: { replicas: 3 } }
   expect(read(scale, 'update', 'scale')).toEqual({ action: 'scale', value: '3' })
 })
@@ -50,17 +50,17 @@ it.each([
   ['two values', { spec: { replicas: 5, paused: true } }],
   ['a value of any other kind', { data: { password: 'secret' } }],
   ['an environment variable', { spec: { template: { spec: { containers: [{ name: 'web', env: [] }] } } } }],
-  ['replicas that are none', { spec: { replicas: 'many' } }],
-  ['nothing', {}],
-  ['a name of what every object has', { constructor: 1 }],
-  ['what is no JSON', 'k8s\0'],
+  ['invalid replicas', { spec: { replicas: 'many' } }],
+  ['an empty body', {}],
+  ['a property name of every object', { constructor: 1 }],
+  ['a body that is not JSON', 'k8s\0'],
   ['the removal of a value', [{ op: 'remove', path: '/spec/replicas' }]],
   ['a long body', { spec: { replicas: 5 }, ['x'.repeat(20_000)]: {} }],
-])('says nothing of %s', (_what, body) => {
+])('reports nothing for %s', (_what, body) => {
   expect(read(body)).toBeNull()
 })
 
-it('says nothing of an object that is made or written whole', () => {
+it('reports nothing for an object that is created or replaced', () => {
   expect(read({ spec: { replicas: 5 } }, 'create')).toBeNull()
   expect(read({ spec: { replicas: 5 } }, 'update')).toBeNull()
   expect(read({ spec: { replicas: 5 } }, 'patch', 'status')).toBeNull()

@@ -28,13 +28,13 @@ it('renders values, lists, labels and messages inside a message', () => {
   expect(rendered(limit)).toContain('percent-encoded')
 })
 
-it('sends a message as English and by code, and foreign English alone', () => {
+it('sends a message as English with its code, and foreign English without one', () => {
   const reason = message('requests.bodyTooLarge', { limit: '1 MiB' })
   expect(toAnswer(reason)).toEqual({ message: 'The body is larger than 1 MiB.', reasons: [reason] })
   expect(toAnswer('no such host')).toEqual({ message: 'no such host' })
 })
 
-it('renders a message of another version as its code, and inside another one only that part', () => {
+it('renders an unknown message as its code, and only that part within another message', () => {
   const future: Message = { code: 'requests.fromTheFuture' as MessageCode, params: { a: 1 } }
   expect(renderMessage(future)).toBe('No description available (requests.fromTheFuture).')
   expect(renderMessage({ code: 'requests.bodyTooLarge', params: { limit: future } })).toBe(

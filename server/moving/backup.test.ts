@@ -55,7 +55,7 @@ function rowsOf(path: string, statement: string): unknown[] {
 const names = "select name from resources where name like 'writer-%' order by row"
 const logged = "select name from changes where name like 'writer-%' and kind = 'created' order by sequence"
 
-it('backs up a service under load as of one moment, and restores it with its clusters', async () => {
+it('backs up a running service at one moment, and restores it with its clusters', async () => {
   const [data, target, other] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
   const simulator = await startSimulator({ port: 0 })
   await simulator.populate([{ apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } }])
@@ -132,7 +132,7 @@ describe('a backup', () => {
   const restore = (backup: string, data: string, ...args: string[]): Promise<string> =>
     refusal(['restore', '--from', backup, ...args], { DATA_DIR: data })
 
-  it('leaves out the keys on request, and needs them when it is restored', async () => {
+  it('omits the keys on request, and requires them for a restore', async () => {
     const { data, backup, output } = await backedUp('--without-keys')
     expect(output).toContain('It contains no keys: keep secret.key')
     expect(readdirSync(backup).toSorted()).toEqual(['SHA256SUMS', 'gantry.sqlite'])
@@ -145,7 +145,7 @@ describe('a backup', () => {
     await (await ServiceProcess.start({ DATA_DIR: other })).stop()
   })
 
-  it('is one file of the database where the target is one', async () => {
+  it('is a single database file if the target is one', async () => {
     const { data, backup } = await backedUp('store.sqlite')
     expect(statSync(backup).mode & 0o077).toBe(0)
     const environment = {
@@ -156,7 +156,7 @@ describe('a backup', () => {
     await (await ServiceProcess.start(environment)).stop()
   })
 
-  it('does not overwrite anything, and leaves nothing behind where it fails', async () => {
+  it('overwrites nothing, and leaves nothing behind if it fails', async () => {
     const { data, backup } = await backedUp()
     expect(await refusal(['backup', '--to', backup], { DATA_DIR: data })).toBe(
       `${backup} exists already. Choose a new name for --to.`,
@@ -206,7 +206,7 @@ describe('a backup', () => {
     await again.stop()
   })
 
-  it('is checked before anything is replaced', async () => {
+  it('is verified before anything is replaced', async () => {
     const { data, backup } = await backedUp()
     const before = readFileSync(join(data, 'gantry.sqlite'))
     const database = join(backup, 'gantry.sqlite')

@@ -13,7 +13,7 @@ const stores = ['2026-11-21', '2026-11-28']
 const environment = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
 const applications = '/catalog/api/applications'
 
-it.each(stores)('a store of %s opens, keeps what it has, and serves', async (date) => {
+it.each(stores)('a store of %s opens with its data, and serves', async (date) => {
   const folder = temporaryFolder()
   const packed = readFileSync(join(import.meta.dirname, 'earlier-stores', `${date}.sqlite.gz`))
   writeFileSync(join(folder, 'gantry.sqlite'), gunzipSync(packed))

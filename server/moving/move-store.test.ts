@@ -12,7 +12,7 @@ async function emptyDatabase(): Promise<string> {
   return url
 }
 
-it('moves the store of a running service, finishes when it has stopped, and moves back', async () => {
+it('moves the store of a running service, finishes after it has stopped, and moves back', async () => {
   const [data, back, url] = [temporaryFolder(), temporaryFolder(), await emptyDatabase()]
   const service = await ServiceProcess.start({ DATA_DIR: data })
   await service.ask('POST', applications, { name: 'first' })
@@ -40,7 +40,7 @@ it('moves the store of a running service, finishes when it has stopped, and move
   await again.stop()
 })
 
-it('refuses what it cannot move, in a sentence', async () => {
+it("refuses what it can't move, with a message", async () => {
   const [data, url] = [temporaryFolder(), await emptyDatabase()]
   const refused = (args: string[], environment: Record<string, string> = {}): Promise<string> =>
     refusal(['move-store', ...args], { DATA_DIR: data, ...environment })

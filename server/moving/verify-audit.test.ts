@@ -25,7 +25,7 @@ async function sealedFolder(): Promise<{ folder: string; database: string }> {
   return { folder, database }
 }
 
-it('reports an intact log, a changed one, and one without its end', async () => {
+it('reports an intact log, a changed one, and a truncated one', async () => {
   const { folder, database } = await sealedFolder()
   const environment = { DATA_DIR: folder, SECRET_KEY: key.toString('base64') }
   const intact = await run(['verify-audit'], environment)

@@ -14,7 +14,7 @@ function counted(waits: readonly (number | null)[]) {
   return { level, runs: () => runs }
 }
 
-it('comes back when it is due, and not after that unless it says so', async () => {
+it('runs again when it is due, and not after that unless it requests it', async () => {
   const { level, runs } = counted([5_000, null])
   level.trigger()
   await vi.advanceTimersByTimeAsync(4_999)
@@ -25,7 +25,7 @@ it('comes back when it is due, and not after that unless it says so', async () =
   expect(runs()).toBe(2)
 })
 
-it('waits anew after a cause that came before, and an hour at the longest', async () => {
+it('restarts the wait after an earlier trigger, and waits at most an hour', async () => {
   const { level, runs } = counted([5_000, Infinity, null])
   level.trigger()
   await vi.advanceTimersByTimeAsync(4_000)
@@ -36,7 +36,7 @@ it('waits anew after a cause that came before, and an hour at the longest', asyn
   expect(runs()).toBe(3)
 })
 
-it('does not come back once it has ended, although it was due', async () => {
+it('does not run again after it has ended, even if it is due', async () => {
   const { level, runs } = counted([5_000, 5_000])
   level.trigger()
   const ended = level.end()

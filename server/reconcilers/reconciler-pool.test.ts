@@ -18,13 +18,13 @@ function waiting(): { reconciler: WaitingReconciler; reconcilers: ReconcilerPool
   return { reconciler, reconcilers }
 }
 
-it('gives up what is under way when all end', async () => {
+it('aborts running passes when all end', async () => {
   const { reconciler, reconcilers } = waiting()
   await reconcilers.end()
   expect(await reconciler.answer.promise).toBe('given up')
 })
 
-it('lets the pass over a thing that is gone have its answer', async () => {
+it('lets the pass of a removed resource receive its response', async () => {
   const { reconciler, reconcilers } = waiting()
   reconcilers.triggerFor(new Set())
   reconciler.answer.resolve('an instance')
@@ -32,7 +32,7 @@ it('lets the pass over a thing that is gone have its answer', async () => {
   expect([...reconcilers.all()]).toEqual([])
 })
 
-it('gives up that pass, too, when all end meanwhile', async () => {
+it('aborts that pass, too, when all end', async () => {
   const { reconciler, reconcilers } = waiting()
   reconcilers.triggerFor(new Set())
   await reconcilers.end()

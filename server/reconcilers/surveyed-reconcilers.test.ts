@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Change, Store } from '../store/store.ts'
 import { SurveyedReconcilers } from './surveyed-reconcilers.ts'
 
-it('lets its reconcilers give up at once when it stops, even if a look takes long', async () => {
+it('aborts its reconcilers at once when it stops, even during a long pass', async () => {
   const events: string[] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<Set<string>>()]
   const looks = [Promise.resolve(new Set(['one'])), second.promise]

@@ -25,8 +25,8 @@ const steps = fc.array(
   { maxLength: 4, minLength: 1 },
 )
 
-describe('a path', () => {
-  it('means what was written, whatever its values hold', () => {
+describe('a path expression', () => {
+  it('is parsed to what was written, whatever its values contain', () => {
     fc.assert(
       fc.property(steps, fc.constantFrom('', ' ', '  '), (wanted, blank) => {
         expect(parsePath(print(wanted, blank))).toEqual(wanted)
@@ -34,7 +34,7 @@ describe('a path', () => {
     )
   })
 
-  it('is read or refused with a sentence, and fails in no other way', () => {
+  it('is parsed or refused with a message, and fails in no other way', () => {
     const problemOf = (text: string): unknown => {
       try {
         parsePath(text)
@@ -68,7 +68,7 @@ describe('a path', () => {
     ],
     [`/a[b='it"s']`, [{ entity: 'a', conditions: [{ field: 'b', value: 'it"s' }] }]],
     ['/a[b=]', [{ entity: 'a', conditions: [{ field: 'b', value: '' }] }]],
-  ])('%s is read', (text, wanted) => {
+  ])('%s is accepted', (text, wanted) => {
     expect(parsePath(text)).toEqual(wanted)
   })
 

@@ -8,73 +8,73 @@ const direct = { host: 'gantry.test:8443', origin: null, isProxied: false }
 const proxied = { ...direct, isProxied: true }
 const selfSigned = { selfSignedCertificate: own }
 
-describe('clients reach the service', () => {
+describe('addresses at which clients reach the service', () => {
   it.each([
     [
-      'as the request did, by our own key',
+      "from the request, with the service's own key",
       selfSigned,
       direct,
       { url: 'https://gantry.test:8443', trust: { kind: 'own' } },
     ],
     [
-      'with a given certificate as usual',
+      'with public trust for a configured certificate',
       { selfSignedCertificate: null },
       direct,
       { url: 'https://gantry.test:8443', trust: { kind: 'public' } },
     ],
     [
-      'through a proxy without our key',
+      "without the service's key behind a proxy",
       selfSigned,
       proxied,
       { url: 'https://gantry.test:8443', trust: { kind: 'public' } },
     ],
     [
-      'through a proxy of a known authority',
+      'with a known authority behind a proxy',
       { ...selfSigned, publicCa: ca },
       proxied,
       { url: 'https://gantry.test:8443', trust: { kind: 'authority' } },
     ],
     [
-      'where the page is, when a proxy dropped the port',
+      'from the page, if a proxy dropped the port',
       selfSigned,
       { host: 'gantry.test', origin: 'https://gantry.test:18443', isProxied: true },
       { url: 'https://gantry.test:18443', trust: { kind: 'public' } },
     ],
     [
-      'by the Host header, when the page is on plain HTTP',
+      'from the Host header, if the page uses plain HTTP',
       selfSigned,
       { host: 'gantry.test', origin: 'http://gantry.test', isProxied: true },
       { url: 'https://gantry.test', trust: { kind: 'public' } },
     ],
     [
-      'at PUBLIC_URL, whatever the request says',
+      'from PUBLIC_URL, whatever the request contains',
       { ...selfSigned, publicUrl: 'https://x.test/gantry' },
       direct,
       { url: 'https://x.test/gantry', trust: { kind: 'public' } },
     ],
     [
-      'at PUBLIC_URL by its authority',
+      'from PUBLIC_URL with its authority',
       { ...selfSigned, publicUrl: 'https://x.test', publicCa: ca },
       proxied,
       { url: 'https://x.test', trust: { kind: 'authority' } },
     ],
     [
-      'at PUBLIC_URL by our own key where the setting says so',
+      "from PUBLIC_URL with the service's own key if configured",
       { ...selfSigned, publicUrl: 'https://x.test', publicCa: 'own' },
       direct,
       { url: 'https://x.test', trust: { kind: 'own' } },
     ],
-  ])('%s', (_rule, settings, observed, reach) => {
+  ])('are built %s', (_rule, settings, observed, reach) => {
     expect(reachOf(settings, observed)).toMatchObject(reach)
   })
 
-  it('at an address of a provider by our own key, as that leads past the proxy', () => {
+  it("are a provider's address with the service's own key, because that bypasses the proxy", () => {
     const settings = { ...selfSigned, publicUrl: 'https://x.test' }
     expect(reachAt(settings, 'https://10.0.0.7:8443').trust.kind).toBe('own')
     expect(reachAt(settings, 'https://x.test').trust.kind).toBe('public')
   })
 
-  it('at the address it listens on where Host is none, or not at all', () => {
+  it('fall back to the listening address if Host is invalid, or fail', () => {
     const observed = { ...direct, host: "x'$(reboot)'" }
     const baseUrl = () => 'https://127.0.0.1:8443'
     expect(reachOf({ ...selfSigned, baseUrl }, observed).url).toBe('https://127.0.0.1:8443')
@@ -90,9 +90,9 @@ it.each([
   ['https://[::1]:8443', true],
   ['https://10.0.0.7', false],
   ['https://localhost.example.com', false],
-])('%s leads each machine to itself: %s', (url, isOwn) => expect(isLoopback(url)).toBe(isOwn))
+])('detect that %s is a loopback address: %s', (url, isOwn) => expect(isLoopback(url)).toBe(isOwn))
 
-it('warnings name loopback for machines, and a guessed address for all', () => {
+it('warn about loopback for machines, and about a guessed address for all', () => {
   const loopback = reachOf(selfSigned, { ...direct, host: '127.0.0.1:8443' })
   expect(machineWarnings(loopback)).toEqual([message('addresses.unreachable', { host: '127.0.0.1' })])
   expect(proxyWarnings(loopback)).toEqual([])

@@ -13,6 +13,6 @@ it.each([
   'a URL',
   'a vSphere configuration',
   'an hour',
-])('says %s, by the sound', (words) => {
+])('chooses the article by sound: %s', (words) => {
   expect(withArticle(words.replace(/^an? /, ''))).toBe(words)
 })

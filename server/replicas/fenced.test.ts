@@ -26,7 +26,7 @@ class StubStore {
   }
 }
 
-it('puts the lease on writes and samples, and leaves reads alone', async () => {
+it('adds the lease to writes and samples, but not to reads', async () => {
   const stub = new StubStore()
   const store = fenced(stub as unknown as Store, lease, vi.fn<() => void>())
   await store.write(author, async () => undefined, { isUrgent: true })
@@ -34,7 +34,7 @@ it('puts the lease on writes and samples, and leaves reads alone', async () => {
   expect(await store.changes(0, 1)).toEqual([{ isUrgent: true, lease }, { lease }])
 })
 
-it('reports that the lease is lost, but no other failure', async () => {
+it('reports a lost lease, but no other failure', async () => {
   const stub = new StubStore()
   const onLost = vi.fn<() => void>()
   const store = fenced(stub as unknown as Store, lease, onLost)
@@ -46,7 +46,7 @@ it('reports that the lease is lost, but no other failure', async () => {
   expect(onLost).toHaveBeenCalledOnce()
 })
 
-it('lets the only process of a store have all leases until it gives them back', async () => {
+it('grants the only process of a store all leases until it releases them', async () => {
   const store = {} as Store
   const leases = new SoleLeases(store)
   const held: Lease[] = []

@@ -156,7 +156,7 @@ it('releases a claimed lease that it no longer wants', async () => {
   expect(events).toEqual(['b starts jobs'])
 })
 
-it('leaves when it stops, so that others do not wait for the end of its term', async () => {
+it('leaves when it stops, so that others need not wait for its term to end', async () => {
   const memory = new ReplicaMemory()
   const slow = { ...quick, term: 3_600_000 }
   const a = new TestReplica('a', memory, { times: slow })
@@ -171,7 +171,7 @@ it('leaves when it stops, so that others do not wait for the end of its term', a
   expect(b.keeper.live()).toEqual([b.keeper.replica])
 })
 
-it('does not join again after it has left, even when it looks', async () => {
+it('does not rejoin after it has left, even on its next check', async () => {
   const memory = new ReplicaMemory()
   // Each look begins a term.
   const { keeper } = new TestReplica('a', memory, { times: { ...quick, renew: 0 } })

@@ -70,7 +70,7 @@ describe('deleting an application', () => {
     return lists.flatMap((list) => list ?? []).map(({ metadata }) => metadata.name)
   }
 
-  it('that an operator keeps is refused whole: it would come back at once', async () => {
+  it('that an operator manages is refused as a whole, because it would be recreated', async () => {
     const [{ uri }] = await find('pg')
     expect(await simulated.service.refusal('DELETE', uri)).toMatchObject({
       status: 406,
@@ -80,7 +80,7 @@ describe('deleting an application', () => {
     expect(await find('pg')).toHaveLength(1)
   })
 
-  it('deletes what has an owner that does not control it', async () => {
+  it('deletes objects whose owner does not control them', async () => {
     const [{ uri }] = await find('lone')
     const { changes } = await simulated.service.ok('DELETE', uri)
     const deleted = changes.deletedIds.map(({ modelIndex }: Json) => modelIndex)
@@ -91,7 +91,7 @@ describe('deleting an application', () => {
     expect(names).not.toContain('lone-settings')
   })
 
-  it('without any object deletes its row', async () => {
+  it('without objects deletes its row', async () => {
     const [environment] = await simulated.service.get(`${api}/environments?query={namespace: "shop"}`)
     const id = await simulated.service.insert(
       { parent: environment.id, relation: 'applications' },

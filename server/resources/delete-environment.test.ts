@@ -3,7 +3,7 @@ import type { Json } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 import { environmentMutex } from '../records/environment-mutex.ts'
 
-describe('deleting an environment that changes before its turn comes', () => {
+describe('deleting an environment that changes while the request waits', () => {
   let simulated: SimulatedService
   let made = 0
   let environment: Json
@@ -45,7 +45,7 @@ describe('deleting an environment that changes before its turn comes', () => {
     return deleting
   }
 
-  it('is refused before anything of it goes', async () => {
+  it('is refused before anything is deleted', async () => {
     const { generation } = await read()
     const answer = await deleteAfter(generation, () =>
       simulated.service.ok('PUT', environment.uri, { description: 'Somebody needs it.' }),
@@ -55,14 +55,14 @@ describe('deleting an environment that changes before its turn comes', () => {
     expect(await read()).toMatchObject({ state: 'ready', description: 'Somebody needs it.' })
   })
 
-  it('takes the namespace along where nothing did', async () => {
+  it('deletes the namespace if nothing changed', async () => {
     const { generation } = await read()
     const answer = await deleteAfter(generation, () => Promise.resolve())
     expect(answer.statusCode).toBe(200)
     expect(await namespaces()).not.toContain(environment.name)
   })
 
-  it('answers that it is gone where another was faster', async () => {
+  it('responds that it is gone if another request was faster', async () => {
     const both = [1, 2].map(() => simulated.service.ask('DELETE', environment.uri))
     const answers = await Promise.all(both)
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])

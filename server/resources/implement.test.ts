@@ -46,7 +46,7 @@ const run = (body: Record<string, unknown>, query: ActionRequest['query'] = {}) 
     contentType: 'application/json',
   })
 
-it('passes defaults, null for what is missing, and fields without a refusal as they are', async () => {
+it('passes defaults, null for missing fields, and fields without a refusal unchanged', async () => {
   expect(await run({ key: 'a', free: 'anything' })).toEqual({
     key: 'a',
     force: false,
@@ -66,7 +66,7 @@ it('refuses null for a field that is not nullable', async () => {
   await expect(run({ key: null })).rejects.toMatchObject({ reasons: [{ code: 'secrets.keyMissing' }] })
 })
 
-it('leaves out fields that the action does not declare', async () => {
+it('omits fields that the action does not declare', async () => {
   expect(await run({ key: 'a', role: 'admin' })).not.toHaveProperty('role')
 })
 
@@ -79,7 +79,7 @@ it('refuses an integer that the JSON parser rounded', async () => {
   })
 })
 
-it('refuses a missing or unfit field with the text that the action declares', async () => {
+it('refuses a missing or invalid field with the text that the action declares', async () => {
   await expect(run({})).rejects.toMatchObject({ status: 400, reasons: [{ code: 'secrets.keyMissing' }] })
   await expect(run({ key: '' })).rejects.toMatchObject({ reasons: [{ code: 'secrets.keyMissing' }] })
   await expect(run({ key: 'a', force: 'yes' })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ it('refuses a missing or unfit field with the text that the action declares', as
   await expect(run({ key: 'a', seconds: 1.5 })).rejects.toMatchObject({ status: 400 })
 })
 
-it('refuses all unfit fields at once, by field', async () => {
+it('refuses all invalid fields at once, by field', async () => {
   await expect(run({ force: 'yes', seconds: -1 })).rejects.toMatchObject({
     status: 400,
     violations: [
@@ -99,7 +99,7 @@ it('refuses all unfit fields at once, by field', async () => {
   })
 })
 
-it('previews a dry run, with the body checked in the same way', async () => {
+it('previews a dry run after checking the body in the same way', async () => {
   expect(await run({ key: 'a' }, { dryrun: '' })).toMatchObject({ would: { key: 'a', force: false } })
   await expect(run({}, { dryrun: 'true' })).rejects.toMatchObject({ status: 400 })
   await expect(run({ key: 'a' }, { dryrun: 'maybe' })).rejects.toMatchObject({ status: 400 })

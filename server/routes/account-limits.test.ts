@@ -9,7 +9,7 @@ import { limits } from '../limits.ts'
 const labelsOf = (count: number, length = 1): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`key-${index}`, 'x'.repeat(length)]))
 
-describe('a known account', () => {
+describe('an authenticated account', () => {
   let listening: ListeningService
   let user: Json
   let shop: Awaited<ReturnType<typeof makeShop>>
@@ -22,7 +22,7 @@ describe('a known account', () => {
   })
   afterAll(() => listening.stop())
 
-  it('gives a resource a bounded number of labels, through every interface', async () => {
+  it('can give a resource a limited number of labels, through every interface', async () => {
     const { service } = listening
     const most = labelsOf(limits.labels)
     const app = await service.post('/catalog/api/applications', { name: 'most', labels: most })
@@ -47,7 +47,7 @@ describe('a known account', () => {
     expect((await service.get(app.uri)).labels).toEqual(most)
   })
 
-  it('imports objects with a bounded number of labels', async () => {
+  it('can import objects with a limited number of labels', async () => {
     const { service } = listening
     const object = (labels: object) =>
       JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c', labels }, data: {} })
@@ -62,7 +62,7 @@ describe('a known account', () => {
     })
   })
 
-  it('has a bounded number of API keys, whoever makes them', async () => {
+  it('can have a limited number of API keys, whoever creates them', async () => {
     const { service } = listening
     for (let index = 0; index < limits.apiKeys; index++)
       await service.post(`${user.uri}/apiKeys`, { name: `key ${index}` })
@@ -94,7 +94,7 @@ describe('a known account', () => {
     return { status: statusCode, headers, end: () => request.destroy() }
   }
 
-  it('has a bounded number of event streams, and others have theirs', async () => {
+  it('can open a limited number of event streams, independently of other accounts', async () => {
     const streams = []
     for (let index = 0; index < limits.eventStreams; index++) streams.push(await openStream('reader'))
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
@@ -106,7 +106,7 @@ describe('a known account', () => {
     await expect.poll(async () => (await openStream('reader')).status).toBe(200)
   })
 
-  it('waits its turn for long YAML answers, a bounded number of which wait', async () => {
+  it('waits in a limited queue for long YAML responses', async () => {
     const { service } = listening
     const note = 'x'.repeat(2 * limits.inlineTextLength)
     const body = { name: 'long', additionalProperties: { note } }
@@ -124,7 +124,7 @@ describe('a known account', () => {
   }, 60_000)
 
   it.each([9e15, -9e15, Number.MAX_SAFE_INTEGER, 8_640_000_000_000_001])(
-    'is refused a time that no date has: %d',
+    'is refused a time beyond the range of dates: %d',
     async (expiresOn) => {
       const { service } = listening
       expect(await service.refusal('POST', `${user.uri}/apiKeys`, { name: 'late', expiresOn })).toMatchObject(
@@ -140,7 +140,7 @@ describe('a known account', () => {
     '\u001b[31mred',
     'next\u0085line',
     'line\u2028separator',
-  ])('is refused a name that is not one line: %j', async (name) => {
+  ])('is refused a name with several lines or control characters: %j', async (name) => {
     const { service } = listening
     const target = { name, type: 'webhook', url: 'https://hooks.example.com/x' }
     for (const [url, body] of [
@@ -157,7 +157,7 @@ describe('a known account', () => {
   })
 
   it.each(['password', '12345678', 'aaaaaaaaaaaa', '            ', 'Reader-2026'])(
-    'is refused a password that is guessed first: %s',
+    'is refused a common password: %s',
     async (weak) => {
       const { service } = listening
       const refused = {
@@ -183,7 +183,7 @@ describe('a known account', () => {
     },
   )
 
-  it('keeps descriptions of several lines', async () => {
+  it('can have descriptions of several lines', async () => {
     const { service } = listening
     expect(shop.environment.id).toEqual(expect.any(String))
     const description = 'first line\nsecond line'

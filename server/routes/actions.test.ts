@@ -10,7 +10,7 @@ data:
   mode: test
 `
 
-describe('actions and what hangs on a resource', () => {
+describe('actions and subresources', () => {
   let service: TestService
   let shop: Awaited<ReturnType<typeof makeShop>>
   let address: string
@@ -26,7 +26,7 @@ describe('actions and what hangs on a resource', () => {
 
   const asReader = { authorization: basic('reader') }
 
-  it('14: imports YAML and answers what changed', async () => {
+  it('14: imports YAML and returns the changes', async () => {
     const response = await service.ask('POST', `${address}/import`, manifest, { 'content-type': 'text/yaml' })
     expect(response.json()).toMatchObject({
       status: 200,
@@ -37,7 +37,7 @@ describe('actions and what hangs on a resource', () => {
     expect(created).toContain('ConfigMap')
   })
 
-  it('refuses what an action would pass over, before it does anything', async () => {
+  it('refuses fields that an action would ignore before it does anything', async () => {
     const { id } = shop.environment
     const body = { run: 'web', environment: id, dryRun: true, force: 1 }
     expect(await service.refusal('POST', `${address}/run?strict=true`, body)).toMatchObject({
@@ -54,7 +54,7 @@ describe('actions and what hangs on a resource', () => {
     })
   })
 
-  it('exports YAML to whoever may read, by GET and in any letter case', async () => {
+  it('exports YAML to readers, by GET and in any letter case', async () => {
     for (const action of ['export', 'Export']) {
       const response = await service.ask('GET', `${address}/${action}`, undefined, asReader)
       expect(response.headers['content-type']).toBe('text/x-yaml;charset=UTF-8')
@@ -62,7 +62,7 @@ describe('actions and what hangs on a resource', () => {
     }
   })
 
-  it('changes nothing by GET, and nothing for whoever only reads', async () => {
+  it('change nothing by GET, and nothing for readers', async () => {
     expect((await service.ask('GET', `${address}/import`)).json()).toMatchObject({ status: 405 })
     const refused = await service.ask('POST', `${address}/import`, manifest, asReader)
     expect(refused.json()).toMatchObject({ status: 403, code: 'forbidden' })
@@ -70,7 +70,7 @@ describe('actions and what hangs on a resource', () => {
     expect((await service.ask('POST', `${address}/ancestors`, {})).json()).toMatchObject({ status: 405 })
   })
 
-  it('answers what was measured, in steps', async () => {
+  it('returns samples in steps', async () => {
     const id = shop.application
     const minute = 60_000
     const now = Math.floor(Date.now() / minute) * minute
@@ -105,7 +105,7 @@ describe('actions and what hangs on a resource', () => {
       expect((await service.ask('GET', `${path}?${query}`)).json()).toMatchObject({ status: 400 })
   })
 
-  it('refuses to delete an environment that discovery would show again', async () => {
+  it('refuses to delete an environment that discovery would create again', async () => {
     const id = await service.insert(
       { parent: '00000000-0000-4000-8000-000000000002', relation: 'environments' },
       {
@@ -123,7 +123,7 @@ describe('actions and what hangs on a resource', () => {
     })
   })
 
-  it('counts a change of references and labels as a change', async () => {
+  it('counts changed references and labels as a change', async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'linked', type: 'Other' })
     const group = await service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, { name: 'g' })
     const cluster = await service.post('/cluster/api/hostClusters', { name: 'linked' })

@@ -18,7 +18,7 @@ describe('an address', () => {
     ['PUT', '/session', 'GET, HEAD, POST, DELETE'],
     ['TRACE', '/openapi.json', 'GET, HEAD'],
     ['GET', '/host-agent/hosts', 'POST'],
-  ])('names beside a 405 to %s %s what it takes', async (method, url, allowed) => {
+  ])('lists the allowed methods in a 405 response to %s %s', async (method, url, allowed) => {
     // The framework's types know fewer methods than HTTP.
     const response = await service.ask(
       method as 'GET',
@@ -31,7 +31,7 @@ describe('an address', () => {
     ])
   })
 
-  it('that is wrongly encoded is refused like everything else', async () => {
+  it('with invalid encoding is refused with the usual error', async () => {
     const response = await service.ask('GET', '/catalog/api/%ff')
     expect([response.statusCode, response.json()]).toEqual([
       400,

@@ -35,7 +35,7 @@ const mail = (name: string, more: object = {}): object => ({
 
 const block = (label: string): string => `-----BEGIN ${label}-----\nMIIB\n-----END ${label}-----`
 
-it('answers neither URL nor secret, and says where it goes', async () => {
+it('returns neither URL nor secret, but the address', async () => {
   const made = await service.post(targets, webhook('chat', { secret: 'shared' }))
   expect(made).toMatchObject({
     address: `${receiver.url}/…`,
@@ -48,7 +48,7 @@ it('answers neither URL nor secret, and says where it goes', async () => {
     expect(JSON.stringify(await service.get(`${made.uri}?mode=${mode}`))).not.toMatch(/T0KEN|shared/)
 })
 
-it('is set by admins alone, though others change the rest of the configuration', async () => {
+it('can be written only by admins, even if others may write the rest of the configuration', async () => {
   const headers = { authorization: basic('platform') }
   const made = await service.post(targets, webhook('admins'))
   const attempts = [
@@ -88,7 +88,7 @@ it.each([
   expect(await service.refusal('POST', targets, body)).toMatchObject({ status: 406, errors: [{ field }] })
 })
 
-it('keeps the type, and holds a change to what is there already', async () => {
+it('keeps the type, and checks a change against existing values', async () => {
   const made: Json = await service.post(targets, mail('ops', { smtpPassword: 'secret' }))
   expect(made.address).toBe('ops@example.com')
   expect(await service.refusal('PUT', made.uri, { type: 'webhook' })).toMatchObject({ status: 406 })
@@ -99,7 +99,7 @@ it('keeps the type, and holds a change to what is there already', async () => {
   await service.ok('PUT', made.uri, { tlsMode: 'none', smtpPassword: null })
 })
 
-it('sends a test, and says what became of it', async () => {
+it('sends a test, and reports the result', async () => {
   const made = await service.post(targets, webhook('tested'))
   expect(await service.post(`${made.uri}/test`, {})).toMatchObject({ isDelivered: true })
   expect(JSON.parse(receiver.posted.at(-1)?.body ?? '')).toMatchObject({ event: 'test', target: 'tested' })
@@ -113,7 +113,7 @@ it('sends a test, and says what became of it', async () => {
   receiver.status = 200
 })
 
-it('posts what the receiver takes', async () => {
+it("posts the receiver's format", async () => {
   const made = await service.post(targets, webhook('slack', { format: 'Slack' }))
   expect(await service.post(`${made.uri}/test`, {})).toMatchObject({ isDelivered: true })
   const bodies: unknown[] = receiver.posted.map(({ body }) => JSON.parse(body))
@@ -137,7 +137,7 @@ describe('with a certificate of a private authority', () => {
     certificates.remove()
   })
 
-  it('says what to set where a test is not sent, and sends it when that is there', async () => {
+  it('names the setting to change if a test fails, and sends it once that is set', async () => {
     const { uri } = await service.post(targets, webhook('private', { url: secured.url }))
     expect(await service.post(`${uri}/test`, {})).toMatchObject({
       isDelivered: false,
@@ -151,7 +151,7 @@ describe('with a certificate of a private authority', () => {
     expect(secured.posted).toHaveLength(1)
   })
 
-  it('takes no key beside it, and none where it is emptied', async () => {
+  it('refuses a private key next to it, and stores none if it is empty', async () => {
     const body = webhook('key', { certificate: `${authority.certificate}${block('PRIVATE KEY')}` })
     expect(await service.refusal('POST', targets, body)).toMatchObject({
       status: 406,

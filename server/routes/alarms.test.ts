@@ -38,8 +38,8 @@ const names = (alarms: Json[]): string[] => alarms.map(({ name }) => name)
 const application = () => `/environments/api/applications/${shop.application}`
 const environment = () => `/environments/api/environments/${shop.environment.id}`
 
-describe('the field alarms', () => {
-  it('holds the current alarms of the resource itself, worst first', async () => {
+describe('the alarms field', () => {
+  it('contains the current alarms of the resource itself, worst first', async () => {
     const { alarms } = await service.get(application())
     expect(names(alarms)).toEqual(['Application web has failed', 'Images cannot be pulled'])
     expect(alarms[0]).toMatchObject({
@@ -53,14 +53,14 @@ describe('the field alarms', () => {
     expect(names((await service.get(environment())).alarms)).toEqual(['Environment shop is full'])
   })
 
-  it('is empty where nothing is wrong, and where no class of alarms can stand', async () => {
+  it("is empty without alarms, and for classes that can't have any", async () => {
     const [idle] = await service.get('/environments/api/applications?query={name: idle}&fields=alarms')
     expect(idle.alarms).toEqual([])
     const [type] = await service.get('/config/api/cloudProviders?fields=alarms,name')
     expect(type?.alarms ?? []).toEqual([])
   })
 
-  it('is no part of an export, and of details only where there are some', async () => {
+  it('is omitted from exports, and from details unless there are some', async () => {
     expect(await service.get(`${application()}?mode=export`)).not.toHaveProperty('alarms')
     const details = await service.get('/environments/api/applications?mode=exportDetails')
     expect(details.map(({ alarms }: Json) => alarms?.length)).toEqual([undefined, 2])
@@ -74,7 +74,7 @@ describe('the field alarms', () => {
 })
 
 describe('currentAlarms', () => {
-  it('answers what is raised of the resource and of all below it, worst first', async () => {
+  it('returns alarms of the resource and all its descendants, worst first', async () => {
     const found = await service.get(`${environment()}/currentAlarms`)
     expect(names(found)).toEqual([
       'Application web has failed',
@@ -87,7 +87,7 @@ describe('currentAlarms', () => {
     ])
   })
 
-  it('takes the parameters of every read', async () => {
+  it('accepts the parameters of every read', async () => {
     const query = '?fields=name&filter=severity,equals,critical'
     expect(await service.get(`${environment()}/currentAlarms${query}`)).toEqual([
       { name: 'Application web has failed' },
@@ -110,20 +110,20 @@ it('currentAlarmCounts counts the same by severity', async () => {
 })
 
 describe('the collection of alarms', () => {
-  it.each(['environments', 'cluster', 'config'])('answers in %s with all of them', async (area) => {
+  it.each(['environments', 'cluster', 'config'])('returns all of them in %s', async (area) => {
     const all = await service.get(`/${area}/api/alarms`)
     expect(all).toHaveLength(7)
     expect(await service.get(`/api/${area}/alarms/${all[0].id}`)).toMatchObject({ id: all[0].id })
   })
 
-  it('sorts the critical ones first, and filters by state', async () => {
+  it('sorts critical ones first, and filters by state', async () => {
     const sorted = await service.get('/environments/api/alarms?filter=state,eq,active&sort=severity')
     expect(sorted.map(({ severity }: Json) => severity)).toEqual(['critical', 'critical', 'major', 'minor'])
     const reverse = await service.get('/environments/api/alarms?filter=state,eq,active&sort=severity,desc')
     expect(reverse.map(({ severity }: Json) => severity)).toEqual(['minor', 'major', 'critical', 'critical'])
   })
 
-  it('is found below a resource, with what was cleared, and leads back to it', async () => {
+  it('is found below a resource, including cleared ones, with a link back to it', async () => {
     const below = await service.get(`${application()}/descendants/alarms`)
     expect(below).toHaveLength(5)
     expect(below[0].parent).toMatchObject({ id: shop.application, childRelation: 'alarms' })
@@ -134,7 +134,7 @@ describe('the collection of alarms', () => {
     ])
   })
 
-  it('is written by the service alone', async () => {
+  it('is written only by the service', async () => {
     const [alarm] = await service.get('/environments/api/alarms')
     const refused = await Promise.all([
       service.ask('POST', '/environments/api/alarms', { name: 'mine' }),

@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect([401, 429]).toContain(statusCode)
   }
 
-  it('has sign-in and sign-out with the session and the client', async () => {
+  it('contains sign-in and sign-out with the session and the client', async () => {
     const { headers, user } = await signIn(service)
     await service.app.inject({ method: 'DELETE', url: '/session', headers })
     const found = await entries()
@@ -79,7 +79,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await entries())).not.toContain('hunter')
   })
 
-  it('has the requests that were refused for lack of rights', async () => {
+  it('contains requests refused for missing permissions', async () => {
     await service.post('/users/api/users', { name: 'rita', role: 'readonly', password })
     const headers = { authorization: basic('rita') }
     const body = { name: 'prod', mode: 'managed' }
@@ -121,7 +121,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('has writes with the API key and the client, without values', async () => {
+  it('contains writes with the API key and the client, without values', async () => {
     const { id } = await service.get('/users/api/users').then(([user]: Json) => user)
     const key = await service.post(`/users/api/users/${id}/apiKeys`, { name: 'ci' })
     const authorization = `SERVICE-API ${key.key}`

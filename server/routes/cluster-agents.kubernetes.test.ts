@@ -26,7 +26,7 @@ const pod = {
   },
 }
 
-describe.skipIf(isSimulated)('a cluster that the service cannot reach', () => {
+describe.skipIf(isSimulated)("a cluster that the service can't reach", () => {
   let far: FarService
   let id: string
   let joinToken: string
@@ -97,7 +97,7 @@ describe.skipIf(isSimulated)('a cluster that the service cannot reach', () => {
     expect(answer).toMatchObject({ status: 403, message: expect.stringContaining('already used') })
   })
 
-  it('is found lost within 10 s while its agent hangs, and connected again after that', async () => {
+  it('is disconnected within 10 s while its agent hangs, and reconnects afterwards', async () => {
     const began = performance.now()
     far.signalAgent('SIGSTOP')
     await untilState('notConnected')
@@ -107,7 +107,7 @@ describe.skipIf(isSimulated)('a cluster that the service cannot reach', () => {
     await untilState('connected')
   })
 
-  it('is connected again after its agent was killed, with the token that the agent had stored', async () => {
+  it("reconnects after its agent was killed, with the agent's stored token", async () => {
     far.signalAgent('SIGKILL')
     await untilState('notConnected')
     expect((await cluster()).status[0]).toMatch(

@@ -22,7 +22,7 @@ const manifestOf = (token: string) =>
 const renew = (token: string) =>
   fixture.service.ask('POST', '/cluster-agent/token', undefined, { authorization: `Bearer ${token}` })
 
-describe('a cluster that is connected through an agent', () => {
+describe('a cluster connected through an agent', () => {
   let id: string
   let joinToken: string
   let agent: ReturnType<AgentService['runAgent']>
@@ -39,7 +39,7 @@ describe('a cluster that is connected through an agent', () => {
     })
   })
 
-  it('has a manifest with the chosen rights, and an agent without further ones', async () => {
+  it('has a manifest with the chosen rights, and an agent without additional ones', async () => {
     const { body } = await manifestOf(joinToken)
     const objects = loadAll(body) as Json[]
     const bindings = objects
@@ -53,7 +53,7 @@ describe('a cluster that is connected through an agent', () => {
     })
   })
 
-  it('is read once the agent has dialled', async () => {
+  it('is read once the agent has connected', async () => {
     agent = fixture.runAgent(joinToken)
     await fixture.service.untilConnected(id)
     expect(await clusterOf(id)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a cluster that is connected through an agent', () => {
     })
   })
 
-  it('refuses the token of the command and its manifest after that', async () => {
+  it('then refuses the token of the command and its manifest', async () => {
     expect((await renew(joinToken)).statusCode).toBe(403)
     expect((await manifestOf(joinToken)).json()).toMatchObject({
       status: 403,
@@ -71,7 +71,7 @@ describe('a cluster that is connected through an agent', () => {
     })
   })
 
-  it('names the last contact while the agent is away, and reconnects with its own token', async () => {
+  it('shows the last contact while the agent is disconnected, and reconnects with its own token', async () => {
     const { token } = agent.stored
     await agent.stop()
     // Requests that were cut off report the end of the connection first.
@@ -85,7 +85,7 @@ describe('a cluster that is connected through an agent', () => {
     await fixture.service.untilConnected(id)
   })
 
-  it('takes a token of the agent until its successor has been used', async () => {
+  it("accepts an agent's token until its successor has been used", async () => {
     const first = agent.stored.token?.token ?? ''
     const second = (await renew(first)).json().token
     // The answer may have been lost: the first one is still good, and replaces the second.
@@ -108,13 +108,13 @@ describe('a cluster that is connected through an agent', () => {
     await fixture.service.untilConnected(id)
   })
 
-  it('ends the tunnel with the cluster', async () => {
+  it('closes the tunnel when the cluster is deleted', async () => {
     await fixture.service.ok('DELETE', `/cluster/api/hostClusters/${id}`)
     await expect.poll(() => agent.logged).toContain('The connection has ended.')
   })
 })
 
-describe('a cluster that a command connects', () => {
+describe('a cluster connected by a command', () => {
   /** Credential that the command sends: the cluster's entry of the kubeconfig, and a token in base64. */
   const credential = () => {
     const [{ cluster }] = fixture.kubeconfig.clusters
@@ -129,7 +129,7 @@ describe('a cluster that a command connects', () => {
       { authorization: '' },
     )
 
-  it('takes the credential that the command hands over, once', async () => {
+  it('accepts the credential that the command sends, once', async () => {
     const { id, joinToken } = await fixture.addCluster('cloud', 'serviceAccount')
     const { body: script } = await fixture.service.ask('GET', `/cluster-agent/connect.sh?token=${joinToken}`)
     expect(script).toContain('kind: ClusterRoleBinding')
@@ -148,15 +148,15 @@ describe('a cluster that a command connects', () => {
     await fixture.service.ok('DELETE', `/cluster/api/hostClusters/${id}`)
   })
 
-  describe('with a token that ends while its credential is tried', () => {
-    it('takes one of two credentials', async () => {
+  describe('with a token that becomes invalid while its credential is tested', () => {
+    it('accepts one of two credentials', async () => {
       const { id, joinToken } = await fixture.addCluster('twice', 'serviceAccount')
       const answers = await Promise.all([handOver(joinToken), handOver(joinToken)])
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
       await fixture.service.ok('DELETE', `/cluster/api/hostClusters/${id}`)
     })
 
-    it('takes none after a newer command, whose token stays valid', async () => {
+    it('accepts none after a newer command, whose token remains valid', async () => {
       const { id, joinToken } = await fixture.addCluster('replaced', 'serviceAccount')
       const { store } = fixture.service
       const write = store.write.bind(store)
@@ -172,7 +172,7 @@ describe('a cluster that a command connects', () => {
     })
   })
 
-  it('is connected by the script, which needs only kubectl and curl', async () => {
+  it('is connected by the script, which requires only kubectl and curl', async () => {
     const { id, joinToken } = await fixture.addCluster('shell', 'serviceAccount')
     const { body } = await fixture.service.ask(
       'GET',
@@ -203,7 +203,7 @@ esac`,
   })
 })
 
-describe('the command', () => {
+describe('the join command', () => {
   const add = (fields: object) =>
     fixture.service.ask('POST', '/cluster/api/hostClusters', { mode: 'discovered', ...fields })
 
@@ -234,7 +234,7 @@ describe('the command', () => {
     expect(imageless.json()).toMatchObject({ errors: [{ field: 'image' }] })
   })
 
-  it.each(['agent', 'serviceAccount'])('connects no managed cluster: %s', async (connection) => {
+  it.each(['agent', 'serviceAccount'])("can't connect a managed cluster: %s", async (connection) => {
     expect((await add({ name: 'own', mode: 'managed', connection })).json()).toMatchObject({
       status: 406,
       message: 'HostCluster.connection must be kubeconfig unless the mode of the cluster is discovered.',
@@ -242,7 +242,7 @@ describe('the command', () => {
     })
   })
 
-  it('needs no kubeconfig with an agent, and has none', async () => {
+  it('requires no kubeconfig with an agent, and refuses one', async () => {
     const { simulator } = fixture
     const given = await add({ name: 'both', connection: 'agent', kubeconfig: simulator.kubeconfig })
     expect(given.json()).toMatchObject({ status: 406, errors: [{ field: 'kubeconfig' }] })
@@ -250,7 +250,7 @@ describe('the command', () => {
   })
 })
 
-it('stops looking for the holder of a cluster when its agent hangs up', async () => {
+it("stops looking for a cluster's holder when its agent disconnects", async () => {
   const { joinToken } = await fixture.addCluster('hanging-up', 'agent')
   const { tunnels } = fixture.service.parts
   const looking = Promise.withResolvers<AbortSignal>()
@@ -277,14 +277,14 @@ it('stops looking for the holder of a cluster when its agent hangs up', async ()
   tunnels.share({ routeTo: async () => null, holderOf: () => 'self', onChange: () => undefined })
 })
 
-it('limits the requests of an address with wrong tokens', async () => {
+it('limits requests with invalid tokens per address', async () => {
   const { burst } = limits.anonymousAgentRequests
   const statuses = new Set<number>()
   for (let index = 0; index < burst * 2; index += 1) statuses.add((await renew('ga_wrong')).statusCode)
   expect([...statuses]).toEqual([403, 429])
 })
 
-it('refuses agents that redial during shutdown', async () => {
+it('refuses agents that reconnect during shutdown', async () => {
   const { id, joinToken } = await fixture.addCluster('redialling', 'agent')
   const agent = fixture.runAgent(joinToken)
   await fixture.service.untilConnected(id)

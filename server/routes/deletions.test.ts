@@ -51,7 +51,7 @@ const manifest = [
 ]
 const kinds = manifest.map(({ kind }) => kind).toSorted()
 
-describe('the preview of deletions', () => {
+describe('the preview of a deletion', () => {
   let simulated: SimulatedService
 
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('the preview of deletions', () => {
 
   const kindsOf = ({ objects }: Json): string[] => objects.map(({ kind }: Json) => kind)
 
-  it('is refused by If-Match as the deletion would be', async () => {
+  it('is refused by If-Match like the deletion', async () => {
     const { service } = simulated
     const { application } = await makeShop('matched')
     const statusFor = async (generation: string): Promise<number> => {
@@ -104,7 +104,7 @@ describe('the preview of deletions', () => {
     expect(await statusFor('*')).toBe(200)
   })
 
-  it('names every object of an application, and the deletion deletes exactly these', async () => {
+  it('lists every object of an application, and the deletion deletes exactly these', async () => {
     const { service } = simulated
     const { environment, application } = await makeShop('exact')
     const [plan] = await preview(application.id)
@@ -120,7 +120,7 @@ describe('the preview of deletions', () => {
     expect((await service.get(environment.uri)).name).toBe('exact')
   })
 
-  it('names what Kubernetes deletes after one object', async () => {
+  it('lists what Kubernetes deletes together with an object', async () => {
     const { environment } = await makeShop('owned')
     const [deployment] = await simulated.service.get(
       `/environments/api/deployments?query={"ancestors.id":"${environment.id}"}`,
@@ -135,7 +135,7 @@ describe('the preview of deletions', () => {
     expect(kindsOf(ofService)).toEqual([])
   })
 
-  it('names everything in an environment, and in a namespace', async () => {
+  it('lists everything in an environment and in a namespace', async () => {
     const { environment, application } = await makeShop('whole')
     const namespaces: Json[] = await simulated.service.get('/cluster/api/namespaces?query={"name":"whole"}')
     const [ofEnvironment, ofNamespace] = await preview(environment.id, namespaces[0].id)
@@ -151,7 +151,7 @@ describe('the preview of deletions', () => {
     expect(kindsOf(ofNamespace)).toEqual(expect.arrayContaining(['Environment', 'Ingress']))
   })
 
-  it('answers the refusal of the deletion: a found namespace, one of Kubernetes, a cluster in use, a role', async () => {
+  it("contains the deletion's refusal: a discovered namespace, one of Kubernetes, a cluster in use, a role", async () => {
     const { service, hostCluster } = simulated
     const found = await find('environments', 'found@simulated')
     const [system] = await service.get('/cluster/api/namespaces?query={"name":"kube-system"}')
@@ -168,7 +168,7 @@ describe('the preview of deletions', () => {
     expect(answer.json().resources[0].refusal).toContain('readonly')
   })
 
-  it('says that an adopted namespace and a connected cluster stay', async () => {
+  it('reports that an adopted namespace and a connected cluster remain', async () => {
     const { service, hostCluster } = simulated
     const adopted = await simulated.makeEnvironment('found')
     await simulated.until(async () => (await service.get(adopted.uri)).state === 'ready')
@@ -189,7 +189,7 @@ describe('the preview of deletions', () => {
     expect(reported.objects[0].modelIndex).toBe('HostCluster')
   })
 
-  it('leaves out what does not exist, and takes only ids', async () => {
+  it('omits what does not exist, and accepts only ids', async () => {
     expect(await preview('00000000-0000-4000-8000-000000000000')).toEqual([])
     expect((await simulated.service.refusal('GET', '/api/deletions')).status).toBe(400)
     expect((await simulated.service.refusal('POST', '/api/deletions')).status).toBe(405)

@@ -123,7 +123,7 @@ async function reported(name: string): Promise<string[]> {
   )
 }
 
-it('tells who reads a config map, and of a job only the cron job that makes it', async () => {
+it('lists readers of a ConfigMap, and for a Job only its CronJob', async () => {
   expect(await reported('settings')).toEqual([
     'reads CronJob nightly',
     'reads DaemonSet spare (optional)',
@@ -132,7 +132,7 @@ it('tells who reads a config map, and of a job only the cron job that makes it',
   expect(await reported('alone')).toEqual([])
 })
 
-it('tells whom a secret, a claim and an account serve', async () => {
+it('lists users of a Secret, a claim and a ServiceAccount', async () => {
   expect(await reported('keys')).toEqual(['reads StatefulSet db'])
   expect(await reported('registry')).toEqual(['pulls ServiceAccount robot'])
   expect(await reported('certificate')).toEqual(['shows Ingress way'])
@@ -140,7 +140,7 @@ it('tells whom a secret, a claim and an account serve', async () => {
   expect(await reported('robot')).toEqual(['runsAs Deployment cart'])
 })
 
-it('tells what leads to a service and to a workload, what scales that, and where else it leads', async () => {
+it('lists what routes to a Service and to a workload, what scales it, and where else it routes', async () => {
   expect(await reported('front')).toEqual(['leadsTo Ingress way'])
   expect(await reported('cart')).toEqual([
     'scales HorizontalPodAutoscaler by-load',
@@ -156,13 +156,13 @@ it('tells what leads to a service and to a workload, what scales that, and where
   expect(cart.dependents[1].leadsTo).toEqual([idOf('front')])
 })
 
-it('keeps environments apart', async () => {
+it('separates environments', async () => {
   const other = await service.post('/api/environments/', { name: 'other', hostCluster: shop.cluster.id })
   await insert('configMaps', object('ConfigMap', 'settings'), other.id)
   expect(await reported('settings')).toEqual([])
 })
 
-it('answers every role, in the form that the document says, and refuses the rest with a sentence', async () => {
+it('responds to every role in the documented form, and refuses invalid requests with a message', async () => {
   await service.post('/users/api/users', { name: 'reader', role: 'readonly', password: 'correct horse' })
   const documented = new DocumentedAnswers(await service.get('/openapi.json'))
   const gone = '11111111-1111-4111-8111-111111111111'

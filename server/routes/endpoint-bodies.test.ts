@@ -99,7 +99,7 @@ const cases = samples.flatMap(({ endpoint }) =>
   ),
 )
 
-describe('the body of an endpoint', () => {
+describe("an endpoint's body", () => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService()
@@ -133,7 +133,7 @@ describe('the body of an endpoint', () => {
   })
 
   it.each(samples.map(({ endpoint }) => endpoint.id))(
-    'has all its violations in one refusal: %s',
+    'is refused with all violations at once: %s',
     async (name) => {
       const { body, endpoint } = sampleOf(name)
       const fields = Object.keys(endpoint.refusals ?? {})
@@ -144,7 +144,7 @@ describe('the body of an endpoint', () => {
   )
 
   it.each(['openTerminal', 'makeKubeconfig', 'undoChangeSet'])(
-    'may not have unknown fields in a strict request, nor a field twice: %s',
+    'may not contain unknown fields in a strict request, nor a field twice: %s',
     async (name) => {
       const { body } = sampleOf(name)
       const [field = ''] = Object.keys(body)
@@ -167,7 +167,7 @@ describe('the body of an endpoint', () => {
   )
 
   it.each(['openTerminal', 'makeKubeconfig'])(
-    'may have unknown fields otherwise, with a warning: %s',
+    'may contain unknown fields otherwise, with a warning: %s',
     async (name) => {
       const { body, path } = sampleOf(name)
       const answer = await service.ask('POST', path, { ...body, nosuch: 1 })
@@ -175,14 +175,14 @@ describe('the body of an endpoint', () => {
     },
   )
 
-  it('is closed for an undo: a misspelt `only` would undo everything', async () => {
+  it('may contain no other fields for an undo: a misspelt `only` would undo everything', async () => {
     expect(await refusalOf('undoChangeSet', { onyl: [id] })).toMatchObject({
       status: 406,
       errors: [{ field: 'onyl' }],
     })
   })
 
-  it.each(['sendHeartbeat', 'registerHost'])('may have odd facts of a machine: %s', async (name) => {
+  it.each(['sendHeartbeat', 'registerHost'])('may contain unusual machine facts: %s', async (name) => {
     const { body } = sampleOf(name)
     const odd = {
       ...body,

@@ -9,7 +9,7 @@ import { parseRelaxedJson } from './resource/relaxed-json.ts'
 import { isApiPath, parseResourcePath } from './resource/resource-path.ts'
 
 describe('relaxed JSON', () => {
-  it('is JSON first of all', () => {
+  it('is a superset of JSON', () => {
     assert(
       property(jsonValue(), (value) => {
         expect(parseRelaxedJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)))
@@ -33,7 +33,7 @@ describe('relaxed JSON', () => {
       { name: '007', version: '1.10', size: '1e3', at: '1.10' },
     ],
     ['{"at": 1.10}', { at: 1.1 }],
-  ])('reads %s', (text, value) => {
+  ])('parses %s', (text, value) => {
     expect(parseRelaxedJson(text)).toEqual(value)
   })
 
@@ -46,7 +46,7 @@ describe('relaxed JSON', () => {
 })
 
 describe('label selectors', () => {
-  it('reads every form of a requirement', () => {
+  it('parse every form of a requirement', () => {
     const text = '"a=b,c/d==e, f!=g,h,!i,j in (k, l),m notin (n)"'
     expect(parseLabelSelector(text).map(({ key, operator, values }) => [key, operator, ...values])).toEqual([
       ['a', 'equals', 'b'],
@@ -59,13 +59,13 @@ describe('label selectors', () => {
     ])
   })
 
-  it.each(['a=b=c', '=a', 'a in b', 'a in (b', 'a b'])('refuses %s', (text) => {
+  it.each(['a=b=c', '=a', 'a in b', 'a in (b', 'a b'])('refuse %s', (text) => {
     expect(() => parseLabelSelector(text)).toThrow(/labelSelector/)
   })
 })
 
 describe('paths to related resources', () => {
-  it('reads chains, quotes and left out brackets', () => {
+  it('parse chains, quotes and omitted brackets', () => {
     expect(parsePath('/')).toEqual([])
     expect(parsePath('/application[name=shop]/deployment[ name = "a,b]" , kind=x ]/spec')).toEqual([
       { entity: 'application', conditions: [{ field: 'name', value: 'shop' }] },
@@ -83,7 +83,7 @@ describe('paths to related resources', () => {
     )
   })
 
-  it.each(['', 'a', '/a[', '/a[b]', '/a[b=c', '/a]', '//a', '/a[b=c]d'])('refuses %s', (text) => {
+  it.each(['', 'a', '/a[', '/a[b]', '/a[b=c', '/a]', '//a', '/a[b=c]d'])('refuse %s', (text) => {
     expect(() => parsePath(text)).toThrow(PathError)
   })
 })
@@ -96,7 +96,7 @@ describe('addresses', () => {
     ['/Catalog/API/txn', { kind: 'transaction', service: 'catalog' }],
     ['/api/environments/txn', { kind: 'transaction', service: 'environments' }],
     ['/environments/api/changeSets', { kind: 'changeSets', service: 'environments', id: null }],
-  ])('reads %s', (path, expected) => {
+  ])('are parsed: %s', (path, expected) => {
     expect(parseResourcePath(model, path)).toEqual(expected)
   })
 
@@ -107,11 +107,11 @@ describe('addresses', () => {
     ['/api/hostClusters', 'cluster.HostCluster'],
     ['/api/cluster/kubernetes', 'cluster.KubernetesCluster'],
     ['/catalog/networkPolicies', 'catalog.NetworkPolicy'],
-  ])('finds the class of %s', (path, id) => {
+  ])('identify the class of %s', (path, id) => {
     expect(parseResourcePath(model, path)).toMatchObject({ kind: 'collection', entry: { id } })
   })
 
-  it('tells the API from pages of the console', () => {
+  it('distinguish the API from pages of the console', () => {
     for (const path of ['/api', '/api/x', '/catalog/api', '/Users/API/users'])
       expect(isApiPath(path)).toBe(true)
     for (const path of ['/', '/catalog', '/catalog/abc', '/apis', '/clusters/api'])
@@ -148,7 +148,7 @@ describe('query parameters', () => {
     ])
   })
 
-  it('are met by one object of a list of them', () => {
+  it('match any object of a list', () => {
     const is = (field: string, value: unknown) => ({ field, comparison: 'equals', value })
     expect(options('query=[{a: 1, b: x}, {c: null}]&query={d: 2}')).toMatchObject({
       conditions: [is('d', 2)],

@@ -53,7 +53,7 @@ describe('a read', () => {
       '/environments/api/applications?query={parent: ID}&paginate=true&count=3&sort=state',
       1,
     ],
-    ['a resource with all that is in it', '/environments/api/environments/ID?mode=exportDetails', 1],
+    ['a resource with all its descendants', '/environments/api/environments/ID?mode=exportDetails', 1],
     [
       'fields of nested relations',
       '/environments/api/applications?mode=export&fields=name,deployments,spec,replicas',
@@ -62,14 +62,14 @@ describe('a read', () => {
     ['a relation', '/environments/api/environments/ID/applications', 2],
     ['descendants', '/environments/api/environments/ID/descendants/containers?mode=export', 2],
   ])(
-    'is one statement, and one more to know that what it hangs on is there: %s',
+    'takes one statement, and another to check that its parent exists: %s',
     async (_what, path, expected) => {
       for (const size of ['one', 'many'] as const)
         expect(await costOf(path.replace('ID', ids[size]))).toBe(expected)
     },
   )
 
-  it('of ancestors takes as many statements at every depth', async () => {
+  it('of ancestors takes the same number of statements at every depth', async () => {
     const [container] = await service.get(
       `/environments/api/environments/${ids.one}/containers?count=1&fields=id`,
     )

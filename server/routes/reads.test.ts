@@ -12,7 +12,7 @@ describe('reads of the API', () => {
   })
   afterAll(() => service.close())
 
-  it('keeps system environments out of lists unless asked for', async () => {
+  it('hides system environments from lists unless requested', async () => {
     await service.insert(
       { parent: '00000000-0000-4000-8000-000000000002', relation: 'environments' },
       {
@@ -35,7 +35,7 @@ describe('reads of the API', () => {
     expect(await names('&filter=isSystem,notEquals,false')).toEqual(['kube-system@prod'])
   })
 
-  it('answers a large list as YAML without losing any of it', async () => {
+  it('returns a large list as YAML without losing any of it', async () => {
     await service.store.write({ name: 'system', audit: false }, async (transaction) => {
       for (let index = 0; index < 300; index++)
         await transaction.insert(

@@ -18,7 +18,7 @@ describe('refusals of the API', () => {
     return response.json()
   }
 
-  it('refuses references that mean nothing or too much, and names them', async () => {
+  it('refuses references without a unique target, and names them', async () => {
     await service.post('/cluster/api/hostClusters', { name: 'second' })
     const wrong: [unknown, RegExp][] = [
       [{ name: 'nowhere' }, /"nowhere"/],
@@ -41,7 +41,7 @@ describe('refusals of the API', () => {
     expect(await service.get('/environments/api/environments?query={name: "wrong"}')).toEqual([])
   })
 
-  it('refuses labels that a cluster would refuse in the catalog, and takes any where there is no Kubernetes', async () => {
+  it('refuses labels in the catalog that a cluster would refuse, and accepts any outside Kubernetes', async () => {
     const labels = { 'our team': 'Blue & white' }
     const application = await service.post('/catalog/api/applications', { name: 'labelled', labels })
     expect(application.labels).toEqual(labels)
@@ -61,7 +61,7 @@ describe('refusals of the API', () => {
     })
   })
 
-  it('refuses an object of another kind than the collection has', async () => {
+  it("refuses an object of another kind than the collection's", async () => {
     const { uri } = await service.post('/catalog/api/applications', { name: 'kinds' })
     const wrong = { name: 'web', kind: 'StatefulSet', apiVersion: 'v1' }
     expect((await service.refusal('POST', `${uri}/deployments`, wrong)).errors).toMatchObject([
@@ -80,7 +80,7 @@ describe('refusals of the API', () => {
     expect(await service.post(`${uri}/deployments`, older)).toMatchObject(older)
   })
 
-  it('takes as many resources in a body as it can write without a pause, and no more', async () => {
+  it('limits the number of resources in a body to what it can write without blocking', async () => {
     const configMaps = Array.from({ length: 5_000 }, (_, index) => ({ name: `map-${index}` }))
     const tooMany = { status: 413, message: expect.stringContaining('more than 5,000 resources') }
     const body = { name: 'many', configMaps }
@@ -94,7 +94,7 @@ describe('refusals of the API', () => {
     expect(await service.ok('PUT', made.uri, { configMaps: links })).toEqual(made)
   })
 
-  it('lists every violated rule at once and changes nothing', async () => {
+  it('reports all violations at once, and changes nothing', async () => {
     const body = { cpuShares: 2000, memory: 'much', nothing: 1, labels: { a: 1 } }
     const answer = await refusal('POST', '/config/api/containerTypes?strict=true', body)
     expect(answer).toMatchObject({ status: 406, code: 'invalid' })
@@ -129,14 +129,14 @@ describe('refusals of the API', () => {
     ['{"additionalProperties": {"a": 1e400}}', 'additionalProperties', '1.8e308'],
     [String.raw`{"description": "half \ud83d"}`, 'description', 'surrogate'],
     [String.raw`{"description": "\u0000"}`, 'description', 'NUL'],
-  ])('refuses what no database keeps: %s', async (part, field, word) => {
+  ])('refuses values that no database can store: %s', async (part, field, word) => {
     const answer = await refusal('POST', '/config/api/containerTypes', part.replace('{', '{"name": "odd", '))
     expect(answer).toMatchObject({ status: 406, errors: [{ modelIndex: 'ContainerType', field }] })
     expect(answer.message).toContain(word)
     expect(await service.get('/config/api/containerTypes?query={name: "odd"}')).toEqual([])
   })
 
-  it('refuses names and texts that are longer than any index or reader takes', async () => {
+  it('refuses names and texts that are too long', async () => {
     const url = '/config/api/containerTypes'
     expect(await service.post(url, { name: '🚢'.repeat(256) })).toMatchObject({ name: '🚢'.repeat(256) })
     const tooLong = { name: 'n'.repeat(513), description: 'd'.repeat(1_048_577) }
@@ -146,7 +146,7 @@ describe('refusals of the API', () => {
     ])
   })
 
-  it('says which of the counts of a host group has to change', async () => {
+  it('reports which count of a host group has to change', async () => {
     const { id } = await service.post('/config/api/cloudProviders', { name: 'racks', type: 'Other' })
     const message = async (body: Json): Promise<string> =>
       (await refusal('POST', `/config/api/cloudProviders/${id}/hostGroups`, { name: 'counts', ...body }))
@@ -159,7 +159,7 @@ describe('refusals of the API', () => {
     )
   })
 
-  it('names the place of a violation in a nested child', async () => {
+  it('locates a violation in a nested child', async () => {
     const body = { name: 'nested', deployments: [{ name: 'a' }, { name: 'B!', spec: { replicas: -1 } }] }
     const { errors } = await refusal('POST', '/catalog/api/applications', body)
     expect(errors.map(({ modelIndex, field }: Json) => [modelIndex, field])).toEqual([
@@ -168,7 +168,7 @@ describe('refusals of the API', () => {
     ])
   })
 
-  it('reads a body whatever its type says', async () => {
+  it('reads a body with any content type', async () => {
     const bodies: [string, string][] = [
       ['{"name": "typed-1"}', 'application/x-www-form-urlencoded'],
       ['{"name": "typed-2"}', 'text/plain'],
@@ -202,7 +202,7 @@ describe('refusals of the API', () => {
     expect(large.json()).toMatchObject({ status: 413, code: 'tooLarge' })
   })
 
-  it('refuses to delete what others need, and says what is in the way', async () => {
+  it('refuses to delete what others need, and names them', async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'needed', type: 'Other' })
     const group = await service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, {
       name: 'in-the-way',
@@ -217,7 +217,7 @@ describe('refusals of the API', () => {
     expect(cluster.message).toContain('shop')
   })
 
-  it('10 and 12: fails at once with the reason when the cluster is away', async () => {
+  it('10 and 12: fails at once with the reason while the cluster is unreachable', async () => {
     const [spec] = await service.get('/environments/api/deploymentSpecs')
     const [container] = await service.get('/environments/api/containers')
     const scaled = await refusal('PUT', `/environments/api/deploymentSpecs/${spec.id}`, { replicas: 5 })
@@ -231,7 +231,7 @@ describe('refusals of the API', () => {
     expect(unchanged).toMatchObject({ replicas: 3, generation: spec.generation })
   })
 
-  it('refuses kubeconfigs that cannot be used, and creates nothing', async () => {
+  it('refuses unusable kubeconfigs, and creates nothing', async () => {
     const exec = `apiVersion: v1
 kind: Config
 current-context: c
@@ -256,7 +256,7 @@ users: [{name: u, user: {exec: {command: aws}}}]`
     expect(await service.get('/cluster/api/hostClusters?query={name: "bad"}')).toEqual([])
   })
 
-  it('holds names of clusters to the rule of the form', async () => {
+  it("applies the form's rule to names of clusters", async () => {
     for (const name of ['Bad Name', 'Prod', 'prod_1', '-prod', 'prod.', 'a'.repeat(254), 'größe'])
       for (const mode of ['managed', 'discovered']) {
         const body = { name, mode, ...(mode === 'managed' ? {} : { kubeconfig: 'nothing' }) }
@@ -268,7 +268,7 @@ users: [{name: u, user: {exec: {command: aws}}}]`
       }
   })
 
-  it('still takes a cluster of an older store whose name breaks the rule', async () => {
+  it('accepts updates to a cluster from an older store whose name breaks the rule', async () => {
     const { parent } = await service.post('/cluster/api/hostClusters', { name: 'placed', mode: 'managed' })
     const place = { parent: parent.id, relation: 'hostClusters' }
     const id = await service.insert(place, { class: 'cluster.HostCluster', attributes: { name: 'Bad Name' } })
@@ -279,7 +279,7 @@ users: [{name: u, user: {exec: {command: aws}}}]`
     })
   })
 
-  it('moves no value of a secret into an answer or the log', async () => {
+  it('exposes no secret value in a response or the log', async () => {
     const secret = 'very-secret-password'
     const user = await service.post('/users/api/users', { name: 'quiet', role: 'readonly', password: secret })
     await service.ok('PUT', `/users/api/users/${user.id}`, { password: `${secret}-2` })
@@ -292,7 +292,7 @@ users: [{name: u, user: {exec: {command: aws}}}]`
     expect(everything).not.toMatch(/scrypt\$/)
   })
 
-  it('says which class an entry of a transaction has to name', async () => {
+  it('reports which class an entry of a transaction must name', async () => {
     const sentence = async (entry: Json): Promise<string> =>
       (await refusal('POST', '/config/api/txn', { create: [entry] })).message
     const wanted = 'it must name a class of config, as listed by OPTIONS /config/api.'
@@ -300,7 +300,7 @@ users: [{name: u, user: {exec: {command: aws}}}]`
     expect(await sentence({ modelIndex: 'Pod' })).toBe(`create.0: modelIndex is "Pod"; ${wanted}`)
   })
 
-  it('takes nothing into a transaction that a cluster would have to do', async () => {
+  it('refuses transactions that would require a cluster', async () => {
     const [deployment] = await service.get('/environments/api/deployments')
     const bodies = [
       { delete: [shop.environment.id] },

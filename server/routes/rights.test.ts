@@ -75,7 +75,7 @@ const mayLimitedKey = (operation: Operation): boolean =>
   operation.member === 'sessions' ||
   openToLimitedKeys.has(`${operation.method} ${operation.path}`)
 
-describe('rights to each documented operation', () => {
+describe('permissions for each documented operation', () => {
   let filled: FilledService
   let operations: Operation[]
   let asker: Asker

@@ -26,7 +26,7 @@ const shown = (groups: Json[]): string[] =>
       `${area}.${modelIndex}: ${entries.map(({ name }: Json) => name).join(', ')}`,
   )
 
-it('finds names, labels and images of every class, the best fit first', async () => {
+it('finds names, labels and images of every class, best match first', async () => {
   expect(shown(await search('search=WEB'))).toEqual([
     'Environments.Application: web',
     'Environments.Deployment: web',
@@ -36,7 +36,7 @@ it('finds names, labels and images of every class, the best fit first', async ()
   ])
 })
 
-it('tells what runs before what it was made from, where both are called so', async () => {
+it('ranks running objects before the templates of the same name', async () => {
   const catalog = await service.get('/catalog/api/applications?query={name: shop-web}')
   await service.post('/catalog/api/deployments', { name: 'web', parent: catalog[0].id })
   const classes = (await search('search=web')).map(({ service: area, modelIndex }) => `${area}.${modelIndex}`)
@@ -46,7 +46,7 @@ it('tells what runs before what it was made from, where both are called so', asy
   ])
 })
 
-it('says where each lives and why it was found', async () => {
+it('reports the location and the matched text', async () => {
   const [environment] = await search('search=shop&count=1')
   expect(environment.entries[0]).toMatchObject({
     name: 'shop',
@@ -71,7 +71,7 @@ it('says where each lives and why it was found', async () => {
   expect(labelled.entries[0]).toMatchObject({ name: 'web', match: 'label', text: 'app=web' })
 })
 
-it('shows so many of each class, and whether there are more', async () => {
+it('returns the requested number per class, and whether there are more', async () => {
   const types = (await search('search=shop-&count=2')).find(
     ({ modelIndex }) => modelIndex === 'EnvironmentType',
   )
@@ -84,13 +84,13 @@ it('shows so many of each class, and whether there are more', async () => {
   expect(all.entries).toHaveLength(3)
 })
 
-it('finds by one letter, and nothing where nothing is', async () => {
+it('finds single letters, and returns nothing without matches', async () => {
   expect(shown(await search('search=w'))).toContain('Environments.Application: web')
   expect(await search('search=%25')).toEqual([])
   expect(await search('search=nowhere')).toEqual([])
 })
 
-it('finds known resources by their ids, and leaves out what is gone', async () => {
+it('finds resources by id, and omits deleted ones', async () => {
   const gone = '11111111-1111-4111-8111-111111111111'
   const ids = [shop.application.toUpperCase(), gone, shop.cluster.id].join(',')
   const groups = await search(`ids=${ids}`)
@@ -105,7 +105,7 @@ const shownObjects = async (query: string): Promise<string[]> => {
   return shown(answer.objects)
 }
 
-it('finds a second text in the same read: in names of some classes, and at the beginning of those of what they stand in', async () => {
+it("finds a second text in the same read: in names of some classes, and as a prefix of their ancestors' names", async () => {
   expect(
     await shownObjects('object=WEB&classes=environments.Application,Environments.deployment,cluster.Node'),
   ).toEqual(['Environments.Application: web', 'Environments.Deployment: web'])
@@ -125,7 +125,7 @@ it('finds a second text in the same read: in names of some classes, and at the b
   expect((await service.get('/api/search?search=web')).objects).toEqual([])
 })
 
-it('says of what a second text found whether it has it in its name or stands in something that has', async () => {
+it('reports whether a second text matched the name or an ancestor', async () => {
   const where = async (text: string): Promise<string[]> => {
     const classes = 'environments.Deployment,environments.Environment'
     const answer = await service.get(`/api/search?search=nowhere&object=${text}&classes=${classes}`)
@@ -137,7 +137,7 @@ it('says of what a second text found whether it has it in its name or stands in 
   expect(await where('web')).toEqual(['web name null'])
 })
 
-it('tells what decides whether something can be done with what is found', async () => {
+it('includes the facts that decide which actions are possible', async () => {
   const [deployments] = (
     await service.get('/api/search?search=nowhere&object=web&classes=environments.Deployment')
   ).objects
@@ -151,7 +151,7 @@ it('tells what decides whether something can be done with what is found', async 
   expect(type.entries[0].facts).toEqual({ namespace: null, isAway: null, isCordoned: null, isPaused: null })
 })
 
-it('answers every role, in the form that the document says, and refuses the rest with a sentence', async () => {
+it('responds to every role in the documented form, and refuses invalid requests with a message', async () => {
   await service.post('/users/api/users', { name: 'reader', role: 'readonly', password: 'correct horse' })
   const reader = { authorization: basic('reader') }
   const documented = new DocumentedAnswers(await service.get('/openapi.json'))
@@ -187,7 +187,7 @@ it('answers every role, in the form that the document says, and refuses the rest
   ).toBe(401)
 })
 
-it('looks at what stands for itself, not at parts of objects and records', () => {
+it('searches only independent resources, not parts of objects and records', () => {
   const names = searchedClasses(model).map(({ id }) => id)
   expect(names).toEqual(
     expect.arrayContaining(['environments.Pod', 'config.Host', 'users.Team', 'cluster.Node']),
@@ -201,12 +201,12 @@ it('looks at what stands for itself, not at parts of objects and records', () =>
     expect(names).not.toContain(part)
 })
 
-it('shows the node of a cluster before the host of the same name', () => {
+it("shows a cluster's node before the host with the same name", () => {
   const names = searchedClasses(model).map(({ id }) => id)
   expect(names.indexOf('cluster.Node')).toBeLessThan(names.indexOf('config.Host'))
 })
 
-it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('says that it takes no %s', async (method) => {
+it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('does not allow %s', async (method) => {
   const answer = await service.ask(method, '/api/search?search=web')
   expect(answer.statusCode).toBe(405)
   expect(answer.headers['allow']).toBe('GET, HEAD')

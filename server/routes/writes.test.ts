@@ -16,7 +16,7 @@ describe('writes of the API', () => {
     return response.json()
   }
 
-  it('keeps what Kubernetes has and the model does not', async () => {
+  it('keeps Kubernetes fields that the model does not have', async () => {
     const { id } = await service.post('/catalog/api/applications', { name: 'kept' })
     const made = await service.post(`/catalog/api/applications/${id}/deployments`, {
       name: 'web',
@@ -30,7 +30,7 @@ describe('writes of the API', () => {
     expect(container).toMatchObject({ workDir: '/srv', additionalProperties: { envFrom: [{ prefix: 'X' }] } })
   })
 
-  it('lets one of many creates with one name win', async () => {
+  it('lets one of many creations with the same name succeed', async () => {
     const requests = Array.from({ length: 20 }, () =>
       service.ask('POST', '/catalog/api/applications', { name: 'race' }),
     )
@@ -42,7 +42,7 @@ describe('writes of the API', () => {
     ])
   })
 
-  it('takes the environment of a discovered namespace over, with its id', async () => {
+  it("adopts a discovered namespace's environment, with its id", async () => {
     const cluster = await service.post('/cluster/api/hostClusters', { name: 'found' })
     const id = await service.insert(
       { parent: '00000000-0000-4000-8000-000000000002', relation: 'environments' },
@@ -63,7 +63,7 @@ describe('writes of the API', () => {
     })
   })
 
-  it('does a transaction whole or not at all', async () => {
+  it('applies a transaction completely or not at all', async () => {
     const { id } = await service.post('/catalog/api/applications', { name: 'txn-old' })
     const done = await service.post('/catalog/api/txn', {
       create: [

@@ -34,7 +34,7 @@ const check = async (afterMs: number): Promise<void> => {
   await runChecks(service)
 }
 
-it('checks again as soon as a provider or an account is enabled again', async () => {
+it('checks again as soon as a provider or an account is re-enabled', async () => {
   const ada = await account()
   const key = await makeKey(service)
   for (const [uri, off, on] of [
@@ -52,7 +52,7 @@ it('checks again as soon as a provider or an account is enabled again', async ()
   expect((await account()).role).toBe('readonly')
 })
 
-it('lets users of a disabled provider stay for the grace period only', async () => {
+it('keeps users of a disabled provider signed in only for the grace period', async () => {
   const key = await makeKey(service)
   await service.ok('PUT', provider.uri, { isEnabled: false })
   await check(15 * minute)
@@ -77,7 +77,7 @@ it('does not recreate an account that was deleted during its check', async () =>
   expect((await service.get('/users/api/users')).map(({ name }: Json) => name)).toEqual(['admin'])
 })
 
-it('connects once to a provider that is down, for all sessions', async () => {
+it('connects once to an unreachable provider, for all sessions', async () => {
   for (let count = 0; count < 2; count++) await new TestBrowser(service).signIn(provider, mock)
   let connections = 0
   class CountingClients extends ProviderClients {
@@ -98,7 +98,7 @@ it('connects once to a provider that is down, for all sessions', async () => {
   expect(await browser.role()).toBe('admin')
 })
 
-it('checks the other users if the check of one fails unexpectedly', async () => {
+it('checks the other users if one check fails unexpectedly', async () => {
   const other = await MockProvider.start()
   const broken = await addProvider(service, other, { name: 'Broken' })
   other.claims = { ...other.claims, sub: 'subject-bob', preferred_username: 'bob' }
@@ -115,7 +115,7 @@ it('checks the other users if the check of one fails unexpectedly', async () => 
   expect(ended).toHaveLength(2)
 })
 
-it('does not sign out at an issuer that replaced the one of the session', async () => {
+it("does not sign out at an issuer that replaced the session's", async () => {
   const other = await MockProvider.start()
   await service.ok('PUT', provider.uri, {
     issuer: other.issuer,

@@ -34,18 +34,18 @@ const failWith = (status: number, error: string): void => {
   mock.alter = (answer) => Object.assign(answer, { statusCode: status, body: { error } })
 }
 
-it('keeps users signed in far beyond the lifetime of their tokens', async () => {
+it('keeps users signed in beyond the lifetime of their tokens', async () => {
   for (let count = 0; count < 40; count++) await check(15 * minute)
   expect(await browser.role()).toBe('admin')
   expect(mock.requests.filter(({ grant_type: type }) => type === 'refresh_token').length).toBeGreaterThan(35)
 })
 
-it('checks no user before the interval is over', async () => {
+it('checks no user before the interval has passed', async () => {
   await check(12 * minute)
   expect(mock.requests).toHaveLength(1)
 })
 
-it('follows the groups, in sessions and for API keys', async () => {
+it('follows group changes, in sessions and for API keys', async () => {
   const key = await makeKey(service)
   mock.claims = { ...mock.claims, groups: ['viewers'] }
   await check(15 * minute)
@@ -53,7 +53,7 @@ it('follows the groups, in sessions and for API keys', async () => {
   expect((await service.ask('POST', '/catalog/api/applications', { name: 'x' }, key)).statusCode).toBe(403)
 })
 
-it('ends sessions and API keys of a user who is in no mapped group any more, until the user is in one again', async () => {
+it('ends sessions and API keys of a user without a mapped group, until the user has one again', async () => {
   const key = await makeKey(service)
   mock.claims = { ...mock.claims, groups: ['others'] }
   await check(15 * minute)
@@ -65,7 +65,7 @@ it('ends sessions and API keys of a user who is in no mapped group any more, unt
   expect([await browser.role(), await statusWith(service, key)]).toEqual(['readonly', 200])
 })
 
-it('ends the session of a refresh token that the provider has revoked, and no other', async () => {
+it('ends only the session whose refresh token the provider has revoked', async () => {
   const other = new TestBrowser(service)
   await other.signIn(provider, mock)
   let count = 0
@@ -77,14 +77,14 @@ it('ends the session of a refresh token that the provider has revoked, and no ot
   expect([await browser.role(), await other.role()]).toEqual(['401', 'admin'])
 })
 
-it('waits for a check that is due later than the grace period', async () => {
+it('waits for a check that is due after the grace period', async () => {
   await service.ok('PUT', `/users/api/signInProviders/${provider.id}`, { checkMinutes: 1440, graceHours: 1 })
   await browser.signIn(provider, mock)
   now += 4 * hour
   expect(await browser.role()).toBe('admin')
 })
 
-it('ends the sessions of users that were not confirmed in time, and lets their API keys recover', async () => {
+it('ends sessions of users who were not confirmed in time, and lets their API keys recover', async () => {
   const key = await makeKey(service)
   const ended: string[] = []
   service.parts.sessions.onEnd((ids) => ended.push(...ids))
@@ -98,10 +98,10 @@ it('ends the sessions of users that were not confirmed in time, and lets their A
   expect(await statusWith(service, key)).toBe(200)
 })
 
-describe('a provider that fails', () => {
+describe('a failing provider', () => {
   it.each<[string, () => unknown]>([
-    ['is down', () => mock.server.stop()],
-    ['answers with an error', () => failWith(503, 'temporarily_unavailable')],
+    ['is unreachable', () => mock.server.stop()],
+    ['responds with an error', () => failWith(503, 'temporarily_unavailable')],
     ['no longer accepts the client secret', () => failWith(401, 'invalid_client')],
     [
       'has other keys',
@@ -160,7 +160,7 @@ it('ends a grant if its tokens are for another user', async () => {
   expect((await service.get('/users/api/users?name=ada'))[0]).toMatchObject({ role: 'admin' })
 })
 
-it('signs out at the provider, without a token in the address', async () => {
+it('signs out at the provider without a token in the URL', async () => {
   const { csrfToken } = await browser.session()
   const answer = await browser.open('/session', 'DELETE', { 'x-csrf-token': csrfToken })
   const { redirect } = answer.json()
@@ -175,7 +175,7 @@ it('signs out at the provider, without a token in the address', async () => {
   expect(mock.requests).toHaveLength(1)
 })
 
-it('keeps checking for API keys after a sign-out', async () => {
+it('continues to check for API keys after a sign-out', async () => {
   const key = await makeKey(service)
   const { csrfToken } = await browser.session()
   await browser.open('/session', 'DELETE', { 'x-csrf-token': csrfToken })
@@ -207,7 +207,7 @@ describe('a logout token', () => {
     return (await service.app.inject({ method: 'POST', url: '/session/logout', payload, headers })).statusCode
   }
 
-  it('ends the session that it names, or all of a user', async () => {
+  it('ends the session that it names, or all of the user', async () => {
     const [one, other] = [new TestBrowser(service), new TestBrowser(service)]
     mock.claims = { ...mock.claims, sid: 'session-1' }
     await one.signIn(provider, mock)
@@ -219,7 +219,7 @@ describe('a logout token', () => {
     expect([await other.role(), await browser.role()]).toEqual(['401', '401'])
   })
 
-  it('is verified with the keys of an earlier one', async () => {
+  it('is verified with cached keys', async () => {
     await logout({})
     const before = mock.keyRequests
     expect(before).toBeGreaterThan(0)
@@ -233,13 +233,13 @@ describe('a logout token', () => {
     ['that is an ID token', { nonce: 'n' }],
     ['without the event', { events: {} }],
     ['without an id', { jti: undefined }],
-    ['that is old', { iat: 1_700_000_000 }],
+    ['that is too old', { iat: 1_700_000_000 }],
   ])('%s is refused', async (_case, changes) => {
     expect(await logout(changes)).toBe(400)
     expect(await browser.role()).toBe('admin')
   })
 
-  it('is refused with a forged signature, if it is used again, and if it is no token', async () => {
+  it('is refused with a forged signature, if it is reused, and if it is malformed', async () => {
     const claims = {
       iss: mock.issuer,
       aud: 'gantry',

@@ -20,7 +20,7 @@ describe('groups', () => {
     expect(found && [...found]).toEqual(groups)
   })
 
-  it('are found by a path, and by a name that contains dots', () => {
+  it('are found by a path or by a name with dots', () => {
     expect([...(groupsIn({ realm_access: { roles: ['a'] } }, 'realm_access.roles') ?? [])]).toEqual(['a'])
     expect([
       ...(groupsIn({ 'https://example.com/groups': ['b'] }, 'https://example.com/groups') ?? []),
@@ -53,7 +53,7 @@ describe('the mapping', () => {
     [['Admins '], null],
     [['__proto__', 'constructor', 'toString'], null],
     [[], null],
-  ])('of %j gives the role %s', (groups, role) => {
+  ])('maps %j to the role %s', (groups, role) => {
     expect(roleOf(mapping, new Set(groups))).toBe(role)
   })
 
@@ -62,7 +62,7 @@ describe('the mapping', () => {
     expect(roleOf({ ...mapping, defaultRole: 'readonly' }, new Set(['Admins']))).toBe('admin')
   })
 
-  it('gives teams', () => {
+  it('maps groups to teams', () => {
     expect(teamsOf(mapping, new Set(['viewers']))).toEqual({
       member: new Set(['One']),
       managed: new Set(['One', 'Other']),

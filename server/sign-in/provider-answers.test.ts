@@ -20,7 +20,7 @@ it.each(['admin ', ' admin', 'ad\u200bmin', 'admin\u202e'])(
   },
 )
 
-it('keeps the state of the provider if a browser sends an incomplete response', async () => {
+it("keeps the provider's state if a browser sends an incomplete response", async () => {
   const browser = new TestBrowser(service)
   const callback = new URL(await authorize(await browser.begin(provider), mock))
   callback.searchParams.delete('code')

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const users = (): Promise<Json> => service.get('/users/api/users')
 
-it('signs a user in, creates the account, and opens the page that was asked for', async () => {
+it('signs a user in, creates the account, and opens the requested page', async () => {
   const browser = new TestBrowser(service)
   expect(await browser.signIn(provider, mock, '/catalog?q=1')).toBe('/catalog?q=1')
   expect(await browser.session()).toMatchObject({ user: { name: 'ada', role: 'admin' } })
@@ -23,7 +23,7 @@ it('signs a user in, creates the account, and opens the page that was asked for'
   expect(service.logged.join('')).not.toContain(mock.requests[0].code)
 })
 
-it('sends PKCE, nonce, state and the extra parameters, and a cookie that the redirect may carry', async () => {
+it('sends PKCE, nonce, state and extra parameters, and a cookie that the redirect may include', async () => {
   await service.ok('PUT', `/users/api/signInProviders/${provider.id}`, {
     extraParameters: { kc_idp_hint: 'corp' },
   })
@@ -53,7 +53,7 @@ it('keeps the cookie small for the longest return path', async () => {
   expect(cookie.length).toBeLessThan(3500)
 })
 
-it('recognises the account by issuer and subject alone', async () => {
+it('recognizes the account only by issuer and subject', async () => {
   await new TestBrowser(service).signIn(provider, mock)
   mock.claims = {
     ...mock.claims,
@@ -77,7 +77,7 @@ it.each(['admin', 'ADMIN'])('does not take over a local account with the same na
   expect(await browser.session()).toMatchObject({ status: 401 })
 })
 
-it('refuses a disabled account, users without a group, and new accounts if none are created', async () => {
+it('refuses disabled accounts, users without a group, and new accounts if creation is off', async () => {
   const browser = new TestBrowser(service)
   mock.claims = { ...mock.claims, groups: ['Other'] }
   expect((await browser.failureAt(await browser.signIn(provider, mock))).message).toMatch(
@@ -98,7 +98,7 @@ it('refuses a disabled account, users without a group, and new accounts if none 
   expect(await browser.session()).toMatchObject({ status: 401 })
 })
 
-it('accepts the local admin while the provider is down', async () => {
+it('accepts the local admin while the provider is unreachable', async () => {
   await mock.server.stop()
   const browser = new TestBrowser(service)
   const location = await browser.begin(provider)
@@ -125,7 +125,7 @@ it('requires a local admin, even if another user is an admin', async () => {
   ).toBe(401)
 })
 
-describe('the response of the provider', () => {
+describe("the provider's response", () => {
   it('is accepted once', async () => {
     const browser = new TestBrowser(service)
     const callback = await authorize(await browser.begin(provider), mock)
@@ -137,7 +137,7 @@ describe('the response of the provider', () => {
     expect(mock.requests).toHaveLength(1)
   })
 
-  it('is accepted once if it arrives twice at the same time', async () => {
+  it('is accepted once if it arrives twice simultaneously', async () => {
     const browser = new TestBrowser(service)
     const callback = await authorize(await browser.begin(provider), mock)
     const both = await Promise.all([browser.complete(callback), browser.complete(callback)])
@@ -145,7 +145,7 @@ describe('the response of the provider', () => {
     expect(mock.requests).toHaveLength(1)
   })
 
-  it('is bound to the browser that began the sign-in', async () => {
+  it('is bound to the browser that started the sign-in', async () => {
     const callback = await authorize(await new TestBrowser(service).begin(provider), mock)
     const victim = new TestBrowser(service)
     expect((await victim.failureAt(await victim.complete(callback))).message).toMatch(
@@ -161,7 +161,7 @@ describe('the response of the provider', () => {
     expect(await browser.complete(await authorize(other, mock))).toBe('/other')
   })
 
-  it('leaves a bounded number of cookies, however often a sign-in begins', async () => {
+  it('leaves a limited number of cookies, however often a sign-in is started', async () => {
     const browser = new TestBrowser(service)
     for (let count = 0; count < 9; count++) await browser.begin(provider)
     expect(browser.cookies.size).toBe(5)
@@ -176,7 +176,7 @@ describe('the response of the provider', () => {
     expect(mock.requests).toEqual([])
   })
 
-  it('shows the error of the provider only with the cookie of the sign-in', async () => {
+  it("shows the provider's error only with the sign-in's cookie", async () => {
     const browser = new TestBrowser(service)
     const state = new URL(await browser.begin(provider)).searchParams.get('state') ?? ''
     const callback = (given: string): string =>
@@ -215,7 +215,7 @@ describe('a token', () => {
     expect(await browser.session()).toMatchObject({ status: 401 })
   })
 
-  it('within the tolerance of clocks is accepted', async () => {
+  it('within the clock tolerance is accepted', async () => {
     mock.claims = { ...mock.claims, exp: Math.floor(Date.now() / 1000) - 30 }
     expect(await new TestBrowser(service).signIn(provider, mock)).toBe('/catalog')
   })
@@ -265,7 +265,7 @@ describe('groups', () => {
     expect(await signedIn()).toMatchObject({ user: { role: 'readonly' } })
   })
 
-  it('put users into teams, and leave other teams alone', async () => {
+  it('add users to teams, and leave other teams alone', async () => {
     const [one, other, own] = await Promise.all(
       ['One', 'Other', 'Own'].map((name) => service.post('/users/api/teams', { name })),
     )

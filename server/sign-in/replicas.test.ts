@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startReplicas } from '../replicas.fixture.ts'
 import { addProvider, authorize, MockProvider, TestBrowser } from './provider.fixture.ts'
 
-it('a sign-in that began at one replica is completed at another, once', async () => {
+it('a sign-in started on one replica can be completed once on another', async () => {
   const mock = await MockProvider.start()
   const [one, other] = await startReplicas()
   const provider = await addProvider(one, mock)

@@ -22,6 +22,6 @@ it.each([
   ['/sign-in?next=/', '/'],
   ['/%2e/sign-in', '/'],
   [`/${'a'.repeat(1024)}`, '/'],
-])('%j leads to %s', (given, path) => {
+])('%j redirects to %s', (given, path) => {
   expect(safeReturnPath(given)).toBe(path)
 })

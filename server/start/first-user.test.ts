@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createServiceDatabase, openReplicaStore } from '../store/service-store.fixture.ts'
 import { ensureFirstUser } from './first-user.ts'
 
-it('creates one first user, and shows one password, when several replicas start at once', async () => {
+it('creates one first user and prints one password when several replicas start at once', async () => {
   const { url, drop } = await createServiceDatabase()
   onTestFinished(drop)
   const stores = await Promise.all([openReplicaStore(url), openReplicaStore(url), openReplicaStore(url)])

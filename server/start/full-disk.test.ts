@@ -65,7 +65,7 @@ const namesOf = async ({ ask }: Running): Promise<Set<string>> => {
 }
 
 it.runIf(process.getuid?.() === 0)(
-  'a full disk refuses writes with the cause, and loses nothing answered',
+  'a full disk refuses writes with the cause, and loses no confirmed write',
   async () => {
     await mounted(folder, { size: '10m' }, async () => {
       const filler = join(folder, 'filler')

@@ -23,7 +23,7 @@ function recorded() {
   return { events, stores, work: new LeasedJobs({ make, log }) }
 }
 
-it('creates new jobs for each lease, with its store', async () => {
+it("creates new jobs for each lease, with the lease's store", async () => {
   const { events, stores, work } = recorded()
   const [first, second] = [{}, {}] as [Store, Store]
   await work.start(leaseOn(first, new AbortController().signal))
@@ -34,7 +34,7 @@ it('creates new jobs for each lease, with its store', async () => {
   expect(events).toEqual(['one starts', 'two starts', 'one stops', 'two stops', 'one starts', 'two starts'])
 })
 
-it('starts no further job once the lease is lost', async () => {
+it('starts no more jobs once the lease is lost', async () => {
   const ended = new AbortController()
   const events: string[] = []
   const work = new LeasedJobs({
@@ -65,7 +65,7 @@ it('logs the failures of jobs, but not that their lease was lost', async () => {
   expect(error.mock.calls).toEqual([[{ err: failures[1] }, 'not looked at']])
 })
 
-it('stops nothing that was not started', async () => {
+it('stops only what was started', async () => {
   const { events, work } = recorded()
   await work.stop()
   expect(events).toEqual([])

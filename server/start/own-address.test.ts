@@ -7,11 +7,11 @@ it.each([
   ['postgres://gantry@[::1]/gantry', '::1'],
   ['postgres:///gantry?host=/run/postgresql', '127.0.0.1'],
   ['postgres://gantry@database.invalid/gantry', '127.0.0.1'],
-])('the address towards %s', async (url, expected) => {
+])('the local address towards %s', async (url, expected) => {
   expect(await addressTowards(url)).toBe(expected)
 })
 
-it('the address towards a remote database belongs to this machine and is not loopback', async () => {
+it('the local address towards a remote database belongs to this machine and is not loopback', async () => {
   const addresses = Object.values(networkInterfaces()).flat()
   const outside = addresses.filter((address) => address?.family === 'IPv4' && !address.internal)
   // Without a network there is no route, so the loopback address is the only one.

@@ -49,7 +49,7 @@ async function serverThat(answers: (socket: Socket) => void): Promise<string> {
   return `postgres://gantry:pa55word@127.0.0.1:${port}/gantry`
 }
 
-describe('a database server that cannot be used is refused', () => {
+describe('an unusable database server is refused', () => {
   it.each([
     [
       '28P01',
@@ -61,12 +61,12 @@ describe('a database server that cannot be used is refused', () => {
     ['53300', 'sorry, too many clients already', 'the server has no free connections.'],
     ['57P01', 'terminating connection', 'terminating connection. Start again when the server is ready.'],
     ['57P03', 'the database system is starting up', 'is starting up. Start again when the server is ready.'],
-  ])('that answers %s: %s', async (code, message, sentence) => {
+  ])('that responds with %s: %s', async (code, message, sentence) => {
     const url = await serverThat((socket) => socket.end(errorMessage(code, message)))
     expect(await refusal(url)).toContain(sentence)
   })
 
-  it('that does not use TLS, ends the connection, or is none of PostgreSQL', async () => {
+  it('that does not use TLS, closes the connection, or is not PostgreSQL', async () => {
     const withoutTls = await serverThat((socket) => socket.end('N'))
     expect(await refusal(`${withoutTls}?sslmode=require`)).toContain('the server does not use TLS.')
     const ends = await serverThat((socket) => socket.end())
@@ -75,7 +75,7 @@ describe('a database server that cannot be used is refused', () => {
     expect(await refusal(web)).toContain('the server does not answer. Check the host and port')
   })
 
-  it('that is not there', async () => {
+  it('that is unreachable', async () => {
     expect(await refusal('postgres://gantry:pa55word@127.0.0.1:1/gantry')).toContain(
       'connect ECONNREFUSED 127.0.0.1:1.',
     )
@@ -85,7 +85,7 @@ describe('a database server that cannot be used is refused', () => {
   })
 })
 
-describe('a database that cannot be used is refused', () => {
+describe('an unusable database is refused', () => {
   let url: string
   let client: Client
   beforeEach(async () => {
@@ -143,7 +143,7 @@ describe('a database that cannot be used is refused', () => {
     )
   })
 
-  it('with another key than its secrets have, or without one', async () => {
+  it("with another key than its secrets', or without one", async () => {
     const log = await service.startAndStop(settings(url))
     expect(log).not.toContain('pa55word')
     expect(readdirSync(folder)).not.toContain('secret.key')
@@ -156,7 +156,7 @@ describe('a database that cannot be used is refused', () => {
     await service.startAndStop(settings(url))
   })
 
-  it('with a key that is given up together with its secrets, it is taken with a new one', async () => {
+  it('with a lost key until its secrets are deleted, then it accepts a new key', async () => {
     await service.startAndStop(settings(url))
     const script = 'scripts/forget-secrets.ts'
     const environment = settings(url, { SECRET_KEY: otherKey })
@@ -168,7 +168,7 @@ describe('a database that cannot be used is refused', () => {
     await service.startAndStop(environment)
   })
 
-  it('if a later version wrote it, and is unchanged', async () => {
+  it('if a newer version wrote it, and remains unchanged', async () => {
     await service.startAndStop(settings(url))
     const before = await tables()
     await client.query(`update marks set value = 99 where name in ('schemaVersion', 'schemaOldest')`)
@@ -177,7 +177,7 @@ describe('a database that cannot be used is refused', () => {
   })
 })
 
-it('a port for replicas that is in use is refused before the service listens', async () => {
+it('a replica port that is in use is refused before the service listens', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
   const { port } = new URL(await serverThat((socket) => socket.end()))

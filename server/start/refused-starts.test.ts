@@ -42,12 +42,12 @@ describe('a weak ADMIN_PASSWORD is refused', () => {
       'must not consist of the user name, which is easy to guess',
     ],
     ['aaaaaaaa', { TRUSTED_PROXIES: 'loopback' }, 'must not repeat one pattern, which is easy to guess'],
-  ])('where other machines can guess it: %s', async (password, environment, cause) => {
+  ])('if other machines can guess it: %s', async (password, environment, cause) => {
     const error = await refusal({ DATA_DIR: folder, ADMIN_PASSWORD: password, ...environment })
     expect(error).toContain(`ADMIN_PASSWORD ${cause}. Set another one, or unset it`)
   })
 
-  it('for the first user only', async () => {
+  it('only for the first user', async () => {
     await startAndStop({ DATA_DIR: folder, ADMIN_PASSWORD: 'password' })
     const log = await startAndStop({
       DATA_DIR: folder,
@@ -58,7 +58,7 @@ describe('a weak ADMIN_PASSWORD is refused', () => {
   })
 })
 
-it('a host that is not of this machine is refused', async () => {
+it('an address that does not belong to this machine is refused as host', async () => {
   // An address that no machine has (RFC 5737).
   const settings = { DATA_DIR: folder, HOST: '192.0.2.1', ADMIN_PASSWORD: 'harbour-lantern-42' }
   expect(await refusal(settings)).toBe(
@@ -66,7 +66,7 @@ it('a host that is not of this machine is refused', async () => {
   )
 })
 
-describe('a data folder that cannot be used is refused', () => {
+describe('an unusable data folder is refused', () => {
   it.each([
     ['/proc/gantry', 'no file or folder can be created there'],
     ['/proc/self/gantry/data', 'no file or folder can be created there'],
@@ -81,14 +81,14 @@ describe('a data folder that cannot be used is refused', () => {
     expect(error).toMatch(/\. [A-Z].* \(DATA_DIR\)\.\n$/)
   })
 
-  it('if it is a file, or below one', async () => {
+  it('if it is a file or inside one', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     expect(await refusal({ DATA_DIR: file })).toContain('it is not a folder')
     expect(await refusal({ DATA_DIR: join(file, 'a', 'b') })).toContain(`${file}: it is not a folder`)
   })
 
-  it('if its links form a loop or lead nowhere', async () => {
+  it('if its links form a loop or are dangling', async () => {
     symlinkSync(join(folder, 'b'), join(folder, 'a'))
     symlinkSync(join(folder, 'a'), join(folder, 'b'))
     symlinkSync(join(folder, 'gone'), join(folder, 'dangling'))
@@ -96,7 +96,7 @@ describe('a data folder that cannot be used is refused', () => {
     expect(await refusal({ DATA_DIR: join(folder, 'dangling') })).toContain('a link whose target is missing')
   })
 
-  it.runIf(isRoot)('if the user may not write to it, or create it', async () => {
+  it.runIf(isRoot)('if the user may not write to or create it', async () => {
     const options = { uid: nobody }
     const error = await refusal({ DATA_DIR: folder }, options)
     expect(error).toContain('user 65534 has no permission')
@@ -129,7 +129,7 @@ describe('a data folder that cannot be used is refused', () => {
   })
 })
 
-describe('a store that was used before', () => {
+describe('a used store', () => {
   /** Data folder of a first start; each test uses a copy of its files. */
   let used: string
   const files = ['gantry.sqlite', 'secret.key', 'tls.key', 'tls.crt']
@@ -150,7 +150,7 @@ describe('a store that was used before', () => {
     database.close()
   }
 
-  it('is refused without its key, and no other key is made', async () => {
+  it('is refused without its key, and no new key is created', async () => {
     rmSync(join(folder, 'secret.key'))
     expect(await refusal({ DATA_DIR: folder })).toContain(
       `The key file ${join(folder, 'secret.key')} is missing`,
@@ -168,7 +168,7 @@ describe('a store that was used before', () => {
     await startAndStop({ DATA_DIR: folder, SECRET_KEY: right })
   })
 
-  it('of an earlier version is proven by its secrets, and gets a check value', async () => {
+  it('of an earlier version is verified by its secrets, and gets a check value', async () => {
     // As left by an earlier version: no check value, and a secret of this key.
     sql(`
       insert into secrets select row, 'kubeconfig', (select value from properties where name = 'keyCheck')
@@ -180,7 +180,7 @@ describe('a store that was used before', () => {
     expect(await refusal({ DATA_DIR: folder, SECRET_KEY: otherKey })).toContain('is not the key')
   })
 
-  it('starts with a new key once its secrets are given up', async () => {
+  it('starts with a new key once its secrets are deleted', async () => {
     sql(`
       insert into secrets select r.row, 'currentPassword', (select value from properties where name = 'keyCheck')
       from resources as r join classes as c on c.code = r.class where c.id = 'users.User' limit 1`)
@@ -195,7 +195,7 @@ describe('a store that was used before', () => {
     await startAndStop(environment)
   })
 
-  it('is refused by an earlier version, unchanged, and opened by a later one', async () => {
+  it('is refused by an earlier version without changes, and opened by a later one', async () => {
     sql(`pragma user_version = 99; update marks set value = 99 where name = 'schemaOldest'`)
     expect(await refusal({ DATA_DIR: folder })).toContain(
       `schema version 99 is newer than ${schemaSteps.length},`,
@@ -207,7 +207,7 @@ describe('a store that was used before', () => {
     database.close()
   })
 
-  it('is refused if it is no database, damaged, or locked', async () => {
+  it('is refused if it is not a database, damaged, or locked', async () => {
     const path = join(folder, 'gantry.sqlite')
     const whole = readFileSync(path)
     const at = openSync(path, 'r+')

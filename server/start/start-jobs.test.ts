@@ -25,14 +25,14 @@ it('starts jobs in order once the database is available again', async () => {
   expect(started).toEqual(['first', 'second'])
 })
 
-it('fails for another reason', async () => {
+it('fails for other errors', async () => {
   const { started, list } = jobs([new Error('a mistake')])
   const start = startJobs(list, { log, signal: new AbortController().signal, pauseMs: 1 })
   await expect(start).rejects.toThrow('a mistake')
   expect(started).toEqual([])
 })
 
-it('ends its attempts when the process stops', async () => {
+it('stops retrying when the process stops', async () => {
   const { started, list } = jobs([lost])
   const stopping = new AbortController()
   const warn = (): void => stopping.abort()

@@ -41,7 +41,7 @@ it('names the part that fails', async () => {
   })
 })
 
-it('names the part that does not end in time', async () => {
+it('names the part that does not stop in time', async () => {
   const never = (): Promise<void> => new Promise(() => undefined)
   expect(await stopped({ app: never, store: () => undefined }, 1)).toEqual({
     code: 1,

@@ -5,7 +5,7 @@ import { rootId, UnknownFieldError } from './store.ts'
 import type { FieldCondition } from './store.ts'
 
 describe.each(databases)('conditions about ancestors in a %s', (database) => {
-  it('follows the way up to any depth', async () => {
+  it('apply at any depth', async () => {
     const store = await openTestStore(database)
     const size = { environments: 2, applicationsPerEnvironment: 3, podsPerApplication: 2 }
     const [first = '', second = ''] = await fillPlatform(store, size)
@@ -62,7 +62,7 @@ describe.each(databases)('conditions about ancestors in a %s', (database) => {
     await expect(readNames(store, { class: 'environments.Service', sort })).rejects.toThrow(UnknownFieldError)
   })
 
-  it('sorts by the one thing of a class that stands above, and by what that leads to', async () => {
+  it('allow sorting by the only ancestor of a class, and by its references', async () => {
     const store = await openTestStore(database)
     const size = { environments: 3, applicationsPerEnvironment: 2, podsPerApplication: 2 }
     const environments = await fillPlatform(store, size)

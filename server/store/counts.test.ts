@@ -23,7 +23,7 @@ async function totalOf(store: Store, classes: string | string[]): Promise<unknow
 }
 
 describe.each(databases)('the total of a class in a %s', (database) => {
-  it('is how many there are after every kind of write', async () => {
+  it('is correct after every kind of write', async () => {
     const store = await openTestStore(database)
     const step = record({ trees: nat(5), removed: nat(3), isUndone: nat(1) })
     await assert(
@@ -46,7 +46,7 @@ describe.each(databases)('the total of a class in a %s', (database) => {
   })
 })
 
-it('the total of a class is counted anew when the store is opened', async () => {
+it('the total of a class is recalculated when an older store is opened', async () => {
   const path = join(temporaryFolder(), 'store.sqlite')
   const first = await openStore({ model, database: { path } })
   await write(first, (transaction) => transaction.sync([{ place, trees: treesOf(3) }]))

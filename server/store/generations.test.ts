@@ -15,7 +15,7 @@ const generationOf = async (store: Store, id: string): Promise<number | undefine
   (await store.get(id))?.generation
 
 describe.each(databases)('the generation of a resource in a %s', (database) => {
-  it('grows once in a transaction with the children that a change of it may list', async () => {
+  it('increments once per transaction, also for children that an update may list', async () => {
     const store = await openTestStore(database)
     const application = await write(store, (transaction) =>
       child(transaction, inConfig('applications'), ['config.Application', 'shop']),
@@ -48,7 +48,7 @@ describe.each(databases)('the generation of a resource in a %s', (database) => {
     expect(await generationOf(store, application)).toBe(4)
   })
 
-  it('stays with what clusters fill and the service measures', async () => {
+  it('is unaffected by observed and measured values', async () => {
     const store = await openTestStore(database)
     const application = await write(store, async (transaction) => {
       const environment = await child(
@@ -68,7 +68,7 @@ describe.each(databases)('the generation of a resource in a %s', (database) => {
     expect(await generationOf(store, application)).toBe(0)
   })
 
-  it('grows at both ends of a link, and with one that somebody else took', async () => {
+  it('increments at both ends of a link, and at the previous end of a moved one', async () => {
     const store = await openTestStore(database)
     const [service, small, large] = await write(store, async (transaction) => {
       const application = await child(transaction, inConfig('applications'), ['config.Application', 'shop'])
@@ -91,7 +91,7 @@ describe.each(databases)('the generation of a resource in a %s', (database) => {
     ])
   })
 
-  it('grows with a reference that a deletion empties, which is a change in the log', async () => {
+  it('increments when a deletion clears a reference, which is logged', async () => {
     const store = await openTestStore(database)
     const [a, b, type] = await write(store, async (transaction) => {
       const application = await child(transaction, inConfig('applications'), ['config.Application', 'shop'])

@@ -134,7 +134,7 @@ describe.each(databases)('an attribute in a %s', (database) => {
       return store
     }
 
-    it('comes back as it was given', async () => {
+    it('is returned unchanged', async () => {
       const store = await open()
       await insert(store, 'unset')
       const rows = await store.find({ class: Thing })
@@ -153,7 +153,7 @@ describe.each(databases)('an attribute in a %s', (database) => {
       ])
     })
 
-    it('is changed and unset', async () => {
+    it('can be changed and unset', async () => {
       const store = await open()
       const [row] = await store.find({ class: Thing })
       const id = row?.id ?? ''
@@ -168,13 +168,13 @@ describe.each(databases)('an attribute in a %s', (database) => {
       expect(await store.get(id)).toMatchObject({ generation: 2, attributes: { value: null } })
     })
 
-    it.each(finds)('is found by %s %j', async (comparison, value) => {
+    it.each(finds)('can be found by %s %j', async (comparison, value) => {
       const store = await open()
       const conditions = [{ field: 'value', comparison, value }]
       expect(await readNames(store, { class: Thing, conditions })).toEqual(['high'])
     })
 
-    it('is found by whether it is set', async () => {
+    it('can be found by whether it is set', async () => {
       const store = await open()
       await insert(store, 'unset')
       const find = (comparison: Comparison) =>
@@ -183,7 +183,7 @@ describe.each(databases)('an attribute in a %s', (database) => {
       expect(await find('notEquals')).toEqual(['high', 'low'])
     })
 
-    it('sorts, unset values first when ascending', async () => {
+    it('can be sorted, with unset values first when ascending', async () => {
       const store = await open()
       await insert(store, 'unset')
       const sorted = (direction: 'asc' | 'desc') =>
@@ -193,7 +193,7 @@ describe.each(databases)('an attribute in a %s', (database) => {
     })
   })
 
-  it('of kind secret is kept apart and never read', async () => {
+  it('of kind secret is stored separately and never read', async () => {
     const store = await openTestStore(database, { model: modelWith(string()) })
     const id = await insert(store, 'one')
     await write(store, (transaction) => transaction.setSecret(id, 'hidden', 'sealed'))
@@ -218,7 +218,7 @@ describe.each(databases)('an attribute in a %s', (database) => {
     expect(await store.getSecret(id, 'hidden')).toBeNull()
   })
 
-  it('of kind selector is shown with its labels in the order in which they were written', async () => {
+  it('of kind selector keeps the order of its labels', async () => {
     const store = await openTestStore(database, { model: modelOfThings({ value: selector() }) })
     const value = { matchLabels: { 'app.kubernetes.io/name': 'web', app: 'web', tier: 'back' } }
     await write(store, (transaction) =>
@@ -231,7 +231,7 @@ describe.each(databases)('an attribute in a %s', (database) => {
     expect(read.replaceAll(' ', '')).toContain(JSON.stringify(value.matchLabels))
   })
 
-  it('of kind json is found by a number or a text that stands for all of it, as it is shown or as text', async () => {
+  it('of kind json can be found by an entire number or text, as shown or as text', async () => {
     const store = await openTestStore(database, { model: modelWith(json()) })
     for (const [name, value] of Object.entries({ number: 8080, text: 'http', digits: '80', truth: true }))
       await insert(store, name, value)
@@ -245,7 +245,7 @@ describe.each(databases)('an attribute in a %s', (database) => {
     expect(await find('startsWith', '80')).toEqual(['digits', 'number'])
   })
 
-  it('is not compared with what its kind cannot be', async () => {
+  it('is not compared with values of another kind', async () => {
     const store = await openTestStore(database, { model: modelWith(integer()) })
     await insert(store, 'one', 1)
     const find = (comparison: Comparison, value: unknown) =>

@@ -50,7 +50,7 @@ const requirement: Arbitrary<LabelRequirement> = record({
 const stepsOf = (labels: Arbitrary<Labels>) => array(array(labels, { maxLength: 4 }), { maxLength: 3 })
 
 describe.each(databases)('labels in a %s', (database) => {
-  it('select what their selector means, whatever was written before', async () => {
+  it('are selected as specified, whatever was written before', async () => {
     const store = await openTestStore(database)
     await assert(
       asyncProperty(
@@ -84,8 +84,8 @@ function labelsOf(path: string): { found: unknown[]; had: unknown[] } {
   return { found, had }
 }
 
-describe('the table of labels', () => {
-  it('has the labels of all resources after every kind of write, and none of those that are gone', async () => {
+describe('the label table', () => {
+  it('has exactly the labels of all resources after every kind of write', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const store = await openStore({ model, database: { path } })
     await assert(
@@ -107,7 +107,7 @@ describe('the table of labels', () => {
     await store.close()
   })
 
-  it('is made of what is there when an older store is opened, and the log says so once', async () => {
+  it('is filled when an older store is opened, which is logged once', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const said: unknown[] = []
     const log = { info: (...line: unknown[]) => said.push(line), error: () => undefined }

@@ -10,7 +10,7 @@ const longText = (): string => randomBytes(3_000).toString('base64')
 const Container = 'environments.Container'
 
 describe.each(databases)('a text that is too long for an index in a %s', (database) => {
-  it('is stored whole, and sorted', async () => {
+  it('is stored completely, and sorted', async () => {
     const store = await openWithApplications(database)
     const [web] = await store.find({
       class: 'environments.Application',

@@ -26,19 +26,16 @@ const types = { parent: rootId('config'), relation: 'containerTypes' }
 const type = (name: string) => ({ class: 'config.ContainerType', attributes: { name } })
 
 describe('a store', () => {
-  it.each(databases)(
-    'in a %s lets others have their turn while it writes thousands of rows',
-    async (database) => {
-      const store = await openTestStore(database)
-      const trees = Array.from({ length: 3000 }, (_, index) => type(`type-${index}`))
-      const turns = countTurns()
-      await write(store, (transaction) => transaction.sync([{ place: types, trees }]))
-      // 200 rows at a time: of resources, their labels and texts, and the log.
-      expect(turns.end()).toBeGreaterThan(40)
-    },
-  )
+  it.each(databases)('in a %s yields while it writes thousands of rows', async (database) => {
+    const store = await openTestStore(database)
+    const trees = Array.from({ length: 3000 }, (_, index) => type(`type-${index}`))
+    const turns = countTurns()
+    await write(store, (transaction) => transaction.sync([{ place: types, trees }]))
+    // 200 rows at a time: of resources, their labels and texts, and the log.
+    expect(turns.end()).toBeGreaterThan(40)
+  })
 
-  it('has a root for each service and keeps it when opened again', async () => {
+  it('has a root for each service, and keeps it when it is opened again', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const first = await openStore({ model, database: { path } })
     const id = await write(first, (transaction) => transaction.insert(types, type('small')))
@@ -87,7 +84,7 @@ describe('a store', () => {
     await young.close()
   })
 
-  it('opened in memory lets no read see an open transaction', async () => {
+  it('in memory hides an open transaction from reads', async () => {
     const store = await openTestStore('memory')
     const { promise: isInserted, resolve: inserted } = Promise.withResolvers<void>()
     const { promise: isLetOn, resolve: letOn } = Promise.withResolvers<void>()
@@ -116,7 +113,7 @@ describe('a store', () => {
     expect(await readNames(store, { class: 'config.ContainerType' })).toEqual(['new'])
   })
 
-  it('in a file lets reads go on beside an open transaction, which they do not see', async () => {
+  it('in a file serves reads during an open transaction, which they do not see', async () => {
     const store = await openTestStore('file')
     await store.write(tester, async (transaction) => {
       const id = await transaction.insert(types, type('new'))
@@ -126,7 +123,7 @@ describe('a store', () => {
     expect(await readNames(store, { class: 'config.ContainerType' })).toEqual(['new'])
   })
 
-  it('reads long lists in threads while others go on, and fails what was under way when closed', async () => {
+  it('reads long lists in threads without blocking others, and fails running reads when closed', async () => {
     const store = await openStore({ model, database: { path: join(temporaryFolder(), 'store.sqlite') } })
     await fillPlatform(store, { environments: 2, applicationsPerEnvironment: 10, podsPerApplication: 10 })
     const long = Array.from({ length: 6 }, () =>
@@ -140,7 +137,7 @@ describe('a store', () => {
     expect(outcome.status === 'fulfilled' || String(outcome.reason)).toMatch(/true|closed|ended/)
   })
 
-  it('loses nothing that it answered when it is killed in the middle of writes', async () => {
+  it('loses no confirmed write when it is killed while writing', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const child = spawn(process.execPath, [join(import.meta.dirname, 'crash.fixture.ts'), path], {
       stdio: ['ignore', 'pipe', 'inherit'],

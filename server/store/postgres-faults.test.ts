@@ -47,7 +47,7 @@ async function changesIn(store: Store): Promise<Change[]> {
   }
 }
 
-it('loses no write and makes none twice while transactions fail and connections break', async () => {
+it('loses and repeats no write while transactions fail and connections break', async () => {
   const replicas = await Promise.all([1, 2].map(openReplica))
   const wanted: string[] = []
   const work = async ({ store }: Replica, worker: string): Promise<void> => {

@@ -66,7 +66,7 @@ const faultOf = async (work: Promise<unknown>): Promise<unknown> => {
   return error instanceof StoreUnavailable ? error.fault : error
 }
 
-it('tries transactions once after one gave up, until one succeeds', async () => {
+it('tries transactions only once after a failure, until one succeeds', async () => {
   const proxy = await proxied()
   const transactions = transactionsAt(proxy.url)
   const run = (): Promise<unknown> => transactions.run(async () => 'done', { isCounted: false })
@@ -85,7 +85,7 @@ it('tries transactions once after one gave up, until one succeeds', async () => 
   expect(await attemptsOfFailure()).toBeGreaterThan(2)
 })
 
-it('gives up when every commit is lost', async () => {
+it('gives up if every commit is lost', async () => {
   await opened(database.url)
   const { hostname, port } = new URL(database.url)
   const proxy = await FaultProxy.start({
@@ -100,29 +100,26 @@ it('gives up when every commit is lost', async () => {
   expect(proxy.counts.get('lostBefore')).toBeGreaterThanOrEqual(2)
 })
 
-it.each(['40001', '08006'])(
-  'runs work again that failed after the time for attempts, with %s',
-  async (code) => {
-    const transactions = transactionsAt(database.url, -1)
-    let attempts = 0
-    const failing = (times: number): Promise<unknown> => {
-      attempts = 0
-      return transactions.run(
-        async () => {
-          attempts += 1
-          if (attempts <= times) throw Object.assign(new Error('made by the test'), { code })
-        },
-        { isCounted: false },
-      )
-    }
-    await failing(1)
-    expect(attempts).toBe(2)
-    await expect(failing(3)).rejects.toMatchObject({ code })
-    expect(attempts).toBe(2)
-  },
-)
+it.each(['40001', '08006'])('repeats work that failed after the retry period, with %s', async (code) => {
+  const transactions = transactionsAt(database.url, -1)
+  let attempts = 0
+  const failing = (times: number): Promise<unknown> => {
+    attempts = 0
+    return transactions.run(
+      async () => {
+        attempts += 1
+        if (attempts <= times) throw Object.assign(new Error('made by the test'), { code })
+      },
+      { isCounted: false },
+    )
+  }
+  await failing(1)
+  expect(attempts).toBe(2)
+  await expect(failing(3)).rejects.toMatchObject({ code })
+  expect(attempts).toBe(2)
+})
 
-it('reads again on another connection when the network is silent', async () => {
+it('repeats reads on another connection if the network does not respond', async () => {
   const proxy = await proxied()
   const { reading, readBytes, reader } = connections(`${proxy.url}?query_timeout=300`)
   const ways: (() => Promise<unknown>)[] = [
@@ -138,7 +135,7 @@ it('reads again on another connection when the network is silent', async () => {
   }
 })
 
-it('writes again on another connection when the network is silent', async () => {
+it('repeats writes on another connection if the network does not respond', async () => {
   const proxy = await proxied()
   await opened(database.url)
   const { transaction } = connections(`${proxy.url}?query_timeout=300`)
@@ -157,7 +154,7 @@ it('writes again on another connection when the network is silent', async () => 
   expect(attempts).toBe(3)
 })
 
-it('reports a read that takes too long without a fault of the store', async () => {
+it('reports a read that takes too long without marking the store as faulty', async () => {
   const store = await opened(database.url)
   const [holder, other] = [await direct(), await direct()]
   await holder.query('begin; lock table resources')
@@ -174,7 +171,7 @@ it('reports a read that takes too long without a fault of the store', async () =
   expect(store.upkeep.fault).toBe(null)
 })
 
-it('is ready while another process keeps writes waiting, and not while the database is read-only', async () => {
+it('is ready while another process blocks writes, but not while the database is read-only', async () => {
   const store = await opened(database.url)
   const [holder, other] = [await direct(), await direct()]
   await holder.query(`begin; select value from marks where name = 'version' for update`)
@@ -197,11 +194,11 @@ it('is ready while another process keeps writes waiting, and not while the datab
   expect(store.upkeep.fault).toBe(null)
 }, 20_000)
 
-it('counts a full pool as too much load', () => {
+it('reports an exhausted pool as overload', () => {
   expect(postgresFault(new Error('timeout exceeded when trying to connect'))).toBe('overloaded')
 })
 
-it('is without a fault after a read that succeeds', async () => {
+it('recovers from a fault after a successful read', async () => {
   const proxy = await proxied()
   const store = await opened(proxy.url)
   proxy.break()
@@ -212,7 +209,7 @@ it('is without a fault after a read that succeeds', async () => {
   expect(store.upkeep.fault).toBe(null)
 }, 20_000)
 
-it('has its name for other programs, whatever the address contains', async () => {
+it('connects with its application name, whatever the URL contains', async () => {
   for (const options of ['', '?application_name=other']) {
     const pool = poolOf(`${database.url}${options}`, { size: 1 })
     const { rows } = await pool.query<{ name: string }>(`select current_setting('application_name') as name`)

@@ -11,7 +11,7 @@ async function connected(url: string): Promise<Client> {
   return client
 }
 
-it('gives each test an empty database, which goes with its connections', async () => {
+it('gives each test an empty database, which is dropped with its connections', async () => {
   const [one, other] = await Promise.all([createDatabase(), createDatabase()])
   const client = await connected(one.url)
   await client.query('create table things (name text)')

@@ -208,7 +208,7 @@ async function openPlanner(): Promise<(statement: (scope: Scope) => Sql) => stri
   }
 }
 
-it.each(reads)('a read is served by an index: %s', async (_name, query, expected) => {
+it.each(reads)('a read uses an index: %s', async (_name, query, expected) => {
   const planOf = await openPlanner()
   const steps = planOf((scope) => readStatement(planRead(model, query), scope))
   expect(steps.join('\n')).toMatch(expected)
@@ -218,7 +218,7 @@ it.each(reads)('a read is served by an index: %s', async (_name, query, expected
   expect(scans).toEqual([])
 })
 
-it('a search of all classes finds addresses of pods, services and nodes through an index', async () => {
+it('a search of all classes finds addresses of pods, Services and nodes with an index', async () => {
   const planOf = await openPlanner()
   const shape = { isIndexed: true, isObjectIndexed: null, facts: [] }
   let codes: number[] = []

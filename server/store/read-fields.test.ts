@@ -5,7 +5,7 @@ import { rootId } from './store.ts'
 const Application = 'environments.Application'
 
 describe.each(databases)('a read from a %s', (database) => {
-  it('in normal mode with fields has those, and the run of an application (endpoint 6)', async () => {
+  it('in normal mode with fields has those, plus the run of an application (endpoint 6)', async () => {
     const store = await openWithApplications(database)
     const read = await readAll(store, { class: Application, fields: ['id', 'NAME', 'State', 'noSuchField'] })
     expect(read).toEqual([
@@ -14,7 +14,7 @@ describe.each(databases)('a read from a %s', (database) => {
     ])
   })
 
-  it('with fields embeds what they name at every level (endpoint 9)', async () => {
+  it('with fields embeds them at every level (endpoint 9)', async () => {
     const store = await openWithApplications(database)
     const read = await readAll(store, {
       class: Application,
@@ -28,7 +28,7 @@ describe.each(databases)('a read from a %s', (database) => {
     ])
   })
 
-  it('with fields reaches the statistics of a cluster (endpoint 15)', async () => {
+  it("with fields includes a cluster's statistics (endpoint 15)", async () => {
     const store = await openTestStore(database)
     await write(store, (transaction) =>
       transaction.insert(
@@ -68,7 +68,7 @@ describe.each(databases)('a read from a %s', (database) => {
     ])
   })
 
-  it('with fields shows unset attributes and leaves out empty relations (endpoint 16)', async () => {
+  it('with fields includes unset attributes but no empty relations (endpoint 16)', async () => {
     const store = await openTestStore(database)
     await write(store, async (transaction) => {
       const place = { parent: rootId('config'), relation: 'cloudProviders' }

@@ -12,7 +12,7 @@ async function idOf(store: Store, className: string): Promise<string> {
 const Application = 'environments.Application'
 
 describe.each(databases)('a read from a %s', (database) => {
-  it('in normal mode has every field: null when unset, relations as links', async () => {
+  it('in normal mode has every field: null if unset, relations as links', async () => {
     const store = await openWithApplications(database)
     const [web] = await readAll(store, {
       class: Application,
@@ -55,7 +55,7 @@ describe.each(databases)('a read from a %s', (database) => {
     expect(web).toHaveProperty('lastKnownState', null)
   })
 
-  it('names the ancestors of a container of a pod, nearest first (specification 2.4)', async () => {
+  it("includes the ancestors of a pod's container, nearest first (specification 2.4)", async () => {
     const store = await openWithApplications(database)
     const pod = await idOf(store, 'environments.Pod')
     const [container] = await readAll(store, { class: 'environments.Container', below: pod })
@@ -76,7 +76,7 @@ describe.each(databases)('a read from a %s', (database) => {
     expect(ancestors.at(-1)?.['id']).toBe(rootId('environments'))
   })
 
-  it('names the ancestors of a resource that came after others were removed', async () => {
+  it('includes the ancestors of a resource created after others were removed', async () => {
     const store = await openTestStore(database)
     const add = (name: string): Promise<string> =>
       write(store, (transaction) =>
@@ -104,7 +104,7 @@ describe.each(databases)('a read from a %s', (database) => {
     expect(await places()).toEqual(below(second))
   })
 
-  it('says of what is embedded the same as of what is read by itself', async () => {
+  it('has the same fields for embedded and separate resources', async () => {
     const store = await openWithApplications(database)
     const fields = ['id', 'parent', 'ancestors', 'uri']
     const embed = [...fields, 'pods', 'spec', 'containers']
@@ -130,7 +130,7 @@ describe.each(databases)('a read from a %s', (database) => {
     expect(below[0]?.['environments']).toMatchObject([{ ancestors: [{ modelIndex: 'Root' }] }])
   })
 
-  it('above a resource has ancestors of every class, each in its own shape, nearest first', async () => {
+  it('above a resource returns ancestors of every class, each in its own form, nearest first', async () => {
     const store = await openWithApplications(database)
     const [container] = await store.find({
       class: 'environments.Container',
@@ -158,7 +158,7 @@ describe.each(databases)('a read from a %s', (database) => {
     expect(root).toMatchObject({ id: rootId('environments'), parent: null, ancestors: [] })
   })
 
-  it('in export mode has content alone (endpoint 13)', async () => {
+  it('in export mode has content only (endpoint 13)', async () => {
     const store = await openWithApplications(database)
     const [template] = await readAll(store, {
       class: 'environments.PodTemplateSpec',
@@ -190,7 +190,7 @@ describe.each(databases)('a read from a %s', (database) => {
     })
   })
 
-  it('exports references as links with what names the target, other services only in exportDetails', async () => {
+  it('exports references as links with identifying fields, to other services only in exportDetails', async () => {
     const store = await openTestStore(database)
     const { cluster, group } = await write(store, async (transaction) => {
       const cluster = await transaction.insert(
@@ -224,7 +224,7 @@ describe.each(databases)('a read from a %s', (database) => {
     expect(details).not.toHaveProperty('labels')
   })
 
-  it('pages and counts', async () => {
+  it('returns pages and counts', async () => {
     const store = await openTestStore(database)
     await write(store, async (transaction) => {
       for (const name of ['d', 'b', 'e', 'a', 'c'])

@@ -65,7 +65,7 @@ it('has no replicas in SQLite', async () => {
   expect(store.replicas).toBeNull()
 })
 
-it('shows all replicas and leases to each replica', async () => {
+it('lists all replicas and leases to each replica', async () => {
   const [a, b] = [await open('a'), await open('b')]
   await claimOne(a)
   await claimOne(b, 0, 'cluster/1')
@@ -83,7 +83,7 @@ it('shows all replicas and leases to each replica', async () => {
   expect(await b.replicas.renew({ id: 'b', address: 'b:7000' }, TERM_MS)).toEqual(shown)
 })
 
-it('refuses the lease of a live holder, and grants that of one whose term has ended', async () => {
+it("refuses a live holder's lease, and grants one whose holder's term has ended", async () => {
   const [a, b] = [await open('a'), await open('b')]
   await claimOne(a)
   expect(await b.replicas.claim('b', [{ subject: 'jobs', epoch: 1 }])).toEqual([])
@@ -95,7 +95,7 @@ it('refuses the lease of a live holder, and grants that of one whose term has en
   expect(await claimOne(b, 1)).toEqual({ subject: 'jobs', holder: 'b', epoch: 2 })
 })
 
-it('considers a replica dead whose term began before the clock was set back', async () => {
+it('treats a replica as dead if its term started before the clock was set back', async () => {
   const [a, b] = [await open('a'), await open('b')]
   await claimOne(a)
   const pool = poolOf(url, { size: 1 })
@@ -110,14 +110,14 @@ it('grants no lease to a replica whose own term has ended', async () => {
   expect(await a.replicas.claim('a', [{ subject: 'jobs', epoch: 0 }])).toEqual([])
 })
 
-it('lets a replica claim its own lease again, which ends the earlier epoch', async () => {
+it('lets a replica claim its own lease again, which invalidates the earlier epoch', async () => {
   const a = await open('a')
   const first = await claimOne(a)
   expect(await claimOne(a, 1)).toMatchObject({ epoch: 2 })
   await expect(addEnvironment(a.store, 'late', first)).rejects.toThrow(LeaseLost)
 })
 
-it('deletes free leases of resources that were deleted for good', async () => {
+it('deletes unused leases of permanently deleted resources', async () => {
   const a = await open('a')
   await addEnvironment(a.store, 'shop', await claimOne(a))
   const [shop] = await a.store.find({ class: 'environments.Environment' })
@@ -133,7 +133,7 @@ it('deletes free leases of resources that were deleted for good', async () => {
   expect(leases.map(({ subject }) => subject).toSorted()).toEqual(kept.toSorted())
 })
 
-it('has one winner for each lease that several claim at once', async () => {
+it('grants each lease to exactly one of several concurrent claims', async () => {
   const a = await open('a')
   const all = [a, await open('b'), await open('c')]
   const wanted = Array.from({ length: 20 }, (_, index) => ({ subject: `cluster/${index}`, epoch: 0 }))
@@ -209,7 +209,7 @@ it('delays a claim until a transaction of the earlier holder has ended', async (
   expect(events).toEqual(['written', 'claimed'])
 })
 
-it('checks the lease without another message to the database', async () => {
+it('checks the lease without an additional query', async () => {
   const a = await open('a')
   const lease = await claimOne(a)
   const pool = poolOf(url, { size: 1 })

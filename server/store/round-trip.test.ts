@@ -107,7 +107,7 @@ const boxFor = (database: DatabaseKind): Arbitrary<ResourceTree> =>
     : box(2)
 
 describe.each(databases)('a tree in a %s', (database) => {
-  it('comes back whole, and a second one makes the first its equal', async () => {
+  it('is restored completely, and a sync makes the first equal to a second one', async () => {
     const store = await openTestStore(database, { model })
     await assert(
       asyncProperty(boxFor(database), boxFor(database), async (first, second) => {

@@ -37,7 +37,7 @@ const read = async (store: Store, id: string, span: { from?: number; to: number;
 }
 
 describe.each(databases)('samples in a %s', (database) => {
-  it('come back in the steps that are asked for, as means, without the missing ones', async () => {
+  it('are returned in the requested steps as averages, without missing ones', async () => {
     const { store, id } = await open(database)
     await store.addSamples(series(id, 2 * MINUTE_MS, (index) => index))
     await store.addSamples([{ id, metric: 'cpuUsage', time: start + 5 * MINUTE_MS, value: 7 }])
@@ -50,7 +50,7 @@ describe.each(databases)('samples in a %s', (database) => {
     expect(raw.map(([, value]) => value)).toEqual([0, 1, 2])
   })
 
-  it('that come late are found in whatever steps are read, before and after the next compaction', async () => {
+  it('that arrive late are included in any steps, before and after the next compaction', async () => {
     const { store, id } = await open(database)
     const now = start + DAY_MS
     await store.compact(now)
@@ -74,7 +74,7 @@ describe.each(databases)('samples in a %s', (database) => {
     }
   })
 
-  it('leave the means of their neighbours as they were when they come late', async () => {
+  it('do not change the averages of their neighbors when they arrive late', async () => {
     const { store, id } = await open(database)
     await store.addSamples(series(id, HOUR_MS, (index) => index))
     const now = start + 2 * HOUR_MS + 30 * MINUTE_MS + 20 * SECOND_MS
@@ -85,7 +85,7 @@ describe.each(databases)('samples in a %s', (database) => {
     expect(await read(store, id, { to: now, stepMs: MINUTE_MS })).toEqual(before)
   })
 
-  it('are replaced by a second value for the same time, and kept apart by resource and metric', async () => {
+  it('are replaced by a second value for the same time, per resource and metric', async () => {
     const { store, id } = await open(database)
     await store.addSamples([
       { id, metric: 'cpuUsage', time: start, value: 1 },
@@ -113,7 +113,7 @@ describe.each(databases)('samples in a %s', (database) => {
     ).toEqual([])
   })
 
-  it('read the same before and after they are thinned, and after it is done again', async () => {
+  it('read the same before and after compaction, and when it is repeated', async () => {
     const { store, id } = await open(database)
     await store.addSamples(series(id, HOUR_MS, (index) => index % 7))
     const steps = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
@@ -129,7 +129,7 @@ describe.each(databases)('samples in a %s', (database) => {
     }
   })
 
-  it('grow coarser with age and are dropped at last', async () => {
+  it('become coarser with age and are finally dropped', async () => {
     const { store, id } = await open(database)
     await store.addSamples(series(id, HOUR_MS, () => 5))
     const points = (stepMs: number) => read(store, id, { to: start + 2 * HOUR_MS, stepMs })
@@ -146,7 +146,7 @@ describe.each(databases)('samples in a %s', (database) => {
     expect(await points(15 * SECOND_MS)).toEqual([])
   })
 
-  it('join what is thinned with what is still as it was measured', async () => {
+  it('combine compacted and original values', async () => {
     const { store, id } = await open(database)
     await store.addSamples(series(id, 2 * HOUR_MS, () => 1))
     await store.compact(start + 90 * MINUTE_MS)
@@ -155,7 +155,7 @@ describe.each(databases)('samples in a %s', (database) => {
     expect(new Set(points.map(([, value]) => value))).toEqual(new Set([1]))
   })
 
-  it('go with their resource', async () => {
+  it('are deleted with their resource', async () => {
     const { store, id } = await open(database)
     await store.addSamples(series(id, MINUTE_MS, () => 1))
     await write(store, (transaction) => transaction.remove([id]))

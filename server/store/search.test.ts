@@ -98,7 +98,7 @@ async function openWithApplication(store: Store): Promise<{ parent: string; rela
 }
 
 describe.each(databases)('a search in a %s', (database) => {
-  it('finds what has the text in its name, a label or an image, whatever was written before', async () => {
+  it('matches names, labels and images, whatever was written before', async () => {
     const store = await openTestStore(database)
     const place = await openWithApplication(store)
     const change = record({ labels: someLabels, image: word, isUndone: constantFrom(true, false) })
@@ -126,7 +126,7 @@ describe.each(databases)('a search in a %s', (database) => {
     )
   })
 
-  it('finds the first of thousands by name, and the few of thousands', async () => {
+  it('finds the first of thousands by name, and a few among thousands', async () => {
     const store = await openTestStore(database)
     const place = { parent: rootId('config'), relation: 'containerTypes' }
     const numbers = Array.from({ length: 2_600 }, (_, index) => String(index).padStart(4, '0'))
@@ -162,7 +162,7 @@ describe.each(databases)('a search in a %s', (database) => {
   })
 })
 
-it('a search for what thousands have finds it in images too, of few or of all', async () => {
+it('a search with thousands of matches also finds images, few or all', async () => {
   const store = await openTestStore()
   const place = await openWithApplication(store)
   const numbers = Array.from({ length: 2_100 }, (_, index) => String(index).padStart(4, '0'))
@@ -202,12 +202,12 @@ function countParts(path: string): number {
   return Number(found?.['parts'])
 }
 
-describe('the texts that a search looks at', () => {
+describe('search texts', () => {
   const place = { parent: rootId('config'), relation: 'containerTypes' }
   const treesOf = (names: string[]) =>
     names.map((name) => ({ class: 'config.ContainerType', attributes: { name }, labels: { app: name } }))
 
-  it('go when the store is compacted and no resource has them any more', async () => {
+  it('are deleted on compaction if no resource has them', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const store = await openStore({ model, database: { path } })
     const pod = treeOf({ name: 'pod', labels: { app: 'web' }, image: 'team/web' })
@@ -229,7 +229,7 @@ describe('the texts that a search looks at', () => {
     await store.close()
   })
 
-  it('are merged in the index when the store is compacted', async () => {
+  it('are merged in the index on compaction', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const store = await openStore({ model, database: { path } })
     const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
@@ -245,7 +245,7 @@ describe('the texts that a search looks at', () => {
     await store.close()
   })
 
-  it('are made of what is there when an older store is opened, and the log says so once', async () => {
+  it('are created when an older store is opened, which is logged once', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const said: unknown[] = []
     const log = { info: (...line: unknown[]) => said.push(line), error: () => undefined }
@@ -267,7 +267,7 @@ describe('the texts that a search looks at', () => {
     ])
   })
 
-  it('are those of attributes, too, also of one that is searched only since the store was made', async () => {
+  it('include attributes, even if they became searchable after the store was created', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const first = await openStore({ model, database: { path } })
     const parent = await openWithApplication(first)

@@ -53,7 +53,7 @@ describe.each([
     expect(await one.get([slot('a'), slot('b')])).toEqual([null, '1'])
   })
 
-  it('loses no concurrent change', async () => {
+  it('loses no concurrent changes', async () => {
     const states = await open()
     const counts = await Promise.all(
       Array.from({ length: 20 }, (_, index) => add(states[index % 2 === 0 ? 0 : 1], 'sum')),
@@ -61,7 +61,7 @@ describe.each([
     expect(counts.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
-  it('stays as it was if a change is refused', async () => {
+  it('is unchanged if a change is refused', async () => {
     const [one, other] = await open()
     await add(one, 'sum')
     const refused = other.change([slot('sum'), slot('new')], () => {
@@ -79,7 +79,7 @@ describe.each([
     expect(await other.change([brief], ([value]) => ({ values: [null], result: value }))).toBeNull()
   })
 
-  it('lets one replica at a time hold a lock', async () => {
+  it('lets only one replica hold a lock', async () => {
     const states = await open()
     const events: string[] = []
     const work = async (name: string): Promise<void> => {
@@ -97,7 +97,7 @@ describe.each([
     expect(events).toEqual(order.flatMap((name) => [`${name} begins`, `${name} ends`]))
   })
 
-  it('is bounded: the oldest entries of a full map are evicted', async () => {
+  it('is limited: the oldest entries of a full map are evicted', async () => {
     const [one] = await open()
     for (let index = 0; index < 200; index += 1) await add(one, `key-${index}`)
     const all = Array.from({ length: 200 }, (_, index) => slot(`key-${index}`))

@@ -22,7 +22,7 @@ function damageIndex(path: string, name: string): void {
   closeSync(file)
 }
 
-describe('a database that cannot be written', () => {
+describe("a database that can't be written", () => {
   let folder: string
   let store: Store
   let isOpen = false
@@ -74,7 +74,7 @@ describe('a database that cannot be written', () => {
     }
   }
 
-  it.runIf(isRoot)('for want of space keeps what it has, serves reads, and recovers', async () => {
+  it.runIf(isRoot)('because it is full keeps its data, serves reads, and recovers', async () => {
     await mounted(folder, { size: '8m' }, async () => {
       const filler = join(folder, 'filler')
       writeFileSync(filler, Buffer.alloc(2 * 1024 * 1024))
@@ -95,7 +95,7 @@ describe('a database that cannot be written', () => {
     })
   })
 
-  it.runIf(isRoot)('for want of space has a reserve for urgent writes', async () => {
+  it.runIf(isRoot)('because it is full has a reserve for urgent writes', async () => {
     await mounted(folder, { size: '6m' }, async () => {
       await open()
       const { saved } = await writeUntilRefused()
@@ -106,7 +106,7 @@ describe('a database that cannot be written', () => {
     })
   })
 
-  it('because another process locks it serves reads meanwhile, and recovers', async () => {
+  it('because another process locks it serves reads, and recovers', async () => {
     await open()
     await add('before')
     const other = new DatabaseSync(path())
@@ -123,7 +123,7 @@ describe('a database that cannot be written', () => {
     expect(await names()).toEqual(['after', 'before'])
   })
 
-  it('waits for a lock that is short', async () => {
+  it('waits for a short lock', async () => {
     await open()
     const other = new DatabaseSync(path())
     other.exec('begin exclusive')
@@ -148,7 +148,7 @@ describe('a database that cannot be written', () => {
     })
   })
 
-  it('because it is damaged takes no more writes, and serves the reads that it can', async () => {
+  it('because it is damaged refuses writes, and serves the reads that it can', async () => {
     await open()
     await add('before')
     await close()
@@ -162,7 +162,7 @@ describe('a database that cannot be written', () => {
     expect(logged.at(-1)).toMatchObject({ fault: 'damaged', message: expect.stringContaining('Restore') })
   })
 
-  it('that is whole passes its checks', async () => {
+  it('passes its checks if it is intact', async () => {
     await open()
     await store.upkeep.findDamage()
     await store.upkeep.probe()

@@ -11,7 +11,7 @@ const providers = { parent: rootId('config'), relation: 'cloudProviders' }
 const provider = (name: string) => ({ class: 'config.CloudProvider', attributes: { name } })
 
 describe.each(databases)('uniqueness in a %s', (database) => {
-  it('holds when many ask for one name at once', async () => {
+  it('is enforced when many request the same name at once', async () => {
     const store = await openTestStore(database)
     const tries = Array.from({ length: 20 }, () =>
       write(store, (transaction) => transaction.insert(providers, provider('east'))),
@@ -26,7 +26,7 @@ describe.each(databases)('uniqueness in a %s', (database) => {
     expect(await readNames(store, { class: 'config.CloudProvider' })).toEqual(['east'])
   })
 
-  it('undoes the whole transaction that a taken name refuses', async () => {
+  it('rolls back the whole transaction if a name is in use', async () => {
     const store = await openTestStore(database)
     await write(store, (transaction) => transaction.insert(providers, provider('east')))
     const half = write(store, async (transaction) => {
@@ -38,7 +38,7 @@ describe.each(databases)('uniqueness in a %s', (database) => {
     expect((await store.changes(0, 10)).entries).toHaveLength(1)
   })
 
-  it('holds for a change of name, and lets a freed name be taken', async () => {
+  it('is enforced for renames, and a freed name can be used', async () => {
     const store = await openTestStore(database)
     const east = await write(store, (transaction) => transaction.insert(providers, provider('east')))
     const west = await write(store, (transaction) => transaction.insert(providers, provider('west')))
@@ -50,7 +50,7 @@ describe.each(databases)('uniqueness in a %s', (database) => {
     expect(await readNames(store, { class: 'config.CloudProvider' })).toEqual(['east', 'north'])
   })
 
-  it('counts below one parent, and not where the class says so', async () => {
+  it('applies below one parent, or not at all if the class says so', async () => {
     const store = await openTestStore(database)
     const group = { class: 'config.HostGroup', attributes: { name: 'rack' } }
     const withGroup = (name: string) => ({ ...provider(name), children: { hostGroups: [group] } })
@@ -63,7 +63,7 @@ describe.each(databases)('uniqueness in a %s', (database) => {
     )
   })
 
-  it('leads to the one child that has a name', async () => {
+  it('allows looking up a child by name', async () => {
     const store = await openTestStore(database)
     const users = { parent: rootId('users'), relation: 'users' }
     const user = { class: 'users.User', attributes: { name: 'Ada', role: 'admin' } }
@@ -77,7 +77,7 @@ describe.each(databases)('uniqueness in a %s', (database) => {
     expect(await idOf({ ...providers, parent: east }, 'east')).toBeUndefined()
   })
 
-  it('of a user holds in any letter case, beyond ASCII too', async () => {
+  it('of user names ignores letter case, even beyond ASCII', async () => {
     const store = await openTestStore(database)
     const users = { parent: rootId('users'), relation: 'users' }
     const add = (name: string) =>
@@ -91,7 +91,7 @@ describe.each(databases)('uniqueness in a %s', (database) => {
     expect(await find('élodie')).toEqual(['ÉLODIE'])
   })
 
-  it('of an attribute that is no key is held as well', async () => {
+  it('of a non-key attribute is enforced as well', async () => {
     const Badge = defineClass({
       service: 'users',
       name: 'Badge',
@@ -117,7 +117,7 @@ describe.each(databases)('uniqueness in a %s', (database) => {
     await add({ name: 'unset' })
   })
 
-  it('of an id names the id', async () => {
+  it('of an id reports the id', async () => {
     const store = await openTestStore(database)
     const id = await write(store, (transaction) => transaction.insert(providers, provider('east')))
     await expect(

@@ -13,25 +13,28 @@ const add = (store: Store, name: string, labels: Record<string, string> = {}): P
   )
 
 describe.each(databases)('texts that PostgreSQL cannot store, in %s', (kind) => {
-  it.each(['a\u0000b', 'a\uD800b', '\uDEAD\u0000'])('are looked for without an error: %j', async (text) => {
-    const store = await openTestStore(kind)
-    await add(store, 'web', { app: 'web' })
-    const namesWhere = async (query: object): Promise<unknown> =>
-      (await store.find({ class: ContainerType, ...query })).map(({ name }) => name)
-    for (const comparison of ['equals', 'contains', 'startsWith', 'endsWith'])
-      expect(await namesWhere({ conditions: [{ field: 'name', comparison, value: text }] })).toEqual([])
-    const isIn = { field: 'name', comparison: 'in', value: [text, 'web'] }
-    // Read twice, as a statement is prepared when it is run again.
-    for (const times of [1, 2])
-      expect(await namesWhere({ conditions: [isIn], count: times })).toEqual(['web'])
-    const labels = [{ key: 'app', operator: 'in', values: [text, 'web'] }]
-    expect(await namesWhere({ labels })).toEqual(['web'])
-    expect(await namesWhere({ search: text })).toEqual([])
-    expect(await namesWhere({ ids: [text] })).toEqual([])
-    expect(await store.get(ContainerType, text)).toBe(null)
-  })
+  it.each(['a\u0000b', 'a\uD800b', '\uDEAD\u0000'])(
+    'can be searched for without an error: %j',
+    async (text) => {
+      const store = await openTestStore(kind)
+      await add(store, 'web', { app: 'web' })
+      const namesWhere = async (query: object): Promise<unknown> =>
+        (await store.find({ class: ContainerType, ...query })).map(({ name }) => name)
+      for (const comparison of ['equals', 'contains', 'startsWith', 'endsWith'])
+        expect(await namesWhere({ conditions: [{ field: 'name', comparison, value: text }] })).toEqual([])
+      const isIn = { field: 'name', comparison: 'in', value: [text, 'web'] }
+      // Read twice, as a statement is prepared when it is run again.
+      for (const times of [1, 2])
+        expect(await namesWhere({ conditions: [isIn], count: times })).toEqual(['web'])
+      const labels = [{ key: 'app', operator: 'in', values: [text, 'web'] }]
+      expect(await namesWhere({ labels })).toEqual(['web'])
+      expect(await namesWhere({ search: text })).toEqual([])
+      expect(await namesWhere({ ids: [text] })).toEqual([])
+      expect(await store.get(ContainerType, text)).toBe(null)
+    },
+  )
 
-  it('are not those that only look like escapes of JSON', async () => {
+  it('do not include those that only look like JSON escapes', async () => {
     const store = await openTestStore(kind)
     const text = String.raw`C:\udead\u0000x`
     await add(store, text, { path: text })

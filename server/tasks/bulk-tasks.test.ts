@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { basic, type Json, password } from '../app.fixture.ts'
 import { TaskService, tasks } from './tasks.fixture.ts'
 
-describe('a task of many', () => {
+describe('a bulk task', () => {
   let made: TaskService
   afterEach(() => made.stop())
 
@@ -15,7 +15,7 @@ describe('a task of many', () => {
   const labelsOf = async (collection: string): Promise<(Json | null)[]> =>
     (await made.service.get(`${collection}?fields=labels&sort=name,asc`)).map(({ labels }: Json) => labels)
 
-  it('sets and removes labels of stored resources, and leaves others as they are by then', async () => {
+  it('sets and removes labels of stored resources, and keeps concurrent changes to others', async () => {
     made = await TaskService.start([])
     const applications = '/catalog/api/applications'
     for (const name of ['one', 'two'])
@@ -33,7 +33,7 @@ describe('a task of many', () => {
     ])
   })
 
-  it('labels objects of a cluster', async () => {
+  it('sets labels of objects in a cluster', async () => {
     made = await TaskService.start(['cart', 'web'])
     const deployments = '/environments/api/deployments'
     const begun = await made.begin(await labelAll(deployments, 'environments.Deployment', { team: 'a' }))
@@ -42,7 +42,7 @@ describe('a task of many', () => {
     expect(await labelsOf(deployments)).toEqual(both)
   })
 
-  it('refuses labels that are no texts before anything changes', async () => {
+  it('refuses labels that are not texts before anything changes', async () => {
     made = await TaskService.start(['web'])
     for (const labels of [undefined, 'tier', { tier: 1 }, {}]) {
       const wrong = await labelAll(
@@ -57,7 +57,7 @@ describe('a task of many', () => {
     }
   })
 
-  it('refuses labels that only some items have', async () => {
+  it('refuses labels that are given for only some items', async () => {
     made = await TaskService.start(['cart', 'web'])
     const [first, second] = await made.idsOf('/environments/api/deployments')
     const asked = {
@@ -71,7 +71,7 @@ describe('a task of many', () => {
     })
   })
 
-  it('refuses labels that Kubernetes would not take, and too many', async () => {
+  it('refuses labels that Kubernetes would refuse, and too many', async () => {
     made = await TaskService.start(['web'])
     const many = Object.fromEntries(Array.from({ length: 129 }, (_, index) => [`key-${index}`, '']))
     for (const [labels, problem] of [
@@ -116,7 +116,7 @@ describe('a task of many', () => {
       `/environments/api/alarms?fields=name,dismissedBy,dismissReason&filter=state,equals,${state}&sort=name,asc`,
     )
 
-  it('dismisses alarms with a reason, reports the one that cleared, and takes the dismissal back', async () => {
+  it('dismisses alarms with a reason, reports the cleared one, and reverts the dismissal', async () => {
     made = await TaskService.start(['web'])
     const ids = [await raiseAlarm('one'), await raiseAlarm('three', 'cleared'), await raiseAlarm('two')]
     const task = { target: 'environments.Alarm', items: ids.map((resource) => ({ resource })) }

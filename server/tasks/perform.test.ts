@@ -9,7 +9,7 @@ const pod = (name: string, outcome: string, reason: string | null = null) => ({
   reasons: reason === null ? null : [{ code: `drains.${reason}` }],
 })
 
-it('keeps the names of pods that have left a node, over several passes, without their reasons', () => {
+it('keeps the names of pods that have left a node over several passes, without reasons', () => {
   const first = withGone(null, { pods: [pod('a', 'evicting'), pod('b', 'waits', 'budget')], remaining: 2 })
   const second = withGone(first, { pods: [pod('b', 'waits', 'budget'), pod('c', 'evicting')], remaining: 2 })
   const last = withGone(second, { pods: [], remaining: 0 })

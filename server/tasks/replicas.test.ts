@@ -5,7 +5,7 @@ import { makeKeyring } from '../start/keyring.ts'
 import { createServiceDatabase, openReplicaStore } from '../store/service-store.fixture.ts'
 import { TaskService, tasks } from './tasks.fixture.ts'
 
-it('a task is cancelled and retried at a replica that does not run it', async () => {
+it('a task can be canceled and retried on a replica that does not run it', async () => {
   const { url, drop } = await createServiceDatabase()
   onTestFinished(drop)
   const keyring = makeKeyring(randomBytes(32))

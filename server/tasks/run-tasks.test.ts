@@ -23,7 +23,7 @@ describe('a task', () => {
     await made.service.ok('DELETE', `/environments/api/podDisruptionBudgets/${id}`)
   }
 
-  it('carries out its action on each item, under one entry of the activity log', async () => {
+  it('performs its action on each item, as one entry in the activity log', async () => {
     made = await TaskService.start(['cart', 'web'])
     const log = '/environments/api/changeSets?mode=exportDetails'
     const before = (await made.service.get(log)).length
@@ -41,7 +41,7 @@ describe('a task', () => {
     expect(entry.objects.map(({ name }: Json) => name)).toEqual(expect.arrayContaining(['cart', 'web']))
   })
 
-  it('fails for items that are refused, and repeats only those on request', async () => {
+  it('fails for refused items, and repeats only those on request', async () => {
     made = await TaskService.start(['cart', 'web'])
     const [cart, web] = await made.idsOf('/environments/api/deployments')
     const [spec] = await made.service.get(`/environments/api/deployments/${cart}/spec`)
@@ -78,7 +78,7 @@ describe('a task', () => {
     expect(await replicas()).toEqual([1, 1])
   })
 
-  it('drains a node as far as budgets allow, goes on after a restart of the service, and ends', async () => {
+  it('drains a node as far as budgets allow, resumes after a service restart, and ends', async () => {
     made = await TaskService.start(['guarded', 'plain'], ['guarded'])
     const begun = await made.begin(await drain())
     const waiting = await made.when(begun, ({ items }) => items[0].state === 'waiting')
@@ -105,7 +105,7 @@ describe('a task', () => {
     })
   })
 
-  it('gives up waiting after its timeout, with the reason', async () => {
+  it('stops waiting after its timeout, with the reason', async () => {
     made = await TaskService.start(['guarded'], ['guarded'])
     const done = await made.ended(await made.begin(await drain({ timeoutSeconds: 1 })))
     expect(done).toMatchObject({ state: 'failed', failedCount: 1 })
@@ -115,7 +115,7 @@ describe('a task', () => {
     })
   })
 
-  it('is cancelled between steps by those who may carry out its action', async () => {
+  it('can be canceled between steps by users who may perform its action', async () => {
     made = await TaskService.start(['guarded'], ['guarded'])
     await made.service.post('/users/api/users', { name: 'developer', role: 'devops', password })
     const begun = await made.begin(await drain())
@@ -131,7 +131,7 @@ describe('a task', () => {
     expect(await made.service.refusal('POST', `${tasks}/${begun.id}/cancel`)).toMatchObject({ status: 406 })
   })
 
-  it('ends when the account that started it is removed, or loses the right', async () => {
+  it('ends when the account that started it is deleted or loses the permission', async () => {
     made = await TaskService.start(['guarded'], ['guarded'])
     const operator = { name: 'operator', role: 'platform', password }
     const { id } = await made.service.post('/users/api/users', operator)
@@ -155,7 +155,7 @@ describe('a task', () => {
     expect(done.items[0].state).toBe('cancelled')
   })
 
-  it('may do no more than a request of its user', async () => {
+  it("has only its user's permissions", async () => {
     made = await TaskService.start(['web'])
     await made.service.post('/users/api/users', { name: 'developer', role: 'devops', password })
     await made.simulated.simulator.populate([workload('dns', 'kube-system')])
@@ -170,7 +170,7 @@ describe('a task', () => {
     })
   })
 
-  it('repeats the step in which the service was cut off as the same step', async () => {
+  it('repeats an interrupted step as the same step', async () => {
     made = await TaskService.start(['web'])
     await made.pause()
     const begun = await made.begin(await restartAll())
@@ -186,7 +186,7 @@ describe('a task', () => {
     expect(JSON.stringify(spec)).toContain(new Date(1_000).toISOString())
   })
 
-  it('says of a step whose result nobody knows that it is unknown', async () => {
+  it('reports a step with an unknown result as such', async () => {
     made = await TaskService.start(['web'])
     await made.pause()
     const { id, generation } = await made.service.post('/catalog/api/applications', { name: 'old' })
@@ -210,7 +210,7 @@ describe('a task', () => {
     })
   })
 
-  it('takes a thousand items, and no more than the limit of a request', async () => {
+  it('accepts a thousand items, up to the limit of a request', async () => {
     made = await TaskService.start([])
     const create = Array.from({ length: 1_000 }, (_, index) => ({
       modelIndex: 'Application',
@@ -235,7 +235,7 @@ describe('a task', () => {
     expect(await made.service.refusal('POST', tasks, many)).toMatchObject({ status: 413 })
   })
 
-  it('is refused with every reason at once', async () => {
+  it('is refused with all reasons at once', async () => {
     made = await TaskService.start([])
     const refusal = (body: object, headers?: Record<string, string>): Promise<Json> =>
       made.service.refusal('POST', tasks, body, headers)

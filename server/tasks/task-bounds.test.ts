@@ -5,7 +5,7 @@ import { TaskService, tasks } from './tasks.fixture.ts'
 
 const dayMs = 86_400_000
 
-describe('tasks are bounded', () => {
+describe('tasks are limited', () => {
   let made: TaskService
   afterEach(() => made.stop())
 
@@ -47,7 +47,7 @@ describe('tasks are bounded', () => {
     return ids
   }
 
-  it('refuses an account more open tasks than its share, and everybody more than all', async () => {
+  it('refuses more open tasks than the limit per account, and in total', async () => {
     made = await TaskService.start(['web'])
     await made.pause()
     const body = await restart()
@@ -69,7 +69,7 @@ describe('tasks are bounded', () => {
     expect(await beginMany(1)).toHaveLength(1)
   })
 
-  it('keeps finished tasks for 30 days, and open ones as long as they are', async () => {
+  it('keeps finished tasks for 30 days, and open ones indefinitely', async () => {
     made = await TaskService.start(['web'])
     await made.pause()
     const [old = '', recent = '', open = ''] = await beginMany(3)
@@ -80,7 +80,7 @@ describe('tasks are bounded', () => {
     expect(await kept()).toEqual([recent, open])
   })
 
-  it('keeps as many finished tasks as have 50,000 items, the newest', async () => {
+  it('keeps the newest finished tasks up to 50,000 items', async () => {
     made = await TaskService.start(['web'])
     await made.pause()
     const [old = '', middle = '', recent = '', open = ''] = await beginMany(4)

@@ -30,7 +30,7 @@ const plan = (...instances: Instance[]) => planHosts(service.store, { group, ins
 const follow = (...instances: Instance[]) => followInstances(service.store, { group, instances, now })
 const host = async (): Promise<ResourceRow | undefined> => (await service.store.related(group.id, 'hosts'))[0]
 
-it('asks for an instance anew with what goes on for it at the provider', async () => {
+it("requests an instance again with the provider's running task", async () => {
   const { missing } = await plan()
   const id = (await host())?.id ?? ''
   expect(missing).toEqual([{ host: id, task: null }])
@@ -43,7 +43,7 @@ it('asks for an instance anew with what goes on for it at the provider', async (
   expect((await plan()).missing).toEqual([{ host: id, task: 'task-9' }])
 })
 
-it('goes on with an instance that was never started while its host waits for it', async () => {
+it('continues with an instance that was never started while its host waits for it', async () => {
   await plan()
   const id = (await host())?.id ?? ''
   await follow(unstarted(id))
@@ -51,7 +51,7 @@ it('goes on with an instance that was never started while its host waits for it'
   expect(await plan(unstarted(id))).toEqual({ ending: [], missing: [{ host: id, task: null }], reported: [] })
 })
 
-it('knows no work that goes on as soon as there is an instance', async () => {
+it("forgets the provider's task as soon as there is an instance", async () => {
   await plan()
   const id = (await host())?.id ?? ''
   await noteTask(service.store, { host: id, task: 'task-9', now })
@@ -60,19 +60,19 @@ it('knows no work that goes on as soon as there is an instance', async () => {
   expect((await plan({ ...unstarted(id), state: 'running' })).missing).toEqual([])
 })
 
-it('ends an instance that was never started for a host that is not there any more, and makes no host of it', async () => {
+it('terminates an instance that was never started for a deleted host, and creates no host for it', async () => {
   await service.ok('PUT', `/config/api/hostGroups/${group.id}`, { desiredCount: 0 })
   await follow(unstarted(crypto.randomUUID()))
   expect(await host()).toBeUndefined()
   expect(await plan(unstarted(crypto.randomUUID()))).toEqual({ ending: ['vm-7'], missing: [], reported: [] })
 })
 
-it('leaves it alone while the group is paused', async () => {
+it('does not terminate it while the group is disabled', async () => {
   await service.ok('PUT', `/config/api/hostGroups/${group.id}`, { serviceState: 'disabled' })
   expect((await plan(unstarted(crypto.randomUUID()))).ending).toEqual([])
 })
 
-it('ends none that is a host already, though its provider does not know that it was started', async () => {
+it("does not terminate a host's instance, even if its provider does not report it as started", async () => {
   await plan()
   const row = await host()
   await service.store.write(systemAuthor, (transaction) =>

@@ -21,7 +21,7 @@ afterEach(async () => {
   await store.close()
 })
 
-describe('the port of the metrics', () => {
+describe('the metrics port', () => {
   const host = '127.0.0.1'
   const ask = async (port: number, path: string, method = 'GET') => {
     const request = sendRequest({ host, port, path, method, agent: false })
@@ -30,7 +30,7 @@ describe('the port of the metrics', () => {
     return { status: response.statusCode, type: response.headers['content-type'], body: await text(response) }
   }
 
-  it('serves them, and nothing else', async () => {
+  it('serves only metrics', async () => {
     const port = await metrics.listen({ host, port: 0 })
     const answer = await ask(port, '/metrics?x=1')
     expect(answer).toMatchObject({ status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' })
@@ -43,7 +43,7 @@ describe('the port of the metrics', () => {
     await other.close()
   })
 
-  it('has a limit on connections, and closes them with the service', async () => {
+  it('limits connections, and closes them with the service', async () => {
     const port = await metrics.listen({ host, port: 0 })
     const open = async (): Promise<Socket> => {
       const socket = connect({ host, port }).resume()

@@ -77,7 +77,7 @@ describe('metrics of requests', () => {
     expect(await metrics.text()).not.toContain('code="other"')
   })
 
-  it('count refusals for a fault of the database by its kind, and own faults as others', async () => {
+  it('count refusals due to the database by its fault, and internal errors as others', async () => {
     const failing = fastify()
     installProblems(failing)
     failing.get('/full', () => Promise.reject(new StoreUnavailable('full', new Error('no space'))))
@@ -89,7 +89,7 @@ describe('metrics of requests', () => {
       expect(await valueOf(`gantry_http_refusals_total{code="${code}"}`)).toBe(1)
   })
 
-  it('keep the number of series small, whatever clients send', async () => {
+  it('have a limited number of series, whatever clients send', async () => {
     const paths = Array.from({ length: 50 }, (_, at) => `/${'x/'.repeat(at)}${at}`)
     const count = async (): Promise<number> => (await metrics.text()).split('\n').length
     for (const path of paths) await service.ask('GET', `/catalog/api${path}`)
@@ -126,7 +126,7 @@ describe('metrics of requests', () => {
 })
 
 describe('metrics of the store', () => {
-  it('count operations and writes under way', async () => {
+  it('count operations and pending writes', async () => {
     const before = await valueOf('gantry_store_operation_duration_seconds_count{operation="write"}').catch(
       () => 0,
     )
@@ -139,7 +139,7 @@ describe('metrics of the store', () => {
     expect(await valueOf('gantry_store_operation_duration_seconds_count{operation="write"}')).toBe(before + 1)
   })
 
-  it('count failures of the database by fault', async () => {
+  it('count database failures by fault', async () => {
     const fail = async (error: Error): Promise<void> => {
       const work = async (): Promise<never> => {
         throw error
@@ -152,7 +152,7 @@ describe('metrics of the store', () => {
     expect(await valueOf('gantry_store_faulty')).toBe(0)
   })
 
-  it('leave the store as it is', async () => {
+  it('do not affect the store', async () => {
     const version = service.store.version
     await service.insert(
       { parent: '00000000-0000-4000-8000-000000000001', relation: 'applications' },
@@ -166,7 +166,7 @@ describe('metrics of the store', () => {
   })
 })
 
-describe('metrics of what the store contains', () => {
+describe("metrics of the store's contents", () => {
   it('count clusters, tasks and active alarms by state', async () => {
     const { id } = await service.post('/api/cluster/hostClusters', { name: 'prod', mode: 'managed' })
     expect(await valueOf('gantry_clusters{state="pendingCreate"}')).toBe(1)
@@ -196,7 +196,7 @@ describe('metrics of what the store contains', () => {
     expect(await valueOf('gantry_cluster_objects')).toBe(12)
   })
 
-  it('count clusters exactly, and the worst alarms too, however many alarms there are', async () => {
+  it('count all clusters, and the most severe alarms even if there are many', async () => {
     const { id } = await service.post('/api/cluster/hostClusters', { name: 'zone', mode: 'managed' })
     await service.store.write(systemAuthor, async (transaction) => {
       for (let at = 0; at < 10_001; at++)
@@ -220,7 +220,7 @@ describe('metrics of what the store contains', () => {
     expect(await valueOf('gantry_alarms{severity="minor"}')).toBe(10_001)
   })
 
-  it('take a statement for rows and one for each severity, and only for what has changed', async () => {
+  it('read rows with one statement and alarms with one per severity, only after changes', async () => {
     const operations: string[] = []
     const end = storeCalls.observe({
       begin: ({ operation }) => operations.push(operation),
@@ -279,7 +279,7 @@ describe('metrics of signals', () => {
   })
 })
 
-it('are not served on the main port, to anybody', async () => {
+it('are not served on the main port to anyone', async () => {
   const answers = await Promise.all([
     service.ask('GET', '/metrics'),
     service.ask('GET', '/metrics', undefined, { authorization: '' }),
@@ -287,7 +287,7 @@ it('are not served on the main port, to anybody', async () => {
   for (const { body } of answers) expect(body).not.toContain('gantry_')
 })
 
-it('all have names of Prometheus’ conventions', async () => {
+it('follow Prometheus’ naming conventions', async () => {
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   expect(types.length).toBeGreaterThan(20)
   const wrong = types.filter(

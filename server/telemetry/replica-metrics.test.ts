@@ -23,7 +23,7 @@ async function valueOf(series: string): Promise<number> {
 }
 
 describe('metrics of replicas', () => {
-  it('count held leases, and how they change', async () => {
+  it('count held leases and their changes', async () => {
     const change = (kind: 'cluster' | 'jobs', change: 'claimed' | 'released' | 'lost') =>
       leaseChanges.publish({ kind, change })
     expect(await valueOf('gantry_leases_held{kind="jobs"}')).toBe(0)
@@ -36,7 +36,7 @@ describe('metrics of replicas', () => {
     expect(await valueOf('gantry_lease_changes_total{change="lost"}')).toBe(1)
   })
 
-  it('count turns by their result, and open streams of other replicas by their kind', async () => {
+  it('count turns by result, and open streams of other replicas by kind', async () => {
     await replicaTurns.run(() => Promise.resolve(), { isLost: false })
     for (const isLost of [true, false])
       await replicaTurns.run(() => Promise.reject(new Error('lost')), { isLost }).catch(() => undefined)

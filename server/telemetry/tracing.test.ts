@@ -86,7 +86,7 @@ afterEach(async () => {
 })
 
 describe('traces', () => {
-  it('have a span for a request and its calls of the store, in the trace of the client', async () => {
+  it("have a span for a request and its store calls, in the client's trace", async () => {
     await start()
     const trace = randomBytes(16)
     const parent = randomBytes(8)
@@ -108,7 +108,7 @@ describe('traces', () => {
     expect(collector.countOf(trace)).toBe(collector.countOf('store.') + 1)
   })
 
-  it('begin with each piece of background work, with its calls of the store, and end with it', async () => {
+  it('start with each background task, including its store calls, and end with it', async () => {
     await start()
     const list = () => service.store.find({ class: 'catalog.Application' })
     await backgroundWork.run(list, { name: 'task label' })
@@ -122,7 +122,7 @@ describe('traces', () => {
     expect(counts).toEqual([1, 1, 1, 1, 0])
   })
 
-  it('contain no queries, bodies, credentials or names of accounts', async () => {
+  it('contain no queries, bodies, credentials or account names', async () => {
     await start()
     await service.post('/users/api/users', {
       name: 'grace',
@@ -136,7 +136,7 @@ describe('traces', () => {
     expect(unwanted.filter((part) => collector.countOf(part) > 0)).toEqual([])
   })
 
-  it('continue at a cluster, only while a request is open', async () => {
+  it('continue in a cluster, only while a request is open', async () => {
     await start()
     const sent: (string | undefined)[] = []
     const { transport } = await servers.serve((request, response) => {
@@ -167,7 +167,7 @@ describe('traces', () => {
     expect(collector.countOf('limit=5')).toBe(0)
   })
 
-  it('leave out health probes, and everything that the sampler rejects', async () => {
+  it('exclude health probes, and everything that the sampler rejects', async () => {
     await start({ sampler: 'always_off', ratio: 1 })
     await service.ask('GET', '/catalog/api/applications')
     await service.ask('GET', '/readyz')
@@ -175,7 +175,7 @@ describe('traces', () => {
     expect(collector.received).toEqual([])
   })
 
-  it('mark faults of the service, not refusals', async () => {
+  it('mark errors of the service, but not refusals', async () => {
     await start()
     const spanOf = (status: number) => {
       const span = tracing.begin({ method: 'GET', route: '/x', path: '/x', headers: {} })

@@ -88,7 +88,7 @@ const taken: Reported = { taken: 1, failure: null }
 describe.each([
   ['a webhook', toWebhook],
   ['a mail server with STARTTLS', toMailServer('startTls')],
-  ['a mail server with TLS from the first line on', toMailServer('tls')],
+  ['a mail server with implicit TLS', toMailServer('tls')],
 ])('to %s', (_what, sendBy) => {
   it('sends nothing to an untrusted server, and names the setting to change', async () => {
     expect(await sendBy(named, null)).toEqual(

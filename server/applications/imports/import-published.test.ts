@@ -38,7 +38,7 @@ const pod = (container: string): string =>
 describe('both imports accept a published manifest', () => {
   it.each([
     [
-      'brackets that close below their key',
+      'brackets that close at the indentation of their key',
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {\n  name: a\n}\ndata: {\n  a: "b\n  c"\n}\n',
     ],
     [
@@ -46,7 +46,7 @@ describe('both imports accept a published manifest', () => {
       '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a"}}\n{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"b"}}\n',
     ],
     [
-      'files that were joined with their byte order marks',
+      'files concatenated with their byte order marks',
       '\uFEFFapiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n\uFEFFapiVersion: v1\nkind: ConfigMap\nmetadata: {name: b}\n',
     ],
     [
@@ -57,20 +57,14 @@ describe('both imports accept a published manifest', () => {
       'a list of roles',
       'apiVersion: rbac.authorization.k8s.io/v1\nkind: RoleList\nitems:\n- metadata: {name: a}\n  rules: []\n',
     ],
+    ['numeric quantities', pod('resources: {limits: {cpu: 1, memory: 134217728}, requests: {cpu: 0.5}}')],
+    ['a duplicate variable', pod('env: [{name: A, value: "1"}, {name: B, value: x}, {name: A, value: "2"}]')],
     [
-      'quantities that are numbers',
-      pod('resources: {limits: {cpu: 1, memory: 134217728}, requests: {cpu: 0.5}}'),
-    ],
-    [
-      'a variable that is there twice',
-      pod('env: [{name: A, value: "1"}, {name: B, value: x}, {name: A, value: "2"}]'),
-    ],
-    [
-      'one port of two protocols',
+      'one port with two protocols',
       pod('ports: [{name: a, containerPort: 53}, {name: b, containerPort: 53, protocol: UDP}]'),
     ],
     [
-      'one port of two protocols in a Service',
+      'one port with two protocols in a Service',
       'apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: {ports: [{name: a, port: 53}, {name: b, port: 53, protocol: UDP}]}\n',
     ],
     ['the same port twice', pod('ports: [{containerPort: 80}, {containerPort: 80}]')],
@@ -79,11 +73,11 @@ describe('both imports accept a published manifest', () => {
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, labels: {a: }}\ndata: {a: }\n',
     ],
     [
-      'bytes with line ends',
+      'base64 with line breaks',
       'apiVersion: v1\nkind: Secret\nmetadata: {name: a}\ndata:\n  a: |\n    c2Vj\n    cmV0\n',
     ],
     [
-      'a share and a number',
+      'a percentage and a number',
       'apiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata: {name: a}\nspec: {maxUnavailable: 50%, selector: {matchLabels: {a: b}}}\n',
     ],
   ])('%s', async (_, text) => {
@@ -109,7 +103,7 @@ const deployment = (spec: string, list = 'containers'): string =>
 describe('the catalog refuses a value that a cluster refuses:', () => {
   it.each([
     [
-      'a protocol in small letters',
+      'a protocol in lower case',
       pod('ports: [{containerPort: 80, protocol: tcp}]'),
       'but must be TCP, UDP or SCTP.',
     ],
@@ -120,7 +114,7 @@ describe('the catalog refuses a value that a cluster refuses:', () => {
     ],
     ['a misspelt list', deployment('replicas: 2', 'contianers'), 'Did you mean containers?'],
     [
-      'a field of another place',
+      'a misplaced field',
       pod('livenessProbe: {path: /, httpGet: {port: 80}}'),
       'Check its spelling and the apiVersion.',
     ],
@@ -129,10 +123,10 @@ describe('the catalog refuses a value that a cluster refuses:', () => {
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndta: {a: b}\n',
       'Did you mean data?',
     ],
-    ['a text where a list belongs', pod('command: sh'), 'must be a list.'],
-    ['a number where a text belongs', pod('env: [{name: A, value: 3}]'), 'put it in quotes.'],
-    ['a text where a number belongs', deployment('minReadySeconds: "2"'), 'must be an integer.'],
-    ['a text where true or false belongs', pod('tty: "true"'), 'must be true or false.'],
+    ['a text instead of a list', pod('command: sh'), 'must be a list.'],
+    ['a number instead of a text', pod('env: [{name: A, value: 3}]'), 'put it in quotes.'],
+    ['a text instead of a number', deployment('minReadySeconds: "2"'), 'must be an integer.'],
+    ['a text instead of true or false', pod('tty: "true"'), 'must be true or false.'],
     [
       'a quantity without a known unit',
       pod('resources: {limits: {memory: 1Gib}}'),
@@ -144,17 +138,17 @@ describe('the catalog refuses a value that a cluster refuses:', () => {
       'is not in base64.',
     ],
     [
-      'a backend of an earlier version',
+      "a backend in an earlier version's form",
       'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: {name: a}\nspec: {rules: [{http: {paths: [{path: /, pathType: Prefix, backend: {serviceName: a}}]}}]}\n',
       'backend.serviceName',
     ],
     [
-      'a port that a Service has twice',
+      'a duplicate port of a Service',
       'apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: {ports: [{name: a, port: 80}, {name: b, port: 80, protocol: TCP}]}\n',
       'spec.ports[1].port (ServicePort.port) is 80 (TCP), which an earlier entry already has.',
     ],
     [
-      'a policy type in small letters',
+      'a policy type in lower case',
       'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata: {name: a}\nspec: {podSelector: {}, policyTypes: [ingress]}\n',
       'but must be Ingress or Egress.',
     ],

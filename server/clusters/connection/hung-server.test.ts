@@ -28,9 +28,9 @@ afterEach(async () => {
 
 describe('a hanging API server is marked as disconnected, and reconnects', { timeout: 60_000 }, () => {
   it.each<[what: string, answers: Answers]>([
-    ['answers nothing', 'none'],
-    ['keeps its watches alive and answers no request', 'watches'],
-    ['answers lists and hangs on its health', 'lists'],
+    ['does not respond at all', 'none'],
+    ['keeps its watches alive but responds to no request', 'watches'],
+    ['responds to lists but not to health checks', 'lists'],
   ])('when it %s', async (_, answers) => {
     server.answer(answers)
     await known.until(() => known.state === 'notConnected')

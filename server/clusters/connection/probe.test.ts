@@ -109,7 +109,7 @@ describe('probe', () => {
 
   it.each([
     ['the authority of another cluster', stranger],
-    ['another authority of the same name', sameName],
+    ['another authority with the same name', sameName],
   ])('reports %s', async (_, ca) => {
     const port = await serve(version)
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${port}`, { ca }))).toMatch(

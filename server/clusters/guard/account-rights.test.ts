@@ -49,7 +49,7 @@ const clusterBound = 'bound by ClusterRoleBinding b'
 describe("a ServiceAccount's rights", () => {
   it.each<[string, Binding[], string | null]>([
     ['none', [], null],
-    ['what everybody may', [everywhere(discovery, self)], null],
+    ['what everyone may do', [everywhere(discovery, self)], null],
     ['cluster-admin', [everywhere(everything)], clusterBound],
     ['reading of the whole cluster', [everywhere(reading)], clusterBound],
     ['reading of its namespace', [inside(reading)], null],
@@ -65,7 +65,7 @@ describe("a ServiceAccount's rights", () => {
       [inside({ verbs: ['create'], apiGroups: [''], resources: ['serviceaccounts/token'] })],
       roleBound,
     ],
-    ['a role that is missing', [{ ...inside(), rules: null }], roleBound],
+    ['a missing role', [{ ...inside(), rules: null }], roleBound],
     ['a role without rules', [inside()], null],
     ['one of two bindings', [inside(reading), everywhere(everything)], clusterBound],
   ])('%s', (_name, bindings, expected) =>
@@ -91,7 +91,7 @@ describe("a ServiceAccount's rights", () => {
     ['reading of pods', reading, null],
     ['discovery', discovery, null],
     [
-      'kinds of its distribution',
+      'kinds of a distribution',
       { verbs: ['get'], apiGroups: ['', 'image.openshift.io'], resources: ['imagestreams/layers'] },
       null,
     ],

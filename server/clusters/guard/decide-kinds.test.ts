@@ -72,7 +72,7 @@ describe('connections into a pod', () => {
     ['a plain pod', pod(), 'main', null],
     ['a pod with a host namespace', pod({ hostNetwork: true }), 'main', 'spec.hostNetwork'],
     [
-      'a pod of an account with rights',
+      'a pod whose account has rights',
       pod({ serviceAccountName: 'flux' }),
       'main',
       'spec.serviceAccountName',
@@ -91,13 +91,13 @@ describe('connections into a pod', () => {
       'spec.initContainers[0].securityContext.capabilities',
     ],
     [
-      'a pod whose privileged init container stays',
+      'a pod with a privileged sidecar',
       pod({ initContainers: [{ ...init, restartPolicy: 'Always' }] }),
       'main',
       'spec.initContainers[0].securityContext.capabilities',
     ],
     [
-      'a pod with a token of another container',
+      'a pod with a token in another container',
       pod({ ...token('istio-ca'), containers: [proxy] }),
       'main',
       null,
@@ -109,7 +109,7 @@ describe('connections into a pod', () => {
       'spec.volumes[0].projected.sources[0].serviceAccountToken',
     ],
     [
-      'the first container where none is named',
+      'the first container if none is named',
       pod(token('vault'), { volumeMounts: [{ name: 'token', mountPath: '/t' }] }),
       null,
       'spec.volumes[0].projected.sources[0].serviceAccountToken',

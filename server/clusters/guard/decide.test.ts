@@ -14,16 +14,16 @@ describe('values that require admin', () => {
       pod({ ephemeralContainers: [{ name: 'debug', ...privileged }] }),
       'value: spec.ephemeralContainers[0].securityContext.privileged',
     ],
-    ['an account that nothing binds', pod({ serviceAccountName: 'app' }), 'allowed'],
+    ['an account without bindings', pod({ serviceAccountName: 'app' }), 'allowed'],
     ['an account with rights', pod({ serviceAccountName: 'flux' }), 'value: spec.serviceAccountName'],
-    ['the same by its old name', pod({ serviceAccount: 'flux' }), 'value: spec.serviceAccountName'],
+    ['the same with the deprecated field', pod({ serviceAccount: 'flux' }), 'value: spec.serviceAccountName'],
     [
-      'both names of an account, of which one has rights',
+      'both account fields, one of which has rights',
       pod({ serviceAccount: 'flux', serviceAccountName: 'app' }),
       'value: spec.serviceAccountName',
     ],
     [
-      'an account with rights whose token stays away',
+      'an account with rights without its token',
       pod({ serviceAccountName: 'flux', automountServiceAccountToken: false }),
       'allowed',
     ],
@@ -67,13 +67,13 @@ describe('values that require admin', () => {
       'value: type',
     ],
     [
-      'a Secret with the annotation of one',
+      'a Secret with the annotation of a token',
       object('v1', 'Secret', { metadata: { annotations: { 'kubernetes.io/service-account.name': 'flux' } } }),
       'value: metadata.annotations.kubernetes.io/service-account.name',
     ],
     ['an account', object('v1', 'ServiceAccount'), 'allowed'],
     [
-      'an account with an identity of a cloud',
+      'an account with a cloud identity',
       object('v1', 'ServiceAccount', {
         metadata: { annotations: { 'eks.amazonaws.com/role-arn': 'arn:x' } },
       }),
@@ -167,12 +167,12 @@ describe('code that runs with such a value of an admin', () => {
     ],
     ['labels of the user', metadata({ labels: { app: 'agent', tier: 'node' } }), 'allowed'],
     [
-      'a label that asks for an injected container',
+      'a label that requests an injected container',
       metadata({ labels: { app: 'agent', 'sidecar.istio.io/inject': 'true' } }),
       'code: spec.template.metadata.labels.sidecar.istio.io/inject',
     ],
     [
-      'an annotation that steers an injected container',
+      'an annotation that configures an injected container',
       metadata({ labels: { app: 'agent' }, annotations: { 'vault.hashicorp.com/agent-image': 'evil' } }),
       'code: spec.template.metadata.annotations.vault.hashicorp.com/agent-image',
     ],
@@ -186,9 +186,9 @@ describe('code that runs with such a value of an admin', () => {
       workload('Deployment', { hostPID: true, initContainers: [{ name: 'evil', image: 'evil:1' }] }),
       'code: spec.template.spec.initContainers',
     ],
-    ['its host namespace taken away', workload('Deployment'), 'allowed'],
+    ['its host namespace removed', workload('Deployment'), 'allowed'],
     [
-      'one value taken away for another',
+      'one value replaced with another',
       workload('Deployment', {}, privileged),
       'value: spec.template.spec.containers[0].securityContext.privileged',
     ],

@@ -94,7 +94,7 @@ describe('a Deployment that is scaled up', () => {
 
   it.each<[string, PodOptions]>([
     ['keeps crashing', { waiting: 'CrashLoopBackOff', restarts: 3 }],
-    ['runs again after a crash', { restarts: 1 }],
+    ['has restarted after a crash', { restarts: 1 }],
     ['cannot pull its image', { waiting: 'ImagePullBackOff' }],
     ['was ready before', { sinceMs: 30_000 }],
   ])('is degraded at once when one of them %s', async (_, options) => {

@@ -51,8 +51,8 @@ const statefulSet = (status: Record<string, unknown>): KubernetesObject => ({
 
 it.each<[string, string, KubernetesObject[]]>([
   ['all replicas are available', 'running', [deployment()]],
-  ['some are', 'degraded', [deployment({ availableReplicas: 1 })]],
-  ['none is', 'failed', [deployment({ availableReplicas: 0 })]],
+  ['some replicas are available', 'degraded', [deployment({ availableReplicas: 1 })]],
+  ['no replica is available', 'failed', [deployment({ availableReplicas: 0 })]],
   ['it is scaled to zero', 'stopped', [deployment({ availableReplicas: 0 }, 0)]],
   ['a new version is rolled out', 'executing', [deployment({ updatedReplicas: 1, replicas: 4 })]],
   [
@@ -60,39 +60,39 @@ it.each<[string, string, KubernetesObject[]]>([
     'executing',
     [deployment({ availableReplicas: 0, conditions: progressing('ReplicaSetUpdated') })],
   ],
-  ['its controller has not seen the change', 'executing', [deployment({ observedGeneration: 0 })]],
+  ['its controller has not observed the change', 'executing', [deployment({ observedGeneration: 0 })]],
   [
-    'the deadline has passed, though old pods run',
+    'the deadline has passed while old pods run',
     'degraded',
     [deployment({ conditions: progressing('ProgressDeadlineExceeded', 'False') })],
   ],
-  ['a stateful set has what it should', 'running', [statefulSet({ availableReplicas: 2 })]],
+  ['a StatefulSet is complete', 'running', [statefulSet({ availableReplicas: 2 })]],
   [
-    'a stateful set is on its way to a revision',
+    'a StatefulSet is updating to a revision',
     'executing',
     [statefulSet({ availableReplicas: 2, updateRevision: 'b' })],
   ],
-  ['a job is running', 'executing', [job()]],
-  ['a job is done', 'stopped', [job({ type: 'Complete', status: 'True' })]],
-  ['a job failed', 'failed', [job({ type: 'Failed', status: 'True', message: 'BackoffLimitExceeded' })]],
+  ['a Job is running', 'executing', [job()]],
+  ['a Job has completed', 'stopped', [job({ type: 'Complete', status: 'True' })]],
+  ['a Job has failed', 'failed', [job({ type: 'Failed', status: 'True', message: 'BackoffLimitExceeded' })]],
   [
-    'a done job stands beside a running workload',
+    'a Job has completed and a workload is running',
     'running',
     [job({ type: 'Complete', status: 'True' }), deployment()],
   ],
   [
-    'one workload of two is down',
+    'one of two workloads is down',
     'degraded',
     [deployment({ availableReplicas: 0 }), statefulSet({ availableReplicas: 2 })],
   ],
   [
-    'one rolls out beside a running one',
+    'one workload is rolling out and another is running',
     'executing',
     [deployment({ updatedReplicas: 1 }), statefulSet({ availableReplicas: 2 })],
   ],
-  ['a bare pod runs', 'running', [makePod('tool')]],
+  ['a bare pod is running', 'running', [makePod('tool')]],
   ['a bare pod has ended', 'stopped', [makePod('tool', { phase: 'Succeeded' })]],
-  ['it has configuration alone', 'running', [makeConfigMap('settings')]],
+  ['it has only configuration', 'running', [makeConfigMap('settings')]],
 ])('when %s, an application is %s', (_, expected, objects) => {
   expect(stateOf(...objects).state).toBe(expected)
 })

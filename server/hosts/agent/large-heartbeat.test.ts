@@ -55,8 +55,8 @@ describe('a heartbeat larger than an unauthenticated request may be', () => {
   it.each([
     ['without a signature', 401, () => ({})],
     ['of a host that does not exist', 404, () => ({ ...signed(''), 'x-host-id': group })],
-    ['whose signature is of another body', 401, () => ({ ...signed(''), 'x-host-digest': 'f'.repeat(64) })],
-    ['whose signature is of another host', 401, () => ({ ...signed(''), 'x-host-signature': 'MEUCIQ' })],
+    ['with a signature for another body', 401, () => ({ ...signed(''), 'x-host-digest': 'f'.repeat(64) })],
+    ['with a signature of another host', 401, () => ({ ...signed(''), 'x-host-signature': 'MEUCIQ' })],
   ])('is refused before it arrives: %s', async (_how, status, headers) => {
     for (const size of [whole, chunked]) expect(await announce({ ...headers(), ...size }).status).toBe(status)
   })

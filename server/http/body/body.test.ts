@@ -23,7 +23,7 @@ describe('the body of a request', () => {
     expect([response.statusCode, response.json().name]).toEqual([200, 'marked'])
   })
 
-  it('is refused when it is no text in UTF-8, rather than changed', async () => {
+  it('is refused if it is not valid UTF-8', async () => {
     const response = await send(Buffer.from('{"name": "caf\xe9"}', 'latin1'))
     expect([response.statusCode, response.json().message]).toEqual([
       400,
@@ -34,12 +34,12 @@ describe('the body of a request', () => {
   it.each([
     ['little', (text: Buffer) => text],
     ['big', (text: Buffer) => text.swap16()],
-  ])('may be UTF-16 with a byte order mark, %s end first', async (end, ordered) => {
+  ])('may be UTF-16 with a byte order mark, %s endian', async (end, ordered) => {
     const response = await send(ordered(Buffer.from(`\uFEFF{"name": "wide ${end}"}`, 'utf16le')))
     expect([response.statusCode, response.json().name]).toEqual([200, `wide ${end}`])
   })
 
-  it('is refused when it is compressed', async () => {
+  it('is refused if it is compressed', async () => {
     const response = await send(gzipSync('{"name": "zipped"}'), { 'content-encoding': 'gzip' })
     expect([response.statusCode, response.json().message]).toEqual([
       400,
@@ -47,7 +47,7 @@ describe('the body of a request', () => {
     ])
   })
 
-  it.each(['json', ';;;', 'a/b/c', ''])('is read whatever its type is called: %j', async (type) => {
+  it.each(['json', ';;;', 'a/b/c', ''])('is read with any content type: %j', async (type) => {
     const response = await send(`{"name": "typed ${type.length}"}`, { 'content-type': type })
     expect(response.statusCode).toBe(200)
   })
@@ -61,7 +61,7 @@ describe('the body of a request', () => {
     [`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 'more than 200 levels'],
     [`{"name": "a", "memory": NaN}`, 'not valid JSON'],
     [`[{"name": "a"}]`, 'must be a JSON object'],
-  ])('is refused when only a part of it could be kept: %#', async (text, sentence) => {
+  ])('is refused if it could be stored only in part: %#', async (text, sentence) => {
     const response = await send(text)
     expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(sentence)])
     const encoded = await send(encodeURIComponent(text), {
@@ -70,19 +70,19 @@ describe('the body of a request', () => {
     expect(encoded.statusCode).toBe(400)
   })
 
-  it('may have one key in several objects, and braces and colons in its texts', async () => {
+  it('may repeat a key in different objects, and contain braces and colons in texts', async () => {
     const additionalProperties = { 'a "{': ': }', list: [{ 'a "{': '[' }, { 'a "{': ']' }] }
     const response = await send(JSON.stringify({ name: 'braces', additionalProperties }))
     expect(response.json()).toMatchObject({ name: 'braces', additionalProperties })
   })
 
-  it('in YAML is held to the same depth and keys', async () => {
+  it('in YAML has the same limits on depth and keys', async () => {
     const deep = Array.from({ length: 400 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')
     for (const text of [deep, 'name: a\nname: b', 'name: a\nadditionalProperties: {__proto__: {b: 1}}'])
       expect((await send(text, { 'content-type': 'text/yaml' })).statusCode).toBe(400)
   })
 
-  it('in YAML does not grow without end through its aliases', async () => {
+  it('in YAML does not grow without limit through aliases', async () => {
     const levels = Array.from({ length: 9 }, (_, level) => {
       const above = level === 0 ? 'x' : `*l${level - 1}`
       return `  l${level}: &l${level} [${Array.from({ length: 9 }, () => above).join(', ')}]`

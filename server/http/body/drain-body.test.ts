@@ -9,7 +9,7 @@ import { discard } from './drain-body.ts'
 
 const mebibyte = 1024 * 1024
 
-describe('an answer that comes before the whole request', () => {
+describe('a response before the complete request', () => {
   let listening: ListeningService
 
   beforeAll(async () => {
@@ -37,13 +37,13 @@ describe('an answer that comes before the whole request', () => {
   const json = Buffer.from(`{"name": "${'x'.repeat(10 * mebibyte + 20)}"}`)
 
   it.each([
-    ['by its length', [`Content-Length: ${json.length}`], json],
+    ['with a length', [`Content-Length: ${json.length}`], json],
     [
       'in chunks',
       ['Transfer-Encoding: chunked'],
       Buffer.concat([Buffer.from(`${json.length.toString(16)}\r\n`), json, Buffer.from('\r\n0\r\n\r\n')]),
     ],
-  ])('reaches a client that writes all of a body that is too large %s', async (_how, headers, body) => {
+  ])('reaches a client that sends a complete oversized body %s', async (_how, headers, body) => {
     const answer = await post([`Authorization: ${basic('admin')}`, ...headers], body)
     expect(answer).toMatch(/^HTTP\/1\.1 413 .*connection: close\r\n/is)
     expect(bodyOf(answer)).toEqual({
@@ -55,7 +55,7 @@ describe('an answer that comes before the whole request', () => {
     })
   })
 
-  it('reaches a client that nobody knows and that ends its connection with the request', async () => {
+  it('reaches an unauthenticated client that closes its connection with the request', async () => {
     const body = json.subarray(0, 8 * mebibyte)
     const answer = await post(['Connection: close', `Content-Length: ${body.length}`], body)
     expect([answer.split('\r\n', 1)[0], bodyOf(answer).code]).toEqual([
@@ -64,7 +64,7 @@ describe('an answer that comes before the whole request', () => {
     ])
   })
 
-  it('comes at once, and the rest is not read for ever', async () => {
+  it('is sent at once, and the rest is not read forever', async () => {
     const socket = open()
     const answered = new Promise<string>((resolve) =>
       socket.once('data', (part: Buffer) => resolve(part.toString())),
@@ -97,7 +97,7 @@ describe('an answer that comes before the whole request', () => {
 })
 
 describe('the rest of a refused request', () => {
-  it('is read one buffer at a time, so that a fast sender leaves room for others', async () => {
+  it('is read one buffer at a time, so that a fast sender does not block others', async () => {
     let sent = 0
     const request = new Readable({
       highWaterMark: mebibyte / 16,

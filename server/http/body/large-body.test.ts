@@ -5,7 +5,7 @@ import { ListeningService } from '../../https.fixture.ts'
 
 const mebibyte = 1024 * 1024
 
-describe('a large body of a known caller', () => {
+describe('a large body of an authenticated caller', () => {
   let listening: ListeningService
   let application: Json
 
@@ -42,7 +42,7 @@ describe('a large body of a known caller', () => {
     expect(lengths.filter((length) => texts.some(([text]) => text.length === length))).toEqual([])
   })
 
-  it('has a bounded number of values', async () => {
+  it('has a limited number of values', async () => {
     const keys = Array.from({ length: 300_000 }, (_, index) => `"${index}":1`).join(',')
     for (const text of [
       `{${keys}}`,
@@ -62,7 +62,7 @@ describe('a large body of a known caller', () => {
     ['POST', '/catalog/api/txn'],
     ['PUT', '/catalog/api/applications/{id}'],
     ['POST', '/catalog/api/applications/{id}/import'],
-  ])('is refused by the role before it arrives: %s %s', async (method, path) => {
+  ])('is refused for the role before it arrives: %s %s', async (method, path) => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect({ port: listening.port, host: '127.0.0.1', rejectUnauthorized: false })
       socket.on('error', reject)

@@ -29,8 +29,8 @@ function makeAttempts() {
   return { attempts, size, answer, spray, advance: (ms: number) => (now += ms) }
 }
 
-describe('attempts to sign in', () => {
-  it('are slowed down by name and network, without affecting other networks', async () => {
+describe('sign-in attempts', () => {
+  it('are throttled by name and network, without affecting other networks', async () => {
     const { answer } = makeAttempts()
     for (let index = 0; index < 5; index++) expect(await answer('ada', '192.0.2.1', false)).toBe('wrong')
     expect(await answer('ada', '192.0.2.1', true)).toBe('wait 1')
@@ -38,7 +38,7 @@ describe('attempts to sign in', () => {
     expect(await answer('ada', '192.0.2.2', true)).toBe('in')
   })
 
-  it('are slowed down by network for any names but those that have signed in from there', async () => {
+  it('are throttled by network for all names except those that have signed in from there', async () => {
     const { answer, spray, advance } = makeAttempts()
     const { burst } = limits.failedSignIns
     expect(await answer('ada', '2001:db8::1', true)).toBe('in')
@@ -52,7 +52,7 @@ describe('attempts to sign in', () => {
     expect(await answer('linus', '2001:db8::2', true)).toBe('in')
   })
 
-  it('are slowed down by IPv6 site, however many of its networks fail', async () => {
+  it('are throttled by IPv6 site, however many of its networks fail', async () => {
     const { answer, spray, size } = makeAttempts()
     const { burst } = limits.failedSignInsPerSite
     expect(await answer('ada', '2001:db8:0:ff00::1', true)).toBe('in')
@@ -66,7 +66,7 @@ describe('attempts to sign in', () => {
     expect(await answer('grace', '2001:db8:1:fe00::1', true)).toBe('in')
   })
 
-  it('are limited per IPv6 site at the same time, except for known names', async () => {
+  it('are limited in parallel per IPv6 site, except for known names', async () => {
     const { attempts, size, answer } = makeAttempts()
     expect(await answer('ada', '2001:db8:0:ff00::1', true)).toBe('in')
     const lines: Line[] = []
@@ -90,7 +90,7 @@ describe('attempts to sign in', () => {
     expect(size()).toBe(limits.signInsAtOncePerSite + 1)
   })
 
-  it('are limited per network at the same time', async () => {
+  it('are limited in parallel per network', async () => {
     const { attempts } = makeAttempts()
     const ends: (() => void)[] = []
     const begin = (user: string, address: string) =>
@@ -115,7 +115,7 @@ describe('attempts to sign in', () => {
     expect(most).toBe(places + 2)
   })
 
-  it('keep a bounded number of entries of a fixed size, which expire', async () => {
+  it('keep a limited number of fixed-size entries, which expire', async () => {
     const { size, answer, advance } = makeAttempts()
     for (let index = 0; index < 10_100; index++)
       await answer(`${index}${'x'.repeat(100)}`, `192.0.${index >> 8}.${index & 255}`, false)

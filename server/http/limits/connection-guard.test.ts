@@ -28,7 +28,7 @@ class FakeSocket extends EventEmitter {
 
 const asSocket = (socket: FakeSocket): Socket => socket as unknown as Socket
 
-describe('connections without a known caller', () => {
+describe('connections of unauthenticated callers', () => {
   const { anonymousConnectionsPerAddress: perAddress, anonymousConnections: total } = limits
 
   const open = (strangers: Strangers, address: string, count: number): FakeSocket[] =>
@@ -39,7 +39,7 @@ describe('connections without a known caller', () => {
     })
   const openOf = (sockets: readonly FakeSocket[]): number => sockets.filter(({ isOpen }) => isOpen).length
 
-  it('of one address make room for its newer ones', () => {
+  it('of one address are closed to make room for its newer ones', () => {
     const strangers = new Strangers()
     const other = open(strangers, '192.0.2.9', 1)
     const flood = open(strangers, '192.0.2.1', perAddress + 50)
@@ -48,7 +48,7 @@ describe('connections without a known caller', () => {
     expect(strangers.size).toBe(perAddress + 1)
   })
 
-  it('in total make room at the address that has most', () => {
+  it('are closed at the address with the most if there are too many in total', () => {
     const strangers = new Strangers()
     const few = open(strangers, '192.0.2.250', 3)
     const floods = Array.from({ length: 20 }, (_, index) => open(strangers, `198.51.100.${index}`, 200))
@@ -61,7 +61,7 @@ describe('connections without a known caller', () => {
 })
 
 describe('a client that does not read', () => {
-  it('loses its connection when nothing leaves for a minute', () => {
+  it('is disconnected if nothing is sent for a minute', () => {
     const stuck = new StuckWrites()
     const sockets = { silent: new FakeSocket('a'), slow: new FakeSocket('b'), idle: new FakeSocket('c') }
     for (const socket of Object.values(sockets)) stuck.add(asSocket(socket))
@@ -91,7 +91,7 @@ describe('a connection', () => {
       socket.write(head)
     })
 
-  it('of a known caller stays open under a flood from the same address', async () => {
+  it('of an authenticated caller stays open during a flood from the same address', async () => {
     const known = open()
     const request = `GET /catalog/api/applications HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic('admin')}\r\n\r\n`
     expect(await ask(known, request)).toMatch(/^HTTP\/1\.1 200 /)
@@ -108,7 +108,7 @@ describe('a connection', () => {
     for (const socket of [known, ...flood]) socket.destroy()
   })
 
-  it('that requests a tunnel gets a refusal with the allowed methods', async () => {
+  it('requesting a tunnel is refused with the allowed methods', async () => {
     const answer = await ask(open(), 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 405 [^]*Allow: OPTIONS, GET, HEAD, POST, PUT, DELETE/)
   })

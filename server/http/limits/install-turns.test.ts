@@ -22,7 +22,7 @@ const open = (port: number): ClientHttp2Session => {
 }
 
 describe('an HTTP/2 connection', () => {
-  it('has few streams until its caller is known, and then many', async () => {
+  it('has few streams until its caller is authenticated, then many', async () => {
     const listening = await ListeningService.start()
     onTestFinished(() => listening.stop())
     const session = open(listening.port)
@@ -35,7 +35,7 @@ describe('an HTTP/2 connection', () => {
   })
 })
 
-describe('a service without time', () => {
+describe('an overloaded service', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-turns-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -51,7 +51,7 @@ describe('a service without time', () => {
     return (app.server.address() as AddressInfo).port
   }
 
-  it('refuses streams beyond those that may wait in a way that clients repeat', async () => {
+  it('refuses excess streams in a way that makes clients retry', async () => {
     const session = open(await startBusy())
     await once(session, 'connect')
     // Once the session responds, it has been processed.
@@ -67,14 +67,14 @@ describe('a service without time', () => {
     expect(codes).toEqual([0, 0, 7, 7, 7])
   })
 
-  it('closes a connection that ends before it has sent anything', async () => {
+  it('closes a connection that ends before sending anything', async () => {
     const socket = connectPlain(await startBusy(), '127.0.0.1')
     const closed = once(socket, 'close')
     socket.end()
     expect(await closed).toEqual([false])
   })
 
-  it('closes a connection whose first bytes are no TLS', async () => {
+  it('closes a connection that does not start with TLS', async () => {
     const socket = connectPlain(await startBusy(), '127.0.0.1')
     const closed = once(socket.resume(), 'close')
     socket.write('GET / HTTP/1.1\r\n\r\n')

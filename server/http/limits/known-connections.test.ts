@@ -7,7 +7,7 @@ import { KnownConnections } from './known-connections.ts'
 
 const { connectionsPerAccount } = limits
 
-describe('connections of accounts', () => {
+describe('connections of an account', () => {
   const open = (connections: KnownConnections, count: number, address = '192.0.2.1'): Socket[] =>
     Array.from({ length: count }, (_, index) => {
       const socket = Object.assign(new EventEmitter(), { remoteAddress: address, remotePort: index + 1 })
@@ -15,7 +15,7 @@ describe('connections of accounts', () => {
       return socket as unknown as Socket
     })
 
-  it('are bounded for each account, over all addresses', () => {
+  it('are limited per account, over all addresses', () => {
     const connections = new KnownConnections()
     const held = open(connections, connectionsPerAccount)
     for (const socket of held) connections.claim(socket, 'ada')
@@ -28,7 +28,7 @@ describe('connections of accounts', () => {
     connections.claim(other, 'ada')
   })
 
-  it('count for the account of their last request', () => {
+  it('count towards the account of their last request', () => {
     const connections = new KnownConnections()
     const sockets = open(connections, connectionsPerAccount + 1)
     for (const socket of sockets.slice(1)) connections.claim(socket, 'ada')
@@ -64,7 +64,7 @@ describe('an account with too many connections', () => {
     return String(answer)
   }
 
-  it('is refused another one, and leaves those of other accounts', async () => {
+  it('is refused another one, without affecting other accounts', async () => {
     await service.post('/users/api/users', { name: 'holder', role: 'readonly', password })
     for (let index = 0; index < connectionsPerAccount; index++)
       expect(await ask('holder')).toMatch(/^HTTP\/1\.1 200 /)

@@ -13,7 +13,7 @@ import { installLinger } from '../body/drain-body.ts'
 import { installProblems } from '../problem.ts'
 import { installStrangerLimits } from './stranger-limits.ts'
 
-describe('requests of strangers', () => {
+describe('unauthenticated requests', () => {
   let listening: ListeningService
   beforeAll(async () => {
     listening = await ListeningService.start()
@@ -47,7 +47,7 @@ describe('requests of strangers', () => {
   const page = ['GET /no-such-page HTTP/1.1', 'Host: x']
   const health = ['GET /healthz HTTP/1.1', 'Host: x']
 
-  it('are limited per address at the same time, without affecting others', async () => {
+  it('are limited in parallel per address, without affecting others', async () => {
     const connections = Math.ceil(limits.anonymousRequestsAtOnce / limits.anonymousStreams)
     const flood = Array.from({ length: connections }, unfinished)
     onTestFinished(() => flood.forEach((session) => session.destroy()))
@@ -61,7 +61,7 @@ describe('requests of strangers', () => {
   })
 })
 
-describe('a body of a stranger that does not arrive in time', () => {
+describe('an unauthenticated body that does not arrive in time', () => {
   const send = async (length: number): Promise<Socket> => {
     const app = fastify({ bodyLimit: 100 })
     onTestFinished(() => app.close())
@@ -78,12 +78,12 @@ describe('a body of a stranger that does not arrive in time', () => {
     return socket
   }
 
-  it('is refused', async () => {
+  it('gets a refusal', async () => {
     const [answer] = (await once(await send(10), 'data')) as [Buffer]
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 [^]*The request did not arrive completely in time/)
   })
 
-  it('ends its connection when it was refused before', async () => {
+  it('closes the connection if it was already refused', async () => {
     const socket = await send(1_000)
     const closed = once(socket, 'close')
     const [answer] = (await once(socket, 'data')) as [Buffer]

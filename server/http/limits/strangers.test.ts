@@ -49,12 +49,12 @@ describe('a caller without credentials', () => {
     ['POST /api/', 401],
     ['PUT /environments/api/applications/x', 401],
     ['POST /kubernetes/clusters/x/api/v1/pods', 401],
-  ])('is answered before a body of 10 MB arrives: %s', async (line, status) => {
+  ])('gets a response before a body of 10 MB arrives: %s', async (line, status) => {
     const answer = await announce(line, [`Content-Length: ${10 * mebibyte}`])
     expect(answer.split(' ', 2)[1]).toBe(String(status))
   })
 
-  it('is refused a name that no account can have, which is not kept', async () => {
+  it('is refused a name that no account can have, which is not stored', async () => {
     const { app } = listening.service
     const long = 'x'.repeat(maxUserName + 1)
     const answer = await signIn(JSON.stringify({ user: long, password }))
@@ -77,11 +77,11 @@ describe('a caller without credentials', () => {
     ],
     ['a list', 'application/json', '[]'],
     ['a text', 'application/json', '"x"'],
-  ])('signs in by a JSON object, not by %s', async (_what, type, body) => {
+  ])('signs in with a JSON object, not with %s', async (_what, type, body) => {
     expect((await signIn(body, { 'content-type': type })).statusCode).toBe(400)
   })
 
-  it('signs in with the longest password that an account may have, each character escaped', async () => {
+  it('signs in with the longest allowed password, each character escaped', async () => {
     const letters = Array.from({ length: 1024 }, (_, index) => 0xc0 + ((index * index) % 300))
     const longest = String.fromCodePoint(...letters)
     await listening.service.post('/users/api/users', { name: 'longest', role: 'readonly', password: longest })
@@ -89,7 +89,7 @@ describe('a caller without credentials', () => {
     expect((await signIn(`{"user":"longest","password":"${escaped}"}`)).statusCode).toBe(200)
   })
 
-  it('learns the limit that it exceeded', async () => {
+  it('is told the limit that it exceeded', async () => {
     const body = JSON.stringify({ user: 'admin', password: 'x'.repeat(20_000) })
     expect((await signIn(body)).json()).toMatchObject({
       status: 413,
@@ -97,7 +97,7 @@ describe('a caller without credentials', () => {
     })
   })
 
-  it('cannot sign a browser in from another site, also one that names its site by Origin alone', async () => {
+  it("can't sign a browser in from another site, even if only Origin names the site", async () => {
     const body = JSON.stringify({ user: 'admin', password })
     const from = async (headers: Record<string, string>) =>
       (await signIn(body, { host: 'gantry.example.com', ...headers })).statusCode

@@ -9,7 +9,7 @@ function flood(queue: Turns, key: string, count: number, done: string[]): boolea
   return Array.from({ length: count }, () => queue.run(key, 5, () => done.push(key)))
 }
 
-test('work runs at once while there is time, and the rest in later iterations of the event loop', async () => {
+test('runs work at once within the time budget, and the rest in later iterations of the event loop', async () => {
   const queue = turns()
   const done: string[] = []
   flood(queue, 'a', 5, done)
@@ -20,7 +20,7 @@ test('work runs at once while there is time, and the rest in later iterations of
   expect(done).toHaveLength(5)
 })
 
-test('one piece of work of another key waits for one of a flood, not for all', async () => {
+test('runs work of another key after one item of a flood, not after all', async () => {
   const queue = turns()
   const done: string[] = []
   flood(queue, 'flood', 100, done)
@@ -29,14 +29,14 @@ test('one piece of work of another key waits for one of a flood, not for all', a
   expect(done).toEqual(['flood', 'flood', 'flood', 'person'])
 })
 
-test('work of a key beyond its places is refused, that of others is taken', () => {
+test('refuses work of a key beyond its places, and accepts that of others', () => {
   const queue = turns()
   const done: string[] = []
   expect(flood(queue, 'flood', 103, done).filter((isTaken) => !isTaken)).toHaveLength(1)
   expect(flood(queue, 'person', 1, done)).toEqual([true])
 })
 
-test('work that takes longer than it counts for counts by its time', async () => {
+test('charges work that exceeds its estimate with its actual time', async () => {
   const queue = turns()
   const done: string[] = []
   const slow = (): void => {
@@ -51,7 +51,7 @@ test('work that takes longer than it counts for counts by its time', async () =>
   expect(done).toHaveLength(2)
 })
 
-test('a key whose work is done is not kept', async () => {
+test('forgets a key whose work is done', async () => {
   const queue = turns()
   const done: string[] = []
   flood(queue, 'a', 100, done)
@@ -61,7 +61,7 @@ test('a key whose work is done is not kept', async () => {
   expect(done.at(-1)).toBe('b')
 })
 
-test('work waits while connections arrive, and goes on when an iteration brings none', async () => {
+test('pauses work while connections arrive, and continues after an iteration without any', async () => {
   const queue = turns(60_000)
   const done: string[] = []
   for (let index = 0; index < 3; index++) {
@@ -75,7 +75,7 @@ test('work waits while connections arrive, and goes on when an iteration brings 
   expect(done.slice(0, 2)).toEqual(['flood', 'person'])
 })
 
-test('connections that never cease hold work up for one budget at most', async () => {
+test('pauses work for at most one budget while connections keep arriving', async () => {
   const queue = turns()
   const done: string[] = []
   queue.arrive()

@@ -15,7 +15,7 @@ describe('the self-signed certificate', () => {
   const now = Date.now()
   const day = 24 * 3_600_000
 
-  it('names every way to the service, and fits its key', async () => {
+  it('contains every address of the service, and matches its key', async () => {
     const { cert, key } = await ensureCertificate(folder, 'gantry.example', now)
     const certificate = new X509Certificate(cert)
     for (const name of ['localhost', 'gantry.example']) expect(certificate.checkHost(name)).toBe(name)
@@ -24,7 +24,7 @@ describe('the self-signed certificate', () => {
     expect(certificate.ca).toBe(false)
   })
 
-  it('stays the same until it is about to expire, is broken or lacks the name, and keeps its key then', async () => {
+  it('is renewed with the same key if it is about to expire, is broken or lacks the name', async () => {
     const first = await ensureCertificate(folder, '127.0.0.1', now)
     expect(await ensureCertificate(folder, '127.0.0.1', now + 300 * day)).toEqual(first)
     const renewed = await ensureCertificate(folder, '127.0.0.1', now + 340 * day)

@@ -86,13 +86,13 @@ describe('HTTP/2', () => {
     })
   })
 
-  it('takes the address of the service from :authority', async () => {
+  it("uses :authority as the service's address", async () => {
     const path = '/host-agent/setup-agent.sh'
     const { body } = await ask(session, { ':path': path, ':authority': 'gantry.example.com:8443' })
     expect(body).toContain('https://gantry.example.com:8443')
   })
 
-  it('answers headers above the limit of HTTP/1.1 with the same problem', async () => {
+  it("responds to headers above HTTP/1.1's limit with the same error", async () => {
     const path = `/catalog/api/applications?search=${'x'.repeat(20_000)}`
     const { status, body } = await ask(session, { ':path': path, authorization })
     expect([status, JSON.parse(body)]).toEqual([
@@ -107,7 +107,7 @@ describe('HTTP/2', () => {
     ])
   })
 
-  it('answers a client that sends all of a body that is too large before it reads', async () => {
+  it('responds to a client that sends a complete oversized body before it reads', async () => {
     const { status, body } = await ask(
       session,
       { ':method': 'POST', ':path': '/catalog/api/applications', authorization },
@@ -117,7 +117,7 @@ describe('HTTP/2', () => {
     expect(await ask(session, { ':path': '/healthz' })).toMatchObject({ status: 200 })
   })
 
-  it('keeps the client address of a request whose connection has gone', async () => {
+  it('logs the client address of a request whose connection has closed', async () => {
     const stream = session.request({ ':method': 'POST', ':path': '/session' })
     stream.on('error', () => undefined)
     stream.end('{"user": "nobody", "password": "wrong password"}', () => session.destroy())
@@ -127,7 +127,7 @@ describe('HTTP/2', () => {
       .toContain('"ip":"127.0.0.1"')
   })
 
-  it('logs a request that its client cancelled as 499', async () => {
+  it('logs a request that its client canceled as 499', async () => {
     const stream = session.request({ ':method': 'POST', ':path': '/catalog/api/applications', authorization })
     stream.write('{')
     // Once the next request is answered, this one has started.
@@ -185,14 +185,14 @@ describe('a request over HTTP/2', () => {
     await app.close()
   })
 
-  it('is answered with 408 if its body does not arrive', async () => {
+  it('gets a 408 response if its body does not arrive', async () => {
     const stream = session.request({ ':method': 'POST', ':path': '/', 'content-type': 'text/plain' })
     stream.write('half of a ')
     const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
     expect(headers[':status']).toBe(408)
   })
 
-  it('ends with an error if its answer is cut off', async () => {
+  it('ends with an error if its response is cut off', async () => {
     const stream = session.request({ ':path': '/cut-off' })
     await expect(text(stream)).rejects.toThrow('NGHTTP2_INTERNAL_ERROR')
   })

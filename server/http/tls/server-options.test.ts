@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ensureCertificate } from './certificate.ts'
 import { secureOptions } from './server-options.ts'
 
-test('small answers are sent without waiting for the acknowledgement of what was sent before', async () => {
+test('small responses are sent without waiting for the acknowledgement of earlier ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-options-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const app = fastify(secureOptions(await ensureCertificate(folder, '127.0.0.1', Date.now())))

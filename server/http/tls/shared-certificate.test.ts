@@ -38,7 +38,7 @@ const at = (host: string, publicUrl: string | null = null) => ({ host, publicUrl
 const keyOf = ({ cert }: CertificatePair) =>
   new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'pem' })
 
-it('replicas that start at once present the same certificate', async () => {
+it('replicas that start at the same time present the same certificate', async () => {
   const [one, other] = await startReplicas()
   const pairs = await Promise.all([
     ensureSharedCertificate(one, at('0.0.0.0', 'https://gantry.example:8443'), now),

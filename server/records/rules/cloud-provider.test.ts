@@ -11,7 +11,7 @@ afterAll(() => service.close())
 const make = (name: string, certificate: string) =>
   service.ask('POST', '/config/api/cloudProviders', { name, type: 'vSphere', certificate })
 
-it('keeps a certificate without what stands around it, and forgets one that is emptied', async () => {
+it('stores a certificate without surrounding text, and deletes an empty one', async () => {
   const certificates = new CertificateFixture()
   const { certificate } = certificates.authority('vmca')
   certificates.remove()
@@ -20,7 +20,7 @@ it('keeps a certificate without what stands around it, and forgets one that is e
   expect(await service.ok('PUT', made.uri, { certificate: '  ' })).toMatchObject({ certificate: null })
 })
 
-it('refuses a private key beside a certificate, which everybody could read', async () => {
+it('refuses a private key next to a certificate, which everyone could read', async () => {
   const certificates = new CertificateFixture()
   const { certificate, key } = certificates.authority('vmca')
   certificates.remove()
@@ -63,14 +63,14 @@ describe('the address to which a stored password is sent', () => {
     ],
   }
 
-  it.each(['vSphere', 'OpenStack', 'AWS'])('stays as it is without the password, in %s', async (type) => {
+  it.each(['vSphere', 'OpenStack', 'AWS'])("can't change without the password, in %s", async (type) => {
     const provider = await makeAccount(`kept-${type}`, type)
     for (const other of ['https://mine.example', `${endpoint}:8443`, null])
       expect(await refusalOf(provider, { endpoint: other })).toMatchObject(refused)
     expect(await service.get(provider.uri)).toMatchObject({ endpoint })
   })
 
-  it('changes with the password, be it another or none', async () => {
+  it('changes together with the password, whether new or removed', async () => {
     const provider = await makeAccount('changed', 'vSphere')
     const body = { endpoint: 'https://new.example', password: 'another' }
     expect(await service.ok('PUT', provider.uri, body)).toMatchObject({ endpoint: body.endpoint })
@@ -78,13 +78,13 @@ describe('the address to which a stored password is sent', () => {
     await service.ok('PUT', provider.uri, { endpoint: 'https://mine.example' })
   })
 
-  it('may be sent back as it was answered', async () => {
+  it('may be sent back unchanged', async () => {
     const provider = await makeAccount('repeated', 'vSphere')
     const body = { endpoint, description: 'ours' }
     expect(await service.ok('PUT', provider.uri, body)).toMatchObject(body)
   })
 
-  it('does not go back to an earlier one by undoing the change', async () => {
+  it('is not restored by undoing the change', async () => {
     const provider = await makeAccount('undone', 'vSphere')
     const body = { endpoint: 'https://new.example', password: 'another' }
     await service.ok('PUT', provider.uri, body)

@@ -8,7 +8,7 @@ describe('a cluster policy', () => {
   })
   afterAll(() => service.close())
 
-  it('has a default for all that it does not say', async () => {
+  it('has defaults for all unset fields', async () => {
     expect(await service.post('/cluster/api/clusterPolicies', { name: 'plain' })).toMatchObject({
       distribution: 'kubeadm',
       version: 'v1.34.4',
@@ -43,7 +43,7 @@ describe('a cluster policy', () => {
     expect(refusal.errors[0].message).toContain(message)
   })
 
-  it('is not deleted while a cluster names it', async () => {
+  it("can't be deleted while a cluster uses it", async () => {
     const { id } = await service.post('/cluster/api/clusterPolicies', { name: 'used' })
     await service.post('/cluster/api/hostClusters', { name: 'prod', policySelector: 'used' })
     const refusal = await service.refusal('DELETE', `/cluster/api/clusterPolicies/${id}`)
@@ -52,7 +52,7 @@ describe('a cluster policy', () => {
     )
   })
 
-  it('keeps its name while a cluster names it, and may change otherwise', async () => {
+  it("can't be renamed while a cluster uses it, but changed otherwise", async () => {
     const { id } = await service.post('/cluster/api/clusterPolicies', { name: 'named' })
     const cluster = await service.post('/cluster/api/hostClusters', { name: 'edge', policySelector: 'named' })
     const uri = `/cluster/api/clusterPolicies/${id}`

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('links a host group that a cluster selected before there was one', async () => {
+it('links a new host group that a cluster already selected', async () => {
   const cluster = await service.post('/cluster/api/hostClusters', {
     name: 'early',
     hostGroupSelector: { matchLabels: { name: 'nodes' } },
@@ -23,7 +23,7 @@ it('links a host group that a cluster selected before there was one', async () =
   expect((await service.post(groups, { name: 'others' })).cluster).toEqual([])
 })
 
-it('keeps a host group while it has hosts', async () => {
+it("can't be deleted while it has hosts", async () => {
   const provider = await service.post('/config/api/cloudProviders', { name: 'racks', type: 'Other' })
   const group = await service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, { name: 'full' })
   const host = await service.post(`/config/api/hostGroups/${group.id}/hosts`, { name: 'node-1' })
@@ -48,7 +48,7 @@ const makeGroups = async (provider: string, groups: Json[]): Promise<Json[]> => 
   )
 }
 
-it('links every host group whose labels a cluster selects, and those that come to match later', async () => {
+it('links every host group that a cluster selects, including those that match later', async () => {
   const [hall] = await makeGroups('halls', [
     { name: 'hall-1', labels: { hall: '1', tier: 'front' } },
     { name: 'hall-2', labels: { hall: '2', tier: 'front' } },
@@ -79,7 +79,7 @@ it('links every host group whose labels a cluster selects, and those that come t
   expect(await namesOf(front)).toEqual([])
 })
 
-it('follows a selector that a whole answer brings changed, though it brings the old links, too', async () => {
+it('follows a changed selector in a complete body, even if it contains the old links', async () => {
   await makeGroups('whole', [
     { name: 'w-1', labels: { whole: 'one' } },
     { name: 'w-2', labels: { whole: 'two' } },
@@ -90,7 +90,7 @@ it('follows a selector that a whole answer brings changed, though it brings the 
   expect(await namesOf(made)).toEqual(['w-2'])
 })
 
-it('refuses what would put a host group into two clusters', async () => {
+it('refuses a change that would add a host group to two clusters', async () => {
   await makeGroups('one', [{ name: 'taken', labels: { rack: '7' } }])
   await select('owner', { matchLabels: { rack: '7' } })
   const wrong = {

@@ -55,7 +55,7 @@ const elsewhere = (simulator: Simulator): string =>
     .replace(simulator.url, simulator.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'))
     .replace(/certificate-authority-data: \S+/, 'insecure-skip-tls-verify: true')
 
-it('refuses a cluster that is connected already, with a link to it', async () => {
+it('refuses a cluster that is already connected, with a link to it', async () => {
   const known = await add('prod', first.kubeconfig)
   expect(known.kubeSystemUid).toMatch(/^[0-9a-f-]{36}$/)
   expect(await refusalOf('again', first.kubeconfig)).toMatchObject({
@@ -82,7 +82,7 @@ it("refuses a cluster that is reached through the service's own Kubernetes proxy
   })
 })
 
-it('adds a cluster once when it is added twice at the same time', async () => {
+it('adds a cluster once if it is added twice at the same time', async () => {
   const answers = await Promise.all(
     ['one', 'two', 'three'].map((name) =>
       listening.service.ask('POST', collection, bodyOf(name, first.kubeconfig)),
@@ -95,7 +95,7 @@ it('adds a cluster once when it is added twice at the same time', async () => {
     expect(answer.json()).toMatchObject(alreadyConnected(made))
 })
 
-it('refuses a kubeconfig of another cluster for one that is known', async () => {
+it('refuses a kubeconfig of another cluster for an existing one', async () => {
   const prod = await add('prod', first.kubeconfig)
   const other = await add('other', second.kubeconfig)
   const change = (kubeconfig: string | null) => listening.service.ask('PUT', prod.uri, { kubeconfig })
@@ -137,7 +137,7 @@ it('shows the address and the expiry of the kubeconfig in use', async () => {
   expect((await service.get(prod.uri)).credentialExpiresOn).toBeNull()
 })
 
-it('recognises a cluster of an older store, and names those that are in it twice', async () => {
+it('recognizes a cluster from an older store, and names duplicates', async () => {
   const { service } = listening
   const { keyring } = service.parts
   const prod = await add('prod', first.kubeconfig)

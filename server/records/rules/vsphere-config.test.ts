@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('keeps a group in its data center while it has machines there', async () => {
+it("keeps a group's data center while it has machines there", async () => {
   const provider = await service.post('/config/api/cloudProviders', { name: 'office', type: 'vSphere' })
   const group = await service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, {
     name: 'workers',

@@ -30,7 +30,7 @@ const mail = (name: string): object => ({
 })
 const webhook = { type: 'webhook', url: 'https://chat.example.com/hooks/1' }
 
-it('knows of every secret that is sent somewhere where that is', () => {
+it('declares the destination of every secret that is sent somewhere', () => {
   const places = [...model.classes.values()].flatMap(({ name, attributes }) =>
     [...attributes].flatMap(([field, { receives = {} }]) =>
       Object.keys(receives).map((secret) => `${secret} to ${name}.${field}`),
@@ -48,12 +48,12 @@ it('knows of every secret that is sent somewhere where that is', () => {
   ])
 })
 
-describe('where a stored secret is sent', () => {
+describe('the destination of a stored secret', () => {
   it.each([
     ['smtpHost', 'mail.mine.example'],
     ['smtpHost', '10.0.0.1'],
     ['smtpPort', 2525],
-  ])('stays without it: %s of a mail server', async (field, value) => {
+  ])("can't change without it: %s of a mail server", async (field, value) => {
     const made = await service.post('/config/api/alarmTargets', mail(`kept ${field} ${value}`))
     expect(await service.refusal('PUT', made.uri, { [field]: value, isEnabled: false })).toMatchObject(
       refusal('AlarmTarget', field, 'smtpPassword'),
@@ -67,7 +67,7 @@ describe('where a stored secret is sent', () => {
     })
   })
 
-  it('changes with it, be it another or none, and goes back as it was answered', async () => {
+  it('can change together with it, whether new or removed, and be sent back unchanged', async () => {
     const made: Json = await service.post('/config/api/alarmTargets', mail('changed'))
     await service.ok('PUT', made.uri, { smtpHost: 'mail.example.com', smtpPort: 587, smtpUser: 'other' })
     await service.ok('PUT', made.uri, { smtpHost: 'new.example.com', smtpPassword: 'another' })
@@ -76,7 +76,7 @@ describe('where a stored secret is sent', () => {
     expect(await service.ok('PUT', made.uri, last)).toMatchObject(last)
   })
 
-  it('stays in a transaction, and by undoing', async () => {
+  it("can't change in a transaction or by an undo", async () => {
     const made: Json = await service.post('/config/api/alarmTargets', mail('undone'))
     const update = [{ modelIndex: 'AlarmTarget', id: made.id, smtpHost: 'mail.mine.example' }]
     expect(await service.refusal('POST', '/config/api/txn', { update })).toMatchObject({ status: 406 })
@@ -88,7 +88,7 @@ describe('where a stored secret is sent', () => {
     expect(await service.get(made.uri)).toMatchObject({ smtpHost: 'new.example.com' })
   })
 
-  it('is a secret itself at a web hook, which is signed for by another', async () => {
+  it('is itself a secret for a webhook, which is signed with another', async () => {
     const other = { url: 'https://mine.example/' }
     const made = await service.post('/config/api/alarmTargets', { ...webhook, name: 'signed', secret: 's' })
     expect(await service.refusal('PUT', made.uri, other)).toMatchObject(
@@ -99,7 +99,7 @@ describe('where a stored secret is sent', () => {
     await service.ok('PUT', unsigned.uri, other)
   })
 
-  it('stays at the place of a registry', async () => {
+  it("can't change for a registry", async () => {
     const body = { name: 'ours', location: 'registry.example.com', username: 'ci', password: 'correct horse' }
     const made = await service.post('/config/api/registries', body)
     expect(made).toMatchObject({ secretsSet: ['password'] })
@@ -110,7 +110,7 @@ describe('where a stored secret is sent', () => {
     await service.ok('PUT', made.uri, { ...other, password: 'another' })
   })
 
-  it('stays below what is changed, too', async () => {
+  it("can't change in children of the body, either", async () => {
     const url = 'https://ci.example.com/hooks'
     const made = await service.post('/config/api/applications', {
       name: 'shop',

@@ -35,7 +35,7 @@ function surroundings(): Surroundings {
 }
 const names = (found: readonly Item[]): string[] => found.map(({ name }) => name).toSorted()
 
-it('finds the services of a workload by all labels that they select, in its environment', () => {
+it("finds a workload's Services by all labels that they select, in its environment", () => {
   const found = surroundings()
   // Looked up without its body.
   const servicesOf = ({ id }: Item) => {
@@ -47,7 +47,7 @@ it('finds the services of a workload by all labels that they select, in its envi
   expect(names(servicesOf(search))).toEqual(['all'])
 })
 
-it('tells the workloads that a service leads to', () => {
+it('lists the workloads that a Service selects', () => {
   const found = surroundings()
   const leadsTo = items.slice(0, 4).map((each) => names(found.leadsTo(each)))
   expect(leadsTo).toEqual([['cart'], ['cart', 'search'], [], []])

@@ -13,7 +13,7 @@ const ask = (query: string, headers: Record<string, string> = {}) =>
   simulated.service.ask('GET', `/api/kindSchemas?${query}`, undefined, headers)
 const deployment = 'apiVersion=apps/v1&kind=Deployment'
 
-it('answers the schema of a kind as the cluster of a resource has it', async () => {
+it('returns the schema of a kind from the cluster of a resource', async () => {
   const answer = await ask(`of=${simulated.hostCluster.id}&${deployment}`)
   expect(answer.json()).toMatchObject({
     cluster: { id: simulated.hostCluster.id, name: 'simulated', version: 'v1.34.4' },
@@ -29,7 +29,7 @@ it('answers the schema of a kind as the cluster of a resource has it', async () 
   expect(documented.problemOf('GET', `/api/kindSchemas?${deployment}`, answer)).toBeNull()
 })
 
-it('answers 304 to who knows it', async () => {
+it('responds with 304 to clients that have it', async () => {
   const { headers } = await ask(deployment)
   expect(headers['cache-control']).toBe('private, no-cache')
   const again = await ask(deployment, { 'if-none-match': String(headers['etag']) })
@@ -38,7 +38,7 @@ it('answers 304 to who knows it', async () => {
   expect(simulated.service.logged.filter((line) => line.includes('already sent'))).toEqual([])
 })
 
-it('lists the kinds of which the cluster takes objects', async () => {
+it('lists the kinds whose objects the cluster accepts', async () => {
   const answer = await simulated.service.ask('GET', `/api/kinds?of=${simulated.hostCluster.id}`)
   const { cluster, kinds } = answer.json()
   expect(cluster).toMatchObject({ id: simulated.hostCluster.id, version: 'v1.34.4' })
@@ -53,7 +53,7 @@ it('lists the kinds of which the cluster takes objects', async () => {
   expect((await simulated.service.ask('GET', '/api/kinds?of=nothing')).statusCode).toBe(400)
 })
 
-it('counts the objects of each kind, of one cluster and of all', async () => {
+it('counts the objects of each kind, in one cluster and in all', async () => {
   const { service, hostCluster } = simulated
   const other: Json = await service.post('/api/cluster/hostClusters', { name: 'other', mode: 'managed' })
   const environment: Json = await service.post('/api/environments/', {
@@ -87,7 +87,7 @@ it('counts the objects of each kind, of one cluster and of all', async () => {
   expect((await service.ask('GET', `/api/kindCounts?of=${environment.id}`)).statusCode).toBe(404)
 })
 
-it('describes kinds for the catalog by a cluster that answers', async () => {
+it('describes kinds for the catalog with a connected cluster', async () => {
   const application: Json = await simulated.service.post('/catalog/api/applications', { name: 'shop' })
   expect((await ask(`of=${application.id}&apiVersion=v1&kind=Service`)).json()).toMatchObject({
     cluster: { name: 'simulated' },
@@ -95,7 +95,7 @@ it('describes kinds for the catalog by a cluster that answers', async () => {
   })
 })
 
-it('refuses what it cannot answer, with the reason', async () => {
+it('refuses invalid requests with the reason', async () => {
   const refusals: Record<string, [number, string]> = {
     [`of=${simulated.hostCluster.id}&apiVersion=v1&kind=Nothing`]: [
       404,

@@ -25,7 +25,7 @@ const deployment = (fields: object = {}) => ({
   },
 })
 
-describe.skipIf(isSimulated)('kubectl, through the service', () => {
+describe.skipIf(isSimulated)('kubectl through the service', () => {
   let connected: ConnectedService
   let folder: string
 
@@ -90,7 +90,7 @@ describe.skipIf(isSimulated)('kubectl, through the service', () => {
     await kubectl('ada', ['delete', 'deployment', 'web', '--wait=true', '--timeout=400s'])
   })
 
-  it('may what the role may, and is told which one it takes', async () => {
+  it('allows what the role may do, and reports which role is required', async () => {
     const reported = async (who: string, args: string[], stdin?: object): Promise<string> =>
       kubectl(who, args, stdin).then(
         () => 'nothing was refused',
@@ -117,7 +117,7 @@ describe.skipIf(isSimulated)('kubectl, through the service', () => {
     expect(await kubectl('ada', ['auth', 'whoami'])).toContain('ada')
   })
 
-  it('is noted', async () => {
+  it('is recorded', async () => {
     const noted = async (): Promise<string[]> => {
       const path = '/cluster/api/kubernetesRequests?query={"user":"ada"}'
       const requests: Json[] = await connected.service.get(path)

@@ -13,14 +13,14 @@ const deployment = (name: string) => ({
   },
 })
 
-describe('what kubectl does through the service', () => {
+describe('kubectl requests through the service', () => {
   let through: ThroughService
   beforeAll(async () => {
     through = await ThroughService.start({})
   }, 60_000)
   afterAll(() => through.stop())
 
-  it('is told in the activity log: what was asked for, of which object and where, and how it was answered', async () => {
+  it('are logged with verb, object, place and response status', async () => {
     const scale = (replicas: number, contentType = 'application/merge-patch+json'): Promise<Json> =>
       through.ask('PATCH', '/apis/apps/v1/namespaces/shop/deployments/shelf/scale', {
         body: { spec: { replicas } },
@@ -70,7 +70,7 @@ describe('what kubectl does through the service', () => {
     expect(ofCluster.map(({ id }: Json) => id)).toEqual(expect.arrayContaining([refused.id, scaled.id]))
   })
 
-  it('is told of an object that nobody knows here by its namespace and cluster', async () => {
+  it('are logged with namespace and cluster if the object is unknown', async () => {
     await through.ask('DELETE', '/api/v1/namespaces/kube-other/configmaps/none')
     const [set] = await through.service.get('/environments/api/changeSets?mode=exportDetails&count=1')
     expect(set.objects[0].request).toMatchObject({

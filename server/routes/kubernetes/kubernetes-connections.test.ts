@@ -6,14 +6,14 @@ import { RetryLater } from '../../errors.ts'
 import { StoreUnavailable } from '../../store/store.ts'
 import { ThroughService } from './kubernetes.fixture.ts'
 
-describe('connections into pods, through the service', () => {
+describe('connections into pods through the service', () => {
   let through: ThroughService
   beforeAll(async () => {
     through = await ThroughService.start({ ada: 'devops', vic: 'readonly', shorty: 'devops' })
   }, 60_000)
   afterAll(() => through.stop())
 
-  it('open a shell in a container, which is noted as those of the console are', async () => {
+  it('open a shell in a container, which is recorded like those of the console', async () => {
     const socket = through.shell('ada')
     let shown = ''
     socket.on('message', (data) => {
@@ -36,7 +36,7 @@ describe('connections into pods, through the service', () => {
     ])
   })
 
-  it('listen to their two ends no more than Node holds for usual', async () => {
+  it('add no more listeners to their two sockets than Node considers usual', async () => {
     const sockets: Socket[] = []
     through.service.app.server.once('connection', (socket: Socket) => sockets.push(socket))
     const socket = through.shell('ada')
@@ -83,7 +83,7 @@ describe('connections into pods, through the service', () => {
   })
 
   it.each(['/kubernetes/clusters/none', '/terminals', '/'])(
-    'that are refused at %s end, though whoever asked holds on to them',
+    'are closed when refused at %s, even if the client keeps them open',
     async (path) => {
       const opened = once(through.service.app.server, 'connection')
       const socket = connect({ port: through.port, host: '127.0.0.1', allowHalfOpen: true })
@@ -106,12 +106,12 @@ describe('connections into pods, through the service', () => {
     await expect(closed).resolves.toBeDefined()
   })
 
-  it('are asked for by a change of the protocol', async () => {
+  it('require a protocol upgrade', async () => {
     const { json } = await through.ask('POST', '/api/v1/namespaces/shop/pods/web/exec?command=sh')
     expect(json).toMatchObject({ reason: 'BadRequest', message: expect.stringContaining('Upgrade') })
   })
 
-  it('pass nothing on to the cluster before it has changed the protocol, however early it comes', async () => {
+  it('forward nothing to the cluster before it has switched protocols, however early it arrives', async () => {
     const socket = connect(through.port, '127.0.0.1')
     const hidden = 'DELETE /api/v1/namespaces/shop/pods/web HTTP/1.1\r\nHost: x\r\n\r\n'
     const path = through.address('/api/v1/namespaces/shop/pods/none/exec?command=sh')

@@ -18,7 +18,7 @@ async function measured(): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(([, method, status, count]) => [`${method} ${status}`, Number(count)]))
 }
 
-it('measures answers of a cluster like the service’s own', async () => {
+it("measures a cluster's responses like the service’s own", async () => {
   await through.ask('GET', '/api/v1/pods', { who: 'nobody' })
   await through.ask('GET', '/api/v1/namespaces/shop/pods/web')
   await through.ask('GET', '/api/v1/namespaces/shop/pods')
@@ -26,7 +26,7 @@ it('measures answers of a cluster like the service’s own', async () => {
   expect(await measured()).toEqual({ 'GET 2xx': 2, 'GET 4xx': 2 })
 })
 
-it('measures a watch when its response begins, once', async () => {
+it('measures a watch once, when its response starts', async () => {
   const before = (await measured())['GET 2xx'] ?? 0
   const { request } = await through.open('GET', '/api/v1/namespaces/shop/pods?watch=true')
   expect((await measured())['GET 2xx']).toBe(before + 1)

@@ -29,7 +29,7 @@ const watch = async (who: string): Promise<http.IncomingMessage> => {
 const ended = (stream: NodeJS.EventEmitter): Promise<void> =>
   new Promise((resolve) => stream.once('close', () => resolve()))
 
-it('ends what is open in a namespace that is no environment’s any more, but for admins', async () => {
+it('ends connections in a namespace that no longer belongs to an environment, except for admins', async () => {
   const [reading, admins] = [await watch('vic'), await watch('admin')]
   const shell = through.shell('ada')
   shell.on('error', () => undefined)

@@ -17,7 +17,7 @@ const secret = (name: string) => ({
   stringData: { password: 'topsecret' },
 })
 
-describe('the API server of a cluster, through the service', () => {
+describe("a cluster's API server through the service", () => {
   let through: ThroughService
   beforeAll(async () => {
     const [readonly, devops] = ['readonly', 'devops']
@@ -31,7 +31,7 @@ describe('the API server of a cluster, through the service', () => {
   }, 60_000)
   afterAll(() => through.stop())
 
-  it('answers what the cluster answers, discovery and tables included', async () => {
+  it("returns the cluster's responses, including discovery and tables", async () => {
     expect((await through.ask('GET', '/version', { who: 'vic' })).json.major).toBe('1')
     expect((await through.ask('GET', '/apis/apps/v1', { who: 'vic' })).json.kind).toBe('APIResourceList')
     const list = await through.ask('GET', '/api/v1/namespaces/shop/pods', { who: 'vic' })
@@ -46,10 +46,10 @@ describe('the API server of a cluster, through the service', () => {
 
   it.each([
     ['nothing', {}],
-    ['a session of a browser', { cookie: '__Host-gantry=x' }],
+    ['a browser session', { cookie: '__Host-gantry=x' }],
     ['a password', { authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}` }],
     ['an unknown key', { authorization: 'Bearer gk_unknown' }],
-  ])('lets nobody in by %s', async (_what, credentials) => {
+  ])('refuses access with %s', async (_what, credentials) => {
     const headers = { authorization: undefined, ...credentials }
     const {
       status,
@@ -64,13 +64,13 @@ describe('the API server of a cluster, through the service', () => {
     expect(reported['www-authenticate']).toContain('Bearer')
   })
 
-  it('passes on no credential and nobody else’s name', async () => {
+  it('refuses impersonation, and forwards no credential', async () => {
     const headers = { 'impersonate-user': 'system:admin' }
     const { json } = await through.ask('GET', '/api/v1/namespaces/shop/pods', { headers })
     expect(json).toMatchObject({ reason: 'Forbidden', message: expect.stringContaining('--as') })
   })
 
-  it('refuses in the words of Kubernetes what a role may not, and passes nothing on', async () => {
+  it("refuses what a role may not do in Kubernetes' format, and forwards nothing", async () => {
     const { json } = await through.ask('DELETE', '/api/v1/namespaces/shop/pods/web', { who: 'vic' })
     expect(json).toMatchObject({
       kind: 'Status',
@@ -89,7 +89,7 @@ describe('the API server of a cluster, through the service', () => {
     expect(made.status).toBe(403)
   })
 
-  it('refuses pods that reach beyond their namespace to all but admins', async () => {
+  it('refuses pods with access beyond their namespace to all but admins', async () => {
     const body = { ...pod('host'), spec: { ...pod('host').spec, hostNetwork: true } }
     const path = '/api/v1/namespaces/shop/pods'
     const refused = await through.ask('POST', path, { who: 'ada', body })
@@ -98,7 +98,7 @@ describe('the API server of a cluster, through the service', () => {
     expect((await through.ask('DELETE', `${path}/host`)).status).toBe(200)
   })
 
-  it('tells no value of a secret to whoever may only write them', async () => {
+  it('returns no value of a Secret to users who may only write it', async () => {
     const path = '/api/v1/namespaces/shop/secrets'
     const answers = [
       await through.ask('POST', path, { who: 'ada', body: secret('hidden') }),
@@ -121,7 +121,7 @@ describe('the API server of a cluster, through the service', () => {
     expect((await through.ask('GET', `${path}/hidden`)).json.data).toEqual({ password: value })
   })
 
-  it('notes every write with who, what, where and how it was answered, and no read', async () => {
+  it('records every write with user, verb, place and response, but no read', async () => {
     const before = (await through.recorded()).length
     await through.ask('GET', '/api/v1/namespaces/shop/configmaps', { who: 'ada' })
     await through.ask('POST', '/api/v1/namespaces/shop/configmaps?dryRun=All', {
@@ -155,7 +155,7 @@ describe('the API server of a cluster, through the service', () => {
     expect(JSON.stringify(log)).toContain('create configmaps settings in shop')
   })
 
-  it('notes what it made under the name that the cluster gave it', async () => {
+  it('records a created object under its generated name', async () => {
     const { metadata: _, ...rest } = configMap('')
     const { status, json } = await through.ask('POST', '/api/v1/namespaces/shop/configmaps', {
       who: 'ada',
@@ -173,7 +173,7 @@ describe('the API server of a cluster, through the service', () => {
     )
   })
 
-  it('answers for the account what it may, and who it is', async () => {
+  it('reports to the account what it may do, and who it is', async () => {
     const review = async (verb: string, resource: string): Promise<Json> => {
       const spec = { resourceAttributes: { namespace: 'shop', verb, resource } }
       const body = { kind: 'SelfSubjectAccessReview', apiVersion: 'authorization.k8s.io/v1', spec }
@@ -184,7 +184,7 @@ describe('the API server of a cluster, through the service', () => {
     expect(await review('get', 'secrets')).toMatchObject({ allowed: false, reason: expect.any(String) })
   })
 
-  it('tells each change of a watch as it happens, until its client goes', async () => {
+  it('streams each change of a watch until the client disconnects', async () => {
     const { request, response } = await through.open('GET', '/api/v1/namespaces/shop/configmaps?watch=true', {
       who: 'vic',
     })
@@ -199,7 +199,7 @@ describe('the API server of a cluster, through the service', () => {
     request.destroy()
   })
 
-  it('ends what is open when the key is deleted or the account disabled', async () => {
+  it('ends open streams when the key is deleted or the account disabled', async () => {
     const watch = (who: string) => through.open('GET', '/api/v1/namespaces/shop/pods?watch=true', { who })
     const ended = async ({ response }: Awaited<ReturnType<typeof watch>>): Promise<void> => {
       response.resume().on('error', () => undefined)
@@ -214,7 +214,7 @@ describe('the API server of a cluster, through the service', () => {
     expect((await through.ask('GET', '/version', { who: 'late' })).status).toBe(401)
   })
 
-  it('goes by the role of who asks when all of the request has come', async () => {
+  it("checks the caller's role once the request is complete", async () => {
     const body = JSON.stringify(configMap('slow'))
     const path = through.address('/api/v1/namespaces/shop/configmaps')
     const headers = {
@@ -233,12 +233,12 @@ describe('the API server of a cluster, through the service', () => {
     expect(response.statusCode).toBe(403)
   })
 
-  it('says which cluster there is not', async () => {
+  it('reports an unknown cluster', async () => {
     const { json } = await through.ask('GET', '/kubernetes/clusters/6a0a8a3c-0000-4000-8000-000000000000/api')
     expect(json).toMatchObject({ kind: 'Status', reason: 'NotFound' })
   })
 
-  it('gives everybody a kubeconfig with a key of its own', async () => {
+  it('gives every user a kubeconfig with its own key', async () => {
     const headers = { authorization: `SERVICE-API ${through.keyOf('vic')}`, host: 'platform.example:8443' }
     const body = { hostCluster: through.simulated.hostCluster.id }
     const make = () => through.service.ask('POST', '/kubernetes/kubeconfigs', body, headers)
@@ -271,7 +271,7 @@ describe('the API server of a cluster, through the service', () => {
     ])
   })
 
-  it('is away with its cluster', async () => {
+  it('responds with 503 while its cluster is disconnected', async () => {
     const body = { name: 'unheard', mode: 'managed' }
     const { id } = await through.service.post('/cluster/api/hostClusters', body)
     const { json } = await through.ask('GET', `/kubernetes/clusters/${id}/api/v1/nodes`)

@@ -14,7 +14,7 @@ const shapes = [
   '?excludeFields=ancestors&output=yaml',
 ]
 
-describe('answers are as the document says', () => {
+describe('responses match the document', () => {
   let filled: FilledService
   let documented: DocumentedAnswers
 
@@ -40,19 +40,19 @@ describe('answers are as the document says', () => {
 
   const addressOf = (entry: ModelClass): string => `${entry.uri}/${filled.idOf(entry)}`
 
-  it('to lists of every class, whole and in pages', async () => {
+  it('for lists of every class, complete and paged', async () => {
     const queries = ['', '?paginate=true&count=1&mode=export&output=yaml']
     expect(await problemsOf(classes.flatMap(({ uri }) => queries.map((query) => `${uri}${query}`)))).toEqual(
       [],
     )
   })
 
-  it('to a resource of every class in every mode', async () => {
+  it('for a resource of every class in every mode', async () => {
     const addresses = classes.flatMap((entry) => shapes.map((query) => `${addressOf(entry)}${query}`))
     expect(await problemsOf(addresses)).toEqual([])
   })
 
-  it('in full where nothing is left out, with no field that has no name in the document', async () => {
+  it('for complete resources, without undocumented fields', async () => {
     const problems: unknown[] = []
     for (const entry of classes) {
       const resource = await filled.service.get(addressOf(entry))
@@ -61,7 +61,7 @@ describe('answers are as the document says', () => {
     expect(problems.filter((problem) => problem !== null)).toEqual([])
   })
 
-  it('to every relation of every class, and to what every resource answers', async () => {
+  it("for every relation of every class, and for every resource's addresses", async () => {
     const addresses = classes.flatMap((entry) => [
       ...[...entry.relations.keys()].map((name) => `${addressOf(entry)}/${name}`),
       ...['ancestors', 'ancestor/roots', 'currentAlarms', 'currentAlarmCounts', 'samples'].map(
@@ -72,7 +72,7 @@ describe('answers are as the document says', () => {
     expect(await problemsOf(addresses)).toEqual([])
   })
 
-  it('to creations, of which the examples are taken as they stand', () => {
+  it('for creations with the documented examples', () => {
     const problems = [...filled.created].map(([id, created]) =>
       documented.schemas.problemOf({ $ref: `#/components/schemas/${id}` }, created),
     )
@@ -80,7 +80,7 @@ describe('answers are as the document says', () => {
     expect(problems.filter((problem) => problem !== null)).toEqual([])
   })
 
-  it('to changes, of which the examples are taken as they stand, and to whole answers sent back', async () => {
+  it('for updates with the documented examples, and for resources sent back', async () => {
     const problems: (string | null)[] = []
     for (const id of filled.created.keys()) {
       const entry = model.get(id)
@@ -96,7 +96,7 @@ describe('answers are as the document says', () => {
     expect(problems.filter((problem) => problem !== null)).toEqual([])
   })
 
-  it('to refusals', async () => {
+  it('for refusals', async () => {
     await filled.service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
     const type = '/config/api/containerTypes'
     const asReader = { authorization: basic('reader') }
@@ -120,7 +120,7 @@ describe('answers are as the document says', () => {
     expect(problems.filter((problem) => problem !== null)).toEqual([])
   })
 
-  it('to nobody who is not signed in, but at the addresses that say so', async () => {
+  it('for callers without credentials, who are refused everywhere except at documented addresses', async () => {
     const problems: string[] = []
     for (const [method, path] of documented.operationsWithCredentials()) {
       const answer = await filled.service.app.inject({
@@ -133,7 +133,7 @@ describe('answers are as the document says', () => {
     expect(problems).toEqual([])
   })
 
-  it('to what belongs to no class', async () => {
+  it('for addresses outside of classes', async () => {
     const addresses = [
       ...['catalog', 'environments', 'cluster', 'config', 'users'].flatMap((name) => [
         `/${name}/api`,

@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0')
   }, 180_000)
 
-  it('has schemas that a checker compiles, and examples that fit them', () => {
+  it('has schemas that compile, and examples that match them', () => {
     const names = schemas.names()
     expect(names.length).toBeGreaterThan(500)
     const problems = names.flatMap((name) => {
@@ -38,14 +38,14 @@ describe('the OpenAPI document', () => {
     expect(problems.filter((problem: string | null) => problem !== null)).toEqual([])
   }, 180_000)
 
-  it('has examples of parameters and bodies that fit their schemas', () => {
+  it('has examples of parameters and bodies that match their schemas', () => {
     const described = [...describedValues(document.components.parameters), ...describedValues(document.paths)]
     expect(described.length).toBeGreaterThan(10)
     const problems = described.map(({ schema, example }) => schemas.problemOf(schema, example))
     expect(problems.filter((problem) => problem !== null)).toEqual([])
   })
 
-  it('has no reference that leads nowhere, and no operation that is called like another', () => {
+  it('has no dangling reference and no duplicate operation id', () => {
     for (const [, section = '', name = ''] of JSON.stringify(document).matchAll(
       /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g,
     ))
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('says of each class what clients may do with it, and no more', () => {
+  it('lists exactly the operations that clients may use for each class', () => {
     const { paths } = document
     expect(Object.keys(paths['/catalog/api/applications'])).toEqual(['get', 'post'])
     expect(Object.keys(paths['/cluster/api/clusterStats/{id}'])).toEqual(['parameters', 'get'])
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas['users.User.Update'].properties).not.toHaveProperty('lastLogin')
   })
 
-  it('names every address that is not a class’s, and every word that resources answer to', () => {
+  it('documents every address outside of classes, and every subresource', () => {
     const routes = service.app.printRoutes({ commonPrefix: false }).matchAll(/^\S+ (\/\S+) \(([^)]+)\)$/gm)
     // Addresses below a cluster's are Kubernetes' own API, which each cluster describes itself.
     const others = ['api', ...services, 'kubernetes/clusters/:id']
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
     expect(members.map((path) => path.split('/')[5])).toEqual(expect.arrayContaining([...memberWords]))
   })
 
-  it('comes compressed to whoever takes it so, and is the same', async () => {
+  it('is also sent compressed to clients that accept it', async () => {
     const compressed = await service.ask('GET', '/openapi.json', undefined, {
       'accept-encoding': 'br, gzip;q=0.8',
     })
@@ -98,10 +98,10 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('stands in docs/openapi.json as it is; if not, `npm run generate` makes it anew', async () => {
+  it('matches docs/openapi.json; run `npm run generate` to update it', async () => {
     const written = await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')
     const isStale = JSON.stringify(JSON.parse(written)) !== JSON.stringify(document)
-    expect(isStale, 'docs/openapi.json is stale. Run `npm run generate` and commit what it changes.').toBe(
+    expect(isStale, 'docs/openapi.json is outdated. Run `npm run generate` and commit the changes.').toBe(
       false,
     )
   })

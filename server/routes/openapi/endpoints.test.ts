@@ -14,7 +14,7 @@ spec:
     spec: {containers: [{name: web, image: 'web:1.0'}]}
 `
 
-describe('the endpoints of the specification, on a cluster, answer as the document says', () => {
+describe('endpoints of the specification respond as documented, on a cluster', () => {
   let simulated: SimulatedService
   let documented: DocumentedAnswers
   /** Resources created by the tests so far, by key. */
@@ -38,7 +38,7 @@ describe('the endpoints of the specification, on a cluster, answer as the docume
     return String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : answer.body
   }
 
-  it('1 to 5, of the catalog', async () => {
+  it('1 to 5: the catalog', async () => {
     made['application'] = await ask('POST', '/api/applications/', { name: 'shop' })
     const { id } = made['application']
     await ask('POST', `/catalog/api/applications/${id}/import`, manifest)
@@ -51,7 +51,7 @@ describe('the endpoints of the specification, on a cluster, answer as the docume
     expect(problems).toEqual([])
   })
 
-  it('6 to 9, of an environment and a run in it', async () => {
+  it('6 to 9: an environment and a run in it', async () => {
     const { id: hostCluster } = simulated.hostCluster
     made['environment'] = await ask('POST', '/api/environments/', { name: 'test', hostCluster })
     const { id } = made['application']
@@ -67,7 +67,7 @@ describe('the endpoints of the specification, on a cluster, answer as the docume
     expect(problems).toEqual([])
   })
 
-  it('10 to 14, of workloads', async () => {
+  it('10 to 14: workloads', async () => {
     const below = `/environments/api/applications/${made['run'].id}`
     const [spec] = await ask('GET', `${below}/descendants/deploymentSpecs`)
     await ask('PUT', `/environments/api/deploymentSpecs/${spec.id}`, { replicas: 2 })
@@ -88,7 +88,7 @@ describe('the endpoints of the specification, on a cluster, answer as the docume
     expect(problems).toEqual([])
   })
 
-  it('15 to 18, of clusters and providers', async () => {
+  it('15 to 18: clusters and providers', async () => {
     await ask(
       'GET',
       '/cluster/api/hostClusters?mode=exportDetails&fields=id,name,kubernetesCluster,clusterStats,cpuUsagePercent,memoryUsagePercent',
@@ -104,7 +104,7 @@ describe('the endpoints of the specification, on a cluster, answer as the docume
     expect(problems).toEqual([])
   })
 
-  it('19 to 22, of definitions and host groups', async () => {
+  it('19 to 22: definitions and host groups', async () => {
     await ask('OPTIONS', '/config/api')
     await ask('OPTIONS', '/config/api/ContainerType')
     const provider = await ask('POST', '/config/api/cloudProviders', { name: 'racks', type: 'Other' })

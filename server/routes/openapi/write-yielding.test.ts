@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeYielding } from './write-yielding.ts'
 
-it('writes what JSON.stringify does, members without a value left out', async () => {
+it('writes the same as JSON.stringify, and omits undefined members', async () => {
   const document = {
     openapi: '3.1.0',
     empty: {},

@@ -29,7 +29,7 @@ function cellsOf(differences: readonly Difference[], facts: object = {}, cluster
 const rowsOf = (...differences: Difference[]): string[] =>
   cellsOf(differences).map((cells) => cells.slice(8, 11).join(','))
 
-it('has a line for each value that somebody changed, and none for what only followed', () => {
+it('has a line for each value that somebody changed, and none for resulting changes', () => {
   const unschedulable = difference('spec.unschedulable', true)
   const heartbeat = difference('status.conditions', 'later', true)
   expect(rowsOf(unschedulable, heartbeat)).toEqual(['spec.unschedulable,,true'])
@@ -37,17 +37,17 @@ it('has a line for each value that somebody changed, and none for what only foll
   expect(rowsOf()).toEqual([',,'])
 })
 
-it('leaves out the codes of a text', () => {
+it('omits the codes of a text', () => {
   const [text, codes] = [difference('troubles', 'late', true), difference('causes', [{ code: 'a' }], true)]
   expect(rowsOf(text, codes)).toEqual(['troubles,,late'])
 })
 
-it('lets no value begin as a formula does', () => {
+it('escapes values that start like a formula', () => {
   expect(rowsOf(difference('name', '=1+1'))).toEqual(["name,,'=1+1"])
   expect(rowsOf(difference('replicas', -1))).toEqual(['replicas,,-1'])
 })
 
-it('tells what followed by itself from what was asked for', () => {
+it('distinguishes resulting changes from requested ones', () => {
   const heartbeat = difference('status.conditions', 'later', true)
   const causeOf = (differences: Difference[], facts?: object) =>
     cellsOf(differences, facts).map((cells) => cells.at(-1))
@@ -58,7 +58,7 @@ it('tells what followed by itself from what was asked for', () => {
   expect(causeOf([])).toEqual(['followed'])
 })
 
-it('names the cluster of what it is below, of its environment, or where a request went', () => {
+it('contains the cluster from the ancestors, the environment, or the request', () => {
   const place = (modelIndex: string, uuid: string, name: string) => ({ modelIndex, uuid, name })
   const clusters = new Map([['e', 'harbour']])
   const clusterOf = (facts: object) => cellsOf([], facts, clusters).map((cells) => cells.at(-2))

@@ -25,7 +25,7 @@ describe('discovery', () => {
   })
   afterAll(() => service.close())
 
-  it('19: lists the classes of config in the order of the specification, then the others', async () => {
+  it("19: lists the config classes in the specification's order, then the others", async () => {
     const { modelClasses, ...rest } = await service.ok('OPTIONS', '/config/api')
     expect(rest).toEqual({ name: 'config', id: expect.stringMatching(/^[0-9a-f-]{36}$/), rootIndex: 'Root' })
     const names = modelClasses.map(({ modelIndex }: Json) => modelIndex)
@@ -33,7 +33,7 @@ describe('discovery', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('20: describes ContainerType as the specification prints it, and says nothing else of it', async () => {
+  it('20: describes ContainerType exactly as the specification prints it', async () => {
     const attribute = { isRequired: false, uniqueScope: 'NONE', isKey: false }
     const relation = {
       type: 'Reference',
@@ -89,7 +89,7 @@ describe('discovery', () => {
     })
   })
 
-  it('describes a class by every name and at every address that belongs to it', async () => {
+  it('describes a class by every name and at every address', async () => {
     const paths = [
       '/config/api/containerTypes',
       '/config/api/containertypes/',
@@ -110,7 +110,7 @@ describe('discovery', () => {
     expect((await service.ask('OPTIONS', '/config/api/nothing')).statusCode).toBe(404)
   })
 
-  it('says in Allow what an address takes', async () => {
+  it("lists an address's methods in Allow", async () => {
     const environment = `/environments/api/environments/${shop.environment.id}`
     const expected = {
       '/config/api': 'GET, OPTIONS',
@@ -127,7 +127,7 @@ describe('discovery', () => {
       expect([path, (await service.ask('OPTIONS', path)).headers.allow]).toEqual([path, allow])
   })
 
-  describe('of every class of every service', () => {
+  describe('for every class of every service', () => {
     const all = new Map<string, Json>()
     beforeAll(async () => {
       for (const name of services) {
@@ -136,7 +136,7 @@ describe('discovery', () => {
       }
     })
 
-    it('says what the specification says of a class, an attribute and a relation', () => {
+    it('includes what the specification requires of a class, an attribute and a relation', () => {
       for (const entry of all.values()) {
         expect(entry).toMatchObject({
           uri: `/${entry.service}/api/${entry.apiLabel}`,
@@ -160,7 +160,7 @@ describe('discovery', () => {
       }
     })
 
-    it('names relations whose other ends name them back', () => {
+    it('lists relations whose other ends refer back', () => {
       for (const [id, { service: here, modelIndex, uri, relations }] of all) {
         for (const relation of relations) {
           const target = all.get(`${relation.relationService ?? here}.${relation.relationClass}`)
@@ -180,7 +180,7 @@ describe('discovery', () => {
       }
     })
 
-    it('lists the class at its uri, and takes there no method but those that it names', async () => {
+    it('lists the class at its uri, which accepts only the listed methods', async () => {
       for (const { uri, methods } of all.values()) {
         const list = await service.ask('GET', uri)
         expect([uri, list.statusCode]).toEqual([uri, 200])
@@ -199,7 +199,7 @@ describe('discovery', () => {
       }
     })
 
-    it('keeps what the service remembers for itself out', () => {
+    it('omits internal attributes', () => {
       const names = all.get('users.User').attributes.map(({ name }: Json) => name)
       expect(names).toContain('password')
       expect(names).not.toContain('sessions')

@@ -27,7 +27,7 @@ describe('cached responses', () => {
   const change = () =>
     service.post('/config/api/cloudProviders', { name: crypto.randomUUID(), type: 'Other' })
 
-  it('are made once for all who ask before the store changes, and anew afterwards', async () => {
+  it('are created once per store version', async () => {
     expect(await Promise.all([ask('/a', 'old'), ask('/a', 'other'), ask('/b')])).toEqual(['old', 'old', 'x'])
     expect(await ask('/a')).toBe('old')
     expect(made).toEqual(['/a', '/b'])
@@ -35,7 +35,7 @@ describe('cached responses', () => {
     expect(await ask('/a', 'new')).toBe('new')
   })
 
-  it('are not kept when the store changed while they were made', async () => {
+  it('are not cached if the store changed while they were created', async () => {
     let finish: (answer: Buffer) => void = () => {}
     const slow = answers.share('/a', new Promise((resolve) => (finish = resolve)))
     await change()
@@ -44,12 +44,12 @@ describe('cached responses', () => {
     expect(await ask('/a', 'new')).toBe('new')
   })
 
-  it('are not kept when they fail', async () => {
+  it('are not cached if they fail', async () => {
     await expect(answers.share('/a', Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await ask('/a', 'better')).toBe('better')
   })
 
-  it('are dropped when they take much memory, and long ones are not kept at all', async () => {
+  it('are evicted at the memory limit, and not cached if too long', async () => {
     await ask('/long', 'x'.repeat(1024 * 1024 + 1))
     expect(answers.find('/long')).toBeUndefined()
     const urls = Array.from({ length: 40 }, (_, index) => `/${index}`)
@@ -57,7 +57,7 @@ describe('cached responses', () => {
     expect(urls.filter((url) => answers.find(url) !== undefined).length).toBeLessThan(32)
   })
 
-  it('are whole, and say how many bytes they have, when they go out in pieces', async () => {
+  it('are complete and have a Content-Length when sent in chunks', async () => {
     const sentence = 'ü'.repeat(400_000)
     const place = { parent: rootId('environments'), relation: 'environments' }
     const id = await service.insert(place, {
@@ -71,7 +71,7 @@ describe('cached responses', () => {
     expect(yaml.body).toBe(`status:\n  - ${sentence}\n`)
   })
 
-  it('show what a write changed to whoever asks after it was answered, at every address', async () => {
+  it('contain a completed write for every client, at every address', async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'before', type: 'Other' })
     const group = await service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, {
       name: 'nodes',
@@ -91,7 +91,7 @@ describe('cached responses', () => {
   })
 })
 
-it('forgets its responses when the database has lost transactions, even at the same version', async () => {
+it('are dropped when the database has lost transactions, even at the same version', async () => {
   const store = { version: 7, generation: 0 }
   const cache = new ResponseCache(store)
   await cache.share('/list', Promise.resolve(Buffer.from('[]')))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 
-describe('a refusal names every violated rule at once', () => {
+describe('a refusal reports all violations at once', () => {
   let service: TestService
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('a refusal names every violated rule at once', () => {
     return { status, errors: errors.map(({ field, message }: Json) => [field, message]) }
   }
 
-  it('of an action: fields that it does not take, and what is wrong with the others', async () => {
+  it('for an action: unknown fields, and errors in the others', async () => {
     const { uri } = await service.post('/api/applications', { name: 'shop' })
     expect(
       await reported(`${uri}/run?strict=true`, { run: 'No Label', colour: 'red', environment: 'nowhere' }),
@@ -31,7 +31,7 @@ describe('a refusal names every violated rule at once', () => {
     })
   })
 
-  it('of an action whose other fields are of a wrong type', async () => {
+  it('for an action whose other fields have a wrong type', async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'racks', type: 'Other' })
     const group = await service.post(`${provider.uri}/hostGroups`, { name: 'edge' })
     expect(await reported(`${group.uri}/setupCommand`, { withToken: 'yes', dryRun: true })).toEqual({
@@ -43,7 +43,7 @@ describe('a refusal names every violated rule at once', () => {
     })
   })
 
-  it('of the counts of a host group', async () => {
+  it("for a host group's counts", async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'counts', type: 'Other' })
     const groups = `${provider.uri}/hostGroups`
     expect(await reported(groups, { name: 'a', minHosts: 6, maxHosts: 2, desiredCount: 9 })).toEqual({

@@ -14,7 +14,7 @@ describe('details of change sets', () => {
   })
   afterAll(() => service.close())
 
-  it('say what changed of which object, from what to what', async () => {
+  it('contain the old and new values of each object', async () => {
     const application = await service.post('/catalog/api/applications', {
       name: 'shop',
       deployments: [
@@ -50,7 +50,7 @@ describe('details of change sets', () => {
     ])
   })
 
-  it('name the API key with which a change came, also when it is gone', async () => {
+  it("contain the change's API key, even after its deletion", async () => {
     const [admin] = await service.get('/users/api/users?query={name: admin}')
     const { id, uri, key } = await service.post(`${admin.uri}/apiKeys`, { name: 'pipeline' })
     const headers = { authorization: `SERVICE-API ${key}` }
@@ -66,7 +66,7 @@ describe('details of change sets', () => {
     await service.ok('DELETE', made.json().uri)
   })
 
-  it('show long texts by their lines, and maps by their keys', async () => {
+  it('show long texts by line, and maps by key', async () => {
     const text = Array.from({ length: 50 }, (_, line) => `line ${line}`)
     const application = await service.post('/catalog/api/applications', {
       name: 'texts',
@@ -91,7 +91,7 @@ describe('details of change sets', () => {
     expect((await latest()).objects[0].differences).toMatchObject([{ path: 'labels.tier', after: 'b' }])
   })
 
-  it('hold no secret, and say that something was changed that they do not hold', async () => {
+  it('contain no secret, but report that something unrecorded changed', async () => {
     const user = await service.post('/users/api/users', {
       name: 'quiet',
       role: 'readonly',
@@ -103,7 +103,7 @@ describe('details of change sets', () => {
       expect((await service.ask('GET', `${address}?${form}`)).body).not.toMatch(/very-secret|scrypt/)
   })
 
-  it('are found by who, what, where, when, how and text', async () => {
+  it('can be filtered by author, object, place, time, kind and text', async () => {
     await service.post('/users/api/users', { name: 'dora', role: 'devops', password: 'long enough 12' })
     const since = Date.now()
     const asDora = { authorization: basic('dora', 'long enough 12') }
@@ -126,7 +126,7 @@ describe('details of change sets', () => {
     expect(page).toMatchObject({ count: 1, start: 0, total: 1 })
   })
 
-  it('refuse what they cannot be found by', async () => {
+  it('refuse unsupported filters', async () => {
     for (const parameters of [
       'query={colour: "red"}',
       'query={within: "x"}',
@@ -138,13 +138,13 @@ describe('details of change sets', () => {
       expect(await service.refusal('GET', `${address}?${parameters}`)).toMatchObject({ status: 400 })
   })
 
-  it('are a table in a list alone', async () => {
+  it('are available as a table only in lists', async () => {
     const { sequenceId } = await latest()
     const wanted = { status: 400, message: 'output is "csv"; it must be one of json, yaml.' }
     expect(await service.refusal('GET', `${address}/${sequenceId}?output=csv`)).toMatchObject(wanted)
   })
 
-  it('come as a table in which nothing is a formula', async () => {
+  it('are exported as a table without formulas', async () => {
     await service.post('/config/api/containerTypes', { name: '=1+1', description: 'one, "two"' })
     const answer = await service.ask('GET', `${address}?output=csv&search=one, `)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')

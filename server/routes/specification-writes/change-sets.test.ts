@@ -12,7 +12,7 @@ describe('change sets', () => {
   })
   afterAll(() => service.close())
 
-  it('are found by the sequenceId of a DELETE, as it was answered', async () => {
+  it('can be found by the sequenceId in the response to a DELETE', async () => {
     const { uri } = await service.post('/catalog/api/applications', {
       name: 'gone',
       deployments: [{ name: 'web' }],
@@ -23,7 +23,7 @@ describe('change sets', () => {
     expect(await service.get(`${address}/${changes.sequenceId.toUpperCase()}`)).toEqual(changes)
   })
 
-  it('are found by what became of whole objects: a part that came or went is a change of its object', async () => {
+  it('can be found by changes of whole objects: adding or removing a part modifies its object', async () => {
     const env = (...keys: readonly string[]) => keys.map((name) => ({ name, value: 'x' }))
     const containers = [{ name: 'main', image: 'web:1', env: env('KEPT', 'GONE') }]
     const { uri } = await service.post('/catalog/api/applications', {
@@ -51,7 +51,7 @@ describe('change sets', () => {
     expect(await found('modified')).toBe(changed)
   })
 
-  it('are listed newest first, page by page', async () => {
+  it('are listed newest first, with pages', async () => {
     const made = []
     for (const name of ['one', 'two', 'three'])
       made.unshift(await service.post('/catalog/api/applications', { name }))
@@ -67,7 +67,7 @@ describe('change sets', () => {
     expect(names(page.entries)).toEqual(ids.slice(1))
   })
 
-  it('that nobody knows are 404 at an address, and no list', async () => {
+  it('return 404 at an unknown address, and an empty list for an unknown id', async () => {
     const id = '00000000-0000-4000-8000-00000000abcd'
     expect(await service.refusal('GET', `${address}/${id}`)).toMatchObject({ status: 404 })
     expect(await service.get(`${address}?query={sequenceId: "${id}"}`)).toEqual([])

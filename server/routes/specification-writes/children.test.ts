@@ -14,7 +14,7 @@ const namesOf = async (url: string): Promise<string[]> =>
   (await service.get(url)).map(({ name }: Json) => name)
 
 describe('a new resource', () => {
-  it('comes with the children in its body, and each under the rules of its class', async () => {
+  it('is created with the children in its body, each under the rules of its class', async () => {
     const made = await service.post('/config/api/cloudProviders', {
       name: 'whole',
       type: 'Other',
@@ -49,7 +49,7 @@ describe('a new resource', () => {
     expect(await service.get('/config/api/cloudProviders?query={name: "refused"}')).toEqual([])
   })
 
-  it('is the same below another, whether it comes with that or is added to it', async () => {
+  it('is the same whether it is created with its parent or added later', async () => {
     const deployment = (name: string) => ({
       name,
       spec: { template: { spec: { containers: [{ name: 'main', image: 'i' }] } } },
@@ -82,7 +82,7 @@ describe('a new resource', () => {
     expect((await service.refusal('PUT', uri, { hostGroups })).errors).toEqual(refused.errors)
   })
 
-  it('takes null for what is left out: the default, or nothing, and no required value', async () => {
+  it('treats null like a missing field, but not for a required one', async () => {
     const made = await service.post('/config/api/containerTypes', {
       name: 'n',
       cpuShares: null,
@@ -119,7 +119,7 @@ describe('a new resource', () => {
     expect(cluster.createDefaultEnvironment).toBe(true)
   })
 
-  it('is made below the parent of its address, by the relation or the class, in any letter case', async () => {
+  it("is created below the address's parent, by relation or class, in any letter case", async () => {
     const { uri, id } = await service.post('/catalog/api/applications', { name: 'parent' })
     for (const [index, relation] of ['services', 'SERVICES/', 'service', 'Service'].entries())
       expect(await service.post(`${uri}/${relation}`, { name: `s${index}` })).toMatchObject({
@@ -140,7 +140,7 @@ describe('a new resource', () => {
     [{ deployments: [{ name: 'a' }, { name: 'a' }] }, 'is given twice in deployments'],
     [{ deployments: [{ name: 'a', modelIndex: 'Service' }] }, 'modelIndex cannot be "Service" here'],
     [{ modelIndex: 'Deployment' }, 'modelIndex cannot be "Deployment" here'],
-  ])('is refused whole with children that cannot be: %j', async (part, sentence) => {
+  ])('is refused as a whole with invalid children: %j', async (part, sentence) => {
     const { status, message } = await service.refusal('POST', '/catalog/api/applications', {
       name: 'refused',
       ...part,
@@ -149,7 +149,7 @@ describe('a new resource', () => {
     expect(await service.get('/catalog/api/applications?query={name: "refused"}')).toEqual([])
   })
 
-  it('has no children of classes that the service alone makes', async () => {
+  it("can't have children of classes that only the service creates", async () => {
     const bodies: [string, Json, string][] = [
       ['/cluster/api/hostClusters', { kubernetesCluster: [{}] }, 'kubernetesCluster.0'],
       [
@@ -166,7 +166,7 @@ describe('a new resource', () => {
   })
 })
 
-describe('the children in a PUT', () => {
+describe('children in a PUT', () => {
   const deployments = [
     { name: 'web', spec: { replicas: 2, template: { spec: { containers: [{ name: 'c', image: 'c:1' }] } } } },
     { name: 'db' },
@@ -174,7 +174,7 @@ describe('the children in a PUT', () => {
   let count = 0
   const make = () => service.post('/catalog/api/applications', { name: `app-${++count}`, deployments })
 
-  it('change by id or key, appear, and go when a list of objects leaves them out', async () => {
+  it('change by id or key, are created, and are deleted if a list of objects omits them', async () => {
     const made = await make()
     const [web] = made.deployments
     const changed = await service.ok('PUT', made.uri, {
@@ -191,7 +191,7 @@ describe('the children in a PUT', () => {
     expect(await service.get(`${made.uri}/deployments`)).toEqual([])
   })
 
-  it('stay as they are when only links are given, even if there are others by now', async () => {
+  it('stay unchanged if only links are given, even if others exist by now', async () => {
     const made = await make()
     await service.post(`${made.uri}/deployments`, { name: 'later' })
     await service.ok('DELETE', made.deployments[1].uri)
@@ -201,7 +201,7 @@ describe('the children in a PUT', () => {
     expect(await namesOf(`${made.uri}/deployments`)).toEqual(['web', 'later'])
   })
 
-  it('are held to the rules of their classes, all told at once', async () => {
+  it('follow the rules of their classes, with all violations reported at once', async () => {
     const made = await make()
     const body = {
       generation: made.generation,
@@ -218,7 +218,7 @@ describe('the children in a PUT', () => {
     expect(await namesOf(`${made.uri}/deployments`)).toEqual(['web', 'db'])
   })
 
-  it('stand in the order of the list, which is a change of the parent alone', async () => {
+  it('keep the order of the list, whose change affects only the parent', async () => {
     const named = (...names: string[]) => names.map((name) => ({ name }))
     const made = await service.post('/catalog/api/applications', {
       name: 'ordered',
@@ -241,7 +241,7 @@ describe('the children in a PUT', () => {
     expect(await namesOf(`${made.uri}/deployments`)).toEqual(['two', 'three'])
   })
 
-  it('that are more than their rows are not deleted by leaving them out', async () => {
+  it("that represent external resources can't be deleted by omitting them", async () => {
     const made = await service.post('/config/api/cloudProviders', {
       name: 'provider',
       type: 'Other',
@@ -275,7 +275,7 @@ describe('the children in a PUT', () => {
     ])
   })
 
-  it('are deleted by leaving them out where that loses no more than they say', async () => {
+  it('without external resources can be deleted by omitting them', async () => {
     const parts = { configMaps: [{ name: 'settings' }], secrets: [{ name: 'keys' }] }
     const made = await service.post('/catalog/api/applications', { name: 'plain', ...parts })
     for (const name of ['configMaps', 'secrets'] as const) {
@@ -289,7 +289,7 @@ describe('the children in a PUT', () => {
     }
   })
 
-  it('that live in a cluster change there, and not with what the store has above them', async () => {
+  it("in a cluster can't be changed with their parent in the store", async () => {
     const application = `/environments/api/applications/${shop.application}`
     const changes: [string, Json][] = [
       [application, { deployments: [{ name: 'web', spec: { replicas: 9 } }] }],
@@ -306,7 +306,7 @@ describe('the children in a PUT', () => {
     expect(await service.get(`${shop.environment.uri}/descendants/deployment`)).toHaveLength(1)
   })
 
-  it('that others cannot be without are linked where they are needed', async () => {
+  it('that others require can be linked only from there', async () => {
     const second = await service.post('/cluster/api/hostClusters', { name: 'second' })
     expect((await service.ok('PUT', shop.cluster.uri, { environments: [] })).environments).toHaveLength(1)
     expect(await service.refusal('PUT', second.uri, { environments: [{ name: 'shop' }] })).toMatchObject({

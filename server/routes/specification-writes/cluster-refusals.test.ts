@@ -18,7 +18,7 @@ spec:
         env: [{name: MODE, value: live}]
 `
 
-describe('a refusal of a cluster', () => {
+describe("a cluster's refusal", () => {
   let connected: SimulatedService
   let service: TestService
   let application: string
@@ -61,14 +61,14 @@ describe('a refusal of a cluster', () => {
     ])
   })
 
-  it('of a container names class and field of the container', async () => {
+  it('of a container names its class and field', async () => {
     const { uri } = await container()
     expect(await reported('PUT', uri, { image: '' })).toEqual([
       ['Container', 'image', 'Container.image: Required value'],
     ])
   })
 
-  it('of a part of what was sent names the part and its place', async () => {
+  it('of a nested part names the part and its position', async () => {
     const { uri } = await container()
     expect(await reported('PUT', uri, { ports: [{ containerPort: 80 }, { containerPort: 0 }] })).toEqual([
       ['ContainerPort', 'ports.1.containerPort', expect.stringContaining('ContainerPort.containerPort')],
@@ -78,7 +78,7 @@ describe('a refusal of a cluster', () => {
     ])
   })
 
-  it('of another part than the one that was changed names that part', async () => {
+  it('of another part than the changed one names that part', async () => {
     const template = await below('podTemplateSpecs', '{}')
     expect(await reported('PUT', template.uri, { metadata: { labels: { app: 'other' } } })).toEqual(
       expect.arrayContaining([
@@ -91,7 +91,7 @@ describe('a refusal of a cluster', () => {
     )
   })
 
-  it('of a new object names the part and its place in the body', async () => {
+  it('of a new object names the part and its position in the body', async () => {
     const deployments = `/environments/api/applications/${application}/deployments`
     const container = { name: 'main', image: '' }
     const spec = {

@@ -27,7 +27,7 @@ spec:
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
 /** Endpoints 8, 10, 12 and 14 of specification 4.4, on a reachable cluster. */
-describe('a write that goes through to a cluster', () => {
+describe('a write to a cluster', () => {
   let connected: SimulatedService
   let service: TestService
   let application: string
@@ -76,7 +76,7 @@ describe('a write that goes through to a cluster', () => {
     })
   })
 
-  it('8: lets one of several runs that come at once have the objects', async () => {
+  it('8: lets only one of several concurrent runs own the objects', async () => {
     await service.post('/api/environments/', { name: 'contested', hostCluster: { name: 'simulated' } })
     const { id } = await service.post('/api/applications/', { name: 'small' })
     await send(
@@ -91,7 +91,7 @@ describe('a write that goes through to a cluster', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 406, 406])
   })
 
-  it('14: lets one of several imports that come at once have the objects', async () => {
+  it('14: lets only one of several concurrent imports own the objects', async () => {
     await service.post('/api/environments/', { name: 'imported', hostCluster: { name: 'simulated' } })
     const catalog = await service.post('/api/applications/', { name: 'tiny' })
     const configMap = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}`
@@ -106,7 +106,7 @@ describe('a write that goes through to a cluster', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 406])
   })
 
-  it('10: scales by the replicas of a deployment specification', async () => {
+  it('10: scales by the replicas of a deployment spec', async () => {
     const spec = await only(`/environments/api/applications/${application}/descendants/deploymentSpecs`)
     const answer = await service.ok('PUT', spec.uri, { replicas: 3 })
     expect(answer).toMatchObject({
@@ -131,7 +131,7 @@ describe('a write that goes through to a cluster', () => {
     })
   })
 
-  it('refuses replicas beyond what Kubernetes counts, by field and range', async () => {
+  it("refuses replicas outside of Kubernetes' range, by field", async () => {
     const spec = await only(`/environments/api/applications/${application}/descendants/deploymentSpecs`)
     for (const replicas of [2_147_483_648, 1e21, -1])
       expect(await service.refusal('PUT', spec.uri, { replicas })).toMatchObject({
@@ -153,7 +153,7 @@ describe('a write that goes through to a cluster', () => {
     expect(await only(`${deployment.uri}/descendants/containers`)).toMatchObject({ image: 'web:2' })
   })
 
-  it('keeps parts of an object that came after the answer which is sent back', async () => {
+  it('keeps parts of an object that were added after the response that is sent back', async () => {
     const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
     const read = (): Promise<Json> => only(`${deployment.uri}/descendants/containers`)
     const variables = async (): Promise<string[]> =>
@@ -167,7 +167,7 @@ describe('a write that goes through to a cluster', () => {
     expect(await variables()).toEqual(['MODE'])
   })
 
-  it('changes parts of an object together with it, and keeps what the body does not name', async () => {
+  it('changes parts of an object together with it, and keeps parts that the body omits', async () => {
     const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
     const container = await only(`${deployment.uri}/descendants/containers`)
     const partsOf = async () =>
@@ -214,7 +214,7 @@ describe('a write that goes through to a cluster', () => {
     expect(await only(`${deployment.uri}/metadata`)).toMatchObject(metadata)
   })
 
-  it('refuses parts of an object by their place', async () => {
+  it('refuses parts of an object by position', async () => {
     const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
     const containers = [
       { name: 'main', ports: [{ containerPort: 70_000 }], env: [{ value: 'x' }] },
@@ -230,7 +230,7 @@ describe('a write that goes through to a cluster', () => {
     ])
   })
 
-  it('14: imports YAML into an application and answers status, message and changes', async () => {
+  it('14: imports YAML into an application and returns status, message and changes', async () => {
     const answer = await importIntoRun(manifest('web:3', 2))
     expect(answer).toEqual({
       status: 200,
@@ -255,7 +255,7 @@ describe('a write that goes through to a cluster', () => {
     ])
   })
 
-  it('names what an import would change as it names what it changed', async () => {
+  it('lists the changes of an import in the same form in the preview', async () => {
     await importIntoRun(manifest('web:3', 2))
     const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
     const [configMap] = await service.get(`/environments/api/applications/${application}/configMaps`)
@@ -270,7 +270,7 @@ describe('a write that goes through to a cluster', () => {
     })
   })
 
-  it('says that an import which changes nothing is empty', async () => {
+  it('reports an import without changes as empty', async () => {
     await importIntoRun(manifest('web:3', 2))
     const again = await importIntoRun(manifest('web:3', 2))
     expect(again).toMatchObject({
@@ -279,7 +279,7 @@ describe('a write that goes through to a cluster', () => {
     })
   })
 
-  it('reads a manifest whatever its type is called', async () => {
+  it('reads a manifest with any content type', async () => {
     const path = `/environments/api/application/${application}/import`
     const types = [
       'text/yaml',
@@ -298,7 +298,7 @@ describe('a write that goes through to a cluster', () => {
       })
   })
 
-  it('is refused whole in the words of the cluster', async () => {
+  it("is refused as a whole with the cluster's message", async () => {
     const broken = manifest('web:4', 2).replace('matchLabels: {app: web}', 'matchLabels: {app: other}')
     const refused = await importIntoRun(broken.replace('mode: live', 'mode: dark'))
     expect(refused).toMatchObject({

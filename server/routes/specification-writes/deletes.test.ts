@@ -11,7 +11,7 @@ describe('a delete', () => {
   })
   afterAll(() => service.close())
 
-  it('takes all that is below along, and answers what went', async () => {
+  it('includes all descendants, and returns what was deleted', async () => {
     const { uri } = await service.post('/catalog/api/applications', {
       name: 'gone',
       deployments: [
@@ -39,13 +39,13 @@ describe('a delete', () => {
     expect(await service.get('/catalog/api/containers')).toEqual([])
   })
 
-  it('takes a body, a type and a slash that nobody needs', async () => {
+  it('accepts an unneeded body, content type and slash', async () => {
     const { uri } = await service.post('/catalog/api/applications', { name: 'slash' })
     const response = await service.ask('DELETE', `${uri}/`, '', { 'content-type': 'application/json' })
     expect(response.statusCode).toBe(200)
   })
 
-  it('is refused while others need the resource, and says which', async () => {
+  it('is refused while others need the resource, and names them', async () => {
     const refused = await service.refusal('DELETE', shop.cluster.uri)
     expect(refused).toMatchObject({
       status: 406,
@@ -67,7 +67,7 @@ describe('a delete', () => {
   })
 
   it.each(['', '?action=delete', '?action=remove', '?ACTION=Remove'])(
-    'of a cluster takes %j',
+    'of a cluster accepts %j',
     async (query) => {
       const { uri } = await service.post('/cluster/api/hostClusters', { name: 'short-lived' })
       expect(await service.ok('DELETE', `${uri}${query}`)).toMatchObject({ status: 200 })
@@ -75,7 +75,7 @@ describe('a delete', () => {
     },
   )
 
-  it('of a cluster by another word is malformed, and deletes nothing', async () => {
+  it('of a cluster with an unknown action is malformed, and deletes nothing', async () => {
     const { uri } = await service.post('/cluster/api/hostClusters', { name: 'kept' })
     expect(await service.refusal('DELETE', `${uri}?action=erase`)).toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe('a delete', () => {
     expect(await service.get(uri)).toMatchObject({ name: 'kept' })
   })
 
-  it('goes only where a class takes it', async () => {
+  it('is allowed only for classes that support it', async () => {
     const kubernetes = await service.get(shop.cluster.kubernetesCluster[0].uri)
     const response = await service.ask('DELETE', kubernetes.clusterStats[0].uri)
     expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, OPTIONS'])

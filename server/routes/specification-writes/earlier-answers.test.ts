@@ -26,8 +26,8 @@ const namesOf = async (url: string): Promise<string[]> =>
 const manifest = (name: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  a: b\n`
 
-describe('an earlier answer that is sent back', () => {
-  it('keeps what was imported since, changes what it changes, and goes on with later generations', async () => {
+describe('an earlier response that is sent back', () => {
+  it('keeps what was imported since, applies its changes, and continues with later generations', async () => {
     const before = await makeApplication()
     await service.ok('POST', `${before.uri}/import`, manifest('settings'))
     const after = await service.ok('PUT', before.uri, { ...before, description: 'changed' })
@@ -48,7 +48,7 @@ describe('an earlier answer that is sent back', () => {
     expect(await namesOf(`${uri}/services`)).toEqual(['later'])
   })
 
-  it('is refused by If-Match where a child has changed that tells its generation', async () => {
+  it('is refused by If-Match if a child has changed that includes its generation', async () => {
     const { uri } = await makeApplication({ deployments: [{ name: 'web', kind: 'Deployment' }] })
     const before = await service.get(`${uri}?mode=exportDetails`)
     const [{ uri: child, generation }] = before.deployments
@@ -77,7 +77,7 @@ describe('an earlier answer that is sent back', () => {
     expect(after).toMatchObject({ desiredCount: 3, hosts: [{ modelIndex: 'Host' }] })
   })
 
-  it('keeps links that others made since', async () => {
+  it('keeps links that others created since', async () => {
     const group = await makeGroup()
     const cluster = await service.post('/cluster/api/hostClusters', { name: uniqueName() })
     await service.ok('PUT', group.uri, { cluster: cluster.id })
@@ -90,7 +90,7 @@ describe('an earlier answer that is sent back', () => {
     })
   })
 
-  it('keeps parts that were added since, and those of an update in a transaction too', async () => {
+  it('keeps parts that were added since, also for an update in a transaction', async () => {
     const { uri } = await makeApplication({
       deployments: [
         { name: 'web', spec: { template: { spec: { containers: [{ name: 'c', image: 'c:1' }] } } } },
@@ -107,7 +107,7 @@ describe('an earlier answer that is sent back', () => {
     expect(await namesOf(`${container.uri}/env`)).toEqual([])
   })
 
-  it('keeps what the same transaction makes and links', async () => {
+  it('keeps what the same transaction creates and links', async () => {
     const type = await service.post('/config/api/containerTypes', { name: uniqueName() })
     const application = await service.post('/config/api/applications', { name: uniqueName() })
     const made = { modelIndex: 'Service', name: 's', imageRepository: 'r' }
@@ -128,7 +128,7 @@ describe('an earlier answer that is sent back', () => {
     expect((await service.get(other.uri)).requiredBy).toMatchObject([link])
   })
 
-  it('is refused by If-Match, also where only children came or went', async () => {
+  it('is refused by If-Match even if only children were added or removed', async () => {
     const before = await makeApplication()
     await service.ok('POST', `${before.uri}/import`, manifest('settings'))
     const ifMatch = { 'if-match': `"${before.generation}"` }
@@ -141,8 +141,8 @@ describe('an earlier answer that is sent back', () => {
   })
 })
 
-describe('a body that tells no generation', () => {
-  it('takes away nothing by leaving it out, unless If-Match says what the client has seen', async () => {
+describe('a body without a generation', () => {
+  it('removes nothing by omitting it, unless If-Match has what the client has seen', async () => {
     const { uri } = await makeApplication({ deployments: [{ name: 'web' }, { name: 'db' }] })
     const answer = await service.get(`${uri}?fields=name,services,description`)
     await service.post(`${uri}/services`, { name: 'later' })
@@ -170,7 +170,7 @@ describe('a body that tells no generation', () => {
 })
 
 describe('hosts', () => {
-  it('are never deleted by leaving them out', async () => {
+  it('are never deleted by omitting them', async () => {
     const { uri, ...group } = await makeGroup()
     await addHost(group)
     const now = await service.get(uri)
@@ -183,7 +183,7 @@ describe('hosts', () => {
     expect(await service.refusal('DELETE', uri)).toMatchObject({ status: 406, errors: [{ field: 'hosts' }] })
   })
 
-  it('may stand in the answer of their group that is sent back, as members of a cluster too', async () => {
+  it("may be in a group's response that is sent back, also as members of a cluster", async () => {
     const group = await makeGroup()
     const host = await addHost(group)
     await service.store.write({ name: 'system', audit: false }, async (transaction) => {

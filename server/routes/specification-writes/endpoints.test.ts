@@ -19,7 +19,7 @@ const common = (service: string, modelIndex: string, uri: string) => ({
   alarms: [],
 })
 
-describe('the endpoints that create (specification 4.4)', () => {
+describe('creating endpoints (specification 4.4)', () => {
   let service: TestService
   let provider: Json
 
@@ -29,7 +29,7 @@ describe('the endpoints that create (specification 4.4)', () => {
   })
   afterAll(() => service.close())
 
-  it('3: POST /api/applications/ creates an application of the catalog', async () => {
+  it('3: POST /api/applications/ creates a catalog application', async () => {
     const response = await service.ask('POST', '/api/applications/', { name: 'shop' })
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -54,7 +54,7 @@ describe('the endpoints that create (specification 4.4)', () => {
     expect(await service.refusal('GET', uri)).toMatchObject({ status: 404 })
   })
 
-  it('3: takes any label for the name of an application', async () => {
+  it('3: accepts any label as the name of an application', async () => {
     for (const name of ['Shop', 'size_2', 'shop.web-1'])
       expect(await service.post('/api/applications/', { name })).toMatchObject({ name })
   })
@@ -106,7 +106,7 @@ describe('the endpoints that create (specification 4.4)', () => {
       expect(made).toHaveProperty(field)
   })
 
-  it('17: begins a cluster in the states of section 3', async () => {
+  it('17: starts a cluster in the states of section 3', async () => {
     expect(await service.post('/cluster/api/hostClusters', { name: 'new' })).toMatchObject({
       state: 'pendingCreate',
       connectionState: 'notConnected',
@@ -158,7 +158,7 @@ describe('limits (specification 8)', () => {
   it.each([
     ['cpuShares', 1024],
     ['memory', 64_000],
-  ])('%s of a container type lies between 0 and %d, and is 0 unless said', async (field, max) => {
+  ])('%s of a container type is between 0 and %d, and 0 by default', async (field, max) => {
     const url = '/config/api/containerTypes'
     for (const value of [0, 1, max])
       expect(await service.post(url, { name: `${field}-${value}`, [field]: value })).toMatchObject({
@@ -172,7 +172,7 @@ describe('limits (specification 8)', () => {
       })
   })
 
-  it('no version stands in paths or headers', async () => {
+  it('there is no version in paths or headers', async () => {
     const response = await service.ask('GET', '/config/api/containerTypes')
     const headers = JSON.stringify(response.headers)
     expect(`${headers} ${response.body}`).not.toMatch(/\bv\d|version/i)

@@ -10,7 +10,7 @@ afterAll(() => simulated.stop())
 
 const environments = '/environments/api/environments'
 
-it('an environment keeps its resource type and its update policy, also where its namespace was discovered', async () => {
+it('an environment keeps its resource type and update policy, even if its namespace was discovered', async () => {
   const { service } = simulated
   const updatePolicy = [{ action: 'update', quietPeriod: 60 }]
   const given = { hostCluster: { name: 'simulated' }, resourceType: 'kubernetes', updatePolicy }

@@ -7,7 +7,7 @@ import { implement } from '../../resources/implement.ts'
 const fail = implement(run, { apply: () => Promise.reject(new Error('disk /dev/sda is broken')) })
 
 /** Specification 5 and 7. */
-describe('an answer that refuses', () => {
+describe('an error response', () => {
   let service: TestService
   let application: Json
   let key: string
@@ -23,7 +23,7 @@ describe('an answer that refuses', () => {
   const ask = (authorization: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', body?: unknown) =>
     service.ask(method, application.uri, body, { authorization })
 
-  it('is 401 without credentials that hold, in any letter case of the scheme', async () => {
+  it('is 401 without valid credentials, with the scheme in any letter case', async () => {
     const good = [
       basic('admin'),
       basic('admin').replace('BASIC', 'bAsIc'),
@@ -53,7 +53,7 @@ describe('an answer that refuses', () => {
     expect(await service.get(application.uri)).toEqual(application)
   })
 
-  it('is 403 for what the role of the account does not allow, by password and by key', async () => {
+  it("is 403 for what the account's role may not do, by password and by key", async () => {
     for (const authorization of [basic('reader'), `SERVICE-API ${key}`]) {
       expect((await ask(authorization)).statusCode).toBe(200)
       const requests: [string, 'POST' | 'PUT' | 'DELETE'][] = [
@@ -79,7 +79,7 @@ describe('an answer that refuses', () => {
     expect(await service.get(application.uri)).toEqual(application)
   })
 
-  it('is 406 for an invalid configuration, with class, field and sentence of each rule', async () => {
+  it('is 406 for an invalid configuration, with class, field and message of each violation', async () => {
     const unknown = message('violations.field', {
       field: 'Application.colour',
       problem: message('violations.unknownField'),
@@ -112,7 +112,7 @@ describe('an answer that refuses', () => {
     })
   })
 
-  it('is 500 for a fault of the service, and tells nothing from inside but where to look', async () => {
+  it('is 500 for an internal error, and reveals only where to find details', async () => {
     const response = await service.ask('POST', `${application.uri}/run`, {})
     const id = response.headers['x-request-id']
     expect(response.statusCode).toBe(500)
@@ -140,7 +140,7 @@ describe('an answer that refuses', () => {
     expect([given.statusCode, given.headers['x-request-id']]).toEqual([404, 'from-a-proxy'])
   })
 
-  it('is not needed without an Accept header, and success is 200', async () => {
+  it('is not sent for a missing Accept header, and success is 200', async () => {
     const headers = { authorization: basic('admin') }
     const made = await service.app.inject({
       method: 'POST',

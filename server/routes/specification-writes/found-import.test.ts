@@ -41,7 +41,7 @@ const objects: KubernetesObject[] = [
   },
 ]
 
-describe('an application that was found on a cluster', () => {
+describe('an application discovered on a cluster', () => {
   let connected: SimulatedService
   let service: TestService
 
@@ -81,7 +81,7 @@ describe('an application that was found on a cluster', () => {
     expect(await send(application, text)).toMatchObject({ message: words, changes: { empty: true } })
   })
 
-  it('is unchanged by an import during which the cluster itself changes an object', async () => {
+  it('is unchanged by an import during which the cluster changes an object', async () => {
     const driver = service.parts.clusters.get(connected.hostCluster.id)
     if (!driver) throw new Error('The cluster is not connected')
     const application = await find('lonely')
@@ -95,7 +95,7 @@ describe('an application that was found on a cluster', () => {
     expect(await send(application, text)).toMatchObject({ message: '1 object: 1 unchanged.' })
   })
 
-  it('gets the label of its group with what would not belong to it otherwise', async () => {
+  it("gets its group's label on objects that would not belong to it otherwise", async () => {
     const manifest = (name: string, labels: string) =>
       `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, labels: ${labels}}\ndata: {a: b}\n`
     const application = await find('shop')

@@ -26,7 +26,7 @@ spec:
         env: [{name: ONE, value: a}, {name: TWO, value: b}]
 `
 
-describe('If-Match, with writes that come to a cluster at once', () => {
+describe('If-Match with concurrent writes to a cluster', () => {
   let connected: SimulatedService
   let service: TestService
   let application: Json
@@ -96,11 +96,15 @@ describe('If-Match, with writes that come to a cluster at once', () => {
 
   it.each<[string, () => Promise<Json>, (before: Json) => Json[]]>([
     ['the replicas of a workload', spec, () => [{ replicas: 2 }, { replicas: 3 }, { replicas: 4 }]],
-    ['the data of a config map', settings, () => [{ data: { mode: 'dark' } }, { data: { mode: 'dim' } }]],
+    ['the data of a ConfigMap', settings, () => [{ data: { mode: 'dark' } }, { data: { mode: 'dim' } }]],
     ['labels', settings, (before) => [label(before, 'front'), label(before, 'back')]],
-    ['the container of a template', templateContainer, () => [{ image: 'web:1.1' }, { image: 'web:1.2' }]],
-    ['other values of it', templateContainer, () => [{ workDir: '/srv' }, { image: 'web:1.3' }]],
-  ])('lets one of several change %s', async (_what, read, bodiesFor) => {
+    ["a template's container", templateContainer, () => [{ image: 'web:1.1' }, { image: 'web:1.2' }]],
+    [
+      "other values of a template's container",
+      templateContainer,
+      () => [{ workDir: '/srv' }, { image: 'web:1.3' }],
+    ],
+  ])('lets only one change %s', async (_what, read, bodiesFor) => {
     const before = await read()
     const bodies = bodiesFor(before)
     const answers = await race(before, bodies)
@@ -112,14 +116,14 @@ describe('If-Match, with writes that come to a cluster at once', () => {
     expect(await service.get(before.uri)).toMatchObject(bodies[won])
   })
 
-  it('lets one of several change parts of a container', async () => {
+  it('lets only one change parts of a container', async () => {
     const container = await templateContainer()
     const answers = await race(container, [{ env: [{ name: 'ONE' }] }, { env: [{ name: 'TWO' }] }])
     expect(answers.map(({ status }) => status ?? 200).toSorted()).toEqual([200, 412])
     expect(await service.get(`${container.uri}/env`)).toHaveLength(1)
   })
 
-  it('takes nothing away by a body that has become an earlier answer while it waited', async () => {
+  it('removes nothing with a body that became outdated while it waited', async () => {
     const { uri } = await templateContainer()
     const env = [
       { name: 'ONE', value: 'a' },
@@ -141,7 +145,7 @@ describe('If-Match, with writes that come to a cluster at once', () => {
     ])
   })
 
-  it('deletes nothing that another has changed while it waited', async () => {
+  it('deletes nothing that changed while it waited', async () => {
     const { uri, ...before } = await settings()
     const answer = await overtaken(
       (driver) =>
@@ -155,7 +159,7 @@ describe('If-Match, with writes that come to a cluster at once', () => {
     expect(await service.get(uri)).toMatchObject({ data: { mode: 'kept' } })
   })
 
-  it('takes each of two parts away that have no names of their own', async () => {
+  it('removes each of two parts without names', async () => {
     const { uri } = await templateContainer()
     await service.ok('PUT', uri, {
       ports: [{ containerPort: 80 }, { containerPort: 81 }, { containerPort: 82 }],
@@ -165,7 +169,7 @@ describe('If-Match, with writes that come to a cluster at once', () => {
     expect((await service.get(`${uri}/ports`)).map(({ containerPort }: Json) => containerPort)).toEqual([82])
   })
 
-  describe('the image by the container of a pod', () => {
+  describe("an image changed by a pod's container", () => {
     let container: Json
 
     beforeAll(async () => {
@@ -173,14 +177,14 @@ describe('If-Match, with writes that come to a cluster at once', () => {
       await service.ok('PUT', (await templateContainer()).uri, { image: container.image })
     })
 
-    it('is changed by one of several', async () => {
+    it('is changed by only one of several requests', async () => {
       const answers = await race(container, [{ image: 'web:2.1' }, { image: 'web:2.2' }])
       const winner = answers.find(({ status }) => status !== 412)
       expect(answers.map(({ status }) => status ?? 200).toSorted()).toEqual([200, 412])
       expect(await templateContainer()).toMatchObject({ image: winner?.image })
     })
 
-    it('is in the answer, while the row and the change sets hold what runs', async () => {
+    it('is in the response, while the row and the change sets have the running one', async () => {
       expect(await service.ok('PUT', container.uri, { image: 'web:3' })).toEqual({
         ...container,
         image: 'web:3',
@@ -193,7 +197,7 @@ describe('If-Match, with writes that come to a cluster at once', () => {
       expect(modified).not.toContain(container.id)
     })
 
-    it('goes back to what still runs, and not by an answer that is sent back', async () => {
+    it('is restored by setting the running one, but not by sending back a response', async () => {
       await service.ok('PUT', container.uri, { image: 'web:4' })
       await service.ok('PUT', container.uri, container)
       expect(await templateContainer()).toMatchObject({ image: 'web:4' })

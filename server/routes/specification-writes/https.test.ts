@@ -31,7 +31,7 @@ const ask = (send: typeof plainRequest): Promise<number | undefined> =>
     request.end()
   })
 
-it('the API answers by HTTPS and by nothing else', async () => {
+it('the API responds only to HTTPS', async () => {
   expect(await ask(secureRequest)).toBe(200)
   await expect(ask(plainRequest)).rejects.toThrow(/hang up|ECONNRESET/)
 })

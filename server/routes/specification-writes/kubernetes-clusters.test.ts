@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 
-describe('a KubernetesCluster stands for its HostCluster', () => {
+describe('a KubernetesCluster represents its HostCluster', () => {
   let service: TestService
   const clusters = '/cluster/api/kubernetes'
   const hosts = '/cluster/api/hostClusters'
@@ -17,7 +17,7 @@ describe('a KubernetesCluster stands for its HostCluster', () => {
     return { host, kubernetes: await service.get(host.kubernetesCluster[0].uri) }
   }
 
-  it('whose name and state it shows in every mode, and can be found by', async () => {
+  it('and has its name and state in every mode, for queries too', async () => {
     const { host, kubernetes } = await make('shown')
     expect(kubernetes).toMatchObject({ name: 'shown', state: 'pendingCreate', nodePools: [] })
     await service.store.write({ name: 'system', audit: false }, (transaction) =>
@@ -40,7 +40,7 @@ describe('a KubernetesCluster stands for its HostCluster', () => {
     ])
   })
 
-  it('which may be referred to by it as the hostCluster of an environment', async () => {
+  it('and may be used as the hostCluster of an environment', async () => {
     const { host, kubernetes } = await make('referred')
     const references: Json[] = [
       kubernetes.id,
@@ -58,7 +58,7 @@ describe('a KubernetesCluster stands for its HostCluster', () => {
     expect(await service.refusal('POST', environments, wrong)).toMatchObject({ status: 406 })
   })
 
-  it('which is created and deleted by it', async () => {
+  it('and creates and deletes it', async () => {
     const made = await service.post(clusters, {
       modelIndex: 'KubernetesCluster',
       name: 'made',
@@ -84,7 +84,7 @@ describe('a KubernetesCluster stands for its HostCluster', () => {
     expect(definition).toMatchObject({ modelIndex: 'KubernetesCluster', methods, isDeleteable: true })
   })
 
-  it('whose parts no transaction takes away by it', async () => {
+  it("but can't be deleted in a transaction", async () => {
     const { kubernetes } = await make('kept')
     const refused = await service.refusal('POST', '/cluster/api/txn', { delete: [kubernetes.id] })
     expect(refused.status).toBe(405)

@@ -10,7 +10,7 @@ import {
 } from '../../app.fixture.ts'
 import { fieldNamesOf } from '../../../model/field-names.ts'
 
-describe('names of fields in a body', () => {
+describe('field names in a body', () => {
   let service: TestService
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('names of fields in a body', () => {
 
   const providers = '/config/api/cloudProviders'
 
-  it('are taken in any letter case, at every level, for new resources and changes', async () => {
+  it('are accepted in any letter case, at every level, for creations and updates', async () => {
     const made = await service.post(providers, {
       Name: 'racks',
       TYPE: 'Other',
@@ -36,7 +36,7 @@ describe('names of fields in a body', () => {
     expect((await service.refusal('PUT', group.uri, wrong)).errors).toMatchObject([{ field: 'id' }])
   })
 
-  it('are taken in any letter case in what Kubernetes names otherwise, and are data inside of attributes', async () => {
+  it("are accepted in any letter case for Kubernetes' own names, but not within data", async () => {
     const { id } = await service.post('/api/applications', { NAME: 'shop' })
     const deployment = await service.post(`/catalog/api/applications/${id}/deployments`, {
       name: 'web',
@@ -66,23 +66,20 @@ describe('names of fields in a body', () => {
     ],
     [{ name: 'x', type: 'Other', labels: {}, Labels: {} }, 'labels', 'is given twice, as labels and Labels'],
     [{ name: 'x', Typo: 'Other' }, 'Typo', 'is not a field of the class'],
-  ])(
-    'that mean one field are refused, and so are those that mean none: %j',
-    async (body, field, sentence) => {
-      expect((await service.refusal('POST', `${providers}?strict=true`, body)).errors).toContainEqual(
-        expect.objectContaining({ field, message: expect.stringContaining(sentence) }),
-      )
-    },
-  )
+  ])('are refused if several mean the same field or none: %j', async (body, field, sentence) => {
+    expect((await service.refusal('POST', `${providers}?strict=true`, body)).errors).toContainEqual(
+      expect.objectContaining({ field, message: expect.stringContaining(sentence) }),
+    )
+  })
 
-  it('give nobody more than he may do', async () => {
+  it('grant no additional permissions', async () => {
     const [{ uri, role }] = await service.get('/users/api/users?query={name:ops}')
     const headers = { authorization: basic('ops') }
     expect(await service.refusal('PUT', uri, { Role: 'admin' }, headers)).toMatchObject({ status: 403 })
     expect(await service.refusal('PUT', uri, { role, ROLE: 'admin' }, headers)).toMatchObject({ status: 403 })
   })
 
-  it('are taken in any letter case in a parent', async () => {
+  it('are accepted in any letter case in a parent', async () => {
     const { id } = await service.post(providers, { name: 'home', type: 'Other' })
     const parents: Json[] = [
       { ID: id, MODELINDEX: 'cloudprovider', ChildRelation: 'HOSTGROUPS' },
@@ -105,7 +102,7 @@ describe('names of fields in a body', () => {
     ])
   })
 
-  it('are taken in any letter case in a transaction and by an action', async () => {
+  it('are accepted in any letter case in a transaction and by an action', async () => {
     const { create } = await service.post('/config/api/txn', {
       Create: [{ MODELINDEX: 'cloudProvider', NAME: 'made', Type: 'Other' }],
     })
@@ -130,7 +127,7 @@ describe('names of fields in a body', () => {
     expect(empty.message).toContain('template has no objects to run')
   })
 
-  it('are taken in any letter case by an undo, which refuses others', async () => {
+  it('are accepted in any letter case by an undo, which refuses unknown ones', async () => {
     const made = await service.post(providers, { name: 'undone', type: 'Other' })
     const [{ sequenceId }] = await service.get('/config/api/changeSets?count=1')
     const undo = `/config/api/changeSets/${sequenceId}/undo`

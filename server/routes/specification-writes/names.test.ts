@@ -11,15 +11,12 @@ const ruled = [...model.classes.values()].flatMap((entry) => {
 })
 
 describe('a name', () => {
-  it.each(ruled)(
-    'of $id is held to its rule by the model, which service and console ask',
-    ({ attribute }) => {
-      const { problem } = formats[attribute.format ?? 'dnsLabel']
-      for (const name of ['Orders Web!', 'Bad Group!', '-x', 'x-', 'ä', 'a'.repeat(254)])
-        expect([name, ruleOf(attribute).check(name, attribute)]).toEqual([name, problem])
-      expect(ruleOf(attribute).check('orders-web', attribute)).toBeNull()
-    },
-  )
+  it.each(ruled)('of $id is checked by the model, which service and console share', ({ attribute }) => {
+    const { problem } = formats[attribute.format ?? 'dnsLabel']
+    for (const name of ['Orders Web!', 'Bad Group!', '-x', 'x-', 'ä', 'a'.repeat(254)])
+      expect([name, ruleOf(attribute).check(name, attribute)]).toEqual([name, problem])
+    expect(ruleOf(attribute).check('orders-web', attribute)).toBeNull()
+  })
 
   let service: TestService
   beforeAll(async () => {
@@ -33,7 +30,7 @@ describe('a name', () => {
     ['/cluster/api/hostClusters', 'Bad Name', {}],
     ['/environments/api/environments', 'Shop Floor', { hostCluster: { name: 'known' } }],
     ['/catalog/api/configMaps', 'Settings!', { parent: { name: 'orders' } }],
-  ] as [string, string, Json][])('is refused by %s: %s', async (url, name, rest) => {
+  ] as [string, string, Json][])('is refused at %s: %s', async (url, name, rest) => {
     const known = await service.get('/config/api/cloudProviders?query={name: racks}')
     if (known.length === 0) {
       await service.post('/config/api/cloudProviders', { name: 'racks', type: 'Other' })
@@ -46,7 +43,7 @@ describe('a name', () => {
     })
   })
 
-  it('that was given before the rule is kept, and the resource can still be changed', async () => {
+  it('from before the rule is kept, and the resource can still be changed', async () => {
     const { uri, id } = await service.post('/catalog/api/applications', { name: 'old' })
     await service.store.write({ name: 'system', audit: false }, (transaction) =>
       transaction.update(id, { attributes: { name: 'Old Name!' } }),

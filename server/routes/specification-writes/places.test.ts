@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 
-describe('what a body says about other resources', () => {
+describe('references in a body', () => {
   let service: TestService
   let racks: Json
   let others: Json
@@ -16,7 +16,7 @@ describe('what a body says about other resources', () => {
   const errorsOf = async (method: 'POST' | 'PUT', url: string, body: Json): Promise<Json> =>
     (await service.refusal(method, url, body)).errors
 
-  it('names a parent, or any other resource, by its uri alone too', async () => {
+  it('can name a parent or any other resource by its uri alone', async () => {
     const group = await service.post('/config/api/hostGroups', { name: 'by-uri', parent: { uri: racks.uri } })
     expect(group.parent).toMatchObject({ id: racks.id })
     const upper = { uri: `${racks.uri.toUpperCase()}/` }
@@ -36,7 +36,7 @@ describe('what a body says about other resources', () => {
     ])
   })
 
-  it('may repeat the parent that the address names, and no other', async () => {
+  it("may repeat the address's parent, but no other", async () => {
     const groups = `${racks.uri}/hostGroups`
     const { id, modelIndex, uri } = racks
     for (const [index, parent] of [id, { id }, { modelIndex, uri }, { name: 'racks' }, null].entries())
@@ -55,7 +55,7 @@ describe('what a body says about other resources', () => {
     ])
   })
 
-  it('cannot make a resource depend on itself', async () => {
+  it("can't make a resource depend on itself", async () => {
     const application = await service.post('/config/api/applications', { name: 'shop' })
     const services = `${application.uri}/services`
     const web = await service.post(services, { name: 'web', imageRepository: 'web' })

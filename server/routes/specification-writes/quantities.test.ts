@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('a body may have quantities that are numbers, as in Kubernetes', async () => {
+it('a body may have numeric quantities, as in Kubernetes', async () => {
   const { uri } = await service.post('/api/applications', { name: 'numbers' })
   const resources = { limits: { cpu: 1, memory: '64Mi' }, requests: { cpu: 0.5 } }
   const containers = [{ name: 'web', image: 'web:1', resources }]

@@ -40,7 +40,7 @@ describe('a reference in a body', () => {
     ['a truth value', { path: '/hostCluster[name=second, createDefaultEnvironment=TRUE]' }],
   ]
 
-  it('finds the one target in every way', async () => {
+  it('finds the same target in every form', async () => {
     const [{ id }] = await service.get('/cluster/api/hostClusters?query={name: "second"}')
     for (const [way, reference] of ways(id)) {
       const answer = await make(reference)
@@ -74,7 +74,7 @@ describe('a reference in a body', () => {
     [['path:/hostCluster[name=prod]', { name: 'second' }], 'can name only one HostCluster, but 2 are given'],
     ['00000000-0000-4000-8000-00000000abcd', 'which does not exist'],
     [null, 'is required'],
-  ])('that means nothing or too much is refused: %j', async (reference, sentence) => {
+  ])('without a unique target is refused: %j', async (reference, sentence) => {
     const body = { name: 'refused', hostCluster: reference }
     const { status, code, errors } = await service.refusal('POST', '/api/environments/', body)
     expect([status, code]).toEqual([406, 'invalid'])
@@ -89,7 +89,7 @@ describe('a reference in a body', () => {
     expect(await service.get('/environments/api/environments?query={name: "refused"}')).toEqual([])
   })
 
-  it('of many targets may be one object, a list, and a list of nothing', async () => {
+  it('to many targets may be one object, a list or an empty list', async () => {
     const team = await service.post('/users/api/teams', { name: 'one' })
     const body = { role: 'devops', password: 'correct horse' }
     for (const [index, teams] of [{ name: 'one' }, [{ id: team.id }], 'path:/team[name=one]'].entries())
@@ -100,7 +100,7 @@ describe('a reference in a body', () => {
     expect((await service.ok('PUT', user.uri, { teams: [] })).teams).toEqual([])
   })
 
-  it('is a path through any parent-child relation from the root of its service', async () => {
+  it("may be a path through any parent-child relation from its service's root", async () => {
     const paths = [
       '/environment[name=shop]/application[name=web]/deployment[name=web]/spec',
       '/environments[name=shop]/applications[run=web-1]/deployments[name=web]/spec',
@@ -116,7 +116,7 @@ describe('a reference in a body', () => {
     }
   })
 
-  it('may be a path there alone: not in an address, and not as the id of the resource itself', async () => {
+  it("may be a path only there, not in an address or as the resource's own id", async () => {
     const path = 'path:/environment[name=shop]'
     expect(
       await service.refusal('GET', `/environments/api/environments/${encodeURIComponent(path)}`),
@@ -128,7 +128,7 @@ describe('a reference in a body', () => {
   })
 })
 
-describe('the parent in a body', () => {
+describe('a parent in a body', () => {
   let service: TestService
   let application: Json
 
@@ -148,7 +148,7 @@ describe('the parent in a body', () => {
   const makeService = (parent: unknown) =>
     service.ask('POST', '/catalog/api/services', { name: `made-${++count}`, parent })
 
-  it('may be a UUID, a link, fields or a path, with and without childRelation', async () => {
+  it('may be a UUID, a link, fields or a path, with or without childRelation', async () => {
     const { id, uri } = application
     const ways = [
       id,
@@ -171,7 +171,7 @@ describe('the parent in a body', () => {
     }
   })
 
-  it('of a resource of the root may be left out, or be the root', async () => {
+  it('may be omitted or be the root for resources directly below it', async () => {
     const parent = application.parent
     expect(parent).toMatchObject({ modelIndex: 'Root', childRelation: 'applications' })
     for (const [index, given] of [parent, '/', { path: '/' }, null].entries())
@@ -187,13 +187,13 @@ describe('the parent in a body', () => {
     [{ name: 'shop', childRelation: 'deployments' }, 'it belongs in Application.services'],
     [{ name: 'shop', modelIndex: 'Deployment' }, 'it belongs in Application.services'],
     [5, 'must name a resource of class Application'],
-  ])('that is no place for the class is refused: %j', async (parent, sentence) => {
+  ])("that can't contain the class is refused: %j", async (parent, sentence) => {
     const refused = (await makeService(parent)).json()
     expect(refused).toMatchObject({ status: 406, errors: [{ modelIndex: 'Service', field: 'parent' }] })
     expect(refused.message).toContain(sentence)
   })
 
-  it('needs a childRelation where the class has several places in it', async () => {
+  it('requires a childRelation if the class fits several relations', async () => {
     const container = '/application[name=shop]/deployment[name=web]/container[name=main]'
     const refused = await service.refusal('POST', '/catalog/api/probes', { parent: { path: container } })
     expect(refused.message).toContain('one of livenessProbe, readinessProbe or startupProbe')
@@ -206,7 +206,7 @@ describe('the parent in a body', () => {
     expect(second.parent.childRelation).toBe('containers')
   })
 
-  it('may be repeated by a PUT, and not changed', async () => {
+  it('may be repeated in a PUT, but not changed', async () => {
     const [deployment] = await service.get(`${application.uri}/deployments`)
     for (const parent of [deployment.parent, application.id, 'path:/application[name=shop]'])
       expect((await service.ask('PUT', deployment.uri, { parent })).statusCode).toBe(200)

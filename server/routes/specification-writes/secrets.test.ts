@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 
-describe('a secret of the catalog', () => {
+describe('a Secret of the catalog', () => {
   let service: TestService
   let secrets: string
   const text =
@@ -15,7 +15,7 @@ describe('a secret of the catalog', () => {
   })
   afterAll(() => service.close())
 
-  it('keeps the names of its keys when it is copied, in every form of an answer', async () => {
+  it('keeps its key names when it is copied, in every mode', async () => {
     for (const mode of ['normal', 'export', 'exportDetails']) {
       const [original] = await service.get(`${secrets}?mode=${mode}&query={name: access}`)
       expect(original.keys).toEqual(['password', 'user'])
@@ -25,7 +25,7 @@ describe('a secret of the catalog', () => {
     }
   })
 
-  it('has the keys of the values that a body gives, and never the values', async () => {
+  it('has the keys of the values in a body, but never the values', async () => {
     const made = await service.post(secrets, {
       name: 'given',
       stringData: { token: 'hidden-value' },

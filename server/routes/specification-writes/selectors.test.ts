@@ -17,7 +17,7 @@ describe('a label selector', () => {
   const select = (name: string, hostGroupSelector: unknown): Promise<Json> =>
     service.post(clusters, { name, hostGroupSelector })
 
-  it('is every attribute that selects by labels, and says so in OPTIONS and OpenAPI', async () => {
+  it('is declared for every attribute that selects by labels, in OPTIONS and OpenAPI too', async () => {
     const selectors = [...model.classes.values()].flatMap(({ id, attributes }) =>
       [...attributes].filter(([, { kind }]) => kind === 'selector').map(([name]) => `${id}.${name}`),
     )
@@ -38,7 +38,7 @@ describe('a label selector', () => {
     })
   })
 
-  it('is answered with both of its members where it is set, and null where it is not', async () => {
+  it('is returned with both members if set, otherwise as null', async () => {
     expect((await select('none', null)).hostGroupSelector).toBeNull()
     expect((await select('empty', {})).hostGroupSelector).toEqual({ matchLabels: {}, matchExpressions: [] })
     const named = await select('named', { matchLabels: { name: 'my nodes' }, matchExpressions: null })
@@ -60,7 +60,7 @@ describe('a label selector', () => {
     })
   })
 
-  it('keeps to what is set in an export, and may be sent back as it was answered', async () => {
+  it('contains only set members in an export, and may be sent back unchanged', async () => {
     const { uri, hostGroupSelector } = await select('sent', { matchLabels: { name: 'sent' } })
     const [exported] = await service.get(`${clusters}?query={name:sent}&mode=export`)
     expect(exported.hostGroupSelector).toEqual({ matchLabels: { name: 'sent' } })
@@ -122,14 +122,14 @@ describe('a label selector', () => {
       { matchExpressions: [{ key: 'app', operator: 'In', values: ['a', '-b'] }] },
       'matchExpressions[0].values must not have the value "-b": a value is empty or',
     ],
-  ])('of a workload holds values that Kubernetes takes: %j', async (selector, sentence) => {
+  ])('of a workload must have valid Kubernetes values: %j', async (selector, sentence) => {
     const body = { name: 'wrong', spec: { selector } }
     expect((await service.refusal('POST', deployments, body)).errors).toMatchObject([
       { modelIndex: 'DeploymentSpec', field: 'spec.0.selector', message: expect.stringContaining(sentence) },
     ])
   })
 
-  it('is told of all that is wrong with it', async () => {
+  it('is refused with all its errors', async () => {
     const { errors } = await service.refusal('POST', deployments, {
       name: 'wrong',
       spec: { selector: { matchLabels: 5, matchExpressions: [{ key: '', operator: 'Is' }] } },

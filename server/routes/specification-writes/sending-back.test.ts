@@ -145,7 +145,7 @@ async function linkAll(service: TestService): Promise<void> {
   }
 }
 
-describe('an answer that is sent back', () => {
+describe('a response that is sent back', () => {
   let service: TestService
 
   beforeAll(async () => {
@@ -173,7 +173,7 @@ describe('an answer that is sent back', () => {
     return changed ? [[entry.id, entry, changed] as const] : []
   })
 
-  it.each(changes)('changes the one value that differs: %s', async (_id, entry, changed) => {
+  it.each(changes)('changes only the value that differs: %s', async (_id, entry, changed) => {
     const before = await first(entry)
     const after = await service.ok('PUT', before.uri, { ...before, ...changed })
     expect(after).toEqual({

@@ -16,7 +16,7 @@ spec:
       - {name: main, image: "${name}:1", env: [{name: MODE, value: live}], ports: [{containerPort: 8080}]}
 `
 
-describe('the YAML of endpoint 13 as the import of endpoint 14', () => {
+describe('YAML of endpoint 13 imported with endpoint 14', () => {
   let connected: SimulatedService
   let service: TestService
   let application: string
@@ -49,7 +49,7 @@ describe('the YAML of endpoint 13 as the import of endpoint 14', () => {
   })
   afterAll(() => connected.stop())
 
-  it('changes nothing when it is unchanged', async () => {
+  it('changes nothing if unchanged', async () => {
     const text = await exported('gantry/application.run=blue')
     expect(text).toContain('image: web:1')
     expect(await send(text)).toMatchObject({
@@ -59,7 +59,7 @@ describe('the YAML of endpoint 13 as the import of endpoint 14', () => {
     })
   })
 
-  it('changes the template of the workload that has its labels, and nothing else of it', async () => {
+  it('changes only the template of the workload with its labels', async () => {
     const text = await exported('gantry/deployment.name=web')
     const answer = await send(text.replace('web:1', 'web:2'))
     expect(answer).toMatchObject({ status: 200, message: '1 object: 1 changed.' })
@@ -71,7 +71,7 @@ describe('the YAML of endpoint 13 as the import of endpoint 14', () => {
     expect(spec[0].replicas).toBe(2)
   })
 
-  it('is refused where no workload has its labels', async () => {
+  it('is refused if no workload has its labels', async () => {
     const text = (await exported('gantry/deployment.name=web')).replaceAll('app: web', 'app: other')
     const strange = text.replaceAll(/^.*gantry.*$/gm, '')
     expect(await send(strange)).toMatchObject({
@@ -81,7 +81,7 @@ describe('the YAML of endpoint 13 as the import of endpoint 14', () => {
     expect(await images()).toEqual(['api:1', 'web:2'])
   })
 
-  it('is taken by an application of the catalog too', async () => {
+  it('is accepted by a catalog application, too', async () => {
     const catalog = (await service.get('/catalog/api/applications?query={name: shop}'))[0]
     const url = '/catalog/api/podTemplateSpecs?labelSelector=app=api&mode=export&output=yaml'
     const text = (await service.ask('GET', url)).body.replace('api:1', 'api:3')

@@ -34,7 +34,7 @@ describe('a transaction', () => {
     expect(done).toMatchObject({ update: [], delete: [] })
   })
 
-  it('tells what is wrong with every entry, and does nothing', async () => {
+  it('is refused with the errors of every entry, and changes nothing', async () => {
     const [old] = await service.get('/catalog/api/applications?query={name: "old"}')
     const refused = await service.refusal('POST', '/catalog/api/txn?strict=true', {
       create: [
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     expect(await service.get(`/catalog/api/applications/${old.id}`)).toEqual(old)
   })
 
-  it('is refused under the status that all its entries are refused with', async () => {
+  it('is refused with the status that all its entries share', async () => {
     const missing = '00000000-0000-4000-8000-00000000abcd'
     const one = await service.refusal('POST', '/catalog/api/txn', { delete: [missing, { id: missing }] })
     expect([one.status, one.errors.length]).toEqual([404, 2])
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(forbidden).toMatchObject({ status: 403, code: 'forbidden', errors: [{ field: 'create.0' }] })
   })
 
-  it('names the class of what is refused, and says what contradicts itself', async () => {
+  it('names the class of what is refused, and reports contradictory entries', async () => {
     const { id } = await service.post('/config/api/containerTypes', { name: 'torn' })
     const modelIndex = 'ContainerType'
     const body = { update: [{ id, modelIndex, memory: 5 }], delete: [{ id, modelIndex }] }
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     expect(await service.get(`/config/api/containerTypes/${id}`)).toMatchObject({ memory: 0 })
   })
 
-  it('replaces a resource of the same name, or nothing at all', async () => {
+  it('replaces a resource of the same name, or changes nothing', async () => {
     const [old] = await service.get('/catalog/api/applications?query={name: "old"}')
     const create = [{ modelIndex: 'Application', name: 'old', description: 'new' }]
     const { create: created } = await service.post('/catalog/api/txn', { create, delete: [old.id] })
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect(await service.get('/catalog/api/applications?query={name: "old"}')).toEqual(created)
   })
 
-  it('deletes what others need as soon as they do not need it any more', async () => {
+  it('deletes resources together with those that need them', async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'going', type: 'Other' })
     const group = await service.post(`${provider.uri}/hostGroups`, { name: 'with-it' })
     const done = await service.post('/config/api/txn', { delete: [provider.id, group.id] })
@@ -119,7 +119,7 @@ describe('a transaction', () => {
     })
   })
 
-  it('refuses what lives in a cluster, which knows no transactions', async () => {
+  it('refuses resources in a cluster, which has no transactions', async () => {
     const create = [{ modelIndex: 'Deployment', name: 'web' }]
     const [{ id }] = await service.get('/environments/api/applications')
     const refused = await service.refusal('POST', '/environments/api/txn', {
@@ -134,7 +134,7 @@ describe('a transaction', () => {
     for (const { message } of refused.errors) expect(message).toContain('has no transactions')
   })
 
-  it('is held to no generation, and says so instead of passing it over', async () => {
+  it('refuses a generation instead of ignoring it', async () => {
     const [old] = await service.get('/catalog/api/applications?query={name: "old"}')
     const entry = { id: old.id, description: 'held', ifMatch: 0 }
     const { status, errors } = await service.refusal('POST', '/catalog/api/txn', {
@@ -154,7 +154,7 @@ describe('a transaction', () => {
     expect(await service.get(old.uri)).toEqual(old)
   })
 
-  it('holds to the class that an entry names', async () => {
+  it('requires the class that an entry names', async () => {
     const [old] = await service.get('/catalog/api/applications?query={name: "old"}')
     const wrong = { id: old.id, modelIndex: 'Deployment' }
     const refused = await service.refusal('POST', '/catalog/api/txn', { update: [wrong], delete: [wrong] })
@@ -167,16 +167,16 @@ describe('a transaction', () => {
   it.each([
     [{ creates: [] }, 'create, update and delete, but not creates'],
     [{ create: {} }, '"create" must be a list'],
-  ])('that is none is malformed: %j', async (body, sentence) => {
+  ])('is malformed: %j', async (body, sentence) => {
     const { status, message } = await service.refusal('POST', '/catalog/api/txn', body)
     expect([status, message]).toEqual([400, expect.stringContaining(sentence)])
   })
 
-  it('of nothing changes nothing', async () => {
+  it('without entries changes nothing', async () => {
     expect(await service.post('/catalog/api/txn', {})).toEqual({ create: [], update: [], delete: [] })
   })
 
-  it('has what is outside undone before a cluster goes, as a DELETE of its own does', async () => {
+  it("runs the external part of a cluster's deletion first, like a DELETE", async () => {
     const { id } = await service.post('/cluster/api/hostClusters', { name: 'kept', mode: 'managed' })
     const place = { parent: id, relation: 'members' }
     const member = await service.insert(place, {
@@ -193,7 +193,7 @@ describe('a transaction', () => {
     expect(await service.store.get(id)).toBeNull()
   })
 
-  it('shows this once what is kept as a hash alone', async () => {
+  it('returns once what is stored only as a hash', async () => {
     const { id } = await service.post('/users/api/users', { name: 'keyed', role: 'devops', password })
     const made = await service.post('/users/api/txn', {
       create: [{ modelIndex: 'ApiKey', name: 'ci', parent: { id } }],

@@ -51,7 +51,7 @@ describe('undo', () => {
     expect(await service.get(made.uri)).toMatchObject({ description: 'b', labels: { x: '2' } })
   })
 
-  it('is told in each answer to a write by what it is found', async () => {
+  it('is found by the id that each write returns', async () => {
     const made = await service.ask('POST', '/catalog/api/applications', { name: 'headed' })
     const { uri } = made.json()
     const changed = await service.ask('PUT', uri, { description: 'a' })
@@ -62,7 +62,7 @@ describe('undo', () => {
     expect((await service.ask('GET', uri)).headers['x-change-set']).toBeUndefined()
   })
 
-  it('brings back what was deleted, with all below it and under its ids, and takes away what was made', async () => {
+  it('restores what was deleted with all descendants and ids, and deletes what was created', async () => {
     const made = await service.post('/catalog/api/applications', {
       name: 'tree',
       deployments: [
@@ -91,7 +91,7 @@ describe('undo', () => {
     expect(await service.refusal('GET', made.uri)).toMatchObject({ status: 404 })
   })
 
-  it('brings back the links of others to what was deleted, in their order', async () => {
+  it("restores others' links to what was deleted, in order", async () => {
     const types: Json[] = []
     for (const name of ['small', 'large'])
       types.push(await service.post('/config/api/containerTypes', { name }))
@@ -122,7 +122,7 @@ describe('undo', () => {
     expect((await service.get(small.uri)).resourceSelectionRules).toEqual(before.resourceSelectionRules)
   })
 
-  it('of a catalog application leads what runs of it back to it', async () => {
+  it("of a catalog application's deletion links its runs to it again", async () => {
     const cluster = await service.post('/cluster/api/hostClusters', { name: 'c' })
     const environment = await service.post('/api/environments/', { name: 'e', hostCluster: cluster.id })
     const made = await service.post('/catalog/api/applications', { name: 'ran' })
@@ -137,7 +137,7 @@ describe('undo', () => {
     expect((await service.get(made.uri)).runs).toMatchObject([{ id: run }])
   })
 
-  it('shows what would be lost, and loses it only when told to', async () => {
+  it('previews what would be lost, and requires confirmation', async () => {
     const made = await service.post('/catalog/api/applications', { name: 'two', description: 'a' })
     await service.ok('PUT', made.uri, { description: 'b' })
     const { sequenceId } = await latest()
@@ -156,7 +156,7 @@ describe('undo', () => {
     expect(await service.get(made.uri)).toMatchObject({ description: 'a' })
   })
 
-  it('says what cannot be undone, and then does nothing', async () => {
+  it("reports what can't be undone, and then changes nothing", async () => {
     const user = await service.post('/users/api/users', {
       name: 'gone',
       role: 'readonly',
@@ -176,7 +176,7 @@ describe('undo', () => {
     expect(refused).toMatchObject({ status: 406, errors: [{ modelIndex: 'User' }] })
   })
 
-  it('says that nothing was undone where something changed in between, also when it may be part of it', async () => {
+  it('changes nothing and reports it if something changed in between, even if it may be partial', async () => {
     const one = await service.post('/catalog/api/applications', { name: 'first', description: 'a' })
     const other = await service.post('/catalog/api/applications', { name: 'second', description: 'a' })
     const { store } = service.parts
@@ -199,7 +199,7 @@ describe('undo', () => {
     expect(await service.get(one.uri)).toMatchObject({ description: 'b' })
   })
 
-  it('of thousands lets others have their turn between its parts', async () => {
+  it('of thousands of changes yields between batches', async () => {
     const place = { parent: rootId('catalog'), relation: 'applications' }
     const trees = Array.from({ length: 400 }, (_, index) => ({
       class: 'catalog.Application',
@@ -213,7 +213,7 @@ describe('undo', () => {
     expect(turns.end()).toBeGreaterThan(30)
   })
 
-  it('brings the values of what was deleted back into what has its name by now, when told to', async () => {
+  it('restores the values of a deleted resource to one of the same name if confirmed', async () => {
     const container = (image: string) => ({ template: { spec: { containers: [{ name: 'main', image }] } } })
     const made = await service.post('/catalog/api/applications', {
       name: 'taken',
@@ -260,7 +260,7 @@ describe('undo', () => {
     )
   })
 
-  it('is refused to whoever may not make the change, and of a change that is not known', async () => {
+  it('is refused without permission for the change, and for an unknown change', async () => {
     const made = await service.post('/catalog/api/applications', { name: 'guarded' })
     const { changes } = await service.ok('DELETE', made.uri)
     await service.post('/users/api/users', { name: 'viewer', role: 'readonly', password: 'long enough 3' })

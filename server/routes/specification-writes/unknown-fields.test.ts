@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 
-describe('a field of a body that its class does not have', () => {
+describe('an unknown field in a body', () => {
   let service: TestService
   let provider: Json
 
@@ -42,7 +42,7 @@ describe('a field of a body that its class does not have', () => {
     expect(changed).toMatchObject({ status: 200, body: { desiredCount: 2 }, warned: ['size'] })
   })
 
-  it('lets an answer of another version be sent back', async () => {
+  it("of another version's response can be sent back", async () => {
     const before = await service.get(provider.uri)
     const sent = { ...before, description: 'cellar', newInNextVersion: { a: [1] }, tags: null }
     const answer = await ask('PUT', provider.uri, sent)
@@ -50,7 +50,7 @@ describe('a field of a body that its class does not have', () => {
     expect(answer.warned).toEqual(['newInNextVersion', 'tags'])
   })
 
-  it('is refused by its path where the request is strict', async () => {
+  it('is refused by its path in a strict request', async () => {
     const url = `${provider.uri}/hostGroups?strict=true`
     const refused = await ask('POST', url, { ...groupBody, name: 'strict' })
     expect(refused).toMatchObject({ status: 406, warned: [] })
@@ -63,7 +63,7 @@ describe('a field of a body that its class does not have', () => {
     })
   })
 
-  it('is ignored in an object of Kubernetes, too, unless Kubernetes has it', async () => {
+  it('is ignored in a Kubernetes object, too, unless Kubernetes has it', async () => {
     const { uri } = await service.post('/api/applications', { name: 'workloads' })
     const container = {
       name: 'web',
@@ -97,7 +97,7 @@ describe('a field of a body that its class does not have', () => {
     expect(await ask('PUT', url, passed)).toMatchObject({ status: 200, body: passed, warned: [] })
   })
 
-  it('is listed at its entry of a transaction', async () => {
+  it('is listed with its entry of a transaction', async () => {
     const body = {
       create: [{ modelIndex: 'ContainerType', name: 'small', cores: 2 }],
       update: [{ id: provider.id, size: 'XL' }],
@@ -108,7 +108,7 @@ describe('a field of a body that its class does not have', () => {
     expect(refused).toMatchObject({ status: 406, body: { errors: [{ field: 'update.0.size' }] } })
   })
 
-  it('of an action is ignored, and dryRun is refused everywhere', async () => {
+  it('of an action is ignored, but dryRun is always refused', async () => {
     const { uri } = await service.post('/api/applications', { name: 'shop' })
     const group = await service.post(`${provider.uri}/hostGroups`, { name: 'setup' })
     const setup = `${group.uri}/setupCommand`
@@ -120,7 +120,7 @@ describe('a field of a body that its class does not have', () => {
     expect(await ask('PUT', provider.uri, { description: 'x', dryRun: true })).toMatchObject({ status: 406 })
   })
 
-  it('is named in ASCII, and as far as a header has room', async () => {
+  it('is listed in ASCII, as far as the header permits', async () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, index]))
     const answer = await service.ask('PUT', provider.uri, {
       'naïve "x"\n': 1,

@@ -12,7 +12,7 @@ describe('an update', () => {
   })
   afterAll(() => service.close())
 
-  it('changes what the body names, answers all of it, and makes a generation more', async () => {
+  it('changes the named fields, returns the resource, and increments the generation', async () => {
     const made = await make()
     const changed = await service.ok('PUT', made.uri, { cpuShares: 1024, labels: { tier: 'a' } })
     expect(changed).toEqual({
@@ -36,7 +36,7 @@ describe('an update', () => {
     })
   })
 
-  it('unsets by null, and keeps free-form properties as they are given', async () => {
+  it('unsets fields with null, and keeps free-form properties unchanged', async () => {
     const made = await make()
     const additionalProperties = { owner: { name: 'a', list: [1, null, { b: 'c' }] }, 'a b.c/d': true }
     const changed = await service.ok('PUT', made.uri, {
@@ -49,7 +49,7 @@ describe('an update', () => {
     expect(cleared).toMatchObject({ additionalProperties: null, labels: null, generation: 2 })
   })
 
-  it('tolerates what the service alone sets, and does not set it', async () => {
+  it('ignores fields that only the service sets', async () => {
     const made = await make()
     const body = {
       createdBy: 'x',
@@ -72,7 +72,7 @@ describe('an update', () => {
     expect(provider.state).toBe('unknown')
   })
 
-  it('is refused whole, every broken rule told with its class and field', async () => {
+  it('is refused as a whole, with class and field of every violation', async () => {
     const made = await make()
     const other = await make()
     const body = {
@@ -104,7 +104,7 @@ describe('an update', () => {
     expect(await service.get(made.uri)).toEqual(made)
   })
 
-  it('keeps what never changes, and what a class needs', async () => {
+  it("can't change immutable or unset required attributes", async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'kept', type: 'Other' })
     for (const [field, value, sentence] of [
       ['type', 'AWS', 'cannot be changed after creation'],
@@ -118,7 +118,7 @@ describe('an update', () => {
       })
   })
 
-  it('by If-Match holds to the generation that the client has seen', async () => {
+  it('with If-Match requires the generation that the client has seen', async () => {
     const { uri } = await make()
     const put = (memory: number, generation: string) =>
       service.ask('PUT', uri, { memory }, { 'If-Match': generation })
@@ -148,13 +148,13 @@ describe('an update', () => {
     expect(removed.statusCode).toBe(200)
   })
 
-  it('of a secret alone is a change, and shows none of it', async () => {
+  it('of only a secret is a change, which does not contain it', async () => {
     const user = await service.post('/users/api/users', { name: 'quiet', role: 'devops', password })
     const changed = await service.ok('PUT', user.uri, { password: 'another long one' })
     expect(changed).toEqual({ ...user, generation: 1, modifiedOn: expect.any(Number) })
   })
 
-  it('begins with a status of no sentences, wherever there is one', async () => {
+  it('initially has an empty status for every class that has one', async () => {
     const cluster = await service.post('/cluster/api/hostClusters', { name: 'new-frankfurt.2' })
     const environment = await service.post('/api/environments/', { name: 'new', hostCluster: cluster.id })
     const provider = await service.post('/config/api/cloudProviders', { name: 'new', type: 'Other' })
@@ -163,7 +163,7 @@ describe('an update', () => {
     expect(cluster.name).toBe('new-frankfurt.2')
   })
 
-  it('keeps the names that are among the labels', async () => {
+  it('keeps the names among the labels', async () => {
     const cluster = await service.post('/cluster/api/hostClusters', { name: 'prod', labels: { zone: 'a' } })
     expect(cluster.labels).toEqual({ zone: 'a', 'gantry/hostcluster.name': 'prod' })
     for (const labels of [{ zone: 'b' }, null, {}])
@@ -173,7 +173,7 @@ describe('an update', () => {
       })
   })
 
-  it('of what is not there is 404, and of a collection 405', async () => {
+  it('returns 404 for missing resources, and 405 for a collection', async () => {
     const [missing, odd] = ['00000000-0000-4000-8000-00000000abcd', 'no-uuid']
     for (const id of [missing, odd])
       expect(await service.refusal('PUT', `/config/api/containerTypes/${id}`, {})).toMatchObject({

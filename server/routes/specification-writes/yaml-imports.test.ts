@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
-describe('the import of YAML', () => {
+describe('YAML imports', () => {
   let simulated: SimulatedService
   let environment: Json
 
@@ -19,7 +19,7 @@ describe('the import of YAML', () => {
   const send = async (url: string, text: string): Promise<Json> =>
     (await simulated.service.ask('POST', url, text, { 'content-type': 'text/yaml' })).json()
 
-  it('of a new run makes an application of the objects, and is refused where there is one', async () => {
+  it('create an application from a new run, and are refused if it exists', async () => {
     const { service } = simulated
     const url = `/environments/api/environments/${environment.id}/createApplication`
     expect(await send(`${url}?run=web&dryRun=true`, configMap('a'))).toMatchObject({
@@ -42,7 +42,7 @@ describe('the import of YAML', () => {
     })
   })
 
-  it('is a YAML import by the name update too, in the catalog and in an environment', async () => {
+  it('are also available as update, in the catalog and in an environment', async () => {
     const { service } = simulated
     const template = await service.post('/catalog/api/applications', { name: 'template' })
     const [application] = await service.get('/environments/api/applications?query={run: web}')

@@ -57,7 +57,7 @@ describe('a collection of the specification', () => {
   })
   afterAll(() => shop.service.close())
 
-  it.each(['catalog', 'environments', 'cluster'] as const)('answers a list: %s', async (service) => {
+  it.each(['catalog', 'environments', 'cluster'] as const)('returns a list: %s', async (service) => {
     for (const collection of collections[service]) {
       const list = await shop.service.get(`/${service}/api/${collection}`)
       expect(list).toBeInstanceOf(Array)
@@ -71,11 +71,14 @@ describe('a collection of the specification', () => {
     }
   })
 
-  it.each(['catalog', 'environments'])('answers %s/networkPolicies without the word api', async (service) => {
-    expect(await shop.service.get(`/${service}/networkPolicies`)).toEqual([])
-  })
+  it.each(['catalog', 'environments'])(
+    'is returned at %s/networkPolicies without the word api',
+    async (service) => {
+      expect(await shop.service.get(`/${service}/networkPolicies`)).toEqual([])
+    },
+  )
 
-  it('has each class of the model under its collection, its name and its singular, in any letter case', async () => {
+  it('has each class under its collection, name and singular, in any letter case', async () => {
     for (const entry of shop.service.parts.model.classes.values()) {
       const page = await shop.service.get(`${entry.uri}?fields=id&paginate=true`)
       expect(page).toEqual({ count: page.total, start: 0, total: page.entries.length, entries: page.entries })
@@ -102,7 +105,7 @@ describe('a collection of the specification', () => {
     ])
   })
 
-  it('is named by the plural of its class too, where the collection is called otherwise', async () => {
+  it("can also be addressed by its class's plural if the collection has another name", async () => {
     const expected = await shop.service.get('/cluster/api/kubernetes')
     for (const name of ['kubernetesClusters', 'KUBERNETESCLUSTERS', 'kubernetesCluster'])
       expect(await shop.service.get(`/cluster/api/${name}`)).toEqual(expected)
@@ -110,7 +113,7 @@ describe('a collection of the specification', () => {
     expect(cluster.modelIndex).toBe('KubernetesCluster')
   })
 
-  it('is named in any letter case, the service and the word api too', async () => {
+  it('can be addressed in any letter case, including the service and the word api', async () => {
     const expected = await shop.service.get('/config/api/cloudProviders')
     for (const service of anyCase('Config'))
       for (const api of anyCase('Api'))
@@ -125,7 +128,7 @@ describe('a collection of the specification', () => {
     ).toEqual([{ name: 'edge' }])
   })
 
-  it('has actions of an application on the singular path too', async () => {
+  it('has actions of an application on the singular path, too', async () => {
     const { service, store, web } = shop
     const exported = await service.ask('GET', `/catalog/api/application/${store.id}/export`)
     expect([exported.statusCode, exported.body]).toEqual([200, expect.stringContaining('kind: Deployment')])
@@ -140,7 +143,7 @@ describe('a collection of the specification', () => {
     }
   })
 
-  it('answers whatever a client accepts, and whatever it sends along', async () => {
+  it('responds whatever a client accepts and sends', async () => {
     const expected = await shop.service.get('/config/api/cloudProviders')
     const accepts = [
       '*/*',
@@ -172,7 +175,7 @@ describe('a collection of the specification', () => {
       )
   })
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('responds to HEAD like GET, without the body', async () => {
     for (const path of [
       '/config/api/cloudProviders',
       shop.racks.uri,
@@ -186,7 +189,7 @@ describe('a collection of the specification', () => {
     expect((await shop.service.ask('HEAD', '/config/api/cloudProviders/x')).statusCode).toBe(404)
   })
 
-  it('is behind a base that is an empty page in a browser without credentials', async () => {
+  it('is below a base path, which is an empty page in a browser without credentials', async () => {
     const { app } = shop.service
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
     for (const url of ['/catalog/api', '/environments/api/', '/api/cluster', '/CONFIG/API', '/api']) {

@@ -3,7 +3,7 @@ import { model } from '../../../model/index.ts'
 import { startTestService, type TestService } from '../../app.fixture.ts'
 
 /** Specification 2.2. */
-describe('the class of the config service', () => {
+describe('the config class', () => {
   let service: TestService
 
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('the class of the config service', () => {
   afterAll(() => service.close())
 
   it.each(model.ofService('config').slice(0, 48))(
-    '$name can be listed, and each of its references comes back to it',
+    '$name can be listed, and each of its references has an inverse',
     async ({ id, name, attributes, relations }) => {
       expect(await service.get(`/config/api/${name}`)).toEqual(expect.any(Array))
       expect(attributes.size + relations.size).toBeGreaterThan(0)

@@ -29,7 +29,7 @@ describe('GET endpoint of the specification', () => {
     expect(await shop.service.get('/catalog/api/applications')).toEqual(applications)
   })
 
-  it('2 answers a deployment of the catalog with all that is in it', async () => {
+  it('2 returns a catalog deployment with all its parts', async () => {
     const { id } = shop.front
     const found = await shop.service.get(`/api/catalog/deployments/${id}?mode=exportDetails`)
     expect(found).toMatchObject({
@@ -60,7 +60,7 @@ describe('GET endpoint of the specification', () => {
   })
 
   it.each(['{name: store}', '{name: "store"}', '{"name":"store"}', "{'name': 'store'}", '{ name :store }'])(
-    '5 answers YAML with the ids of what the query %s finds',
+    '5 returns YAML with the ids found by the query %s',
     async (query) => {
       for (const url of spellings('/catalog/api/applications', { query, fields: 'id', output: 'YAML' })) {
         const response = await shop.service.ask('GET', url)
@@ -70,7 +70,7 @@ describe('GET endpoint of the specification', () => {
     },
   )
 
-  it('6 answers run beside id, name and state', async () => {
+  it('6 returns run in addition to id, name and state', async () => {
     const applications = await shop.service.get('/environments/api/applications?fields=id,name,state')
     expect(byName(applications)).toEqual([
       { id: shop.idle, name: 'idle', state: 'stopped', run: 'idle-1' },
@@ -78,7 +78,7 @@ describe('GET endpoint of the specification', () => {
     ])
   })
 
-  it('9 answers deployments, specs and replicas, and of an application without deployments id and name alone', async () => {
+  it('9 returns deployments, specs and replicas, and only id and name without deployments', async () => {
     const applications = await shop.service.get(
       '/environments/api/applications?mode=exportDetails&fields=id,name,deployments,spec,replicas',
     )
@@ -92,7 +92,7 @@ describe('GET endpoint of the specification', () => {
     ])
   })
 
-  it('11 answers name, id and image of the containers of a name', async () => {
+  it('11 returns name, id and image of the containers with a name', async () => {
     const query = { fields: 'name,id,image', query: '{name: web}' }
     for (const url of spellings('/environments/api/containers', query)) {
       const containers = await shop.service.get(url)
@@ -133,7 +133,7 @@ describe('GET endpoint of the specification', () => {
     },
   )
 
-  it('15 answers the statistics of clusters and nothing beside them', async () => {
+  it('15 returns only cluster statistics', async () => {
     const clusters = await shop.service.get(
       '/cluster/api/hostClusters?mode=exportDetails&fields=id,name,kubernetesCluster,clusterStats,cpuUsagePercent,memoryUsagePercent',
     )
@@ -143,7 +143,7 @@ describe('GET endpoint of the specification', () => {
     ])
   })
 
-  it('16 answers providers with their host groups and hosts', async () => {
+  it('16 returns providers with their host groups and hosts', async () => {
     const providers = await shop.service.get(
       '/config/api/cloudProviders?fields=id,name,hostGroups,hosts,desiredCount,type,minHosts,maxHosts&mode=exportDetails',
     )
@@ -155,13 +155,13 @@ describe('GET endpoint of the specification', () => {
     ])
   })
 
-  it('18 answers id and state of the cluster of a name', async () => {
+  it('18 returns id and state of the cluster with a name', async () => {
     for (const url of spellings('/cluster/api/hostClusters', { fields: 'id,state', query: '{name: prod}' }))
       expect(await shop.service.get(url)).toEqual([{ id: shop.cluster.id, state: 'pendingCreate' }])
     expect(await shop.service.get('/cluster/api/hostClusters?fields=id,state&query={name: none}')).toEqual([])
   })
 
-  it('21 answers id, modelIndex, type and name of the providers that a filter finds', async () => {
+  it('21 returns id, modelIndex, type and name of filtered providers', async () => {
     const query = { filter: 'type,equals,Other', fields: 'id,name,type,modelIndex' }
     for (const url of spellings('/config/api/cloudProviders', query))
       expect(await shop.service.get(url)).toEqual([

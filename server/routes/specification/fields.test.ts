@@ -15,7 +15,7 @@ describe('the fields of a resource in normal mode', () => {
 
   const environmentsRoot = rootId('environments')
 
-  it('are those of every resource, its attributes and its relations, unset ones as null and as empty lists', async () => {
+  it('include those of every resource, attributes and relations, with null and empty lists if unset', async () => {
     const group = await shop.service.get(`/config/api/hostGroups/${shop.edge.id}`)
     const name = 'edge'
     expect(group).toEqual({
@@ -81,7 +81,7 @@ describe('the fields of a resource in normal mode', () => {
     })
   })
 
-  it('say when it was made and changed, in milliseconds, and how often it changed', async () => {
+  it('include times of creation and change in milliseconds, and the number of changes', async () => {
     const before = Date.now()
     const made = await shop.service.post('/config/api/containerTypes', { name: 'small' })
     const between = Date.now()
@@ -98,7 +98,7 @@ describe('the fields of a resource in normal mode', () => {
     expect(changed.modifiedOn).toBeGreaterThanOrEqual(between)
   })
 
-  it('name the ancestors of a container in a pod, nearest first and Root last', async () => {
+  it('include the ancestors of a container in a pod, nearest first and Root last', async () => {
     const [container] = await shop.service.get(`/environments/api/applications/${shop.web}/pods`)
     const [inPod] = await shop.service.get(`/environments/api/pods/${container.id}/containers`)
     expect(inPod.parent).toMatchObject({ modelIndex: 'PodSpec', childRelation: 'containers' })
@@ -116,7 +116,7 @@ describe('the fields of a resource in normal mode', () => {
     ])
   })
 
-  it('show a reference as a list of links, from both of its ends', async () => {
+  it('contain a reference as a list of links at both ends', async () => {
     const environment = await shop.service.get(shop.environment.uri)
     const cluster = await shop.service.get(shop.cluster.uri)
     const link = ({ id, service, modelIndex, uri }: Json): Json => ({ id, service, modelIndex, uri })
@@ -132,7 +132,7 @@ describe('the fields of a resource in normal mode', () => {
     ])
   })
 
-  it('lead by uri to the resource itself, of every class that the shop has', async () => {
+  it('contain a uri that leads to the resource itself, for every class', async () => {
     const seen = new Set<string>()
     for (const { entry, resource } of await someOfEach()) {
       expect(resource).toMatchObject({
@@ -151,7 +151,7 @@ describe('the fields of a resource in normal mode', () => {
     expect(seen.size).toBeGreaterThan(30)
   })
 
-  it('are all there and no others, of every class, and so are those of its links, its parent and its ancestors', async () => {
+  it('are complete for every class, as are those of links, parent and ancestors', async () => {
     const linkFields = ['id', 'modelIndex', 'service', 'uri']
     const namesOf = (object: object): string[] => Object.keys(object).toSorted()
     for (const { entry, resource } of await someOfEach()) {

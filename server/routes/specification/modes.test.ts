@@ -31,7 +31,7 @@ describe('the mode of a GET', () => {
     'ancestors',
   ]
 
-  it('normal is the one without a mode, in any letter case and by the name default', async () => {
+  it('is normal by default, in any letter case and by the name default', async () => {
     const normal = await shop.service.get('/config/api/hostGroups')
     for (const mode of ['normal', 'Normal', 'NORMAL', 'default', 'Default'])
       expect(await shop.service.get(`/config/api/hostGroups?mode=${mode}`)).toEqual(normal)
@@ -40,7 +40,7 @@ describe('the mode of a GET', () => {
     )
   })
 
-  it('export embeds children, and leaves out metadata and what is unset', async () => {
+  it('export embeds children, and omits metadata and unset fields', async () => {
     const group = await shop.service.get(`/config/api/hostGroups/${shop.edge.id}?mode=export`)
     expect(group).toEqual({
       labels: { 'gantry/hostgroup.name': 'edge' },
@@ -61,7 +61,7 @@ describe('the mode of a GET', () => {
     expect(provider.hostGroups).toEqual([group])
   })
 
-  it('export shows a reference as a link that carries what names the target', async () => {
+  it("export contains a reference as a link with the target's identifying fields", async () => {
     const [service] = await shop.service.get('/config/api/services?mode=export')
     expect(service.containerType).toEqual([
       {
@@ -74,7 +74,7 @@ describe('the mode of a GET', () => {
     ])
   })
 
-  it('exportDetails is export with metadata and with links to other services', async () => {
+  it('exportDetails is export with metadata and links to other services', async () => {
     const address = `/config/api/hostGroups/${shop.edge.id}`
     const exported = await shop.service.get(`${address}?mode=export`)
     const details = await shop.service.get(`${address}?mode=exportDetails`)
@@ -93,7 +93,7 @@ describe('the mode of a GET', () => {
     ])
   })
 
-  it('exportDetails names a running application by its name and its run', async () => {
+  it('exportDetails identifies a running application by its name and run', async () => {
     const { service, store, web } = shop
     await service.store.write({ name: 'system', audit: false }, (transaction) =>
       transaction.setLinks(web, 'catalogApplication', [store.id]),
@@ -102,7 +102,7 @@ describe('the mode of a GET', () => {
     expect(runs).toMatchObject([{ id: web, modelIndex: 'Application', name: 'web', run: 'web-1' }])
   })
 
-  it('holds for one resource, a list, a relation, descendants and ancestors alike', async () => {
+  it('applies equally to one resource, a list, a relation, descendants and ancestors', async () => {
     const { service, edge, host, racks } = shop
     const group = `/config/api/hostGroups/${edge.id}`
     const lists = [
@@ -124,7 +124,7 @@ describe('the mode of a GET', () => {
     expect(await service.get(`/config/api/hosts/${host}/ancestor/hostGroup?mode=export`)).toEqual(above)
   })
 
-  it('moves no secret into any answer', async () => {
+  it('exposes no secret in any response', async () => {
     const { service, amazon } = shop
     await service.ok('PUT', `/config/api/cloudProviders/${amazon.id}`, { awsSecretKey: 'very secret' })
     for (const mode of ['normal', 'export', 'exportDetails']) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
 import { type Shop, startShop } from './shop.fixture.ts'
 
-describe('names of fields', () => {
+describe('field names', () => {
   let shop: Shop
   const get = (url: string): Promise<Json> => shop.service.get(url)
 
@@ -19,11 +19,11 @@ describe('names of fields', () => {
     'query={ModelIndex: CloudProvider, type: Other}',
     'filter=Type,equals,Other',
     'filter=CREATEDBY,eq,admin&filter=hostGroups.Hosts.ID,ne,null',
-  ])('are taken in any letter case by %s', async (parameters) => {
+  ])('are accepted in any letter case by %s', async (parameters) => {
     expect(await get(`/config/api/cloudProviders?${parameters}&fields=name`)).toEqual([{ name: 'racks' }])
   })
 
-  it('are taken in any letter case by sort, and by query inside of attributes as they are there', async () => {
+  it('are accepted in any letter case by sort, but exactly by query within attributes', async () => {
     const names = async (sort: string): Promise<string[]> =>
       (await get(`/config/api/cloudProviders?fields=name&sort=${sort}`)).map(({ name }: Json) => name)
     expect(await names('NAME,desc')).toEqual(['racks', 'amazon'])
@@ -34,7 +34,7 @@ describe('names of fields', () => {
     expect(await found('{selector.matchLabels.APP: web}')).toBe(0)
   })
 
-  it('find the environments of a cluster itself in any letter case too', async () => {
+  it("find a cluster's own environments in any letter case, too", async () => {
     await shop.service.ok('PUT', shop.environment.uri, { labels: { tier: 'a' } })
     const lists = await Promise.all(
       ['isSystem', 'ISSYSTEM'].map((name) => get(`/environments/api/environments?query={${name}: false}`)),
@@ -42,7 +42,7 @@ describe('names of fields', () => {
     expect(lists[0]).toEqual(lists[1])
   })
 
-  it('are taken in any letter case where a resource is referred to', async () => {
+  it('are accepted in any letter case in references', async () => {
     const environment = (name: string, hostCluster: Json): Promise<Json> =>
       shop.service.post('/api/environments', { name, hostCluster })
     const { cluster } = shop
@@ -52,12 +52,12 @@ describe('names of fields', () => {
     expect((await environment('three', { PATH: path })).hostCluster).toMatchObject([{ id: cluster.id }])
   })
 
-  it('that no class has are refused as they were written', async () => {
+  it('unknown to the class are refused as written', async () => {
     const refused = await shop.service.refusal('GET', '/config/api/cloudProviders?query={Colour: red}')
     expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('Colour') })
   })
 
-  it('may be dotted in fields, where each part counts, and in excludeFields, where the last one goes', async () => {
+  it('may be dotted in fields, with all parts, and in excludeFields, with the last one', async () => {
     const fields = 'name,Deployments.spec.replicas'
     const [application] = await get(
       `/environments/api/applications?mode=exportDetails&fields=${fields}&query={name: web}`,
@@ -72,7 +72,7 @@ describe('names of fields', () => {
     expect(await exported('&excludeFields=metadata.replicas')).toEqual(whole)
   })
 
-  it('of a page hold whole numbers', async () => {
+  it('of a page have integer values', async () => {
     const url = '/config/api/cloudProviders?paginate=true&count=1&start=1&fields=name'
     const { body } = await shop.service.ask('GET', url)
     expect(body).toBe('{"count":1,"start":1,"total":2,"entries":[{"name":"racks"}]}')

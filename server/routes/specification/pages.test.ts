@@ -6,7 +6,7 @@ const types = '/config/api/containerTypes'
 const size = 23
 const runs = { numRuns: 60 }
 
-describe('what is asked for in parts', () => {
+describe('partial reads', () => {
   let service: TestService
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('what is asked for in parts', () => {
 
   const directions = constantFrom('', ',asc', ',desc')
 
-  it('is the whole list when its pages are put together, however many are equal in what they are sorted by', async () => {
+  it('return the whole list in pages, however many rows are equal in the sort order', async () => {
     const fields = shuffledSubarray(['memory', 'cpuShares', 'description', 'createdOn', 'parent.name'], {
       maxLength: 3,
     })
@@ -46,7 +46,7 @@ describe('what is asked for in parts', () => {
     await assert(everyPage, runs)
   })
 
-  it('has of each object what fields names and excludeFields does not, and is otherwise the same', async () => {
+  it('contain exactly the fields in fields but not in excludeFields', async () => {
     const [whole] = await service.get(`${types}?query={name: type-1}`)
     const names = Object.keys(whole)
     const anyFields = asyncProperty(
@@ -63,7 +63,7 @@ describe('what is asked for in parts', () => {
     await assert(anyFields, runs)
   })
 
-  it('is found by each of its own values, and by each of them as a filter', async () => {
+  it('find a resource by each of its own values, in a query and in a filter', async () => {
     const all = await service.get(types)
     const names = [
       'name',

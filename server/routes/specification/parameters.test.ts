@@ -19,7 +19,7 @@ const sizes = [
   { name: 'tiny', memory: 64, cpuShares: 1, description: '50% of it_self' },
 ]
 
-describe('a parameter of a GET', () => {
+describe('a GET parameter', () => {
   let shop: Shop
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a parameter of a GET', () => {
     expect(await names(`query=${query}`)).toEqual(expected)
   })
 
-  it('query reaches through relations of every kind with dotted names', async () => {
+  it('query follows relations of every kind with dotted names', async () => {
     const { service, cluster, environment, web } = shop
     const found = async (path: string, query: string): Promise<string[]> =>
       (await service.get(`${path}?fields=id&query=${query}`)).map(({ id }: Json) => id)
@@ -111,7 +111,7 @@ describe('a parameter of a GET', () => {
     expect(await names(`filter=${filter}`)).toEqual(expected)
   })
 
-  it('filter may repeat, and holds together with query, labelSelector and search', async () => {
+  it('filter may repeat, and combines with query, labelSelector and search', async () => {
     expect(await names('filter=cpuShares,eq,4&filter=memory,gt,500')).toEqual(['medium'])
     expect(await names('filter=cpuShares,eq,4&query={memory: 256}')).toEqual(['my small one'])
     expect(await names('filter=cpuShares,eq,4&labelSelector=team')).toEqual(['medium'])
@@ -134,7 +134,7 @@ describe('a parameter of a GET', () => {
     expect(await names(`labelSelector=${selector}`)).toEqual(expected)
   })
 
-  it('labelSelector on pod templates means their own labels, also where only the metadata was given', async () => {
+  it('labelSelector on pod templates refers to their own labels, even if only metadata was given', async () => {
     const templates = (service: string, selector: string): Promise<Json[]> =>
       shop.service.get(`/${service}/api/podTemplateSpecs?labelSelector=${selector}`)
     expect(await templates('catalog', 'app=front')).toHaveLength(1)
@@ -142,7 +142,7 @@ describe('a parameter of a GET', () => {
     expect(await templates('environments', 'app=web')).toHaveLength(1)
   })
 
-  it('labelSelector takes the names that the service itself labels with, and values with blanks in them', async () => {
+  it("labelSelector accepts the service's own label names, and values with blanks", async () => {
     const { service, racks } = shop
     await service.post(`/config/api/cloudProviders/${racks.id}/hostGroups`, {
       name: 'rack-1',
@@ -157,7 +157,7 @@ describe('a parameter of a GET', () => {
     expect(await names('place+in+(cellar,rack+one)')).toEqual(['rack-1'])
   })
 
-  it('labelSelector finds an object by the labels that it has now, wherever they were changed', async () => {
+  it('labelSelector finds an object by its current labels, wherever they were changed', async () => {
     const { service, front } = shop
     const [template] = await service.get('/catalog/api/podTemplateSpecs')
     const [inner] = await service.get(`${template.uri}/metadata`)
@@ -175,7 +175,7 @@ describe('a parameter of a GET', () => {
     expect(await service.get(`${front.uri}/metadata?fields=labels`)).toEqual([{ labels: null }])
   })
 
-  it('fields names what is answered, in any letter case and with blanks; what no class has is ignored', async () => {
+  it('fields selects fields in any letter case and with blanks, and ignores unknown ones', async () => {
     for (const fields of ['id,name', 'id, name', ' ID ,Name,nothing', 'id&fields=name', 'name%2Cid'])
       expect(await shop.service.get(`${types}?query={name: tiny}&fields=${fields}`)).toEqual([
         { id: expect.any(String), name: 'tiny' },
@@ -183,7 +183,7 @@ describe('a parameter of a GET', () => {
     expect(await shop.service.get(`${types}?query={name: tiny}&fields=nothing`)).toEqual([{}])
   })
 
-  it('fields names metadata in every mode, and relations with their fields', async () => {
+  it('fields can select metadata in every mode, and relations with their fields', async () => {
     const address = `/config/api/hostGroups/${shop.edge.id}`
     const fields = 'id,modelIndex,service,parent,ancestors,hosts'
     const host = { id: shop.host, modelIndex: 'Host', service: 'Config' }
@@ -199,7 +199,7 @@ describe('a parameter of a GET', () => {
     })
   })
 
-  it('excludeFields leaves out, in any letter case, at every level, and also what fields names', async () => {
+  it('excludeFields omits fields in any letter case, at every level, and overrides fields', async () => {
     const [whole] = await shop.service.get(`${types}?query={name: tiny}`)
     const { id: _id, ancestors: _ancestors, ...rest } = whole
     for (const query of [
@@ -252,7 +252,7 @@ describe('a parameter of a GET', () => {
     }
   })
 
-  it('sort orders by one field after the other, in both directions', async () => {
+  it('sort orders by several fields, in both directions', async () => {
     expect(await names('sort=memory')).toEqual(['tiny', 'my small one', 'medium', 'large'])
     expect(await names('sort=memory,desc')).toEqual(['large', 'medium', 'my small one', 'tiny'])
     expect(await names('sort=cpuShares,DESC&sort= memory , asc')).toEqual([
@@ -263,7 +263,7 @@ describe('a parameter of a GET', () => {
     ])
   })
 
-  it('search finds in names, labels and images, in any letter case', async () => {
+  it('search matches names, labels and images, in any letter case', async () => {
     expect(await names('search=SMALL')).toEqual(['my small one'])
     expect(await names('search=team=b')).toEqual(['medium'])
     expect(await names('search=%25')).toEqual([])
@@ -271,7 +271,7 @@ describe('a parameter of a GET', () => {
     expect(found).toEqual([{ name: 'web', run: 'web-1' }])
   })
 
-  it.each(['YAML', 'yaml', 'Yaml'])('output=%s answers any GET as YAML', async (output) => {
+  it.each(['YAML', 'yaml', 'Yaml'])('output=%s returns YAML for any GET', async (output) => {
     const { service, web } = shop
     const [pod] = await service.get(`/environments/api/applications/${web}/pods`)
     const paths = [

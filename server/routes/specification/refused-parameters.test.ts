@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Shop, startShop } from './shop.fixture.ts'
 
-describe('a parameter that cannot be read', () => {
+describe('an invalid parameter', () => {
   let shop: Shop
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('a parameter that cannot be read', () => {
     ['fields=id&fields=', /^fields has no value/],
   ]
 
-  it.each(broken)('is refused and named, whatever the GET is of: %s', async (query, sentence) => {
+  it.each(broken)('is refused by name for any GET: %s', async (query, sentence) => {
     const application = `/environments/api/applications/${shop.web}`
     const paths = [
       '/environments/api/applications',
@@ -102,7 +102,7 @@ describe('a parameter that cannot be read', () => {
     'query={Labels: {}}',
     'filter=labels.tier,eq,web',
     'sort=labels.tier',
-  ])('names labelSelector where labels are asked for by another parameter: %s', async (query) => {
+  ])('suggests labelSelector if another parameter selects labels: %s', async (query) => {
     expect(await shop.service.refusal('GET', `/environments/api/deployments?${query}`)).toMatchObject({
       status: 400,
       message: expect.stringContaining('labelSelector'),
@@ -119,7 +119,7 @@ describe('a parameter that cannot be read', () => {
     ['filter=replicas,greaterThan,few', 'is a number, and cannot be compared with "few"'],
     ['filter=paused,equals,maybe', 'environments.DeploymentSpec.paused is true or false'],
     ['query={parent.generation: "old"}', 'environments.DeploymentSpec.parent.generation is a number'],
-  ])('says what a field is that can never have the value: %s', async (query, sentence) => {
+  ])('reports the type of a field that can never have the value: %s', async (query, sentence) => {
     expect(await shop.service.refusal('GET', `/environments/api/deploymentSpecs?${query}`)).toMatchObject({
       status: 400,
       code: 'malformed',
@@ -134,7 +134,7 @@ describe('a parameter that cannot be read', () => {
     'filter=paused,notEquals,TRUE',
     'query={replicas: [3, null]}',
     'filter=replicas,startsWith,3',
-  ])('takes numbers and switches as texts: %s', async (query) => {
+  ])('accepts numbers and booleans as texts: %s', async (query) => {
     expect(await shop.service.get(`/environments/api/deploymentSpecs?${query}`)).toHaveLength(1)
   })
 
@@ -146,7 +146,7 @@ describe('a parameter that cannot be read', () => {
     expect(await shop.service.get('/config/api/containerTypes')).toEqual([])
   })
 
-  it('is not one that nobody knows, nor one that means nothing where it stands', async () => {
+  it('is ignored if it is unknown or has no meaning at the address', async () => {
     const whole = await shop.service.get(`/environments/api/applications/${shop.web}`)
     const url = `/environments/api/applications/${shop.web}?unknown=1&count=5&start=3&search=x&sort=name&query={nothing: 1}`
     expect(await shop.service.get(url)).toEqual(whole)

@@ -3,7 +3,7 @@ import type { Json } from '../../app.fixture.ts'
 import { rootId } from '../../store/store.ts'
 import { type Shop, startShop, uuid } from './shop.fixture.ts'
 
-describe('what hangs together with a resource', () => {
+describe('related resources', () => {
   let shop: Shop
   let pod: Json
 
@@ -21,7 +21,7 @@ describe('what hangs together with a resource', () => {
   const ids = (resources: Json[]): string[] => resources.map(({ id }) => id).toSorted()
   const ask = (path: string): Promise<Json> => shop.service.get(path)
 
-  it('descendants are all of a class, direct and indirect, with and without the word', async () => {
+  it('descendants include all of a class, direct and indirect, with and without the word', async () => {
     const { environment, web, racks, host } = shop
     const below = `/environments/api/environments/${environment.id}`
     const containers = await ask('/environments/api/containers')
@@ -34,7 +34,7 @@ describe('what hangs together with a resource', () => {
     expect(ids(await ask(`/config/api/cloudProviders/${racks.id}/descendants/hosts`))).toEqual([host])
   })
 
-  it('descendants are all of a class, also where a relation has its name', async () => {
+  it('descendants include all of a class, even if a relation has its name', async () => {
     const below = `/environments/api/environments/${shop.environment.id}`
     const names = async (path: string): Promise<string[]> =>
       (await ask(`${path}fields=name`)).map(({ name }: Json) => name).toSorted()
@@ -44,7 +44,7 @@ describe('what hangs together with a resource', () => {
     expect(await names(`/environments/api/applications/${shop.web}/services?`)).toEqual(['of-web'])
   })
 
-  it('the containers of a pod are told apart from its init containers by the name of the relation', async () => {
+  it('containers of a pod are distinguished from its init containers by the relation', async () => {
     const [spec] = await ask(`/environments/api/pods/${pod.id}/spec`)
     const tree = { class: 'environments.Container', attributes: { name: 'init', image: 'init:1' } }
     const id = await shop.service.insert({ parent: spec.id, relation: 'initContainers' }, tree)
@@ -58,14 +58,14 @@ describe('what hangs together with a resource', () => {
     )
   })
 
-  it('descendants of a class that there is none of are an empty list', async () => {
+  it('descendants of a class without any are an empty list', async () => {
     const below = `/environments/api/applications/${shop.idle}`
     expect(await ask(`${below}/descendants/containers`)).toEqual([])
     expect(await ask(`${below}/pods`)).toEqual([])
     expect(await ask(`/environments/api/pods/${pod.id}/descendants/environments`)).toEqual([])
   })
 
-  it('the names of classes are taken in singular and plural, in any letter case', async () => {
+  it('class names are accepted in singular and plural, in any letter case', async () => {
     const below = `/environments/api/environments/${shop.environment.id}`
     const expected = ids(await ask('/environments/api/containers'))
     for (const name of ['containers', 'container', 'Container', 'CONTAINERS'])
@@ -79,7 +79,7 @@ describe('what hangs together with a resource', () => {
       expect(await ask(`/environments/api/pods/${pod.id}/Ancestor/${name}`)).toMatchObject({ id: shop.web })
   })
 
-  it('a relation answers a list, also where there can be one target only', async () => {
+  it('a relation returns a list, even for a single target', async () => {
     const { cluster, environment } = shop
     expect(await ask(`${environment.uri}/hostCluster`)).toEqual([await ask(cluster.uri)])
     expect(await ask(`${cluster.uri}/environments`)).toEqual([await ask(environment.uri)])
@@ -89,7 +89,7 @@ describe('what hangs together with a resource', () => {
     expect(await ask(`${cluster.uri}/clusterEnvironment`)).toEqual([])
   })
 
-  it('ancestors are all of them in full, nearest first and Root last', async () => {
+  it('ancestors include all in full, nearest first and Root last', async () => {
     const { web, environment } = shop
     const [container] = await ask(`/environments/api/pods/${pod.id}/containers`)
     const ancestors = await ask(`/environments/api/containers/${container.id}/ancestors`)
@@ -105,7 +105,7 @@ describe('what hangs together with a resource', () => {
     expect(await ask(`/environments/api/roots/${rootId('environments')}/ancestors`)).toEqual([])
   })
 
-  it('ancestors are filtered, sorted and cut to fields like every list', async () => {
+  it('ancestors can be filtered, sorted and reduced to fields like every list', async () => {
     const path = `/environments/api/pods/${pod.id}/ancestors`
     expect(await ask(`${path}?fields=name&excludefields=run&query={name: web}`)).toEqual([{ name: 'web' }])
     expect(await ask(`${path}?fields=name&excludefields=run&sort=name`)).toEqual([
@@ -122,7 +122,7 @@ describe('what hangs together with a resource', () => {
     ])
   })
 
-  it('the ancestor of a class is one object', async () => {
+  it('the ancestor of a class is a single object', async () => {
     const [container] = await ask(`/environments/api/pods/${pod.id}/containers`)
     const path = `/environments/api/containers/${container.id}/ancestor`
     expect(await ask(`${path}/pod`)).toEqual(await ask(`/environments/api/pods/${pod.id}`))
@@ -130,7 +130,7 @@ describe('what hangs together with a resource', () => {
     expect(await ask(`${path}/root?fields=id`)).toEqual({ id: rootId('environments') })
   })
 
-  it('what is not there is 404, with a sentence that names it', async () => {
+  it('a missing resource returns 404 with a message that names it', async () => {
     const gone = '00000000-0000-4000-8000-00000000abcd'
     const web = `/environments/api/applications/${shop.web}`
     const missing: [string, RegExp][] = [
@@ -165,7 +165,7 @@ describe('what hangs together with a resource', () => {
     }
   })
 
-  it('the current alarms of any resource are a list, and their counts an object', async () => {
+  it('current alarms of any resource are a list, and their counts an object', async () => {
     for (const path of [`/environments/api/applications/${shop.web}`, shop.cluster.uri, shop.edge.uri]) {
       expect(await ask(`${path}/currentAlarms`)).toEqual([])
       const none = { critical: 0, major: 0, minor: 0, informational: 0, total: 0 }

@@ -23,7 +23,7 @@ describe('the fields of', () => {
   })
   afterAll(() => shop.service.close())
 
-  it('an application are its name, its run, its state and its deployments', async () => {
+  it('an application include name, run, state and deployments', async () => {
     const application = await get(`/environments/api/applications/${shop.web}`)
     expect(application).toMatchObject({
       id: shop.web,
@@ -42,7 +42,7 @@ describe('the fields of', () => {
     })
   })
 
-  it('a deployment are its name and its spec, in the catalog kind, apiVersion and metadata too', async () => {
+  it('a deployment include name and spec, in the catalog also kind, apiVersion and metadata', async () => {
     const [running] = await get(`/environments/api/applications/${shop.web}/deployments`)
     expect(running).toMatchObject({
       name: 'web',
@@ -57,7 +57,7 @@ describe('the fields of', () => {
     })
   })
 
-  it('a deployment’s spec are those that are shown, unset ones as null, below the deployment', async () => {
+  it('a deployment’s spec are the specified ones, null if unset, below the deployment', async () => {
     const [spec] = await get(`/environments/api/applications/${shop.web}/descendants/deploymentSpecs`)
     const shown =
       'replicas minReadySeconds paused progressDeadlineSeconds revisionHistoryLimit selector strategy template'
@@ -75,7 +75,7 @@ describe('the fields of', () => {
     })
   })
 
-  it('a container are those that are shown, below the spec of a pod', async () => {
+  it("a container are the specified ones, below a pod's spec", async () => {
     const [container] = await get(`/environments/api/applications/${shop.web}/descendants/containers`)
     const shown =
       'name image command args workDir terminationMessagePath terminationMessagePolicy imagePullPolicy stdin ' +
@@ -92,14 +92,14 @@ describe('the fields of', () => {
     expect(targets).toEqual(['ContainerPort', 'EnvVar', 'VolumeMount', 'ResourceRequirements'])
   })
 
-  it('a container lead up through PodSpec, Pod, Application and Environment to Root', async () => {
+  it('a container include its ancestors PodSpec, Pod, Application, Environment and Root', async () => {
     const [pod] = await get(`/environments/api/applications/${shop.web}/pods`)
     const [container] = await get(`/environments/api/pods/${pod.id}/containers`)
     const names = container.ancestors.map(({ modelIndex }: Json) => modelIndex)
     expect(names).toEqual(['PodSpec', 'Pod', 'Application', 'Environment', 'Root'])
   })
 
-  it('a container hold what it gets its variables from among the additional properties', async () => {
+  it('a container include its sources of variables in the additional properties', async () => {
     const envFrom = [{ configMapRef: { name: 'settings' } }]
     const yaml = { name: 'reads', spec: { template: { spec: { containers: [{ name: 'main', envFrom }] } } } }
     const made = await shop.service.post(`/catalog/api/applications/${shop.store.id}/deployments`, yaml)
@@ -107,14 +107,14 @@ describe('the fields of', () => {
     expect(container.additionalProperties).toEqual({ envFrom })
   })
 
-  it('an environment are its name and a reference to its cluster', async () => {
+  it('an environment include its name and a reference to its cluster', async () => {
     expect(await get(`/environments/api/environments/${shop.environment.id}`)).toMatchObject({
       name: 'shop',
       hostCluster: [{ ...linkTo('cluster', 'HostCluster', 'hostClusters'), id: shop.cluster.id }],
     })
   })
 
-  it('an exported pod template are metadata with labels, and spec with what a pod consists of', async () => {
+  it("an exported pod template are metadata with labels, and spec with the pod's parts", async () => {
     const templates = await get(
       `/environments/api/applications/${shop.web}/descendants/podTemplateSpecs?mode=export`,
     )
@@ -138,7 +138,7 @@ describe('the fields of', () => {
     ])
   })
 
-  it('a cluster are those that are shown, below Root, with its name among its labels', async () => {
+  it('a cluster are the specified ones, below Root, with its name in its labels', async () => {
     const cluster = await get(`/cluster/api/hostClusters/${shop.cluster.id}`)
     const shown =
       'name orchestrator state mode status action hostGroups environments clusterEnvironment isDefaultCluster ' +
@@ -155,7 +155,7 @@ describe('the fields of', () => {
     })
   })
 
-  it('a cluster’s statistics are percentages that may be fractional', async () => {
+  it('a cluster’s statistics include fractional percentages', async () => {
     const [kubernetes] = await get(`/cluster/api/hostClusters/${shop.cluster.id}/kubernetesCluster`)
     const [link] = kubernetes.clusterStats
     expect(link).toMatchObject(linkTo('cluster', 'ClusterStats', 'clusterStats'))
@@ -166,7 +166,7 @@ describe('the fields of', () => {
     expect(await get(link.uri)).toMatchObject(measured)
   })
 
-  it('a provider are its name, its type and its host groups', async () => {
+  it('a provider include name, type and host groups', async () => {
     const provider = await get(`/config/api/cloudProviders/${shop.racks.id}`)
     expect(provider).toMatchObject({
       id: shop.racks.id,
@@ -179,7 +179,7 @@ describe('the fields of', () => {
     expect(types).toEqual(expect.arrayContaining(['Other', 'AWS', 'Azure', 'vSphere', 'Diamanti']))
   })
 
-  it('a host group are those that are shown, with one wanted host of none to five', async () => {
+  it('a host group are the specified ones, with one desired host of zero to five', async () => {
     const group = await get(`/config/api/hostGroups/${shop.edge.id}`)
     const lists =
       'status hosts vSphereConfig openStackConfig vCloudConfig azureConfig awsConfig googleComputeConfig ' +
@@ -191,7 +191,7 @@ describe('the fields of', () => {
     expect(group).toMatchObject({ desiredCount: 1, minHosts: 0, maxHosts: 5 })
   })
 
-  it('a host group name its provider as parent, and itself among its labels', async () => {
+  it('a host group include its provider as parent, and its name in its labels', async () => {
     expect(await get(`/config/api/hostGroups/${shop.edge.id}`)).toMatchObject({
       name: 'edge',
       parent: { id: shop.racks.id, modelIndex: 'CloudProvider', childRelation: 'hostGroups' },
@@ -199,7 +199,7 @@ describe('the fields of', () => {
     })
   })
 
-  it('a host are its id and a name, which is null until it has told one', async () => {
+  it('a host include id and name, which is null until it reports one', async () => {
     expect(await get(`/config/api/hosts/${shop.host}`)).toMatchObject({ id: shop.host, name: null })
   })
 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestStore } from '../../store/store.fixture.ts'
 import { EventFeed } from './event-feed.ts'
 
-test('a feed tells that it is there by an event, whose id leads on after all that was looked at', async () => {
+test('a feed announces itself with an event whose id follows all that was checked', async () => {
   const store = await openTestStore('memory')
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const write = vi.spyOn(response, 'write')

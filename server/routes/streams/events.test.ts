@@ -123,7 +123,7 @@ describe('the event stream', () => {
     return client
   }
 
-  it('tells of what is created, changed and deleted, with the ancestors', async () => {
+  it('reports creations, changes and deletions with their ancestors', async () => {
     const client = connect()
     expect(await client.open()).toBe(200)
     await client.until(({ name }) => name === 'ready')
@@ -141,7 +141,7 @@ describe('the event stream', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   })
 
-  it('tells of the classes that were asked for alone', async () => {
+  it('reports only the requested classes', async () => {
     const client = connect('?classes=CloudProvider,catalog.configMaps')
     await client.open()
     await client.until(({ name }) => name === 'ready')
@@ -153,7 +153,7 @@ describe('the event stream', () => {
     expect(await refused.open()).toBe(400)
   })
 
-  it('goes on after the last event that the client had', async () => {
+  it("resumes after the client's last event", async () => {
     const first = connect()
     await first.open()
     const { id } = await first.until(({ name }) => name === 'ready')
@@ -170,7 +170,7 @@ describe('the event stream', () => {
     expect(third.events.some(({ data }) => data.id === missed.id)).toBe(false)
   })
 
-  it('says reset when the gap cannot be filled', async () => {
+  it("sends a reset if the gap can't be filled", async () => {
     // The store hasn't reached this number: the client last read from a store that was replaced.
     const client = connect('', { 'last-event-id': '999999999' })
     await client.open()
@@ -219,7 +219,7 @@ describe('the event stream', () => {
     expect(await connect('', { authorization: basic('watcher', 'long enough') }).open()).toBe(401)
   })
 
-  describe('by API key', () => {
+  describe('with an API key', () => {
     const watch = async (key: Record<string, unknown>): Promise<{ client: Client; id: string }> => {
       const [admin] = await service.get('/users/api/users?query={name: "admin"}')
       const made = await service.post(`${admin.uri}/apiKeys`, key)
@@ -246,7 +246,7 @@ describe('the event stream', () => {
       await expect(ended).resolves.toBeUndefined()
     })
 
-    it('tells nothing once the key has expired', async () => {
+    it('sends nothing once the key has expired', async () => {
       const { client } = await watch({ name: 'short', expiresOn: now + 60_000 })
       now += 60_000
       const ended = client.ended()
@@ -256,7 +256,7 @@ describe('the event stream', () => {
     })
   })
 
-  it('ends with the session that opened it, and goes on for the others of the user', async () => {
+  it("ends with its session, but not for the user's other sessions", async () => {
     const watch = async () => {
       const answer = await service.ask('POST', '/session', { user: 'admin', password })
       const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
@@ -280,7 +280,7 @@ describe('the event stream', () => {
     await signedOut
   })
 
-  it('keeps the streams of a user who signs in once more', async () => {
+  it('continues when its user signs in again', async () => {
     const client = connect()
     await client.open()
     await client.until(({ name }) => name === 'ready')
@@ -290,7 +290,7 @@ describe('the event stream', () => {
     expect(event.data.change).toBe('created')
   })
 
-  it('needs credentials', async () => {
+  it('requires credentials', async () => {
     expect(await connect('', { authorization: '' }).open()).toBe(401)
   })
 })

@@ -25,13 +25,13 @@ it.each<[string, unknown, [number, string, number]]>([
     [503, 'storeUnreachable', 0],
   ],
   ['a full disk', new StoreUnavailable('full', new Error('no space')), [507, 'storeFull', 0]],
-  ['a bug, which it logs', new TypeError('a bug'), [500, 'internal', 1]],
-])('answers %s', async (_name, error, expected) => {
+  ['an internal error, which it logs', new TypeError('a bug'), [500, 'internal', 1]],
+])('returns %s', async (_name, error, expected) => {
   const { head, body, logged } = await answerTo(error)
   expect([Number(head.split(' ')[1]), JSON.parse(body).code, logged]).toEqual(expected)
 })
 
-it('answers a temporary refusal with the time to wait', async () => {
+it('sends Retry-After with a temporary refusal', async () => {
   const error = new RetryLater(429, 'tooMany', { seconds: 60, message: message('requests.stopping') })
   expect((await answerTo(error)).head).toContain('\r\nRetry-After: 60\r\n')
   const lost = new StoreUnavailable('unreachable', new Error('lost'))

@@ -21,7 +21,7 @@ async function follow(
   return { ended }
 }
 
-it('streams end at all replicas when their user signs out at one', async () => {
+it('streams end on all replicas when their user signs out on one', async () => {
   const [one, other] = await startReplicas()
   const { headers } = await signIn(one)
   const { ended } = await follow(other, headers)
@@ -29,7 +29,7 @@ it('streams end at all replicas when their user signs out at one', async () => {
   await expect(ended).resolves.toEqual([])
 })
 
-it('streams end at all replicas when their session is revoked at one', async () => {
+it('streams end on all replicas when their session is revoked on one', async () => {
   const [one, other] = await startReplicas()
   const { headers, user } = await signIn(one)
   const { ended } = await follow(other, headers)
@@ -37,7 +37,7 @@ it('streams end at all replicas when their session is revoked at one', async () 
   await expect(ended).resolves.toEqual([])
 })
 
-it('streams end at all replicas when their account is disabled at one', async () => {
+it('streams end on all replicas when their account is disabled on one', async () => {
   const [one, other] = await startReplicas()
   const user = await one.post('/users/api/users', { name: 'ada', role: 'admin', password })
   const { ended } = await follow(other, { authorization: basic('ada') })

@@ -31,7 +31,7 @@ async function connect({ app }: TestService, ticket: string): Promise<unknown> {
   return result
 }
 
-it('a ticket opens one terminal, at any replica', async () => {
+it('a ticket opens one terminal, on any replica', async () => {
   const [one, other] = await startReplicas()
   const pod = await podIn(one)
   await other.app.listen({ port: 0, host: '127.0.0.1' })
@@ -43,7 +43,7 @@ it('a ticket opens one terminal, at any replica', async () => {
   for (const replica of [one, other]) expect(await connect(replica, ticket)).toBe(401)
 })
 
-it('a ticket opens no terminal after its account lost the rights at another replica', async () => {
+it('a ticket opens no terminal after its account lost the permission on another replica', async () => {
   const [one, other] = await startReplicas()
   const pod = await podIn(one)
   await other.app.listen({ port: 0, host: '127.0.0.1' })

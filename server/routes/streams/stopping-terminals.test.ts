@@ -11,7 +11,7 @@ it.each([
     { replica: 'one' },
     'The Gantry replica that held this connection is stopping. Open the terminal again to use another one.',
   ],
-])('terminals name the %s that stops', async (_part, settings, text) => {
+])('terminals name the stopping %s', async (_part, settings, text) => {
   const simulated = await SimulatedService.start({}, settings)
   onTestFinished(() => simulated.stop())
   const { service, simulator } = simulated

@@ -57,7 +57,7 @@ describe('terminals', () => {
   })
   afterAll(() => simulated.stop())
 
-  it('show what a shell in the container says, and end with its exit code', async () => {
+  it('show the output of a shell in the container, and end with its exit code', async () => {
     const client = new TerminalClient(connect(await ticketFor()))
     await client.until(({ shown }) => shown.includes('#'))
     client.send({ resize: { columns: 120, rows: 40 } })
@@ -79,7 +79,7 @@ describe('terminals', () => {
     expect(client.end).toMatchObject({ code: null, reasons: [{ code: 'storage.full' }] })
   })
 
-  it('take what is typed before the container answers', async () => {
+  it('accept input before the container responds', async () => {
     const socket = connect(await ticketFor())
     const client = new TerminalClient(socket)
     socket.on('open', () => {
@@ -92,7 +92,7 @@ describe('terminals', () => {
     expect(client.end.code).toBe(4)
   })
 
-  it('that were open when the service was cut off are ended when it starts again', async () => {
+  it('that were open when the service was killed are ended when it restarts', async () => {
     const { store } = simulated.service
     const client = new TerminalClient(connect(await ticketFor()))
     await client.until(({ shown }) => shown.includes('#'))
@@ -104,7 +104,7 @@ describe('terminals', () => {
     await client.closed()
   })
 
-  it('are recorded: who, where, what, since when and how it ended', async () => {
+  it('are recorded with user, container, command, start and end', async () => {
     const client = new TerminalClient(connect(await ticketFor({ command: ['/bin/sh'] })))
     await client.until(({ shown }) => shown.includes('#'))
     client.type('exit\r')
@@ -116,7 +116,7 @@ describe('terminals', () => {
     expect(JSON.stringify(changeSets)).toContain('TerminalSession')
   })
 
-  it('end at the container with their client, and that is recorded too', async () => {
+  it('end in the container when their client disconnects, which is recorded', async () => {
     const client = new TerminalClient(connect(await ticketFor()))
     await client.until(({ shown }) => shown.includes('#'))
     client.close()
@@ -124,7 +124,7 @@ describe('terminals', () => {
     expect((await sessions()).at(-1).exitCode).toBeNull()
   })
 
-  it('open once for each ticket', async () => {
+  it('open only once per ticket', async () => {
     const ticket = await ticketFor()
     const client = new TerminalClient(connect(ticket))
     await client.until(({ shown }) => shown.includes('#'))
@@ -132,7 +132,7 @@ describe('terminals', () => {
     client.close()
   })
 
-  it('are not opened for pages of other sites, whatever their ticket', async () => {
+  it('are refused to pages of other sites, whatever their ticket', async () => {
     const ticket = await ticketFor()
     const { status, body } = await refusal(connect(ticket, { origin: 'https://evil.example' }))
     expect(status).toBe(403)
@@ -142,7 +142,7 @@ describe('terminals', () => {
     client.close()
   })
 
-  it('open for the page that asked for the ticket, whatever a proxy made of Host', async () => {
+  it('open for the page that requested the ticket, even if a proxy changed Host', async () => {
     const body = { pod: pod.id, container: 'app' }
     const origin = 'https://gantry.test:18443'
     const { ticket } = (await simulated.service.ask('POST', '/terminals', body, { origin })).json()
@@ -155,7 +155,7 @@ describe('terminals', () => {
   const reasonFor = (ticket: string): Promise<Json> =>
     simulated.service.get(`/terminals/refusal?ticket=${ticket}`)
 
-  it('name the proxy that drops the Upgrade headers', async () => {
+  it('report a proxy that drops the Upgrade headers', async () => {
     const ticket = await ticketFor()
     const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' }
     const refused = await simulated.service.refusal('GET', `/terminals?ticket=${ticket}`, undefined, key)
@@ -163,7 +163,7 @@ describe('terminals', () => {
     expect((await reasonFor(ticket)).message).toContain('drops the WebSocket (Upgrade) headers')
   })
 
-  it('name the Host that a proxy passes on, and the one of the page', async () => {
+  it("report the Host that a proxy forwards, and the page's", async () => {
     const ticket = await ticketFor()
     await refusal(connect(ticket, { origin: 'https://gantry.test:18443', headers: { host: 'gantry.test' } }))
     expect((await reasonFor(ticket)).message).toContain(
@@ -171,18 +171,18 @@ describe('terminals', () => {
     )
   })
 
-  it('report that a WebSocket never arrived, and nothing about unknown tickets', async () => {
+  it('report a WebSocket that never arrived, and nothing for unknown tickets', async () => {
     expect((await reasonFor(await ticketFor())).message).toContain('never reached Gantry')
     expect(await reasonFor('unknown')).toEqual({ message: null })
   })
 
-  it('say in a sentence why there is none', async () => {
+  it("report why they can't be opened", async () => {
     const client = new TerminalClient(connect(await ticketFor({ container: 'nobody' })))
     await client.until(({ end }) => end !== null)
     expect(client.end).toMatchObject({ code: null, message: expect.stringContaining('nobody') })
   })
 
-  it('end with the account of whoever opened them', async () => {
+  it("end with their user's account", async () => {
     const client = new TerminalClient(connect(await ticketFor()))
     await client.until(({ shown }) => shown.includes('#'))
     const [user] = await simulated.service.get('/users/api/users?query={"name":"admin"}')
@@ -191,7 +191,7 @@ describe('terminals', () => {
     expect(client.end.message).toContain('has ended')
   })
 
-  it('end with the session of whoever opened them, and no others do', async () => {
+  it('end with their session, but not with others', async () => {
     const [ended, kept] = [await signInTo(), await signInTo()]
     const pair = [
       new TerminalClient(connect(await ended.ticket())),
@@ -208,7 +208,7 @@ describe('terminals', () => {
     expect(pair[1].end.code).toBe(5)
   })
 
-  it('have a limit for each account', async () => {
+  it('are limited per account', async () => {
     const { service } = simulated
     await service.post('/users/api/users', { name: 'typist', role: 'devops', password })
     const connectBy = async (who: string): Promise<WebSocket> => {
@@ -234,7 +234,7 @@ describe('terminals', () => {
     for (const socket of open) socket.terminate()
   })
 
-  it('do not count clients that hang up during the upgrade', async () => {
+  it('do not count clients that disconnect during the upgrade', async () => {
     for (let index = 0; index < limits.terminals; index++) {
       const request = { url: `/terminals?ticket=${await ticketFor()}`, headers: {} }
       const closed = new PassThrough().destroy()
@@ -247,7 +247,7 @@ describe('terminals', () => {
     socket.terminate()
   })
 
-  it('are refused to those who may only look', async () => {
+  it('are refused to readers', async () => {
     const reader = { name: 'reader', password: 'reader of everything', role: 'readonly' }
     await simulated.service.post('/users/api/users', reader)
     const headers = { authorization: basic('reader', reader.password) }
@@ -257,7 +257,7 @@ describe('terminals', () => {
     })
   })
 
-  it("open in Kubernetes' own namespaces for admins alone", async () => {
+  it("open only for admins in Kubernetes' own namespaces", async () => {
     const { service } = simulated
     let own: Json
     await simulated.until(async () => {
@@ -282,7 +282,7 @@ describe('terminals', () => {
     [{ container: '' }, 400, 'container must be the name'],
     [{ command: 'sh' }, 400, 'command must be a list of words'],
     [{ pod: '00000000-0000-4000-8000-00000000dead' }, 404, 'does not exist'],
-  ])('asked for with %j are refused', async (body, status, sentence) => {
+  ])('requested with %j are refused', async (body, status, sentence) => {
     const answer = await simulated.service.refusal('POST', '/terminals', {
       pod: pod.id,
       container: 'app',

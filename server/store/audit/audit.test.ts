@@ -62,7 +62,7 @@ describe.each(databases)('the audit log of a %s', (database) => {
     ])
   })
 
-  it('records nothing of a transaction that fails', async () => {
+  it('records nothing for a failed transaction', async () => {
     const store = await openTestStore(database)
     const failed = store.write(tester, async (transaction) => {
       await transaction.insert(types, { class: 'config.ContainerType', attributes: { name: 'a', memory: 1 } })
@@ -92,7 +92,7 @@ describe.each(databases)('the audit log of a %s', (database) => {
     expect(await store.audit.count({ user: 'ann' })).toBe(3)
   })
 
-  it('changes no version, so that cached responses stay valid', async () => {
+  it('does not change the version, so that cached responses remain valid', async () => {
     const store = await openTestStore(database)
     const before = store.version
     await store.audit.record([signIn('ann', 10)])

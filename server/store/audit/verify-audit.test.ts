@@ -47,7 +47,7 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
     expect(await verifyAudit(db, { sign: null })).toMatchObject({ findings: [] })
   })
 
-  it('misses the noted seal if the end was cut off', async () => {
+  it('reports a missing noted seal if the end was cut off', async () => {
     const db = await sealedLog(kind)
     const { head: noted = null } = await verifyAudit(db, { sign })
     await sql`delete from audit_entries where number > 4`.execute(db)
@@ -56,13 +56,13 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
     expect(result).toMatchObject({ entries: 4, findings: [], hasNoted: false })
   })
 
-  it('names an entry if only one of its columns for filters was changed', async () => {
+  it('reports an entry if only one of its filter columns was changed', async () => {
     const db = await sealedLog(kind)
     await sql`update audit_entries set author = 'eve' where number = 3`.execute(db)
     expect(await check(db)).toEqual([{ kind: 'entryChanged', number: 3 }])
   })
 
-  it('names missing entries', async () => {
+  it('reports missing entries', async () => {
     const db = await sealedLog(kind)
     await sql`delete from audit_entries where number in (2, 3)`.execute(db)
     expect(await check(db)).toEqual([
@@ -71,14 +71,14 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
     ])
   })
 
-  it('names entries that no seal covers', async () => {
+  it('reports unsealed entries', async () => {
     const db = await sealedLog(kind)
     await sql`insert into audit_entries select 7, 'x', time, category, event, outcome, author, api_key, address, facts, hash
       from audit_entries where number = 6`.execute(db)
     expect(await check(db)).toEqual([{ kind: 'entryUnsealed', number: 7 }])
   })
 
-  it('names the entry of a write if its recorded values were changed or removed', async () => {
+  it('reports the entry of a write whose recorded values were changed or deleted', async () => {
     const db = await sealedLog(kind)
     await sql`update changes set name = 'x' where name = 'a'`.execute(db)
     await sql`delete from changes where name = 'd'`.execute(db)
@@ -88,7 +88,7 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
     ])
   })
 
-  it('names changed, missing and forged seals', async () => {
+  it('reports changed, missing and forged seals', async () => {
     const db = await sealedLog(kind)
     await sql`update audit_seals set time = 5 where number = 1`.execute(db)
     await sql`update audit_seals set mac = 'forged' where number = 3`.execute(db)
@@ -100,7 +100,7 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
     expect(await check(db)).toContainEqual({ kind: 'sealMissing', number: 2 })
   })
 
-  it('ends although forged numbers are far beyond the log', async () => {
+  it('ends even if forged numbers are far beyond the log', async () => {
     const db = await sealedLog(kind)
     const far = 2 ** 40
     await sql`update audit_seals set number = ${far}, last = ${far} where number = 3`.execute(db)
@@ -111,7 +111,7 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
     expect(found).toBe(far - 3 + (far - 6))
   })
 
-  it('names the batch if the hash of its last entry does not match the seal', async () => {
+  it('reports the batch if the hash of its last entry does not match the seal', async () => {
     const db = await sealedLog(kind)
     await sql`update audit_seals set head = 'x' where number = 3`.execute(db)
     expect(await check(db)).toEqual([

@@ -17,7 +17,7 @@ const add = async (store: Store, name: string, author = tester): Promise<string>
   (await store.write(author, (transaction) => transaction.insert(types, type(name)))).result
 
 describe.each(databases)('the change log of a %s', (database) => {
-  it('says who changed what, from what to what', async () => {
+  it('contains who changed what, with old and new values', async () => {
     const { store, clock } = await open(database)
     const { result: id, changeSet } = await store.write(tester, (transaction) =>
       transaction.insert(types, { ...type('small'), labels: { tier: 'a' } }),
@@ -61,7 +61,7 @@ describe.each(databases)('the change log of a %s', (database) => {
     expect(await store.changes(0, 1)).toMatchObject({ entries: [{ sequence: 1 }], last: 3 })
   })
 
-  it('has one entry for each resource of a transaction, whatever happened to it', async () => {
+  it('has one entry per resource of a transaction, with the net change', async () => {
     const { store } = await open(database)
     const old = await add(store, 'old')
     const written = await store.write(tester, async (transaction) => {
@@ -81,7 +81,7 @@ describe.each(databases)('the change log of a %s', (database) => {
     expect((await store.get(old))?.generation).toBe(1)
   })
 
-  it('tells listeners after the commit, not of what was undone, and outlives one that throws', async () => {
+  it('notifies listeners after the commit, not of rollbacks, and survives one that throws', async () => {
     const { store } = await open(database)
     const heard: Change[][] = []
     store.onChange(() => {
@@ -109,7 +109,7 @@ describe.each(databases)('the change log of a %s', (database) => {
     ])
   })
 
-  it('keeps what people did and drops the rest after an hour, saying that there is a gap', async () => {
+  it('keeps user changes and drops others after an hour, and reports the gap', async () => {
     const { store, clock } = await open(database)
     await add(store, 'seen', observer)
     await add(store, 'done')
@@ -128,7 +128,7 @@ describe.each(databases)('the change log of a %s', (database) => {
     expect((await store.changes(99, 10)).isGap).toBe(true)
   })
 
-  it('drops the entries of a busy hour in parts, between which others have their turn', async () => {
+  it('drops the entries of a busy hour in batches, yielding in between', async () => {
     const { store, clock } = await open(database)
     const many = Array.from({ length: 12_000 }, (_, index) => type(`type-${index}`))
     await store.write(observer, (transaction) => transaction.sync([{ place: types, trees: many }]))
@@ -145,7 +145,7 @@ describe.each(databases)('the change log of a %s', (database) => {
     })
   })
 
-  it('never gives a number twice, even when all that it knew is dropped', async () => {
+  it('never reuses a number, even when all entries are dropped', async () => {
     const { store, clock } = await open(database)
     await add(store, 'one', observer)
     await add(store, 'two', observer)
@@ -157,7 +157,7 @@ describe.each(databases)('the change log of a %s', (database) => {
     expect((await store.changes(2, 10)).entries).toMatchObject([{ sequence: 3, name: 'three' }])
   })
 
-  it('finds a set by its id, and the newest sets of people page by page', async () => {
+  it('finds a change set by id, and the newest user change sets in pages', async () => {
     const { store, clock } = await open(database)
     const changeSet = '6b1f3c39-2a64-4c50-9a3e-6a8f4c7c0d10'
     const one = await add(store, 'one')
@@ -181,7 +181,7 @@ describe.each(databases)('the change log of a %s', (database) => {
     expect(await store.changeSets({ id: 'nothing' })).toMatchObject({ sets: [] })
   })
 
-  it('keeps the time and the place of a set when a later write joins it, as the end of a terminal does', async () => {
+  it("keeps the time and position of a change set when a later write joins it, such as a terminal's end", async () => {
     const { store, clock } = await open(database)
     const changeSet = '6b1f3c39-2a64-4c50-9a3e-6a8f4c7c0d10'
     const opened = clock.now

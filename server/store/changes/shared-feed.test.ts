@@ -111,7 +111,7 @@ it('counts transactions that others committed before a refresh', async () => {
   }
 })
 
-it('runs one statement for concurrent refreshes', async () => {
+it('runs one statement for several concurrent refreshes', async () => {
   const { store } = await open()
   await store.refresh()
   const [first, ...others] = Array.from({ length: 50 }, () => store.refresh())
@@ -135,7 +135,7 @@ it('fails concurrent refreshes together while the database is unreachable', asyn
   await store.refresh()
 }, 20_000)
 
-it('reports a large transaction in pages, and lets other work run in between', async () => {
+it('reports a large transaction in pages, and yields in between', async () => {
   const one = await open()
   const other = await open()
   const lengths: number[] = []
@@ -149,7 +149,7 @@ it('reports a large transaction in pages, and lets other work run in between', a
   expect(Math.max(...lengths)).toBeLessThanOrEqual(500)
 })
 
-it('catches up after it was cut off from the database', async () => {
+it('catches up after it was disconnected from the database', async () => {
   const proxy = await TcpProxy.start(database.url)
   onTestFinished(() => proxy.close())
   const cutOff = await open(proxy.url)

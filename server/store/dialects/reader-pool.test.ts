@@ -25,7 +25,7 @@ afterEach(async () => {
 const read = (text: string): Promise<string> =>
   pool.bytes({ sql: 'select cast(? as blob) as bytes', parameters: [text] }).then((bytes) => bytes.toString())
 
-it('Reading threads end after a minute without work, and start again with the next read', async () => {
+it('ends reader threads after a minute without work, and starts them with the next read', async () => {
   expect(await Promise.all([read('a'), read('b')])).toEqual(['a', 'b'])
   expect(pool.size).toBe(2)
   vi.advanceTimersByTime(59_000)
@@ -36,7 +36,7 @@ it('Reading threads end after a minute without work, and start again with the ne
   expect(pool.size).toBe(1)
 })
 
-it('A thread with work in the meantime stays', async () => {
+it('keeps a thread that had work in the meantime', async () => {
   await read('a')
   vi.advanceTimersByTime(59_000)
   await read('b')

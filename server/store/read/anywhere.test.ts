@@ -30,7 +30,7 @@ const insertEnvironment = (transaction: Transaction, { name, application, pods }
   )
 
 describe.each(databases)('a second text of a search in a %s', (database) => {
-  it('counts pods once if their application has the name of its environment', async () => {
+  it('counts pods once if their application and environment have the same name', async () => {
     const store = await openTestStore(database)
     const names = ['a', 'b', 'c', 'd']
     await write(store, (transaction) =>

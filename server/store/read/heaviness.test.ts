@@ -45,6 +45,6 @@ const reads: [string, ReadQuery, boolean][] = [
   ],
 ]
 
-it.each(reads)('a read is given to a thread where it may take long: %s', (_what, query, expected) => {
+it.each(reads)('a potentially long read runs in a thread: %s', (_what, query, expected) => {
   expect(isHeavy(query, planSelection(model, query))).toBe(expected)
 })

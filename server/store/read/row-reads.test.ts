@@ -18,7 +18,7 @@ describe.each(databases)('a read by class in a %s', (database) => {
     return { store, ...ids }
   }
 
-  it('finds rows of that class only', async () => {
+  it('returns only rows of that class', async () => {
     const { store, parent, child, place } = await open()
     expect(await store.get(group, child)).toMatchObject({ id: child, name: 'small' })
     expect(await store.get(group, parent)).toBeNull()
@@ -27,7 +27,7 @@ describe.each(databases)('a read by class in a %s', (database) => {
     expect(await store.getChild(provider, place, 'small')).toBeNull()
   })
 
-  it('answers a relation to many with rows, one to one with a row or null', async () => {
+  it('returns rows for a relation to many, and a row or null for a relation to one', async () => {
     const { store, parent, child } = await open()
     expect(await store.related(provider, parent, 'hostGroups')).toMatchObject([{ id: child }])
     expect(await store.related(group, child, 'awsConfig')).toBeNull()

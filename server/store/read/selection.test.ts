@@ -56,7 +56,7 @@ describe.each(databases)('a selection in a %s', (database) => {
     ['deep.done', false, true],
     ['gone', null, true],
     ['phase', null, false],
-  ])('compares what stands inside JSON by its value: %s is %j', async (path, value, isFound) => {
+  ])('compares values inside JSON: %s is %j', async (path, value, isFound) => {
     const store = await openTestStore(database)
     const status = { phase: 'Running', ready: true, restarts: 3, deep: { done: false }, gone: null }
     await write(store, (transaction) =>
@@ -81,7 +81,7 @@ describe.each(databases)('a selection in a %s', (database) => {
     expect(await readNames(store, query)).toEqual(isFound ? ['web-1'] : [])
   })
 
-  it('tells places inside JSON apart, whatever was asked before', async () => {
+  it('distinguishes paths inside JSON, whatever was read before', async () => {
     const store = await openTestStore(database)
     const podOf = (name: string, status: object) => ({
       class: 'environments.Pod',
@@ -149,7 +149,7 @@ describe.each(databases)('a selection in a %s', (database) => {
     expect(await readNames(store, { class: Environment, relatedTo })).toEqual(all)
   })
 
-  it('takes what is below, related or listed, and all parts together', async () => {
+  it('combines descendants, relations and lists with all other conditions', async () => {
     const { store, environments } = await openPlatform(database)
     const [first = ''] = environments
     const below = await store.find({ class: 'environments.Container', below: first })
@@ -189,7 +189,7 @@ describe.each(databases)('a selection in a %s', (database) => {
     expect(await readNames(store, query)).toEqual(expected)
   })
 
-  it('searches names, labels and the images of containers below', async () => {
+  it('matches names, labels and images of containers below', async () => {
     const { store } = await openPlatform(database)
     const find = (search: string) => readNames(store, { class: Application, search })
     expect(await find('APPLICATION-1-2')).toEqual(['application-1-2'])
@@ -220,7 +220,7 @@ describe.each(databases)('a selection in a %s', (database) => {
     expect(states.slice(0, 2)).toEqual(['application-0-0', 'application-1-0'])
   })
 
-  it('sorts what is equal by name, in the direction of the last field', async () => {
+  it('sorts equal rows by name, in the direction of the last field', async () => {
     const { store } = await openPlatform(database)
     const sorted = (direction: 'asc' | 'desc') =>
       readNames(store, { class: Application, sort: [{ field: 'isDiscovered', direction }] })
@@ -229,7 +229,7 @@ describe.each(databases)('a selection in a %s', (database) => {
     expect(await sorted('desc')).toEqual(names.toReversed())
   })
 
-  it('takes values for nothing but values', async () => {
+  it('treats values only as values', async () => {
     const { store } = await openPlatform(database)
     const hostile = `x' or 1=1; drop table resources; --`
     expect(await readNames(store, { class: Application, ...by('name', 'equals', hostile) })).toEqual([])

@@ -20,7 +20,7 @@ async function smallStore(kind: DatabaseKind): Promise<DatabaseAddress> {
   return database
 }
 
-it('sees a service that uses another role', async () => {
+it('detects a service that uses another role', async () => {
   const source = await smallStore('PostgreSQL')
   if (!('url' in source)) throw new Error('no address')
   const role = `role_${crypto.randomUUID().slice(0, 8)}`
@@ -59,7 +59,7 @@ async function poolerTo(url: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-it('finishes behind a pooler only when told that the service has stopped', async () => {
+it('finishes behind a pooler only if told that the service has stopped', async () => {
   const source = await smallStore('PostgreSQL')
   if (!('url' in source)) throw new Error('no address')
   const pooled = new URL(source.url)
@@ -87,7 +87,7 @@ it('refuses a database without a store, and leaves no connection', async () => {
   await admin.end()
 })
 
-it('names the row whose text an index of PostgreSQL refuses', async () => {
+it("names the row with a text that PostgreSQL can't index", async () => {
   const source = await smallStore('file')
   if (!('path' in source)) throw new Error('no path')
   const database = new DatabaseSync(source.path)

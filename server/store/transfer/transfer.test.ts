@@ -88,7 +88,7 @@ async function writeOne(database: DatabaseAddress, name: string): Promise<void> 
 }
 
 it.each(directions)(
-  'moves a store from %s to %s as it is, and gives numbers after its last',
+  'moves a store from %s to %s unchanged, and continues its numbering',
   async (from, to) => {
     const source = await filledStore(from)
     const target = await emptyDatabase(to)
@@ -110,33 +110,30 @@ it.each(directions)(
   },
 )
 
-it.each(directions)(
-  'brings a copy from %s to %s up to date, and keeps it closed until then',
-  async (from, to) => {
-    const source = await filledStore(from)
-    const target = await emptyDatabase(to)
-    const first = await move(source, target, { canFinish: false })
-    expect(first.isFinished).toBe(false)
-    await expect(openStore({ model, database: target })).rejects.toThrow(
-      'It is an unfinished copy of another store.',
-    )
-    const store = await openStore({ model, database: source })
-    const [gone, renamed] = await store.find({ class: 'config.ContainerType' }, { count: 2 })
-    await store.write(tester, async (transaction) => {
-      await transaction.remove([gone?.id ?? ''])
-      // Takes the name that the other had.
-      if (renamed) await transaction.update(renamed.id, { attributes: { name: gone?.name } })
-      await transaction.insert(types, { class: 'config.ContainerType', attributes: { name: 'new' } })
-    })
-    await store.close()
-    const second = await move(source, target)
-    expect(second.isFinished).toBe(true)
-    expect(second.copied).toBeLessThan(20)
-    expect(await contentOf(target)).toEqual(await contentOf(source))
-  },
-)
+it.each(directions)('updates a copy from %s to %s, and keeps it closed until then', async (from, to) => {
+  const source = await filledStore(from)
+  const target = await emptyDatabase(to)
+  const first = await move(source, target, { canFinish: false })
+  expect(first.isFinished).toBe(false)
+  await expect(openStore({ model, database: target })).rejects.toThrow(
+    'It is an unfinished copy of another store.',
+  )
+  const store = await openStore({ model, database: source })
+  const [gone, renamed] = await store.find({ class: 'config.ContainerType' }, { count: 2 })
+  await store.write(tester, async (transaction) => {
+    await transaction.remove([gone?.id ?? ''])
+    // Takes the name that the other had.
+    if (renamed) await transaction.update(renamed.id, { attributes: { name: gone?.name } })
+    await transaction.insert(types, { class: 'config.ContainerType', attributes: { name: 'new' } })
+  })
+  await store.close()
+  const second = await move(source, target)
+  expect(second.isFinished).toBe(true)
+  expect(second.copied).toBeLessThan(20)
+  expect(await contentOf(target)).toEqual(await contentOf(source))
+})
 
-it('goes on after an interruption', async () => {
+it('continues after an interruption', async () => {
   const source = await filledStore('file')
   const target = await emptyDatabase('PostgreSQL')
   const stopped = move(source, target, {
@@ -151,23 +148,20 @@ it('goes on after an interruption', async () => {
   expect(await contentOf(target)).toEqual(await contentOf(source))
 })
 
-it.each(['file', 'PostgreSQL'] as const)(
-  'refuses a target in a %s with anything else in it',
-  async (kind) => {
-    const source = await filledStore('file')
-    const target = await emptyDatabase(kind)
-    await (await openStore({ model, database: target })).close()
-    await expect(move(source, target)).rejects.toThrow('It is not empty. Choose an empty one.')
-    const other = await emptyDatabase(kind)
-    await move(await filledStore('file'), other, { canFinish: false })
-    const store = await openStore({ model, database: source })
-    await store.upkeep.setProperty('keyCheck', 'v1.another')
-    await store.close()
-    await expect(move(source, other)).rejects.toThrow('It contains an unfinished copy of another store.')
-  },
-)
+it.each(['file', 'PostgreSQL'] as const)('refuses a non-empty target in a %s', async (kind) => {
+  const source = await filledStore('file')
+  const target = await emptyDatabase(kind)
+  await (await openStore({ model, database: target })).close()
+  await expect(move(source, target)).rejects.toThrow('It is not empty. Choose an empty one.')
+  const other = await emptyDatabase(kind)
+  await move(await filledStore('file'), other, { canFinish: false })
+  const store = await openStore({ model, database: source })
+  await store.upkeep.setProperty('keyCheck', 'v1.another')
+  await store.close()
+  await expect(move(source, other)).rejects.toThrow('It contains an unfinished copy of another store.')
+})
 
-it('refuses a store that this version has not opened, and a wrong key, before it writes', async () => {
+it('refuses a store that this version has not opened, and a wrong key, before writing', async () => {
   const source = await emptyDatabase('file')
   const target = await emptyDatabase('PostgreSQL')
   await (await openStore({ model, database: source })).close()

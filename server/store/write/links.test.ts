@@ -38,7 +38,7 @@ const names = async (store: Store, id: string, relation: string): Promise<unknow
   (await store.related(id, relation)).map(({ name }) => name)
 
 describe.each(databases)('references in a %s', (database) => {
-  it('are set from the end that has one, and seen from the end that has many', async () => {
+  it('are set from the end with one target, and visible from the end with many', async () => {
     const { store, a, b, small } = await openWithServices(database)
     await write(store, async (transaction) => {
       await transaction.setLinks(b, 'containerType', [small])
@@ -48,7 +48,7 @@ describe.each(databases)('references in a %s', (database) => {
     expect(await names(store, small, 'services')).toEqual(['b', 'a'])
   })
 
-  it('are set from the end that has many, taking targets from whom they belonged to', async () => {
+  it('are set from the end with many targets, and move targets from previous owners', async () => {
     const { store, a, b, c, small, large } = await openWithServices(database)
     await write(store, (transaction) => transaction.setLinks(small, 'services', [c, a]))
     await write(store, (transaction) => transaction.setLinks(large, 'services', [a, b]))
@@ -57,7 +57,7 @@ describe.each(databases)('references in a %s', (database) => {
     expect(await names(store, a, 'containerType')).toEqual(['large'])
   })
 
-  it('keep the order of each end where both have many', async () => {
+  it('keep the order of each end if both have many', async () => {
     const { store, a, b, c } = await openWithServices(database)
     await write(store, (transaction) => transaction.setLinks(a, 'dependsOn', [c, b]))
     expect(await names(store, a, 'dependsOn')).toEqual(['c', 'b'])
@@ -69,7 +69,7 @@ describe.each(databases)('references in a %s', (database) => {
     expect(await names(store, a, 'dependsOn')).toEqual(['b', 'c'])
   })
 
-  it('go when either end goes, and are one change of the resource', async () => {
+  it('are deleted with either end, and count as one change of the resource', async () => {
     const { store, a, b, small } = await openWithServices(database)
     const { changes } = await store.write({ name: 'x', audit: true }, async (transaction) => {
       await transaction.update(a, { attributes: { tag: '2' } })
@@ -96,7 +96,7 @@ describe.each(databases)('references in a %s', (database) => {
     expect(await names(store, b, 'containerType')).toEqual([])
   })
 
-  it('to what is not there, of another class, or more than one are refused', async () => {
+  it('to missing resources, to another class, or to more than one are refused', async () => {
     const { store, a, b, small, large } = await openWithServices(database)
     const set = (relation: string, targets: string[]) =>
       write(store, (transaction) => transaction.setLinks(a, relation, targets))

@@ -64,7 +64,7 @@ const names = async (store: Store, id: string): Promise<unknown[]> =>
   (await store.related(id, 'pods')).map(({ name }) => name)
 
 describe.each(databases)('sync in a %s', (database) => {
-  it('writes and tells nothing when nothing differs', async () => {
+  it('writes and reports nothing without differences', async () => {
     const { store, first, sync } = await open(database)
     await sync(pods(first, [podTree('a', 'first'), podTree('b', 'first')]))
     const before = await store.getTree(first)
@@ -72,7 +72,7 @@ describe.each(databases)('sync in a %s', (database) => {
     expect(await store.getTree(first)).toEqual(before)
   })
 
-  it('keeps ids by key and changes only the rows that differ', async () => {
+  it('keeps ids by key and changes only rows that differ', async () => {
     const { store, first, sync } = await open(database)
     await sync(pods(first, [podTree('a', 'first')]))
     const before = flat(await store.getTree(first))
@@ -89,7 +89,7 @@ describe.each(databases)('sync in a %s', (database) => {
     expect(changes[0]).toMatchObject({ author: 'observer', before: null, after: null })
   })
 
-  it('takes the time of what was elsewhere before, and tells nobody of an older one', async () => {
+  it('keeps the creation time of moved resources, and reports no older one', async () => {
     const { store, first, sync } = await open(database)
     const ages = async () =>
       flat(await store.getTree(first))
@@ -105,7 +105,7 @@ describe.each(databases)('sync in a %s', (database) => {
     expect((await ages())[0]).toBeLessThanOrEqual(Date.now())
   })
 
-  it('inserts what is new and removes what is gone, with all below', async () => {
+  it('inserts new resources and removes missing ones, with all descendants', async () => {
     const { store, first, sync } = await open(database)
     await sync(pods(first, [podTree('a', 'first'), podTree('b', 'first')]))
     const changes = await sync(pods(first, [podTree('c', 'first'), podTree('b', 'first')]))
@@ -118,7 +118,7 @@ describe.each(databases)('sync in a %s', (database) => {
     expect(await store.find({ class: 'environments.EnvVar' })).toEqual([])
   })
 
-  it('keeps others where told to, at the place they have', async () => {
+  it('keeps others if requested, in their position', async () => {
     const { store, first, sync } = await open(database)
     await sync(pods(first, [podTree('a', 'first'), podTree('b', 'first')]))
     const b = podTree('b', 'first')
@@ -128,7 +128,7 @@ describe.each(databases)('sync in a %s', (database) => {
     expect(changes.filter(({ kind }) => kind === 'modified')).toMatchObject([{ name: 'b' }])
   })
 
-  it('leaves relations alone that a tree does not name, and empties those that are empty', async () => {
+  it('keeps relations that a tree omits, and empties those that are empty', async () => {
     const { store, first, sync } = await open(database)
     await sync(pods(first, [podTree('a', 'first')]))
     const bare = {
@@ -145,7 +145,7 @@ describe.each(databases)('sync in a %s', (database) => {
     expect(await store.find({ class: 'environments.ContainerPort' })).toHaveLength(1)
   })
 
-  it('moves what has its id elsewhere, its descendants with it, even out of what goes', async () => {
+  it('moves a resource with an existing id and its descendants, even from a removed parent', async () => {
     const { store, first, second, sync } = await open(database)
     const id = '11111111-1111-4111-8111-111111111111'
     await sync(pods(first, [{ ...podTree('a', 'first'), id }]))
@@ -159,7 +159,7 @@ describe.each(databases)('sync in a %s', (database) => {
     expect(await store.find({ class: 'environments.EnvVar', below: first })).toEqual([])
   })
 
-  it('moves without the tree naming what is below', async () => {
+  it('moves a resource even if the tree omits its descendants', async () => {
     const { store, first, second, sync } = await open(database)
     const id = '11111111-1111-4111-8111-111111111111'
     await sync(pods(first, [{ ...podTree('a', 'first'), id }]))
@@ -174,7 +174,7 @@ describe.each(databases)('sync in a %s', (database) => {
     expect(text).not.toContain(first)
   })
 
-  it('replaces a resource by another with its name', async () => {
+  it('replaces a resource with another of the same name', async () => {
     const { store, first, sync } = await open(database)
     const [old, young] = ['1', '2'].map((digit) => `${digit}1111111-1111-4111-8111-111111111111`)
     await sync(pods(first, [{ ...podTree('web-0', 'first'), id: old ?? '' }, podTree('web-1', 'first')]))
@@ -187,7 +187,7 @@ describe.each(databases)('sync in a %s', (database) => {
     ])
   })
 
-  it('reorders siblings without telling anyone', async () => {
+  it('reorders siblings without reporting a change', async () => {
     const { store, first, sync } = await open(database)
     const trees = ['a', 'b', 'c'].map((name) => podTree(name, 'first'))
     await sync(pods(first, trees))
@@ -195,7 +195,7 @@ describe.each(databases)('sync in a %s', (database) => {
     expect(await names(store, first)).toEqual(['c', 'b', 'a'])
   })
 
-  it('matches by position what has neither id, key nor name', async () => {
+  it('matches children without id, key or name by position', async () => {
     const { store, first, sync } = await open(database)
     await sync(pods(first, [podTree('a', 'first')]))
     const [before] = await store.find({ class: 'environments.ResourceRequirements' })
@@ -206,7 +206,7 @@ describe.each(databases)('sync in a %s', (database) => {
     expect(after).toMatchObject({ id: before?.id, attributes: { limits: { memory: '1Gi' } } })
   })
 
-  it('leaves out a place without a parent if that is allowed', async () => {
+  it('skips a missing parent if allowed', async () => {
     const { first, sync } = await open(database)
     const gone = { ...pods('nowhere', [podTree('a', 'first')], true), mayBeGone: true }
     expect(await sync(gone)).toEqual([])
@@ -214,7 +214,7 @@ describe.each(databases)('sync in a %s', (database) => {
     expect(changes[0]).toMatchObject({ class: 'environments.Pod', name: 'b' })
   })
 
-  it('refuses trees of another class, unknown relations and places, and changes nothing', async () => {
+  it('refuses trees of another class, unknown relations and parents, and changes nothing', async () => {
     const { store, first, sync } = await open(database)
     const application = { class: 'environments.Application', attributes: { name: 'x' } }
     await expect(sync(pods(first, [podTree('a', 'x')]), pods(first, [application]))).rejects.toThrow(

@@ -97,8 +97,8 @@ current-context: cb
     format: 'pem',
   })
   it.each([
-    ['broken YAML', 'clusters:\n- a: [1\n  b: 2\n', /not valid YAML, line \d+: /],
-    ['another document', 'kind: Pod', /^Not a kubeconfig/],
+    ['invalid YAML', 'clusters:\n- a: [1\n  b: 2\n', /not valid YAML, line \d+: /],
+    ['a document of another kind', 'kind: Pod', /^Not a kubeconfig/],
     ['nothing', ' ', /is empty/],
     ['no current context', write({ more: { 'current-context': '' } }), /no current-context.*"prod", "lost"/],
     ['no server', write({ cluster: { server: '' } }), /"main" of the kubeconfig has no server/],
@@ -114,13 +114,17 @@ current-context: cb
       /: server must not contain a user/,
     ],
     [
-      'metadata behind NAT64',
+      'a metadata service behind NAT64',
       write({ cluster: { server: 'https://[64:ff9b::a9fe:a9fe]' } }),
       /nothing is sent to/,
     ],
-    ['metadata as one number', write({ cluster: { server: 'https://2852039166' } }), /nothing is sent to/],
     [
-      'a server that hands out credentials of the machine',
+      'a metadata service as a single number',
+      write({ cluster: { server: 'https://2852039166' } }),
+      /nothing is sent to/,
+    ],
+    [
+      "a server that issues the machine's credentials",
       write({ cluster: { server: 'http://169.254.169.254/latest' } }),
       /is an address that nothing is sent to/,
     ],
@@ -150,28 +154,36 @@ current-context: cb
       /proxy-url ".*" has a path/,
     ],
     [
-      'a proxy at metadata',
+      'a proxy at a metadata service',
       write({ cluster: { 'proxy-url': 'http://169.254.169.254' } }),
       /proxy-url ".*" is an address that nothing/,
     ],
     [
-      'a proxy before clear text',
+      'a proxy for plain HTTP',
       write({ cluster: { server: 'http://h', 'proxy-url': 'http://proxy' }, user: { token: '' } }),
       /proxy-url needs an https/,
     ],
     [
-      'a text for a flag',
+      'a text instead of a boolean',
       write({ cluster: { 'insecure-skip-tls-verify': 'true' } }),
       /insecure-skip-tls-verify must be true or false/,
     ],
     [
-      'a TLS name that is none',
+      'an invalid TLS name',
       write({ cluster: { 'tls-server-name': 'https://a' } }),
       /tls-server-name .* is not a host name/,
     ],
-    ['a password alone', write({ user: { token: '', password: 'pw' } }), /a password but no username/],
+    [
+      'a password without a user name',
+      write({ user: { token: '', password: 'pw' } }),
+      /a password but no username/,
+    ],
     ['two ways to sign in', write({ user: { username: 'a', password: 'b' } }), /both a token and a username/],
-    ['a user name that is no header', write({ user: { as: 'a\u00e9' } }), /: as contains characters/],
+    [
+      'a user name that is not valid in a header',
+      write({ user: { as: 'a\u00e9' } }),
+      /: as contains characters/,
+    ],
     [
       'a CA in DER',
       write({
@@ -181,13 +193,13 @@ current-context: cb
       }),
       /certificate-authority-data contains no base64-encoded PEM certificate/,
     ],
-    ['clear text', write({ cluster: { server: 'http://10.0.0.5' } }), /unencrypted/],
+    ['plain HTTP', write({ cluster: { server: 'http://10.0.0.5' } }), /unencrypted/],
     [
-      'a CA that is none',
+      'an invalid CA',
       write({ cluster: { 'certificate-authority-data': 'AAAA' } }),
       /contains no base64-encoded PEM certificate/,
     ],
-    ['half a pair', write({ user: { 'client-key-data': base64(client.key) } }), /together/],
+    ['an incomplete key pair', write({ user: { 'client-key-data': base64(client.key) } }), /together/],
     [
       'a key of another certificate',
       write({

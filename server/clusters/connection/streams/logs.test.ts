@@ -92,8 +92,8 @@ it('rejects if the node has removed the requested run and another is running', a
 })
 
 it.each([
-  ['nothing', ''],
-  ['what the container wrote', 'cannot reach database\n'],
+  ['no output', ''],
+  ["the container's output", 'cannot reach database\n'],
 ])('returns %s for an ended run', async (_what, text) => {
   const { transport } = await servers.serve((_, response) => response.end(text))
   const stream = await openLog(transport, pod, { container: 'app', previous: true }, signal)

@@ -55,8 +55,8 @@ const long = 5 * 2 ** 20
 it.each([
   ['a name', '<', 'a', ''],
   ['an attribute', '<a ', 'a', ''],
-  ['an attribute in a whole tag', '<a ', 'a', '>'],
-  ['space behind an attribute', '<a a', ' ', '>'],
+  ['an attribute in a complete tag', '<a ', 'a', '>'],
+  ['space after an attribute', '<a a', ' ', '>'],
   ['quotes', '<a ', '""', ''],
   ['an entity', '<a>&', 'a', ''],
 ])('refuses an unterminated document with %s', (_what, before, part, after) => {

@@ -8,7 +8,7 @@ it.each([
   'Query read timeout',
   'The server does not support SSL connections',
   'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
-])('counts as a lost connection: %s', (text) => {
+])('is treated as a lost connection: %s', (text) => {
   expect(isConnectionLost(new Error(text))).toBe(true)
 })
 

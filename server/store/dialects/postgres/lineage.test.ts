@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Places } from './lineage.ts'
 
-it('looks positions up again once it has forgotten them', async () => {
+it('looks up positions again after evicting them', async () => {
   const places = new Places()
   const mark = '\u0001'
   const fill = (id: string) =>

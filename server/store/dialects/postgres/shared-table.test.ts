@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SharedTable } from './shared-table.ts'
 
-it('completes a change even if the sweep after it fails', async () => {
+it('completes a change even if the following cleanup fails', async () => {
   let transactions = 0
   const table = new SharedTable({
     read: () => Promise.reject(new Error('not read')),

@@ -6,7 +6,7 @@ import { createDatabase } from '../../postgres.fixture.ts'
 import { rootId } from '../../store.ts'
 import { observer } from '../../store.fixture.ts'
 
-it('the planner knows of thousands of new children without waiting for the server', async () => {
+it('the query planner knows about thousands of new children without waiting for the server', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
   const store = await openStore({ model, database: { url } })

@@ -14,10 +14,10 @@ async function logOf(code: string): Promise<string[]> {
   return logged
 }
 
-it.each(['0A000', '42501'])('goes without the index where the extension is missing: %s', async (code) => {
+it.each(['0A000', '42501'])('works without the index if the extension is missing: %s', async (code) => {
   expect(await logOf(code)).toEqual([expect.stringContaining('no extension pg_trgm')])
 })
 
-it.each(['ECONNRESET', '57014', '40001'])('fails for another reason: %s', async (code) => {
+it.each(['ECONNRESET', '57014', '40001'])('fails with other errors: %s', async (code) => {
   await expect(logOf(code)).rejects.toMatchObject({ code })
 })
