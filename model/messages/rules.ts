@@ -9,6 +9,7 @@ export const rules = {
   repeatsPattern: 'must not repeat one pattern, which is easy to guess',
   containsUserName: 'must not consist of the user name, which is easy to guess',
   commonPassword: 'must not be one of the most common passwords',
+  weakPassword: 'is too easy to guess: use several unrelated words, or a longer random password',
   // Alarm targets
   noAlarmType: 'names {names}, which {count, plural, one {is no alarm type} other {are no alarm types}}',
   requiredForWebhook: 'is required for a webhook',
@@ -88,6 +89,7 @@ export const rules = {
   // Users
   currentPasswordRequired: 'is required to change your own password',
   wrongPassword: 'is not your password',
+  samePassword: 'must differ from the current password',
   colonInName: 'must not contain a colon, which ends the name in BASIC credentials',
   staysAdmin: 'must stay admin: this is the last enabled local user with that role',
   staysEnabled: 'must stay false: this is the last enabled local user with the role admin',

@@ -101,21 +101,22 @@ describe('authentication', () => {
     const own = `/users/api/users/${id}`
     expect((await ask('PUT', own, { role: 'admin' })).statusCode).toBe(403)
     expect(
-      (await ask('PUT', `/users/api/users/${users['devops'].id}`, { password: 'another one' })).statusCode,
+      (await ask('PUT', `/users/api/users/${users['devops'].id}`, { password: 'another long one' }))
+        .statusCode,
     ).toBe(403)
     expect(
       (await ask('POST', `/users/api/users/${users['devops'].id}/apiKeys`, { name: 'x' })).statusCode,
     ).toBe(403)
     const key = await ask('POST', `${own}/apiKeys`, { name: 'mine' })
     expect(key.statusCode).toBe(200)
-    const changed = { password: 'another one', currentPassword: password }
+    const changed = { password: 'another long one', currentPassword: password }
     expect((await ask('PUT', own, changed)).statusCode).toBe(200)
     expect(await status(basic('readonly-user'))).toBe(401)
     expect(
-      (await ask('DELETE', `/users/api/apiKeys/${key.json().id}`, undefined, 'another one')).statusCode,
+      (await ask('DELETE', `/users/api/apiKeys/${key.json().id}`, undefined, 'another long one')).statusCode,
     ).toBe(200)
-    const changedBack = { password, currentPassword: 'another one' }
-    expect((await ask('PUT', own, changedBack, 'another one')).statusCode).toBe(200)
+    const changedBack = { password, currentPassword: 'another long one' }
+    expect((await ask('PUT', own, changedBack, 'another long one')).statusCode).toBe(200)
   })
 
   it('shows an API key once, stores it hashed, records its use, and expires it', async () => {
@@ -145,9 +146,9 @@ describe('authentication', () => {
     await service.ok('PUT', own, { role: 'readonly' })
     expect(await create(basic('mover'))).toBe(403)
     expect(await create(byKey)).toBe(403)
-    await service.ok('PUT', own, { password: 'another one' })
+    await service.ok('PUT', own, { password: 'another long one' })
     expect(await status(basic('mover'))).toBe(401)
-    expect(await status(basic('mover', 'another one'))).toBe(200)
+    expect(await status(basic('mover', 'another long one'))).toBe(200)
     expect(await status(byKey)).toBe(200)
     now += 3_000
     expect(await status(byKey)).toBe(401)
@@ -156,7 +157,7 @@ describe('authentication', () => {
     await service.ok('DELETE', `/users/api/apiKeys/${other.id}`)
     expect(await status(`Gantry-Key ${other.key}`)).toBe(401)
     await service.ok('DELETE', own)
-    expect(await status(basic('mover', 'another one'))).toBe(401)
+    expect(await status(basic('mover', 'another long one'))).toBe(401)
   })
 
   it('keeps the last admin, and requires unique names in any letter case', async () => {

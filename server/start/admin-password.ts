@@ -25,7 +25,7 @@ const isReachable = ({ host, publicUrl, trustedProxies }: Settings): boolean =>
 export async function requireStrongPassword(store: Store, settings: Settings): Promise<void> {
   const { adminPassword } = settings
   if (adminPassword === null || !isReachable(settings) || (await hasUsers(store))) return
-  const problem = whyWeakPassword(adminPassword, 'admin')
+  const problem = await whyWeakPassword(adminPassword, 'admin')
   if (problem === null) return
   throw new StartError(
     `ADMIN_PASSWORD ${englishOf(problem)}. Set another one, or unset it to have one generated.`,

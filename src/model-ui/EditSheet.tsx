@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { model } from '../../model/index.ts'
 import type { Resource } from '../api/queries.ts'
 import { useSay } from '../hooks/use-texts.ts'
-import { requiring, writableAttributes } from '../form/form-values.ts'
+import { requiring, type Values, writableAttributes } from '../form/form-values.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from '../form/ResourceForm.tsx'
 import {
@@ -26,6 +26,8 @@ export interface EditSheetProps {
   inputs?: FieldInputs | undefined
   /** The resource is the user's own, which every role may change. */
   isOwn?: boolean
+  /** Values sent with any change, without a form field. */
+  fixed?: Values
   /** Sends the change, if it isn't a plain update. */
   send?: UpdateRequest | undefined
   children?: ReactNode
@@ -50,6 +52,7 @@ export function EditSheet(props: EditSheetProps) {
     attributes,
     name,
     send: props.send,
+    keep: (values) => ({ ...values, ...props.fixed }),
     saved: texts.saved,
     onDone: props.onDone ?? onClose,
   })

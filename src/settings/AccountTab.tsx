@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '../../model/answers/session.ts'
 import { session } from '../api/session.ts'
@@ -11,6 +11,7 @@ import { PageBody } from '../ui/page/PageHead.tsx'
 import { Panel, Section } from '../ui/page/Section.tsx'
 import { Time } from '../ui/values/Time.tsx'
 import { Failure } from '../form/Failure.tsx'
+import { passwordInputOf } from '../form/password/PasswordInput.tsx'
 import { EditSheet } from '../model-ui/lazy-dialogs.ts'
 import { account, type Account, hostOf } from './account.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
@@ -29,6 +30,7 @@ const taken = ['currentPassword']
 /** Forms for the user's own account. A new password requires the current one; a notice lists what it ends. */
 function AccountSheet({ what, account, onClose }: AccountSheetProps) {
   const t = useTranslations('settings.account')
+  const inputs = useMemo(() => ({ password: passwordInputOf(account.name ?? '') }), [account.name])
   const sheet = { class: 'users.User', resource: account, isOwn: true, onClose }
   if (what === 'facts') return <EditSheet {...sheet} attributes={['email']} />
   return (
@@ -36,6 +38,7 @@ function AccountSheet({ what, account, onClose }: AccountSheetProps) {
       {...sheet}
       attributes={['currentPassword', 'password']}
       required={taken}
+      inputs={inputs}
       texts={{ title: t('password'), submit: t('password') }}
     >
       <Notice tone="info">{t('passwordNote')}</Notice>

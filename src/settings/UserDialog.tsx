@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
-import { useState, useRef } from 'react'
+import { useMemo, useState, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { update } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -12,9 +12,10 @@ import { Notice } from '../ui/page/Notice.tsx'
 import { SideSheet } from '../ui/page/SideSheet.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
 import { DeleteDialog, EditSheet } from '../model-ui/lazy-dialogs.ts'
+import { passwordInputOf } from '../form/password/PasswordInput.tsx'
 import { useErrorSentence } from '../form/use-error-text.ts'
 import { useSubmission } from '../form/use-submission.ts'
-import { type Account, accountInputs, RoleList } from './account.tsx'
+import { type Account, accountInputs, MustChange, RoleList } from './account.tsx'
 import { KeyList } from './ApiKeys.tsx'
 import { EndAllButton, SessionList } from './sessions/SessionList.tsx'
 
@@ -101,11 +102,15 @@ function PasswordSheet({
 }: Pick<UserDialogProps, 'user' | 'onClose'> & { name: string }) {
   const t = useTranslations('settings.users.password')
   const [endsKeys, setEndsKeys] = useState(true)
+  const [mustChange, setMustChange] = useState(true)
+  const inputs = useMemo(() => ({ password: passwordInputOf(name) }), [name])
   return (
     <EditSheet
       class="users.User"
       resource={user}
       attributes={['password']}
+      inputs={inputs}
+      fixed={{ mustChangePassword: mustChange }}
       texts={{
         title: t('title', { name }),
         submit: t('submit'),
@@ -114,6 +119,7 @@ function PasswordSheet({
       send={endsKeys ? endApiKeys() : undefined}
       onClose={onClose}
     >
+      <MustChange isChosen={mustChange} onChange={setMustChange} />
       <FormControlLabel
         control={<Checkbox checked={endsKeys} onChange={(_event, checked) => setEndsKeys(checked)} />}
         label={t('endKeys', { name })}

@@ -21,12 +21,13 @@ import { CreateSheet } from '../model-ui/lazy-dialogs.ts'
 import { defineList } from '../table/list-definition.ts'
 import { listLoader } from '../table/list-loader.ts'
 import { ResourceList } from '../table/ResourceList.tsx'
+import { passwordInputOf } from '../form/password/PasswordInput.tsx'
 import { useErrorSentence } from '../form/use-error-text.ts'
 import { useForbidden } from '../form/use-permission.ts'
 import { NewButton } from '../table/ListPage.tsx'
 import { titleText } from '../util/page.ts'
 import { path } from '../util/path.ts'
-import { type Account, accountInputs, hostOf, RoleList } from './account.tsx'
+import { type Account, accountInputs, hostOf, MustChange, RoleList } from './account.tsx'
 import type { UserStep } from './UserDialog.tsx'
 
 const UserDialog = lazySheet(async () => (await import('./UserDialog.tsx')).UserDialog)
@@ -184,6 +185,9 @@ export const handle = titleText((t) => t('settings.tabs.users'))
 
 export const loader = listLoader(userList)
 
+// The form doesn't pass the typed name on; the service also compares the password with it.
+const newInputs = { ...accountInputs, password: passwordInputOf('') }
+
 const asked = ['name', 'role', 'password', 'email'] as const
 
 /** All accounts with their roles and access. */
@@ -191,6 +195,7 @@ export default function UsersTab() {
   const t = useTranslations('settings.users')
   const keys = useTranslations('settings.keys')
   const [isMaking, setIsMaking] = useState(false)
+  const [mustChange, setMustChange] = useState(true)
   const close = (): void => setIsMaking(false)
   const add = (
     <NewButton writes="users.User" isNew isFilled onClick={() => setIsMaking(true)}>
@@ -222,11 +227,13 @@ export default function UsersTab() {
         <CreateSheet
           class="users.User"
           attributes={asked}
-          inputs={accountInputs}
+          inputs={newInputs}
+          fixed={{ mustChangePassword: mustChange }}
           title={t('new')}
           onDone={close}
           onClose={close}
         >
+          <MustChange isChosen={mustChange} onChange={setMustChange} />
           <RoleList />
         </CreateSheet>
       ) : null}

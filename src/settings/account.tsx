@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
@@ -22,6 +24,22 @@ const RoleInput = ({ help: _reported, ...props }: InputProps) => <ChoiceInput {.
 
 /** For account forms. */
 export const accountInputs = { role: RoleInput } as const
+
+interface MustChangeProps {
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+/** Whether a password works only to replace it. Chosen by default, as the admin knows the password. */
+export function MustChange({ isChosen, onChange }: MustChangeProps) {
+  const t = useTranslations('settings.users.password')
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={isChosen} onChange={(_event, checked) => onChange(checked)} />}
+      label={t('mustChange')}
+    />
+  )
+}
 
 const Box = styled('div')(({ theme }) => ({
   ...theme.typography.body2,

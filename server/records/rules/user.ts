@@ -32,8 +32,11 @@ function checkProvided(draft: Draft, row: Row | null): Violation[] {
   const issuer = row?.attributes.issuer
   if (!row || issuer == null) return []
   const params = { name: row.name ?? '', issuer }
-  const { role } = draft.attributes
+  const { role, mustChangePassword } = draft.attributes
   return [
+    ...(mustChangePassword === true
+      ? [violationAt(draft, 'mustChangePassword', message('rules.passwordOfProvider', params))]
+      : []),
     ...(draft.secrets['password'] == null
       ? []
       : [violationAt(draft, 'password', message('rules.passwordOfProvider', params))]),
@@ -57,8 +60,13 @@ async function checkCurrentPassword(context: Context, draft: Draft, row: Row | n
   if (password == null || !row || row.id !== context.actor.id) return []
   if (currentPassword == null)
     return [violationAt(draft, 'currentPassword', message('rules.currentPasswordRequired'))]
-  if (await context.confirmPassword(currentPassword)) return []
-  return [violationAt(draft, 'currentPassword', message('rules.wrongPassword'))]
+  if (!(await context.confirmPassword(currentPassword)))
+    return [violationAt(draft, 'currentPassword', message('rules.wrongPassword'))]
+  draft.attributes.mustChangePassword = false
+  const isSame = password.normalize('NFKC') === currentPassword.normalize('NFKC')
+  return isSame && row.attributes.mustChangePassword === true
+    ? [violationAt(draft, 'password', message('rules.samePassword'))]
+    : []
 }
 
 /** Prevents an expiring key from giving access to others that outlives it: accounts, passwords and rights. */
@@ -77,7 +85,7 @@ function addsRights({ attributes: { role, isDisabled: isClosed } }: Draft, row: 
 /** Ends sessions that the change invalidates: sessions from the old password, or of a disabled account. */
 async function endSessions({ store, actor }: Context, draft: Draft, row: Row | null): Promise<void> {
   const { password } = draft.secrets
-  const isClosing = draft.attributes.isDisabled === true
+  const isClosing = draft.attributes.isDisabled === true || draft.attributes.mustChangePassword === true
   if (!row || (password == null && !isClosing)) return
   const id = isClosing || row.id !== actor.id ? undefined : actor.session
   const stored = await store.getSecret(row.id, 'sessions')
@@ -99,7 +107,8 @@ export const userRules: RulesOf<'users.User'> = {
     const attribute = draft.entry.attributes.get('password')
     const name = String(draft.attributes.name ?? row?.name ?? '')
     const problem =
-      (attribute ? ruleOf(attribute).check(password, attribute) : null) ?? whyWeakPassword(password, name)
+      (attribute ? ruleOf(attribute).check(password, attribute) : null) ??
+      (await whyWeakPassword(password, name))
     if (problem !== null) return [...violations, violationAt(draft, 'password', problem)]
     draft.secrets['password'] = await hashPassword(password)
     await endSessions(context, draft, row)

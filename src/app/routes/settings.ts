@@ -5,7 +5,13 @@ export const routes: RouteObject[] = [
   {
     path: '/settings',
     handle: crumbText((t) => t('navigation.settings')),
-    lazy: page(() => import('../../settings/SettingsPage.tsx'), 'settings', 'formWords', 'problems'),
+    lazy: page(
+      () => import('../../settings/SettingsPage.tsx'),
+      'settings',
+      'accounts',
+      'formWords',
+      'problems',
+    ),
     children: [
       { index: true, lazy: page(() => import('../../settings/AccountTab.tsx')) },
       { path: 'about', lazy: page(() => import('../../settings/AboutTab.tsx')) },

@@ -43,6 +43,7 @@ export const users = {
     title: 'Neues Passwort für {name} setzen',
     submit: 'Passwort setzen',
     note: 'Alle Sitzungen von {name} enden.',
+    mustChange: 'Bei der nächsten Anmeldung ein neues Passwort verlangen',
     endKeys: 'Auch alle API-Schlüssel von {name} beenden',
     keysEnded: 'Das Passwort von {name} wurde gesetzt, alle API-Schlüssel wurden beendet.',
     own: 'Ihr eigenes Passwort ändern Sie unter Konto, wo nach dem jetzigen gefragt wird.',

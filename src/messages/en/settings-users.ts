@@ -40,6 +40,7 @@ export const users = {
     title: 'Set a new password for {name}',
     submit: 'Set password',
     note: 'All sessions of {name} end.',
+    mustChange: 'Ask for a new password at the next sign-in',
     endKeys: 'End all API keys of {name} too',
     keysEnded: 'The password of {name} was set, and all API keys were ended.',
     own: 'Change your own password under Account, where the present one is asked for.',

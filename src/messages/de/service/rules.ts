@@ -11,6 +11,8 @@ export const rules: AreaWords<'rules'> = {
   repeatsPattern: 'darf nicht ein Muster wiederholen, das leicht zu erraten ist',
   containsUserName: 'darf nicht aus dem Benutzernamen bestehen, der leicht zu erraten ist',
   commonPassword: 'darf keines der häufigsten Passwörter sein',
+  weakPassword:
+    'ist zu leicht zu erraten: Verwenden Sie mehrere zusammenhanglose Wörter oder ein längeres zufälliges Passwort',
   noAlarmType: 'nennt {names}; das {count, plural, one {ist kein Alarmtyp} other {sind keine Alarmtypen}}',
   requiredForWebhook: 'ist für einen Webhook erforderlich',
   requiredForMail: 'ist für E-Mail erforderlich',
@@ -92,6 +94,7 @@ export const rules: AreaWords<'rules'> = {
     'muss labels enthalten: ein Objekt, dessen Werte zu setzende Texte oder, zum Entfernen, null sind',
   currentPasswordRequired: 'ist erforderlich, um das eigene Passwort zu ändern',
   wrongPassword: 'ist nicht Ihr Passwort',
+  samePassword: 'muss sich vom jetzigen Passwort unterscheiden',
   colonInName: 'darf keinen Doppelpunkt enthalten, denn in BASIC-Anmeldedaten endet der Name dort',
   passwordOfProvider: 'kann nicht gesetzt werden: {name} meldet sich mit {issuer} an',
   roleOfProvider: 'kann nicht geändert werden: {name} erhält sie durch die Gruppen bei {issuer}',

@@ -11,6 +11,8 @@ export const rules: AreaWords<'rules'> = {
   repeatsPattern: '推測されやすい同じパターンの繰り返しは使用できません',
   containsUserName: '推測されやすいユーザー名から作ったものは使用できません',
   commonPassword: 'よく使われるパスワードは使用できません',
+  weakPassword:
+    '推測されやすすぎます。無関係な単語を複数組み合わせるか、より長いランダムなパスワードを使用してください',
   noAlarmType: 'アラームの種類ではない値が{count, number}件含まれています: {names}',
   requiredForWebhook: 'Webhookでは必須です',
   requiredForMail: 'メールでは必須です',
@@ -85,6 +87,7 @@ export const rules: AreaWords<'rules'> = {
   noLabelChange: 'labelsが必要です。値は設定する文字列、または削除するためのnullにしてください',
   currentPasswordRequired: '自分のパスワードを変更するには必須です',
   wrongPassword: 'あなたのパスワードではありません',
+  samePassword: '現在のパスワードと異なるものにしてください',
   colonInName: 'コロンは使用できません。BASIC認証ではコロンで名前が終わります',
   passwordOfProvider: '設定できません。「{name}」は{issuer}でサインインします',
   roleOfProvider: '変更できません。「{name}」のロールは{issuer}のグループで決まります',
