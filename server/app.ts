@@ -217,6 +217,7 @@ function installSignIns(app: App, parts: AppParts, settings: SignInSettings): vo
   const clients = new ProviderClients(parts)
   sessionRoutes(app, {
     ...authentication,
+    service: parts,
     platformNamespaces: parts.platformNamespaces ?? [],
     apiKeyMaxDays: parts.apiKeyMaxDays ?? null,
     leaveProvider: ({ account: { actor } }, request) =>

@@ -85,6 +85,10 @@ export const unauthenticated = (text: Text = message('access.signInFirst')): Api
 export const accountDisabled = (name: string): ApiError =>
   new ApiError(401, 'accountDisabled', message('access.accountDisabled', { name }))
 
+/** 403 for a correct password that somebody else has chosen, until its user replaces it. */
+export const passwordChangeRequired = (name: string): ApiError =>
+  new ApiError(403, 'passwordChangeRequired', message('access.changePasswordFirst', { name }))
+
 /** 403: the message names the required role. */
 export const forbidden = (text: Text): ApiError => new ApiError(403, 'forbidden', text)
 

@@ -72,7 +72,7 @@ export const rotate = defineAction({
   }),
 })
 
-/** The update of the account checks both fields. */
+/** The update of the account checks the fields. */
 export const endApiKeys = defineAction({
   on: 'users.User',
   verb: 'endApiKeys',
@@ -80,6 +80,9 @@ export const endApiKeys = defineAction({
   isOwners: true,
   body: s.object({
     password: s.optional(s.string({ description: 'Sets this password in the same transaction.' })),
+    mustChangePassword: s.optional(
+      s.boolean({ description: 'The user has to replace the password at the next sign-in.' }),
+    ),
     currentPassword: s.optional(s.string({ description: 'Required to change your own password.' })),
   }),
   answer: done,

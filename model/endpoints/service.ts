@@ -17,14 +17,22 @@ export const signIn = defineEndpoint({
   summary: 'Sign in and get a session cookie',
   security: [],
   subject: 'User',
-  body: s.object({ user: s.string({ maxLength: maxUserName }), password: s.string({ writeOnly: true }) }),
+  description:
+    'A password that somebody else has set must be replaced: without newPassword, the answer is 403 with the code ' +
+    'passwordChangeRequired.',
+  body: s.object({
+    user: s.string({ maxLength: maxUserName }),
+    password: s.string({ writeOnly: true }),
+    newPassword: s.optional(s.string({ writeOnly: true, description: 'Replaces the password.' })),
+  }),
   refusals: {
     user: message('access.userShape', { max: maxUserName }),
     password: message('access.passwordShape'),
+    newPassword: message('access.newPasswordShape'),
   },
   example: { user: 'admin', password: 'correct horse' },
   answer: session,
-  statuses: ['400', '401', '403', '413'],
+  statuses: ['400', '401', '403', '406', '413'],
 })
 
 export const getSession = defineEndpoint({

@@ -2,6 +2,9 @@
 export const access = {
   signInFirst: 'Sign in first: the Authorization header is missing or wrong.',
   accountDisabled: 'The account {name} is disabled. An admin can enable it again.',
+  changePasswordFirst:
+    'The password of {name} was set by somebody else and must be replaced first. Sign in to the console, or send newPassword to POST /session. API keys keep working.',
+  newPasswordShape: 'newPassword must be a text.',
   roleLacks: '{name} has the role {role}, which may not {doing}. It takes {roles}.',
   readAudit: 'read the audit log',
   roleLacksIn: '{name} has the role {role}, which may not {doing} in {namespace}: {reason}. It takes admin.',

@@ -30,6 +30,12 @@ export const User = defineClass({
       maxLength: 1024,
       description: 'At least 8 characters of any kind.',
     }),
+    mustChangePassword: boolean({
+      default: false,
+      label: 'New password at the next sign-in',
+      description:
+        'Until the user has replaced the password, it works for nothing else. API keys keep working.',
+    }),
     currentPassword: secret({
       updateOnly: true,
       maxLength: 1024,

@@ -23,6 +23,8 @@ const lastUsedStepMs = 60_000
 export interface Account {
   actor: Actor
   fingerprint: string
+  /** The password was set by somebody else, and only its replacement is permitted. */
+  mustChangePassword: boolean
   /** Expiry of the API key that authenticated the user, or of an account from a provider, if either expires. */
   expiresOn?: number
 }
@@ -50,8 +52,15 @@ async function accountOf(store: Store, user: User): Promise<(Account & { hash: s
   const actor: Actor = { id: user.id, name: user.name ?? '', role: user.attributes.role }
   // Accounts from a provider have no password.
   if (issuer !== null)
-    return { actor, hash: null, fingerprint: sha256(`${issuer} ${subject}`), expiresOn: confirmedUntil ?? 0 }
-  return hash === null ? null : { actor, hash, fingerprint: fingerprintOf(hash) }
+    return {
+      actor,
+      hash: null,
+      fingerprint: sha256(`${issuer} ${subject}`),
+      mustChangePassword: false,
+      expiresOn: confirmedUntil ?? 0,
+    }
+  const mustChangePassword = user.attributes.mustChangePassword === true
+  return hash === null ? null : { actor, hash, fingerprint: fingerprintOf(hash), mustChangePassword }
 }
 
 /** Returns the facts about an API key that requests need. */

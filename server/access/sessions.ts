@@ -75,7 +75,7 @@ export class Sessions implements SignIns {
   private async check(token: string, client: Client): Promise<Session | null> {
     const user = userOf(token)
     const account = await getAccount(this.store, user, this.now())
-    if (!account) return null
+    if (!account || account.mustChangePassword) return null
     const hash = sha256(token)
     const entry = (await this.entries(user)).find((known) => known.hash === hash)
     const now = this.now()

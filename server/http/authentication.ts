@@ -3,7 +3,7 @@ import { message } from '../../model/messages/message.ts'
 import { timingSafeEqual } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { ApiError, forbidden, unauthenticated } from '../errors.ts'
+import { ApiError, forbidden, passwordChangeRequired, unauthenticated } from '../errors.ts'
 import type { Account, Accounts } from '../access/accounts.ts'
 import { idInApiKey } from '../access/key-format.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -114,7 +114,8 @@ export function requireActor(parts: AuthenticationParts): onRequestHookHandler {
   }
 }
 
-function admit(parts: AuthenticationParts, request: FastifyRequest, account: Account | null): void {
+/** Sets a request's caller. */
+export function admit(parts: AuthenticationParts, request: FastifyRequest, account: Account | null): void {
   if (!account) throw unauthenticated()
   const { actor } = account
   const client = clientOf(request)
@@ -147,6 +148,7 @@ async function byHeader(
   const { scheme, credentials } = readAuthorization(authorization)
   if (scheme === 'basic') {
     const account = await checkPassword(parts, clientOf(request), readBasic(credentials))
+    requireOwnPassword(parts, clientOf(request), account)
     parts.audit.recordOnce({ event: 'signIn', actor: account.actor, method: 'basic' }, clientOf(request))
     return account
   }
@@ -203,6 +205,18 @@ export async function checkPassword(
   const account = await tryPassword(parts, client, credentials)
   if (!account) throw unauthenticated(wrongCredentials)
   return account
+}
+
+/** Throws 403 if the account's password must be replaced first. */
+export function requireOwnPassword(
+  { audit }: Pick<Passwords, 'audit'>,
+  client: Client,
+  { actor: { name }, mustChangePassword }: Account,
+): void {
+  if (!mustChangePassword) return
+  const problem = passwordChangeRequired(name)
+  audit.refused({ event: 'signInRefused', user: name, method: 'password', reason: problem.code }, client)
+  throw problem
 }
 
 /** Checks a name and password; 429 after repeated failures. A recently verified pair never waits. */

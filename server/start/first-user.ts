@@ -21,18 +21,23 @@ export const hasUsers = async (store: RowReader): Promise<boolean> =>
 export async function ensureFirstUser(store: Store, given: string | null): Promise<string | null> {
   if (await hasUsers(store)) return null
   const password = given ?? makePassword()
-  const isMade = await insertFirstUser(store, await hashPassword(password))
+  // A generated password is in a log, and somebody's screen.
+  const isMade = await insertFirstUser(store, await hashPassword(password), given === null)
   return isMade && given === null ? password : null
 }
 
 /** Returns false if another process has created a user in the meantime. */
-export async function insertFirstUser(store: Store, passwordHash: string): Promise<boolean> {
+export async function insertFirstUser(
+  store: Store,
+  passwordHash: string,
+  mustChangePassword = false,
+): Promise<boolean> {
   const id = randomUUID()
   const { result } = await store.write({ name: 'system', audit: true }, async (transaction) => {
     if (await hasUsers(transaction)) return false
     await transaction.insert(
       { parent: rootId('users'), relation: 'users' },
-      { class: 'users.User', id, attributes: { name: 'admin', role: 'admin' } },
+      { class: 'users.User', id, attributes: { name: 'admin', role: 'admin', mustChangePassword } },
     )
     await transaction.setSecret(id, 'password', passwordHash)
     return true

@@ -22,9 +22,16 @@ export const session = () =>
     staleTime: Infinity,
   })
 
+export interface Credentials {
+  user: string
+  password: string
+  /** Replaces the password. */
+  newPassword?: string
+}
+
 export const signIn = () =>
   mutationOptions({
-    mutationFn: async (credentials: { user: string; password: string }) =>
+    mutationFn: async (credentials: Credentials) =>
       keepToken(await request<Session>('POST', '/session', { body: credentials })),
   })
 

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
 import type { Session } from '../../model/answers/session.ts'
-import { signIn } from '../api/session.ts'
+import { type Credentials, signIn } from '../api/session.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { PlainField } from '../ui/fields/PlainField.tsx'
+import { NewPasswordStep } from './load-sign-in-steps.ts'
 
 /** Browsers drop the session cookie on plain HTTP, except on localhost. */
 const isInsecure = globalThis.isSecureContext === false
@@ -30,8 +31,48 @@ function useRefusal(error: Error | null): string | null {
   return error.message === '' ? t('errors.fault.happened') : error.message
 }
 
-/** User name and password. Part of the first load, hence plain inputs without a form library. */
+interface Refused {
+  credentials: Credentials
+  error: Error
+}
+
+const isPasswordTemporary = ({ error }: Refused): boolean =>
+  error instanceof ApiError && error.code === 'passwordChangeRequired'
+
+/** Sign-in with a local account: name and password, then the steps that the account requires. */
 export function SignInForm({ user = '', onDone }: SignInFormProps) {
+  const [refused, setRefused] = useState<Refused | null>(null)
+  if (refused === null || !isPasswordTemporary(refused))
+    return (
+      <PasswordForm
+        user={refused?.credentials.user ?? user}
+        error={refused?.error ?? null}
+        onDone={onDone}
+        onRefused={(credentials, error) => setRefused({ credentials, error })}
+      />
+    )
+  return (
+    <Suspense>
+      <NewPasswordStep
+        credentials={refused.credentials}
+        onDone={onDone}
+        onRefused={(credentials, error) => setRefused({ credentials, error })}
+        onLeave={() => setRefused(null)}
+      />
+    </Suspense>
+  )
+}
+
+interface PasswordFormProps {
+  user: string
+  /** Why the last sign-in failed. */
+  error: Error | null
+  onDone: (session: Session) => void
+  onRefused: (credentials: Credentials, error: Error) => void
+}
+
+/** User name and password. Part of the first load, hence plain inputs without a form library. */
+function PasswordForm({ user, error, onDone, onRefused }: PasswordFormProps) {
   const t = useTranslations('signIn')
   const [values, setValues] = useState({ user, password: '' })
   const [isTried, setIsTried] = useState(false)
@@ -40,11 +81,14 @@ export function SignInForm({ user = '', onDone }: SignInFormProps) {
   const enter = useMutation({
     ...signIn(),
     onSuccess: onDone,
-    onError: () => passwordField.current?.select(),
+    onError: (refusal, credentials) => {
+      onRefused(credentials, refusal)
+      passwordField.current?.select()
+    },
   })
   // The form is the only task on screen, so the first empty field takes focus.
   useEffect(() => (user === '' ? userField : passwordField).current?.focus(), [user])
-  const refusal = useRefusal(enter.error)
+  const refusal = useRefusal(enter.isPending ? null : error)
   const insecure = t('insecure', { address: `https://${window.location.hostname}` })
   const missing = (name: keyof typeof values): boolean => isTried && values[name] === ''
   const submit = (event: FormEvent): void => {

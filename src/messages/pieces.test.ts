@@ -21,10 +21,11 @@ const modules = new Map(readModules(root, ['src']).map((module) => [module.path,
 /** Modules that load their part of the frame together with its pieces. */
 const searchLoader = 'src/app/search/load.ts'
 const tasksLoader = 'src/app/load-tasks-mark.ts'
+const stepsLoader = 'src/form/load-sign-in-steps.ts'
 
 /** Returns true for modules that load pages together with their pieces. */
 const loadsPages = (path: string): boolean =>
-  [searchLoader, tasksLoader].includes(path) ||
+  [searchLoader, tasksLoader, stepsLoader].includes(path) ||
   path.startsWith('src/app/routes/') ||
   path.endsWith('/parts-ahead.ts')
 
@@ -87,6 +88,7 @@ test('the console and its frame speak with the core alone', () => {
 test.for([
   [searchLoader, 'src/app/search/Commands.tsx', ['core', 'generic']],
   [tasksLoader, 'src/app/TasksMark.tsx', ['core']],
+  [stepsLoader, 'src/form/password/NewPasswordForm.tsx', ['core']],
 ] as const)('what %s loads speaks with what it is loaded with', ([loader, part, known]) => {
   const loaded = [...readFileSync(join(root, loader), 'utf8').matchAll(/loadMessages\(\[([^\]]*)/g)]
   const own = pieces.filter((piece) => loaded.some(([call]) => call.includes(`'${piece}'`)))

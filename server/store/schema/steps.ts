@@ -27,6 +27,8 @@ export const schemaSteps: readonly SchemaStep[] = [
   { kind: 'expand', run: async () => undefined },
   // Scopes of API keys. Older programs don't know the format of keys with a scope, and refuse them.
   { kind: 'expand', run: async () => undefined },
+  // Forced changes of passwords, and second factors. Programs before them would accept the password alone.
+  { kind: 'separate', run: async () => undefined },
 ]
 
 /** Oldest version of the program that may use the schema. */

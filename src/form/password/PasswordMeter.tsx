@@ -33,17 +33,10 @@ export function PasswordMeter({ password, name }: PasswordMeterProps) {
   const { score, problem } = useMemo(() => estimatePassword(text, name), [text, name])
   if (text === '') return null
   const filled = Math.max(1, score)
-  const level = problem ? t('weak') : t(score === 4 ? 'strong' : 'good')
+  const level = t(score === 4 ? 'strong' : 'good')
   return (
     <div>
-      <Bar
-        role="meter"
-        aria-label={t('label')}
-        aria-valuemin={0}
-        aria-valuemax={4}
-        aria-valuenow={score}
-        aria-valuetext={level}
-      >
+      <Bar aria-hidden>
         {[1, 2, 3, 4].map((step) => (
           <span key={step} data-filled={step > filled ? undefined : problem ? 'weak' : 'strong'} />
         ))}
@@ -54,7 +47,7 @@ export function PasswordMeter({ password, name }: PasswordMeterProps) {
         aria-live="polite"
         sx={{ color: 'text.secondary', marginTop: 1 }}
       >
-        {problem ? t('refused', { level, problem: problemText(problem) }) : level}
+        {problem ? t('refused', { problem: problemText(problem) }) : t('accepted', { level })}
       </Typography>
     </div>
   )

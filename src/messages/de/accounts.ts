@@ -3,11 +3,10 @@ import type { Translation } from '../en/index.ts'
 
 export const accounts = {
   strength: {
-    label: 'Passwortstärke',
-    weak: 'Schwach',
-    good: 'Gut',
-    strong: 'Stark',
-    refused: '{level}: {problem}',
+    accepted: 'Passwortstärke: {level}',
+    refused: 'Schwach: {problem}',
+    good: 'gut',
+    strong: 'stark',
   },
   newPassword: {
     title: 'Wählen Sie ein eigenes Passwort',

@@ -1,11 +1,10 @@
 /** Texts about passwords and second factors, for the sign-in page and for settings. */
 export const accounts = {
   strength: {
-    label: 'Password strength',
-    weak: 'Weak',
-    good: 'Good',
-    strong: 'Strong',
-    refused: '{level}: {problem}',
+    accepted: 'Password strength: {level}',
+    refused: 'Weak: {problem}',
+    good: 'good',
+    strong: 'strong',
   },
   newPassword: {
     title: 'Choose your own password',

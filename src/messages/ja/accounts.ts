@@ -3,11 +3,10 @@ import type { Translation } from '../en/index.ts'
 
 export const accounts = {
   strength: {
-    label: 'パスワードの強度',
-    weak: '弱い',
+    accepted: 'パスワードの強度：{level}',
+    refused: '弱いパスワード：{problem}',
     good: '良い',
     strong: '強い',
-    refused: '{level}：{problem}',
   },
   newPassword: {
     title: '新しいパスワードを設定してください',

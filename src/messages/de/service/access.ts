@@ -3,6 +3,9 @@ import type { AreaWords } from '../../service-words.ts'
 export const access: AreaWords<'access'> = {
   signInFirst: 'Melden Sie sich zuerst an: Der Header Authorization fehlt oder ist falsch.',
   accountDisabled: 'Das Konto {name} ist deaktiviert. Ein Admin kann es wieder aktivieren.',
+  changePasswordFirst:
+    'Das Passwort von {name} hat jemand anderes festgelegt und muss zuerst ersetzt werden. Melden Sie sich an der Konsole an, oder senden Sie newPassword an POST /session. API-Schlüssel funktionieren weiterhin.',
+  newPasswordShape: 'newPassword muss ein Text sein.',
   roleLacks: '{name} hat die Rolle {role}, die dies nicht darf: {doing}. Erforderlich ist: {roles}.',
   readAudit: 'das Audit-Log lesen',
   roleLacksIn:

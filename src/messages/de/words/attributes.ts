@@ -258,6 +258,7 @@ export const attributes = {
   'Next try on': 'Nächster Versuch am',
   'Finished on': 'Abgeschlossen am',
   Disabled: 'Deaktiviert',
+  'New password at the next sign-in': 'Neues Passwort bei der nächsten Anmeldung',
   'Current password': 'Aktuelles Passwort',
   Sessions: 'Sitzungen',
   'Last signed in': 'Zuletzt angemeldet',

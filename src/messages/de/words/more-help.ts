@@ -110,6 +110,8 @@ export const moreHelp = {
     'admin: die ganze Plattform; platform: alles außer Benutzern; devops: Katalog und Umgebungen; readonly: liest alles, ändert nichts.',
   'Has no access: sign-ins, sessions and API keys are refused.':
     'Hat keinen Zugang: Anmeldungen, Sitzungen und API-Schlüssel werden abgelehnt.',
+  'Until the user has replaced the password, it works for nothing else. API keys keep working.':
+    'Bis der Benutzer das Passwort ersetzt hat, gilt es für nichts anderes. API-Schlüssel funktionieren weiterhin.',
   'At least 8 characters of any kind.': 'Mindestens 8 beliebige Zeichen.',
   'Your current password, if you change your own.': 'Ihr eigenes, wenn Sie Ihr eigenes Passwort ändern.',
   'Current sign-ins to the console, as digests only.':

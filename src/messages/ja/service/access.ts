@@ -3,6 +3,9 @@ import type { AreaWords } from '../../service-words.ts'
 export const access: AreaWords<'access'> = {
   signInFirst: '先にサインインしてください。Authorizationヘッダーがないか、正しくありません。',
   accountDisabled: 'アカウント{name}は無効です。管理者が再び有効にできます。',
+  changePasswordFirst:
+    '{name}のパスワードは本人以外が設定したため、先に変更する必要があります。コンソールにサインインするか、POST /sessionにnewPasswordを送信してください。APIキーは引き続き使用できます。',
+  newPasswordShape: 'newPasswordはテキストで指定してください。',
   roleLacks: '「{name}」のロール{role}では、次の操作を行えません: {doing}。必要なロール: {roles}。',
   readAudit: '監査ログを読む',
   roleLacksIn:

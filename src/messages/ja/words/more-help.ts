@@ -107,6 +107,8 @@ export const moreHelp = {
     'admin: プラットフォーム全体。platform: ユーザー以外のすべて。devops: カタログと環境。readonly: すべて閲覧のみ。',
   'Has no access: sign-ins, sessions and API keys are refused.':
     'アクセスできません。サインイン、セッション、APIキーはすべて拒否されます。',
+  'Until the user has replaced the password, it works for nothing else. API keys keep working.':
+    'ユーザーがパスワードを変更するまで、ほかの操作には使えません。APIキーは引き続き使用できます。',
   'At least 8 characters of any kind.': '8文字以上で、文字の種類は問いません。',
   'Your current password, if you change your own.':
     '自分のパスワードを変更する場合は、現在のパスワードを入力します。',

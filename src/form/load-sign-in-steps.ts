@@ -1,0 +1,12 @@
+import { loadMessages } from '../messages/load.ts'
+import { lazyPart } from '../ui/page/lazy-part.tsx'
+import type { SignInStepProps } from './password/NewPasswordForm.tsx'
+
+/** Steps after the password, which few sign-ins have. Loaded with their texts. */
+export const NewPasswordStep = lazyPart<SignInStepProps>(async () => {
+  const [{ NewPasswordForm }] = await Promise.all([
+    import('./password/NewPasswordForm.tsx'),
+    loadMessages(['accounts']),
+  ])
+  return NewPasswordForm
+})
