@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 
@@ -50,6 +51,15 @@ export function clientOf(
   const chain = readableChain(String(headers['x-forwarded-for'] ?? ''))
   return chain.findLast((address) => !isTrusted(proxies, address)) ?? chain[0] ?? peer
 }
+
+/** Returns the address and user agent of a request that asks for another protocol, before the framework processes it. */
+export const upgradeClientOf = (
+  proxies: BlockList | undefined,
+  request: IncomingMessage,
+): { address: string | null; userAgent: string | null } => ({
+  address: canonicalAddress(clientOf(proxies, request)),
+  userAgent: request.headers['user-agent'] ?? null,
+})
 
 /** Some proxies send the scheme of WebSockets. */
 const schemes: ReadonlyMap<string, string> = new Map([

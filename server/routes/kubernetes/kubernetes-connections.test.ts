@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { sealAll } from '../../audit/seal-audit.ts'
 import { message } from '../../../model/messages/message.ts'
 import { RetryLater } from '../../errors.ts'
 import { StoreUnavailable } from '../../store/store.ts'
@@ -34,6 +35,10 @@ describe('connections into pods through the service', () => {
       'create pods/exec web in shop',
       101,
     ])
+    const { store } = through.service
+    await sealAll(store, { now: Date.now(), sign: () => '' })
+    const events = await store.audit.find({ count: 9, filter: { user: 'ada', address: '127.0.0.1' } })
+    expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['openTerminal', 'kubectl']))
   })
 
   it('add no more listeners to their two sockets than Node considers usual', async () => {

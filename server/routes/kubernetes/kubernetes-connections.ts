@@ -2,6 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { type Duplex, pipeline } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { endWith } from '../../http/connection-problem.ts'
+import { upgradeClientOf } from '../../http/forwarded.ts'
 import { reportRefusal, serviceProblem } from '../../http/problem.ts'
 import { isProxied } from '../../kubectl/address.ts'
 import { upgradedHeaders } from '../../kubectl/headers.ts'
@@ -54,7 +55,8 @@ async function connect(edge: KubernetesEdge, { request, socket, head, requestId 
     leave()
   })
   // Authenticates again: changes made before the stream was registered didn't reach it.
-  const { actor } = await authenticate(edge, request.headers)
+  const { actor: caller } = await authenticate(edge, request.headers)
+  const actor = { ...caller, client: upgradeClientOf(parts.trustedProxies, request) }
   const connection = await openConnection(contextOf(parts, actor, requestId), {
     method,
     url,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { BlockList } from 'node:net'
 import { pipeline } from 'node:stream'
 import { makeKubeconfig as kubeconfigEndpoint } from '../../../model/endpoints/service.ts'
 import { message } from '../../../model/messages/message.ts'
@@ -28,7 +29,7 @@ const maxBytes = 3 * 1024 * 1024
 
 /** Shared state of requests to clusters' API servers. */
 export interface KubernetesEdge {
-  parts: ServiceParts
+  parts: ServiceParts & { trustedProxies?: BlockList }
   accounts: Accounts
   streams: OpenStreams
   open: AccountLimit
@@ -41,7 +42,7 @@ export interface KubernetesEdge {
  */
 export async function kubernetesRoutes(
   app: FastifyInstance,
-  parts: ServiceParts,
+  parts: KubernetesEdge['parts'],
   { accounts, streams }: Pick<KubernetesEdge, 'accounts' | 'streams'>,
 ): Promise<KubernetesEdge> {
   const edge = { parts, accounts, streams, open: openRequests(), places: new OpenPlaces() }

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { basic, type Json, password, signIn } from '../../app.fixture.ts'
+import { sealAll } from '../../audit/seal-audit.ts'
 import { endInterruptedTerminals } from '../../kubectl/end-terminals.ts'
 import { limits } from '../../limits.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
@@ -66,6 +67,20 @@ describe('terminals', () => {
     client.type('exit 3\r')
     await client.until(({ end }) => end !== null)
     expect(client.end.code).toBe(3)
+  })
+
+  it('are in the audit log with the client that opened them', async () => {
+    const socket = connect(await ticketFor(), { headers: { 'user-agent': 'terminal-test/1' } })
+    const client = new TerminalClient(socket)
+    await client.until(({ shown }) => shown.includes('#'))
+    client.type('exit\r')
+    await client.until(({ end }) => end !== null)
+    const { store } = simulated.service
+    await sealAll(store, { now: Date.now(), sign: () => '' })
+    const filter = { event: 'openTerminal', search: 'terminal-test/1' }
+    expect(await store.audit.find({ count: 9, filter })).toMatchObject([
+      { user: 'admin', address: '127.0.0.1', userAgent: 'terminal-test/1' },
+    ])
   })
 
   it('end with the reason why the store cannot record them', async () => {

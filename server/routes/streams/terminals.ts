@@ -1,12 +1,14 @@
 import { type Message, message } from '../../../model/messages/message.ts'
 import * as endpoints from '../../../model/endpoints/service.ts'
 import type { IncomingMessage } from 'node:http'
+import type { BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf } from '../../../model/action.ts'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { ApiError, forbidden, malformed, notFound, textOf, toAnswer, unauthenticated } from '../../errors.ts'
+import { upgradeClientOf } from '../../http/forwarded.ts'
 import { hostIn, originOf } from '../../http/observe.ts'
 import { serviceProblem } from '../../http/problem.ts'
 import { limits } from '../../limits.ts'
@@ -104,11 +106,13 @@ export function terminalRoutes(app: FastifyInstance, parts: TerminalParts): void
 }
 
 interface TerminalParts extends ServiceParts {
+  trustedProxies?: BlockList
   state: SharedState
   streams: OpenStreams
 }
 
 interface Gate extends ServiceParts {
+  trustedProxies?: BlockList
   tickets: Tickets<Grant>
 }
 
@@ -122,7 +126,8 @@ interface Admitted {
 /**
  * Redeems the ticket of a WebSocket request. If a browser names the page's origin, it must be the console's.
  */
-async function admit({ url = '/', headers }: IncomingMessage, gate: Gate): Promise<Admitted> {
+async function admit(request: IncomingMessage, gate: Gate): Promise<Admitted> {
+  const { url = '/', headers } = request
   const address = URL.parse(url, 'https://service')
   if (!address) throw malformed(message('terminals.unreadableAddress'))
   const { pathname, searchParams } = address
@@ -139,7 +144,8 @@ async function admit({ url = '/', headers }: IncomingMessage, gate: Gate): Promi
   if (!grant) throw unauthenticated(message('terminals.ticketInvalid'))
   const caller = await resolveCaller(gate, grant.caller)
   if (!caller) throw unauthenticated(message('terminals.ticketSessionEnded'))
-  const { actor, sessionEnd } = caller
+  const { sessionEnd } = caller
+  const actor = { ...caller.actor, client: upgradeClientOf(gate.trustedProxies, request) }
   return { context: contextOf(gate, actor), terminal: grant.terminal, hold: holdOfActor(actor, sessionEnd) }
 }
 
