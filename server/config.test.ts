@@ -31,6 +31,7 @@ describe('settings', () => {
         AUTH_SCHEME: 'acme-key',
         PLATFORM_NAMESPACES: 'flux-system, monitoring*',
         API_KEY_MAX_DAYS: '365',
+        AUDIT_RETENTION_DAYS: '730',
         LABEL_PREFIX: 'acme.example',
         PUBLIC_URL: 'https://gantry.example.com/',
         SECRET_KEY: key.toString('base64'),
@@ -45,6 +46,7 @@ describe('settings', () => {
       authScheme: 'acme-key',
       platformNamespaces: ['flux-system', 'monitoring*'],
       apiKeyMaxDays: 365,
+      auditRetentionDays: 730,
       labelPrefix: 'acme.example',
       publicUrl: 'https://gantry.example.com',
       secretKey: key,
@@ -56,6 +58,7 @@ describe('settings', () => {
 
   it.each([
     ['API_KEY_MAX_DAYS', '0'],
+    ['AUDIT_RETENTION_DAYS', '0'],
     ['API_KEY_MAX_DAYS', 'a year'],
     ['PORT', 'http'],
     ['PORT', '70000'],

@@ -36,6 +36,8 @@ export interface Config {
   labelPrefix: string
   /** Longest lifetime of new API keys in days; null without a limit. */
   apiKeyMaxDays: number | null
+  /** Days for which audit entries and the changes that they cover are kept; null without a limit. */
+  auditRetentionDays: number | null
   /** Names and patterns of the platform's namespaces: `flux-system`, `monitoring*`. */
   platformNamespaces: readonly string[]
   /** 32-byte key for secrets at rest; null to use the data folder's key file. */
@@ -312,6 +314,7 @@ export function readConfig(environment: Environment = process.env): Config {
       get('LABEL_PREFIX') ?? 'gantry',
       /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/,
     ),
+    auditRetentionDays: readDays('AUDIT_RETENTION_DAYS', get('AUDIT_RETENTION_DAYS')),
     apiKeyMaxDays: readDays('API_KEY_MAX_DAYS', get('API_KEY_MAX_DAYS')),
     platformNamespaces: readPlatformNamespaces(get('PLATFORM_NAMESPACES')),
     secretKey,

@@ -14,6 +14,7 @@ import { type CertificatePair, ensureCertificate } from './http/tls/certificate.
 import { ensureSharedCertificate } from './http/tls/shared-certificate.ts'
 import { makeLog } from './http/log.ts'
 import { DeliverAlarms } from './alarms/deliver-alarms-job.ts'
+import { ExpireAudit } from './audit/expire-audit.ts'
 import { SealAudit, sealSigner } from './audit/seal-audit.ts'
 import { CompactStore } from './reconcilers/compact-store.ts'
 import { ReconcileHostGroups } from './hosts/groups/reconcile-host-groups.ts'
@@ -191,6 +192,7 @@ function runJobs({ watching, jobs, leases }: Work, log: Logger): Running {
 
 type JobParts = TaskParts &
   ConstructorParameters<typeof SealAudit>[0] &
+  ConstructorParameters<typeof ExpireAudit>[0] &
   ConstructorParameters<typeof ManagedClusters>[0] &
   Pick<Leases, 'live'>
 
@@ -209,6 +211,7 @@ function makeJobs(parts: JobParts, reach: ReachSettings): Job[] {
     new CompactStore(parts),
     new CheckSignIns(parts),
     new SealAudit(parts),
+    new ExpireAudit(parts),
     ...(parts.store.replicas ? [new EndTerminals(parts)] : []),
   ]
 }
@@ -226,8 +229,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   const password = await prepareContent(store, config)
   const { authScheme, labelPrefix, publicUrl, publicCa, trustedProxies } = config
   const sessions = new Sessions({ store, now: Date.now, log })
-  const { platformNamespaces, apiKeyMaxDays } = config
-  const settings = { labelPrefix, publicUrl, platformNamespaces, apiKeyMaxDays }
+  const { platformNamespaces, apiKeyMaxDays, auditRetentionDays } = config
+  const settings = { labelPrefix, publicUrl, platformNamespaces, apiKeyMaxDays, auditRetentionDays }
   const base = { model, store, keyring, sessions, log, ...settings, now: Date.now }
   const demo = new DemoSwitch(config)
   const clusters = new ClusterSessions(store)

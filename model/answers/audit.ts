@@ -10,6 +10,7 @@ export const auditCategories = [
   'terminal',
   'kubectl',
   'export',
+  'audit',
 ] as const
 
 export type AuditCategory = (typeof auditCategories)[number]
@@ -24,7 +25,8 @@ const facts = {
   event: s.string({
     description:
       'What happened: an action of the model, such as `scale`; `created`, `modified` or `deleted`; `undo`; `signIn`, ' +
-      '`signOut`, `request` (refused), `export`, `reveal`, `openTerminal`, `endTerminal`, `kubectl`.',
+      '`signOut`, `request` (refused), `export`, `reveal`, `openTerminal`, `endTerminal`, `kubectl`; `expired` when ' +
+      'old entries were deleted.',
   }),
   outcome: s.choice(auditOutcomes),
   user: s.nullable(s.string({ description: 'Name of the account at that time; null if it is unknown.' })),

@@ -16,6 +16,11 @@ const filters = {
     schema: s.string(),
     examples: one('192.0.2.'),
   },
+  search: {
+    description: 'Text of the account, API key, client, resource or details, in any letter case.',
+    schema: s.string({ maxLength: 200 }),
+    examples: one('orders-web'),
+  },
   from: { schema: s.time(), examples: one(0) },
   to: { schema: s.time(), examples: one(4_102_444_800_000) },
 }
@@ -52,6 +57,7 @@ export const listAuditEntries = defineEndpoint({
     'its hash includes that of the entry before it.',
   parameters: {
     ...filters,
+    number: { description: 'Number of a single entry.', schema: s.integer({ minimum: 1 }) },
     start: { schema: s.defaulting(s.count(), 0) },
     count: { schema: s.defaulting(s.integer({ minimum: 1, maximum: 1_000 }), 50) },
   },

@@ -51,7 +51,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   'server/activity': ['action-of-update.ts', 'changes.ts'],
   'server/activity/undo': ['change-sets.ts', 'undo.ts'],
   'server/agent': [],
-  'server/audit': ['audit.ts', 'seal-audit.ts'],
+  'server/audit': ['audit.ts', 'expire-audit.ts', 'seal-audit.ts'],
   'server/alarms': ['alarms.ts', 'types.ts'],
   'server/applications': ['demo.ts', 'environments/clone-steps.ts', 'imports/import-catalog.ts', 'labels.ts'],
   'server/clusters/connection': [

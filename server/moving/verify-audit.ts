@@ -26,7 +26,9 @@ function signerOf({ secretKey, dataFolder }: Config): ((hash: string) => string)
   return key && sealSigner(key)
 }
 
-const descriptions: Readonly<Record<Exclude<AuditFinding['kind'], 'batchChanged'>, string>> = {
+const descriptions: Readonly<
+  Record<Exclude<AuditFinding['kind'], 'batchChanged' | 'writeUnrecorded'>, string>
+> = {
   entryChanged: 'Entry {n} was changed.',
   entryMissing: 'Entry {n} was removed.',
   entryUnsealed: 'Entry {n} was inserted: no seal covers it.',
@@ -40,16 +42,24 @@ function describeFinding(finding: AuditFinding): string {
   const { kind, number } = finding
   if (kind === 'batchChanged')
     return `An entry between ${finding.first} and ${finding.last} was changed: they don't match seal ${number}.`
+  if (kind === 'writeUnrecorded')
+    return `Change set ${finding.changeSet} has no entry: the write is in the change log, but was not recorded.`
   return descriptions[kind].replace('{n}', String(number))
 }
 
+const describeExpiry = ({ entries, number }: NonNullable<Verification['expired']>): string =>
+  `Entries 1 to ${entries} were deleted after the retention period, as ${
+    number === null ? 'an entry records that is not sealed yet' : `entry ${number} records`
+  }.`
+
 /** Prints the result; returns true if the log is intact. */
 function report(
-  { entries, seals, findings, found, head, hasNoted }: Verification,
+  { entries, seals, expired, findings, found, head, hasNoted }: Verification,
   noted: string | undefined,
 ): boolean {
   for (const finding of findings) say(describeFinding(finding))
   if (found > findings.length) say(`And ${found - findings.length} more.`)
+  if (expired) say(describeExpiry(expired))
   const isCut = noted !== undefined && !hasNoted
   if (isCut)
     say(`No seal has the hash ${noted}: the end of the log was removed, or the hash is of another log.`)

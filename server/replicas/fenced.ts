@@ -1,4 +1,4 @@
-import { type LeaseKey, LeaseLost, type Store } from '../store/store.ts'
+import { type AuditLog, type LeaseKey, LeaseLost, type Store } from '../store/store.ts'
 import { withMethods } from '../store/with-methods.ts'
 
 /** Returns the store with all writes under a lease. Calls `onLost` when one is refused because the lease is lost. */
@@ -14,13 +14,15 @@ export function fenced(store: Store, lease: LeaseKey, onLost: () => void): Store
   const write: Store['write'] = (author, work, options) =>
     noting(store.write(author, work, { ...options, lease }))
   const addSamples: Store['addSamples'] = (samples) => noting(store.addSamples(samples, { lease }))
-  const audit: Store['audit'] = {
-    record: (events) => store.audit.record(events),
-    seal: (options) => noting(store.audit.seal({ ...options, lease })),
-    findWithChanges: (query) => store.audit.findWithChanges(query),
-    find: (query) => store.audit.find(query),
-    count: (filter) => store.audit.count(filter),
-  }
+  const seal: AuditLog['seal'] = (options) => noting(store.audit.seal({ ...options, lease }))
+  const expire: AuditLog['expire'] = (options) => noting(store.audit.expire({ ...options, lease }))
+  const audit = withMethods(
+    store.audit,
+    new Map<PropertyKey, unknown>([
+      ['seal', seal],
+      ['expire', expire],
+    ]),
+  )
   return withMethods(
     store,
     new Map<PropertyKey, unknown>([

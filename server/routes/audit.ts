@@ -9,7 +9,7 @@ import { malformed } from '../errors.ts'
 import { clientOf } from '../http/authentication.ts'
 import type { AuditFilter, AuditLog } from '../store/store.ts'
 import { type Call, readOnlyRoute, type ServiceParts } from './call.ts'
-import { lastValue, oneOf, type Parameters, wholeNumber } from './parameters.ts'
+import { checkLength, lastValue, oneOf, type Parameters, wholeNumber } from './parameters.ts'
 
 const maxCount = 1_000
 const usualCount = 50
@@ -26,7 +26,8 @@ export function auditRoutes(app: FastifyInstance, parts: ServiceParts, recorder:
 async function answer({ context, parameters }: Call): Promise<AuditPage> {
   requireAdmin(context.actor, message('access.readAudit'))
   const { audit } = context.store
-  const filter = auditFilter(parameters)
+  const number = wholeNumber(parameters, 'number', 1)
+  const filter = { ...auditFilter(parameters), ...(number === undefined ? {} : { number }) }
   const start = wholeNumber(parameters, 'start', 0) ?? 0
   const count = readCount(parameters)
   const [entries, total] = await Promise.all([audit.find({ filter, start, count }), audit.count(filter)])
@@ -79,6 +80,8 @@ function auditFilter(parameters: Parameters): AuditFilter {
     outcome: oneOf(parameters, 'outcome', auditOutcomes),
   }
   for (const name of ['event', 'user', 'key', 'address']) found[name] = lastValue(parameters, name)
+  const search = lastValue(parameters, 'search')?.trim()
+  if (search) found['search'] = checkLength('search', search)
   for (const name of ['from', 'to']) found[name] = wholeNumber(parameters, name, 0)
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }

@@ -73,6 +73,14 @@ export function oneOf<Word extends string>(
   throw malformed(message('queries.notOneOf', { name, value, choices: words.join(', ') }))
 }
 
+const longestSearch = 200
+
+/** Returns a text to search for, unless it is too long. */
+export function checkLength(name: string, text: string): string {
+  if (text.length <= longestSearch) return text
+  throw malformed(message('queries.tooLong', { name, count: text.length, max: longestSearch }))
+}
+
 /** Maximum parts of one parameter. A database refuses expressions of a thousand; real requests have a few. */
 const maxParts = 100
 

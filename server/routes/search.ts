@@ -7,9 +7,8 @@ import type { Context } from '../records/context.ts'
 import { locate, searchEverywhere } from '../resources/search.ts'
 import type { SearchAnswer } from '../../model/answers/search.ts'
 import { type Call, readOnlyRoute, type ServiceParts } from './call.ts'
-import { idList, lastValue, nameList, type Parameters, wholeNumber } from './parameters.ts'
+import { checkLength, idList, lastValue, nameList, type Parameters, wholeNumber } from './parameters.ts'
 
-const longestText = 200
 const maxOfClass = 20
 const usualOfClass = 5
 
@@ -42,11 +41,6 @@ function answer({ context, parameters }: Call): Promise<SearchAnswer> {
 function checkText(text: string): string {
   if (text === '') throw malformed(message('queries.missingSearch'))
   return checkLength('search', text)
-}
-
-function checkLength(name: string, text: string): string {
-  if (text.length <= longestText) return text
-  throw malformed(message('queries.tooLong', { name, count: text.length, max: longestText }))
 }
 
 /** Returns the second text with the classes to search, named as in responses: `Environments.Pod`. */

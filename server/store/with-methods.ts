@@ -1,8 +1,6 @@
-import type { Store } from './store.ts'
-
-/** Returns the store with some of its methods replaced. */
-export function withMethods(store: Store, methods: ReadonlyMap<PropertyKey, unknown>): Store {
-  return new Proxy(store, {
+/** Returns an object, such as the store, with some of its methods replaced. */
+export function withMethods<Of extends object>(of: Of, methods: ReadonlyMap<PropertyKey, unknown>): Of {
+  return new Proxy(of, {
     get(target, name) {
       const replaced = methods.get(name)
       if (replaced !== undefined) return replaced

@@ -1,103 +1,24 @@
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ChangeDetails } from '../../model/answers/change-set.ts'
-import type { ChangedObject } from '../../model/answers/changed-object.ts'
 import { changeSet } from '../api/calls/change-sets.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { ReasonButton } from '../ui/page/ReasonButton.tsx'
 import { RowsSkeleton } from '../ui/page/RowsSkeleton.tsx'
 import { SideSheet } from '../ui/page/SideSheet.tsx'
-import { useInSentence, useSay } from '../hooks/use-texts.ts'
 import { usePageTitle } from '../hooks/use-page-title.ts'
-import {
-  classOf,
-  resourcePath,
-  resourceWords,
-  useActionWords,
-  useResourceWords,
-  withoutCodes,
-} from '../model-ui/activity/change-words.ts'
-import { DifferenceTable } from '../model-ui/activity/DifferenceTable.tsx'
+import { classOf, useActionWords } from '../model-ui/activity/change-words.ts'
 import { Failure } from '../form/Failure.tsx'
 import { useForbiddenOf } from '../form/use-permission.ts'
 import { formatAbsoluteTime } from '../util/format.ts'
 import { path } from '../util/path.ts'
 import { mayBeUndone } from './undo.ts'
-import { RequestChange } from './RequestChange.tsx'
+import { ObjectChange } from './ObjectChange.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
-
-const Box = styled('section')(({ theme }) => ({
-  display: 'grid',
-  gap: 6,
-  '& + &': { marginTop: 24 },
-  '& h3': { ...theme.typography.subtitle1, overflowWrap: 'anywhere' },
-  '& h3 small, & > p, & summary': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-}))
-
-function ObjectChange({ object }: { object: ChangedObject }) {
-  const { request, within } = object
-  return request === null ? (
-    <ValuesChange object={object} />
-  ) : (
-    <RequestChange request={request} within={within} />
-  )
-}
-
-function ValuesChange({ object }: { object: ChangedObject }) {
-  const t = useTranslations('activity.detail')
-  const hidden = object.differenceCount - object.differences.length
-  const isEmpty = object.differenceCount === 0 && !object.isUnrecorded
-  return (
-    <Box>
-      <Head object={object} />
-      <Values object={object} />
-      {object.isUnrecorded ? <p>{t('unrecorded')}</p> : null}
-      {isEmpty ? <p>{t('noValues')}</p> : null}
-      {hidden > 0 ? <p>{t('more', { count: hidden })}</p> : null}
-    </Box>
-  )
-}
-
-function Head({ object }: { object: ChangedObject }) {
-  const t = useTranslations('activity.detail')
-  const say = useSay()
-  const inSentence = useInSentence()
-  const called = useResourceWords(object).name ?? object.uuid
-  const address = object.change === 'deleted' ? null : resourcePath(object, object.within)
-  const places = object.within.map((place) => place.name ?? resourceWords(place, inSentence).kind).join(' · ')
-  return (
-    <h3>
-      {t(object.change)}: {say(classOf(object)?.label ?? object.modelIndex)}{' '}
-      {address === null ? called : <Link to={address}>{called}</Link>}{' '}
-      {places === '' ? null : <small>{t('in', { places })}</small>}
-    </h3>
-  )
-}
-
-/** Direct changes, with their consequences collapsed. */
-function Values({ object }: { object: ChangedObject }) {
-  const t = useTranslations('activity.detail')
-  const called = object.name ?? object.uuid
-  const differences = withoutCodes(object)
-  const asked = differences.filter(({ isReadOnly }) => !isReadOnly)
-  const followed = differences.filter(({ isReadOnly }) => isReadOnly)
-  return (
-    <>
-      {asked.length > 0 ? <DifferenceTable label={called} differences={asked} /> : null}
-      {followed.length > 0 ? (
-        <details>
-          <summary>{t('followed')}</summary>
-          <DifferenceTable label={`${called}, ${t('followed')}`} differences={followed} />
-        </details>
-      ) : null}
-    </>
-  )
-}
 
 /** Opens the undo preview, for users who may write everything that changed. */
 function UndoButton({ id, objects }: Pick<ChangeDetails, 'id' | 'objects'>) {

@@ -1,11 +1,9 @@
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ChangeDetails } from '../../model/answers/change-set.ts'
 import { Time } from '../ui/values/Time.tsx'
@@ -13,6 +11,7 @@ import { ChangeText } from '../model-ui/activity/ChangeText.tsx'
 import { useRowLink } from '../table/table-parts.ts'
 import { useGridKeys } from '../table/use-grid-keys.ts'
 import { path } from '../util/path.ts'
+import { Body, Head, RowLink } from './log-table.ts'
 
 /** Places past this number are only counted. */
 const NAMED = 3
@@ -67,43 +66,6 @@ export function placesText({
 const Where = styled(TableCell)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
-}))
-
-const RowLink = styled(Link)(({ theme }) => ({
-  color: theme.vars.palette.text.secondary,
-  textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline', color: theme.vars.palette.text.primary },
-}))
-
-// Padding for rows of two and three lines; single-line rows stay as high.
-const Body = styled(TableBody)(({ theme }) => ({
-  '& td': { paddingBlock: 4 },
-  '& td:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
-  // Columns would be too narrow: time and user on one line, the change below.
-  [theme.breakpoints.down('sm')]: {
-    '& tr': {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      gap: '2px 12px',
-      padding: '8px 12px',
-      borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
-      '&:last-of-type': { borderBottom: 0 },
-    },
-    '& td': { height: 'auto', padding: 0, border: 0 },
-    '& td:nth-of-type(n + 3)': { gridColumn: '1 / -1' },
-    '& td:empty': { display: 'none' },
-  },
-}))
-
-const Head = styled(TableHead)(({ theme }) => ({
-  // Hidden visually on narrow screens; screen readers still get it.
-  [theme.breakpoints.down('sm')]: {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
 }))
 
 function Places({ changes }: { changes: ChangeDetails }) {

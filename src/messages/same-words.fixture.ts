@@ -3,8 +3,8 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
   // Words shared by both languages, names of kinds and products, abbreviations, and literal input.
   de: (
     'Agent Alarm Autoscaler AWS Azure Body canary Cloud Cluster Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
-    'DigitalOcean Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
-    'Kubeconfig Kubelet Kubernetes Label Labels Limit Limits Live Logs min ms Name Namespace Namespaces Node Nodes Normal Nutanix ' +
+    'DigitalOcean Export Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
+    'Kubeconfig kubectl Kubelet Kubernetes Label Labels Limit Limits Live Logs min ms Name Namespace Namespaces Node Nodes Normal Nutanix ' +
     'one OpenStack optional Oracle other Partition Persistent Pivotal Pod Pods Ports Provider Proxy Quota Replicas ' +
     'Revision Secret Service Services silver Status System Taints Team Terminal Text tier Tokens UID Variable Version Volumes vSphere ' +
     'web Webhook Worker YAML app'
@@ -13,7 +13,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
   ja: (
     'AWS Azure Cloud Condition CPU Deployment Diamanti DigitalOcean Gantry Google HyperFlex IBM Ingress Job Kubernetes ' +
     'Namespace Nutanix OpenStack Oracle Pivotal Pod Secret Service vSphere Webhook YAML ' +
-    'app canary copy core gold in silver tier UID web'
+    'app canary copy kubectl core gold in silver tier UID web'
   ).split(' '),
 }
 

@@ -77,6 +77,11 @@ export const path = {
   change: (id: string) => join('activity', id),
   tasks: () => '/activity/tasks',
   task: (id: string) => join('activity', 'tasks', id),
+  audit: () => '/activity/audit',
+  auditEntry: (number: number) => join('activity', 'audit', String(number)),
+  /** Audit entries with a fact in common. */
+  auditOf: (field: 'user' | 'key' | 'address', value: string) =>
+    withQuery('/activity/audit', { filter: `${field},${value}` }),
   alarms: () => '/alarms',
   alarmsTab: (tab: string) => join('alarms', tab),
   settings: () => '/settings',

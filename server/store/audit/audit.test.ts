@@ -92,6 +92,34 @@ describe.each(databases)('the audit log of a %s', (database) => {
     expect(await store.audit.count({ user: 'ann' })).toBe(3)
   })
 
+  it('searches values in any letter case, but not the names of facts', async () => {
+    const store = await openTestStore(database)
+    const key = '5f0c7d4e-1111-4222-8333-444455556666'
+    const resource = { class: 'environments.Deployment', id: key, name: 'Orders-Web' }
+    await store.audit.record([
+      signIn('ann', 10, { userAgent: 'kubectl/1.34 "quoted"' }),
+      signIn('bob', 20, { resource }),
+      signIn('eve', 30, {
+        apiKey: { id: key, name: 'ci 100%' },
+        details: { path: '/api/x', reason: 'über' },
+      }),
+    ])
+    await seal(store)
+    const found = async (search: string) =>
+      (await store.audit.find({ count: 9, filter: { search } })).map(({ user }) => user)
+    expect(await found('orders-web')).toEqual(['bob'])
+    expect(await found('KUBECTL/1.34 "Q')).toEqual(['ann'])
+    expect(await found('100%')).toEqual(['eve'])
+    expect(await found('über')).toEqual(['eve'])
+    expect(await found('userAgent')).toEqual([])
+    expect(await found('192.0.2.1')).toEqual(['eve', 'bob', 'ann'])
+    expect(await store.audit.count({ search: 'bo' })).toBe(1)
+    expect(await found('\\')).toEqual([])
+    expect((await store.audit.find({ count: 9, filter: { number: 2 } })).map(({ user }) => user)).toEqual([
+      'bob',
+    ])
+  })
+
   it('does not change the version, so that cached responses remain valid', async () => {
     const store = await openTestStore(database)
     const before = store.version

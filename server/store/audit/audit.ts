@@ -17,6 +17,10 @@ export interface AuditFilter {
   key?: string
   /** Client address, or the beginning of addresses. */
   address?: string
+  /** Text of the account, API key, client, resource or details, in any letter case. */
+  search?: string
+  /** Number of a single entry. */
+  number?: number
   /** Milliseconds, both included. */
   from?: number
   to?: number
@@ -40,6 +44,11 @@ export interface SealOptions {
   lease?: LeaseKey
 }
 
+export interface ExpireOptions extends SealOptions {
+  /** Entries that were sealed before this time are deleted. */
+  before: number
+}
+
 /**
  * Append-only log of what users did. Any process records events, in any order. One process seals them: it gives them
  * consecutive numbers and chains them by their hashes. Only sealed entries are read.
@@ -49,6 +58,11 @@ export interface AuditLog {
   record(events: readonly AuditEvent[]): Promise<void>
   /** Seals at most `entriesPerSeal` of the events recorded so far; returns their number. */
   seal(options: SealOptions): Promise<number>
+  /**
+   * Deletes the oldest entries, at most `entriesPerSeal`, with the changes of their writes, and records that. Returns the
+   * number of deleted entries.
+   */
+  expire(options: ExpireOptions): Promise<number>
   find(query: AuditQuery): Promise<AuditEntry[]>
   /** Returns entries after a number, oldest first, with the changes of their writes. */
   findWithChanges(query: AuditQuery & { after: number }): Promise<ExportedEntry[]>

@@ -12,6 +12,10 @@ export const entryHash = (previous: string, { number, facts }: { number: number;
 export const sealHash = (previous: string, seal: Omit<AuditSealTable, 'hash' | 'mac'>): string =>
   sha256([previous, seal.number, seal.first, seal.last, seal.time, seal.head].join('\n'))
 
+/** Text to authenticate the record of deleted entries: all up to a number, because they were sealed before a time. */
+export const expiryText = ({ last, before }: { last: number; before: number }): string =>
+  `expired ${last} ${before}`
+
 const changeColumns = [
   ['sequence', 'integer'],
   ['class', 'text'],

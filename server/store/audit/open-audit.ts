@@ -6,9 +6,11 @@ import type {
   AuditFilter,
   AuditLog,
   AuditQuery,
+  ExpireOptions,
   ExportedEntry,
   SealOptions,
 } from './audit.ts'
+import { expireEntries } from './expire-entries.ts'
 import { countEntries, findEntries, findWithChanges } from './read-audit.ts'
 import { hasWaiting, insertMissing, sealEvents, waitingRow } from './write-audit.ts'
 
@@ -42,6 +44,12 @@ export class OpenAudit implements AuditLog {
     // A transaction that writes nothing would end a fault that only writes reveal.
     if (!(await reading(() => hasWaiting(reader)))) return 0
     return append((db) => sealEvents(db, dialect, options), lease ? { lease } : {})
+  }
+
+  async expire(options: ExpireOptions): Promise<number> {
+    const { append, dialect } = this.#parts
+    const { lease } = options
+    return append((db) => expireEntries(db, dialect, options), lease ? { lease } : {})
   }
 
   find(query: AuditQuery): Promise<AuditEntry[]> {

@@ -9,12 +9,13 @@ type Row = Pick<AuditEntryTable, 'number' | 'facts' | 'hash'>
 /** Reads a page of sealed entries in one statement. */
 export async function findEntries(
   db: Database,
-  { values }: Dialect,
+  dialect: Dialect,
   { filter = {}, after, start = 0, count }: AuditQuery,
 ): Promise<AuditEntry[]> {
+  const { values } = dialect
   const order = after === undefined ? sql`desc` : sql`asc`
   const conditions = [
-    ...conditionsOf(values, filter),
+    ...conditionsOf(dialect, filter),
     ...(after === undefined ? [] : [sql`number > ${after}`]),
   ]
   const { rows } = await sql<Row>`
@@ -37,10 +38,11 @@ interface ChangeRow extends Row {
 /** Reads entries with the changes of their writes in one statement. */
 export async function findWithChanges(
   db: Database,
-  { values }: Dialect,
+  dialect: Dialect,
   { filter = {}, after, count }: AuditQuery & { after: number },
 ): Promise<ExportedEntry[]> {
-  const conditions = [...conditionsOf(values, filter), sql`number > ${after}`]
+  const { values } = dialect
+  const conditions = [...conditionsOf(dialect, filter), sql`number > ${after}`]
   const set = sql`cast(${values.deepMember(sql`e.facts`, 'changes', sql`${'."number"'}`)} as bigint)`
   const { rows } = await sql<ChangeRow>`
     select e.number, e.facts, e.hash, c.sequence, c.class, c.id, c.name, c.kind, c.before, c.after
@@ -61,9 +63,9 @@ const changeOf = ({ sequence, kind, before, after, ...row }: ChangeRow): Exporte
     ? []
     : [{ class: row.class, id: row.id, name: row.name, kind, before: decode(before), after: decode(after) }]
 
-export async function countEntries(db: Database, { values }: Dialect, filter: AuditFilter): Promise<number> {
+export async function countEntries(db: Database, dialect: Dialect, filter: AuditFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from audit_entries where ${all(conditionsOf(values, filter))}
+    select count(*) as total from audit_entries where ${all(conditionsOf(dialect, filter))}
   `.execute(db)
   return Number(rows[0]?.total ?? 0)
 }
@@ -75,12 +77,29 @@ const entryOf = ({ number, facts, hash }: Row): AuditEntry => ({
   hash,
 })
 
+/** Matches values only: the names of their fields are the same in all entries. */
+function hasText({ values, json }: Dialect, search: string): Sql {
+  const has = (text: Sql, part: string): Sql =>
+    values.containsAnyCase(sql`coalesce(${text}, '')`, sql`${part}`)
+  const nameOf = (member: string): Sql => values.deepMember(sql`facts`, member, sql`${'."name"'}`)
+  const asJson = (member: string): Sql => values.asText(json.member(sql`facts`, member))
+  // As it is within a JSON string.
+  const escaped = JSON.stringify(search).slice(1, -1)
+  const parts = [
+    ...['author', 'event', 'address'].map((column) => has(sql.ref(column), search)),
+    ...['apiKey', 'resource'].map((member) => has(nameOf(member), search)),
+    ...['userAgent', 'details'].map((member) => has(asJson(member), escaped)),
+  ]
+  // Excludes most entries without parsing them.
+  return sql`(${has(values.asText(sql`facts`), escaped)} and (${sql.join(parts, sql` or `)}))`
+}
+
 const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)
 
-function conditionsOf(values: Dialect['values'], filter: AuditFilter): Sql[] {
-  const { category, event, outcome, user, key, address, from, to } = filter
-  const equal = (column: string, value: string | undefined): Sql[] =>
+function conditionsOf(dialect: Dialect, filter: AuditFilter): Sql[] {
+  const { category, event, outcome, user, key, address, search, number, from, to } = filter
+  const equal = (column: string, value: string | number | undefined): Sql[] =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]
   return [
     ...equal('category', category),
@@ -88,7 +107,9 @@ function conditionsOf(values: Dialect['values'], filter: AuditFilter): Sql[] {
     ...equal('outcome', outcome),
     ...equal('author', user),
     ...equal('api_key', key),
-    ...(address === undefined ? [] : [values.startsWith(sql`address`, sql`${address}`)]),
+    ...equal('number', number),
+    ...(address === undefined ? [] : [dialect.values.startsWith(sql`address`, sql`${address}`)]),
+    ...(search === undefined ? [] : [hasText(dialect, search)]),
     ...(from === undefined ? [] : [sql`time >= ${from}`]),
     ...(to === undefined ? [] : [sql`time <= ${to}`]),
   ]

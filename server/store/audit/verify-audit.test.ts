@@ -21,18 +21,31 @@ const add = (store: Store, name: string) =>
   )
 
 /** Writes three batches of two entries each, and returns the database for tampering. */
-async function sealedLog(kind: 'file' | 'PostgreSQL'): Promise<Database> {
+async function sealedLog(
+  kind: 'file' | 'PostgreSQL',
+  further: (store: Store) => Promise<void> = async () => undefined,
+): Promise<Database> {
   const address = await emptyDatabase(kind)
   const store = await openStore({ model, database: address })
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
     await add(store, name)
     if ('bdf'.includes(name)) await store.audit.seal({ now: 1_000, sign })
   }
+  await further(store)
   await store.close()
   const dialect = 'path' in address ? sqliteDialect(address.path) : postgresDialect(address.url)
   const connections = await dialect.connect()
   onTestFinished(() => connections.close())
   return connections.writer
+}
+
+/** Lets the first two batches expire, and seals the record of it. */
+async function expiredLog(kind: 'file' | 'PostgreSQL'): Promise<Database> {
+  return sealedLog(kind, async (store) => {
+    expect(await store.audit.expire({ before: 1_001, now: 2_000, sign })).toBe(4)
+    expect(await store.audit.expire({ before: 1_001, now: 2_000, sign })).toBe(0)
+    await store.audit.seal({ now: 2_000, sign })
+  })
 }
 
 const check = async (db: Database) => (await verifyAudit(db, { sign })).findings
@@ -42,13 +55,14 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
     const db = await sealedLog(kind)
     const { rows } = await sql<{ hash: string }>`select hash from audit_seals where number = 3`.execute(db)
     const head = rows[0]?.hash
-    const intact = { entries: 6, seals: 3, findings: [], found: 0, head, hasNoted: true }
+    const intact = { entries: 6, seals: 3, expired: null, findings: [], found: 0, head, hasNoted: true }
     expect(await verifyAudit(db, { sign, noted: head })).toEqual(intact)
     expect(await verifyAudit(db, { sign: null })).toMatchObject({ findings: [] })
   })
 
-  it('reports a missing noted seal if the end was cut off', async () => {
+  it('reports a missing noted seal if the end was cut off, with its writes', async () => {
     const db = await sealedLog(kind)
+    await sql`delete from change_sets where number > 4`.execute(db)
     const { head: noted = null } = await verifyAudit(db, { sign })
     await sql`delete from audit_entries where number > 4`.execute(db)
     await sql`delete from audit_seals where number > 2`.execute(db)
@@ -62,12 +76,15 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
     expect(await check(db)).toEqual([{ kind: 'entryChanged', number: 3 }])
   })
 
-  it('reports missing entries', async () => {
+  it('reports missing entries, and the writes that they are about', async () => {
     const db = await sealedLog(kind)
     await sql`delete from audit_entries where number in (2, 3)`.execute(db)
+    const changeSet = expect.any(String)
     expect(await check(db)).toEqual([
       { kind: 'entryMissing', number: 2 },
       { kind: 'entryMissing', number: 3 },
+      { kind: 'writeUnrecorded', number: 2, changeSet },
+      { kind: 'writeUnrecorded', number: 3, changeSet },
     ])
   })
 
@@ -118,5 +135,68 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
       { kind: 'sealChanged', number: 3 },
       { kind: 'batchChanged', number: 3, first: 5, last: 6 },
     ])
+  })
+
+  it('accepts that old batches expired, and names the entry that records it', async () => {
+    const db = await expiredLog(kind)
+    const { rows } = await sql<{ name: string }>`select name from changes order by sequence`.execute(db)
+    // The last batch has the newest change set, from which numbers are counted.
+    expect(rows.map(({ name }) => name).filter((name) => 'abcdef'.includes(name))).toEqual(['e', 'f'])
+    expect(await verifyAudit(db, { sign })).toMatchObject({
+      entries: 3,
+      seals: 4,
+      expired: { entries: 4, number: 7 },
+      findings: [],
+    })
+  })
+
+  it('accepts an expiry whose record is not sealed yet', async () => {
+    const db = await sealedLog(kind, async (store) => {
+      await store.audit.expire({ before: 1_001, now: 2_000, sign })
+    })
+    expect(await verifyAudit(db, { sign })).toMatchObject({
+      expired: { entries: 4, number: null },
+      findings: [],
+    })
+  })
+
+  it('reports entries removed beyond the recorded expiry', async () => {
+    const db = await expiredLog(kind)
+    await sql`delete from audit_entries where number in (5, 6)`.execute(db)
+    expect(await check(db)).toEqual([
+      { kind: 'entryMissing', number: 5 },
+      { kind: 'entryMissing', number: 6 },
+    ])
+  })
+
+  it('reports removed entries if the record of their expiry was not made by the service', async () => {
+    const db = await sealedLog(kind)
+    await sql`delete from audit_entries where number < 3`.execute(db)
+    const facts = { event: 'expired', changes: null, details: { last: 2, before: 9_000, mac: 'forged' } }
+    await sql`insert into audit_waiting (id, time, facts) values ('x', 1, ${JSON.stringify(facts)})`.execute(
+      db,
+    )
+    expect(await check(db)).toEqual([
+      { kind: 'entryMissing', number: 1 },
+      { kind: 'entryMissing', number: 2 },
+    ])
+  })
+
+  it('reports writes that no entry is about', async () => {
+    const db = await sealedLog(kind)
+    await sql`insert into change_sets (number, id, author, time, audited) values (9000, 'hidden', 'eve', 1, 1)`.execute(
+      db,
+    )
+    await sql`insert into change_sets (number, id, author, time, audited) values (9001, 'own', 'system', 1, 0)`.execute(
+      db,
+    )
+    expect(await check(db)).toEqual([{ kind: 'writeUnrecorded', number: 9000, changeSet: 'hidden' }])
+  })
+
+  it('accepts writes whose entry is not sealed yet', async () => {
+    const db = await sealedLog(kind, async (store) => {
+      await add(store, 'late')
+    })
+    expect(await check(db)).toEqual([])
   })
 })

@@ -14,7 +14,8 @@ const UNAUDITED_LIMIT = 200_000
 /** Entries that one transaction drops. */
 const SLICE = 5_000
 
-const PRUNED = 'changesPrunedTo'
+/** Last sequence number up to which entries may be missing. */
+export const PRUNED_MARK = 'changesPrunedTo'
 
 type Transact = (work: (db: Database) => Promise<void>) => Promise<void>
 
@@ -38,7 +39,7 @@ export class ChangeLog {
       where c.sequence > ${after} order by c.sequence limit ${limit}
     `.execute(db)
     const marks = await sql<{ last: number | null; pruned: number | null }>`
-      select (select max(sequence) from changes) as last, (select value from marks where name = ${PRUNED}) as pruned
+      select (select max(sequence) from changes) as last, (select value from marks where name = ${PRUNED_MARK}) as pruned
     `.execute(db)
     const last = marks.rows[0]?.last ?? 0
     const pruned = marks.rows[0]?.pruned ?? 0
@@ -51,7 +52,7 @@ export class ChangeLog {
     db: Database,
     { after, upTo, limit }: { after: number; upTo: number; limit: number },
   ): Promise<{ entries: Change[]; isGap: boolean }> {
-    const pruned = sql<number | null>`(select value from marks where name = ${PRUNED})`
+    const pruned = sql<number | null>`(select value from marks where name = ${PRUNED_MARK})`
     const { rows } = await sql<LoggedChange & { pruned: number | null }>`
       select c.*, s.id as set_id, s.author, s.time, ${pruned} as pruned
       from changes as c join change_sets as s on s.number = c.change_set
@@ -80,7 +81,7 @@ export class ChangeLog {
   /** Sequence numbers, the first excluded, between which no entry without audit is to be kept. */
   async #surplus(db: Database, now: number): Promise<{ from: number; to: number }> {
     const { rows } = await sql<{ surplus: number | null; last: number | null; pruned: number | null }>`
-      select (select value from marks where name = ${PRUNED}) as pruned,
+      select (select value from marks where name = ${PRUNED_MARK}) as pruned,
         (select max(sequence) from changes) as last,
         (select max(sequence) from (
           select max(c.sequence) as sequence from changes as c join change_sets as s on s.number = c.change_set
@@ -113,7 +114,7 @@ export class ChangeLog {
       )
     `.execute(db)
     const value = removed.rows.reduce((highest, { sequence }) => Math.max(highest, sequence), 0)
-    await this.#dialect.bulk.insert(db, 'marks', [{ name: PRUNED, value }], { replace: true })
+    await this.#dialect.bulk.insert(db, 'marks', [{ name: PRUNED_MARK, value }], { replace: true })
   }
 }
 

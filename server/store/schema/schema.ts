@@ -138,6 +138,7 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
       audit_entries_time: ['time'],
       audit_entries_category: ['category', 'number'],
       audit_entries_author: ['author', 'number'],
+      audit_entries_key: ['api_key', 'number'],
       audit_entries_address: ['address', 'number'],
     },
   },

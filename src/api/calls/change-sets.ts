@@ -27,6 +27,10 @@ export const spans = { hour: 3_600_000, day: 86_400_000, week: 604_800_000, mont
 export type Span = keyof typeof spans
 const isSpan = (text: string | undefined): text is Span => text !== undefined && text in spans
 
+/** Start of a time range; undefined for an unknown one. */
+export const timeOfSpan = (span: string | undefined): number | undefined =>
+  isSpan(span) ? Date.now() - spans[span] : undefined
+
 export interface Wanted extends Pick<ListState, 'search' | 'filters'> {
   /** Actions whose label matches the search, each with its source text or revision. */
   actions: Readonly<Record<string, string>>
@@ -36,13 +40,14 @@ export interface Wanted extends Pick<ListState, 'search' | 'filters'> {
 function filterParams({ search, filters, actions }: Wanted): RequestOptions['params'] {
   const { span: [span] = [], ...others } = filters
   const isSearched = search !== ''
+  const from = timeOfSpan(span)
   return {
     search: isSearched ? search : undefined,
     searchActions: isSearched && Object.keys(actions).length > 0 ? JSON.stringify(actions) : undefined,
     filter: [
       // Each of these filters matches a single value.
       ...Object.entries(others).map(([field, [value = '']]) => `${field},equals,${value}`),
-      ...(isSpan(span) ? [`timestamp,ge,${Date.now() - spans[span]}`] : []),
+      ...(from === undefined ? [] : [`timestamp,ge,${from}`]),
     ],
   }
 }

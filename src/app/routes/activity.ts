@@ -12,6 +12,15 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    path: '/activity/audit',
+    handle: crumbText((t) => t('navigation.activity')),
+    lazy: page(() => import('../../activity/AuditPage.tsx'), 'activity'),
+    children: [
+      { index: true, element: null },
+      { path: ':number', lazy: page(() => import('../../activity/AuditEntryRoute.tsx')) },
+    ],
+  },
+  {
     path: '/activity',
     handle: crumbText((t) => t('navigation.activity')),
     lazy: page(() => import('../../activity/ActivityPage.tsx'), 'activity'),

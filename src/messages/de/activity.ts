@@ -1,10 +1,12 @@
 import type * as english from '../en/activity.ts'
 import type { Translation } from '../en/index.ts'
+export { audit } from './audit.ts'
 
 export const activity = {
   title: 'Aktivität',
   changes: 'Änderungen',
   tasks: 'Aufgaben',
+  audit: 'Audit-Log',
   what: 'Änderungen',
   sentence:
     'Was auf der Plattform geändert wurde, das Neueste zuerst. Änderungen, die Cluster von sich aus melden, sind nicht aufgeführt.',

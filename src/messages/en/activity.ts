@@ -1,7 +1,10 @@
+export { audit } from './audit.ts'
+
 export const activity = {
   title: 'Activity',
   changes: 'Changes',
   tasks: 'Tasks',
+  audit: 'Audit log',
   what: 'changes',
   sentence: 'Changes that people made, newest first. Changes made outside Gantry aren’t listed.',
   time: 'Time',

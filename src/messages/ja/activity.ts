@@ -1,10 +1,12 @@
 import type * as english from '../en/activity.ts'
 import type { Translation } from '../en/index.ts'
+export { audit } from './audit.ts'
 
 export const activity = {
   title: 'アクティビティ',
   changes: '変更',
   tasks: 'タスク',
+  audit: '監査ログ',
   what: '変更',
   sentence:
     'プラットフォーム上でユーザーが行った変更を新しい順に表示します。クラスターが自ら報告した変更は含まれません。',
