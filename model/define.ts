@@ -208,6 +208,8 @@ export interface Reference<Inverse extends string = string, Many extends boolean
    * The referring resource requires its target: deleting the target is rejected while the reference exists.
    */
   strong?: boolean
+  /** Only the referring resource sets it; links in a body of the other end change nothing. Strong references are, too. */
+  isSetHere?: boolean
 }
 
 export const one = <const Target extends string>(target: Target): Child<Target, false> => ({
@@ -220,7 +222,7 @@ export const many = <const Target extends string>(target: Target): Child<Target,
 })
 export const toOne = <const Inverse extends string>(
   inverse: Inverse,
-  options: { strong?: boolean } = {},
+  options: { strong?: boolean; isSetHere?: boolean } = {},
 ): Reference<Inverse, false> => ({ inverse, many: false, ...options })
 export const toMany = <const Inverse extends string>(inverse: Inverse): Reference<Inverse, true> => ({
   inverse,

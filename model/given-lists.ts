@@ -18,7 +18,7 @@ export const isServiceMade = ({ methods }: ModelClass): boolean =>
  */
 export function isGivenList({ type, owner, target, inverse }: ModelRelation): boolean {
   if (!owner.methods.includes('PUT')) return false
-  if (type === 'reference') return target.relations.get(inverse ?? '')?.strong !== true
+  if (type === 'reference') return target.relations.get(inverse ?? '')?.isSetHere !== true
   if (isServiceMade(target)) return false
   // Parts of one object, such as a container's variables, are set with it.
   return !livesInCluster(target) || (owner.truth === 'cluster' && target.kubernetes === null)

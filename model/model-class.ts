@@ -40,6 +40,8 @@ export interface ModelRelation {
   type: 'child' | 'reference'
   many: boolean
   strong: boolean
+  /** References only: links can't be set at the other end. */
+  isSetHere: boolean
   /** References only: the target's relation with the same links. */
   inverse: string | null
   /**

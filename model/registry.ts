@@ -176,6 +176,7 @@ export class Model {
       type: 'child',
       many: child.many,
       strong: true,
+      isSetHere: true,
       inverse: null,
       link: null,
     }
@@ -205,6 +206,7 @@ export class Model {
       type: 'reference',
       many: reference.many,
       strong: reference.strong ?? false,
+      isSetHere: reference.strong ?? reference.isSetHere ?? false,
       inverse: end.relation,
       link: { name: holder, isHolder },
     }

@@ -1,14 +1,19 @@
 import type { Service } from './define.ts'
 
-export const roles = ['admin', 'platform', 'devops', 'readonly'] as const
+/** Roles that apply to the whole platform, most powerful first. */
+export const platformRoles = ['admin', 'platform', 'devops', 'readonly'] as const
+
+/** Roles of accounts. A member has only the rights that grants give it. */
+export const roles = [...platformRoles, 'member'] as const
 export type Role = (typeof roles)[number]
 
-/** Services that each role may write; every role may read all of them. */
+/** Services that each role may write. All but members may read everything. */
 const writableServices: Record<Role, readonly Service[]> = {
   admin: ['catalog', 'environments', 'cluster', 'config', 'users'],
   platform: ['catalog', 'environments', 'cluster', 'config'],
   devops: ['catalog', 'environments'],
   readonly: [],
+  member: [],
 }
 
 /** Roles that may write in a service, most powerful first. */

@@ -58,6 +58,10 @@ export const limits = {
   indexedText: 512,
   /** API keys of an account, expired ones included. */
   apiKeys: 100,
+  /** Grants of a user or team, permissions of a custom role, and custom roles. */
+  accessGrants: 200,
+  permissions: 100,
+  customRoles: 1_000,
   /** Concurrent event streams, followed logs, terminals and terminal tickets per account. */
   eventStreams: 100,
   logStreams: 50,

@@ -28,6 +28,9 @@ export const Application = defineClass({
     ...configurationChildren,
     genericResources: many('GenericResource'),
   },
-  references: { runs: toMany('environments.Application.catalogApplication') },
+  references: {
+    runs: toMany('environments.Application.catalogApplication'),
+    grants: toMany('users.Grant.application'),
+  },
   actions: ['run', 'import', 'export'],
 })

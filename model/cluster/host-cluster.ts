@@ -114,6 +114,7 @@ export const HostCluster = defineClass({
     environments: toMany('environments.Environment.hostCluster'),
     clusterEnvironment: toOne('environments.Environment.defaultOfCluster'),
     simulatedCluster: toOne('config.SimulatedCluster.hostCluster'),
+    grants: toMany('users.Grant.hostCluster'),
   },
   actions: ['joinCommand'],
 })

@@ -1,5 +1,5 @@
 import { causesAttribute } from '../code-attributes.ts'
-import { boolean, choice, defineClass, list, many, one, string, toOne } from '../define.ts'
+import { boolean, choice, defineClass, list, many, one, string, toMany, toOne } from '../define.ts'
 import { configurationChildren } from '../workloads/object-children.ts'
 
 /**
@@ -47,6 +47,7 @@ export const Environment = defineClass({
   references: {
     hostCluster: toOne('cluster.HostCluster.environments', { strong: true }),
     defaultOfCluster: toOne('cluster.HostCluster.clusterEnvironment'),
+    grants: toMany('users.Grant.environment'),
   },
   actions: ['export', 'import', 'compare', 'clone', 'promote'],
 })

@@ -6,6 +6,14 @@ export const access = {
     'The password of {name} was set by somebody else and must be replaced first. Sign in to the console, or send newPassword to POST /session. API keys keep working.',
   newPasswordShape: 'newPassword must be a text.',
   roleLacks: '{name} has the role {role}, which may not {doing}. It takes {roles}.',
+  grantsClosed: 'Grants, custom roles and the role member are not available yet.',
+  placeLacks:
+    '{name} may not {doing} in {place}. It takes the right {verb}, which an admin or someone with the level admin there can grant.',
+  grantRights: 'grant rights',
+  grantByLabels: 'grant rights on environments by their labels',
+  grantsMore:
+    '{name} may not grant rights on {place} that {name} does not have there. An admin can grant them.',
+  changeLabels: 'change the labels of an environment, which grants may select',
   readAudit: 'read the audit log',
   roleLacksIn: '{name} has the role {role}, which may not {doing} in {namespace}: {reason}. It takes admin.',
   guardedValue:

@@ -42,6 +42,16 @@ export const rules = {
   tokenExpired: 'The registration token expired on {time}.',
   tokenUsedUp:
     'The registration token has admitted {count, plural, one {the one machine} other {all # machines}} that it was for.',
+  // Grants
+  oneTarget:
+    'A grant needs exactly one of environment, hostCluster, application and environmentSelector, but has {count}.',
+  levelOrRole: 'A grant needs either a level or a customRole.',
+  emptySelector: 'must have at least one requirement',
+  unknownPermissions:
+    'names no permission with {permissions}. Use service.Class.verb, such as {example}; * matches all classes of the services catalog, environments and cluster',
+  tooManyPermissions: 'must have at most {max} entries',
+  roleInUse:
+    'CustomRole {name} is in use by {count, plural, one {one grant} other {# grants}}. Delete {count, plural, one {it} other {them}} first.',
   // Providers and host groups
   scalingGroupMade: 'The service created the scaling group {name} for it. {advice}.',
   scalingGroupStays: 'cannot be changed while the scaling group that the service created exists. {advice}',

@@ -1,6 +1,8 @@
 import { ApiKey } from './api-key.ts'
+import { CustomRole } from './custom-role.ts'
+import { Grant } from './grant.ts'
 import { SignInProvider } from './sign-in-provider.ts'
 import { Team } from './team.ts'
 import { User } from './user.ts'
 
-export const usersClasses = [User, ApiKey, Team, SignInProvider] as const
+export const usersClasses = [User, ApiKey, Team, SignInProvider, Grant, CustomRole] as const

@@ -1,6 +1,6 @@
 import { causesAttribute } from '../code-attributes.ts'
 import { boolean, choice, defineClass, integer, list, map, secret, string, timestamp } from '../define.ts'
-import { roles } from '../roles.ts'
+import { platformRoles } from '../roles.ts'
 import { secretsSetAttribute } from '../secrets-set.ts'
 
 /** OpenID Connect provider for sign-ins. Local accounts can sign in regardless of its settings. */
@@ -79,7 +79,7 @@ export const SignInProvider = defineClass({
       label: 'Teams by group',
       description: "Names of groups, each with the name of its users' team.",
     }),
-    defaultRole: choice(roles, {
+    defaultRole: choice(platformRoles, {
       label: 'Role without a group',
       description: 'Role of users in none of the groups above. Unset: they may not sign in.',
     }),

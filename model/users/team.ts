@@ -1,4 +1,4 @@
-import { defineClass, string, toMany } from '../define.ts'
+import { defineClass, many, string, toMany } from '../define.ts'
 
 export const Team = defineClass({
   service: 'users',
@@ -11,5 +11,6 @@ export const Team = defineClass({
     description: string({ maxLength: 1024 }),
     emailAlias: string({ format: 'email', maxLength: 254, label: 'E-mail' }),
   },
+  children: { accessGrants: many('Grant') },
   references: { users: toMany('User.teams') },
 })

@@ -16,7 +16,7 @@ export const User = defineClass({
     role: choice(roles, {
       required: true,
       description:
-        'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing.',
+        'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing; member: only what grants allow.',
     }),
     isDisabled: boolean({
       default: false,
@@ -56,7 +56,11 @@ export const User = defineClass({
         'Sessions and API keys end at this time, unless the sign-in provider confirms the account first.',
     }),
     nextCheckOn: timestamp({ readOnly: true, label: 'Next check' }),
-    grants: secret({ readOnly: true, description: 'Refresh tokens of the provider, encrypted.' }),
+    grants: secret({
+      readOnly: true,
+      label: 'Provider tokens',
+      description: 'Refresh tokens of the provider, encrypted.',
+    }),
     lastLogin: timestamp({ readOnly: true, label: 'Last signed in' }),
     sessionsEnded: integer({
       readOnly: true,
@@ -64,7 +68,7 @@ export const User = defineClass({
         'Number of sessions that ended before they expired. The activity log shows who ended them, except for sign-outs.',
     }),
   },
-  children: { apiKeys: many('ApiKey') },
+  children: { apiKeys: many('ApiKey'), accessGrants: many('Grant') },
   references: { teams: toMany('Team.users') },
   actions: ['sessions', 'endSession', 'endSessions', 'endApiKeys'],
 })

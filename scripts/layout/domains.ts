@@ -47,7 +47,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'tickets.ts',
     'weak-passwords.ts',
   ],
-  'server/access/rights': ['decide.ts'],
+  'server/access/rights': ['decide.ts', 'decide-at.ts', 'resolve.ts', 'rights-cache.ts'],
   'server/activity': ['action-of-update.ts', 'changes.ts'],
   'server/activity/undo': ['change-sets.ts', 'undo.ts'],
   'server/agent': [],

@@ -116,7 +116,7 @@ export const trees: readonly Tree[] = [
   // Runs in clusters, apart from the service.
   { path: 'server/agent', may: [...rules, 'server/clusters/connection', 'server/clusters/tunnel'] },
   // Reads and checks bodies. Knows no connected cluster, only its connection's types and mapping.
-  { path: 'server/records', may: recordsLayer },
+  { path: 'server/records', may: recordsLayer, mayTypes: ['server/access/rights'] },
   { path: 'server/access', may: recordsLayer },
   { path: 'server/audit', may: [...recordsLayer, 'server/access/client-network.ts'] },
   { path: 'server/activity', may: recordsLayer },

@@ -9,6 +9,7 @@ import { isSameHash, sha256 } from '../records/named-secrets.ts'
 import { idInApiKey } from './key-format.ts'
 import { pretendToVerify, verifyPassword } from './passwords.ts'
 import { CredentialCache } from './credential-cache.ts'
+import { rightsIn } from './rights/rights-cache.ts'
 
 const userClass = 'users.User'
 const keyClass = 'users.ApiKey'
@@ -49,7 +50,9 @@ const isUnconfirmed = ({ attributes }: Pick<User, 'attributes'>, now: number): b
 async function accountOf(store: Store, user: User): Promise<(Account & { hash: string | null }) | null> {
   const { issuer, subject, confirmedUntil } = user.attributes
   const hash = await store.getSecret(user.id, 'password')
-  const actor: Actor = { id: user.id, name: user.name ?? '', role: user.attributes.role }
+  const { role } = user.attributes
+  const rights = await rightsIn(store).of({ id: user.id, role })
+  const actor: Actor = { id: user.id, name: user.name ?? '', role, rights }
   // Accounts from a provider have no password.
   if (issuer !== null)
     return {

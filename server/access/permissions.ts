@@ -4,11 +4,13 @@ import type { ModelClass } from '../../model/model-class.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { isPlatformNamespace, isSystemNamespace } from '../../model/system-namespaces.ts'
 import { isInScope, type KeyScope, type Operation } from '../../model/users/key-scope.ts'
-import { type ApiError, forbidden, methodNotAllowed } from '../errors.ts'
+import { type ApiError, forbidden, methodNotAllowed, notFound } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Actor, Context } from '../records/context.ts'
 import { environmentAbove, namespaceOf } from '../records/workload-target.ts'
 import { decide, mayAll } from './rights/decide.ts'
+import { decideAt, type PlaceDecision } from './rights/decide-at.ts'
+import { includesAll, type Rights, rightsOfRole, type VerbsByClass } from './rights/resolve.ts'
 
 export type WriteVerb = 'create' | 'update' | 'delete'
 
@@ -158,3 +160,50 @@ export const isOwnKey = (
 /** Returns true if an update of the actor's own account may contain these fields. */
 export const mayChangeInOwnAccount = (fields: readonly string[]): boolean =>
   fields.every((field) => ownFields.has(field))
+
+/** Returns an actor's rights; without an account, they are those of its role. */
+export const rightsOf = ({ role, rights }: Pick<Actor, 'role' | 'rights'>): Rights =>
+  rights ?? rightsOfRole(role)
+
+/**
+ * Throws 403 unless the actor may grant these verbs on a place. Only admins may grant rights by labels (`place` is null),
+ * as those hold for environments that don't exist yet.
+ */
+export function requireGranting(
+  { actor, model }: Context,
+  place: ResourceRow | null,
+  verbs: VerbsByClass,
+): void {
+  if (mayAll(actor)) return
+  if (!place) return requireAdmin(actor, message('access.grantByLabels'))
+  const entry = model.get(place.class)
+  const decision = decideAt(rightsOf(actor), 'grant', entry, place.id)
+  if (decision.answer !== 'allowed')
+    throw refusalAt(actor, decision, { entry, place, doing: message('access.grantRights') })
+  if (includesAll(rightsOf(actor).places.get(place.id), verbs)) return
+  throw forbidden(message('access.grantsMore', { name: actor.name, place: nameAs(place) }))
+}
+
+const nameAs = ({ class: classId, name, id }: ResourceRow): string =>
+  `${classId.replace(/^.*\./, '')} ${name ?? id}`
+
+/** Where and why something was refused. */
+interface Refused {
+  entry: ModelClass
+  /** Place of the resource; null outside of places. */
+  place: ResourceRow | null
+  doing: Message
+}
+
+/** Returns the 403 of a decision, or the 404 of a missing resource for what the actor may not know of. */
+function refusalAt(
+  { name, role }: Actor,
+  decision: Exclude<PlaceDecision, { answer: 'allowed' }>,
+  { entry, place, doing }: Refused,
+): ApiError {
+  if (decision.answer === 'invisible') return notFound(`${entry.name} ${place?.id ?? ''}`)
+  const { able, verb } = decision
+  return verb === null || place === null
+    ? forbidden(message('access.roleLacks', { name, role, doing, roles: { anyOf: able } }))
+    : forbidden(message('access.placeLacks', { name, doing, place: nameAs(place), verb }))
+}

@@ -1,5 +1,6 @@
 import { type Message, message } from '../../model/messages/message.ts'
 import type { Logger } from 'pino'
+import type { Rights } from '../access/rights/resolve.ts'
 import type { Model } from '../../model/registry.ts'
 import type { Role } from '../../model/roles.ts'
 import type { KeyScope } from '../../model/users/key-scope.ts'
@@ -39,6 +40,8 @@ export interface Actor {
   id: string | null
   name: string
   role: Role | 'system'
+  /** Role and grants when the request was authenticated; unset for actors without an account, who have no grants. */
+  rights?: Rights
   /** API key that authenticated the user, if there is one. */
   key?: ActorKey
   /** UUID of the session that authenticated the user, if there is one. */
@@ -149,6 +152,10 @@ export interface Context {
   labelPrefix: string
   /** Patterns of the platform's own namespaces; defaults to none. */
   platformNamespaces?: readonly string[]
+  /**
+   * Lets grants, custom roles and members be created. Only tests set it, until all operations enforce grants.
+   */
+  areGrantsOpen?: boolean
   /** Longest lifetime of new API keys in days; null or undefined without a limit. */
   apiKeyMaxDays?: number | null
   /** Public address of the console, `https://host`; null or undefined if not configured. */

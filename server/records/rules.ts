@@ -6,6 +6,7 @@ import { awsConfigRules } from './rules/aws-config.ts'
 import { cloudProviderRules } from './rules/cloud-provider.ts'
 import { clusterPolicyRules } from './rules/cluster-policy.ts'
 import { environmentRules } from './rules/environment.ts'
+import { customRoleRules, grantRules } from './rules/grant.ts'
 import { genericResourceRules } from './rules/generic-resource.ts'
 import { hostClusterRules } from './rules/host-cluster.ts'
 import { hostGroupRules } from './rules/host-group.ts'
@@ -37,6 +38,8 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'environments.Task': taskRules,
   'environments.TaskItem': taskItemRules,
   'users.ApiKey': apiKeyRules,
+  'users.CustomRole': customRoleRules,
+  'users.Grant': grantRules,
   'users.SignInProvider': signInProviderRules,
   'users.User': userRules,
 } satisfies { [Id in ClassId]?: RulesOf<Id> }

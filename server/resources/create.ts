@@ -245,7 +245,11 @@ async function checkFree(
   ]
 }
 
-const maxChildren: Readonly<Record<string, number>> = { 'users.ApiKey': limits.apiKeys }
+const maxChildren: Readonly<Record<string, number>> = {
+  'users.ApiKey': limits.apiKeys,
+  'users.CustomRole': limits.customRoles,
+  'users.Grant': limits.accessGrants,
+}
 
 /** Rejects another resource below a parent that is at its limit. */
 async function checkRoom(

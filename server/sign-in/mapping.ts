@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../model/roles.ts'
+import { platformRoles, type Role } from '../../model/roles.ts'
 
 /** Settings of a provider that map groups. */
 interface GroupMapping {
@@ -16,7 +16,7 @@ const valuesOf = (
 /** Returns the most powerful role of a user's groups, or the default; null if the user may not sign in. */
 export function roleOf({ roleGroups, defaultRole }: GroupMapping, groups: ReadonlySet<string>): Role | null {
   const granted = valuesOf(roleGroups, groups)
-  return roles.find((role) => granted.has(role)) ?? defaultRole
+  return platformRoles.find((role) => granted.has(role)) ?? defaultRole
 }
 
 /** Returns the names of teams of a user's groups, and of all teams that the provider manages. */

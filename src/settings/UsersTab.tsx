@@ -4,7 +4,7 @@ import { CirclePause, CirclePlay, Key, KeyRound, MonitorSmartphone, Pencil, Tras
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { roles } from '../../model/roles.ts'
+import { platformRoles } from '../../model/roles.ts'
 import { update } from '../api/queries.ts'
 import { session } from '../api/session.ts'
 import { Unset } from '../form/attributes/cells.tsx'
@@ -75,7 +75,7 @@ const userList = defineList({
     {
       field: 'role',
       label: (t) => t('settings.users.columns.role'),
-      choices: roles.map((role) => ({ value: role, label: () => role })),
+      choices: platformRoles.map((role) => ({ value: role, label: () => role })),
     },
   ],
   columns: [

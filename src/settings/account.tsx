@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { roles } from '../../model/roles.ts'
+import { platformRoles } from '../../model/roles.ts'
 import type { Listed } from '../../model/types.ts'
 import { get } from '../api/queries.ts'
 import { ChoiceInput } from '../form/attributes/choice.tsx'
@@ -55,7 +55,7 @@ export function RoleList() {
     <Box>
       <span id={id}>{t('intro')}</span>
       <ul aria-labelledby={id}>
-        {roles.map((role) => (
+        {platformRoles.map((role) => (
           <li key={role}>{t(role)}</li>
         ))}
       </ul>

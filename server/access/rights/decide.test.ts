@@ -15,7 +15,7 @@ describe('decide', () => {
     ['clusters', { able: rolesThatWrite('cluster') }, 'system admin platform'],
     ['environments', { able: rolesThatWrite('environments') }, 'system admin platform devops'],
     ['operations for admins only', { able: ['admin'] }, 'system admin'],
-    ['operations for all roles', { able: roles }, 'system admin platform devops readonly'],
+    ['operations for all roles', { able: roles }, 'system admin platform devops readonly member'],
     ['a reserved namespace', { able: rolesThatWrite('environments'), reserved }, 'system admin'],
     [
       'a namespace that is not reserved',

@@ -22,7 +22,10 @@ const admins: readonly Role[] = ['admin']
 /** Returns true for roles without restrictions: admins, and the service's own jobs. */
 export const mayAll = ({ role }: { role: ActorRole }): boolean => role === 'system' || role === 'admin'
 
-/** Decides for every interface whether an actor may do something. No other code compares roles. */
+/** Returns true for roles that apply to the whole platform, which may read everything. */
+export const isPlatformRole = ({ role }: { role: ActorRole }): boolean => role !== 'member'
+
+/** Decides for every interface, by role alone, whether an actor may do something. No other code compares roles; `decide-at.ts` adds grants. */
 export function decide(actor: { role: ActorRole }, { able, reserved = null }: Requirement): Decision {
   if (mayAll(actor)) return { answer: 'allowed' }
   if (!able.some((role) => role === actor.role)) return { answer: 'forbidden', able, reason: null }

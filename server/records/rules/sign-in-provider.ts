@@ -1,5 +1,5 @@
 import { type Message, message } from '../../../model/messages/message.ts'
-import { roles } from '../../../model/roles.ts'
+import { platformRoles } from '../../../model/roles.ts'
 import type { Violation } from '../../errors.ts'
 import { requireLastingKey } from '../../access/key-expiry.ts'
 import { isRefusedHost } from '../../outside-address.ts'
@@ -70,9 +70,9 @@ function whyNotParameters(parameters: unknown): Message | null {
 }
 
 function whyNotRoles(mapping: unknown): Message | null {
-  const known: ReadonlySet<unknown> = new Set(roles)
+  const known: ReadonlySet<unknown> = new Set(platformRoles)
   const values = [...new Set(Object.values(mapping ?? {}))].filter((role) => !known.has(role)).map(String)
-  return values.length === 0 ? null : message('rules.noRole', { values, roles })
+  return values.length === 0 ? null : message('rules.noRole', { values, roles: platformRoles })
 }
 
 /** Accounts belong to an issuer, so one provider decides about them. */

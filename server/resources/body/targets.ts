@@ -23,13 +23,13 @@ export async function resolveTargets(model: Model, reader: Reader, draft: Draft)
 }
 
 /**
- * Required links are set at the end that requires them. A list of them that is sent back has no effect, even
+ * Such links are set at the other end, for example at the one that requires them. A list of them that is sent back has no effect, even
  * if links were added since it was read.
  */
 async function keepNeeded(reader: Reader, part: Draft, name: string): Promise<Violation[]> {
   const relation = part.entry.relations.get(name)
   const inverse = relation?.target.relations.get(relation.inverse ?? '')
-  if (!relation || !inverse?.strong) return []
+  if (!relation || !inverse?.isSetHere) return []
   const known = new Set(await linked(reader, part, name))
   const added = (part.targets.get(name) ?? []).filter((target) => !known.has(target))
   part.targets.delete(name)

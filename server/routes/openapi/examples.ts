@@ -47,6 +47,7 @@ const demanded: Readonly<Record<string, Json>> = {
   'config.AlarmTarget': { url: 'https://chat.example.com/hooks/alarms' },
   'environments.Task': { action: 'drain', target: 'cluster.Node', items: [{ resource: exampleId }] },
   'environments.TaskItem': { resource: exampleId },
+  'users.Grant': { level: 'view', environmentSelector: { matchLabels: { team: 'shop' } } },
 }
 
 /** Minimal body that creates a resource, as far as the class alone determines. */

@@ -63,7 +63,7 @@ export class FilledService {
   }
 
   static async start(): Promise<FilledService> {
-    return FilledService.fill(await startTestService())
+    return FilledService.fill(await startTestService({ areGrantsOpen: true }))
   }
 
   static async fill(service: TestService): Promise<FilledService> {

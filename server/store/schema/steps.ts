@@ -29,6 +29,9 @@ export const schemaSteps: readonly SchemaStep[] = [
   { kind: 'expand', run: async () => undefined },
   // Forced changes of passwords, and second factors. Programs before them would accept the password alone.
   { kind: 'separate', run: async () => undefined },
+  // Grants, custom roles, and the role member. Older programs would delete them, and let members read everything, so a
+  // version that lets them be created must come after this one.
+  { kind: 'expand', run: async () => undefined },
 ]
 
 /** Oldest version of the program that may use the schema. */

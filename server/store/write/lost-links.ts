@@ -87,7 +87,7 @@ async function rowsOf({ queries }: WriteScope, rows: readonly number[]): Promise
 function relationAt({ model }: WriteScope, row: StoredRow, end: LostEnd): ModelRelation | undefined {
   const relations = [...model.ofCode(row.class).relations.values()]
   const relation = relations.find(({ link }) => link?.name === end.name && link.isHolder === end.isHolder)
-  const isNeeded = relation?.target.relations.get(relation.inverse ?? '')?.strong === true
+  const isNeeded = relation?.target.relations.get(relation.inverse ?? '')?.isSetHere === true
   return isNeeded ? undefined : relation
 }
 

@@ -218,6 +218,7 @@ export const clusters = {
         'Als devops dürfen Sie lesen, was Gantry vom Cluster zeigt, und in Namespaces von Umgebungen Workloads, Konfiguration und Secrets schreiben und Shells öffnen. Rollen und alles, was zum ganzen Cluster gehört, erfordern admin. Ebenso Werte von Secrets: Die Konsole zeigt sie einzeln und hält das fest.',
       readonly:
         'Als readonly dürfen Sie lesen, was Gantry vom Cluster zeigt. Werte von Secrets werden nicht angezeigt, und nichts lässt sich ändern.',
+      member: 'Als member dürfen Sie in Namespaces Ihrer Umgebungen, was Berechtigungen erlauben.',
     },
     life: 'Gültigkeit des Schlüssels',
     days: '{count, plural, one {# Tag} other {# Tage}}',

@@ -47,6 +47,7 @@ export const navigation = {
       platform: 'Rolle platform: alles außer Benutzern',
       devops: 'Rolle devops: Katalog und Umgebungen',
       readonly: 'Rolle readonly: liest alles, ändert nichts',
+      member: 'Rolle member: nur, was Berechtigungen erlauben',
     },
     settings: 'Kontoeinstellungen',
     signOut: 'Abmelden',

@@ -35,6 +35,7 @@ export const users = {
     platform: 'platform: alles außer Benutzern',
     devops: 'devops: Katalog und Umgebungen',
     readonly: 'readonly: liest alles, ändert nichts',
+    member: 'member: nur, was Berechtigungen erlauben',
   },
   ownRole:
     'Dies ist Ihr eigenes Konto. Mit einer anderen Rolle als admin können Sie keine Benutzer mehr verwalten, und jemand anderes muss Ihnen die Rolle zurückgeben.',

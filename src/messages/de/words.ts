@@ -3,6 +3,7 @@ import { choices } from './words/choices.ts'
 import { classes } from './words/classes.ts'
 import { relations } from './words/relations.ts'
 import { signInWords } from './words/sign-in.ts'
+import { rightsWords } from './words/rights.ts'
 import { taskWords } from './words/tasks.ts'
 import { workloadAttributes } from './words/workload-attributes.ts'
 
@@ -13,6 +14,7 @@ export const words = {
   ...attributes,
   ...relations,
   ...choices,
+  ...rightsWords,
   ...taskWords,
   ...signInWords,
 }

@@ -211,6 +211,7 @@ export const clusters = {
         'As devops you may read what Gantry shows of the cluster, and in namespaces of environments write workloads, configuration and secrets and open shells. Roles and what belongs to the whole cluster take admin. So do values of secrets, which the console shows one at a time and records.',
       readonly:
         'As readonly you may read what Gantry shows of the cluster. Values of secrets are not shown, and nothing can be changed.',
+      member: 'As member you may do what grants allow in namespaces of your environments.',
     },
     life: 'Key expires after',
     days: '{count, plural, one {# day} other {# days}}',

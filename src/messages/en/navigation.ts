@@ -44,6 +44,7 @@ export const navigation = {
       platform: 'Role platform: everything but users',
       devops: 'Role devops: catalog and environments',
       readonly: 'Role readonly: reads everything, changes nothing',
+      member: 'Role member: only what grants allow',
     },
     settings: 'Account settings',
     signOut: 'Sign out',

@@ -32,6 +32,7 @@ export const users = {
     platform: 'platform: everything but users',
     devops: 'devops: catalog and environments',
     readonly: 'readonly: reads everything, changes nothing',
+    member: 'member: only what grants allow',
   },
   ownRole:
     'This is your own account. With another role than admin you can no longer manage users, and somebody else has to give the role back.',

@@ -218,6 +218,7 @@ export const clusters = {
         'devopsロールでは、Gantryが表示するクラスターの情報を閲覧でき、環境のNamespace内でワークロード、構成、Secretの書き込みとシェルの起動ができます。Roleとクラスター全体に属するものの操作にはadminロールが必要です。Secretの値の閲覧も同様です。コンソールでは値を1つずつ表示し、記録します。',
       readonly:
         'readonlyロールでは、Gantryが表示するクラスターの情報を閲覧できます。Secretの値は表示されず、何も変更できません。',
+      member: 'memberロールでは、自分の環境のNamespace内で、付与された権限の操作ができます。',
     },
     life: 'キーの有効期間',
     days: '{count, number}日',

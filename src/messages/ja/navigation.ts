@@ -47,6 +47,7 @@ export const navigation = {
       platform: 'platformロール: ユーザー管理を除くすべて',
       devops: 'devopsロール: カタログと環境',
       readonly: 'readonlyロール: すべて閲覧のみ、変更不可',
+      member: 'memberロール: 付与された権限のみ',
     },
     settings: 'アカウントの設定',
     signOut: 'サインアウト',

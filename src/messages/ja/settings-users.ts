@@ -35,6 +35,7 @@ export const users = {
     platform: 'platform: ユーザー管理以外のすべての操作',
     devops: 'devops: カタログと環境の操作',
     readonly: 'readonly: すべての閲覧（変更は不可）',
+    member: 'member: 付与された権限のみ',
   },
   ownRole:
     'これは自分のアカウントです。admin以外のロールに変更するとユーザーを管理できなくなり、元のロールに戻すにはほかのユーザーに依頼する必要があります。',

@@ -7,6 +7,14 @@ export const access: AreaWords<'access'> = {
     'Das Passwort von {name} hat jemand anderes festgelegt und muss zuerst ersetzt werden. Melden Sie sich an der Konsole an, oder senden Sie newPassword an POST /session. API-Schlüssel funktionieren weiterhin.',
   newPasswordShape: 'newPassword muss ein Text sein.',
   roleLacks: '{name} hat die Rolle {role}, die dies nicht darf: {doing}. Erforderlich ist: {roles}.',
+  grantsClosed: 'Berechtigungen, eigene Rollen und die Rolle member sind noch nicht verfügbar.',
+  placeLacks:
+    '{name} darf in {place} nicht: {doing}. Erforderlich ist das Recht {verb}; ein Admin oder jemand mit der Stufe admin dort kann es vergeben.',
+  grantRights: 'Rechte vergeben',
+  grantByLabels: 'Rechte auf Umgebungen nach Labels vergeben',
+  grantsMore:
+    '{name} darf auf {place} keine Rechte vergeben, die {name} dort nicht hat. Ein Admin kann sie vergeben.',
+  changeLabels: 'die Labels einer Umgebung ändern, nach denen Berechtigungen gelten können',
   readAudit: 'das Audit-Log lesen',
   roleLacksIn:
     '{name} hat die Rolle {role}, für die „{doing}“ in {namespace} nicht erlaubt ist: {reason}. Erforderlich ist die Rolle admin.',

@@ -45,6 +45,15 @@ export const rules: AreaWords<'rules'> = {
   tokenExpired: 'Das Registrierungstoken ist am {time} abgelaufen.',
   tokenUsedUp:
     'Das Registrierungstoken hat {count, plural, one {die eine Maschine} other {alle # Maschinen}} eingelassen, für die es galt.',
+  oneTarget:
+    'Eine Berechtigung braucht genau eines von environment, hostCluster, application und environmentSelector, hat aber {count}.',
+  levelOrRole: 'Eine Berechtigung braucht entweder eine Stufe (level) oder eine eigene Rolle (customRole).',
+  emptySelector: 'muss mindestens eine Bedingung haben',
+  unknownPermissions:
+    'nennt mit {permissions} kein Recht. Verwenden Sie Dienst.Klasse.Recht, etwa {example}; * steht für alle Klassen der Dienste catalog, environments und cluster',
+  tooManyPermissions: 'darf höchstens {max} Einträge haben',
+  roleInUse:
+    'CustomRole {name} wird von {count, plural, one {einer Berechtigung} other {# Berechtigungen}} verwendet. Löschen Sie {count, plural, one {sie} other {diese}} zuerst.',
   scalingGroupMade: 'Der Dienst hat dafür die Auto-Scaling-Gruppe {name} erzeugt. {advice}.',
   scalingGroupStays:
     'kann nicht geändert werden, solange die Auto-Scaling-Gruppe, die der Dienst angelegt hat, vorhanden ist. {advice}',

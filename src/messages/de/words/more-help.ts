@@ -106,8 +106,8 @@ export const moreHelp = {
   'No longer has consequences, because the reported problem ended.':
     'Aus ihr folgt nichts mehr: Wovon sie berichtete, ist vorbei.',
   'Why the last try failed.': 'Warum der letzte Versuch fehlschlug.',
-  'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing.':
-    'admin: die ganze Plattform; platform: alles außer Benutzern; devops: Katalog und Umgebungen; readonly: liest alles, ändert nichts.',
+  'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing; member: only what grants allow.':
+    'admin: die ganze Plattform; platform: alles außer Benutzern; devops: Katalog und Umgebungen; readonly: liest alles, ändert nichts; member: nur, was Berechtigungen erlauben.',
   'Has no access: sign-ins, sessions and API keys are refused.':
     'Hat keinen Zugang: Anmeldungen, Sitzungen und API-Schlüssel werden abgelehnt.',
   'Until the user has replaced the password, it works for nothing else. API keys keep working.':

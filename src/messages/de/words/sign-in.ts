@@ -5,7 +5,7 @@ export const signInWords = {
   'Sign-in providers': 'Anmeldedienste',
   'Confirmed until': 'Bestätigt bis',
   'Next check': 'Nächste Prüfung',
-  Grants: 'Berechtigungen des Anmeldedienstes',
+  'Provider tokens': 'Tokens des Anmeldedienstes',
   Issuer: 'Issuer (Aussteller)',
   'Client ID': 'Client-ID',
   'Certificate authority': 'Zertifizierungsstelle',

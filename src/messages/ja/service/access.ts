@@ -7,6 +7,13 @@ export const access: AreaWords<'access'> = {
     '{name}のパスワードは本人以外が設定したため、先に変更する必要があります。コンソールにサインインするか、POST /sessionにnewPasswordを送信してください。APIキーは引き続き使用できます。',
   newPasswordShape: 'newPasswordはテキストで指定してください。',
   roleLacks: '「{name}」のロール{role}では、次の操作を行えません: {doing}。必要なロール: {roles}。',
+  grantsClosed: '権限付与、カスタムロール、memberロールはまだ使用できません。',
+  placeLacks:
+    '「{name}」は{place}で次の操作を行えません: {doing}。権限{verb}が必要です。管理者、またはそこでadminレベルを持つユーザーが付与できます。',
+  grantRights: '権限の付与',
+  grantByLabels: 'ラベルによる環境への権限の付与',
+  grantsMore: '「{name}」は、自分が持たない権限を{place}で付与できません。管理者が付与できます。',
+  changeLabels: '権限付与の対象となりうる環境のラベルの変更',
   readAudit: '監査ログを読む',
   roleLacksIn:
     '{name}のロール{role}では、{namespace}で「{doing}」は許可されていません。{reason}。adminロールが必要です。',

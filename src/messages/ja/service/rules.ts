@@ -40,6 +40,14 @@ export const rules: AreaWords<'rules'> = {
   tokenOfOtherGroup: 'この登録トークンは別のホストグループのものです。',
   tokenExpired: 'この登録トークンは{time}に期限切れになりました。',
   tokenUsedUp: 'この登録トークンは登録できる台数({count, number}台)に達しています。',
+  oneTarget:
+    '権限付与にはenvironment、hostCluster、application、environmentSelectorのうち1つだけが必要ですが、{count}個あります。',
+  levelOrRole: '権限付与にはlevelとcustomRoleのどちらか一方が必要です。',
+  emptySelector: '条件が1つ以上必要です',
+  unknownPermissions:
+    '{permissions}に該当する権限はありません。{example}のようにservice.Class.verbの形で指定してください。*はサービスcatalog、environments、clusterのすべてのクラスに一致します',
+  tooManyPermissions: '最大{max}個です',
+  roleInUse: 'CustomRole {name}は{count, number}件の権限付与で使用中です。先にそれらを削除してください。',
   scalingGroupMade: 'サービスがこのためにAuto Scalingグループ{name}を作成しました。{advice}。',
   scalingGroupStays: 'サービスが作成したAuto Scalingグループがある間は変更できません。{advice}',
   emptyHostGroup:

@@ -103,8 +103,8 @@ export const moreHelp = {
   'No longer has consequences, because the reported problem ended.':
     'この配信には、もう続きがありません。伝えたアラームは終わっています。',
   'Why the last try failed.': '最後の試行が失敗した理由です。',
-  'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing.':
-    'admin: プラットフォーム全体。platform: ユーザー以外のすべて。devops: カタログと環境。readonly: すべて閲覧のみ。',
+  'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing; member: only what grants allow.':
+    'admin: プラットフォーム全体。platform: ユーザー以外のすべて。devops: カタログと環境。readonly: すべて閲覧のみ。member: 付与された権限のみ。',
   'Has no access: sign-ins, sessions and API keys are refused.':
     'アクセスできません。サインイン、セッション、APIキーはすべて拒否されます。',
   'Until the user has replaced the password, it works for nothing else. API keys keep working.':

@@ -5,7 +5,7 @@ export const signInWords = {
   'Sign-in providers': 'サインインプロバイダー',
   'Confirmed until': '確認の有効期限',
   'Next check': '次回の確認',
-  Grants: 'プロバイダーの許可',
+  'Provider tokens': 'プロバイダーのトークン',
   Issuer: 'Issuer（発行者）',
   'Client ID': 'クライアントID',
   'Certificate authority': '認証局',

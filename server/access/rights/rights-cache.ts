@@ -1,0 +1,259 @@
+import { LRUCache } from 'lru-cache'
+import { fieldsOf, listOf } from '../../../model/fields.ts'
+import type { Level } from '../../../model/rights.ts'
+import { type Change, isIn, type ResourceRow, type Store } from '../../store/store.ts'
+import { type ActorRole, mayAll } from './decide.ts'
+import {
+  type ActorFacts,
+  type EnvironmentFacts,
+  type GrantFacts,
+  type GrantTarget,
+  resolveRights,
+  type Rights,
+  rightsOfRole,
+  type VerbsByClass,
+  verbsOfLevel,
+  verbsOfPermissions,
+} from './resolve.ts'
+
+type CachedStore = Pick<Store, 'read' | 'related' | 'onChange' | 'caughtUp' | 'version' | 'generation'>
+
+/** Account whose rights are resolved. */
+interface Holder {
+  id: string | null
+  role: ActorRole
+}
+
+interface Facts extends Pick<ActorFacts, 'own' | 'grants'> {
+  /** Resolved for this state of the environments and this role. */
+  resolved: { environments: number; rights: Rights } | null
+}
+
+/** Accounts whose grants are kept. */
+const maxHolders = 1_000
+/** Changed environments that are read one by one; more of them are read all together. */
+const maxChanged = 200
+
+const environmentClass = 'environments.Environment'
+/** Classes that the rights of all accounts depend on. */
+const shared: ReadonlySet<string> = new Set(['users.Team', 'users.Grant', 'users.CustomRole'])
+
+/**
+ * Resolves the rights of accounts and caches them until a team, grant, custom role or environment changes. There is one
+ * per store; see `rightsIn`.
+ */
+export class RightsCache {
+  private readonly store: CachedStore
+  private readonly holders = new LRUCache<string, Facts>({ max: maxHolders })
+  private readonly environments = new Map<string, EnvironmentFacts>()
+  /** Ids of changed environments; null if all must be read. */
+  private changed: Set<string> | null = null
+  /** Grows when an environment's labels or cluster change. */
+  private state = 0
+  /** Grows with each change that grants depend on, so that a lookup notices one that happened meanwhile. */
+  private round = 0
+  private generation: number
+  private refreshing: Promise<void> | null = null
+
+  constructor(store: CachedStore) {
+    this.store = store
+    this.generation = store.generation
+    store.onChange((changes) => this.note(changes))
+  }
+
+  /** Returns the current rights of an account. */
+  async of({ id, role }: Holder): Promise<Rights> {
+    if (id === null || mayAll({ role })) return rightsOfRole(role)
+    await this.store.caughtUp(this.store.version)
+    if (this.store.generation !== this.generation) this.forget()
+    const facts = await this.factsOf(id)
+    await this.refresh()
+    const known = facts.resolved
+    if (known?.environments === this.state && known.rights.role === role) return known.rights
+    const rights = resolveRights({ ...facts, role }, [...this.environments.values()])
+    facts.resolved = { environments: this.state, rights }
+    return rights
+  }
+
+  /** The database lost transactions, so nothing that was read is certain. */
+  private forget(): void {
+    this.generation = this.store.generation
+    this.holders.clear()
+    this.changed = null
+    this.round++
+  }
+
+  private note(changes: readonly Change[]): void {
+    for (const { class: name, id } of changes) {
+      if (name === environmentClass) this.changed?.add(id)
+      else if (name === 'users.User') this.drop(() => this.holders.delete(id))
+      else if (shared.has(name)) this.drop(() => this.holders.clear())
+    }
+  }
+
+  private drop(forget: () => unknown): void {
+    this.round++
+    forget()
+  }
+
+  private async factsOf(id: string): Promise<Facts> {
+    const known = this.holders.get(id)
+    if (known) return known
+    const { round } = this
+    const teams = await this.store.related('users.User', id, 'teams')
+    const own = [id, ...teams.map((team) => team.id)]
+    const facts = { own, grants: await readGrants(this.store, own), resolved: null }
+    if (round === this.round) this.holders.set(id, facts)
+    return facts
+  }
+
+  /** Reads changed environments. Calls during a read share one that follows it. */
+  private async refresh(): Promise<void> {
+    while (this.refreshing) await this.refreshing
+    if (this.changed?.size === 0) return
+    this.refreshing = this.readChanged().finally(() => {
+      this.refreshing = null
+    })
+    await this.refreshing
+  }
+
+  private async readChanged(): Promise<void> {
+    const before = this.changed
+    // Changes during the read are noted for the next one.
+    this.changed = new Set()
+    const ids = before !== null && before.size <= maxChanged ? [...before] : null
+    try {
+      this.take(await readEnvironments(this.store, ids), ids ?? [...this.environments.keys()])
+    } catch (error) {
+      this.changed = null
+      throw error
+    }
+  }
+
+  private take(found: readonly EnvironmentFacts[], asked: readonly string[]): void {
+    const gone = new Set(asked)
+    for (const facts of found) {
+      gone.delete(facts.id)
+      const known = this.environments.get(facts.id)
+      if (known && JSON.stringify(known) === JSON.stringify(facts)) continue
+      this.environments.set(facts.id, facts)
+      this.state++
+    }
+    for (const id of gone) if (this.environments.delete(id)) this.state++
+  }
+}
+
+type WireRow = Readonly<Record<string, unknown>>
+
+const rowsOf = (text: string): WireRow[] => listOf(JSON.parse(text)).map((row) => fieldsOf(row))
+
+/** Returns the id of the target of a to-one relation, which is a list on the wire. */
+function linkOf(row: WireRow, relation: string): string | null {
+  const { id } = fieldsOf(listOf(row[relation])[0])
+  return typeof id === 'string' ? id : null
+}
+
+async function readEnvironments(
+  store: Pick<Store, 'read'>,
+  ids: readonly string[] | null,
+): Promise<EnvironmentFacts[]> {
+  const text = await store.read({
+    class: environmentClass,
+    mode: 'normal',
+    fields: ['id', 'labels', 'hostCluster'],
+    ...(ids === null ? {} : { ids }),
+  })
+  return rowsOf(text).map((row) => ({
+    id: String(row['id']),
+    labels: fieldsOf(row['labels']) as Record<string, string>,
+    hostCluster: linkOf(row, 'hostCluster'),
+  }))
+}
+
+const grantFields = [
+  'level',
+  'environmentSelector',
+  'environment',
+  'hostCluster',
+  'application',
+  'customRole',
+] as const
+
+/** Reads the grants of a user and its teams. */
+async function readGrants(store: CachedStore, owners: readonly string[]): Promise<GrantFacts[]> {
+  const rows = rowsOf(
+    await store.read({
+      class: 'users.Grant',
+      mode: 'normal',
+      fields: grantFields,
+      conditions: [isIn('parent.id', owners)],
+    }),
+  )
+  const roles = await readRoles(store, rows)
+  return rows.map((row) => ({ verbs: verbsOfGrant(row, roles), target: targetOf(row) }))
+}
+
+async function readRoles(
+  store: Pick<Store, 'read'>,
+  grants: readonly WireRow[],
+): Promise<ReadonlyMap<string, VerbsByClass>> {
+  const ids = [...new Set(grants.map((row) => linkOf(row, 'customRole')))].filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const text = await store.read({
+    class: 'users.CustomRole',
+    mode: 'normal',
+    fields: ['id', 'permissions'],
+    ids,
+  })
+  return new Map(
+    rowsOf(text).map((row) => [String(row['id']), verbsOfPermissions(textsOf(row['permissions']))]),
+  )
+}
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+const nothing: VerbsByClass = new Map()
+
+function verbsOfGrant(row: WireRow, roles: ReadonlyMap<string, VerbsByClass>): VerbsByClass {
+  const { level } = row
+  if (typeof level === 'string') return verbsOfLevel(level as Level)
+  return roles.get(linkOf(row, 'customRole') ?? '') ?? nothing
+}
+
+function targetOf(row: WireRow): GrantTarget | null {
+  const [environment, hostCluster, application] = ['environment', 'hostCluster', 'application'].map((name) =>
+    linkOf(row, name),
+  )
+  if (environment != null) return { environment }
+  if (hostCluster != null) return { hostCluster }
+  if (application != null) return { application }
+  const { environmentSelector } = row
+  return environmentSelector == null ? null : { selector: fieldsOf(environmentSelector) }
+}
+
+const caches = new WeakMap<CachedStore, RightsCache>()
+
+/** Returns the cache of a store, which has one, so that all requests and jobs of a process share it. */
+export function rightsIn(store: CachedStore): RightsCache {
+  const known = caches.get(store)
+  if (known) return known
+  const made = new RightsCache(store)
+  caches.set(store, made)
+  return made
+}
+
+const rootRelation = 'Root'
+
+/** Returns the id of a resource's place, the resource below its service's root; null for a root. */
+export async function placeOf(
+  store: { get(id: string): Promise<ResourceRow | null> },
+  row: ResourceRow,
+): Promise<string | null> {
+  let current: ResourceRow = row
+  while (current.parentId !== null) {
+    const parent: ResourceRow | null = await store.get(current.parentId)
+    if (!parent || parent.class.endsWith(`.${rootRelation}`)) return current.id
+    current = parent
+  }
+  return null
+}
