@@ -16,6 +16,7 @@ import { requests } from './requests.ts'
 import { reads } from './reads.ts'
 import { postgres } from './postgres.ts'
 import { replicas } from './replicas.ts'
+import { rights } from './rights.ts'
 import { search } from './search.ts'
 import { strangers } from './strangers.ts'
 import { print, type Benchmark } from './report.ts'
@@ -34,6 +35,7 @@ const benchmarks: Record<string, Benchmark> = {
   strangers,
   postgres,
   replicas,
+  rights,
   search,
   connect: connectSimulated,
   'connect-kubernetes': connectReal,
@@ -46,6 +48,7 @@ const onlyByName = new Set([
   'strangers',
   'postgres',
   'replicas',
+  'rights',
   'search',
   'connect',
   'connect-kubernetes',

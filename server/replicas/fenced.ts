@@ -13,6 +13,7 @@ export function fenced(store: Store, lease: LeaseKey, onLost: () => void): Store
   }
   const write: Store['write'] = (author, work, options) =>
     noting(store.write(author, work, { ...options, lease }))
+  const seenBy: Store['seenBy'] = (now) => fenced(store.seenBy(now), lease, onLost)
   const addSamples: Store['addSamples'] = (samples) => noting(store.addSamples(samples, { lease }))
   const seal: AuditLog['seal'] = (options) => noting(store.audit.seal({ ...options, lease }))
   const expire: AuditLog['expire'] = (options) => noting(store.audit.expire({ ...options, lease }))
@@ -27,6 +28,7 @@ export function fenced(store: Store, lease: LeaseKey, onLost: () => void): Store
     store,
     new Map<PropertyKey, unknown>([
       ['write', write],
+      ['seenBy', seenBy],
       ['addSamples', addSamples],
       ['audit', audit],
     ]),

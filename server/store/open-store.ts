@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { SharedState } from '../concurrency/shared-state.ts'
 import { OpenAudit } from './audit/open-audit.ts'
-import { readChangeSets } from './changes/change-sets.ts'
 import { ChangeLog } from './changes/changes.ts'
 import { type Feed, Listeners } from './changes/feed.ts'
 import { Journal } from './changes/journal.ts'
@@ -13,32 +12,17 @@ import { postgresFault } from './dialects/postgres/fault.ts'
 import { postgresDialect } from './dialects/postgres/postgres.ts'
 import { sqliteFault } from './dialects/sqlite-fault.ts'
 import { sqliteDialect } from './dialects/sqlite.ts'
-import type { AnywhereQuery, FoundAnywhere } from './read/anywhere-query.ts'
-import { prepareAnywhere } from './read/anywhere.ts'
-import { countClasses, type CountQuery } from './read/class-counts.ts'
-import { withTidyNames } from './read/field-names.ts'
-import { isHeavy } from './read/heaviness.ts'
-import { planRead } from './read/plan.ts'
 import { Queries } from './read/queries.ts'
-import { RowReads } from './read/row-reads.ts'
-import { planSelection } from './read/selection.ts'
-import { shapeOf, Statements } from './read/statements.ts'
+import { Statements } from './read/statements.ts'
+import { type PreparedRead, StoreReads } from './read/store-reads.ts'
 import type { Replicas } from './replicas.ts'
+import { type RestrictableStore, RestrictedStore } from './restricted-store.ts'
 import { SampleLog } from './samples.ts'
 import { prepareStore } from './schema/prepare.ts'
-import { readStatement } from './sql/read.ts'
 import type { Scope } from './sql/scope.ts'
+import type { Seen, SeenNow } from './seen.ts'
 import { StoreUnavailable } from './store-fault.ts'
-import type {
-  AuditLog,
-  Author,
-  Change,
-  ReadQuery,
-  Store,
-  Transaction,
-  WriteOptions,
-  WriteResult,
-} from './store.ts'
+import type { AuditLog, Author, Change, Store, Transaction, WriteOptions, WriteResult } from './store.ts'
 import { refuseUnfinished } from './transfer/unfinished.ts'
 import { StoreHealth } from './upkeep/store-health.ts'
 import { Upkeep } from './upkeep/upkeep.ts'
@@ -96,14 +80,14 @@ export async function openStore({ model, database, log, now = Date.now }: StoreO
 /** A few milliseconds. */
 const TEXTS_AT_A_TIME = 1_000
 
-class OpenStore extends RowReads implements Store {
+class OpenStore extends StoreReads implements RestrictableStore {
   readonly #scope: Scope
   readonly #connections: Connections
   readonly #now: () => number
   readonly #queries: Queries
   readonly #statements: Statements
   readonly #changes: ChangeLog
-  readonly #samples: SampleLog
+  readonly samples: SampleLog
   readonly #health: StoreHealth
   readonly audit: AuditLog
   readonly upkeep: Upkeep
@@ -127,7 +111,7 @@ class OpenStore extends RowReads implements Store {
     this.#statements = new Statements(parts.connections.reader)
     this.#queries = new Queries(parts.connections.reader, parts.scope, this.#statements)
     this.#changes = new ChangeLog(parts.scope.dialect)
-    this.#samples = new SampleLog(parts.scope.dialect)
+    this.samples = new SampleLog(parts.scope.dialect)
     this.#health = new StoreHealth(parts.scope.dialect, parts.log)
     const { replicas } = parts.connections
     this.replicas = replicas && withClaims(replicas, (work) => this.#maintain(work))
@@ -167,31 +151,6 @@ class OpenStore extends RowReads implements Store {
     return this.#feed.generation
   }
 
-  async read(query: ReadQuery): Promise<string> {
-    return (await this.readBytes(query)).toString()
-  }
-
-  async readBytes(asked: ReadQuery): Promise<Buffer> {
-    const { model } = this.#scope.model
-    const query = withTidyNames(model, asked)
-    const selection = planSelection(model, query)
-    const statement = this.#statements.prepare(shapeOf('read', query, selection), selection.parameters, () =>
-      readStatement(planRead(model, query), this.#scope),
-    )
-    return this.#reading(() => this.#connections.readBytes(statement, isHeavy(query, selection)))
-  }
-
-  async findAnywhere(query: AnywhereQuery): Promise<FoundAnywhere[]> {
-    const statement = prepareAnywhere(this.#scope, this.#statements, query)
-    const bytes = await this.#reading(() => this.#connections.readBytes(statement, 'text' in query.wanted))
-    // The statement's own answer, which has this form.
-    return JSON.parse(bytes.toString()) as FoundAnywhere[]
-  }
-
-  countClasses(query: CountQuery): ReturnType<Store['countClasses']> {
-    return this.#reading(() => countClasses(this.#connections.reader, this.#scope, query))
-  }
-
   refresh(): Promise<void> {
     return this.#feed.refresh()
   }
@@ -200,10 +159,21 @@ class OpenStore extends RowReads implements Store {
     return this.#feed.caughtUp(version)
   }
 
-  async write<Result>(
+  seenBy(now: SeenNow): Store {
+    return new RestrictedStore(this, now)
+  }
+
+  write<Result>(
     author: Author,
     work: (transaction: Transaction) => Promise<Result>,
     options: WriteOptions = {},
+  ): Promise<WriteResult<Result>> {
+    return this.writeAs(null, author, work, options)
+  }
+
+  async writeAs<Result>(
+    seen: Seen | null,
+    ...[author, work, options = {}]: Parameters<typeof this.write<Result>>
   ): Promise<WriteResult<Result>> {
     const { written, reported } = await this.#writes.run(async () => {
       const { result, version } = await this.#transact(
@@ -213,7 +183,7 @@ class OpenStore extends RowReads implements Store {
           const journal = new Journal()
           const now = this.#now()
           const scope = new WriteScope({ queries, journal, author, now })
-          const value = await work(new StoreTransaction(scope))
+          const value = await work(new StoreTransaction(scope, seen))
           await growOwners(scope)
           return { result: value, changes: await journal.write(queries, author, now) }
         },
@@ -229,25 +199,17 @@ class OpenStore extends RowReads implements Store {
     return this.#reading(() => this.#changes.read(this.#queries.db, after, limit))
   }
 
-  changeSets(...[wanted]: Parameters<Store['changeSets']>): ReturnType<Store['changeSets']> {
-    return this.#reading(() => readChangeSets(this.#queries.db, this.#scope.dialect, wanted))
-  }
-
   onChange(listener: (changes: Change[]) => void): () => void {
     return this.#listeners.add(listener)
   }
 
   addSamples(...[samples, options]: Parameters<Store['addSamples']>): Promise<void> {
-    return this.#samples.add(samples, (work) => this.#maintain(work, options))
-  }
-
-  readSamples(...[query]: Parameters<Store['readSamples']>): ReturnType<Store['readSamples']> {
-    return this.#reading(() => this.#samples.read(this.#queries.db, query))
+    return this.samples.add(samples, (work) => this.#maintain(work, options))
   }
 
   async compact(now: number): Promise<void> {
     await this.#changes.prune(now, (work) => this.#maintain(work))
-    await this.#samples.compact(now, (work) => this.#maintain(work))
+    await this.samples.compact(now, (work) => this.#maintain(work))
     const { replicas } = this.#connections
     if (replicas) await this.#maintain((db) => replicas.prune(db))
     await this.#sweepTexts()
@@ -315,7 +277,24 @@ class OpenStore extends RowReads implements Store {
    * it.
    */
   protected reading<Result>(read: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.#reading(() => read(this.#queries))
+    return this.readingAs(null, read)
+  }
+
+  protected bytesOf(prepare: (queries: Queries) => PreparedRead): Promise<Buffer> {
+    return this.bytesAs(null, prepare)
+  }
+
+  readingAs<Result>(seen: Seen | null, read: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.#reading(() => read(this.#queriesOf(seen)))
+  }
+
+  async bytesAs(seen: Seen | null, prepare: (queries: Queries) => PreparedRead): Promise<Buffer> {
+    const { statement, mayTakeLong } = prepare(this.#queriesOf(seen))
+    return this.#reading(() => this.#connections.readBytes(statement, mayTakeLong))
+  }
+
+  #queriesOf(seen: Seen | null): Queries {
+    return seen ? this.#queries.seenBy(seen) : this.#queries
   }
 
   #reading<Result>(work: () => Promise<Result>): Promise<Result> {

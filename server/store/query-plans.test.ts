@@ -10,6 +10,7 @@ import { openStore } from './open-store.ts'
 import { planRead } from './read/plan.ts'
 import type { Database, Sql, Statement } from './dialects/dialect.ts'
 import { prepareAnywhere } from './read/anywhere.ts'
+import { Queries } from './read/queries.ts'
 import { planSelection } from './read/selection.ts'
 import { Statements } from './read/statements.ts'
 import { searchStatement } from './sql/anywhere.ts'
@@ -261,7 +262,7 @@ it('reads and searches are prepared once', async () => {
     again.set(name, preparedAgain(path, statement))
   }
   const classes = [Pod]
-  const search = prepareAnywhere(scope, statements, {
+  const search = prepareAnywhere(new Queries(writer, scope, statements), {
     wanted: { text: 'web', classes, count: 6, object: { text: 'shop', classes } },
     via: { class: 'environments.Environment', relation: 'hostCluster' },
   })

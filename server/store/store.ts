@@ -4,8 +4,9 @@ import type { SharedState } from '../concurrency/shared-state.ts'
 import type { Attributes, ClassId, IsMany, RelationName, TargetOf } from '../../model/types.ts'
 import type { AuditLog } from './audit/audit.ts'
 import type { AnywhereQuery, FoundAnywhere } from './read/anywhere-query.ts'
-import type { CountQuery } from './read/class-counts.ts'
+import type { CountQuery } from './read/count-query.ts'
 import type { LeaseKey, Replicas } from './replicas.ts'
+import type { SeenNow } from './seen.ts'
 import type { StoreUpkeep } from './upkeep/store-upkeep.ts'
 import type { SyncEntry } from './write/sync-entry.ts'
 
@@ -15,6 +16,8 @@ export type { FactQuery, FoundAnywhere, NamedResource } from './read/anywhere-qu
 export type { FaultReport, StoredSecret, StoreUpkeep } from './upkeep/store-upkeep.ts'
 export { UnfitValueError, UnknownFieldError } from './read/query-errors.ts'
 export { type LeaseKey, LeaseLost } from './replicas.ts'
+export { rootId } from './roots.ts'
+export { isChangeVisible, placeOfChange, type Seen, type SeenNow } from './seen.ts'
 export { NewerSchema, type StoreFault, StoreUnavailable } from './store-fault.ts'
 
 /**
@@ -90,6 +93,10 @@ export interface Store extends RowReader {
   readonly replicas: Replicas | null
   /** State that all processes of the database share; null with SQLite, which has only one. */
   readonly shared: SharedState | null
+  /**
+   * The store as somebody sees it who may read only some resources. `now` is called before each read and transaction.
+   */
+  seenBy(now: SeenNow): Store
   /** What users did, including what changes no resource. */
   readonly audit: AuditLog
   /** Condition and maintenance of the store. */
@@ -492,14 +499,3 @@ export class UniqueError extends Error {
     this.value = where.value
   }
 }
-
-const rootIds: Record<string, string> = {
-  catalog: '00000000-0000-4000-8000-000000000001',
-  environments: '00000000-0000-4000-8000-000000000002',
-  cluster: '00000000-0000-4000-8000-000000000003',
-  config: '00000000-0000-4000-8000-000000000004',
-  users: '00000000-0000-4000-8000-000000000005',
-}
-
-/** Id of the root resource of a service. The store makes the roots when it is opened. */
-export const rootId = (service: string): string => rootIds[service] ?? ''

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { decode, idsIn } from './changes.ts'
-import type { Database, Dialect, Sql } from '../dialects/dialect.ts'
+import type { Dialect, Sql } from '../dialects/dialect.ts'
+import type { Queries } from '../read/queries.ts'
 import type { ChangeSetTable, ChangeTable } from '../schema/tables.ts'
+import { and } from '../sql/scope.ts'
+import { type SeenChanges, seenChanges } from './seen-changes.ts'
 import type {
   KindFilter,
   ChangePlace,
@@ -39,14 +42,14 @@ interface Row extends Pick<ChangeTable, 'class' | 'id' | 'name' | 'kind' | 'ance
 /**
  * Reads change sets with their changes, the resources that their ids refer to, and the number of sets in one
  * statement. A set with several writes has several rows. Its time and its position in the list are those of
- * its first write: a later write, such as the end of a terminal session, does not move it.
+ * its first write: a later write, such as the end of a terminal session, does not move it. A restricted reader gets
+ * the visible changes, and the sets that have any.
  */
 export async function readChangeSets(
-  db: Database,
-  dialect: Dialect,
+  queries: Pick<Queries, 'db' | 'scope' | 'seen'>,
   query: ChangeSetQuery,
 ): Promise<ChangeSetPage> {
-  const { rows } = await statementOf(dialect, query).execute(db)
+  const { rows } = await statementOf(queries, query).execute(queries.db)
   const places = new Map<string, ChangePlace>()
   const sets = new Map<string, ChangeSet>()
   let total = 0
@@ -98,9 +101,14 @@ const actionOf = (name: string | null, details: string | null): ChangeAction | n
   name === null ? null : { name, ...decode(details) }
 
 /** Changes first, by set, the newest set first. Kysely gives every use of a fragment its own parameters. */
-function statementOf({ values, json }: Dialect, query: ChangeSetQuery) {
+function statementOf(queries: Pick<Queries, 'scope' | 'seen'>, query: ChangeSetQuery) {
+  const { values, json } = queries.scope.dialect
+  const seen = seenChanges(queries)
   const { id, start = 0, count, withCount = false, valuesOf = 0 } = query
-  const isMeant = id === undefined ? matching(values, query.filter ?? {}) : sql`one.id = ${id}`
+  const isMeant =
+    id === undefined
+      ? matching({ values, seen }, query.filter ?? {})
+      : and([sql`one.id = ${id}`, ...someChange(seen.change('c'))])
   const isFirst = sql`not exists (select 1 from change_sets as earlier where earlier.id = one.id and earlier.number < one.number)`
   const which = sql`${isMeant} and ${isFirst}`
   const end = count === undefined ? sql`` : values.page({ count: sql`${count}`, start: sql`${start}` })
@@ -119,6 +127,10 @@ function statementOf({ values, json }: Dialect, query: ChangeSetQuery) {
     sql`(select max(${wanted}) from undos as u where ${by} = ${set})`
   const keyOf = (wanted: Sql) =>
     sql`(select max(${wanted}) from change_keys as k where k.change_set = set_id)`
+  const detailsOf = (alias: string): Sql => {
+    const details = sql.ref(`${alias}.details`)
+    return sql`case when ${seen.source(sourceId(values, details))} then ${details} end`
+  }
   return sql<Row>`
     with wanted as (
       select one.number, one.id from change_sets as one where ${which}
@@ -128,6 +140,7 @@ function statementOf({ values, json }: Dialect, query: ChangeSetQuery) {
         ${isShort} as is_short,
         row_number() over (partition by s.id order by case c.kind when 'modified' then 0 else 1 end, c.sequence) as place
       from wanted as w join change_sets as s on s.id = w.id join changes as c on c.change_set = s.number
+      where ${and(seen.change('c'))}
     ), picked as (
       select first, set_id, author, time, sequence, class, id, name, kind, ancestors,
         case when place <= ${valuesOf} and is_short then before end as before,
@@ -140,20 +153,21 @@ function statementOf({ values, json }: Dialect, query: ChangeSetQuery) {
       ${undone(sql`u.change_set`, sql`u.undone`, sql`set_id`)} as undone_by,
       ${keyOf(sql`k.key_id`)} as key_id, ${keyOf(sql`k.key_name`)} as key_name,
       null as relation, 0 as total, first, sequence,
-      own.action, own.details as action_details, theirs.action as undone_action, theirs.details as undone_details
+      own.action, ${detailsOf('own')} as action_details, theirs.action as undone_action, ${detailsOf('theirs')} as undone_details
       from picked left join change_actions as own on own.change_set = set_id
       left join change_actions as theirs on theirs.change_set = ${undone(sql`u.undone`, sql`u.change_set`, sql`set_id`)}
     union all
     select 'place', '', '', 0, k.id, r.id, r.name, '', '', null, null, 0, null, null, null, null, r.relation, 0, 0, 0,
       null, null, null, null
       from resources as r join classes as k on k.code = r.class
-      where ${valuesOf} > 0 and r.id in (${ids})
+      where ${and([sql`${valuesOf} > 0`, sql`r.id in (${ids})`, ...seen.resource('r')])}
     union all
     select 'place', '', '', 0, g.class, g.id, g.name, '', '', null, null, 0, null, null, null, null,
       ${values.deepMember(sql`g.before`, 'parent', sql`${'."childRelation"'}`)}, 0, 0, g.sequence,
       null, null, null, null
       from changes as g
       where ${valuesOf} > 0 and g.kind = 'deleted' and g.id in (${ids})
+        and ${and(seen.change('g'))}
         and not exists (select 1 from resources as r where r.id = g.id)
         and not exists (select 1 from changes as d where d.kind = 'deleted' and d.id = g.id and d.sequence > g.sequence)
     union all
@@ -165,8 +179,13 @@ function statementOf({ values, json }: Dialect, query: ChangeSetQuery) {
   `
 }
 
+interface Reader {
+  values: Dialect['values']
+  seen: SeenChanges
+}
+
 /** Returns whether a set is audited and matches the filter. `one` is its first row. */
-function matching(values: Dialect['values'], filter: ChangeSetFilter): Sql {
+function matching({ values, seen }: Reader, filter: ChangeSetFilter): Sql {
   const { author, from, to } = filter
   const parts = [sql`one.audited = 1`]
   if (author)
@@ -178,14 +197,23 @@ function matching(values: Dialect['values'], filter: ChangeSetFilter): Sql {
   if (from !== undefined) parts.push(sql`one.time >= ${from}`)
   if (to !== undefined) parts.push(sql`one.time <= ${to}`)
   if (filter.action) parts.push(byAction(filter.action))
-  const ofChange = changeParts(values, filter)
-  if (ofChange.length > 0)
-    parts.push(sql`exists (
-      select 1 from change_sets as m join changes as c on c.change_set = m.number
-      where m.id = one.id and ${sql.join(ofChange, sql` and `)}
-    )`)
+  parts.push(...someChange(changeParts({ values, seen }, filter)))
   return sql`(${sql.join(parts, sql` and `)})`
 }
+
+/** The condition that one change of the set meets all conditions, if there are any. */
+const someChange = (conditions: readonly Sql[]): readonly Sql[] =>
+  conditions.length === 0
+    ? []
+    : [
+        sql`exists (
+          select 1 from change_sets as m join changes as c on c.change_set = m.number
+          where m.id = one.id and ${and(conditions)}
+        )`,
+      ]
+
+const sourceId = (values: Dialect['values'], details: Sql): Sql =>
+  values.deepMember(details, 'source', sql`${'."id"'}`)
 
 /** An undo is known by what it took back. */
 const byAction = (action: string): Sql =>
@@ -194,9 +222,9 @@ const byAction = (action: string): Sql =>
     : sql`exists (select 1 from change_actions as a where a.change_set = one.id and a.action = ${action})`
 
 /** Conditions on one change of a set. */
-function changeParts(values: Dialect['values'], filter: ChangeSetFilter): Sql[] {
+function changeParts({ values, seen }: Reader, filter: ChangeSetFilter): Sql[] {
   const { classes, kind, within, search } = filter
-  const parts: Sql[] = []
+  const parts: Sql[] = [...seen.change('c')]
   if (classes) parts.push(ofClasses(values, classes))
   if (kind) parts.push(ofKind(values, kind))
   if (within) {
@@ -204,7 +232,7 @@ function changeParts(values: Dialect['values'], filter: ChangeSetFilter): Sql[] 
     const isMeant = (id: Sql): Sql => values.isIn(id, sql`${ids}`, 'text')
     parts.push(sql`(${isMeant(sql`c.id`)} or ${isBelow(values, isMeant)})`)
   }
-  if (search !== undefined) parts.push(hasText(values, search, filter.searchActions ?? {}))
+  if (search !== undefined) parts.push(hasText({ values, seen }, search, filter.searchActions ?? {}))
   return parts
 }
 
@@ -213,15 +241,16 @@ const isBelow = (values: Dialect['values'], isSuch: (id: Sql) => Sql): Sql =>
   sql`exists (select 1 from ${values.partsOf(sql`c.ancestors`, 'above')} where ${isSuch(sql`above.value`)})`
 
 /** Matches stored texts, and actions by their displayed names. */
-function hasText(values: Dialect['values'], search: string, actions: Readonly<Record<string, string>>): Sql {
+function hasText({ values, seen }: Reader, search: string, actions: Readonly<Record<string, string>>): Sql {
   const has = (text: Sql, part = search): Sql =>
     values.containsAnyCase(sql`coalesce(${text}, '')`, sql`${part}`)
-  const source = values.deepMember(sql`a.details`, 'source', sql`${'."name"'}`)
+  const isSourceSeen = seen.source(sourceId(values, sql`a.details`))
+  const source = sql`case when ${isSourceSeen} then ${values.deepMember(sql`a.details`, 'source', sql`${'."name"'}`)} end`
   const revision = values.asText(values.member(sql`a.details`, 'revision', 'text'))
   // The ancestors of a change, its object, application and environment, are shown with it.
   const isCalledSo = (id: Sql): Sql => sql`${id} in (
-    select r.id from resources as r where ${has(sql`r.name`)}
-    union select d.id from changes as d where d.kind = 'deleted' and ${has(sql`d.name`)}
+    select r.id from resources as r where ${and([has(sql`r.name`), ...seen.resource('r')])}
+    union select d.id from changes as d where ${and([sql`d.kind = 'deleted'`, has(sql`d.name`), ...seen.change('d')])}
   )`
   const found = [
     isBelow(values, isCalledSo),

@@ -251,6 +251,8 @@ export interface ValueFunctions {
   /** A table of the tuples in a JSON array of arrays that a parameter gives. */
   tuples(array: Sql, columns: Readonly<Record<string, ScalarType>>, alias: string): Sql
   contains(text: Sql, part: Sql): Sql
+  /** Position of a part in a text, from 1; 0 if it is not in it. */
+  indexOf(text: Sql, part: Sql): Sql
   startsWith(text: Sql, part: Sql): Sql
   endsWith(text: Sql, part: Sql): Sql
   /** True if a text contains the parameter in any letter case. */
@@ -263,6 +265,8 @@ export interface ValueFunctions {
   withoutIndex(value: Sql): Sql
   /** A table of `key` (grows from the farthest to the nearest) and `value` (row) of the ancestors in a path. */
   ancestors(path: Sql, alias: string): Sql
+  /** Row number of a resource's place, the second one in its path; its own one directly below a root, and of a root. */
+  placeIn(path: Sql, row: Sql): Sql
   /** JSON array of the ancestors in a path, nearest first: `{modelIndex, uuid, id, service}`. */
   lineage(path: Sql): Sql
   /** JSON object of the nearest ancestor in a path: `{id, service, modelIndex, uri, childRelation}`; SQL NULL for a root. */

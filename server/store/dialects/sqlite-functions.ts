@@ -60,6 +60,7 @@ export const values: ValueFunctions = {
     )
     return sql`(select ${sql.join(picked)} from json_each(${array})) as ${sql.ref(alias)}`
   },
+  indexOf: (text, part) => sql`instr(${text}, ${part})`,
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   startsWith: (text, part) => sql`substr(${text}, 1, length(${part})) = ${part}`,
   endsWith: (text, part) =>
@@ -70,6 +71,9 @@ export const values: ValueFunctions = {
   fold: (text) => sql`lower(${text})`,
   withoutIndex: (value) => sql`+${value}`,
   ancestors: (path, alias) => sql`json_each('[' || rtrim(${path}, ',') || ']') as ${sql.ref(alias)}`,
+  // A cast reads the digits up to the comma.
+  placeIn: (path, row) =>
+    sql`coalesce(nullif(cast(substr(${path}, instr(${path}, ',') + 1) as integer), 0), ${row})`,
   lineage: (path) => sql`lineage(${path})`,
   parentLink: (path, relation) => sql`parent_link(${path}, ${relation})`,
   // The parts are ids, which contain nothing to escape.

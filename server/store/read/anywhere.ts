@@ -1,23 +1,24 @@
 import type { Statement } from '../dialects/dialect.ts'
 import { trigramsOf } from './selection.ts'
-import { type FactShape, locateStatement, objectName, searchStatement } from '../sql/anywhere.ts'
+import { type FactShape, locateStatement, searchStatement } from '../sql/anywhere.ts'
+import { objectName } from '../sql/anywhere-needle.ts'
 import type { Scope } from '../sql/scope.ts'
-import type { Statements } from './statements.ts'
+import type { Queries } from './queries.ts'
 import type { AnywhereQuery, FactQuery } from './anywhere-query.ts'
 
 /** The statement of a search over all classes; its text depends on what is asked for, not on the values. */
 export function prepareAnywhere(
-  scope: Scope,
-  statements: Statements,
+  queries: Pick<Queries, 'scope' | 'prepare'>,
   { wanted, via, facts: asked = [] }: AnywhereQuery,
 ): Statement {
+  const { scope } = queries
   const { model } = scope
   const facts = asked.map((fact) => shapeOf(scope, fact))
   const known = { via: model.get(via.class).relations.get(via.relation)?.link?.name }
   const reported = asked.map(({ name }) => name).join()
   if ('ids' in wanted) {
     const parameters = { ...known, ids: JSON.stringify(wanted.ids) }
-    return statements.prepare(`locate ${reported}`, parameters, () => locateStatement(scope, facts))
+    return queries.prepare(`locate ${reported}`, parameters, () => locateStatement(scope, facts))
   }
   const { object, count } = wanted
   const text = needleOf(scope, wanted)
@@ -31,10 +32,8 @@ export function prepareAnywhere(
     ),
     count,
   }
-  return statements.prepare(
-    `anywhere ${shape.isIndexed} ${shape.isObjectIndexed} ${reported}`,
-    parameters,
-    () => searchStatement(scope, shape),
+  return queries.prepare(`anywhere ${shape.isIndexed} ${shape.isObjectIndexed} ${reported}`, parameters, () =>
+    searchStatement(scope, shape),
   )
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { Database, Sql } from '../dialects/dialect.ts'
+import type { Database, Sql, Statement } from '../dialects/dialect.ts'
 import { decodeRow } from '../rows.ts'
 import type { StoredRow } from '../schema/tables.ts'
-import { planSelection } from './selection.ts'
+import { isVisible, type Seen, seenParameters } from '../seen.ts'
+import { type Parameters, planSelection } from './selection.ts'
 import { rowsStatement } from '../sql/read.ts'
+import { andSeen, idsOf, seenTable } from '../sql/seen.ts'
 import type { Scope } from '../sql/scope.ts'
 import { rowsOf, shapeOf } from './statements.ts'
 import type { Statements } from './statements.ts'
@@ -12,22 +14,42 @@ import type { Page, Place, ResourceRow, Selection, StoredTree } from '../store.t
 
 type RowWithParent = StoredRow & { parent_id: string | null }
 
+type PlacedRow = RowWithParent & { place_id: string | null }
+
 /** Reads of rows on one connection: that of a transaction, which sees its own writes, or that of everybody else. */
 export class Queries {
   readonly db: Database
   readonly scope: Scope
+  /** What the reader may see; null if everything. */
+  readonly seen: Seen | null
   readonly #statements: Statements
 
-  constructor(db: Database, scope: Scope, statements: Statements) {
+  constructor(db: Database, scope: Scope, statements: Statements, seen: Seen | null = null) {
     this.db = db
-    this.scope = scope
+    this.scope = seen ? { ...scope, isRestricted: true } : scope
     this.#statements = statements
+    this.seen = seen
+  }
+
+  /** The same reads of somebody who may see only some resources. */
+  seenBy(seen: Seen): Queries {
+    return new Queries(this.db, this.scope, this.#statements, seen)
+  }
+
+  /** Returns a statement of this shape, which is made once, with the parameters of the reader. */
+  prepare(shape: string, parameters: Parameters, make: () => Sql): Statement {
+    if (!this.seen) return this.#statements.prepare(shape, parameters, make)
+    return this.#statements.prepare(
+      `restricted ${shape}`,
+      { ...parameters, ...seenParameters(this.seen) },
+      make,
+    )
   }
 
   async find(selection: Selection, page: Page = {}): Promise<ResourceRow[]> {
     const query = { ...selection, ...page }
     const plan = planSelection(this.scope.model.model, query)
-    const statement = this.#statements.prepare(shapeOf('rows', query, plan), plan.parameters, () =>
+    const statement = this.prepare(shapeOf('rows', query, plan), plan.parameters, () =>
       rowsStatement(plan, this.scope),
     )
     const rows = await rowsOf<RowWithParent>(this.db, statement)
@@ -35,15 +57,33 @@ export class Queries {
   }
 
   async get(id: string): Promise<ResourceRow | null> {
+    const place = this.scope.dialect.values.placeIn(sql`r.path`, sql`r.row`)
+    const placeId = this.seen
+      ? sql`(select q.id from resources as q where q.row = ${place} and r.parent is not null)`
+      : sql`null`
     const [row] = (
-      await sql<RowWithParent>`
-        select r.*, (select p.id from resources as p where p.row = r.parent) as parent_id from resources as r where r.id = ${id}
+      await sql<PlacedRow>`
+        select r.*, (select p.id from resources as p where p.row = r.parent) as parent_id, ${placeId} as place_id
+        from resources as r where r.id = ${id}
       `.execute(this.db)
     ).rows
-    return row ? decodeRow(this.scope.model, row, row.parent_id) : null
+    if (!row || (this.seen && !isVisible(this.seen, { id, placeId: row.place_id }))) return null
+    return decodeRow(this.scope.model, row, row.parent_id)
+  }
+
+  /** Returns those of the ids whose resources are visible; all of them without a restriction. */
+  async visibleIds(ids: readonly string[]): Promise<readonly string[]> {
+    if (!this.seen || ids.length === 0) return ids
+    const isWanted = this.scope.dialect.values.isIn(sql`r.id`, sql`${JSON.stringify(ids)}`, 'text')
+    const { rows } = await sql<{ id: string }>`
+      with ${seenTable(this.scope, idsOf(this.seen))}
+      select r.id from resources as r where ${isWanted}${andSeen('r', this.scope)}
+    `.execute(this.db)
+    return rows.map(({ id }) => id)
   }
 
   async getSecret(id: string, attribute: string): Promise<string | null> {
+    if (this.seen && !(await this.get(id))) return null
     const { rows } = await sql<{ value: string }>`
       select value from secrets where row = (select row from resources where id = ${id}) and attribute = ${attribute}
     `.execute(this.db)
@@ -51,7 +91,7 @@ export class Queries {
   }
 
   async getTree(id: string): Promise<StoredTree | null> {
-    const rows = await this.subtrees(sql`select row from resources where id = ${id}`)
+    const rows = await this.#visible(await this.subtrees(sql`select row from resources where id = ${id}`))
     const [top] = rows.filter((row) => row.id === id)
     if (!top) return null
     const above = top.parent === null ? null : await this.#idOf(top.parent)
@@ -113,6 +153,13 @@ export class Queries {
       select r.* from tree cross join resources as r where r.row = tree.row
     `.execute(this.db)
     return found.rows
+  }
+
+  /** Leaves out the rows that the reader may not see. */
+  async #visible(rows: readonly StoredRow[]): Promise<readonly StoredRow[]> {
+    if (!this.seen) return rows
+    const ids = new Set(await this.visibleIds(rows.map(({ id }) => id)))
+    return rows.filter(({ id }) => ids.has(id))
   }
 
   async #idOf(row: number): Promise<string | null> {

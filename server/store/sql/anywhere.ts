@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { JsonMember, Sql } from '../dialects/dialect.ts'
 import { imagesOf, searchedEverywhere } from '../read/selection.ts'
+import { addressRank, IMAGE, LABEL, type Needle, objectNeedle, rank, textNeedle } from './anywhere-needle.ts'
+import { addressedMine, labelledMine, mine, namedMine, picturedMine } from './anywhere-seen.ts'
 import { as, col, isBelow, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
+import { andSeen, seenHead } from './seen.ts'
 
 /** Maximum number of texts, of all classes, that one look into the index finds. */
 const FEW_TEXTS = 1_000
@@ -16,41 +19,11 @@ const LABELS = 20
 /** Maximum number of resources with an image whose ancestors are looked up. */
 const PICTURED = 500
 
-/** Ranks of a match in a label and in an image. Matches in the name have 0 to 2: equal, prefix, other. */
-const LABEL = 3
-const IMAGE = 4
-/** Rank of an equal address; a part of one ranks one lower. */
-const ADDRESS = 5
 /** Rank of a resource whose application's or environment's name begins with the text. */
 const INSIDE = 3
 
 /** Classes whose names also find the resources in them. */
 const HOLDERS = ['environments.Application', 'environments.Environment']
-
-/** A text that is looked for, with the names of its tables and parameters. */
-interface Needle {
-  isIndexed: boolean
-  table: (name: NeedleTable) => Sql
-  parameter: (name: NeedleParameter) => Sql
-}
-
-/**
- * `wanted`: codes of its classes; `some`: texts with it, up to one more than `FEW_TEXTS`; `few`: these texts if they are
- * all, else empty.
- */
-type NeedleTable = 'wanted' | 'some' | 'few'
-type NeedleParameter = 'codes' | 'search' | 'trigrams' | 'folded' | 'after'
-
-const textNeedle = (isIndexed: boolean): Needle => ({ isIndexed, table: sql.table, parameter: slot })
-
-const objectNeedle = (isIndexed: boolean): Needle => ({
-  isIndexed,
-  table: (name) => sql.table(objectName(name)),
-  parameter: (name) => slot(objectName(name)),
-})
-
-/** Name of a table or a parameter of the second text. */
-export const objectName = (name: string): string => `object_${name}`
 
 /** The index that each text can use; `isObjectIndexed` is null without a second text. */
 export interface AnywhereShape {
@@ -70,25 +43,25 @@ export interface FactShape {
 /** The best of each class for a text, as one statement whose single row has the answer in its column `bytes`. */
 export function searchStatement(scope: Scope, { isIndexed, isObjectIndexed, facts }: AnywhereShape): Sql {
   const text = textNeedle(isIndexed)
-  const named = [beginning, containing].map((find) => find(scope, text))
+  const find = scope.isRestricted ? restricted : whole
   const others = [
-    labelled(scope, text),
+    find.labelled(scope, text),
     sql`select row, code, name, rank, text from addressed`,
     sql`select row, code, name, rank, text from pictured where place <= ${slot('count')}`,
   ]
   const tables = [
-    ...foundTables(scope, text),
-    sql`addressed as materialized (${addressed(scope, text)})`,
-    sql`named as materialized (${sql.join(named, sql` union all `)})`,
+    ...find.tables(scope, text),
+    sql`addressed as materialized (${find.addressed(scope, text)})`,
+    sql`named as materialized (${find.named(scope, text)})`,
     sql`full_classes as (select code from named group by code having count(distinct row) >= ${slot('count')})`,
     sql`unfilled as materialized (select code from wanted where code not in (select code from full_classes))`,
-    sql`pictured as materialized (${pictured(scope, text)})`,
+    sql`pictured as materialized (${find.pictured(scope, text)})`,
     sql`candidates as (${sql.join([sql`select * from named`, ...others], sql` union all `)})`,
     sql`best_of_text as materialized (${best(sql`candidates`)})`,
     ...(isObjectIndexed === null ? [] : objectTables(scope, objectNeedle(isObjectIndexed))),
   ]
   const ofObject = sql`union all select row, code, rank, text, place, 1 as is_object from best_of_objects`
-  return sql`with ${sql.join(tables)},
+  return sql`with ${seenHead(scope)}${sql.join(tables)},
     best as (
       select row, code, rank, text, place, 0 as is_object from best_of_text
       ${isObjectIndexed === null ? sql`` : ofObject}
@@ -101,12 +74,37 @@ export function searchStatement(scope: Scope, { isIndexed, isObjectIndexed, fact
  * with the text.
  */
 function objectTables(scope: Scope, needle: Needle): Sql[] {
-  const candidates = [beginning, containing, inside].map((find) => find(scope, needle))
+  const find = scope.isRestricted ? restricted : whole
   return [
-    ...foundTables(scope, needle),
-    sql`object_candidates as (${sql.join(candidates, sql` union all `)})`,
+    ...find.tables(scope, needle),
+    sql`object_candidates as (${find.named(scope, needle)} union all ${inside(scope, needle)})`,
     sql`best_of_objects as materialized (${best(sql`object_candidates`)})`,
   ]
+}
+
+/** Tables that a search needs in the head of its statement, and its candidates by the place of the match. */
+interface Finders {
+  tables(scope: Scope, needle: Needle): Sql[]
+  named(scope: Scope, needle: Needle): Sql
+  labelled(scope: Scope, needle: Needle): Sql
+  addressed(scope: Scope, needle: Needle): Sql
+  pictured(scope: Scope, needle: Needle): Sql
+}
+
+const whole: Finders = {
+  tables: foundTables,
+  named: (scope, needle) => sql`${beginning(scope, needle)} union all ${containing(scope, needle)}`,
+  labelled,
+  addressed,
+  pictured,
+}
+
+const restricted: Finders = {
+  tables: (scope, needle) => [wantedTable(scope, needle), mine(needle)],
+  named: namedMine,
+  labelled: labelledMine,
+  addressed: addressedMine,
+  pictured: picturedMine,
 }
 
 const best = (candidates: Sql): Sql => sql`select row, code, rank, text, place from (
@@ -127,22 +125,27 @@ function foundTables(scope: Scope, { isIndexed, table, parameter }: Needle): Sql
     trigrams: isIndexed ? parameter('trigrams') : null,
   })
   return [
-    sql`${table('wanted')} as materialized (
-      select k.code from ${dialect.values.tuples(parameter('codes'), { code: 'integer' }, 'k')}
-      cross join class_counts as n where n.class = k.code and n.count > 0
-    )`,
+    wantedTable(scope, { parameter, table }),
     sql`${table('some')} as materialized (select * from ${texts} as t limit ${sql.lit(FEW_TEXTS + 1)})`,
     sql`${table('few')} as materialized (select * from ${table('some')} where ${areFew(table('some'))})`,
   ]
 }
 
+const wantedTable = (
+  { dialect: { values } }: Scope,
+  { table, parameter }: Pick<Needle, 'table' | 'parameter'>,
+): Sql => sql`${table('wanted')} as materialized (
+    select k.code from ${values.tuples(parameter('codes'), { code: 'integer' }, 'k')}
+    cross join class_counts as n where n.class = k.code and n.count > 0
+  )`
+
 const areFew = (texts: Sql): Sql => sql`(select count(*) from ${texts}) <= ${sql.lit(FEW_TEXTS)}`
 
 /** Reads known resources anywhere in the tree; deleted ones are left out. */
 export const locateStatement = (scope: Scope, facts: readonly FactShape[]): Sql =>
-  sql`with best as materialized (
+  sql`with ${seenHead(scope)}best as materialized (
       select row, null as rank, null as text, name as place, 0 as is_object from resources
-      where ${scope.dialect.values.isIn(sql`id`, slot('ids'), 'text')}
+      where ${scope.dialect.values.isIn(sql`id`, slot('ids'), 'text')}${andSeen('resources', scope)}
     )
     ${answer(scope, facts, sql`b.place`)}`
 
@@ -165,12 +168,13 @@ function containing(scope: Scope, needle: Needle): Sql {
  * Resources in applications and environments whose names begin with the text: per class as many as are shown,
  * read by path.
  */
-function inside({ model, dialect }: Scope, { table, parameter }: Needle): Sql {
+function inside(scope: Scope, { table, parameter }: Needle): Sql {
+  const { model, dialect } = scope
   const holders = HOLDERS.map((id) => sql.lit(model.codeOf(model.model.get(id))))
   // Distinct, because an application may have the same prefix as its environment.
   const below = sql`select distinct n.row, n.name from resources as h cross join resources as n
     where h.class in (${sql.join(holders)}) and h.name >= ${parameter('folded')} and h.name < ${parameter('after')}
-      and n.class = k.code and ${isBelow(sql`n.path`, { path: sql`h.path`, row: sql`h.row` })} order by n.name ${dialect.values.page({ count: slot('count') })}`
+      and n.class = k.code and ${isBelow(sql`n.path`, { path: sql`h.path`, row: sql`h.row` })}${andSeen('n', scope)} order by n.name ${dialect.values.page({ count: slot('count') })}`
   return sql`select r.row, r.class as code, r.name, ${sql.lit(INSIDE)} as rank, null as text
     from ${table('wanted')} as k cross join ${as('resources', 'r')} where r.row in (select row from (${below}) as b)`
 }
@@ -210,16 +214,12 @@ function pictured(scope: Scope, needle: Needle): Sql {
 /** What has the text in an attribute of its own that is searched everywhere. */
 function addressed(scope: Scope, needle: Needle): Sql {
   const { values } = scope.dialect
-  // Elements of a list stand in quotes.
-  const isWhole = values.containsAnyCase(
-    sql`(' ' || replace(t.value, '"', ' ') || ' ')`,
-    sql`(' ' || ${needle.parameter('search')} || ' ')`,
-  )
+  const ranked = addressRank(values.containsAnyCase, sql`t.value`, needle)
   const holders = [...scope.model.model.classes.values()].flatMap((entry) =>
     searchedEverywhere(entry).map((attribute) => {
       const code = sql.lit(scope.model.codeOf(entry))
       const texts = sql`select f.value from ${found(scope, needle, code, 'names')} as f limit ${sql.lit(TEXTS)}`
-      return sql`select * from (select i.row, i.class as code, i.name, case when ${isWhole} then ${sql.lit(ADDRESS)} else ${sql.lit(ADDRESS + 1)} end as rank, t.value as text
+      return sql`select * from (select i.row, i.class as code, i.name, ${ranked} as rank, t.value as text
         from (${texts}) as t cross join resources as i
         where i.class = ${code} and ${values.member(col('i', 'attributes'), attribute, 'text')} = t.value
           and i.class in (select code from wanted) limit ${sql.lit(TEXTS)}) as one`
@@ -248,11 +248,9 @@ function found(
     ) as own)`
 }
 
-const rank = (fold: (text: Sql) => Sql, folded: Sql): Sql =>
-  sql`case when ${fold(col('r', 'name'))} = ${folded} then 0 when substr(${fold(col('r', 'name'))}, 1, length(${folded})) = ${folded} then 1 else 2 end`
-
 /** Returns a member for a fact; null if no resource has the attribute. */
-function factOf({ dialect: { json } }: Scope, fact: FactShape, holders: Sql): JsonMember {
+function factOf(scope: Scope, fact: FactShape, holders: Sql): JsonMember {
+  const { json } = scope.dialect
   const { name, from, code, attribute } = fact
   const places = {
     above: sql`x.row in (${holders})`,
@@ -262,7 +260,7 @@ function factOf({ dialect: { json } }: Scope, fact: FactShape, holders: Sql): Js
   const member = json.member(col('x', 'attributes'), attribute)
   return {
     name,
-    value: sql`(select ${member} from resources as x where ${places[from]} and x.class = ${sql.lit(code)} limit 1)`,
+    value: sql`(select ${member} from resources as x where ${places[from]} and x.class = ${sql.lit(code)}${andSeen('x', scope)} limit 1)`,
   }
 }
 
@@ -285,7 +283,7 @@ function answer(scope: Scope, facts: readonly FactShape[], order: Sql): Sql {
   const via = json.arrayOf({
     element: link('t', 'tk'),
     from: sql`links as l cross join resources as t cross join classes as tk
-      where (l.holder = r.row or l.holder in (${holders})) and l.name = ${slot('via')} and t.row = l.target and tk.code = t.class`,
+      where (l.holder = r.row or l.holder in (${holders})) and l.name = ${slot('via')} and t.row = l.target and tk.code = t.class${andSeen('t', scope)}`,
     order: sql`t.row`,
   })
   const element = json.object([

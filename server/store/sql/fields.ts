@@ -5,6 +5,7 @@ import type { FieldPath, Hop, Leaf, LinkEnd, Step } from '../read/field-path.ts'
 import type { Condition } from '../read/selection.ts'
 import { and, as, col, isBelow, or, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
+import { andSeen, ifSeen } from './seen.ts'
 
 /** The value of a field of the resource with this alias itself; without an alias, as an index wants it. */
 export function leafValue(leaf: Leaf, alias: string | null, { dialect }: Scope): Sql {
@@ -68,7 +69,7 @@ export function sortValue(
   const next = `${alias}_s`
   const { from, where } =
     hop.type === 'ancestors' ? joinAncestor(hop, { from: alias, to: next }, scope) : joinHop(hop, alias, next)
-  return sql`(select ${sortValue({ hops: rest, leaf }, next, scope)} from ${from} where ${where} limit 1)`
+  return sql`(select ${sortValue({ hops: rest, leaf }, next, scope)} from ${from} where ${where}${andSeen(next, scope)} limit 1)`
 }
 
 /** Choices with their own order sort by it, before unset values. */
@@ -113,7 +114,7 @@ function isMetBy(condition: Condition, hop: Hop, alias: string, scope: Scope): S
   const rest = { ...condition, hops: condition.hops.slice(1) }
   // Links determine the rows themselves, which are fewer than those of a class.
   const isOf = rest.hops[0]?.type === 'links' ? isOneOfFound : isOneOf
-  return and([isOf(hop.classes, alias, scope), conditionHolds(rest, alias, scope)])
+  return and([isOf(hop.classes, alias, scope), conditionHolds(rest, alias, scope), ...ifSeen(alias, scope)])
 }
 
 /**

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
-import type { Condition, Label, SelectionPlan } from '../read/selection.ts'
+import { type Condition, isWholeClass, type Label, type SelectionPlan } from '../read/selection.ts'
 import { conditionHolds, isNoneOfAncestors, rowsBelow } from './fields.ts'
 import { isFew } from './narrowing.ts'
-import { and, col, isBelow, or, rowOf, slot } from './scope.ts'
+import { and, col, isBelow, or, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 import { SearchSql } from './search.ts'
+import { andSeen, isSeen, rowOf, seenRows } from './seen.ts'
 
 /** Part of a selection that few resources or nearly all may satisfy, depending on the data. */
-type Part = { type: 'search' } | { type: 'above'; condition: Condition } | { type: 'label'; label: Label }
+type Part =
+  | { type: 'seen' }
+  | { type: 'search' }
+  | { type: 'above'; condition: Condition }
+  | { type: 'label'; label: Label }
 
 /** How the rows are found: by the row numbers of one part, by a walk over the class, or as the database thinks best. */
 export type Way = Part | { type: 'walk' } | null
@@ -21,7 +26,7 @@ const MAX_PARTS = 3
  * head of the statement; `way` in the only row of its table `chosen` is the index of the one to use.
  */
 export function waysToPage(plan: SelectionPlan, scope: Scope): { ways: Way[]; tables: Sql | null } {
-  const parts = partsOf(plan)
+  const parts = partsOf(plan, scope)
   if (parts.length === 0) return { ways: [null], tables: null }
   const cases = parts.map((part, index) => sql`when ${isFewOf(part, plan, scope)} then ${sql.lit(index)}`)
   const way = sql`case ${sql.join(cases, sql` `)} else ${sql.lit(parts.length)} end`
@@ -40,13 +45,27 @@ export function waysToPage(plan: SelectionPlan, scope: Scope): { ways: Way[]; ta
 export function total(plan: SelectionPlan, scope: Scope): Sql {
   const count = (way: Way): Sql =>
     sql`(select count(*) from resources as n where ${filter(plan, 'n', scope, way)})`
-  const [first = null] = partsOf(plan)
+  return scope.isRestricted ? restrictedTotal(plan, scope, count) : wholeTotal(plan, scope, count)
+}
+
+function wholeTotal(plan: SelectionPlan, scope: Scope, count: (way: Way) => Sql): Sql {
+  const [first = null] = partsOf(plan, scope)
   if (first?.type === 'label' && isAlone(plan))
     return sql`(select count(*) from (${rowsWithLabel(plan, first.label, scope)}) as found_texts)`
   if (first?.type === 'above' && isAlone(plan))
     return sql`(select count(distinct row) from (${rowsOf(first.condition, plan, scope)}) as found_texts)`
   if (first?.type !== 'search') return count(first)
   return sql`case (select way from chosen) when 0 then ${count(first)} else ${count({ type: 'walk' })} end`
+}
+
+/** Counts in the way of the page, because any part may have few rows. */
+function restrictedTotal(plan: SelectionPlan, scope: Scope, count: (way: Way) => Sql): Sql {
+  const { ways } = waysToPage(plan, scope)
+  const [only = null] = ways
+  if (isWholeClass(plan)) return sql`(select count(*) from (${visibleRows(plan, scope)}) as seen_rows)`
+  if (ways.length === 1) return count(only)
+  const cases = ways.map((way, index) => sql`when ${sql.lit(index)} then ${count(way)}`)
+  return sql`(case (select way from chosen) ${sql.join(cases, sql` `)} end)`
 }
 
 /** Returns whether the selection consists of one label or one condition on ancestors. */
@@ -58,7 +77,7 @@ export function filter(plan: SelectionPlan, alias: string, scope: Scope, way: Wa
   const place = { plan, alias, scope, way }
   const terms = [classIs(place)]
   if (plan.hasIds) terms.push(scope.dialect.values.isIn(col(alias, 'id'), slot('ids'), 'text'))
-  if (plan.relatedTo) terms.push(isRelated(plan.relatedTo, alias))
+  if (plan.relatedTo) terms.push(isRelated(plan.relatedTo, alias, scope))
   if (plan.isBelow) terms.push(isBelowResource(place))
   if (plan.isAbove) terms.push(isAboveResource(alias, scope))
   for (const condition of plan.conditions) terms.push(isMet(condition, place))
@@ -66,8 +85,15 @@ export function filter(plan: SelectionPlan, alias: string, scope: Scope, way: Wa
     terms.push(or(sets.map((all) => and(all.map((condition) => conditionHolds(condition, alias, scope))))))
   for (const label of plan.labels) terms.push(labelHolds(label, place))
   if (plan.search) terms.push(isFound(place))
+  if (scope.isRestricted) terms.push(isVisible(place))
   return and(terms)
 }
+
+const visibleRows = ({ classes }: SelectionPlan, scope: Scope): Sql =>
+  seenRows((column) => isOneOf(column, classes, scope))
+
+const isVisible = ({ plan, alias, scope, way }: Place): Sql =>
+  way?.type === 'seen' ? sql`${col(alias, 'row')} in (${visibleRows(plan, scope)})` : isSeen(alias, scope)
 
 interface Place {
   plan: SelectionPlan
@@ -82,10 +108,12 @@ export const isWalk = (plan: SelectionPlan, way: Way): boolean => !isNarrow(plan
 /** Returns whether the rows are given by number, and other conditions are checked on each. */
 const isLookedUp = (way: Way): boolean => way !== null && way.type !== 'walk'
 
-function partsOf(plan: SelectionPlan): Part[] {
+function partsOf(plan: SelectionPlan, { isRestricted = false }: Scope): Part[] {
   if (isNarrow(plan)) return []
   const labels = plan.labels.filter(({ operator }) => !negative.has(operator))
   return [
+    // What is below one resource is nearly always narrower.
+    ...(isRestricted && !plan.isBelow ? [{ type: 'seen' } as const] : []),
     ...(plan.search ? [{ type: 'search' } as const] : []),
     ...plan.conditions.filter(isAboutAncestors).map((condition) => ({ type: 'above', condition }) as const),
     ...labels.map((label) => ({ type: 'label', label }) as const),
@@ -105,6 +133,7 @@ function isMet(condition: Condition, { plan, alias, scope, way }: Place): Sql {
 }
 
 function isFewOf(part: Part, plan: SelectionPlan, scope: Scope): Sql {
+  if (part.type === 'seen') return isFew(visibleRows(plan, scope))
   if (part.type === 'label') return isFew(rowsWithLabel(plan, part.label, scope))
   if (part.type === 'above') return isFew(rowsOf(part.condition, plan, scope))
   return searchOf(plan, scope)?.isFew() ?? sql`false`
@@ -143,20 +172,20 @@ export function isOneOf(column: Sql, classes: SelectionPlan['classes'], { model 
   return codes.length === 1 ? sql`${column} = ${codes[0]}` : sql`${column} in (${sql.join(codes)})`
 }
 
-function isRelated(related: NonNullable<SelectionPlan['relatedTo']>, alias: string): Sql {
+function isRelated(related: NonNullable<SelectionPlan['relatedTo']>, alias: string, scope: Scope): Sql {
   if (related.type === 'child') {
-    return sql`${col(alias, 'parent')} = ${rowOf('relatedTo')} and ${col(alias, 'relation')} = ${sql.lit(related.relation)}`
+    return sql`${col(alias, 'parent')} = ${rowOf('relatedTo', scope)} and ${col(alias, 'relation')} = ${sql.lit(related.relation)}`
   }
   const linked = related.ends.map(({ name, isHolder }) => {
     const [here, there] = isHolder ? ['holder', 'target'] : ['target', 'holder']
-    return sql`${col(alias, 'row')} in (select ${sql.ref(there)} from links where ${sql.ref(here)} = ${rowOf('relatedTo')} and name = ${sql.lit(name)})`
+    return sql`${col(alias, 'row')} in (select ${sql.ref(there)} from links where ${sql.ref(here)} = ${rowOf('relatedTo', scope)} and name = ${sql.lit(name)})`
   })
   return or(linked)
 }
 
 function isBelowResource({ alias, scope, way }: Place): Sql {
   const above = (column: string) =>
-    sql`(select ${sql.ref(column)} from resources where id = ${slot('below')})`
+    sql`(select ${col('z', column)} from resources as z where z.id = ${slot('below')}${andSeen('z', scope)})`
   const path = col(alias, 'path')
   return isBelow(isLookedUp(way) ? scope.dialect.values.withoutIndex(path) : path, {
     path: above('path'),
@@ -165,9 +194,9 @@ function isBelowResource({ alias, scope, way }: Place): Sql {
 }
 
 /** The row numbers in a resource's path are those of its ancestors. */
-function isAboveResource(alias: string, { dialect }: Scope): Sql {
-  const path = sql`(select path from resources where id = ${slot('above')})`
-  return sql`${col(alias, 'row')} in (select a.value from ${dialect.values.ancestors(path, 'a')})`
+function isAboveResource(alias: string, scope: Scope): Sql {
+  const path = sql`(select z.path from resources as z where z.id = ${slot('above')}${andSeen('z', scope)})`
+  return sql`${col(alias, 'row')} in (select a.value from ${scope.dialect.values.ancestors(path, 'a')})`
 }
 
 const negative = new Set<Label['operator']>(['notEquals', 'notIn', 'notExists'])

@@ -4,8 +4,9 @@ import type { SelectionPlan, Sort } from '../read/selection.ts'
 import { sortValue } from './fields.ts'
 import { filter, isOneOf, isWalk, waysToPage } from './filter.ts'
 import type { Way } from './filter.ts'
-import { and, as, col, rowOf, slot } from './scope.ts'
+import { and, as, col, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
+import { rowOf, seenTable } from './seen.ts'
 
 /** Alias of the page's rows. */
 const alias = 'r'
@@ -42,9 +43,11 @@ export function page(
     const selected = keys.map((_, key) => sql`${value(key)} as ${sql.ref(`k${key}`)}`)
     return sql`select ${sql.join([col(alias, 'row'), ...selected])} from ${from} where ${where} order by ${orderBy(value, col(alias, 'row'))} ${values.page({ ...limits, ...isWanted })}`
   })
-  const heads = [tables, ways.some((way) => isWalk(plan, way)) ? places : null].filter(
-    (table) => table !== null,
-  )
+  const heads = [
+    scope.isRestricted ? seenTable(scope) : null,
+    tables,
+    ways.some((way) => isWalk(plan, way)) ? places : null,
+  ].filter((table) => table !== null)
   // Each way in a query of its own: the database plans them apart, and runs the chosen one alone.
   const parts = rows.map((query, index) => values.onlyIf(isChosen(index), query))
   return {
@@ -100,7 +103,7 @@ function sortKeys(plan: SelectionPlan, alias: string, scope: Scope): SortKey[] {
   if (plan.sort.length > 0)
     return [...plan.sort.map((sort) => sortKey(sort, alias, scope)), ...byName(plan, alias)]
   if (plan.order === 'position') return [{ value: col(alias, 'position'), direction: 'asc' }]
-  if (plan.order === 'link') return [{ value: linkPosition(plan, alias), direction: 'asc' }]
+  if (plan.order === 'link') return [{ value: linkPosition(plan, alias, scope), direction: 'asc' }]
   // Deeper resources have more ancestors in their path.
   if (plan.order === 'nearness') return [{ value: sql`length(${col(alias, 'path')})`, direction: 'desc' }]
   return [{ value: col(alias, 'name'), direction: 'asc' }]
@@ -122,12 +125,12 @@ function byName({ sort }: SelectionPlan, alias: string): SortKey[] {
   return [{ value: col(alias, 'name'), direction: last.direction }]
 }
 
-function linkPosition({ relatedTo }: SelectionPlan, alias: string): Sql {
+function linkPosition({ relatedTo }: SelectionPlan, alias: string, scope: Scope): Sql {
   const ends = relatedTo?.type === 'reference' ? relatedTo.ends : []
   const positions = ends.map(({ name, isHolder }) => {
     const [here, there] = isHolder ? ['holder', 'target'] : ['target', 'holder']
     const position = sql.ref(isHolder ? 'position' : 'target_position')
-    return sql`(select ${position} from links where ${sql.ref(here)} = ${rowOf('relatedTo')} and ${sql.ref(there)} = ${col(alias, 'row')} and name = ${sql.lit(name)})`
+    return sql`(select ${position} from links where ${sql.ref(here)} = ${rowOf('relatedTo', scope)} and ${sql.ref(there)} = ${col(alias, 'row')} and name = ${sql.lit(name)})`
   })
   return positions.length > 1 ? sql`coalesce(${sql.join(positions)})` : (positions[0] ?? sql`null`)
 }

@@ -6,6 +6,8 @@ import type { StoreModel } from '../store-model.ts'
 export interface Scope {
   model: StoreModel
   dialect: Dialect
+  /** True if only some rows are visible. The statement then has the table `seen` in its head. */
+  isRestricted?: boolean
 }
 
 /** Placeholder for a parameter of the plan, so that the statement's text can be reused with other values. */
@@ -28,9 +30,6 @@ export const and = (terms: readonly Sql[]): Sql =>
 
 export const or = (terms: readonly Sql[]): Sql =>
   terms.length === 0 ? sql`false` : sql`(${sql.join([...terms], sql` or `)})`
-
-/** The row with the id that a parameter gives. */
-export const rowOf = (name: string): Sql => sql`(select row from resources where id = ${slot(name)})`
 
 /** Matches a row with this path if it is a descendant of the resource with that path and row. */
 export const isBelow = (path: Sql, above: { path: Sql; row: Sql }): Sql =>

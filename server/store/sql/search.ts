@@ -4,6 +4,7 @@ import type { Search } from '../read/selection.ts'
 import { FEW, isFew } from './narrowing.ts'
 import { and, as, col, isBelow, or, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
+import { andSeen, ifSeen } from './seen.ts'
 
 /** One of the places where a text may be found. */
 interface Source {
@@ -96,7 +97,7 @@ export class SearchSql {
     const image = (owner: string, attribute: string): Sql =>
       values.member(col(owner, 'attributes'), attribute, 'text')
     const having = (code: number, attribute: string): Sql =>
-      sql`found as f cross join ${as('resources', 'i')} where f.prefix = '' and f.class = ${sql.lit(code)} and i.class = ${sql.lit(code)} and ${image('i', attribute)} = f.value`
+      sql`found as f cross join ${as('resources', 'i')} where f.prefix = '' and f.class = ${sql.lit(code)} and i.class = ${sql.lit(code)} and ${image('i', attribute)} = f.value${andSeen('i', this.#scope)}`
     const below = this.#search.imagesBelow.map(({ class: entry, attribute }) => ({
       code: this.#scope.model.codeOf(entry),
       attribute,
@@ -115,7 +116,12 @@ export class SearchSql {
           ...this.#search.own.map((attribute) => this.#has(image(alias, attribute))),
           ...below.map(({ code, attribute }) => {
             const isInside = isBelow(sql`i.path`, { path: col(alias, 'path'), row: col(alias, 'row') })
-            const terms = and([sql`i.class = ${sql.lit(code)}`, isInside, this.#has(image('i', attribute))])
+            const terms = and([
+              sql`i.class = ${sql.lit(code)}`,
+              isInside,
+              this.#has(image('i', attribute)),
+              ...ifSeen('i', this.#scope),
+            ])
             return sql`exists (select 1 from resources as i where ${terms})`
           }),
         ]),

@@ -7,6 +7,7 @@ import { resolveField, toSortBy } from '../read/field-path.ts'
 import { sortValue } from './fields.ts'
 import { as, col } from './scope.ts'
 import type { Scope } from './scope.ts'
+import { andSeen } from './seen.ts'
 
 /** An object's row alias, and the aliases of the resources that it is embedded in. */
 export interface Reconciler {
@@ -54,7 +55,7 @@ function childLinkMembers(lists: readonly Links[], { alias, scope }: Place): Sql
   return scope.dialect.json.arraysByName({
     name: col(child, 'relation'),
     elements,
-    from: sql`${as('resources', child)} where ${col(child, 'parent')} = ${col(alias, 'row')}`,
+    from: sql`${as('resources', child)} where ${col(child, 'parent')} = ${col(alias, 'row')}${andSeen(child, scope)}`,
     order: sql`${col(child, 'relation')}, ${col(child, 'position')}, ${col(child, 'row')}`,
   })
 }
@@ -119,7 +120,7 @@ function childArray(
   const child = `${alias}c`
   return scope.dialect.json.arrayOf({
     element: element(child),
-    from: sql`${as('resources', child)} where ${col(child, 'parent')} = ${col(alias, 'row')} and ${col(child, 'relation')} = ${sql.lit(relation.name)}`,
+    from: sql`${as('resources', child)} where ${col(child, 'parent')} = ${col(alias, 'row')} and ${col(child, 'relation')} = ${sql.lit(relation.name)}${andSeen(child, scope)}`,
     order: sql`${col(child, 'position')}, ${col(child, 'row')}`,
   })
 }
@@ -145,7 +146,7 @@ function linkArray(member: Links, alias: string, scope: Scope): Sql {
     : ['target', 'holder', 'target_position']
   return scope.dialect.json.arrayOf({
     element: element(target),
-    from: sql`${as('links', link)} join ${as('resources', target)} on ${col(target, 'row')} = ${col(link, there)} where ${col(link, here)} = ${col(alias, 'row')} and ${col(link, 'name')} = ${sql.lit(relation.link.name)}`,
+    from: sql`${as('links', link)} join ${as('resources', target)} on ${col(target, 'row')} = ${col(link, there)} where ${col(link, here)} = ${col(alias, 'row')} and ${col(link, 'name')} = ${sql.lit(relation.link.name)}${andSeen(target, scope)}`,
     order: sql`${col(link, order)}, ${col(target, 'row')}`,
   })
 }
@@ -196,7 +197,7 @@ function alarmMember({ shape, alias, scope }: Place, isOptional: boolean): JsonM
   const severity = toSortBy([relation.target], resolveField([relation.target], 'severity'))
   const alarms = json.arrayOf({
     element,
-    from: sql`${as('resources', alarm)} where ${col(alarm, 'parent')} = ${col(alias, 'row')} and ${col(alarm, 'relation')} = ${sql.lit(relation.name)} and ${value('state')} = 'active'`,
+    from: sql`${as('resources', alarm)} where ${col(alarm, 'parent')} = ${col(alias, 'row')} and ${col(alarm, 'relation')} = ${sql.lit(relation.name)} and ${value('state')} = 'active'${andSeen(alarm, scope)}`,
     order: sql`${sortValue(severity, alarm, scope)}, ${col(alarm, 'row')}`,
   })
   return [{ name: 'alarms', value: isOptional ? alarms : json.orEmptyArray(alarms), isOptional }]

@@ -8,6 +8,7 @@ import { removeRows } from './removal.ts'
 import type { Queries } from '../read/queries.ts'
 import { RowReads } from '../read/row-reads.ts'
 import { syncPlaces } from './sync.ts'
+import type { Seen } from '../seen.ts'
 import type { SyncEntry } from './sync-entry.ts'
 import type { Patch, Place, Transaction } from '../store.ts'
 import type { WriteScope } from './write-scope.ts'
@@ -15,14 +16,18 @@ import type { WriteScope } from './write-scope.ts'
 /** One open transaction. Reads see what it wrote. */
 export class StoreTransaction extends RowReads implements Transaction {
   readonly #write: WriteScope
+  /** What reads see; null if everything. */
+  #seen: Seen | null
 
-  constructor(write: WriteScope) {
+  constructor(write: WriteScope, seen: Seen | null = null) {
     super()
     this.#write = write
+    this.#seen = seen
   }
 
   protected reading<Result>(read: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return read(this.#write.queries)
+    const { queries } = this.#write
+    return read(this.#seen ? queries.seenBy(this.#seen) : queries)
   }
 
   async insert(place: Place, tree: ResourceTree): Promise<string> {
@@ -32,6 +37,7 @@ export class StoreTransaction extends RowReads implements Transaction {
       select coalesce(max(position), -1) + 1 as next from resources where parent = ${parent.row} and relation = ${place.relation}
     `.execute(this.#write.queries.db)
     const [id = ''] = await grow(this.#write, [{ parent, relation, position: rows[0]?.next ?? 0, tree }])
+    if (this.#seen) this.#seen = { ...this.#seen, places: [...this.#seen.places, id] }
     return id
   }
 

@@ -123,6 +123,7 @@ export const values: ValueFunctions = {
     )
     return sql`(select ${sql.join(picked)} from json_array_elements(${array}::json) as item(value)) as ${sql.ref(alias)}`
   },
+  indexOf: (text, part) => sql`strpos(${text}, ${part})`,
   contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
   startsWith: (text, part) => sql`starts_with(${text}, ${part})`,
   endsWith: (text, part) =>
@@ -133,6 +134,7 @@ export const values: ValueFunctions = {
   fold,
   withoutIndex: (value) => value,
   ancestors: (path, alias) => sql`unnest(${rowsIn(path)}) with ordinality as ${sql.ref(alias)}(value, key)`,
+  placeIn: (path, row) => sql`coalesce(nullif(split_part(${path}, ',', 2), '')::bigint, ${row})`,
   lineage,
   parentLink,
   partsOf: (text, alias) => sql`unnest(string_to_array(${text}, ',')) as ${sql.ref(alias)}(value)`,
