@@ -216,11 +216,14 @@ const deployment = (name: string): ResourceTree => ({
 })
 
 /** Signs the admin in. Returns the headers of the session's requests, and the account. */
-export async function signIn({ app }: TestService): Promise<{
+export async function signIn(
+  { app }: TestService,
+  name = 'admin',
+): Promise<{
   headers: { cookie: string; 'x-csrf-token': string }
   user: Json
 }> {
-  const payload = JSON.stringify({ user: 'admin', password })
+  const payload = JSON.stringify({ user: name, password })
   const answer = await app.inject({ method: 'POST', url: '/session', payload })
   const { csrfToken, user } = answer.json()
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''

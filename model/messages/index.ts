@@ -41,6 +41,7 @@ import { secrets } from './secrets.ts'
 import { signIns } from './sign-ins.ts'
 import { states } from './states.ts'
 import { storage } from './storage.ts'
+import { streams } from './streams.ts'
 import { tasks } from './tasks.ts'
 import { terminals } from './terminals.ts'
 import { transactions } from './transactions.ts'
@@ -100,6 +101,7 @@ export const messages = {
   signIns,
   states,
   storage,
+  streams,
   tasks,
   terminals,
   transactions,

@@ -16,7 +16,6 @@ export const terminals = {
   otherSite: 'Terminals are opened from the console itself, not from other sites.',
   ticketInvalid: 'The ticket is unknown, used or too old. Request another one.',
   ticketSessionEnded: 'The session that requested the ticket has ended.',
-  sessionEnded: 'The session of the console has ended.',
   webSocketAt: 'A WebSocket at {path}',
   unreadableAddress: 'The address cannot be read.',
 } as const

@@ -42,6 +42,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'own-account.ts',
     'passwords.ts',
     'permissions.ts',
+    'revocations.ts',
     'session-entries.ts',
     'sessions.ts',
     'tickets.ts',

@@ -5,7 +5,7 @@ import type { LogOptions } from '../clusters/connection/cluster.ts'
 import { malformed } from '../errors.ts'
 import { type ActionRequest, StreamAnswer } from '../resources/action.ts'
 import { implement } from '../resources/implement.ts'
-import { type LogRequest, readLog } from '../clusters/live/read-log.ts'
+import { type LogRequest, noteLine, readLog } from '../clusters/live/read-log.ts'
 
 type Query = ActionRequest['query']
 
@@ -77,15 +77,18 @@ function optionsOf(query: Query): LogRequest['options'] {
 
 /** Returns the containers' logs as text. */
 export const log = implement(logActions.log, {
-  apply: async (context, { resource, query }) =>
-    new StreamAnswer(
+  apply: async (context, { resource, query }) => {
+    const format = noteFormat(query)
+    return new StreamAnswer(
       await readLog(context, resource, {
         pods: names(query, 'pods'),
         containers: names(query, 'containers'),
         prefix: flag(query, 'prefix'),
-        noteFormat: noteFormat(query),
+        noteFormat: format,
         after: after(query),
         options: optionsOf(query),
       }),
-    ),
+      (text) => noteLine(format, text),
+    )
+  },
 })

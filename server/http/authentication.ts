@@ -9,6 +9,7 @@ import { idInApiKey } from '../access/key-format.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Actor } from '../records/context.ts'
 import type { Client } from '../access/session-entries.ts'
+import { type Moment, momentOf } from '../access/revocations.ts'
 import type { Session, Sessions } from '../access/sessions.ts'
 import type { Store } from '../store/store.ts'
 import type { Attempts } from './limits/attempts.ts'
@@ -20,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Authenticated caller; set for every request that passed `requireActor`. */
     actor: Actor | null
+    /** State of the store before its credentials were checked. */
+    provedAt: Moment | null
     /** Console session of the request, if it was authenticated by one. */
     session: Session | null
     /** Checks a password against the actor's own (`Context.confirmPassword`). */
@@ -28,7 +31,7 @@ declare module 'fastify' {
 }
 
 export interface AuthenticationParts {
-  store: Pick<Store, 'refresh' | 'replicas'>
+  store: Pick<Store, 'refresh' | 'replicas' | keyof Moment>
   accounts: Accounts
   sessions: Sessions
   attempts: Attempts
@@ -58,6 +61,7 @@ export async function installAuthentication(app: FastifyInstance, prefix: string
   await app.register(cookie)
   app.decorate('sessionCookie', sessionCookieBelow(prefix))
   app.decorateRequest('actor', null)
+  app.decorateRequest('provedAt', null)
   app.decorateRequest('session', null)
   app.decorateRequest('confirmPassword', () => Promise.reject(unauthenticated()))
 }
@@ -101,6 +105,7 @@ export function requireKeyShape(key: string): void {
  */
 export function requireActor(parts: AuthenticationParts): onRequestHookHandler {
   return (request, _reply, goOn) => {
+    request.provedAt = momentOf(parts.store)
     const { authorization } = request.headers
     const known = authorization ? parts.accounts.recallHeader(authorization) : null
     if (known) {

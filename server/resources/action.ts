@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ActionDeclaration } from '../../model/action.ts'
 import type { ResourceRow } from '../store/store.ts'
+import type { Text } from '../errors.ts'
 import type { Context } from '../records/context.ts'
 import type { Observed } from '../records/reach.ts'
 
@@ -31,8 +32,11 @@ export class TextAnswer {
 /** A streamed answer of UTF-8 text that ends when its client disconnects, such as a log. */
 export class StreamAnswer {
   readonly stream: Readable
-  constructor(stream: Readable) {
+  /** Formats a line of the service itself, without a line feed. */
+  readonly note: (text: Text) => string
+  constructor(stream: Readable, note: (text: Text) => string) {
     this.stream = stream
+    this.note = note
   }
 }
 

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { openTaskStates } from '../../model/task-actions.ts'
 import { limits } from '../limits.ts'
+import { revocationsIn } from '../access/revocations.ts'
 import { SurveyedReconcilers } from '../reconcilers/surveyed-reconcilers.ts'
 import { type Context, systemAuthor } from '../records/context.ts'
 import { findOpenTasks } from './task-notes.ts'
@@ -26,6 +27,11 @@ async function forgetTasks({ store, now }: Pick<Context, 'store' | 'now'>): Prom
   for (const { id } of surplus) await store.write(systemAuthor, (transaction) => transaction.remove([id]))
 }
 
+function reducesAccess(changes: Parameters<typeof revocationsIn>[0]): boolean {
+  const { isForEveryone, owners } = revocationsIn(changes)
+  return isForEveryone || owners.size > 0
+}
+
 /** Interval for deleting expired tasks. */
 const lookAgainMs = 3_600_000
 
@@ -43,8 +49,10 @@ export class RunTasks extends SurveyedReconcilers<TaskRun> {
         return findOpenTasks(parts)
       },
       // Updates written by the runs themselves don't trigger another look.
-      isCause: (changes) =>
-        changes.some((change) => change.class === taskClass && change.author !== systemAuthor.name),
+      isCause: (changes, runs) => {
+        if (reducesAccess(changes)) for (const run of runs) run.reviewRights()
+        return changes.some((change) => change.class === taskClass && change.author !== systemAuthor.name)
+      },
       everyMs: lookAgainMs,
       failure: 'tasks not looked at',
     })

@@ -15,7 +15,9 @@ import { isOpenTask, taskClass, type TaskFacts, taskOf } from './task-row.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { backgroundWork } from '../signals.ts'
 import { DueReconciler } from '../reconcilers/due-reconciler.ts'
+import { underPermit } from '../clusters/connection/permits/permits.ts'
 import { ItemProgress } from './item-progress.ts'
+import { RightsPermit } from './rights-permit.ts'
 
 export interface TaskParts extends Omit<Context, 'actor' | 'clusters' | 'confirmPassword' | 'log'> {
   clusters: ServiceClusters
@@ -66,6 +68,7 @@ export class TaskRun {
   private readonly level = new DueReconciler(() => this.pass())
   /** Unfinished items; null until they are read, and after a fault. */
   private items: OpenItem[] | null = null
+  private readonly permits = new Set<RightsPermit>()
   private isStopping = false
 
   constructor(parts: TaskParts, id: string, slots: LimitFunction) {
@@ -75,6 +78,12 @@ export class TaskRun {
   }
 
   trigger(): void {
+    this.level.trigger()
+  }
+
+  /** Checks the user's access before the next write and the next step, as it may have been reduced. */
+  reviewRights(): void {
+    for (const permit of this.permits) permit.doubt()
     this.level.trigger()
   }
 
@@ -148,9 +157,12 @@ export class TaskRun {
       return { state: 'cancelled', error: null }
     item.isBegun = true
     item.startTime ??= this.parts.now()
-    const result = await backgroundWork.run(() => this.attempt(task, item, found), {
-      name: `task ${task.action}`,
-    })
+    const result = await backgroundWork.run(
+      () => this.permitted(task, () => this.attempt(task, item, found)),
+      {
+        name: `task ${task.action}`,
+      },
+    )
     await noteResult(this.parts, { task: this.id, item: item.id }, result)
     if (result.details !== undefined) item.details = result.details
     item.isRepeat = false
@@ -159,6 +171,17 @@ export class TaskRun {
     if (result.state === 'waiting') item.dueOn = this.parts.now() + pause
     else if (result.state !== 'executing') item.dueOn = Infinity
     return null
+  }
+
+  /** Runs a step, and sends none of its writes once the user may no longer run the task. */
+  private async permitted<Result>(task: TaskFacts, work: () => Promise<Result>): Promise<Result> {
+    const permit = new RightsPermit(async () => !('state' in (await this.findActor(task))))
+    this.permits.add(permit)
+    try {
+      return await underPermit(permit, work)
+    } finally {
+      this.permits.delete(permit)
+    }
   }
 
   private async attempt(task: TaskFacts, item: OpenItem, actor: Actor): Promise<ItemResult> {

@@ -101,10 +101,8 @@ const refuse = (text: Message): ApiError => invalidAt({ modelIndex: 'Application
 const prefixOf = ({ pod, container }: Source): string => `[pod/${pod.name}/${container}] `
 
 /** Formats a line of the service itself; it has no timestamp. */
-function noteOf(format: NoteFormat, cause: unknown): string {
-  const text = noteText(cause)
-  return `gantry: ${format === 'json' ? JSON.stringify(toAnswer(text)) : englishOf(text)}`
-}
+export const noteLine = (format: NoteFormat, text: Text): string =>
+  `gantry: ${format === 'json' ? JSON.stringify(toAnswer(text)) : englishOf(text)}`
 
 function noteText(cause: unknown): Text {
   if (cause instanceof LogNote) return cause.text
@@ -136,7 +134,7 @@ async function open(
   signal: AbortSignal,
 ): Promise<Readable> {
   const { prefix, options, noteFormat } = request
-  const describe = (cause: unknown): string => noteOf(noteFormat, cause)
+  const describe = (cause: unknown): string => noteLine(noteFormat, noteText(cause))
   const opened = await Promise.allSettled(
     sources.map((source) => openSource(driver, source.pod, optionsOf(source, request), signal)),
   )

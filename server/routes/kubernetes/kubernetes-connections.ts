@@ -42,7 +42,7 @@ async function connect(edge: KubernetesEdge, { request, socket, head, requestId 
   if (socket.destroyed) return
   const closing = new AbortController()
   const over = open.begin(known.id ?? '')
-  const forget = streams.add('kubernetes', holdOfActor(known), () => socket.destroy())
+  const forget = streams.add('kubernetes', holdOfActor(known, parts.store), () => socket.destroy())
   const { method = '', url = '', headers } = request
   const leave = places.add({
     check: () => admit(contextOf(parts, known, requestId), { method, url, headers }),

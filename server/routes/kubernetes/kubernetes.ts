@@ -22,7 +22,7 @@ import { reachOf, type ReachSettings } from '../../records/reach.ts'
 import { getRow } from '../../resources/update.ts'
 import { hijackedHeads } from '../../signals.ts'
 import { bodyOf, type ServiceParts, makeCall } from '../call.ts'
-import { holdOf, type OpenStreams } from '../streams/open-streams.ts'
+import { holdOfActor, type OpenStreams } from '../streams/open-streams.ts'
 
 /** The API server's own limit of a request body. */
 const maxBytes = 3 * 1024 * 1024
@@ -100,7 +100,7 @@ async function handle(
   const { parts, streams, open, places } = edge
   const closing = new AbortController()
   const over = open.begin(actorOf(request).id ?? '')
-  const forget = streams.add('kubernetes', holdOf(request), () =>
+  const forget = streams.add('kubernetes', holdOfActor(actorOf(request), parts.store), () =>
     closing.abort(new Error('the credentials are gone')),
   )
   const asked = { method: request.method, url: request.raw.url ?? '', headers: request.headers }

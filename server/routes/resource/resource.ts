@@ -31,7 +31,9 @@ import {
   writtenText,
 } from '../call.ts'
 import { lastValue, type Parameters, plainParameters } from '../parameters.ts'
-import { holdOf, type OpenStreams } from '../streams/open-streams.ts'
+import { destroyUnread } from '../streams/destroy-unread.ts'
+import { EndableStream } from '../streams/endable-stream.ts'
+import { holdOf, type OpenStreams, whyEnded } from '../streams/open-streams.ts'
 import { getChangeSets, postUndo } from './change-sets.ts'
 import { describeClasses } from './discovery.ts'
 import {
@@ -193,7 +195,7 @@ function sendOwn(
   { answer, streams }: { answer: unknown; streams: OpenStreams },
 ): Promise<FastifyReply> | FastifyReply {
   if (!(answer instanceof StreamAnswer)) return sendAnswer(call, reply, answer)
-  const { stream } = answer
+  const stream = new EndableStream(answer.stream)
   if (call.request.method !== 'HEAD') holdPlace(stream, call.request)
   reply.type('text/plain; charset=utf-8').header('x-accel-buffering', 'no')
   if (call.request.method === 'HEAD') {
@@ -202,7 +204,11 @@ function sendOwn(
   }
   stream.once(
     'close',
-    streams.add('log', holdOf(call.request), () => stream.destroy()),
+    streams.add('log', holdOf(call.request), (reason) => {
+      if (reason === 'shutdown') return stream.destroy()
+      stream.endWith(answer.note(whyEnded(reason)))
+      destroyUnread(reply.raw)
+    }),
   )
   reply.raw.once('close', () => stream.destroy())
   // The client learns that the stream is open before any data is written.

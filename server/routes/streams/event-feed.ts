@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { Change, Store } from '../../store/store.ts'
-import type { StreamEnd } from './open-streams.ts'
+import { toAnswer } from '../../errors.ts'
+import { destroyUnread } from './destroy-unread.ts'
+import { type StreamEnd, whyEnded } from './open-streams.ts'
 
 /** Change log entries per page while a client catches up. */
 const pageLength = 500
@@ -76,13 +78,13 @@ export class EventFeed {
   }
 
   /**
-   * Ends the stream. A client that is notified of the shutdown can wait for the service instead of reporting
-   * a fault.
+   * Ends the stream with its reason, so that the client can wait for the service, or sign in, instead of reporting a
+   * fault.
    */
   end(reason: StreamEnd): void {
-    this.response.end(
-      reason === 'shutdown' ? `id: ${this.cursor}\nevent: bye\ndata: {"reason":"shutdown"}\n\n` : '',
-    )
+    const data = JSON.stringify({ reason, ...(reason === 'shutdown' ? {} : toAnswer(whyEnded(reason))) })
+    this.response.end(`id: ${this.cursor}\nevent: bye\ndata: ${data}\n\n`)
+    if (reason !== 'shutdown') destroyUnread(this.response)
   }
 
   private async readOn(): Promise<void> {

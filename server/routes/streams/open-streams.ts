@@ -1,36 +1,62 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Message, message } from '../../../model/messages/message.ts'
+import {
+  type AccessEnd,
+  type Moment,
+  momentOf,
+  type Revocations,
+  revocationsIn,
+} from '../../access/revocations.ts'
 import { actorOf } from '../../http/authentication.ts'
-import { streamCounts, type StreamKind } from '../../signals.ts'
 import type { Actor, SignIns } from '../../records/context.ts'
-import type { Change, Store } from '../../store/store.ts'
+import { streamCounts, type StreamKind } from '../../signals.ts'
+import type { Store } from '../../store/store.ts'
+import { RecentRevocations } from './recent-revocations.ts'
 
-const checkMs = 15_000
-/** Maximum ended sessions remembered: tickets and pending requests are at most minutes old. */
-const maxEnded = 1_000
+const checkMs = 2_000
 
 /** Conditions for a long-running response to stay open. */
 export interface Hold {
-  /** User and API key that must keep existing. */
-  owners: ReadonlySet<string>
-  /** Expiry of the client's credentials. */
-  expiresOn: number
+  user: string | null
+  key: string | undefined
   /** The client's session, if it has one. */
   session: string | undefined
+  /** Expiry of the client's credentials. */
+  expiresOn: number
+  /** When the client's credentials were valid. */
+  provedAt: Moment
 }
 
-/** Returns the user, the key if the client used one, and the expiry of its credentials. */
+/** Returns the client's identity, the expiry of its credentials, and when they were checked. */
 export const holdOf = (request: FastifyRequest): Hold =>
-  holdOfActor(actorOf(request), request.session?.expiresOn)
+  holdOfActor(actorOf(request), provedAt(request), request.session?.expiresOn)
+
+function provedAt({ provedAt: moment }: FastifyRequest): Moment {
+  if (!moment) throw new Error('The request was not authenticated')
+  return moment
+}
 
 /** Like `holdOf`, for an actor and the expiry of its session, if any. */
-export const holdOfActor = ({ id, key, session }: Actor, sessionEnd = Infinity): Hold => ({
-  owners: new Set([id, key?.id].filter((owner) => typeof owner === 'string')),
-  expiresOn: key?.expiresOn ?? sessionEnd,
+export const holdOfActor = ({ id, key, session }: Actor, moment: Moment, sessionEnd = Infinity): Hold => ({
+  user: id,
+  key: key?.id,
   session,
+  expiresOn: key?.expiresOn ?? sessionEnd,
+  provedAt: momentOf(moment),
 })
 
-/** Reason why a stream ends: the service stops, or its credentials are no longer valid. */
-export type StreamEnd = 'shutdown' | 'credentials'
+/** Reason why a stream ends: the service stops, or the client has lost access. */
+export type StreamEnd = 'shutdown' | AccessEnd
+
+const explanations: Readonly<Record<AccessEnd, Message>> = {
+  session: message('streams.session'),
+  key: message('streams.key'),
+  account: message('streams.account'),
+  rights: message('streams.rights'),
+}
+
+/** Returns the explanation of a lost access for the client. */
+export const whyEnded = (reason: AccessEnd): Message => explanations[reason]
 
 interface OpenStream extends Hold {
   end(reason: StreamEnd): void
@@ -42,31 +68,33 @@ interface OpenStreamParts {
   now(): number
 }
 
+const ownersOf = ({ user, key, session }: Hold): string[] =>
+  [user, key, session].filter((owner) => typeof owner === 'string')
+
 /**
- * Endless responses: events, logs, terminals. Each ends when its credentials do, and before the server waits
- * for its connections to close.
+ * Endless responses: events, logs, terminals, connections through the Kubernetes API. Each ends when its credentials do, at
+ * whichever replica that happens, and before the server waits for its connections to close. Bounded by each kind's limit per
+ * account.
  */
 export class OpenStreams {
   private readonly streams = new Set<OpenStream>()
-  private readonly sessions: OpenStreamParts['sessions']
-  private readonly now: () => number
-  /** Recently ended sessions. Their requests may still be pending. */
-  private readonly ended = new Set<string>()
+  private readonly parts: OpenStreamParts
+  private readonly recent = new RecentRevocations()
+  /** Users whose sessions may have ended at another replica. */
+  private readonly unchecked = new Set<string>()
   private isClosing = false
 
-  constructor(app: FastifyInstance, { store, sessions, now }: OpenStreamParts) {
-    this.sessions = sessions
-    this.now = now
+  constructor(app: FastifyInstance, parts: OpenStreamParts) {
+    this.parts = parts
+    const { store, sessions } = parts
     const endListening = store.onChange((changes) => {
       this.endExpired()
-      this.endRevoked(changes)
-      for (const { class: id, id: user } of changes) if (id === 'users.User') void this.checkSessions(user)
+      this.endRevoked(revocationsIn(changes))
     })
     const endSessions = sessions.onEnd((ids) => this.endSessions(ids))
     const timer = setInterval(() => {
       this.endExpired()
-      // A session may have ended at another replica while one of its requests opened a stream.
-      if (store.shared) for (const user of this.usersWithSessions()) void this.checkSessions(user)
+      void this.checkSessions()
     }, checkMs)
     timer.unref()
     app.addHook('preClose', async () => {
@@ -97,68 +125,78 @@ export class OpenStreams {
     this.streams.add(stream)
     streamCounts.publish({ kind, by: 1 })
     // Deferred: the caller isn't ready for the end yet.
-    const reason = this.isClosing ? 'shutdown' : this.isOver(hold) ? 'credentials' : null
+    const reason = this.isClosing ? 'shutdown' : this.whyOver(hold)
     if (reason !== null) setImmediate(() => this.streams.has(stream) && stream.end(reason))
+    else if (hold.session !== undefined && hold.user !== null) this.checkLate(hold, hold.user)
     return forget
   }
 
+  /** Returns why the client has lost its access since it was authenticated, or null. */
+  private whyOver(hold: Hold): AccessEnd | null {
+    const { provedAt } = hold
+    if (provedAt.generation !== this.parts.store.generation) return 'account'
+    return this.recent.since(provedAt, ownersOf(hold))
+  }
+
+  /** Checks a session if sessions of its user have ended since the request was authenticated. */
+  private checkLate({ provedAt }: Hold, user: string): void {
+    if (this.recent.since(provedAt, [sessionsOf(user)]) === null) return
+    this.unchecked.add(user)
+    void this.checkSessions()
+  }
+
   private endExpired(): void {
-    for (const stream of this.streams) if (stream.expiresOn <= this.now()) stream.end('credentials')
+    const now = this.parts.now()
+    for (const stream of this.streams)
+      if (stream.expiresOn <= now) stream.end(stream.key === undefined ? 'session' : 'key')
   }
 
-  /** Returns whether the client's session has ended at this replica. */
-  private isOver({ session }: Hold): boolean {
-    return session !== undefined && this.ended.has(session)
-  }
-
-  private usersWithSessions(): ReadonlySet<string> {
-    const streams = [...this.streams].filter(({ session }) => session !== undefined)
-    return new Set(streams.flatMap(({ owners }) => [...owners]))
-  }
-
-  /** Ends the streams of a user's sessions that have ended at any replica. */
-  private async checkSessions(user: string): Promise<void> {
-    const sessions = [...this.streams].flatMap(({ owners, session }) =>
-      session !== undefined && owners.has(user) ? [session] : [],
-    )
-    if (sessions.length === 0) return
-    try {
-      const known = new Set((await this.sessions.list(user)).map(({ id }) => id))
-      this.endSessions(new Set(sessions.filter((session) => !known.has(session))))
-    } catch {
-      // The store can't be read. The next check follows soon.
+  /** Ends the streams of sessions that have ended at any replica. */
+  private async checkSessions(): Promise<void> {
+    const users = [...this.unchecked]
+    this.unchecked.clear()
+    for (const user of users) {
+      const open = [...this.streams].flatMap((stream) =>
+        stream.user === user && stream.session !== undefined ? [stream.session] : [],
+      )
+      if (open.length === 0) continue
+      try {
+        const known = new Set((await this.parts.sessions.list(user)).map(({ id }) => id))
+        this.endSessions(new Set(open.filter((session) => !known.has(session))))
+      } catch {
+        // The store can't be read. The next check follows soon.
+        this.unchecked.add(user)
+      }
     }
   }
 
   private endSessions(ids: ReadonlySet<string>): void {
-    for (const id of ids) this.ended.add(id)
-    for (const id of this.ended) {
-      if (this.ended.size <= maxEnded) break
-      this.ended.delete(id)
-    }
+    const { version } = this.parts.store
+    for (const id of ids) this.recent.add(id, { reason: 'session', version })
     for (const stream of this.streams)
-      if (stream.session !== undefined && ids.has(stream.session)) stream.end('credentials')
+      if (stream.session !== undefined && ids.has(stream.session)) stream.end('session')
   }
 
-  private endRevoked(changes: readonly Change[]): void {
+  private endRevoked({ isForEveryone, owners, sessionsOf: users }: Revocations): void {
     // Any user may have changed: all clients must authenticate again.
-    if (changes.some(({ class: of, id }) => of === 'users.User' && id === ''))
-      for (const stream of this.streams) stream.end('credentials')
-    const revoked = changes.filter(isRevocation)
-    if (revoked.length === 0) return
-    for (const stream of this.streams)
-      if (revoked.some(({ id }) => stream.owners.has(id))) stream.end('credentials')
+    if (isForEveryone) for (const stream of this.streams) stream.end('account')
+    const { version } = this.parts.store
+    for (const [owner, reason] of owners) this.recent.add(owner, { reason, version })
+    if (owners.size > 0)
+      for (const stream of this.streams) {
+        const reason = ownersOf(stream)
+          .map((owner) => owners.get(owner))
+          .find(Boolean)
+        if (reason) stream.end(reason)
+      }
+    if (users.size === 0) return
+    for (const user of users) {
+      this.recent.add(sessionsOf(user), { reason: 'session', version })
+      this.unchecked.add(user)
+    }
+    void this.checkSessions()
   }
 }
 
-/**
- * Returns whether a change revokes credentials. A modified user must authenticate again, which the browser
- * does automatically while the session is valid. The service's own updates of a user, such as the last
- * sign-in, aren't audited and end no streams; ended sessions are reported separately.
- */
-function isRevocation({ class: id, kind, before }: Change): boolean {
-  // Clients of the previous secret can open their streams again only while it is accepted.
-  if (id === 'users.ApiKey') return kind === 'deleted' || (before !== null && 'rotatedOn' in before)
-  if (id !== 'users.User' || kind === 'created' || before === null) return false
-  return Object.keys(before).join() !== 'sessionsEnded'
-}
+/** Key under which the end of any session of a user is remembered. */
+const sessionsOf = (user: string): string => `sessions of ${user}`

@@ -203,7 +203,7 @@ describe('terminals', () => {
     const [user] = await simulated.service.get('/users/api/users?query={"name":"admin"}')
     await simulated.service.ok('PUT', user.uri, { email: 'admin@example.com' })
     await client.until(({ end }) => end !== null)
-    expect(client.end.message).toContain('has ended')
+    expect(client.end.message).toContain('account was changed')
   })
 
   it('end with their session, but not with others', async () => {

@@ -15,6 +15,7 @@ import { limits } from '../../limits.ts'
 import { isProxied } from '../../kubectl/address.ts'
 import { AccountLimit } from '../../access/account-limit.ts'
 import { type CallerReference, referenceTo, resolveCaller } from '../../access/caller-reference.ts'
+import { momentOf } from '../../access/revocations.ts'
 import { Tickets } from '../../access/tickets.ts'
 import type { SharedState } from '../../concurrency/shared-state.ts'
 import type { Actor, Context } from '../../records/context.ts'
@@ -22,7 +23,7 @@ import { type ExecEnd, type ExecSession, openTerminal, readTerminal } from '../.
 import { bodyOf, makeCall, type ServiceParts } from '../call.ts'
 import { isTunnelRequest } from '../../clusters/tunnel/protocol.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
-import { type Hold, holdOfActor, type OpenStreams, type StreamEnd } from './open-streams.ts'
+import { type Hold, holdOfActor, type OpenStreams, type StreamEnd, whyEnded } from './open-streams.ts'
 import { readParameters } from '../parameters.ts'
 
 /** A terminal's input is typed or pasted, which never reaches this size in one message. */
@@ -93,7 +94,7 @@ export function terminalRoutes(app: FastifyInstance, parts: TerminalParts): void
       const admitted = await admit(request, { ...parts, tickets })
       // No close event follows, so the terminal would count as open forever.
       if (socket.destroyed) return
-      socket.once('close', open.begin(admitted.context.actor.name))
+      socket.once('close', open.begin(admitted.context.actor.id ?? ''))
       server.handleUpgrade(request, socket, head, (client) => {
         serve(client, admitted, streams).catch((error: unknown) => {
           parts.log.error({ err: error }, 'a terminal failed')
@@ -142,11 +143,13 @@ async function admit(request: IncomingMessage, gate: Gate): Promise<Admitted> {
   })
   if (refusalFor(grant) !== null) throw forbidden(message('terminals.otherSite'))
   if (!grant) throw unauthenticated(message('terminals.ticketInvalid'))
+  const provedAt = momentOf(gate.store)
   const caller = await resolveCaller(gate, grant.caller)
   if (!caller) throw unauthenticated(message('terminals.ticketSessionEnded'))
   const { sessionEnd } = caller
   const actor = { ...caller.actor, client: upgradeClientOf(gate.trustedProxies, request) }
-  return { context: contextOf(gate, actor), terminal: grant.terminal, hold: holdOfActor(actor, sessionEnd) }
+  const hold = holdOfActor(actor, provedAt, sessionEnd)
+  return { context: contextOf(gate, actor), terminal: grant.terminal, hold }
 }
 
 /** Builds the context of a request that was authenticated by a ticket. */
@@ -177,7 +180,7 @@ function whyOtherOrigin(
 
 /** Explains why a terminal ended. Other replicas, if there are any, can open it again immediately. */
 function endMessage(reason: StreamEnd, { replica }: Context): Message {
-  if (reason === 'credentials') return message('terminals.sessionEnded')
+  if (reason !== 'shutdown') return whyEnded(reason)
   return message(replica === undefined ? 'requests.stopping' : 'terminals.replicaStopping')
 }
 
@@ -190,6 +193,8 @@ async function serve(
   let session: ExecSession | null = null
   const end = ({ code, ...text }: ExecEnd): void => {
     forget()
+    // The client may never confirm the end of its connection, and send more input.
+    session?.close()
     if (client.readyState !== WebSocket.OPEN) return
     client.send(JSON.stringify({ end: { code, ...text } }))
     client.close(code === null ? endCodes.failed : endCodes.ended)
@@ -199,7 +204,7 @@ async function serve(
   )
   client.on('error', () => undefined)
   client.on('message', (data, isBinary) => {
-    if (session) take(session, data, isBinary)
+    if (session && client.readyState === WebSocket.OPEN) take(session, data, isBinary)
   })
   client.on('close', () => {
     forget()

@@ -38,6 +38,7 @@ import { secrets } from './service/secrets.ts'
 import { signIns } from './service/sign-ins.ts'
 import { states } from './service/states.ts'
 import { storage } from './service/storage.ts'
+import { streams } from './service/streams.ts'
 import { tasks } from './service/tasks.ts'
 import { terminals } from './service/terminals.ts'
 import { transactions } from './service/transactions.ts'
@@ -89,6 +90,7 @@ export const service: ServiceWords = {
   signIns,
   states,
   storage,
+  streams,
   tasks,
   terminals,
   transactions,

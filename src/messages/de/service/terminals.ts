@@ -18,7 +18,6 @@ export const terminals: AreaWords<'terminals'> = {
   otherSite: 'Terminals werden von der Konsole selbst geöffnet, nicht von anderen Websites.',
   ticketInvalid: 'Das Ticket ist unbekannt, bereits verwendet oder zu alt. Fordern Sie ein neues an.',
   ticketSessionEnded: 'Die Sitzung, die das Ticket angefordert hat, wurde beendet.',
-  sessionEnded: 'Die Sitzung der Konsole ist beendet.',
   webSocketAt: 'Ein WebSocket unter {path}',
   unreadableAddress: 'Die Adresse kann nicht gelesen werden.',
 }

@@ -17,7 +17,6 @@ export const terminals: AreaWords<'terminals'> = {
   otherSite: 'ターミナルはコンソール自体からのみ開けます。ほかのサイトからは開けません。',
   ticketInvalid: 'チケットが不明か、使用済みか、古すぎます。新しいチケットを要求してください。',
   ticketSessionEnded: 'チケットを要求したセッションは終了しています。',
-  sessionEnded: 'コンソールのセッションが終了しました。',
   webSocketAt: '{path}のWebSocket',
   unreadableAddress: 'アドレスを読み取れません。',
 }

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { Change } from '../store/store.ts'
+import { revocationsIn } from './revocations.ts'
+
+const change = (values: Partial<Change>): Change =>
+  ({ id: 'ada', kind: 'modified', before: null, after: null, ...values }) as Change
+const user = (before: Change['before'], after: Change['after'] = {}): Change =>
+  change({ class: 'users.User', before, after })
+const team = (kind: Change['kind'], before: string[], after: string[] | null): Change =>
+  change({
+    class: 'users.Team',
+    id: 'shop',
+    kind,
+    before: { users: before },
+    after: after && { users: after },
+  })
+
+it.each([
+  ['a role that is changed', user({ role: 'admin' }, { role: 'readonly' }), { ada: 'account' }],
+  ['an account that is disabled', user({ isDisabled: false }, { isDisabled: true }), { ada: 'account' }],
+  ['an account that is deleted', change({ class: 'users.User', kind: 'deleted' }), { ada: 'account' }],
+  ['an API key that is deleted', change({ class: 'users.ApiKey', kind: 'deleted' }), { ada: 'key' }],
+  [
+    'an API key that is rotated',
+    change({ class: 'users.ApiKey', before: { rotatedOn: null } }),
+    { ada: 'key' },
+  ],
+  ['a user who leaves a team', user({ teams: ['shop', 'web'] }, { teams: ['web'] }), { ada: 'rights' }],
+  ['a team that loses users', team('modified', ['ada', 'bob'], ['bob', 'eve']), { ada: 'rights' }],
+  ['a team that is deleted', team('deleted', ['ada'], null), { ada: 'rights' }],
+] as const)('%s takes access away', (_name, taken, owners) => {
+  expect(Object.fromEntries(revocationsIn([taken]).owners)).toEqual(owners)
+})
+
+it.each([
+  ['a new account', change({ class: 'users.User', kind: 'created' })],
+  ['a sign-in, which is not audited', user(null, null)],
+  ['a user who joins a team', user({ teams: [] }, { teams: ['shop'] })],
+  ['a team that gains users', team('modified', ['bob'], ['ada', 'bob'])],
+  ['a use of an API key', change({ class: 'users.ApiKey' })],
+  ['a loss of an API key only', change({ class: 'users.ApiKey', id: '' })],
+] as const)('%s takes no access away', (_name, taken) => {
+  const { owners, isForEveryone } = revocationsIn([taken])
+  expect([owners.size, isForEveryone]).toEqual([0, false])
+})
+
+it('a deleted account explains more than the teams that it leaves', () => {
+  const gone = change({ class: 'users.User', kind: 'deleted' })
+  const left = team('modified', ['ada'], [])
+  for (const changes of [
+    [gone, left],
+    [left, gone],
+  ])
+    expect(Object.fromEntries(revocationsIn(changes).owners)).toEqual({ ada: 'account' })
+})
+
+it('a change of a user may have ended sessions, also if the change is not audited', () => {
+  expect([...revocationsIn([user({ sessionsEnded: 0 }, { sessionsEnded: 1 })]).sessionsOf]).toEqual(['ada'])
+  expect([...revocationsIn([user(null, null)]).sessionsOf]).toEqual(['ada'])
+})
+
+it('lost transactions may have changed every account', () => {
+  expect(revocationsIn([change({ class: 'users.User', id: '' })]).isForEveryone).toBe(true)
+})
