@@ -17,7 +17,7 @@ import {
 
 const hostGroup = model.get('config.HostGroup')
 
-test('asks for what a person may set, and afterwards for what may still change', () => {
+test('asks for writable attributes when creating, and for mutable ones when editing', () => {
   const created = writableAttributes(hostGroup, 'create').map(({ name }) => name)
   expect(created).toContain('name')
   expect(created).not.toContain('state')
@@ -25,13 +25,13 @@ test('asks for what a person may set, and afterwards for what may still change',
   expect(provider).not.toContain('type')
 })
 
-test('begins with the model’s defaults', () => {
+test("starts with the model's defaults", () => {
   const attributes = writableAttributes(hostGroup, 'create', ['desiredCount', 'minHosts', 'maxHosts'])
   expect(initialValues(attributes)).toEqual({ desiredCount: 1, minHosts: 0, maxHosts: 5 })
   expect(initialValues(attributes, { maxHosts: 9 })).toMatchObject({ maxHosts: 9 })
 })
 
-test('finds what is missing and what is wrong, by the service’s own rule', () => {
+test("finds missing and invalid values by the service's own rules", () => {
   const name = string({ key: true, format: 'dnsLabel' })
   expect(problemOf('', name)).toEqual({ kind: 'missing' })
   expect(problemOf('Web_1', name)).toMatchObject({ kind: 'wrong' })
@@ -43,7 +43,7 @@ test('finds what is missing and what is wrong, by the service’s own rule', () 
   })
 })
 
-test('sends on creation what is set, and on a change what differs', () => {
+test('sends every set value on create, and only differences on update', () => {
   expect(createBody({ name: 'a', description: '', labels: null, count: 0 })).toEqual({ name: 'a', count: 0 })
   const before = { name: 'a', description: 'x', count: 1, tags: ['a'] }
   expect(updateBody(before, { name: 'a', description: '', count: 2, tags: ['a'] })).toEqual({
@@ -52,7 +52,7 @@ test('sends on creation what is set, and on a change what differs', () => {
   })
 })
 
-test('asks for a secret again when what it is sent to changes', () => {
+test('asks for a secret again when its destination changes', () => {
   const host = model.get('config.AlarmTarget').attributes.get('smtpHost') ?? string()
   const before = 'mail.example.com'
   const kept = withKeptSecrets({ smtpHost: before, secretsSet: ['smtpPassword'] })
@@ -65,7 +65,7 @@ test('asks for a secret again when what it is sent to changes', () => {
   expect(asked('mail.mine.example', { smtpPassword: null })).toBeUndefined()
 })
 
-test('a form can require more than the model does, lists included', () => {
+test('a form can require more than the model, including lists', () => {
   const target = model.get('config.AlarmTarget')
   const attributes = requiring(writableAttributes(target, 'create', ['to', 'from', 'clusters']), [
     'to',
@@ -81,7 +81,7 @@ test('a form can require more than the model does, lists included', () => {
   expect(to && problemOf(['ops@example.com'], to.attribute)).toBeNull()
 })
 
-test('what the service says of a field by the names of the model has the label of the form', () => {
+test("replaces attribute names in service messages with the form's labels", () => {
   const problem = message('rules.noWholeUrl')
   const at = (field: string) => ({
     modelIndex: 'AlarmTarget',

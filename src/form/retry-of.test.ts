@@ -13,7 +13,7 @@ const refusal = (status: number, retryAfter?: string) =>
     },
   )
 
-test('a write is sent again once the time in Retry-After has passed', () => {
+test('resends a write after the time in Retry-After', () => {
   let sent = 0
   const retry = retryOf(refusal(503, '2'), () => {
     sent += 1

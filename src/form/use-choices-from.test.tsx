@@ -28,7 +28,7 @@ function offered(
   return { text: draw(), asked: JSON.stringify(key) }
 }
 
-test('the environments of Kubernetes itself are offered behind the others, and are told as such', () => {
+test('offers system environments last, and marks them', () => {
   const { text, asked } = offered('environments.Environment', [
     { id: '1', name: 'shop', isSystem: false },
     { id: '2', name: 'kube-system@prod', isSystem: true },
@@ -38,13 +38,13 @@ test('the environments of Kubernetes itself are offered behind the others, and a
   expect(asked).toContain('"isSystem,asc","name,asc"')
 })
 
-test('classes that have none of the system are asked for their names alone', () => {
+test('requests only names for classes without system resources', () => {
   const { text, asked } = offered('cluster.HostCluster', [{ id: '1', name: null }])
   expect(text).toBe('1')
   expect(asked).not.toContain('isSystem')
 })
 
-test('what is meant by its name is offered once, however many bear it', () => {
+test('offers a value that is identified by name once, however many resources share it', () => {
   const nodes = [
     { id: '1', name: 'node-1' },
     { id: '2', name: 'node-1' },

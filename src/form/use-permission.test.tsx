@@ -34,7 +34,7 @@ function drawnFor(role: Role, asker: ReactNode): string {
   )
 }
 
-test('what runs in a namespace of Kubernetes itself is for admins, and the others are told so', () => {
+test('only admins may act in a Kubernetes system namespace, and others see why', () => {
   expect(reasonOf('platform', 'kube-system')).toContain(
     'kube-system is Kubernetes’ own. It takes the role admin',
   )
@@ -43,14 +43,14 @@ test('what runs in a namespace of Kubernetes itself is for admins, and the other
   expect(reasonOf('devops', null)).toBe('none')
 })
 
-test('only admins may act in a namespace of the platform, too', () => {
+test('only admins may act in a platform namespace', () => {
   for (const namespace of ['flux-system', 'monitoring-eu'])
     expect(reasonOf('devops', namespace)).toContain(`${namespace} belongs to the platform`)
   expect(reasonOf('admin', 'flux-system')).toBe('none')
   expect(reasonOf('devops', 'flux')).toBe('none')
 })
 
-test('what stands in a namespace of Kubernetes itself is changed by admins alone', () => {
+test('only admins may change objects in a Kubernetes system namespace', () => {
   const inside = (classId: string) => (
     <NamespacePlace value="kube-system">
       <Forbidden classId={classId} />
@@ -68,7 +68,7 @@ test('what stands in a namespace of Kubernetes itself is changed by admins alone
   expect(drawnFor('devops', inside('environments.ResourceQuota'))).toEqual(isRefused)
 })
 
-test('a class names the roles of which any one may write', () => {
+test('a class names the roles that may write it', () => {
   expect(drawnFor('readonly', <Forbidden classId="environments.Application" />)).toContain(
     'You need the role admin, platform, or devops to change this; yours is readonly.',
   )

@@ -2,7 +2,7 @@ import { createFormControl } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { clearOnChange } from './use-refusal.ts'
 
-test('clears a refusal when a value changes, but not when the form is submitted', async () => {
+test('clears an error when a value changes, but not when the form is submitted', async () => {
   const form = createFormControl({ defaultValues: { name: 'berth' } })
   const clear = vi.fn()
   const end = clearOnChange(form.watch, clear)

@@ -22,7 +22,7 @@ function openForm() {
   return { ...page, onUnchanged }
 }
 
-test.each(['berth', ' berth '])('sends nothing for the value "%s", which changes nothing', async (name) => {
+test.each(['berth', ' berth '])('doesn\'t send the value "%s", which changes nothing', async (name) => {
   const { drawn, bodies, onUnchanged } = openForm()
   drawn.form.setValue('name', name, { shouldDirty: true })
   drawn.shell.onSubmit()

@@ -52,7 +52,7 @@ test('sends a new password and the end of the API keys in one request', async ()
   expect(readToasts().at(-1)).toMatchObject({ kind: 'done', text: options.saved })
 })
 
-test('reports a change by someone else in the words of the console alone', () => {
+test("describes another user's change in the console's own words", () => {
   const reasons = [
     { code: 'transactions.changedMeanwhile', params: { resource: 'User dora', generation: 4 } },
   ]

@@ -27,7 +27,7 @@ function leaveForm(answer?: () => Response) {
   return { followed, sent }
 }
 
-test('a form that is sent twice at once is sent one time', async () => {
+test('sends a form once, even if submitted twice at once', async () => {
   const reported: string[] = []
   const { drawn, settled, bodies } = leavePage(
     () =>
@@ -48,14 +48,14 @@ test('a form that is sent twice at once is sent one time', async () => {
 
 const done = () => Response.json({ id: 'berth' })
 
-test('what is done after its form was closed is told, and closes no other form', async () => {
+test('reports a result after its form was closed, and leaves other forms open', async () => {
   const { followed, sent } = leaveForm(done)
   await sent
   expect(readToasts().at(-1)).toMatchObject({ kind: 'done', text: '["berth",{"name":"new"},true]' })
   expect(followed).toEqual(['berth'])
 })
 
-test('nobody is led away from another page by what was sent from this one', async () => {
+test("doesn't navigate away from a page that was opened since", async () => {
   const { followed, sent } = leaveForm(done)
   vi.stubGlobal('location', { pathname: '/elsewhere' })
   await sent
@@ -63,7 +63,7 @@ test('nobody is led away from another page by what was sent from this one', asyn
   expect(followed).toEqual([])
 })
 
-test('a refusal that comes after its form was closed is told with what was asked for', async () => {
+test('reports an error after its form was closed, with the original request', async () => {
   const { followed, sent } = leaveForm(() =>
     Response.json({ message: 'The name new is taken.' }, { status: 409 }),
   )
@@ -75,7 +75,7 @@ test('a refusal that comes after its form was closed is told with what was asked
   expect(followed).toEqual([])
 })
 
-test('a refusal with Retry-After can be retried after its form was closed', async () => {
+test('offers a retry by Retry-After after its form was closed', async () => {
   const { sent } = leaveForm(() =>
     Response.json(
       { message: 'The cluster east is being taken over.' },

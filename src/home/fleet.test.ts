@@ -17,7 +17,7 @@ const cluster = (
   ...more,
 })
 
-test('adds up what is measured and leaves out the size of what is not', () => {
+test('sums measured values, and excludes the capacity of unmeasured clusters', () => {
   const totals = totalsOf([
     cluster('ready', {
       cpuUsage: 2,
@@ -34,12 +34,12 @@ test('adds up what is measured and leaves out the size of what is not', () => {
   expect(totals.pods.running).toBe(10)
 })
 
-test('a cluster that is disconnected is not ready, whatever its last state was', () => {
+test('a disconnected cluster is not ready, whatever its last state', () => {
   const totals = totalsOf([cluster('ready', {}), cluster('ready', {}, { connectionState: 'notConnected' })])
   expect(totals).toMatchObject({ clusters: 2, ready: 1 })
 })
 
-test('what was last known of a cluster that is disconnected is in no figure', () => {
+test('excludes the last known values of a disconnected cluster', () => {
   const stats = { cpuUsage: 2, cpuAllocatable: 8, nodesCount: 3, readyNodesCount: 3, runningPodsCount: 10 }
   const totals = totalsOf([
     cluster('ready', stats),
@@ -49,7 +49,7 @@ test('what was last known of a cluster that is disconnected is in no figure', ()
   expect(totals.pods.running).toBe(10)
 })
 
-test('a fleet without clusters has no figures', () => {
+test('a fleet without clusters has no totals', () => {
   expect(totalsOf([])).toMatchObject({ clusters: 0, ready: 0, cpu: null, memory: null })
 })
 

@@ -13,7 +13,7 @@ function useBrowser(saveData?: boolean): void {
 }
 
 it.each([undefined, false])(
-  'fetches one file after the other, long after the page stands',
+  'fetches one file after the other, once the page is complete',
   async (saveData) => {
     useBrowser(saveData)
     const asked: string[] = []
@@ -33,7 +33,7 @@ it.each([undefined, false])(
   },
 )
 
-it('fetches the others where one does not come', async () => {
+it('fetches the remaining files if one fails', async () => {
   useBrowser()
   const other = vi.fn(async () => 'other')
   fetchAhead([() => Promise.reject(new TypeError('Failed to fetch')), other])
@@ -41,7 +41,7 @@ it('fetches the others where one does not come', async () => {
   expect(other).toHaveBeenCalledOnce()
 })
 
-it('fetches nothing for who saves data, and nothing once it is called off', async () => {
+it('fetches nothing with data saver on, or after it is cancelled', async () => {
   const file = vi.fn(async () => 'one')
   useBrowser(true)
   fetchAhead([file])
@@ -51,7 +51,7 @@ it('fetches nothing for who saves data, and nothing once it is called off', asyn
   expect(file).not.toHaveBeenCalled()
 })
 
-it('leaves the rest where somebody goes on while one is under way', async () => {
+it('stops after the current file when cancelled', async () => {
   useBrowser()
   const { promise, resolve } = Promise.withResolvers<void>()
   const other = vi.fn(async () => 'other')

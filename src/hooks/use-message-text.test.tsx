@@ -24,7 +24,7 @@ const shown = (locale: string, service: object, reported: Reported): string =>
 const unknown: Message = { code: 'requests.fromTheFuture' as MessageCode }
 const report = (reason: Message): Reported => ({ message: renderMessage(reason), reasons: [reason] })
 
-it('translates that there is no description where the service has none either', () => {
+it("reports in the reader's language that a description is missing, if the service has none", () => {
   expect(shown('de', german, report(unknown))).toBe('Keine Beschreibung verfügbar (requests.fromTheFuture).')
   expect(shown('ja', japanese, report(unknown))).toBe('説明がありません（requests.fromTheFuture）。')
 })
@@ -36,7 +36,7 @@ it('replaces only the unknown part of a message', () => {
   expect(text).toContain('keine Beschreibung verfügbar (requests.fromTheFuture)')
 })
 
-it('shows the English of a newer service, also for a part of a message', () => {
+it("shows a newer service's English, also for part of a message", () => {
   const newer = (reason: Message, english: string): Reported => ({ message: english, reasons: [reason] })
   expect(shown('de', german, newer(unknown, 'The future is here.'))).toBe('The future is here.')
   const nested = message('connections.proxyFailed', { proxy: 'proxy:3128', reason: unknown })
@@ -54,6 +54,6 @@ it('formats times within sentences for the reader', () => {
   )
 })
 
-it('shows the English of the service where a language has no catalogue', () => {
+it("shows the service's English if a language has no catalogue", () => {
   expect(shown('en', {}, report(unknown))).toBe('No description available (requests.fromTheFuture).')
 })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { dismissToast, readToasts, showToast, type Toast } from './use-toasts.ts'
 
-test('what is said of one thing next takes the place of what was said of it', () => {
+test('a later toast about the same subject replaces the earlier one', () => {
   onTestFinished(() => readToasts().forEach(({ id }) => dismissToast(id)))
   showToast({ kind: 'done', text: 'web scaled from 4 to 3', about: 'web' })
   showToast({ kind: 'done', text: 'api scaled from 1 to 2', about: 'api' })
@@ -16,7 +16,7 @@ test('what is said of one thing next takes the place of what was said of it', ()
   expect(readToasts().map(({ text }) => text)).toEqual(['saved', 'web scaled from 3 to 2', 'saved again'])
 })
 
-test('what can be done about it is offered once that is known, unless what was said has gone by then', async () => {
+test("adds a toast's action once it is known, unless the toast is gone by then", async () => {
   onTestFinished(() => readToasts().forEach(({ id }) => dismissToast(id)))
   const [known, late] = [Promise.withResolvers<Toast['action']>(), Promise.withResolvers<Toast['action']>()]
   const action = { label: 'Undo', run: () => undefined }

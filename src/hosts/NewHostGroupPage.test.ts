@@ -14,7 +14,7 @@ const values = {
 }
 const names = ['name', 'desiredCount', 'minHosts', 'maxHosts']
 
-test('makes a group with its configuration, and without one where none is wanted', () => {
+test('creates a group with its configuration, or without one', () => {
   const group = { name: 'web', desiredCount: 2, minHosts: 0, maxHosts: 5 }
   expect(groupBody(values, names, null)).toEqual(group)
   expect(groupBody(values, names, 'awsConfig')).toEqual({
@@ -23,13 +23,13 @@ test('makes a group with its configuration, and without one where none is wanted
   })
 })
 
-test('wants as many hosts as there may be', () => {
+test('accepts a desired count only within minimum and maximum', () => {
   expect(isInRange(values)).toBe(true)
   expect(isInRange({ ...values, desiredCount: 6 })).toBe(false)
   expect(isInRange({ ...values, minHosts: 3 })).toBe(false)
 })
 
-test('puts what is wrong with a configuration under its field', () => {
+test('shows configuration errors under their fields', () => {
   const violation = {
     modelIndex: 'AwsConfig',
     field: 'awsConfig.0.region',

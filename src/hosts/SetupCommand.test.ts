@@ -4,7 +4,7 @@ import { breakCommand } from './SetupCommand.tsx'
 const command =
   "curl -fsS --insecure --pinnedpubkey 'sha256//a=' 'https://gantry.example/host-agent/setup-agent.sh' | sudo sh -s -- --cloud other --hostgroup 1-2 --token 't'"
 
-test('breaks a command where a person reads it', () => {
+test('breaks a command into readable lines', () => {
   expect(breakCommand(command).split('\n')).toEqual([
     'curl -fsS --insecure \\',
     "  --pinnedpubkey 'sha256//a=' \\",
@@ -16,6 +16,6 @@ test('breaks a command where a person reads it', () => {
   ])
 })
 
-test('the lines are the command: joined again they are the same', () => {
+test('the joined lines equal the command', () => {
   expect(breakCommand(command).replaceAll(' \\\n  ', ' ')).toBe(command)
 })

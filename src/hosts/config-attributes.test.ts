@@ -14,12 +14,12 @@ import {
 
 const names = (kind: string) => meantAttributes('awsConfig', kind).map(({ name }) => name)
 
-test('knows every configuration that a host group can have', () => {
+test('covers every configuration of a host group', () => {
   const declared = Object.keys(HostGroup.children ?? {}).filter((name) => name.endsWith('Config'))
   expect([...relations].toSorted()).toEqual(declared.toSorted())
 })
 
-test('asks for what means something for the kind of configuration, and demands what it needs', () => {
+test("asks only for attributes of the configuration's kind, and requires its mandatory ones", () => {
   expect(names('ami')).toContain('image')
   expect(names('ami')).not.toContain('launchTemplate')
   expect(names('spotFleet')).toEqual(['awsConfigType', 'region', 'spotFleetRequestId'])
@@ -34,7 +34,7 @@ test('asks for what means something for the kind of configuration, and demands w
   expect(image('launchTemplate')?.attribute.required).toBeUndefined()
 })
 
-test('asks for nothing that the launch template of a named scaling group says, and keeps what was entered', () => {
+test("asks for nothing that a named scaling group's launch template sets, and keeps the input", () => {
   const made = { awsConfigType: 'autoScalingGroup', region: 'eu-west-1', image: 'ami-1' }
   const named = { ...made, autoScalingGroupId: 'workers' }
   const shown = (values: Record<string, unknown>) =>
@@ -56,7 +56,7 @@ test('asks for nothing that the launch template of a named scaling group says, a
   expect(namedScalingGroup(group(made))).toBeNull()
 })
 
-test('asks a vCenter for what a clone cannot do without, in the order in which a person thinks of it', () => {
+test('asks a vCenter for what a clone requires, in a natural order', () => {
   const asked = meantAttributes('vSphereConfig', null)
   const needed = asked.filter(({ attribute }) => attribute.required).map(({ name }) => name)
   expect(needed).toEqual(['datacenter', 'resourcePool', 'image'])
@@ -70,7 +70,7 @@ test('asks a vCenter for what a clone cannot do without, in the order in which a
   ])
 })
 
-test('knows of which configurations hosts are made', () => {
+test('knows which configurations can create hosts', () => {
   const of = (type: string) => ({ id: 'p', modelIndex: 'CloudProvider', service: 'Config', uri: '', type })
   expect(isUsable(of('vSphere'), 'vSphereConfig', {})).toBe(true)
   expect(isUsable(of('vSphere'), 'vCloudConfig', {})).toBe(false)
@@ -79,7 +79,7 @@ test('knows of which configurations hosts are made', () => {
   expect(isUsable(of('Azure'), 'azureConfig', {})).toBe(false)
 })
 
-test('sends nothing that was entered for another kind, and unsets what was set for it', () => {
+test('sends nothing entered for another kind, and unsets its previous values', () => {
   const values = {
     awsConfigType: 'spotFleet',
     region: 'eu-west-1',
@@ -91,7 +91,7 @@ test('sends nothing that was entered for another kind, and unsets what was set f
   expect(configValues('awsConfig', values)).not.toHaveProperty('name')
 })
 
-test('reads all attributes of all configurations, and finds the ones that a group has', () => {
+test('reads every attribute of every configuration, and finds the one a group has', () => {
   const open = relations.flatMap(configAttributes).filter(({ attribute }) => attribute.kind !== 'secret')
   expect(open.filter(({ name }) => !configFields.includes(name))).toEqual([])
   const config = { id: 'c', modelIndex: 'AwsConfig', service: 'Config', uri: '' }

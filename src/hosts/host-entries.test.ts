@@ -26,7 +26,7 @@ const setup = (name: string, state: SetupRow['state'], hostId?: string): SetupRo
 const reported = (hosts: HostRow[], setups: SetupRow[]) =>
   hostEntries(hosts, setups).map(({ name, state, setup: open }) => [name, state, open?.state ?? null])
 
-it('puts first who waits for an approval, then what has failed, then what is well', () => {
+it('lists hosts that wait for approval first, then failed ones, then healthy ones', () => {
   const hosts = [
     host('b'),
     host('a'),
@@ -42,12 +42,12 @@ it('puts first who waits for an approval, then what has failed, then what is wel
   ])
 })
 
-it('shows a setup with the host that it makes, and not after it is completed', () => {
+it('shows a setup with the host it creates, until it is complete', () => {
   expect(reported([host('a')], [setup('a', 'completed', 'a')])).toEqual([['a', 'connected', null]])
   expect(reported([], [setup('a', 'running')])).toEqual([['a', 'installing', 'running']])
 })
 
-it('tells of a failure no more once the machine has tried again', () => {
+it('hides a failure once the machine has tried again', () => {
   expect(reported([host('a')], [setup('a', 'completed', 'a'), setup('a', 'failed')])).toEqual([
     ['a', 'connected', null],
   ])
@@ -56,7 +56,7 @@ it('tells of a failure no more once the machine has tried again', () => {
   ])
 })
 
-it('has nobody to let in where no machine has registered', () => {
+it('offers no approval before a machine has registered', () => {
   expect(reported([host('a', { state: 'pendingConnect', isApproved: false })], [])).toEqual([
     ['a', 'connecting', null],
   ])

@@ -81,7 +81,7 @@ const loadedBy = (area: string): Piece[] => {
 const missing = (spoken: Iterable<Piece | undefined>, loaded: readonly Piece[]): (Piece | undefined)[] =>
   [...spoken].filter((piece) => piece === undefined || !loaded.includes(piece))
 
-test('the console and its frame speak with the core alone', () => {
+test('the console and its frame use only the core piece', () => {
   expect(missing(spokenIn(filesFrom('src/main.tsx')), ['core'])).toEqual([])
 })
 
@@ -89,13 +89,13 @@ test.for([
   [searchLoader, 'src/app/search/Commands.tsx', ['core', 'generic']],
   [tasksLoader, 'src/app/TasksMark.tsx', ['core']],
   [stepsLoader, 'src/form/password/NewPasswordForm.tsx', ['core']],
-] as const)('what %s loads speaks with what it is loaded with', ([loader, part, known]) => {
+] as const)('%s loads the pieces that its part uses', ([loader, part, known]) => {
   const loaded = [...readFileSync(join(root, loader), 'utf8').matchAll(/loadMessages\(\[([^\]]*)/g)]
   const own = pieces.filter((piece) => loaded.some(([call]) => call.includes(`'${piece}'`)))
   expect(missing(spokenIn(filesFrom(part)), [...known, ...own])).toEqual([])
 })
 
-test.for(areas)('the routes of %s load the pieces that its pages speak with', (area) => {
+test.for(areas)('the routes of %s load the pieces their pages use', (area) => {
   const folders = [...foldersOf(area)]
   const pages = [...modules.keys()].filter((path) => folders.some((folder) => path.startsWith(folder)))
   const generic: Piece[] = area === 'sign-in.ts' ? [] : ['generic']
@@ -146,7 +146,7 @@ const pagesOfAreas = areas.flatMap((area) => {
   })
 })
 
-test.for(pagesOfAreas)('$file speaks with what its route loads', ({ file, loaded }) => {
+test.for(pagesOfAreas)('$file uses only pieces that its route loads', ({ file, loaded }) => {
   const own: Piece[] = ['core', 'generic', 'formWords', 'problems', ...loaded]
   expect(missing(spokenIn(filesFrom(file)), own)).toEqual([])
 })

@@ -36,7 +36,7 @@ async function arrangeDrawn() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('nothing of another language is loaded', async () => {
+test('loads no other language', async () => {
   const { en, de, speech } = arrange()
   const loaded = speech.load(['core'])
   en.come('core')
@@ -45,7 +45,7 @@ test('nothing of another language is loaded', async () => {
   expect(de.asked).toEqual([])
 })
 
-test('the language changes once all that is drawn is here in it', async () => {
+test('changes the language once every text on the page is loaded', async () => {
   const { en, de, speech } = arrange()
   const loaded = speech.load(['core', 'home'])
   en.come('core')
@@ -60,7 +60,7 @@ test('the language changes once all that is drawn is here in it', async () => {
   expect(speech.read()).toMatchObject({ language: 'de', messages: { core: 'de core', home: 'de home' } })
 })
 
-test('a page that is opened while the language changes has its texts in both', async () => {
+test('a page opened during a language change gets its texts in both languages', async () => {
   const { en, de, speech } = await arrangeDrawn()
   const changed = speech.speak('de')
   const page = speech.load(['home'])
@@ -74,7 +74,7 @@ test('a page that is opened while the language changes has its texts in both', a
   expect(speech.read().messages).toEqual({ core: 'de core', home: 'de home' })
 })
 
-test('a page whose texts come after the language changed waits for those of the new one', async () => {
+test("a page whose texts arrive after a language change waits for the new language's", async () => {
   const { en, de, speech } = await arrangeDrawn()
   let isDrawn = false
   const page = speech.load(['home']).then(() => (isDrawn = true))
@@ -89,7 +89,7 @@ test('a page whose texts come after the language changed waits for those of the 
   expect(speech.read().messages).toEqual({ core: 'de core', home: 'de home' })
 })
 
-test('whoever chooses again has the last word', async () => {
+test('the last of several choices wins', async () => {
   const { de, speech } = await arrangeDrawn()
   const german = speech.speak('de')
   expect(await speech.speak('en')).toBe(true)
@@ -98,7 +98,7 @@ test('whoever chooses again has the last word', async () => {
   expect(speech.read().language).toBe('en')
 })
 
-test('texts that do not come change nothing', async () => {
+test('texts that fail to load change nothing', async () => {
   const { de, speech } = await arrangeDrawn()
   const german = speech.speak('de')
   de.asked[0]?.fail()
@@ -106,7 +106,7 @@ test('texts that do not come change nothing', async () => {
   expect(speech.read()).toMatchObject({ language: 'en', messages: { core: 'en core' } })
 })
 
-test('texts that do not come are no failure of a language that was chosen since', async () => {
+test("texts that fail to load don't fail a language chosen since", async () => {
   const { de, speech } = await arrangeDrawn()
   const german = speech.speak('de')
   expect(await speech.speak('en')).toBe(true)
@@ -115,7 +115,7 @@ test('texts that do not come are no failure of a language that was chosen since'
   expect(speech.read().language).toBe('en')
 })
 
-test('texts of the model are said in words of the language, and stay as they are where it has none', async () => {
+test("translates the model's texts, and keeps those without a translation", async () => {
   const words = { 'Desired count': 'Gewünschte Anzahl' }
   const formWords = { 'must be an integer': 'muss eine ganze Zahl sein' }
   const own: Record<string, object> = { words: { words }, formWords: { formWords } }
@@ -141,7 +141,7 @@ test('texts of the model are said in words of the language, and stay as they are
   expect(said).toEqual(['Gewünschte Anzahl', 'muss eine ganze Zahl sein'])
 })
 
-test('sentences are joined by a blank, except after a Japanese full stop', async () => {
+test('joins sentences with a space, except after a Japanese full stop', async () => {
   const { rollout } = await japanese.workload()
   const { environments } = await japanese.environments()
   const all = [rollout.trouble, rollout.podTrouble, environments.application.others]

@@ -95,7 +95,7 @@ const translated = Object.entries(catalogues).flatMap(([language, catalogue]) =>
 )
 
 test.for(translated)(
-  'in %s the piece %s says all that the English one says',
+  'in %s the piece %s translates every English text',
   async ([language, piece, catalogue]) => {
     const [texts, originals] = await Promise.all([catalogue[piece](), english[piece]()])
     const own = new Map(textsOf(texts))
@@ -111,7 +111,7 @@ test.for(translated)(
   },
 )
 
-test('a text that cannot take the place of the English one is found', () => {
+test("finds a translation that can't replace the English text", () => {
   const original = '{count, plural, one {# pod} other {# pods}} of <b>{name}</b>'
   expect(faultsOf('{count, plural, one {# Pod} other {# Pods}} von <b>{name}</b>', original, 'de')).toEqual(
     [],

@@ -20,28 +20,25 @@ const isShared = (text: string, language: string): boolean =>
   sameTexts[language]?.includes(text) === true ||
   (text.match(/\p{L}{2,}/gu) ?? []).every((word) => sameWords[language]?.includes(word))
 
-test.for(languages)(
-  'in %s all that the model says in words has a translation',
-  async ([language, catalogue]) => {
-    const words = await readWords(catalogue)
-    expect({
-      missing: [...texts.difference(words)],
-      unused: [...words.keys()].filter((text) => !texts.has(text)),
-      empty: [...words].filter(([, word]) => word.trim() === ''),
-      leftInEnglish: [...words].filter(([text, word]) => text === word && !isShared(text, language)),
-      otherArguments: [...words].filter(([text, word]) => `${argumentsOf(text)}` !== `${argumentsOf(word)}`),
-    }).toEqual({ missing: [], unused: [], empty: [], leftInEnglish: [], otherArguments: [] })
-  },
-)
+test.for(languages)('in %s every text of the model has a translation', async ([language, catalogue]) => {
+  const words = await readWords(catalogue)
+  expect({
+    missing: [...texts.difference(words)],
+    unused: [...words.keys()].filter((text) => !texts.has(text)),
+    empty: [...words].filter(([, word]) => word.trim() === ''),
+    leftInEnglish: [...words].filter(([text, word]) => text === word && !isShared(text, language)),
+    otherArguments: [...words].filter(([text, word]) => `${argumentsOf(text)}` !== `${argumentsOf(word)}`),
+  }).toEqual({ missing: [], unused: [], empty: [], leftInEnglish: [], otherArguments: [] })
+})
 
-test.for(languages)('in %s no two lists have one name', async ([, catalogue]) => {
+test.for(languages)('in %s no two lists have the same name', async ([, catalogue]) => {
   const words = await readWords(catalogue)
   const plurals = [...new Set([...model.classes.values()].map(({ labelPlural }) => labelPlural))]
   const said = plurals.map((plural) => words.get(plural))
   expect(said.filter((name, index) => said.indexOf(name) !== index)).toEqual([])
 })
 
-test('every type of alarm has texts of its own', () => {
+test('every alarm type has its own texts', () => {
   const types = Object.keys(builtInTypes).toSorted()
   const { alarmNames, alarmTitles, alarmDescriptions, alarmAdvice } = messages
   for (const area of [alarmNames, alarmTitles, alarmDescriptions])

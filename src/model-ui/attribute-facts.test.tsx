@@ -24,14 +24,14 @@ const drawn = (classId: string, values: object): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-it('translates a text by its codes, which are no fact of their own', () => {
+it('translates a text by its codes, and hides the codes', () => {
   const reasons = [message('hosts.awaitingApproval')]
   expect(drawn('config.HostSetup', { status: 'Waits.', reasons })).toBe(
     `Status ${service.hosts?.awaitingApproval}`,
   )
 })
 
-it('translates each of several texts, and leaves texts without codes as they are', () => {
+it('translates each of several texts, and keeps texts without codes', () => {
   const causes: Cause[] = [
     causeOf({ kind: 'Node', name: 'n1' }, 'states.memoryShort'),
     message('states.reported', { words: 'out of tea' }),

@@ -39,14 +39,14 @@ test.for([
   expect(resourceAt(address)).toBeNull()
 })
 
-it('lists all that is found with the same text', () => {
+it('lists every result with the same text', () => {
   expect(pathOfGroup({ service: 'Environments', modelIndex: 'Pod' }, 'a b&c')).toBe(
     '/resources/environments/pods?search=a+b%26c',
   )
   expect(pathOfGroup({ service: 'Cluster', modelIndex: 'HostCluster' }, 'prod')).toBe('/clusters?search=prod')
 })
 
-it('names the places of a resource from the outermost to the innermost', () => {
+it("names a resource's places from outermost to innermost", () => {
   const cluster = link('Cluster', 'HostCluster', 5, 'prod')
   expect(placeOf(found(link('Environments', 'Pod', 1), { cluster, environment }))).toBe('prod / shop')
   expect(placeOf(found(link('Config', 'Host', 1), { ancestors: [group, provider] }))).toBe('rack / workers')

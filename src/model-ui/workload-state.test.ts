@@ -3,14 +3,14 @@ import { readListState } from '../util/list-url.ts'
 import { defineList, listParams } from '../table/list-definition.ts'
 import { podStateFilter, readPodState } from './workload-state.ts'
 
-it('tells a pod that runs from one that is ready', () => {
+it('distinguishes a running pod from a ready one', () => {
   expect(readPodState({ state: 'Running', isReady: true })).toEqual({ state: 'running' })
   expect(readPodState({ state: 'Running', isReady: false })).toEqual({ state: 'notReady' })
   // Unknown readiness does not count as not ready.
   expect(readPodState({ state: 'Running', isReady: null })).toEqual({ state: 'running' })
 })
 
-it('keeps the word of a pod that does not run', () => {
+it('keeps the state of a pod that is not running', () => {
   expect(readPodState({ state: 'Init:0/1', isReady: false })).toEqual({ state: 'starting', word: 'Init:0/1' })
   expect(readPodState({ state: 'Completed', isReady: false })).toEqual({ state: 'completed' })
 })
@@ -25,7 +25,7 @@ const pods = defineList({
 const asked = (...states: string[]) =>
   listParams(pods, readListState(new URLSearchParams(states.map((state) => ['filter', `state,${state}`]))))
 
-it('finds by a word what is called by it', () => {
+it('finds pods by the name of a state', () => {
   expect(asked('Running').query).toEqual({ state: 'Running', isReady: [true, null] })
   expect(asked('NotReady').query).toEqual({ state: 'Running', isReady: false })
   expect(asked('Completed').query).toEqual({ state: 'Completed' })
@@ -33,7 +33,7 @@ it('finds by a word what is called by it', () => {
   expect(asked('Init:0/1').query).toEqual({ state: 'Init:0/1' })
 })
 
-it('finds by several words what is called by one of them', () => {
+it('finds pods in any of several states', () => {
   expect(asked('Completed', 'Error').query).toEqual({ state: ['Completed', 'Error'] })
   expect(asked('NotReady', 'Error')).toMatchObject({
     oneOf: [[{ state: 'Running', isReady: false }, { state: 'Error' }]],
@@ -41,7 +41,7 @@ it('finds by several words what is called by one of them', () => {
   expect(asked('NotReady', 'Error').query).toBeUndefined()
 })
 
-it('calls each state as the list does', () => {
+it('names each state as the list does', () => {
   const say = (text: string) => text
   const words = podStateFilter.choices.map(({ label }) =>
     label(((key: string) => key) as never, say as never),

@@ -8,11 +8,11 @@ it.each([
   [['example.com/hold'], 'finalizers'],
   [['kubernetes.io/pvc-protection', 'example.com/hold'], 'finalizers'],
   [[], 'none'],
-])('an object with the finalizers %j is held for the reason %s', (finalizers, reason) => {
+])('an object with the finalizers %j is blocked for the reason %s', (finalizers, reason) => {
   expect(holdReason(finalizers).reason).toBe(reason)
 })
 
-it('names only finalizers of others than Kubernetes', () => {
+it("names only finalizers that are not Kubernetes' own", () => {
   expect(holdReason(['foregroundDeletion', 'example.com/hold']).names).toEqual(['example.com/hold'])
 })
 

@@ -37,39 +37,39 @@ const resources: readonly [Located, string][] = [
   [{ ...link('Environments', 'Pod', 1), ancestors: [environment] }, `/resources/environments/pods/${id(1)}`],
 ]
 
-test.for([...resources])('has a page, whose address tells which resource it is', ([resource, address]) => {
+test.for([...resources])('has a page whose address identifies the resource', ([resource, address]) => {
   expect(pageOf(resource)).toBe(address)
   expect(resourceAt(address)).toBe(id(1))
   expect(resourceAt(`${address}/events`)).toBe(id(1))
 })
 
 test.for([...resources])(
-  'an alarm leads to the page of what it is about',
+  'links an alarm to the page of its subject',
   ([{ ancestors = [], ...resource }, address]) => {
     const parent = { ...resource, uri: '', childRelation: 'alarms' }
     expect(subjectPath({ parent, ancestors: [resource, ...ancestors] })).toBe(address)
   },
 )
 
-it('leads from an alarm to where it is dealt with, if that has no page', () => {
+it('links an alarm to where it can be resolved, if its subject has no page', () => {
   const parent = { ...link('Config', 'AlarmTarget', 1), childRelation: 'alarms' }
   expect(subjectPath({ parent, ancestors: [] })).toBe('/settings/alarms')
   expect(subjectPath({})).toBe('/alarms')
 })
 
-it('leads a namespace to where its environment is found', () => {
+it('links a namespace to its environment', () => {
   const namespace = { ...link('Cluster', 'Namespace', 1), ancestors: cluster }
   expect(pageOf(namespace)).toBe(`/clusters/${id(5)}/namespaces/${id(1)}`)
 })
 
-it('is the generic page where nobody knows what it stands below', () => {
+it('is the generic page if the ancestors are unknown', () => {
   const node = link('Cluster', 'Node', 1)
   expect(pageOf(node)).toBe(`/resources/cluster/nodes/${id(1)}`)
   const host = { ...link('Config', 'Host', 1), ancestors: [provider] }
   expect(pageOf(host)).toBe(`/resources/config/hosts/${id(1)}`)
 })
 
-it('takes the place of the generic page where that says no more', () => {
+it('replaces the generic page if that adds nothing', () => {
   const node = link('Cluster', 'Node', 1)
   expect(insteadOfGeneric({ ...node, ancestors: cluster })).toBe(`/clusters/${id(5)}/nodes/${id(1)}`)
   expect(insteadOfGeneric(node)).toBeNull()

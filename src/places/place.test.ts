@@ -12,13 +12,13 @@ test.for([
   ['catalog.Deployment', undefined, []],
   ['environments.Environment', undefined, []],
   ['config.Host', undefined, []],
-] as const)('%s stands below, and is filtered by: %s', ([id, kind, fields]) => {
+] as const)('%s has a place of kind %s', ([id, kind, fields]) => {
   const entry = model.get(id)
   expect(placeKindOf(entry)).toBe(kind)
   expect(placeFilters(entry).map(({ field }) => field)).toEqual(fields)
 })
 
-it('knows of a row what that stands below', () => {
+it("finds a row's place among its ancestors", () => {
   const ancestors = [
     { id: 'a', modelIndex: 'Application' },
     { id: 'e', modelIndex: 'Environment' },
@@ -52,11 +52,11 @@ it('names the environment, the cluster, and whether it is disconnected', () => {
 
 const rowsIn = (...ids: string[]) => ids.map((id) => ({ ancestors: [{ id, modelIndex: 'Environment' }] }))
 
-it('asks first for places of every sort, those of system namespaces among them', () => {
+it('requests places of every kind first, including system namespaces', () => {
   expect(JSON.stringify(firstPlaces('environment').queryKey)).toContain('"isSystem":[true,false]')
 })
 
-it('asks for the places that are not among the first, and for none where these are all', () => {
+it('requests the places missing from the first page, and none if all are there', () => {
   const first = ['e1', 'e2'].map((id) => ({ ...common, id, name: null }))
   const keys = otherPlaces('environment', rowsIn('e1', 'x', 'e2', 'x', 'y'), first).map(({ queryKey }) =>
     JSON.stringify(queryKey),
@@ -66,7 +66,7 @@ it('asks for the places that are not among the first, and for none where these a
   expect(otherPlaces('environment', rowsIn('e1', 'e2'), first)).toEqual([])
 })
 
-it('says a cluster once', () => {
+it('names a cluster once', () => {
   expect(placeText({ environment: 'shop', cluster: 'prod' })).toBe('prod / shop')
   expect(placeText({ environment: 'shop@prod', cluster: 'prod' })).toBe('shop@prod')
   expect(placeText({ environment: null, cluster: 'prod' })).toBe('prod')

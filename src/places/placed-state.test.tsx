@@ -33,6 +33,6 @@ it('shows the last known state on a disconnected cluster', () => {
   expect(drawn('Init:0/1', true)).toContain('was Init:0/1')
 })
 
-it('a state on a cluster that answers is as it is', () => {
+it('shows the state unchanged on a connected cluster', () => {
   expect(drawn('Running', false)).toMatch(/shop@prod\s+prod\s+as it is/)
 })

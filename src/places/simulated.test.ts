@@ -3,7 +3,7 @@ import type { Resource } from '../api/queries.ts'
 import { setLabelPrefix } from '../util/kubernetes.ts'
 import { faults, isOn, wordsOf, hasSimulatedLabel } from './simulated.tsx'
 
-test('knows the mark of the demo by the prefix of the service, and no other label', () => {
+test("recognizes the demo's label by the service's prefix, and no other", () => {
   expect(hasSimulatedLabel({ labels: { 'gantry/simulated': 'true' } })).toBe(true)
   expect(hasSimulatedLabel({ labels: { 'platform.example.com/simulated': 'true' } })).toBe(false)
   expect(hasSimulatedLabel({ labels: { 'gantry/simulated': 'false', simulated: 'true' } })).toBe(false)
@@ -24,7 +24,7 @@ const cluster = (values: Record<string, unknown>): Resource => ({
 const on = (values: Record<string, unknown>): string[] =>
   faults.filter((fault) => isOn(fault, cluster(values))).map(({ name }) => name)
 
-test('a cluster as it begins has no faults', () => {
+test('a cluster starts without faults', () => {
   expect(on({})).toEqual([])
   expect(
     on({
@@ -39,7 +39,7 @@ test('a cluster as it begins has no faults', () => {
   ).toEqual([])
 })
 
-test('every fault is seen to be on', () => {
+test('every fault is recognized as active', () => {
   const values = {
     refusal: '429',
     delayMs: 200,
@@ -52,7 +52,7 @@ test('every fault is seen to be on', () => {
   expect(on(values).toSorted()).toEqual(Object.keys(values).toSorted())
 })
 
-test('every value of a choice has words, that it goes well too', () => {
+test('every value of a choice has a text, including the faultless one', () => {
   const choices = faults.filter(({ attribute }) => attribute.kind === 'choice')
   expect(choices.map(wordsOf)).toEqual([
     ['none', '429', '500', '503'],

@@ -47,11 +47,11 @@ describe('a container', () => {
     expect(first(withStatus(status))).toMatchObject(expected)
   })
 
-  it('that nobody has reported yet waits', () => {
+  it('waits if it has no status yet', () => {
     expect(first(pod({ phase: 'Pending' }))).toMatchObject({ state: 'waiting', restarts: 0, since: null })
   })
 
-  it('tells how its last run ended while the next one goes on', () => {
+  it('shows how its last run ended while the next one runs', () => {
     const lastState = { terminated: { exitCode: 1, finishedAt: '2026-01-02T03:04:05Z' } }
     const found = first(
       withStatus({
@@ -69,7 +69,7 @@ describe('a container', () => {
   })
 })
 
-it('init containers and sidecars come before the others, in the order in which they start', () => {
+it('lists init containers and sidecars first, in start order', () => {
   const initContainers = [
     { id: 'a', name: 'migrate' },
     { id: 'b', name: 'proxy', additionalProperties: { restartPolicy: 'Always' } },
@@ -92,7 +92,7 @@ it('init containers and sidecars come before the others, in the order in which t
   ])
 })
 
-describe('the sentence of a pod', () => {
+describe('the status message of a pod', () => {
   it.each([
     ['where it runs', withStatus({ ready: true, state: { running: {} } }), { key: 'runs', node: 'node-1' }],
     [
@@ -134,12 +134,12 @@ describe('the sentence of a pod', () => {
       { ...pod({ message: 'low on memory' }), metadata: { deletionTimestamp: '2026-01-02T03:04:05Z' } },
       { key: 'ending' },
     ],
-  ])('tells %s', (_what, of, expected) => {
+  ])('shows %s', (_what, of, expected) => {
     expect(sentenceOf(of)).toMatchObject(expected)
   })
 })
 
-it('does not tell what the run before said as a cause of a container that runs again', () => {
+it("doesn't show the previous run's failure as a cause for a running container", () => {
   const lastState = { terminated: { exitCode: 1, message: 'panic: no database' } }
   expect(first(withStatus({ ready: true, state: { running: {} }, lastState }))).toMatchObject({
     cause: null,
@@ -147,7 +147,7 @@ it('does not tell what the run before said as a cause of a container that runs a
   })
 })
 
-it('debug containers come last, and nobody asks whether they are ready', () => {
+it('lists debug containers last, without readiness', () => {
   const found = containersOf(
     pod(
       { ephemeralContainerStatuses: [{ name: 'debugger', ready: false, state: { running: {} } }] },
@@ -164,6 +164,6 @@ it.each([
   ['PodReadyToStartContainers', 'False', 'Succeeded', true],
   ['PodScheduled', 'False', 'Pending', false],
   ['DisruptionTarget', 'True', 'Running', false],
-])('the condition %s that is %s of a pod in phase %s is well: %s', (type, status, phase, expected) => {
+])('the condition %s that is %s of a pod in phase %s is healthy: %s', (type, status, phase, expected) => {
   expect(isWellIn(phase)({ type, status })).toBe(expected)
 })

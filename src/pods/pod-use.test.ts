@@ -3,20 +3,20 @@ import { podUseQueries, statsByPod } from './pod-use.ts'
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `pod-${index}`)
 
-it('asks once for the pods of a page, in addresses that are not too long', () => {
+it('sends one request for a page of pods, with addresses that are not too long', () => {
   expect(podUseQueries([])).toHaveLength(0)
   expect(podUseQueries(idsOf(100))).toHaveLength(1)
   expect(podUseQueries(idsOf(200))).toHaveLength(2)
 })
 
-it('asks the same for the same pods in another order', () => {
+it('sends the same request for the same pods in another order', () => {
   const keys = [idsOf(50), idsOf(50).toReversed()].map((ids) =>
     podUseQueries(ids).map(({ queryKey }) => queryKey),
   )
   expect(keys[0]).toEqual(keys[1])
 })
 
-it('tells by pod what each uses', () => {
+it('maps each pod to its usage', () => {
   const stats = (pod: string, cpuUsage: number | null) => ({
     id: `stats of ${pod}`,
     modelIndex: 'PodStats',

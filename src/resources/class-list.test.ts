@@ -14,7 +14,7 @@ const column = (id: string, name: string) => listOf(id).columns.find((entry) => 
 
 const placed = [...model.classes.values()].filter((entry) => placeKindOf(entry) !== undefined)
 
-test.for(placed.map((entry) => entry.id))('rows of %s say where they are, in a few columns', (id) => {
+test.for(placed.map((entry) => entry.id))('rows of %s show their location in few columns', (id) => {
   const kind = placeKindOf(model.get(id)) ?? ''
   expect(column(id, kind)?.priority).toBe(1)
   expect(shown(id).map((entry) => entry.id)).toContain(kind)
@@ -24,7 +24,7 @@ test.for(placed.map((entry) => entry.id))('rows of %s say where they are, in a f
 })
 
 test.for(['environments.Pod', 'environments.Deployment', 'cluster.Node', 'config.HostGroup'])(
-  'the state of %s stays on a narrow screen',
+  'the state of %s stays visible on a narrow screen',
   (id) => {
     expect(column(id, 'state')?.priority).toBe(1)
   },
@@ -46,14 +46,14 @@ const written = (id: string, name: string, of = row) => {
   return found ? exportValue(found, of) : undefined
 }
 
-it('says of workloads in a file how they are and where', () => {
+it('exports the state and location of workloads', () => {
   expect(written('environments.Deployment', 'ready')).toBe('1 of 3')
   expect(written('environments.Deployment', 'state')).toBe('executing')
   expect(written('environments.Deployment', 'environment')).toBe('shop@prod')
   expect(written('environments.Deployment', 'cluster')).toBe('prod')
 })
 
-it('says of pods in a file which are ready, where, and what they use', () => {
+it('exports readiness, location and usage of pods', () => {
   const statistics = { cpuUsage: 0.25, memoryUsage: 1024 }
   const pod = { ...row, readyContainers: '1/2', nodeName: 'worker-1', statistics }
   expect(written('environments.Pod', 'ready', pod)).toBe('1 of 2')
@@ -63,7 +63,7 @@ it('says of pods in a file which are ready, where, and what they use', () => {
   expect(written('environments.Pod', 'memory', pod)).toBe(1024)
 })
 
-it('says of autoscalers and budgets in a file what they aim at', () => {
+it('exports the targets of autoscalers and disruption budgets', () => {
   const scaled = {
     ...row,
     spec: {
@@ -89,7 +89,7 @@ it('says of autoscalers and budgets in a file what they aim at', () => {
   expect(written('environments.PodDisruptionBudget', 'allowed', budget)).toBe(0)
 })
 
-it('says of services, ingresses, claims and cron jobs where they lead, what they hold and when they run', () => {
+it('exports targets of Services and Ingresses, contents of claims, and schedules of CronJobs', () => {
   const service = {
     ...row,
     spec: {

@@ -4,7 +4,7 @@ import { nextPosition, turnOf } from './grid-position.ts'
 const extent = { rows: 25, columns: 6 }
 const at = { row: 12, column: 3 }
 
-describe('the keys of a grid', () => {
+describe('grid keys', () => {
   it.each([
     ['ArrowUp', { row: 11, column: 3 }],
     ['ArrowDown', { row: 13, column: 3 }],
@@ -14,11 +14,11 @@ describe('the keys of a grid', () => {
     ['PageDown', { row: 22, column: 3 }],
     ['Home', { row: 12, column: 0 }],
     ['End', { row: 12, column: 5 }],
-  ])('%s leads to %o', (key, wanted) => {
+  ])('%s moves to %o', (key, wanted) => {
     expect(nextPosition(key, false, at, extent)).toEqual(wanted)
   })
 
-  it('go to the corners with Ctrl', () => {
+  it('move to the corners with Ctrl', () => {
     expect(nextPosition('Home', true, at, extent)).toEqual({ row: 0, column: 0 })
     expect(nextPosition('End', true, at, extent)).toEqual({ row: 24, column: 5 })
   })
@@ -28,12 +28,12 @@ describe('the keys of a grid', () => {
     expect(nextPosition('ArrowLeft', false, { row: 0, column: 0 }, extent)).toEqual({ row: 0, column: 0 })
   })
 
-  it('leave other keys alone', () => {
+  it('ignore other keys', () => {
     expect(nextPosition('a', false, at, extent)).toBeNull()
     expect(nextPosition('ArrowDown', false, at, { rows: 0, columns: 6 })).toBeNull()
   })
 
-  it('turn the page at its edge only', () => {
+  it('turn the page only at its edge', () => {
     expect(turnOf('PageDown', { row: 24, column: 0 }, extent)).toBe(1)
     expect(turnOf('PageDown', { row: 23, column: 0 }, extent)).toBeNull()
     expect(turnOf('PageUp', { row: 0, column: 0 }, extent)).toBe(-1)

@@ -16,7 +16,7 @@ it('is live while the stream is, whenever the rows were read', () => {
   expect(rowsAge({ ...rows, stream: { status: 'connecting' } })).toEqual({ says: 'connecting' })
 })
 
-it('is as of when the stream was last heard, or of when the rows were read since, or could be last', () => {
+it("is the time of the stream's last message, or of the last possible read since", () => {
   expect(rowsAge({ ...rows, stream: { status: 'disconnected', since: 900 } })).toEqual({
     says: 'dataFrom',
     time: 1000,
@@ -33,7 +33,7 @@ it('is as of when the stream was last heard, or of when the rows were read since
   expect(rowsAge({ ...rows, isFailed: true })).toEqual({ says: 'dataFrom', time: 1000 })
 })
 
-it('says where clusters behind the rows are disconnected', () => {
+it('shows which clusters behind the rows are disconnected', () => {
   expect(rowsAge({ ...rows, disconnected: 2 })).toEqual({ says: 'partlyDisconnected' })
   expect(rowsAge({ ...rows, isLastKnown: true, disconnected: 2 })).toEqual({ says: 'lastKnown' })
   // These rows belong to another cluster.

@@ -13,7 +13,7 @@ const pods = defineList({
   order: [{ field: 'name', direction: 'asc' }],
 })
 
-it('gives rows the fields of the list, and children if they are embedded', () => {
+it("rows have the list's fields, and children if embedded", () => {
   const named = defineList({ class: 'environments.Pod', fields: ['id', 'state'], columns: [], order: [] })
   expectTypeOf<RowOf<typeof named>>().toEqualTypeOf<{ id: string; state: string | null }>()
   const { fields } = defineList({
@@ -26,7 +26,7 @@ it('gives rows the fields of the list, and children if they are embedded', () =>
   expect(fields).toEqual(['id', 'spec', 'nodeName', 'deletingSince', 'heldBy'])
 })
 
-it('knows the fields of a class, and leaves those of others to the service', () => {
+it('accepts only existing fields of a known class', () => {
   expectTypeOf<'restarts' | 'createdOn' | 'statistics.cpuUsage'>().toExtend<FieldPath<'environments.Pod'>>()
   expectTypeOf<'restart'>().not.toExtend<FieldPath<'environments.Pod'>>()
 })
@@ -34,24 +34,24 @@ it('knows the fields of a class, and leaves those of others to the service', () 
 const sortedBy = (address: string, list = pods) =>
   listParams(list, readListState(new URLSearchParams(address))).sort
 
-it('sorts by all that a column says, in the direction that was chosen', () => {
+it('sorts by everything a column shows, in the chosen direction', () => {
   expect(sortedBy('sort=state,asc')).toEqual(['state,asc', 'isReady,asc', 'name,asc'])
   expect(sortedBy('sort=state,desc')).toEqual(['state,desc', 'isReady,desc', 'name,asc'])
   expect(sortedBy('sort=name,desc&sort=state,asc')).toEqual(['name,desc', 'state,asc', 'isReady,asc'])
 })
 
-it('sorts by all that a column says where the order is that of the list itself, too', () => {
+it("sorts by everything a column shows in the list's default order too", () => {
   expect(sortedBy('', { ...pods, order: [{ field: 'state', direction: 'desc' }] })).toEqual([
     'state,desc',
     'isReady,desc',
   ])
 })
 
-it('sorts as an address says by what is no column', () => {
+it('sorts by fields without a column from the address', () => {
   expect(sortedBy('sort=restarts,desc')).toEqual(['restarts,desc', 'name,asc'])
 })
 
-it('compares where a choice does, and keeps what the list always holds', () => {
+it("filters with the choice's operator, and always by the list's own conditions", () => {
   const where = 'restarts,greaterThan,0'
   const filters = [
     { field: 'restarts', label: () => '', choices: [{ value: 'some', label: () => '', where }] },
@@ -68,7 +68,7 @@ it('compares where a choice does, and keeps what the list always holds', () => {
   expect(asked('')).not.toHaveProperty('filter')
 })
 
-it('writes a part of a whole so that no spreadsheet takes it for a date', () => {
+it("writes a fraction in a form that spreadsheets don't read as a date", () => {
   expect(exportPart('1', '2')).toBe('1 of 2')
   expect(exportPart(0, 3)).toBe('0 of 3')
   expect(exportPart(4, null)).toBe(4)

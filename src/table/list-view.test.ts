@@ -23,7 +23,7 @@ it.each([
   ['name', '', '-name'],
   ['name', '-name', ''],
   ['state', 'age', 'state'],
-])('a press on %s takes the order “%s” to “%s”', (field, chosen, then) => {
+])('a click on %s changes the order “%s” to “%s”', (field, chosen, then) => {
   expect(press(field, chosen)).toBe(then)
 })
 
@@ -32,12 +32,12 @@ it.each([
   ['-cpu', 'cpu'],
   ['cpu', ''],
   ['state', '-cpu'],
-])('a column of amounts begins with the most: “%s” becomes “%s”', (chosen, then) => {
+])('a quantity column sorts highest first: “%s” becomes “%s”', (chosen, then) => {
   const order = nextOrder({ field: 'cpu', isAdded: false, first: 'desc' }, sort(chosen), own)
   expect(order).toEqual(sort(then))
 })
 
-it('a column of amounts is added with the most first, too', () => {
+it('a quantity column is added highest first too', () => {
   const added = (chosen: string) =>
     nextOrder({ field: 'cpu', isAdded: true, first: 'desc' }, sort(chosen), own)
   expect(added('state')).toEqual(sort('state -cpu'))
@@ -45,7 +45,7 @@ it('a column of amounts is added with the most first, too', () => {
   expect(added('state cpu')).toEqual(sort('state'))
 })
 
-it('goes round where the own order of the list falls, too', () => {
+it("cycles the direction even if the list's default order is descending", () => {
   const falling: Sort[] = [{ field: 'age', direction: 'desc' }]
   expect(nextOrder({ field: 'age', isAdded: false }, [], falling)).toEqual([
     { field: 'age', direction: 'asc' },
@@ -58,11 +58,11 @@ it.each([
   ['state', 'age state', 'age -state'],
   ['state', 'age -state', 'age'],
   ['age', 'age state', '-age state'],
-])('a press on %s with Shift takes the order “%s” to “%s”', (field, chosen, then) => {
+])('a Shift+click on %s changes the order “%s” to “%s”', (field, chosen, then) => {
   expect(press(field, chosen, true)).toBe(then)
 })
 
-it('a press without Shift on one of several begins another order', () => {
+it('a click without Shift on one of several columns starts a new order', () => {
   expect(press('state', 'age state')).toBe('state')
   expect(press('age', 'age state')).toBe('age')
 })
@@ -76,26 +76,26 @@ const column = (id: string, rest: Partial<ListColumn<unknown>> = {}): ListColumn
 const [phone, desk] = [1, 4]
 const image = column('image', { priority: 3 })
 
-test('a column that somebody chooses on a phone is shown there, and on a desk as before when it is hidden again', () => {
+test('a column shown on a phone is shown on a desktop too, and returns to its default when hidden again', () => {
   expect([isShown(image, {}, phone), isShown(image, {}, desk)]).toEqual([false, true])
   const chosen = switchColumn(image, {}, phone)
   expect([isShown(image, chosen, phone), isShown(image, chosen, desk)]).toEqual([true, true])
   expect(switchColumn(image, chosen, phone)).toEqual({})
 })
 
-test('a column that somebody hides on a desk is hidden everywhere, and is no choice when it is shown again', () => {
+test('a column hidden on a desktop is hidden everywhere, and is not a choice when shown again', () => {
   const hidden = switchColumn(image, {}, desk)
   expect([isShown(image, hidden, phone), isShown(image, hidden, desk)]).toEqual([false, false])
   expect(switchColumn(image, hidden, desk)).toEqual({})
 })
 
-test('an optional column is shown when it is chosen alone', () => {
+test('an optional column is shown only when chosen', () => {
   const labels = column('labels', { isOptional: true, priority: 1 })
   expect(isShown(labels, { labels: false }, desk)).toBe(false)
   expect(switchColumn(labels, { labels: false }, desk)).toEqual({ labels: true })
 })
 
-test('what was chosen is drawn at every width, and the first column always', () => {
+test('chosen columns are shown at every width, and the first column always', () => {
   const columns = [column('name'), image, column('age')]
   const drawn = drawnColumns(columns, { name: false, image: true, age: false })
   expect(drawn.map(({ id, priority, isChosen }) => [id, priority, isChosen])).toEqual([

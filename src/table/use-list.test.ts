@@ -42,16 +42,16 @@ const idsBy = (sort: string[], page = pageOf(rows)): string =>
     .entries.map(({ id }) => id)
     .join('')
 
-test('rows are sorted by what their cells say, by the alphabet of the language', () => {
+test("sorts rows by displayed text, in the language's alphabetical order", () => {
   expect(idsBy(['title,asc'])).toBe('cadb')
   expect(idsBy(['title,desc'])).toBe('badc')
 })
 
-test('what is sorted by before stays, and so do rows that say the same', () => {
+test('breaks ties by later sort fields, and keeps the order of equal rows', () => {
   expect(idsBy(['severity,asc', 'title,asc'])).toBe('acdb')
 })
 
-test('a list of several pages, or one that is sorted by something else, stays as the service has it', () => {
+test("keeps the service's order for several pages or other sort fields", () => {
   expect(idsBy(['title,asc'], pageOf(rows, 5))).toBe('abcd')
   expect(idsBy(['severity,asc'])).toBe('abcd')
 })

@@ -14,4 +14,4 @@ test.each([
   ['/activity?user=admin#today', '/activity?user=admin#today'],
   ['/sign-in?next=/x', '/'],
   ['catalog', '/'],
-])('after signing in, %s leads to %s', (next, to) => expect(safeNext(next)).toBe(to))
+])('after sign-in, %s redirects to %s', (next, to) => expect(safeNext(next)).toBe(to))

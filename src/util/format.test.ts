@@ -16,9 +16,9 @@ test.each([
   [4.62 * 1024 ** 3, '4.62 GiB'],
   [1024 ** 4, '1 TiB'],
   [5000 * 1024 ** 5, '5,000 PiB'],
-])('%d bytes read %s', (bytes, text) => expect(formatBytes(bytes, 'en')).toBe(text))
+])('%d bytes is %s', (bytes, text) => expect(formatBytes(bytes, 'en')).toBe(text))
 
-test('a part stands in the unit of its whole', () => {
+test('formats a part in the unit of its whole', () => {
   expect(formatBytes(512 * 1024 ** 2, 'en', 'GiB')).toBe('0.5 GiB')
 })
 
@@ -27,7 +27,7 @@ test.each([
   [3.456, '3.46'],
   [99.95, '100'],
   [1021.4, '1,021'],
-])('%d has three telling digits: %s', (value, text) => expect(formatNumber(value, 'en')).toBe(text))
+])('%d has three significant digits: %s', (value, text) => expect(formatNumber(value, 'en')).toBe(text))
 
 test.each([
   [1.0004, 1],
@@ -39,7 +39,7 @@ test.each([
   expect(formatNumber(value, 'en')).toBe(String(shown))
 })
 
-test('percent follow the locale', () => {
+test('formats percentages for the locale', () => {
   expect(formatPercent(83.4, 'en')).toBe('83%')
   expect(formatPercent(83.4, 'de').replaceAll(/\s/g, ' ')).toBe('83 %')
 })
@@ -62,7 +62,7 @@ test.each([
   expect(read.join(' ')).toBe(text)
 })
 
-test('names keep both ends, images their tag', () => {
+test('shortens names in the middle, and images before their tag', () => {
   expect(cutMiddle('checkout-api-7c9f4d-x8kqm', 15)).toBe('checkou…d-x8kqm')
   expect(cutMiddle('web', 15)).toBe('web')
   expect(cutImage('registry.example:5000/shop/checkout-api:4.18.2')).toBe('…/checkout-api:4.18.2')

@@ -27,11 +27,11 @@ test.each([
   ['10000', 10_000],
 ])('%j is a number of replicas', (text, replicas) => expect(replicasOf(text)).toBe(replicas))
 
-test.each(['', ' ', '-1', '1.5', 'abc', '1e3', '10001', '100000'])('%j is none', (text) =>
+test.each(['', ' ', '-1', '1.5', 'abc', '1e3', '10001', '100000'])('%j is not a number of replicas', (text) =>
   expect(replicasOf(text)).toBeNull(),
 )
 
-test('what is counted takes no unit', () => {
+test('a count has no unit', () => {
   expect(
     ['limits.cpu', 'requests.memory', 'requests.ephemeral-storage', 'storage', 'pods'].map(unitOf),
   ).toEqual(['cores', 'bytes', 'bytes', 'bytes', 'count'])

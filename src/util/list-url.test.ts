@@ -29,7 +29,7 @@ const state: fc.Arbitrary<ListState> = fc.record({
   labels: fc.constantFrom('', 'app=web', 'tier in (gold, silver),!canary'),
 })
 
-test('an address says all of a list, whatever is in it', () => {
+test('the address survives a round trip of any list', () => {
   fc.assert(
     fc.property(state, fc.constantFrom('', 'hosts'), (wanted, prefix) => {
       const written = writeListState(new URLSearchParams(), wanted, prefix)
@@ -38,11 +38,11 @@ test('an address says all of a list, whatever is in it', () => {
   )
 })
 
-test('what is as by default leaves the address empty', () => {
+test('default values leave the address empty', () => {
   expect(writeListState(new URLSearchParams('page=3&search=x'), fallback).toString()).toBe('')
 })
 
-test('two lists on a page keep out of each other’s way', () => {
+test('two lists on a page have separate parameters', () => {
   const search = writeListState(new URLSearchParams('page=2&tab=pods'), { ...fallback, page: 5 }, 'hosts')
   expect(search.toString()).toBe('page=2&tab=pods&hosts.page=5')
 })
@@ -57,11 +57,11 @@ test.each([
   'filter=state',
   'filter=,x',
   'labels=a%20b',
-])('%s makes no sense and becomes the default', (search) =>
+])('%s is invalid and becomes the default', (search) =>
   expect(readListState(new URLSearchParams(search))).toEqual(fallback),
 )
 
-test('a list that is ordered twice by a field is so by what comes first', () => {
+test('uses only the first order of a field given twice', () => {
   const search = new URLSearchParams('sort=state,desc&sort=name,asc&sort=state,asc')
   expect(readListState(search).sort).toEqual([
     { field: 'state', direction: 'desc' },
@@ -69,13 +69,13 @@ test('a list that is ordered twice by a field is so by what comes first', () => 
   ])
 })
 
-describe('a list that is changed in steps', () => {
+describe('a list changed step by step', () => {
   const changed = (address: string, ...changes: StateChange[]): string =>
     changes
       .reduce((search, change) => changeListState(search, change), new URLSearchParams(address))
       .toString()
 
-  test('keeps each filter that was chosen, and has no more what was taken away', () => {
+  test('keeps every chosen filter, and drops removed ones', () => {
     const to = (field: string, ...values: string[]) => changeFilter(field, () => values)
     expect(changed('filter=state,ready', to('node', 'n1'), to('class', 'Pod'))).toBe(
       'filter=state%2Cready&filter=node%2Cn1&filter=class%2CPod',
@@ -87,7 +87,7 @@ describe('a list that is changed in steps', () => {
     )
   })
 
-  test('begins at its first page again, unless it is the page that is turned', () => {
+  test('returns to its first page, unless the page itself was changed', () => {
     expect(
       changed(
         'page=3',

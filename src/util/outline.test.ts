@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outline } from './outline.ts'
 
-test('what JSON says stands on lines, what is inside moved in', () => {
+test('puts each JSON value on a line and indents nested ones', () => {
   const rules = [
     { host: 'shop.example.com', http: { paths: [{ path: '/', port: 80 }, { path: '/api' }] } },
     { host: 'b' },

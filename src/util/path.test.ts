@@ -7,7 +7,7 @@ const partsOf: Partial<Record<keyof typeof path, unknown[]>> = {
   promoteApplications: ['a b/c', { to: 'd', applications: 'e,f', parts: undefined }],
 }
 
-test('every address of the console', () => {
+test('matches every address of the console', () => {
   const addresses = Object.fromEntries(
     Object.entries(path).map(([name, make]) => [
       name,

@@ -13,17 +13,17 @@ beforeAll(async () => {
 const draw = (name: string, value: string, readOnly = false): string =>
   renderToStaticMarkup(<StringCell name={name} attribute={string({ readOnly })} value={value} />)
 
-test('what the service says of a policy is said in the language of the console', () => {
+test("shows a policy's status in the console's language", () => {
   expect(draw('description', defaultPolicyText)).toContain('Pakete von pkgs.k8s.io')
 })
 
-test('names, and what people wrote, stay as they are', () => {
+test('shows names and user text unchanged', () => {
   expect(draw('name', 'Host lost', true)).toBe('Host lost')
   expect(draw('description', 'Host lost')).toBe('Host lost')
   expect(draw('description', 'The one in the cellar.')).toBe('The one in the cellar.')
 })
 
-test('our choices are said in the language, those of others as they are', () => {
+test('translates our choices, and shows those of others unchanged', () => {
   const say = (english: string): string => (english === 'Delete' ? 'Löschen' : english)
   expect(choiceWords('delete', say)).toBe('Löschen')
   expect(choiceWords('notConnected', say)).toBe('Not connected')

@@ -26,13 +26,13 @@ function draw(props: Partial<SeveralInputProps>): string {
   )
 }
 
-test('what is chosen has the words of what there is, and what is gone keeps its own', () => {
+test('labels a chosen value by its option, and a removed one by itself', () => {
   const drawn = draw({ value: ['metricsMissing', 'goneType'] })
   expect(drawn).toContain('>Metrics missing<')
   expect(drawn).toContain('>goneType<')
 })
 
-test('why there is nothing to choose from stands under the field, unless the field itself is wrong', () => {
+test('explains under the field why there are no options, unless the field has an error', () => {
   const failure = 'The service cannot be reached.'
   expect(draw({ help: 'None means all.', failure })).toContain(failure)
   expect(draw({ failure, error: 'is no alarm type' })).toContain('is no alarm type')

@@ -14,13 +14,13 @@ const added = (...keys: string[]): KeyEdits => ({
   added: keys.map((key, id) => ({ id, key, value: 'x' })),
 })
 
-test('a form of a secret without keys begins with room for one, and says nothing of rows left empty', () => {
+test('starts a Secret without keys with one empty row, and ignores empty rows', () => {
   expect(editsOf([]).added).toHaveLength(1)
   expect(editsOf(['there']).added).toEqual([])
   expect(valuesOf(withNewKey(editsOf([])))).toEqual({})
 })
 
-test('what is replaced, removed and new is told, and what stays is not', () => {
+test('sends replaced, removed and new keys, but not unchanged ones', () => {
   const replaced = withKnown(editsOf(['a', 'b', 'c']), 'a', '')
   const removed = withKnown(replaced, 'b', null)
   const changed = { ...removed, added: [{ id: 0, key: ' new ', value: 'x\ny' }] }
@@ -44,12 +44,12 @@ test.each([
   expect(edits.added.map((row) => keyProblem(row, edits, ['there']))).toEqual([problem])
 })
 
-test('of two new keys of one name the second is wrong', () => {
+test('marks the second of two new keys with the same name', () => {
   const edits = added('a', 'a')
   expect(edits.added.map((row) => keyProblem(row, edits, []))).toEqual([null, 'keyTwice'])
 })
 
-test('a secret holds 1 MiB, in bytes of UTF-8', () => {
+test('limits a Secret to 1 MiB of UTF-8', () => {
   expect(isTooLarge({ a: 'x'.repeat(1024 * 1024), b: null })).toBe(false)
   expect(isTooLarge({ a: 'ü'.repeat(512 * 1024), b: 'x' })).toBe(true)
 })

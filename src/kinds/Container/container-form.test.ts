@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultsOf, setsOf } from './container-form.ts'
 
-it('sets of variables are config maps and secrets by their names, with what stands before each key', () => {
+it('lists envFrom sources by kind and name, with their prefixes', () => {
   expect(
     setsOf([{ configMapRef: { name: 'settings' } }, { prefix: 'DB_', secretRef: { name: 'keys' } }, {}]),
   ).toEqual([
@@ -10,7 +10,7 @@ it('sets of variables are config maps and secrets by their names, with what stan
   ])
 })
 
-it('limit ranges give containers their defaults, each once, and those of pods are none', () => {
+it('a LimitRange gives containers each default once, and ignores limits for pods', () => {
   const range = (...limits: object[]) => ({
     id: 'r',
     spec: { id: 's', limits: limits.map((item, at) => ({ id: `i${at}`, ...item })) },

@@ -29,12 +29,12 @@ const web: ContainerSettingsRow = {
 }
 const sidecar: ContainerSettingsRow = { id: 'c2', name: 'proxy' }
 
-describe('settings of containers', () => {
-  test('that stay as they are are no change', () => {
+describe('container settings', () => {
+  test('send nothing if unchanged', () => {
     expect(changeOf({ containers: [web, sidecar] }, [web, sidecar].map(containerValues))).toBeNull()
   })
 
-  test('are sent for the container that differs; the others go by their id', () => {
+  test('are sent for the changed container, while the others are sent by id', () => {
     const values = [containerValues(web), containerValues(sidecar)]
     const changed = { ...containerValues(sidecar), limits: { cpu: '', memory: ' 64Mi ' } }
     expect(changeOf({ containers: [web, sidecar] }, [...values.slice(0, 1), changed])).toEqual({
@@ -45,7 +45,7 @@ describe('settings of containers', () => {
     })
   })
 
-  test('have an image where it was asked for, and say nothing of it elsewhere', () => {
+  test('include the image if it was requested, and omit it otherwise', () => {
     const pod = { containers: [{ ...sidecar, image: 'proxy:1' }] }
     const [values] = valuesOfPod(pod)
     const change = changeOf(pod, values ? [{ ...values, image: ' proxy:2 ' }] : [])
@@ -57,7 +57,7 @@ describe('settings of containers', () => {
     expect(bodyBack({ containers: [sidecar] }).containers?.[0]).not.toHaveProperty('image')
   })
 
-  test('of those that only prepare go in their own list, and the other list is left alone', () => {
+  test('of init containers are sent in their own list, and leave the other list alone', () => {
     const pod = { containers: [web], initContainers: [sidecar] }
     const values = containerValues(sidecar)
     const change = changeOf(pod, [containerValues(web), { ...values, requests: { cpu: '1', memory: '' } }])
@@ -67,7 +67,7 @@ describe('settings of containers', () => {
     expect(bodyBack(pod)).toMatchObject({ containers: [{ id: 'c1' }], initContainers: [{ id: 'c2' }] })
   })
 
-  test('keep what the form does not show: amounts of storage, whether a key may be missing, fields of the pod', () => {
+  test("keep what the form doesn't show: storage amounts, optional keys, pod fields", () => {
     const values = containerValues(web)
     const [mode, ...rest] = values.env
     const change = changeOf({ containers: [web] }, [
@@ -93,7 +93,7 @@ describe('settings of containers', () => {
     })
   })
 
-  test('give a new variable without an id, from a config map by its key', () => {
+  test('give a new variable no id, with its ConfigMap and key', () => {
     const values = containerValues(sidecar)
     const added = {
       ...newVariable,
@@ -111,7 +111,7 @@ describe('settings of containers', () => {
     ])
   })
 
-  test('are the same under other ids of their rows, and not with another value, amount or variable', () => {
+  test('are equal with different row ids, and differ in values, amounts or variables', () => {
     const now = valuesOfPod({ containers: [web] })
     const changed = (change: Partial<ContainerSettingsRow>) =>
       valuesOfPod({ containers: [{ ...web, ...change }] })
@@ -125,7 +125,7 @@ describe('settings of containers', () => {
     expect(setSame(now, valuesOfPod({ containers: [web], initContainers: [sidecar] }))).toBe(false)
   })
 
-  test('are brought back whole, by the names of variables', () => {
+  test('are restored completely, by variable name', () => {
     const [mode] = web.env ?? []
     expect(bodyBack({ containers: [{ ...sidecar, ...(mode ? { env: [mode] } : {}) }] })).toEqual({
       containers: [
@@ -157,7 +157,7 @@ test.each([
   ['0.3', '250m', true],
   ['', '250m', false],
   ['1', '', false],
-])('a request of %j is above a limit of %j: %s', (request, limit, expected) => {
+])('a request of %j exceeds a limit of %j: %s', (request, limit, expected) => {
   expect(isAbove(request, limit)).toBe(expected)
 })
 
@@ -170,6 +170,6 @@ test.each([
   ['64MB', false],
   ['-1', false],
   ['some', false],
-])('the amount %j is taken: %s', (text, isTaken) => {
+])('the amount %j is valid: %s', (text, isTaken) => {
   expect(isAmount(text)).toBe(isTaken)
 })

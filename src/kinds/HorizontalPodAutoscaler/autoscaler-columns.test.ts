@@ -8,7 +8,7 @@ const queue = (of: string, part: object): Metric => ({
   external: { metric: { name: 'waiting', selector: { matchLabels: { queue: of } } }, ...part },
 })
 
-it('tells each metric with its own value, in whatever order the status has them', () => {
+it('matches each metric with its own value, in any status order', () => {
   const goals = metricGoals(
     [
       cpu({ target: { type: 'Utilization', averageUtilization: 80 } }),
@@ -46,7 +46,7 @@ it('tells each metric with its own value, in whatever order the status has them'
   ])
 })
 
-it('knows of no value what was not measured, and names what a metric is of', () => {
+it('shows no value for an unmeasured metric, and names its subject', () => {
   const container: Metric = {
     type: 'ContainerResource',
     containerResource: {

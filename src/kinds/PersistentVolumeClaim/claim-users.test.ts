@@ -27,7 +27,7 @@ const made: UsedClaim = {
   metadata: { ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: 'web-0', uid: '' }] },
 }
 
-it('tells of each claim the pods that use it, claims of one name apart', () => {
+it('lists the pods that use each claim, and distinguishes claims of the same name', () => {
   const users = usersFrom([
     pod('shop', 'web-0', [{ name: 'tmp' }, mount('data'), mount('data')]),
     pod('shop', 'web-1', [mount('data')]),
@@ -42,13 +42,13 @@ it('tells of each claim the pods that use it, claims of one name apart', () => {
   expect(namesOf('shop', 'idle')).toBeUndefined()
 })
 
-it('knows the claim that was made for a volume of a pod', () => {
+it("finds the claim created for a pod's ephemeral volume", () => {
   const users = usersFrom([pod('shop', 'web-0', [{ name: 'scratch', ephemeral: {} }])])
   expect(users.get('shop/web-0-scratch')).toHaveLength(1)
   expect(usersQuery(made)).toEqual({ name: 'web-0' })
 })
 
-it('asks once for the claims of a page, and once more for those that were made for pods', () => {
+it('sends one request for a page of claims, and one more for those created for pods', () => {
   const asked = (claims: Parameters<typeof claimUserQueries>[1]) =>
     claimUserQueries('prod', claims).map(({ queryKey }) => queryKey[2].query)
   expect(asked([])).toEqual([])
@@ -64,7 +64,7 @@ it('asks once for the claims of a page, and once more for those that were made f
   ])
 })
 
-it('cuts what it asks by claims with their namespaces, so that each address can be read', () => {
+it('splits requests by claims and namespaces to keep addresses short', () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     claim(`team-${index}-${'n'.repeat(50)}`, `data-${index}`),
   )

@@ -6,7 +6,7 @@ const reported = (kind: string, object: Record<string, unknown>): string[] =>
     ({ class: classId, name, isOptional }) => `${classId} ${name}${isOptional ? ' (optional)' : ''}`,
   )
 
-it('finds what a workload mounts and reads, of a cron job too, and what made it', () => {
+it('finds what a workload mounts and reads, including a CronJob, and its owner', () => {
   const pod = {
     volumes: [{ secret: { secretName: 'keys', optional: true } }],
     containers: [{ additionalProperties: { envFrom: [{ configMapRef: { name: 'settings' } }] } }],
@@ -26,7 +26,7 @@ it('finds what a workload mounts and reads, of a cron job too, and what made it'
   expect(reported('CronJob', { spec: { jobTemplate: { spec: { template } } } })).toEqual(parts)
 })
 
-it('finds where an ingress leads and with which certificate, each once', () => {
+it("finds an Ingress's targets and certificates, each once", () => {
   const path = (name: string) => ({ backend: { service: { name } } })
   const spec = {
     ingressClassName: 'nginx',
@@ -42,7 +42,7 @@ it('finds where an ingress leads and with which certificate, each once', () => {
   expect(clusterUsesOf('Ingress', { spec })).toMatchObject([{ class: 'cluster.IngressClass', name: 'nginx' }])
 })
 
-it('finds what an autoscaler scales, what an account pulls with and what a claim stands on', () => {
+it("finds an autoscaler's target, an account's pull secrets and a claim's volume", () => {
   const spec = { scaleTargetRef: { kind: 'Deployment', name: 'web' } }
   expect(reported('HorizontalPodAutoscaler', { spec })).toEqual(['environments.Deployment web'])
   expect(reported('ServiceAccount', { imagePullSecrets: [{ name: 'registry' }] })).toEqual([

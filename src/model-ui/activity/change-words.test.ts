@@ -8,7 +8,7 @@ const difference = (field: string, modelIndex: string) => ({
 
 const inSentence = (label: string): string => label.toLowerCase()
 
-test('resources are called by their kind and name, and lead to their page', () => {
+test('names resources by kind and name, with a link to their page', () => {
   const resource = { modelIndex: 'StatefulSet', service: 'Environments', uuid: 'x', name: 'db' }
   expect(resourceWords(resource, inSentence)).toEqual({ kind: 'stateful set', name: 'db' })
   const environment = { modelIndex: 'Environment', service: 'Environments', uuid: 'e', name: 'shop' }
@@ -19,14 +19,14 @@ test('resources are called by their kind and name, and lead to their page', () =
   expect(resourcePath({ ...resource, modelIndex: 'Later' }, [])).toBeNull()
 })
 
-test('fields are called by their labels, keys of maps as they are', () => {
+test('names fields by label, and map keys unchanged', () => {
   expect(fieldWords(difference('replicas', 'DeploymentSpec'), 'Environments', inSentence)).toBe('replicas')
   expect(fieldWords(difference('labels.app.kubernetes.io/name', 'Application'), 'Catalog', inSentence)).toBe(
     'labels app.kubernetes.io/name',
   )
 })
 
-test('values stand on one line, and long ones are cut', () => {
+test('shows values on one line, and truncates long ones', () => {
   expect(valueText(null)).toBeNull()
   expect(valueText(5)).toBe('5')
   expect(valueText(['a', 'b'])).toBe('a, b')
@@ -34,7 +34,7 @@ test('values stand on one line, and long ones are cut', () => {
   expect(valueText('x'.repeat(100), 10)).toBe(`${'x'.repeat(9)}…`)
 })
 
-test('leaves out the codes of a text, which is shown itself', () => {
+test("omits a text's codes, because the text itself is shown", () => {
   const left = (modelIndex: string, ...fields: string[]) =>
     withoutCodes({
       service: 'Config',

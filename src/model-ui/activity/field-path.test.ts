@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breakable, pathSteps } from './field-path.ts'
 
-test('a path is told step by step, names in brackets and keys of maps whole', () => {
+test('shows a path step by step, with names in brackets and map keys unchanged', () => {
   expect(pathSteps('spec.template.spec.containers[web].image')).toEqual([
     'spec',
     'template',
@@ -21,7 +21,7 @@ test('a path is told step by step, names in brackets and keys of maps whole', ()
   expect(pathSteps('description')).toEqual(['description'])
 })
 
-test('a name breaks after signs, and nothing of it is lost', () => {
+test('a name can wrap after punctuation and keeps every character', () => {
   expect(breakable('app.kubernetes.io/part-of')).toEqual(['app.', 'kubernetes.', 'io/', 'part-', 'of'])
   expect(breakable('containers[web]')).toEqual(['containers[web]'])
   expect(breakable('team/web:1.2')).toEqual(['team/', 'web:', '1.', '2'])

@@ -48,6 +48,6 @@ test.each([
     'request to scale deployment cart by kubectl: refused (403)',
   ],
   [{ statusCode: 404, verb: 'delete' }, 'request to delete namespace demo by kubectl: refused (404)'],
-] as const)('%o is said to be done only where it was', (reported, words) => {
+] as const)('describes %o as done only if it was', (reported, words) => {
   expect(wordsOf(request(reported))).toBe(words)
 })

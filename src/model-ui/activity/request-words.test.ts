@@ -29,18 +29,18 @@ test.each([
   [{ verb: 'deletecollection', resource: 'pods' }, 'deletecollection'],
   [{ resource: 'pods/ephemeralcontainers' }, 'other'],
   [{ action: 'constructor' }, 'patch'],
-])('%o is told as %s', (reported, deed) => {
+])('describes %o as %s', (reported, deed) => {
   expect(deedOf(request(reported))).toBe(deed)
 })
 
-test('kinds are known by their group, whatever part of them is asked for', () => {
+test('identifies kinds by their group, for any subresource', () => {
   expect(kindOf({ resource: 'deployments.apps/scale' })).toBe('Deployment')
   expect(kindOf({ resource: 'pods/exec' })).toBe('Pod')
   expect(kindOf({ resource: 'deployments.example.com' })).toBeNull()
   expect(kindOf({ resource: 'widgets.example.com' })).toBeNull()
 })
 
-test('an answer of the cluster accepts or refuses; without one nobody knows', () => {
+test("a request is accepted or rejected by the cluster's response, and unanswered without one", () => {
   expect(outcomeOf({ statusCode: 101, isOver: false })).toBe('accepted')
   expect(outcomeOf({ statusCode: 201, isOver: true })).toBe('accepted')
   expect(outcomeOf({ statusCode: 415, isOver: true })).toBe('refused')

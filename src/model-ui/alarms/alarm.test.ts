@@ -30,7 +30,7 @@ const alarm = {
   ancestors: [],
 } satisfies RowOf<typeof currentAlarmList>
 
-test('rows of alarms are called what their cells say, in the language that is spoken', async () => {
+test("names alarm rows by their cells, in the console's language", async () => {
   const { service } = await catalogues.de.service()
   const messages = { service }
   const t = createTranslator({ locale: 'de', messages: messages as object }) as unknown as Translate

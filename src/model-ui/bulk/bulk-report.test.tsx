@@ -48,20 +48,20 @@ function drawn(rows: readonly PlannedRow[], gone: readonly string[]): string {
   )
 }
 
-it('names what was left out and why, and tells of what is gone', () => {
+it('lists skipped resources with reasons, and deleted ones', () => {
   const report = drawn([rowOf('web', false), rowOf('cart', true)], ['search'])
   expect(report).toContain('Restarted 1 deployment.')
   expect(report).toMatch(/1 was not touched.*cart.*shop.*skipped: cluster unreachable/)
   expect(report).toContain('1 of them no longer exists.')
 })
 
-it('says no more where all that was chosen is done', () => {
+it('is empty if everything selected succeeded', () => {
   const report = drawn([rowOf('web', false), rowOf('cart', false)], [])
   expect(report).toContain('Restarted 2 deployments.')
   expect(report).not.toMatch(/not touched|not there/)
 })
 
-it('tells what went while it was under way as gone and not as refused', () => {
+it('reports resources that disappeared meanwhile as gone, not as rejected', () => {
   const targets = planTargets(
     'delete',
     entry,
@@ -85,7 +85,7 @@ it('tells what went while it was under way as gone and not as refused', () => {
   expect(report.left).toEqual([])
 })
 
-it('reports deletions that were accepted and have not ended', () => {
+it('reports deletions that were accepted but have not finished', () => {
   const targets = planTargets(
     'delete',
     entry,
@@ -105,7 +105,7 @@ it('reports deletions that were accepted and have not ended', () => {
   expect(report).toMatchObject({ refused: [], pending: [{ sentence, target: { name: 'held' } }] })
 })
 
-it('tells why a task ended before all of it was done', () => {
+it('explains why a task ended early', () => {
   const targets = planTargets(
     'restart',
     entry,

@@ -23,7 +23,7 @@ const reported = (goers: readonly Goer[]): string[] =>
       `${by.map(({ name }) => name).join()} ${use}${isOptional ? ' (optional)' : ''}`,
   )
 
-it('tells together who loses the same, and last who goes on without', () => {
+it('groups dependents by what they lose, with optional references last', () => {
   const cart = dependent('Deployment', 'cart')
   const spare = dependent('DaemonSet', 'spare', { isOptional: true })
   const way = dependent('Ingress', 'way', { use: 'shows' })
@@ -36,7 +36,7 @@ it('tells together who loses the same, and last who goes on without', () => {
   ).toEqual(['cart,db reads', 'way shows', 'spare reads (optional)'])
 })
 
-it('finds the services that nothing is behind any more, and the ways to them', () => {
+it('finds Services left without pods, and the routes to them', () => {
   const front = dependent('Service', 'front', { use: 'leadsTo', leadsTo: ['cart', 'next'] })
   const way = dependent('Ingress', 'way', { use: 'leadsTo', leadsTo: ['front'] })
   const one = goer('cart', front, way)

@@ -31,7 +31,7 @@ const makeReader = () =>
     }),
   )
 
-it('asks again only about nodes that an option makes a difference to', async () => {
+it('requests another preview only for nodes that an option affects', async () => {
   const read = makeReader()
   const known = new Map<string, DrainOutline>()
   const { signal } = new AbortController()
@@ -46,7 +46,7 @@ it('asks again only about nodes that an option makes a difference to', async () 
   expect(read).toHaveBeenCalledTimes(4)
 })
 
-it('counts the nodes beyond the bound, which are drained without a preview', async () => {
+it('counts the nodes beyond the limit, which are drained without a preview', async () => {
   const asked = {
     options: strict,
     known: new Map<string, DrainOutline>(),

@@ -35,7 +35,7 @@ const autoscaler = (environment: string, target: { kind: string; name: string })
   spec: { scaleTargetRef: target, minReplicas: 2, maxReplicas: 8 },
 })
 
-it('leaves out what an autoscaler sets, and scales the one of the same name elsewhere', () => {
+it('skips what an autoscaler scales, but not its namesake elsewhere', () => {
   const rows = joinAutoscalers(
     entry,
     [rowIn('one'), rowIn('other')],
@@ -61,7 +61,7 @@ it('leaves out what an autoscaler sets, and scales the one of the same name else
   expect(scaled?.undo).toEqual({ resource: 'spec-other', body: { replicas: 2 } })
 })
 
-it('tells of each where it is: environment and cluster, else the namespace', () => {
+it("names each target's environment and cluster, else its namespace", () => {
   const place = { environment: 'shop@prod', cluster: 'prod', isDisconnected: false }
   const targets = planTargets('restart', entry, [rowIn('one', { place }), rowIn('other')], input)
   expect(targets.map((target) => target.place)).toEqual(['shop@prod', 'shop'])
@@ -76,11 +76,11 @@ test.for([
   ['has no pods', spec({ replicas: 0 }), { leftOut: null, restarts: [{ pods: 0 }] }],
   ['is refused', spec({ paused: true }), { leftOut: { why: 'paused', names: ['web'] }, request: null }],
   ['is out of reach', disconnected, { leftOut: { why: 'disconnected' }, request: null }],
-] as const)('what a restart does with it: it %s', ([, rest, expected]) => {
+] as const)('shows what a restart does to it: it %s', ([, rest, expected]) => {
   expect(planTargets('restart', entry, [rowIn('one', rest)], input)[0]).toMatchObject(expected)
 })
 
-it('restarts an application whose workloads none of which waits', () => {
+it('restarts an application only if none of its workloads is paused', () => {
   const application = model.get('environments.Application')
   const row = (name: string, paused: boolean) => ({ id: name, name, ...spec({ paused }) })
   const rows = [
@@ -96,12 +96,12 @@ it('restarts an application whose workloads none of which waits', () => {
   ])
 })
 
-test.for(['', '-3', '1.5', '100000', 'many'])('%j is no number that anything is scaled to', (replicas) => {
+test.for(['', '-3', '1.5', '100000', 'many'])('%j is not a valid number of replicas', (replicas) => {
   const [target] = planTargets('scale', entry, [rowIn('one')], { ...input, replicas })
   expect(target).toMatchObject({ before: '2', after: null, request: null })
 })
 
-it('begins with the number that all have, and with none where they differ', () => {
+it('starts with the common number of replicas, or empty if they differ', () => {
   expect(commonNumber([rowIn('one'), rowIn('other')])).toBe(2)
   expect(commonNumber([rowIn('one'), rowIn('other', spec({ replicas: 3 }))])).toBeNull()
 })
@@ -128,7 +128,7 @@ const deletion = (rest: Partial<DeletionPreview>): DeletionPreview => ({
   ...rest,
 })
 
-it('sums what goes with several, by kind and name, and leaves out what would be refused', () => {
+it('sums the dependents of several deletions by kind and name, without rejected ones', () => {
   const secret = { id: 's', class: 'environments.Secret', kind: 'Secret', name: 'keys' }
   const counts = [{ class: 'environments.Secret', kind: 'Secret', count: 1 }]
   const targets = planTargets(
@@ -147,7 +147,7 @@ it('sums what goes with several, by kind and name, and leaves out what would be 
   expect([isGrave(targets), isGrave(targets.slice(1))]).toEqual([true, false])
 })
 
-it('keeps namespaces only where all that go leave theirs on the cluster', () => {
+it('keeps namespaces only if every deleted environment keeps its own', () => {
   const planned = (...deletions: Partial<DeletionPreview>[]) =>
     keepsNamespaces(
       planTargets(
@@ -174,7 +174,7 @@ test.for([
   ['drain', drain({ blocked: 2 }), { why: 'blocked', count: 2 }],
   ['drain', drain({ refusal: 'No.' }), { why: 'refused', sentence: 'No.' }],
   ['drain', { ...cordoned, ...drain({ pods: 0 }) }, { why: 'drained' }],
-] as const)('%s of a node that is %j leaves it out: %j', ([kind, rest, leftOut]) => {
+] as const)('%s of a node that is %j skips it: %j', ([kind, rest, leftOut]) => {
   const [target] = planTargets(
     kind,
     model.get('cluster.Node'),

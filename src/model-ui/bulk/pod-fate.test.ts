@@ -27,7 +27,7 @@ const pod = (
 
 const web = { kind: 'Deployment', name: 'web' }
 
-it('counts who stays: of the same deployment in whatever revision, and in the same environment', () => {
+it('counts remaining pods of the same Deployment, in any revision, and the same environment', () => {
   const others = [
     pod('a'),
     pod('b', { owner: 'ReplicaSet web-h2', hash: 'h2' }),
@@ -42,7 +42,7 @@ it('counts who stays: of the same deployment in whatever revision, and in the sa
   })
 })
 
-it('leaves none where all that are ready were chosen', () => {
+it('leaves none if all ready pods are selected', () => {
   const [ready, other] = joinFates([pod('a'), pod('b', { isReady: false })], [pod('a')])
   expect(ready?.fate).toMatchObject({ maker: web, left: 0, isLast: true })
   // The pod was not ready, so nothing is lost with it.
@@ -54,10 +54,10 @@ test.for([
   ['a stateful set', { owner: 'StatefulSet db' }, { maker: { kind: 'StatefulSet', name: 'db' } }],
   ['a replica set alone', { owner: 'ReplicaSet alone' }, { maker: { kind: 'ReplicaSet', name: 'alone' } }],
   ['it has ended', { owner: 'Job backup', state: 'Completed', isReady: false }, { hasEnded: true }],
-] as const)('knows what makes another one: %s', ([, given, expected]) => {
+] as const)('knows what recreates a pod: %s', ([, given, expected]) => {
   expect(joinFates([pod('a', given)], [])[0]?.fate).toMatchObject(expected)
 })
 
-it('says nothing of who stays where not all are known', () => {
+it('omits the remaining pods if not all are known', () => {
   expect(joinFates([pod('a')], null)[0]?.fate).toMatchObject({ maker: web, left: null, isLast: false })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { itemPage, resultLink } from './TaskView.tsx'
 
-it('leads from a clone to the environment it made, also one that lacks objects', () => {
+it('links a clone to the environment it created, even if objects are missing', () => {
   const body = { name: 'shop-copy' }
   expect(resultLink({ action: 'clone', body }, { details: { id: 'e1', objects: [] } })).toEqual({
     name: 'shop-copy',
@@ -10,7 +10,7 @@ it('leads from a clone to the environment it made, also one that lacks objects',
   expect(resultLink({ action: 'clone', body }, { details: null })).toBeNull()
 })
 
-it('leads from a promotion to the application that it changed', () => {
+it('links a promotion to the application it changed', () => {
   const task = { action: 'promote', body: { environment: 'e1' } } as const
   expect(resultLink(task, { name: 'web', details: { application: 'a1' } })).toEqual({
     name: 'web',
@@ -19,7 +19,7 @@ it('leads from a promotion to the application that it changed', () => {
   expect(resultLink(task, { name: 'web', details: { application: null } })).toBeNull()
 })
 
-it('leads from an item to its resource, unless that is a part of another or was to be deleted', () => {
+it('links an item to its resource, unless it is part of another or was to be deleted', () => {
   const item = { resource: 'n1' }
   expect(itemPage({ action: 'drain', target: 'cluster.Node' }, item)).toBe('/resources/cluster/nodes/n1')
   expect(itemPage({ action: 'clone', target: 'environments.Environment' }, item)).toBe('/environments/n1')

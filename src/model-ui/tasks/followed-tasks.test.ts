@@ -7,7 +7,7 @@ const answered = (dataUpdateCount: number, state: 'executing' | 'completed' = 'e
   dataUpdateCount,
 })
 
-it('asks for a task quickly while it may be a small one', () => {
+it('polls a task quickly while it may be short', () => {
   expect(pollInterval({ data: undefined, status: 'pending', dataUpdateCount: 0 })).toBeGreaterThan(0)
   expect(pollInterval(answered(19))).toBeGreaterThan(0)
 })
@@ -16,7 +16,7 @@ it('leaves a long task to the event stream', () => {
   expect(pollInterval(answered(20))).toBe(false)
 })
 
-it('stops once the task has ended or cannot be read', () => {
+it("stops once the task has ended or can't be read", () => {
   expect(pollInterval(answered(1, 'completed'))).toBe(false)
   expect(pollInterval({ ...answered(1), status: 'error' })).toBe(false)
   expect(pollInterval({ data: undefined, status: 'error', dataUpdateCount: 0 })).toBe(false)

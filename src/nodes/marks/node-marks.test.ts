@@ -26,11 +26,11 @@ test.for<[string, boolean]>([
   ['example.org/kubernetes.io', false],
   ['notkubernetes.io/x', false],
   ['tier', false],
-])('the label %s is Kubernetes’ own: %s', ([key, isOwn]) => {
+])("the label %s is Kubernetes' own: %s", ([key, isOwn]) => {
   expect(isSetByKubernetes(key)).toBe(isOwn)
 })
 
-test('a taint that controllers set and take away is theirs, that of a control plane is not', () => {
+test('taints that controllers set are theirs, unlike that of a control plane', () => {
   expect(isControlled('node.kubernetes.io/not-ready')).toBe(true)
   expect(isControlled('node-role.kubernetes.io/control-plane')).toBe(false)
   expect(isControlled('node.kubernetes.io/out-of-service')).toBe(false)
@@ -54,12 +54,12 @@ test.for<[ReturnType<typeof mark>, string | null]>([
   [mark(2, 'tier', 'very good'), 'wrongValue'],
   [mark(2, 'zone', '', 'NoExecute'), null],
   [mark(2, 'zone', '', 'NoSchedule'), 'twice'],
-])('of %j it is said: %s', ([tried, problem]) => {
+])('describes %j as %s', ([tried, problem]) => {
   const other = mark(1, 'zone', '', tried.effect === undefined ? undefined : 'NoSchedule')
   expect(problemOf(tried, [other, tried])).toBe(problem)
 })
 
-test('labels that others set meanwhile stay, and those that were changed or removed here are', () => {
+test('keeps labels that others set meanwhile, and applies local changes and removals', () => {
   const base = { tier: 'gold', old: 'x', zone: 'a' }
   const marks = marksOfLabels(base).filter(({ key }) => key !== 'old')
   const changed = marks.map((entry) => (entry.key === 'tier' ? { ...entry, value: 'silver' } : entry))
@@ -71,7 +71,7 @@ test('labels that others set meanwhile stay, and those that were changed or remo
   })
 })
 
-test('so do taints, with the time at which they were added', () => {
+test('keeps taints likewise, with their time of addition', () => {
   const [gpu, old] = [
     { key: 'gpu', value: 'a', effect: 'NoSchedule' },
     { key: 'old', effect: 'NoExecute' },
@@ -88,7 +88,7 @@ test('so do taints, with the time at which they were added', () => {
   expect(taintsFrom([timed], [timed], changed)).toEqual([{ key: 'gpu', value: 'b', effect: 'NoSchedule' }])
 })
 
-test('the focus of a row that is removed goes to the nearest that is drawn', () => {
+test('moves the focus from a removed row to the nearest one', () => {
   const [first, kept, last] = [mark(0, 'a'), { ...mark(1, 'b'), isKept: true }, mark(2, 'c')]
   const all = [first, kept, last]
   expect(nearestDrawn(all, first, false)).toBe(last)
@@ -106,7 +106,7 @@ const pod = (name: string, ...tolerations: object[]) => ({
   spec: { tolerations },
 })
 
-test('a taint that sends pods away names those that do not tolerate it, and when', () => {
+test("an evicting taint lists the pods that don't tolerate it, and when they are evicted", () => {
   const taint = { key: 'gpu', value: 'a', effect: 'NoExecute' }
   const pods = [
     pod('all', { operator: 'Exists' }),
@@ -122,7 +122,7 @@ test('a taint that sends pods away names those that do not tolerate it, and when
   expect(names([], [{ ...taint, effect: 'NoSchedule' }])).toEqual([])
 })
 
-test('of several tolerations that fit a taint the first counts, and of several taints the shortest time', () => {
+test('uses the first matching toleration of a taint, and the shortest time of several taints', () => {
   const gpu = { key: 'gpu', effect: 'NoExecute' }
   const disk = { ...gpu, key: 'disk' }
   const forever = { key: 'gpu', operator: 'Exists' }
@@ -164,7 +164,7 @@ function serveNode(versions: readonly { taints?: readonly unknown[]; labels?: ob
   return sent
 }
 
-test('taints are made of those that the node has a moment before, and once more where it changes meanwhile', async () => {
+test("computes taints from the node's latest state, and retries once if it changes meanwhile", async () => {
   const sent = serveNode([{ taints: [old, scaling] }, { taints: [old, scaling, more] }])
   const marks = [...marksOfTaints([]), { row: 1, key: 'new', value: '', effect: 'NoExecute', isKept: false }]
   await saveTaints(new QueryClient(), { id: 'the-node', base: [old], marks })
@@ -175,14 +175,14 @@ test('taints are made of those that the node has a moment before, and once more 
   ])
 })
 
-test('a node that changes time and again is said to', async () => {
+test('fails if the node changes again after a retry', async () => {
   const sent = serveNode([{ taints: [old] }, { taints: [old] }, { taints: [old] }])
   const saved = saveTaints(new QueryClient(), { id: 'the-node', base: [old], marks: [] })
   await expect(saved).rejects.toMatchObject({ status: 412 })
   expect(sent).toHaveLength(2)
 })
 
-test('so are labels', async () => {
+test('retries labels likewise', async () => {
   const sent = serveNode([{ labels: { old: 'x' } }, { labels: { old: 'x', pool: 'spot' } }])
   const marks = marksOfLabels({ tier: 'gold' })
   await saveLabels(new QueryClient(), { id: 'the-node', base: { old: 'x' }, marks })

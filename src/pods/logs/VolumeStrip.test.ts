@@ -9,7 +9,7 @@ const filled = (...lines: string[]): LogBuffer => {
   return buffer
 }
 
-test('counts lines and errors per second while a log is short, gaps included', () => {
+test('counts lines and errors per second in a short log, including gaps', () => {
   const volume = volumeOf(
     filled(line('12:00:00'), line('12:00:00', 'ERROR no'), '[pod/a/app] gantry: a note', line('12:00:03')),
   )
@@ -22,7 +22,7 @@ test('counts lines and errors per second while a log is short, gaps included', (
   ])
 })
 
-test('counts a trace as the one error that it is', () => {
+test('counts a stack trace as one error', () => {
   const { bars } = volumeOf(filled(line('12:00:00', 'ERROR no'), line('12:00:01', '  at web.js:17')))
   expect(bars.map(({ lines, errors }) => [lines, errors])).toEqual([
     [1, 1],
@@ -30,14 +30,14 @@ test('counts a trace as the one error that it is', () => {
   ])
 })
 
-test('takes longer spans for a longer log, and never more bars than can be seen', () => {
+test('uses longer intervals for a longer log, with a limited number of bars', () => {
   const { bars, stepMs } = volumeOf(filled(line('00:00:00'), line('11:00:00'), line('23:00:00')))
   expect(stepMs).toBe(900_000)
   expect(bars.length).toBeLessThanOrEqual(120)
   expect(bars.reduce((sum, { lines }) => sum + lines, 0)).toBe(3)
 })
 
-test('of a log without a timed line there is nothing to see', () => {
+test('is empty for a log without timestamps', () => {
   expect(volumeOf(filled('nothing')).bars).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('counts only what the buffer keeps', () => {
   expect(volumeOf(buffer).bars).toHaveLength(2)
 })
 
-test('knows the bar of a line, and the next one with lines', () => {
+test('finds the bar of a line, and the next one with lines', () => {
   const volume = volumeOf(filled(line('12:00:00'), line('12:00:05')))
   expect(barOf(volume, '2026-01-31T12:00:05.500000000Z')).toBe(5)
   expect(barOf(volume, '')).toBe(5)

@@ -6,13 +6,13 @@ const line = (pod: string, second: number, text: string): string => `[pod/${pod}
 const texts = (buffer: LogBuffer): string[] =>
   Array.from({ length: buffer.count }, (_unused, index) => buffer.at(index)?.text ?? '')
 
-test('puts the lines of a batch in the order of their times, notes behind the line before them', () => {
+test('sorts a batch by time, with notes after the line before them', () => {
   const buffer = new LogBuffer()
   buffer.add([line('a', 1, 'a1'), line('a', 3, 'a3'), '[pod/a/app] gantry: over', line('b', 2, 'b2')])
   expect(texts(buffer)).toEqual(['a1', 'b2', 'a3', 'gantry: over'])
 })
 
-test('drops the lines that a reopened stream repeats', () => {
+test('drops lines that a reopened stream repeats', () => {
   const buffer = new LogBuffer()
   buffer.add([line('a', 1, 'a1'), line('a', 2, 'a2'), line('b', 1, 'b1')])
   buffer.resume()
@@ -21,7 +21,7 @@ test('drops the lines that a reopened stream repeats', () => {
   expect(buffer.lastTime).toBe(at(3))
 })
 
-test('keeps every line of one moment, also across batches and a reopened stream', () => {
+test('keeps every line with the same timestamp, across batches and a reopened stream', () => {
   const buffer = new LogBuffer()
   buffer.add([line('a', 1, 'first'), line('a', 1, 'second')])
   buffer.add([line('a', 1, 'third')])
@@ -31,7 +31,7 @@ test('keeps every line of one moment, also across batches and a reopened stream'
   expect(texts(buffer)).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
-test('keeps the lines of a clock that is set back', () => {
+test('keeps lines of a clock that is set back', () => {
   const buffer = new LogBuffer()
   buffer.add([line('a', 5, 'before')])
   buffer.add([line('a', 3, 'after')])
@@ -41,7 +41,7 @@ test('keeps the lines of a clock that is set back', () => {
   expect(texts(buffer)).toEqual(['before', 'after', 'again'])
 })
 
-test('puts the past of a source that tells it late among the lines of the others', () => {
+test("merges a source's late lines among those of the others", () => {
   const buffer = new LogBuffer()
   buffer.search('2')
   buffer.add([line('a', 2, 'a2'), '[pod/a/app] gantry: over', line('a', 4, 'a4')])
@@ -53,7 +53,7 @@ test('puts the past of a source that tells it late among the lines of the others
   expect(buffer.hits).toEqual([1])
 })
 
-test('drops the oldest lines first, also when they came late', () => {
+test('drops the oldest lines first, even if they arrived late', () => {
   const buffer = new LogBuffer({ lines: 3, characters: Infinity })
   buffer.add([line('a', 2, 'a2'), line('a', 4, 'a4'), line('a', 6, 'a6')])
   buffer.add([line('b', 1, 'b1'), line('b', 5, 'b5')])
@@ -61,7 +61,7 @@ test('drops the oldest lines first, also when they came late', () => {
   expect(buffer.at(0)).toMatchObject({ id: buffer.firstId })
 })
 
-test('knows the oldest time that is kept, also behind notes, which have none', () => {
+test('knows the oldest time kept, ignoring notes without a time', () => {
   const buffer = new LogBuffer({ lines: 3, characters: Infinity })
   expect(buffer.oldestTime).toBe('')
   buffer.add(['[pod/a/app] gantry: no kubelet', line('b', 1, 'b1'), line('b', 2, 'b2')])
@@ -76,7 +76,7 @@ test('keeps lines that were written at the same moment', () => {
   expect(texts(buffer)).toEqual(['first', 'second'])
 })
 
-test('keeps no more lines than its bound, however many come, and counts all', () => {
+test('keeps at most its maximum of lines, and counts all', () => {
   const buffer = new LogBuffer({ lines: 1000, characters: Infinity })
   for (let batch = 0; batch < 500; batch++)
     buffer.add(Array.from({ length: 100 }, (_unused, index) => `[pod/a/app] note ${batch} ${index}`))
@@ -86,7 +86,7 @@ test('keeps no more lines than its bound, however many come, and counts all', ()
   expect(buffer.at(999)).toMatchObject({ id: 49_999 })
 })
 
-test('keeps no more text than its bound, but always the last line', () => {
+test('keeps at most its maximum of text, but always the last line', () => {
   const buffer = new LogBuffer({ lines: 1000, characters: 1000 })
   buffer.add([`x${'y'.repeat(400)}`, `x${'y'.repeat(400)}`, 'z'.repeat(5000)])
   expect(buffer.count).toBe(1)
@@ -100,7 +100,7 @@ test('drops nothing while it is held', () => {
   expect(texts(buffer)).toEqual(['c', 'd'])
 })
 
-test('finds a text in what is kept and in what comes, and forgets what has gone', () => {
+test('searches kept and new lines, and forgets dropped ones', () => {
   const buffer = new LogBuffer({ lines: 3, characters: Infinity })
   buffer.add(['one Error', 'two', 'three error'])
   buffer.search('ERROR')
@@ -111,7 +111,7 @@ test('finds a text in what is kept and in what comes, and forgets what has gone'
   expect(buffer.hits).toEqual([])
 })
 
-test('keeps within its bounds while it searches what comes', () => {
+test('stays within its limits while it searches new lines', () => {
   const buffer = new LogBuffer()
   buffer.search('needle')
   const batches = Array.from({ length: 6 }, (_unused, second) =>
@@ -124,7 +124,7 @@ test('keeps within its bounds while it searches what comes', () => {
   expect(buffer.total).toBe(60_000)
 })
 
-test('shows only lines of a level, with the trace that stands under an error', () => {
+test('filters lines by level, with the stack trace below an error', () => {
   const buffer = new LogBuffer()
   const shown = (): (string | undefined)[] =>
     Array.from({ length: buffer.shownCount }, (_unused, place) => buffer.shownAt(place)?.text)
@@ -146,7 +146,7 @@ test('shows only lines of a level, with the trace that stands under an error', (
   expect(buffer.shownCount).toBe(8)
 })
 
-test('shows only hits where something is searched for, and finds none that is not shown', () => {
+test('shows only matches during a search, and finds no hidden line', () => {
   const buffer = new LogBuffer({ lines: 4, characters: Infinity })
   buffer.show({ level: 'info', isHitsOnly: true })
   buffer.add([line('a', 1, 'ERROR cart'), line('a', 2, 'INFO cart'), line('a', 3, 'INFO order')])
@@ -159,7 +159,7 @@ test('shows only hits where something is searched for, and finds none that is no
   expect([buffer.shownCount, buffer.shownAt(0)?.time]).toEqual([1, at(4)])
 })
 
-test('says once what a stream that begins anew says again of a source with nothing to tell', () => {
+test('drops repeated notes of a source without new lines when a stream restarts', () => {
   const buffer = new LogBuffer()
   const note = '[pod/a/app] gantry: The container exited with code 1.'
   buffer.add([line('a', 1, 'a1'), note])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { levelOf, LineReader, noteOf, parseLine } from './log-line.ts'
 
-test('reads where a line comes from, when it was written, and its text as it is', () => {
+test("parses a line's source, time and text", () => {
   expect(parseLine('[pod/web-1/app] 2026-01-31T12:00:00.123456789Z  [x] indented')).toEqual({
     pod: 'web-1',
     container: 'app',
@@ -14,7 +14,7 @@ test('reads where a line comes from, when it was written, and its text as it is'
   })
 })
 
-test('takes a line without a time for a note of the service, and anything else for text', () => {
+test('reads a line without a time as a service note, and anything else as text', () => {
   expect(parseLine('[pod/web-1/app] gantry: no kubelet')).toMatchObject({
     pod: 'web-1',
     time: '',
@@ -31,7 +31,7 @@ test('takes a line without a time for a note of the service, and anything else f
   })
 })
 
-test('says what a note of the service says, which no container can', () => {
+test("parses a service note, which a container can't forge", () => {
   expect(noteOf(parseLine('[pod/web-1/app] gantry: no kubelet'))).toBe('no kubelet')
   expect(noteOf(parseLine('[pod/web-1/app] 2026-01-31T12:00:00.123456789Z gantry: no kubelet'))).toBeNull()
 })
@@ -47,26 +47,26 @@ test.each([
   [ended(message('states.exited', { exitCode: 1 })), 'error'],
   [ended(message('states.outOfMemory')), 'error'],
   [message('logs.runBegun', { run: 2 }), 'info'],
-])('the note %j is of level %s', (reason, level) => {
+])('the note %j has level %s', (reason, level) => {
   const note = { message: 'As in English.', reasons: [reason] }
   const line = parseLine(`[pod/web-1/app] gantry: ${JSON.stringify(note)}`)
   expect(line).toMatchObject({ level, reasons: [reason] })
   expect(noteOf(line)).toBe('As in English.')
 })
 
-test('takes a note that it cannot read as it is', () => {
+test('shows an unreadable note unchanged', () => {
   expect(noteOf(parseLine('[pod/web-1/app] gantry: {"a'))).toBe('{"a')
 })
 
-test('an empty line of a container is one', () => {
+test('keeps an empty line of a container', () => {
   expect(parseLine('[pod/web-1/app] 2026-01-31T12:00:00.123456789Z ')).toMatchObject({ text: '' })
 })
 
-test('leaves out the colours of a terminal', () => {
+test('removes terminal colours', () => {
   expect(parseLine('\u001b[31;1mred\u001b[0m').text).toBe('red')
 })
 
-test('puts lines together from pieces', () => {
+test('joins lines from chunks', () => {
   const reader = new LineReader()
   expect(reader.push('a\nb')).toEqual(['a'])
   expect(reader.push('c\n\n')).toEqual(['bc', ''])
@@ -81,6 +81,6 @@ test.for([
   ['level=info msg="error budget"', 'info'],
   ['GET /errors 200', 'info'],
   ['', 'info'],
-] as const)('%s is of level %s', ([text, level]) => {
+] as const)('%s has level %s', ([text, level]) => {
   expect(levelOf({ text })).toBe(level)
 })

@@ -23,7 +23,7 @@ const until = (session: LogSession, holds: () => boolean): Promise<void> =>
     look()
   })
 
-test('fills its buffer and says when the log has ended', async () => {
+test('fills its buffer and reports the end of the log', async () => {
   async function* open() {
     yield line(1, 'first').slice(0, 20)
     yield line(1, 'first').slice(20) + line(2, 'second')
@@ -53,7 +53,7 @@ function answers(...all: readonly (string | ApiError)[][]): { open: OpenLog; ask
 const textsOf = ({ buffer }: LogSession): (string | undefined)[] =>
   Array.from({ length: buffer.count }, (_unused, index) => buffer.at(index)?.text)
 
-test('reports why a log was refused', async () => {
+test('reports why a log was rejected', async () => {
   const session = new LogSession(answers([refused(403)]).open, { follow: true })
   session.start()
   await until(session, () => session.state === 'failed')
@@ -80,7 +80,7 @@ test('reopens a broken log after its last line, without losing or repeating one'
   expect(asked[3]).toMatchObject({ after: 'a/app=2026-01-31T12:00:02Z' })
 })
 
-test('retries before the first line, too, and shows why until it succeeds', async () => {
+test('retries before the first line too, and shows the error until it succeeds', async () => {
   vi.useFakeTimers()
   const { open } = answers([unreachable()], [line(1, 'first')], [])
   const session = new LogSession(open, { follow: true })
@@ -91,7 +91,7 @@ test('retries before the first line, too, and shows why until it succeeds', asyn
   expect([session.error, ...textsOf(session)]).toEqual([null, 'first'])
 })
 
-test('backs off from failure to failure, and retries at once for a person', async () => {
+test('backs off after each failure, and retries at once on request', async () => {
   vi.useFakeTimers()
   const { open, asked } = answers([unreachable()])
   const session = new LogSession(open, { follow: true })
@@ -107,7 +107,7 @@ test('backs off from failure to failure, and retries at once for a person', asyn
   expect(asked.length).toBe(before + 1)
 })
 
-test('listens for its end once, however often it retries', async () => {
+test('subscribes to its abort signal once, however often it retries', async () => {
   vi.useFakeTimers()
   const { open, asked } = answers([unreachable()])
   const added = vi.spyOn(AbortSignal.prototype, 'addEventListener')
@@ -121,7 +121,7 @@ test('listens for its end once, however often it retries', async () => {
   expect(removed).toHaveBeenCalledTimes(added.mock.calls.length)
 })
 
-test('treats a log as ended once it ends again without a line, and does not retry it', async () => {
+test("treats a log as ended if it ends again without a line, and doesn't retry", async () => {
   vi.useFakeTimers()
   const { open, asked } = answers([line(1, 'first')], [line(1, 'first')])
   const session = new LogSession(open, { follow: true })
@@ -132,7 +132,7 @@ test('treats a log as ended once it ends again without a line, and does not retr
   expect(session.state).toBe('ended')
 })
 
-test('treats a log as ended whose pod is gone when it is reopened', async () => {
+test('treats a log as ended if its pod is gone when it is reopened', async () => {
   vi.useFakeTimers()
   const session = new LogSession(answers([line(1, 'first')], [refused(404)]).open, { follow: true })
   session.start()
@@ -152,7 +152,7 @@ test('resumes each container after its own last line', async () => {
   })
 })
 
-test('stands still while it is paused, what was just read included, and goes on where it stopped', async () => {
+test('freezes while paused, including what was just read, and continues from there', async () => {
   vi.useFakeTimers()
   let reported = 0
   let goOn = (): void => {}
@@ -174,7 +174,7 @@ test('stands still while it is paused, what was just read included, and goes on 
   expect([session.state, session.buffer.count]).toEqual(['ended', 11])
 })
 
-test('begins anew after the last line, without telling it twice', async () => {
+test('restarts after the last line without repeating it', async () => {
   const asked: LogParams[] = []
   async function* open(params: LogParams) {
     asked.push(params)
@@ -193,7 +193,7 @@ test('begins anew after the last line, without telling it twice', async () => {
   expect(session.buffer.count).toBe(3)
 })
 
-test('keeps within its bounds whatever comes at once, and lets the page draw in between', async () => {
+test('stays within its limits for any burst, and lets the page render in between', async () => {
   const piece = Array.from({ length: 5000 }, (_unused, index) => `[pod/a/app] note ${index}\n`).join('')
   let isEnded = false
   async function* open() {
@@ -212,7 +212,7 @@ test('keeps within its bounds whatever comes at once, and lets the page draw in 
   expect(drawn).toHaveBeenCalled()
 })
 
-test('while older lines are read it stops at a bound', async () => {
+test('stops at its limit while older lines are being read', async () => {
   const piece = Array.from({ length: 5000 }, (_unused, index) => `[pod/a/app] note ${index}\n`).join('')
   let reported = 0
   async function* open() {

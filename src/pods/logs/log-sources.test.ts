@@ -15,7 +15,7 @@ const pod = (name: string, containers: string[], rest: Partial<LogPodRow> = {}):
 })
 const all = { pods: [], containers: [] }
 
-test('all pods and the containers that run are read unless somebody chooses', () => {
+test('reads all pods and running containers by default', () => {
   const sources = readSources([pod('a', ['app', 'proxy']), pod('b', ['app'])], all)
   expect(sources).toMatchObject({
     containers: ['app', 'proxy', 'init'],
@@ -25,7 +25,7 @@ test('all pods and the containers that run are read unless somebody chooses', ()
   })
 })
 
-test('what was chosen and is gone counts for nothing', () => {
+test('ignores selected sources that are gone', () => {
   const sources = readSources([pod('a', ['app']), pod('b', ['app'])], {
     pods: ['b', 'gone'],
     containers: ['init', 'gone'],
@@ -33,7 +33,7 @@ test('what was chosen and is gone counts for nothing', () => {
   expect(sources).toMatchObject({ chosenPods: ['b'], chosenContainers: ['init'] })
 })
 
-test('no more than the service reads at once, and it is said', () => {
+test('reads at most what the service allows at once, and reports it', () => {
   const rows = Array.from({ length: 60 }, (_unused, index) => pod(`p${index}`, ['app', 'proxy']))
   const { chosenPods, ...sources } = readSources(rows, all)
   expect(chosenPods).toHaveLength(25)
@@ -44,14 +44,14 @@ test('no more than the service reads at once, and it is said', () => {
   expect(readSources(rows, { pods: ['p59'], containers: [] }).isFull).toBe(false)
 })
 
-test('many pods with a container each are read at once, whatever their containers are called', () => {
+test('reads many single-container pods at once, whatever their containers are named', () => {
   const rows = Array.from({ length: 45 }, (_unused, index) => pod(`p${index}`, [`app-${index}`]))
   const { chosenPods, ...sources } = readSources(rows, all)
   expect(chosenPods).toHaveLength(45)
   expect(sources).toMatchObject({ isCut: false, isFull: false })
 })
 
-test('there is something else to read when a pod comes, also in the place of one of its name', () => {
+test('the sources change when a pod is added, even with the name of a previous one', () => {
   const key = (rows: LogPodRow[], pods: string[] = []): string =>
     readSources(rows, { pods, containers: [] }).key
   const [a, b] = [pod('a', ['app']), pod('b', ['app'])]
@@ -62,7 +62,7 @@ test('there is something else to read when a pod comes, also in the place of one
   expect(key([{ ...a, restarts: 1 }])).toBe(key([a]))
 })
 
-test('what has ended may have gone on when a pod that is read is in another state, or started again', () => {
+test("an ended log may continue when its pod's state or restart count changes", () => {
   const key = (row: LogPodRow): string => readSources([row], all).stateKey
   const a = pod('a', ['app'], { state: 'Pending' })
   expect(key({ ...a, state: 'Running' })).not.toBe(key(a))
@@ -81,7 +81,7 @@ const shop = [
   pod('alone', ['app']),
 ]
 
-test('pods stand under the workload that they are of, with what their names add to it', () => {
+test('groups pods by workload, and shows what their names add to it', () => {
   const { components } = readSources(shop, all)
   expect(components.map(({ name, pods }) => [name, pods.map(({ rest }) => rest)])).toEqual([
     ['cart', ['7c9f4d-x8kqm']],
@@ -91,7 +91,7 @@ test('pods stand under the workload that they are of, with what their names add 
   ])
 })
 
-test('a line is named by what tells its source apart: workload, pod, and container where a pod has several', () => {
+test('names a line by what distinguishes its source: workload, pod, and container if there are several', () => {
   const { labelOf, labelLength } = readSources(shop, all)
   expect(labelOf('cart-7c9f4d-x8kqm', 'app')).toBe('cart x8kqm')
   expect(labelOf('db-0', 'proxy')).toBe('db 0 proxy')
@@ -101,13 +101,13 @@ test('a line is named by what tells its source apart: workload, pod, and contain
   expect(one.labelOf('db-0', 'db')).toBe('0')
 })
 
-test('a workload is chosen and left out as a whole; all of them is no choice', () => {
+test('selects and excludes a whole workload, and selecting all is no selection', () => {
   expect(switched(['a', 'b', 'c'], ['a', 'b', 'c'], ['a', 'b'])).toEqual(['c'])
   expect(switched(['a', 'b', 'c'], ['c', 'a'], ['a', 'b'])).toEqual([])
   expect(switched(['a', 'b', 'c'], ['a'], ['a'])).toEqual([])
 })
 
-test('more pods than there are colours have a number each, in the list and before their lines', () => {
+test('numbers pods that outnumber the colours, in the list and before their lines', () => {
   const rows = Array.from({ length: 7 }, (_unused, index) => pod(`web-${index}`, ['app']))
   const { markOf, labelOf, labelLength } = readSources(rows, { pods: ['web-6'], containers: [] })
   expect([markOf('web-0'), markOf('web-6'), markOf('gone')]).toEqual(['#1', '#7', ''])
@@ -116,7 +116,7 @@ test('more pods than there are colours have a number each, in the list and befor
   expect(readSources(rows.slice(1), all).markOf('web-6')).toBe('')
 })
 
-test('says of some pods whether they are all that is read', () => {
+test('tells whether some pods are all that is read', () => {
   expect(isOnly(['a', 'b'], ['b', 'a'])).toBe(true)
   expect(isOnly(['a', 'b'], ['a'])).toBe(false)
   expect(isOnly(['a'], ['b'])).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freeName } from './use-terminals.ts'
 
-test('terminals of one container have numbers from the second on, of which one that was closed is free', () => {
+test("numbers a container's terminals from the second on, and reuses the number of a closed one", () => {
   const named = (...names: string[]) => names.map((name) => ({ name }))
   expect(freeName('web', [])).toBe('web')
   expect(freeName('web', named('web', 'cart'))).toBe('web 2')

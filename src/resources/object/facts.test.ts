@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { ingressPaths, conditionsOf, isWell, reportedIn } from './facts.ts'
 
-it('reads the ways through an ingress', () => {
+it("reads an Ingress's routes", () => {
   const service = (name: string, port: object) => ({ service: { name, port } })
   const rules = [
     {
@@ -31,18 +31,18 @@ test.for([
   ['ScalingLimited', 'False', true],
   ['NamespaceContentRemaining', 'True', false],
   ['Failed', 'True', false],
-] as const)('a condition %s that is %s: well is %s', ([type, status, well]) => {
+] as const)('a condition %s that is %s: healthy is %s', ([type, status, well]) => {
   expect(isWell({ type, status })).toBe(well)
 })
 
-it('reads conditions, and nothing else that has the name', () => {
+it('reads conditions, and ignores other fields of that name', () => {
   const ready = { type: 'Ready', status: 'True' }
   expect(conditionsOf({ conditions: [ready, { type: 'Ready' }, null] })).toEqual([ready])
   expect(conditionsOf({ conditions: 'none' })).toEqual([])
   expect(conditionsOf(null)).toEqual([])
 })
 
-it('says in a line each what fits one', () => {
+it('shows each fact that fits on a line', () => {
   const status = {
     observedGeneration: 3,
     phase: 'Bound',

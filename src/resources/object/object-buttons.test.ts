@@ -13,7 +13,7 @@ const above = (service: string, modelIndex: string, id: string) => ({ id, modelI
 const environment = above('Environments', 'Environment', 'e')
 const application = above('Environments', 'Application', 'a')
 
-it('is the page of what the object stands in, with the object chosen', () => {
+it("is the page of the object's environment or application, with the object selected", () => {
   expect(objectYaml(object, [application, environment])).toBe(
     '/environments/e/applications/a/yaml?object=ConfigMap%20settings',
   )
@@ -23,7 +23,7 @@ it('is the page of what the object stands in, with the object chosen', () => {
   )
 })
 
-it('is none for what stands in a cluster, and for what is made by it', () => {
+it('is none for objects of a cluster, and for those created by them', () => {
   expect(objectYaml(object, [above('Cluster', 'HostCluster', 'h')])).toBeNull()
   const owned = { ...object, metadata: { ownerReferences: [{ kind: 'CronJob' }] } }
   expect(objectYaml(owned, [application, environment])).toBeNull()

@@ -28,7 +28,7 @@ const definition = (id: string, plural: string, group: string, name: string): De
   spec: { group, scope: 'Namespaced', versions: [], names: { kind: name, plural, shortNames: ['cert'] } },
 })
 
-test('kinds stand in their groups, the core group and workloads first', () => {
+test('lists kinds in their groups, the core group and workloads first', () => {
   expect(
     builtInGroups(kinds).map(({ group, kinds: some }) => [group, some.map((each) => each.kind)]),
   ).toEqual([
@@ -39,7 +39,7 @@ test('kinds stand in their groups, the core group and workloads first', () => {
   ])
 })
 
-test('a kind leads to its list, on one cluster or on all', () => {
+test('links a kind to its list, on one cluster or all', () => {
   const [core] = builtInGroups(kinds)
   expect(core?.kinds[0]).toMatchObject({ to: '/resources/environments/configMaps', count: 5 })
   const here = builtInGroups(kinds, 'c1')
@@ -49,7 +49,7 @@ test('a kind leads to its list, on one cluster or on all', () => {
   expect(here.at(-1)?.kinds[0]?.to).toBe('/resources/cluster/storageClasses?filter=ancestors.id%2Cc1')
 })
 
-test('a custom kind stands once, and leads to its definition or to those of several clusters', () => {
+test('lists a custom kind once, linked to its definition or to those of several clusters', () => {
   const rows = [
     definition('1', 'certificates', 'cert-manager.io', 'Certificate'),
     definition('2', 'certificates', 'cert-manager.io', 'Certificate'),

@@ -19,7 +19,7 @@ function write(format: ExportFormat, pages: readonly (readonly ExportRow[])[]): 
   return [writer.begin(fields), ...parts, writer.end(pages.flat().length === 0)].join('')
 }
 
-describe('a cell of CSV', () => {
+describe('a CSV cell', () => {
   it.each([
     ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
     ['+1', "'+1"],
@@ -28,7 +28,7 @@ describe('a cell of CSV', () => {
     ['\t=1', `"'\t=1"`],
     ['\r=1', `"'\r=1"`],
     ['＝1', "'＝1"],
-  ])('%j is no formula', (text, cell) => expect(csvCell(text)).toBe(cell))
+  ])('%j is not a formula', (text, cell) => expect(csvCell(text)).toBe(cell))
 
   it.each([
     [-3.5, '-3.5'],
@@ -42,7 +42,7 @@ describe('a cell of CSV', () => {
 })
 
 describe('a file', () => {
-  it('of CSV has the headings of the screen and a line for each row', () => {
+  it('in CSV has the column headings and a line per row', () => {
     expect(write('csv', [rows])).toBe(
       `\uFEFFId,Name,Labels\r\n1,"web ""old"", blue","app=web, tier="\r\n2,"'=1+1\n- x: y",\r\n`,
     )
@@ -56,16 +56,19 @@ describe('a file', () => {
   it.each([
     ['json', JSON.parse],
     ['yaml', load],
-  ] as const)('of %s says the same, whatever pages it came in', (format, read: (text: string) => unknown) => {
-    expect(read(write(format, [rows]))).toEqual(records)
-    expect(
-      read(
-        write(
-          format,
-          rows.map((row) => [row]),
+  ] as const)(
+    'in %s has the same content, however it was paged',
+    (format, read: (text: string) => unknown) => {
+      expect(read(write(format, [rows]))).toEqual(records)
+      expect(
+        read(
+          write(
+            format,
+            rows.map((row) => [row]),
+          ),
         ),
-      ),
-    ).toEqual(records)
-    expect(read(write(format, []))).toEqual([])
-  })
+      ).toEqual(records)
+      expect(read(write(format, []))).toEqual([])
+    },
+  )
 })

@@ -31,7 +31,7 @@ function field(value = '') {
   }
 }
 
-test('what is typed is searched once typing pauses', () => {
+test('searches once typing pauses', () => {
   const search = field()
   search.type('w')
   vi.advanceTimersByTime(200)
@@ -42,7 +42,7 @@ test('what is typed is searched once typing pauses', () => {
   expect(search.read()).toEqual({ typed: 'web ', sent: 'web' })
 })
 
-test('a link that is followed before typing has paused leads away, and the search does not come after it', () => {
+test('a link followed before typing pauses wins over the pending search', () => {
   const search = field()
   search.type('web')
   vi.advanceTimersByTime(200)
@@ -51,7 +51,7 @@ test('a link that is followed before typing has paused leads away, and the searc
   expect(search.read().sent).toBe('')
 })
 
-test('one who stays after all has what was typed searched', () => {
+test('the pending search runs if the navigation is cancelled', () => {
   const search = field()
   search.type('web')
   search.surround({ isLeaving: true })
@@ -61,13 +61,13 @@ test('one who stays after all has what was typed searched', () => {
   expect(search.read().sent).toBe('web')
 })
 
-test('a pause that is told together with that one leaves is not searched', () => {
+test("doesn't search after a pause that coincides with leaving the page", () => {
   const paused = { ...beginTyping(''), typed: 'web', paused: 'web' }
   expect(followAround(paused, { value: '', isLeaving: true })).toBe(paused)
   expect(followAround(paused, { value: '', isLeaving: false }).sent).toBe('web')
 })
 
-test('the field follows the address, unless that is what was written there while one types on', () => {
+test("the field follows the address, unless it is the field's own value while typing continues", () => {
   const search = field('web')
   search.surround({ value: '' })
   expect(search.read()).toEqual({ typed: '', sent: '' })

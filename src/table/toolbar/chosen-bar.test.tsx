@@ -38,7 +38,7 @@ function drawn(total: number): string {
   )
 }
 
-it('leads on to all rows, or says that there are more than can be chosen at once', () => {
+it('offers to select all rows, or shows that there are too many to select at once', () => {
   expect(drawn(1000)).toContain('Select all 1,000')
   expect(drawn(32_070)).toContain('Of 32,070, at most 1,000 can be selected at once.')
   expect(drawn(32_070)).not.toContain('Select all')

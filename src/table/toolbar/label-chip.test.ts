@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { knownLabels } from './LabelChip.tsx'
 
-it('offers labels that tell rows apart, the most frequent first', () => {
+it('offers labels that distinguish rows, most frequent first', () => {
   const rows = [
     { labels: { app: 'shop', tier: 'web' } },
     { labels: { app: 'shop', tier: 'web' } },
@@ -11,6 +11,6 @@ it('offers labels that tell rows apart, the most frequent first', () => {
   expect(knownLabels(rows)).toEqual(['tier=web', 'tier=db'])
 })
 
-it('offers nothing of rows without labels', () => {
+it('offers nothing for rows without labels', () => {
   expect(knownLabels([{ labels: null }, {}, null])).toEqual([])
 })

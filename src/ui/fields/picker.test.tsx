@@ -10,7 +10,7 @@ test.each([
   ['en', english, ['Clear', 'Open']],
   ['de', german, ['Leeren', 'Öffnen']],
   ['ja', japanese, ['クリア', '開く']],
-] as const)('the buttons of a picker have their names in %s', (locale, components, names) => {
+] as const)('names the buttons of a picker in %s', (locale, components, names) => {
   const drawn = renderToStaticMarkup(
     <IntlProvider locale={locale} timeZone="UTC" messages={{ components } as object}>
       <Picker options={['web']} value="web" renderInput={({ slotProps }) => slotProps.input.endAdornment} />

@@ -17,7 +17,7 @@ function useClock(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-it('is fetched at the first pointer or key event, and is ready from then on', async () => {
+it('is fetched at the first pointer or key event, and ready from then on', async () => {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -32,7 +32,7 @@ it('is fetched at the first pointer or key event, and is ready from then on', as
   expect(state.asked).toBe(1)
 })
 
-it('is the same for all who ask, and asked for anew once it was missing', async () => {
+it('is shared by all callers, and fetched again after a failure', async () => {
   useClock()
   const { state, load } = partOf()
   const part = keepPart(load)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FittedName } from './FittedParts.tsx'
 
-test('a name that is cut in the middle is read aloud whole and once', () => {
+test('reads a name shortened in the middle aloud once, in full', () => {
   const drawn = renderToStaticMarkup(<FittedName name="payment-service-7d9f8" />)
   const parts = [...drawn.matchAll(/<span([^>]*)>([^<]+)</g)]
   const [seen, read] = [true, false].map((isSeen) =>

@@ -13,7 +13,7 @@ describe('meters', () => {
     expect(meterLevel(percent)).toBe(level)
   })
 
-  it('never fill more than the bar, and know no percent of nothing', () => {
+  it('never exceed the bar, and have no percentage of zero', () => {
     expect(meterFill(140)).toBe(100)
     expect(percentOf(1, 4)).toBe(25)
     expect(percentOf(1, 0)).toBeNull()
@@ -32,7 +32,7 @@ describe('sparkPath', () => {
     })
   })
 
-  it('dots what is missing, between values and at the end', () => {
+  it('dots missing values, between others and at the end', () => {
     expect(sparkPath([0, null, 100, null], size)).toMatchObject({
       solid: 'M0.0 10.0M20.0 0.0',
       missing: 'M0.0 10.0L20.0 0.0M20.0 0.0L30.0 0.0',

@@ -15,7 +15,7 @@ const drawn = (percent: number | null, isLastKnown: boolean): string =>
     </ThemeProvider>,
   )
 
-it('hatches what is last known, and what was not known then has no bar that would look full', () => {
+it('hatches a last known value, and draws no full bar if it was unknown', () => {
   const hatch = 'repeating-linear-gradient'
   expect(drawn(40, true)).toContain(hatch)
   expect(drawn(null, false)).toContain(hatch)

@@ -19,17 +19,17 @@ describe('stateOf', () => {
     expect(stateOf(value)).toBe(expected)
   })
 
-  it.each([null, undefined, 5, '', 'never heard of'])('takes %j for unknown', (value) => {
+  it.each([null, undefined, 5, '', 'never heard of'])('reads %j as unknown', (value) => {
     expect(stateOf(value)).toBe('unknown')
   })
 })
 
-it('keeps the own word of Kubernetes where it is finer than ours', () => {
+it("keeps Kubernetes' own state if it is more specific", () => {
   expect(readState('Init:0/2')).toEqual({ state: 'starting', word: 'Init:0/2' })
   expect(readState('CrashLoopBackOff')).toEqual({ state: 'crashLoop' })
 })
 
-it('spends colour on what needs a person, and puts it first', () => {
+it('highlights states that need attention, and sorts them first', () => {
   expect(isQuiet('ready')).toBe(true)
   expect(isQuiet('connecting')).toBe(false)
   expect(isUrgent('pressure')).toBe(true)
