@@ -111,7 +111,11 @@ const pair = { apiVersion: 'v1', kind: 'Shelf', plural: 'shelves', namespaced: t
 
 /** Invalid declarations, each with the error that ends the process. */
 const wrong: [why: string, make: () => Model, message: string][] = [
-  ['a class twice', () => modelWith(SessionStorage, SessionStorage), 'config.Shelf is declared twice'],
+  [
+    'a class declared twice',
+    () => modelWith(SessionStorage, SessionStorage),
+    'config.Shelf is declared twice',
+  ],
   [
     'a child relation to a class that does not exist',
     () => modelWith(shopWith({ children: { shelves: many('Shelf'), tills: many('Till') } })),
@@ -161,7 +165,7 @@ const wrong: [why: string, make: () => Model, message: string][] = [
     'config.Shop.shelves is both a child relation and a reference',
   ],
   [
-    'a relation called like an attribute',
+    'a relation with the name of an attribute',
     () => modelWith(shopWith({ attributes: { shelves: integer() } })),
     'config.Shop.shelves is both an attribute and a relation',
   ],
@@ -171,7 +175,7 @@ const wrong: [why: string, make: () => Model, message: string][] = [
     'config.Shelf has more than one key attribute',
   ],
   [
-    'two classes of one name in requests',
+    'two classes with the same name in requests',
     () =>
       modelWith(SessionStorage, {
         ...Person,
@@ -183,12 +187,12 @@ const wrong: [why: string, make: () => Model, message: string][] = [
     'config.Rack and config.Shelf answer to the same name SHELVES',
   ],
   [
-    'an attribute called like a common field',
+    'an attribute with the name of a common field',
     () => modelWith(storageWith({ attributes: { labels: json() } })),
     'config.Shelf.labels is called like a field that every resource has',
   ],
   [
-    'a relation called like a path of every resource',
+    'a relation with the name of a common path',
     () =>
       modelWith(
         shopWith({ children: { currentAlarms: one('Shelf') } }),
@@ -197,12 +201,12 @@ const wrong: [why: string, make: () => Model, message: string][] = [
     'config.Shop.currentAlarms is called like a path that every resource has',
   ],
   [
-    'an action called like a relation',
+    'an action with the name of a relation',
     () => modelWith(shopWith({ actions: ['shelves'] })),
     'config.Shop.shelves is both an action and a relation',
   ],
   [
-    'a collection called like a path of the service',
+    'a collection with the name of a service path',
     () =>
       modelWith(SessionStorage, {
         ...Person,
@@ -221,7 +225,7 @@ const wrong: [why: string, make: () => Model, message: string][] = [
     'users.people_group is no name in PascalCase',
   ],
   [
-    'two classes for one kind of object',
+    'two classes for one Kubernetes kind',
     () =>
       modelWith(storageWith({ kubernetes: pair }), {
         ...SessionStorage,
@@ -236,18 +240,22 @@ const wrong: [why: string, make: () => Model, message: string][] = [
 
 /** Invalid attributes, each at config.Shelf.width. */
 const wrongAttributes: [why: string, attribute: ClassDeclaration['attributes'][string], problem: string][] = [
-  ['a choice of nothing', choice([]), 'is a choice of nothing'],
-  ['a choice twice', choice(['a', 'a']), 'offers a choice twice'],
-  ['an order of some', choice(['a', 'b'], { order: ['b'] }), 'has an order that leaves a choice out'],
-  ['bounds the wrong way round', integer({ min: 2, max: 1 }), 'has a lower bound above its upper bound'],
-  ['a key that is no string', integer({ key: true }), 'is the key but no string'],
+  ['a choice without values', choice([]), 'is a choice of nothing'],
+  ['a duplicate choice', choice(['a', 'a']), 'offers a choice twice'],
   [
-    'a value that nobody may give',
+    'an order without all choices',
+    choice(['a', 'b'], { order: ['b'] }),
+    'has an order that leaves a choice out',
+  ],
+  ['a minimum above the maximum', integer({ min: 2, max: 1 }), 'has a lower bound above its upper bound'],
+  ['a key that is not a string', integer({ key: true }), 'is the key but no string'],
+  [
+    'a required value that clients cannot set',
     string({ required: true, readOnly: true }),
     'is required though only the service sets it',
   ],
   ['a value that clients can unset', string({ alwaysSet: true }), 'is always set, but not by the service'],
-  ['an index over what has no order', json({ indexed: true }), 'cannot be indexed'],
+  ['an index on an unordered kind', json({ indexed: true }), 'cannot be indexed'],
   ['a default of a secret', secret({ default: 'a' }), 'is a secret with a default'],
   ['an empty label', boolean({ label: '' }), 'has an empty label'],
   [

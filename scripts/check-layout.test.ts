@@ -210,8 +210,8 @@ test('reports an import cycle once, by its shortest path', () => {
 
 test.each([
   ['names a type', `import type { B } from './b.ts'\nexport const a: B = 1\n`],
-  ['names a type in its place', `export const a: import('./b.ts').B = 1\n`],
-  ['hands a type on', `export type { B } from './b.ts'\nexport const a = 1\n`],
+  ['names a type inline', `export const a: import('./b.ts').B = 1\n`],
+  ['re-exports a type', `export type { B } from './b.ts'\nexport const a = 1\n`],
 ])('a file that only %s closes an import cycle too', (_, source) => {
   const violations = violationsOf({
     'model/a.ts': source,

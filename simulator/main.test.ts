@@ -35,7 +35,7 @@ async function readLines({ stdout }: ChildProcess, count: number): Promise<strin
 
 it.each([
   ['three nodes', [], ['n1', 'n2', 'n3'], 0],
-  ['a world with its past', ['--world', 'tiny'], ['n1', 'n2'], 2],
+  ['a populated cluster and its history', ['--world', 'tiny'], ['n1', 'n2'], 2],
 ])('runs a cluster with %s until it is stopped', async (_, options, nodes, podCount) => {
   const path = join(folder, 'kubeconfig')
   const running = start(...options, '--kubeconfig', path)

@@ -134,9 +134,9 @@ test.each(['scripts/check/lint-keys.ts', 'scripts/layout/read-modules.ts'])(
 )
 
 test.each([
-  ['the configuration of lint', '.oxlintrc.json', (text: string) => text.replace('"no-var"', '"curly"')],
+  ['the lint configuration', '.oxlintrc.json', (text: string) => text.replace('"no-var"', '"curly"')],
   ['the installed packages', 'node_modules/.package-lock.json', () => '{"packages":{}}'],
-  ['the reader of imports', 'scripts/layout/read-modules.ts', () => 'export const reader = 1\n'],
+  ['the import parser', 'scripts/layout/read-modules.ts', () => 'export const reader = 1\n'],
   ['ambient declarations', 'src/words.d.ts', () => 'declare const word: string\n'],
 ])('lints every file after a change to %s', async (_, path, change) => {
   await run()

@@ -31,10 +31,10 @@ test('names the environment only for applications that share a name', () => {
     ['test', 'staging'],
   ])
   const { choices = [] } = placeFilter({ clusters: [], environments: [], applications, homes })
-  const said = choices.map(({ label }) =>
+  const labels = choices.map(({ label }) =>
     label(((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as never, String as never),
   )
-  expect(said).toEqual([
+  expect(labels).toEqual([
     'activity.filters.applicationIn {"name":"shop","environment":"production"}',
     'activity.filters.applicationIn {"name":"shop","environment":"staging"}',
     'activity.filters.application {"name":"wiki"}',

@@ -19,8 +19,8 @@ test('indents JSON, and shows anything else unchanged', () => {
 })
 
 test.for([
-  ['with its indent', MAX_SHOWN / 2, '[\n  1,\n'],
-  ['as it came, when even that is too long', MAX_READ, '[1,1'],
+  ['indented', MAX_SHOWN / 2, '[\n  1,\n'],
+  ['unchanged if even its start is too long', MAX_READ, '[1,1'],
 ] as const)('shows the beginning of a long response, %s', ([, count, beginning]) => {
   const { text, part } = shownBody(answer(`[${'1,'.repeat(count)}1]`))
   expect(part).toBe('beginning')

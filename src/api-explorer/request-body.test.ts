@@ -34,14 +34,14 @@ test.for<[string, Schema, unknown]>([
   ['its own example', { type: 'string', examples: ['web'] }, 'web'],
   ['the first choice', { enum: ['Other', 'AWS'] }, 'Other'],
   ['a default', { type: 'integer', default: 3 }, 3],
-  ['the least number', { type: ['integer', 'null'], minimum: 2 }, 2],
+  ['the smallest allowed number', { type: ['integer', 'null'], minimum: 2 }, 2],
   ['a number above a bound', { type: 'number', exclusiveMinimum: 0 }, 1],
   ['a number below a bound', { type: 'number', maximum: -1 }, -1],
-  ['a text that is long enough', { type: 'string', minLength: 20 }, 'a'.repeat(20)],
-  ['a text that fits a pattern', { type: 'string', pattern: '^\\d+$' }, '1'],
-  ['a text that is short enough', { type: 'string', maxLength: 4 }, 'a'],
+  ['a text of the minimum length', { type: 'string', minLength: 20 }, 'a'.repeat(20)],
+  ['a text that matches the pattern', { type: 'string', pattern: '^\\d+$' }, '1'],
+  ['a text within the maximum length', { type: 'string', maxLength: 4 }, 'a'],
   [
-    'what is required and what has a default',
+    'required members and those with a default',
     {
       type: 'object',
       required: ['name', 'id'],
@@ -54,18 +54,14 @@ test.for<[string, Schema, unknown]>([
     },
     { name: 'example', count: 1 },
   ],
-  [
-    'as many entries as it must have',
-    { type: 'array', minItems: 2, items: { type: 'boolean' } },
-    [false, false],
-  ],
+  ['the minimum number of items', { type: 'array', minItems: 2, items: { type: 'boolean' } }, [false, false]],
   [
     'the first alternative that is not null',
     { anyOf: [{ type: 'null' }, { type: 'string', format: 'uuid' }] },
     '00000000-0000-4000-8000-000000000000',
   ],
   [
-    'all parts together',
+    'all parts merged',
     {
       allOf: [
         { type: 'object', required: ['a'], properties: { a: { const: 1 } } },

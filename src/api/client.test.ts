@@ -32,7 +32,7 @@ test('rejects requests of a page without a session, without sending them', async
 })
 
 test('holds a write until the session is renewed, but not a read or a sign-in', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const sent: string[] = []
   let isSignedIn = false
   vi.stubGlobal('fetch', (address: string, { method, headers }: { method: string; headers: Headers }) => {
@@ -46,7 +46,7 @@ test('holds a write until the session is renewed, but not a read or a sign-in', 
   })
   setCsrfToken('old')
   setAskForSession(() => {
-    asked.push('a session')
+    requested.push('a session')
     return Promise.resolve(false)
   })
   for (const [method, path] of [
@@ -55,7 +55,7 @@ test('holds a write until the session is renewed, but not a read or a sign-in', 
     ['PUT', '/catalog'],
   ] as const)
     await expect(request(method, path)).rejects.toMatchObject({ status: 401 })
-  expect(asked).toEqual(['a session'])
+  expect(requested).toEqual(['a session'])
   sent.length = 0
   setAskForSession(() => {
     isSignedIn = true

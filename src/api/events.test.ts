@@ -15,15 +15,15 @@ class Source extends EventTarget {
     this.address = address
     Source.last = this
   }
-  say(type: 'open' | 'error'): void {
+  sendState(type: 'open' | 'error'): void {
     this.dispatchEvent(new Event(type))
   }
-  tell(type: 'alive' | 'message', lastEventId: string, data = ''): void {
+  sendMessage(type: 'alive' | 'message', lastEventId: string, data = ''): void {
     this.dispatchEvent(new MessageEvent(type, { lastEventId, data }))
   }
   refuse(): void {
     this.readyState = Source.CLOSED
-    this.say('error')
+    this.sendState('error')
   }
   close(): void {}
 }
@@ -74,11 +74,11 @@ test('after a reconnect refetches only what could not be read', async () => {
   })
   await vi.waitFor(() => expect(queryClient.getQueryState(['failed'])?.status).toBe('error'))
   stream.open()
-  Source.last.say('open')
+  Source.last.sendState('open')
   expect(queryClient.getQueryState(['failed'])?.status).toBe('error')
   expect(queryClient.isFetching()).toBe(0)
-  Source.last.say('error')
-  Source.last.say('open')
+  Source.last.sendState('error')
+  Source.last.sendState('open')
   await vi.waitFor(() => expect(queryClient.getQueryData(['failed'])).toBe('there'))
   expect(answers.fine).toHaveBeenCalledTimes(1)
 })
@@ -93,7 +93,7 @@ function openStream(): EventStream {
     vi.unstubAllGlobals()
   })
   stream.open()
-  Source.last.say('open')
+  Source.last.sendState('open')
   return stream
 }
 
@@ -102,7 +102,7 @@ test('a stream stays live while the service sends keep-alives', () => {
   const { last } = Source
   for (const id of ['7', '8', '9', '10']) {
     vi.advanceTimersByTime(10_000)
-    last.tell('alive', id)
+    last.sendMessage('alive', id)
   }
   vi.advanceTimersByTime(10_000)
   expect(stream.state()).toEqual({ status: 'live' })
@@ -113,20 +113,20 @@ test('a silent stream counts as disconnected since its last message, and resumes
   const stream = openStream()
   const { last } = Source
   vi.advanceTimersByTime(10_000)
-  last.tell('alive', '7')
+  last.sendMessage('alive', '7')
   const heard = Date.now()
   vi.advanceTimersByTime(60_000)
   expect(stream.state()).toEqual({ status: 'disconnected', since: heard })
   expect(Source.last).not.toBe(last)
   expect(Source.last.address).toBe('/events?lastEventId=7')
-  Source.last.say('open')
+  Source.last.sendState('open')
   expect(stream.state()).toEqual({ status: 'live' })
 })
 
 test('a stream is not live while it is silent and a request waits, until its next message', () => {
   const stream = openStream()
   const { last } = Source
-  last.tell('alive', '7')
+  last.sendMessage('alive', '7')
   const heard = Date.now()
   vi.advanceTimersByTime(3_000)
   stream.doubt()
@@ -134,7 +134,7 @@ test('a stream is not live while it is silent and a request waits, until its nex
   vi.advanceTimersByTime(2_000)
   stream.doubt()
   expect(stream.state()).toEqual({ status: 'waiting', since: heard })
-  last.tell('alive', '7')
+  last.sendMessage('alive', '7')
   expect(stream.state()).toEqual({ status: 'live' })
 })
 
@@ -196,7 +196,7 @@ test('keeps events received before the stream is reopened', async () => {
     queryClient.clear()
   })
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  Source.last.tell('message', '8', '{"class":"environments.Pod","id":"p","ancestors":["e1"]}')
+  Source.last.sendMessage('message', '8', '{"class":"environments.Pod","id":"p","ancestors":["e1"]}')
   stream.open()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(read).toHaveBeenCalledTimes(2)

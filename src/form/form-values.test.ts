@@ -56,13 +56,13 @@ test('asks for a secret again when its destination changes', () => {
   const host = model.get('config.AlarmTarget').attributes.get('smtpHost') ?? string()
   const before = 'mail.example.com'
   const kept = withKeptSecrets({ smtpHost: before, secretsSet: ['smtpPassword'] })
-  const asked = (value: string, values: object = {}): string | undefined =>
+  const requestedSecret = (value: string, values: object = {}): string | undefined =>
     secretToGive(host, { before, value, values: { ...kept, ...values } })?.name
   expect(kept['smtpPassword']).toBe(keptSecret)
-  expect(asked(before)).toBeUndefined()
-  expect(asked('mail.mine.example')).toBe('smtpPassword')
-  expect(asked('mail.mine.example', { smtpPassword: 'another' })).toBeUndefined()
-  expect(asked('mail.mine.example', { smtpPassword: null })).toBeUndefined()
+  expect(requestedSecret(before)).toBeUndefined()
+  expect(requestedSecret('mail.mine.example')).toBe('smtpPassword')
+  expect(requestedSecret('mail.mine.example', { smtpPassword: 'another' })).toBeUndefined()
+  expect(requestedSecret('mail.mine.example', { smtpPassword: null })).toBeUndefined()
 })
 
 test('a form can require more than the model, including lists', () => {

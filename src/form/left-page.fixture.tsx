@@ -43,12 +43,12 @@ export function leavePage<Drawn>(
     vi.unstubAllGlobals()
     for (const { id } of readToasts()) dismissToast(id)
   })
-  let tellSettled = (): void => undefined
+  let resolveSettled = (): void => undefined
   const client = new QueryClient({
-    mutationCache: new MutationCache({ onSettled: () => tellSettled() }),
+    mutationCache: new MutationCache({ onSettled: () => resolveSettled() }),
     defaultOptions: { mutations: { networkMode: 'always' } },
   })
-  const settled = () => new Promise<void>((resolve) => (tellSettled = resolve))
+  const settled = () => new Promise<void>((resolve) => (resolveSettled = resolve))
   const draws: Drawn[] = []
   function Page() {
     draws.push(useDrawn())

@@ -13,7 +13,7 @@ function offered(
   of: string,
   entries: readonly object[],
   by: 'id' | 'name' = 'id',
-): { text: string; asked: string } {
+): { text: string; request: string } {
   const client = new QueryClient()
   const draw = () =>
     renderToStaticMarkup(
@@ -25,23 +25,23 @@ function offered(
   const [query] = client.getQueryCache().getAll()
   const key = query?.queryKey ?? []
   client.setQueryData(key, { entries, total: entries.length })
-  return { text: draw(), asked: JSON.stringify(key) }
+  return { text: draw(), request: JSON.stringify(key) }
 }
 
 test('offers system environments last, and marks them', () => {
-  const { text, asked } = offered('environments.Environment', [
+  const { text, request } = offered('environments.Environment', [
     { id: '1', name: 'shop', isSystem: false },
     { id: '2', name: 'kube-system@prod', isSystem: true },
   ])
   expect(text).toBe('shop, kube-system@prod (System)')
-  expect(asked).toContain('"isSystem":[true,false]')
-  expect(asked).toContain('"isSystem,asc","name,asc"')
+  expect(request).toContain('"isSystem":[true,false]')
+  expect(request).toContain('"isSystem,asc","name,asc"')
 })
 
 test('requests only names for classes without system resources', () => {
-  const { text, asked } = offered('cluster.HostCluster', [{ id: '1', name: null }])
+  const { text, request } = offered('cluster.HostCluster', [{ id: '1', name: null }])
   expect(text).toBe('1')
-  expect(asked).not.toContain('isSystem')
+  expect(request).not.toContain('isSystem')
 })
 
 test('offers a value that is identified by name once, however many resources share it', () => {

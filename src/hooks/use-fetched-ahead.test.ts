@@ -16,20 +16,20 @@ it.each([undefined, false])(
   'fetches one file after the other, once the page is complete',
   async (saveData) => {
     useBrowser(saveData)
-    const asked: string[] = []
+    const fetched: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const fileOf = (name: string) => () => {
-      asked.push(name)
+      fetched.push(name)
       return promise
     }
     fetchAhead([fileOf('one'), fileOf('other')])
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(asked).toEqual([])
+    expect(fetched).toEqual([])
     await vi.runAllTimersAsync()
-    expect(asked).toEqual(['one'])
+    expect(fetched).toEqual(['one'])
     resolve()
     await vi.runAllTimersAsync()
-    expect(asked).toEqual(['one', 'other'])
+    expect(fetched).toEqual(['one', 'other'])
   },
 )
 

@@ -46,10 +46,10 @@ it("shows a newer service's English, also for part of a message", () => {
 })
 
 it('formats times within sentences for the reader', () => {
-  const away = message('clusterAgents.away', { time: '2026-11-28T09:05:07.000Z' })
-  expect(report(away).message).toContain('2026-11-28T09:05:07.000Z')
+  const disconnected = message('clusterAgents.away', { time: '2026-11-28T09:05:07.000Z' })
+  expect(report(disconnected).message).toContain('2026-11-28T09:05:07.000Z')
   const time = formatDateAndTime(Date.parse('2026-11-28T09:05:07.000Z'), 'de')
-  expect(shown('de', german, report(away))).toBe(
+  expect(shown('de', german, report(disconnected))).toBe(
     `Der Cluster-Agent ist nicht verbunden. Zuletzt war er am ${time} verbunden.`,
   )
 })

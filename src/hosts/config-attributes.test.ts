@@ -57,10 +57,10 @@ test("asks for nothing that a named scaling group's launch template sets, and ke
 })
 
 test('asks a vCenter for what a clone requires, in a natural order', () => {
-  const asked = meantAttributes('vSphereConfig', null)
-  const needed = asked.filter(({ attribute }) => attribute.required).map(({ name }) => name)
+  const attributes = meantAttributes('vSphereConfig', null)
+  const needed = attributes.filter(({ attribute }) => attribute.required).map(({ name }) => name)
   expect(needed).toEqual(['datacenter', 'resourcePool', 'image'])
-  expect(asked.map(({ name }) => name).slice(0, 6)).toEqual([
+  expect(attributes.map(({ name }) => name).slice(0, 6)).toEqual([
     'datacenter',
     'resourcePool',
     'datastore',

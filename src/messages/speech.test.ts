@@ -5,19 +5,19 @@ import { createSpeech, joinSentences } from './speech.ts'
 
 /** A language whose pieces load when the test resolves them. */
 function catalogue(word: string) {
-  const asked: { piece: string; come: () => void; fail: () => void }[] = []
+  const requests: { piece: string; come: () => void; fail: () => void }[] = []
   const pieces = new Proxy({} as Catalogue, {
     get: (_, piece: string) => () =>
       new Promise((resolve, reject) => {
         const come = () => resolve({ [piece]: `${word} ${piece}` })
-        asked.push({ piece, come, fail: () => reject(new Error(`no ${piece}`)) })
+        requests.push({ piece, come, fail: () => reject(new Error(`no ${piece}`)) })
       }),
   })
   const come = (piece: string): void => {
-    const index = asked.findIndex((one) => one.piece === piece)
-    asked.splice(index, 1)[0]?.come()
+    const index = requests.findIndex((one) => one.piece === piece)
+    requests.splice(index, 1)[0]?.come()
   }
-  return { pieces, asked, come }
+  return { pieces, requests, come }
 }
 
 function arrange() {
@@ -42,7 +42,7 @@ test('loads no other language', async () => {
   en.come('core')
   await loaded
   expect(speech.read()).toMatchObject({ language: 'en', messages: { core: 'en core' } })
-  expect(de.asked).toEqual([])
+  expect(de.requests).toEqual([])
 })
 
 test('changes the language once every text on the page is loaded', async () => {
@@ -101,7 +101,7 @@ test('the last of several choices wins', async () => {
 test('texts that fail to load change nothing', async () => {
   const { de, speech } = await arrangeDrawn()
   const german = speech.speak('de')
-  de.asked[0]?.fail()
+  de.requests[0]?.fail()
   await expect(german).rejects.toThrow('no core')
   expect(speech.read()).toMatchObject({ language: 'en', messages: { core: 'en core' } })
 })
@@ -110,7 +110,7 @@ test("texts that fail to load don't fail a language chosen since", async () => {
   const { de, speech } = await arrangeDrawn()
   const german = speech.speak('de')
   expect(await speech.speak('en')).toBe(true)
-  de.asked[0]?.fail()
+  de.requests[0]?.fail()
   expect(await german).toBe(false)
   expect(speech.read().language).toBe('en')
 })

@@ -87,7 +87,7 @@ const wordsOf = (text: string): string[] =>
   text.replaceAll(/\{\w+(, \w+)?\}|<\/?\w+>|\{\w+, (plural|select),/g, ' ').match(/\p{L}{2,}/gu) ?? []
 
 /** Returns true if a text equals the English one although the languages don't share all of its words. */
-const isLeft = (text: string, original: string, language: string): boolean =>
+const isUntranslated = (text: string, original: string, language: string): boolean =>
   text === original && wordsOf(text).some((word) => !sameWords[language]?.includes(word))
 
 const translated = Object.entries(catalogues).flatMap(([language, catalogue]) =>
@@ -105,7 +105,7 @@ test.for(translated)(
       faultsOf(text, from.get(key) ?? '', language).map((fault) => `${key}: ${fault}`),
     )
     const left = [...own]
-      .filter(([key, text]) => isLeft(text, from.get(key) ?? '', language))
+      .filter(([key, text]) => isUntranslated(text, from.get(key) ?? '', language))
       .map(([key, text]) => `${key} is left in English: ${text}`)
     expect([...faults, ...left]).toEqual([])
   },
@@ -131,6 +131,6 @@ test("finds a translation that can't replace the English text", () => {
     'choices are a: other, x in place of a: other, y',
   ])
   expect(faultsOf(' ', 'Pods', 'de')).toEqual(['is empty'])
-  expect(isLeft('{count, number} pods', '{count, number} pods', 'de')).toBe(true)
-  expect(isLeft('{name}: {value}', '{name}: {value}', 'de')).toBe(false)
+  expect(isUntranslated('{count, number} pods', '{count, number} pods', 'de')).toBe(true)
+  expect(isUntranslated('{name}: {value}', '{name}: {value}', 'de')).toBe(false)
 })

@@ -34,8 +34,8 @@ test.for(languages)('in %s every text of the model has a translation', async ([l
 test.for(languages)('in %s no two lists have the same name', async ([, catalogue]) => {
   const words = await readWords(catalogue)
   const plurals = [...new Set([...model.classes.values()].map(({ labelPlural }) => labelPlural))]
-  const said = plurals.map((plural) => words.get(plural))
-  expect(said.filter((name, index) => said.indexOf(name) !== index)).toEqual([])
+  const translated = plurals.map((plural) => words.get(plural))
+  expect(translated.filter((name, index) => translated.indexOf(name) !== index)).toEqual([])
 })
 
 test('every alarm type has its own texts', () => {

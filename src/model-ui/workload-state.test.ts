@@ -22,29 +22,29 @@ const pods = defineList({
   filters: [podStateFilter],
 })
 
-const asked = (...states: string[]) =>
+const filterFor = (...states: string[]) =>
   listParams(pods, readListState(new URLSearchParams(states.map((state) => ['filter', `state,${state}`]))))
 
 it('finds pods by the name of a state', () => {
-  expect(asked('Running').query).toEqual({ state: 'Running', isReady: [true, null] })
-  expect(asked('NotReady').query).toEqual({ state: 'Running', isReady: false })
-  expect(asked('Completed').query).toEqual({ state: 'Completed' })
+  expect(filterFor('Running').query).toEqual({ state: 'Running', isReady: [true, null] })
+  expect(filterFor('NotReady').query).toEqual({ state: 'Running', isReady: false })
+  expect(filterFor('Completed').query).toEqual({ state: 'Completed' })
   // A URL may contain values that the menu lacks.
-  expect(asked('Init:0/1').query).toEqual({ state: 'Init:0/1' })
+  expect(filterFor('Init:0/1').query).toEqual({ state: 'Init:0/1' })
 })
 
 it('finds pods in any of several states', () => {
-  expect(asked('Completed', 'Error').query).toEqual({ state: ['Completed', 'Error'] })
-  expect(asked('NotReady', 'Error')).toMatchObject({
+  expect(filterFor('Completed', 'Error').query).toEqual({ state: ['Completed', 'Error'] })
+  expect(filterFor('NotReady', 'Error')).toMatchObject({
     oneOf: [[{ state: 'Running', isReady: false }, { state: 'Error' }]],
   })
-  expect(asked('NotReady', 'Error').query).toBeUndefined()
+  expect(filterFor('NotReady', 'Error').query).toBeUndefined()
 })
 
 it('names each state as the list does', () => {
-  const say = (text: string) => text
+  const translate = (text: string) => text
   const words = podStateFilter.choices.map(({ label }) =>
-    label(((key: string) => key) as never, say as never),
+    label(((key: string) => key) as never, translate as never),
   )
   expect(words.slice(0, 5)).toEqual([
     'components.states.running',

@@ -21,25 +21,17 @@ describe('a container', () => {
   it.each([
     ['runs', { ready: true, state: { running: {} } }, { state: 'running' }],
     ['runs and is not ready', { ready: false, state: { running: {} } }, { state: 'notReady' }],
-    ['has done its work', { state: { terminated: { exitCode: 0 } } }, { state: 'completed' }],
+    ['has completed', { state: { terminated: { exitCode: 0 } } }, { state: 'completed' }],
+    ['has failed', { state: { terminated: { exitCode: 3, reason: 'Error' } } }, { state: 'failed' }],
     [
-      'ended with a failure',
-      { state: { terminated: { exitCode: 3, reason: 'Error' } } },
-      { state: 'failed' },
-    ],
-    [
-      'took too much memory',
+      'was killed for its memory usage',
       { state: { terminated: { exitCode: 137, reason: 'OOMKilled' } } },
       { state: 'outOfMemory' },
     ],
-    ['ended by a signal', { state: { terminated: { signal: 9 } } }, { state: 'failed' }],
+    ['was killed by a signal', { state: { terminated: { signal: 9 } } }, { state: 'failed' }],
+    ['is crash-looping', { state: { waiting: { reason: 'CrashLoopBackOff' } } }, { state: 'crashLoop' }],
     [
-      'crashes again and again',
-      { state: { waiting: { reason: 'CrashLoopBackOff' } } },
-      { state: 'crashLoop' },
-    ],
-    [
-      'waits for what we have no word for',
+      'waits for an unknown reason',
       { state: { waiting: { reason: 'Sulking' } } },
       { state: 'unknown', word: 'Sulking' },
     ],
@@ -96,7 +88,7 @@ describe('the status message of a pod', () => {
   it.each([
     ['where it runs', withStatus({ ready: true, state: { running: {} } }), { key: 'runs', node: 'node-1' }],
     [
-      'how it ended rather than how long it is left alone',
+      'how it ended rather than the back-off',
       withStatus({
         state: { waiting: { reason: 'CrashLoopBackOff', message: 'back-off 5m0s' } },
         lastState: { terminated: { exitCode: 2 } },
@@ -104,12 +96,12 @@ describe('the status message of a pod', () => {
       { key: 'failed', container: 'web', code: 2 },
     ],
     [
-      "its container's own last words",
+      "its container's termination message",
       withStatus({ state: { terminated: { exitCode: 2, message: 'no database' } } }),
       { text: 'web: no database' },
     ],
     [
-      'why its image is not there',
+      "why its image can't be pulled",
       withStatus({ state: { waiting: { reason: 'ErrImagePull', message: 'not found' } } }),
       { text: 'web: not found' },
     ],
@@ -119,18 +111,18 @@ describe('the status message of a pod', () => {
       { key: 'notReady', container: 'web' },
     ],
     ['why it was evicted', pod({ phase: 'Failed', message: 'low on memory' }), { text: 'low on memory' }],
-    ['that it is done', pod({ phase: 'Succeeded' }), { key: 'completed' }],
+    ['that it has completed', pod({ phase: 'Succeeded' }), { key: 'completed' }],
     [
-      'why it finds no place',
+      "why it can't be scheduled",
       pod(
         { conditions: [{ type: 'PodScheduled', status: 'False', message: '0/4 nodes are available' }] },
         { nodeName: null },
       ),
       { text: '0/4 nodes are available' },
     ],
-    ['that it has none yet', pod({}, { nodeName: null }), { key: 'unplaced' }],
+    ['that it has no node yet', pod({}, { nodeName: null }), { key: 'unplaced' }],
     [
-      'that it is about to go, whatever else is',
+      'that it is terminating, in any state',
       { ...pod({ message: 'low on memory' }), metadata: { deletionTimestamp: '2026-01-02T03:04:05Z' } },
       { key: 'ending' },
     ],

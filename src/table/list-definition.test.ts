@@ -57,15 +57,15 @@ it("filters with the choice's operator, and always by the list's own conditions"
     { field: 'restarts', label: () => '', choices: [{ value: 'some', label: () => '', where }] },
     { field: 'state', label: () => '', choices: [] },
   ]
-  const asked = (address: string, list = { ...pods, filters }) =>
+  const paramsFor = (address: string, list = { ...pods, filters }) =>
     listParams(list, readListState(new URLSearchParams(address)))
   const address = 'filter=restarts,some&filter=state,Running'
-  expect(asked(address)).toMatchObject({ filter: [where], query: { state: 'Running' } })
-  expect(asked(address, { ...pods, filters, where: ['isReady,equals,true'] }).filter).toEqual([
+  expect(paramsFor(address)).toMatchObject({ filter: [where], query: { state: 'Running' } })
+  expect(paramsFor(address, { ...pods, filters, where: ['isReady,equals,true'] }).filter).toEqual([
     'isReady,equals,true',
     where,
   ])
-  expect(asked('')).not.toHaveProperty('filter')
+  expect(paramsFor('')).not.toHaveProperty('filter')
 })
 
 it("writes a fraction in a form that spreadsheets don't read as a date", () => {

@@ -27,7 +27,7 @@ const vocabulary: Vocabulary = {
 }
 
 /** Formats a reading as `object | verb of classes | … | kinds`. */
-function said(typed: string, words: Vocabulary = vocabulary): string | null {
+function readingOf(typed: string, words: Vocabulary = vocabulary): string | null {
   const reading = read(typed, words)
   if (reading === null) return null
   const verbs = reading.verbs.map(({ id, classes }) => `${id} of ${classes.join('+')}`)
@@ -67,7 +67,7 @@ test.for<[string, string | null]>([
   ['', null],
   ['a b c d e f g h restart', null],
 ])('reads “%s” as %s', ([typed, meaning]) => {
-  expect(said(typed)).toBe(meaning)
+  expect(readingOf(typed)).toBe(meaning)
 })
 
 const japanese: Vocabulary = {
@@ -87,5 +87,5 @@ test.for<[string, string | null]>([
   ['cartのYAMLを編集', 'cart | yaml of application'],
   ['カートのログ', 'カート | logs of application'],
 ])('reads “%s”, without spaces, as %s', ([typed, meaning]) => {
-  expect(said(typed, japanese)).toBe(meaning)
+  expect(readingOf(typed, japanese)).toBe(meaning)
 })

@@ -17,9 +17,9 @@ const texts = [
 const placesOf = (text: string): string[] => (text.match(/\{\d\}/g) ?? []).toSorted()
 
 test('translates every message of the YAML language', () => {
-  const said = [...new Set(texts.filter((text) => !unused.test(text)))].toSorted()
-  expect(said).toContain('Incorrect type. Expected "{0}".')
-  for (const words of Object.values(yamlWords)) expect(Object.keys(words ?? {}).toSorted()).toEqual(said)
+  const usedTexts = [...new Set(texts.filter((text) => !unused.test(text)))].toSorted()
+  expect(usedTexts).toContain('Incorrect type. Expected "{0}".')
+  for (const words of Object.values(yamlWords)) expect(Object.keys(words ?? {}).toSorted()).toEqual(usedTexts)
 })
 
 test('translations have the same placeholders', () => {

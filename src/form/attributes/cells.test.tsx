@@ -24,8 +24,8 @@ test('shows names and user text unchanged', () => {
 })
 
 test('translates our choices, and shows those of others unchanged', () => {
-  const say = (english: string): string => (english === 'Delete' ? 'Löschen' : english)
-  expect(choiceWords('delete', say)).toBe('Löschen')
-  expect(choiceWords('notConnected', say)).toBe('Not connected')
-  expect(choiceWords('Delete', say)).toBe('Delete')
+  const translate = (english: string): string => (english === 'Delete' ? 'Löschen' : english)
+  expect(choiceWords('delete', translate)).toBe('Löschen')
+  expect(choiceWords('notConnected', translate)).toBe('Not connected')
+  expect(choiceWords('Delete', translate)).toBe('Delete')
 })

@@ -49,17 +49,17 @@ it("finds the claim created for a pod's ephemeral volume", () => {
 })
 
 it('sends one request for a page of claims, and one more for those created for pods', () => {
-  const asked = (claims: Parameters<typeof claimUserQueries>[1]) =>
+  const queries = (claims: Parameters<typeof claimUserQueries>[1]) =>
     claimUserQueries('prod', claims).map(({ queryKey }) => queryKey[2].query)
-  expect(asked([])).toEqual([])
-  expect(asked([claim('shop', 'data'), claim('other', 'data')])).toEqual([
+  expect(queries([])).toEqual([])
+  expect(queries([claim('shop', 'data'), claim('other', 'data')])).toEqual([
     {
       namespace: ['other', 'shop'],
       'ancestors.hostCluster.id': 'prod',
       'spec.volumes.persistentVolumeClaim.claimName': ['data'],
     },
   ])
-  expect(asked([made])).toEqual([
+  expect(queries([made])).toEqual([
     { namespace: ['shop'], 'ancestors.hostCluster.id': 'prod', name: ['web-0'] },
   ])
 })
@@ -68,7 +68,7 @@ it('splits requests by claims and namespaces to keep addresses short', () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     claim(`team-${index}-${'n'.repeat(50)}`, `data-${index}`),
   )
-  const asked = claimUserQueries('prod', many).map(({ queryKey }) => JSON.stringify(queryKey[2].query))
-  expect(asked.join()).toContain('data-199')
-  expect(Math.max(...asked.map(({ length }) => length))).toBeLessThan(12_000)
+  const queries = claimUserQueries('prod', many).map(({ queryKey }) => JSON.stringify(queryKey[2].query))
+  expect(queries.join()).toContain('data-199')
+  expect(Math.max(...queries.map(({ length }) => length))).toBeLessThan(12_000)
 })

@@ -34,11 +34,11 @@ test("names alarm rows by their cells, in the console's language", async () => {
   const { service } = await catalogues.de.service()
   const messages = { service }
   const t = createTranslator({ locale: 'de', messages: messages as object }) as unknown as Translate
-  const say = (text: string): string => text
+  const translate = (text: string): string => text
   const all = await classList(model.get('environments.Alarm'))
   for (const nameOf of [
-    (type: string) => nameOfRow(currentAlarmList, { ...alarm, type }, t, say),
-    (type: string) => nameOfRow(all, { ...alarm, type, status: null }, t, say),
+    (type: string) => nameOfRow(currentAlarmList, { ...alarm, type }, t, translate),
+    (type: string) => nameOfRow(all, { ...alarm, type, status: null }, t, translate),
   ]) {
     expect(nameOf('nodeNotReady')).toBe(service.alarmNames?.nodeNotReady?.replace('{subject}', 'n1'))
     expect(nameOf('nodeNotReady')).not.toBe('Node n1 is not ready')

@@ -72,10 +72,14 @@ const spec = (more: object) => ({ spec: { id: 'spec', replicas: 2, ...more } })
 
 test.for([
   ['is replaced', {}, { leftOut: null, restarts: [{ pods: 2, way: 'rolling' }] }],
-  ['is down meanwhile', spec({ strategy: { type: 'Recreate' } }), { restarts: [{ way: 'recreate' }] }],
+  [
+    'stops it while it restarts',
+    spec({ strategy: { type: 'Recreate' } }),
+    { restarts: [{ way: 'recreate' }] },
+  ],
   ['has no pods', spec({ replicas: 0 }), { leftOut: null, restarts: [{ pods: 0 }] }],
   ['is refused', spec({ paused: true }), { leftOut: { why: 'paused', names: ['web'] }, request: null }],
-  ['is out of reach', disconnected, { leftOut: { why: 'disconnected' }, request: null }],
+  ['is disconnected', disconnected, { leftOut: { why: 'disconnected' }, request: null }],
 ] as const)('shows what a restart does to it: it %s', ([, rest, expected]) => {
   expect(planTargets('restart', entry, [rowIn('one', rest)], input)[0]).toMatchObject(expected)
 })

@@ -50,9 +50,13 @@ it('leaves none if all ready pods are selected', () => {
 })
 
 test.for([
-  ['nothing made it', { owner: null }, { maker: null, left: null }],
-  ['a stateful set', { owner: 'StatefulSet db' }, { maker: { kind: 'StatefulSet', name: 'db' } }],
-  ['a replica set alone', { owner: 'ReplicaSet alone' }, { maker: { kind: 'ReplicaSet', name: 'alone' } }],
+  ['it has no owner', { owner: null }, { maker: null, left: null }],
+  ['a StatefulSet', { owner: 'StatefulSet db' }, { maker: { kind: 'StatefulSet', name: 'db' } }],
+  [
+    'a ReplicaSet without a Deployment',
+    { owner: 'ReplicaSet alone' },
+    { maker: { kind: 'ReplicaSet', name: 'alone' } },
+  ],
   ['it has ended', { owner: 'Job backup', state: 'Completed', isReady: false }, { hasEnded: true }],
 ] as const)('knows what recreates a pod: %s', ([, given, expected]) => {
   expect(joinFates([pod('a', given)], [])[0]?.fate).toMatchObject(expected)

@@ -38,16 +38,16 @@ const refused = (status: number): ApiError =>
   new ApiError({ status, code: 'refused', message: 'no kubelet', errors: [], requestId: null })
 
 /** Answers requests in order; the last answer repeats. */
-function answers(...all: readonly (string | ApiError)[][]): { open: OpenLog; asked: LogParams[] } {
-  const asked: LogParams[] = []
+function answers(...all: readonly (string | ApiError)[][]): { open: OpenLog; requests: LogParams[] } {
+  const requests: LogParams[] = []
   async function* open(params: LogParams) {
-    const pieces = all[Math.min(asked.push(params), all.length) - 1] ?? []
+    const pieces = all[Math.min(requests.push(params), all.length) - 1] ?? []
     for (const piece of pieces) {
       if (piece instanceof ApiError) throw piece
       yield piece
     }
   }
-  return { open, asked }
+  return { open, requests }
 }
 
 const textsOf = ({ buffer }: LogSession): (string | undefined)[] =>
@@ -62,7 +62,7 @@ test('reports why a log was rejected', async () => {
 
 test('reopens a broken log after its last line, without losing or repeating one', async () => {
   vi.useFakeTimers()
-  const { open, asked } = answers(
+  const { open, requests } = answers(
     [line(1, 'first') + line(2, 'second') + line(3, 'broken').slice(0, 40), unreachable()],
     [unreachable()],
     [refused(502)],
@@ -76,8 +76,8 @@ test('reopens a broken log after its last line, without losing or repeating one'
   await vi.advanceTimersByTimeAsync(60_000)
   expect([...states]).toEqual(['opening', 'live', 'reconnecting', 'ended'])
   expect(textsOf(session)).toEqual(['first', 'second', 'broken', 'fourth'])
-  expect(asked[0]).not.toHaveProperty('after')
-  expect(asked[3]).toMatchObject({ after: 'a/app=2026-01-31T12:00:02Z' })
+  expect(requests[0]).not.toHaveProperty('after')
+  expect(requests[3]).toMatchObject({ after: 'a/app=2026-01-31T12:00:02Z' })
 })
 
 test('retries before the first line too, and shows the error until it succeeds', async () => {
@@ -93,29 +93,29 @@ test('retries before the first line too, and shows the error until it succeeds',
 
 test('backs off after each failure, and retries at once on request', async () => {
   vi.useFakeTimers()
-  const { open, asked } = answers([unreachable()])
+  const { open, requests } = answers([unreachable()])
   const session = new LogSession(open, { follow: true })
   session.start()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(asked.length).toBeLessThan(40)
-  const before = asked.length
+  expect(requests.length).toBeLessThan(40)
+  const before = requests.length
   session.reconnect()
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked.length).toBe(before + 1)
+  expect(requests.length).toBe(before + 1)
   session.stop()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(asked.length).toBe(before + 1)
+  expect(requests.length).toBe(before + 1)
 })
 
 test('subscribes to its abort signal once, however often it retries', async () => {
   vi.useFakeTimers()
-  const { open, asked } = answers([unreachable()])
+  const { open, requests } = answers([unreachable()])
   const added = vi.spyOn(AbortSignal.prototype, 'addEventListener')
   const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener')
   const session = new LogSession(open, { follow: true })
   session.start()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(asked.length).toBeGreaterThan(10)
+  expect(requests.length).toBeGreaterThan(10)
   expect(added.mock.calls.length - removed.mock.calls.length).toBe(1)
   session.stop()
   expect(removed).toHaveBeenCalledTimes(added.mock.calls.length)
@@ -123,11 +123,11 @@ test('subscribes to its abort signal once, however often it retries', async () =
 
 test("treats a log as ended if it ends again without a line, and doesn't retry", async () => {
   vi.useFakeTimers()
-  const { open, asked } = answers([line(1, 'first')], [line(1, 'first')])
+  const { open, requests } = answers([line(1, 'first')], [line(1, 'first')])
   const session = new LogSession(open, { follow: true })
   session.start()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect([session.state, asked.length]).toEqual(['ended', 2])
+  expect([session.state, requests.length]).toEqual(['ended', 2])
   session.reconnect()
   expect(session.state).toBe('ended')
 })
@@ -143,10 +143,10 @@ test('treats a log as ended if its pod is gone when it is reopened', async () =>
 test('resumes each container after its own last line', async () => {
   vi.useFakeTimers()
   const other = `[pod/b/app] ${at(5)} other\n`
-  const { open, asked } = answers([line(1, 'first') + other, unreachable()], [])
+  const { open, requests } = answers([line(1, 'first') + other, unreachable()], [])
   new LogSession(open, { follow: true }).start()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked[1]).toEqual({
+  expect(requests[1]).toEqual({
     follow: true,
     after: 'a/app=2026-01-31T12:00:01Z,b/app=2026-01-31T12:00:05Z',
   })
@@ -155,10 +155,10 @@ test('resumes each container after its own last line', async () => {
 test('freezes while paused, including what was just read, and continues from there', async () => {
   vi.useFakeTimers()
   let reported = 0
-  let goOn = (): void => {}
+  let release = (): void => {}
   async function* open() {
     yield line(0, 'first')
-    await new Promise<void>((resolve) => (goOn = resolve))
+    await new Promise<void>((resolve) => (release = resolve))
     for (; reported < 10; reported++) yield line(reported + 1, String(reported))
   }
   const session = new LogSession(open, {})
@@ -166,7 +166,7 @@ test('freezes while paused, including what was just read, and continues from the
   await vi.advanceTimersByTimeAsync(1000)
   expect(session.buffer.count).toBe(1)
   session.pause(true)
-  goOn()
+  release()
   await vi.advanceTimersByTimeAsync(1000)
   expect([reported, session.buffer.count]).toEqual([0, 1])
   session.pause(false)
@@ -175,18 +175,18 @@ test('freezes while paused, including what was just read, and continues from the
 })
 
 test('restarts after the last line without repeating it', async () => {
-  const asked: LogParams[] = []
+  const requests: LogParams[] = []
   async function* open(params: LogParams) {
-    asked.push(params)
+    requests.push(params)
     yield line(1, 'first') + line(2, 'second')
-    if (asked.length > 1) yield line(3, 'third')
+    if (requests.length > 1) yield line(3, 'third')
   }
   const session = new LogSession(open, { tailLines: 500, pods: 'a' })
   session.start()
   await until(session, () => session.state === 'ended')
   session.start()
   await until(session, () => session.state === 'ended')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { tailLines: 500, pods: 'a' },
     { tailLines: 500, pods: 'a', after: 'a/app=2026-01-31T12:00:02Z' },
   ])

@@ -3,9 +3,9 @@ import { keepPart } from './lazy-part.tsx'
 
 /** A file that fails to load while `isDisconnected` is true; counts the requests for it. */
 function partOf() {
-  const state = { isDisconnected: false, asked: 0 }
+  const state = { isDisconnected: false, requests: 0 }
   const load = async (): Promise<string> => {
-    state.asked += 1
+    state.requests += 1
     if (state.isDisconnected) throw new TypeError('Failed to fetch dynamically imported module')
     return 'the part'
   }
@@ -25,11 +25,11 @@ it('is fetched at the first pointer or key event, and ready from then on', async
   const { keepPart: keepPartInWindow } = await import('./lazy-part.tsx')
   const { state, load } = partOf()
   const part = keepPartInWindow(load)
-  expect([part.ready(), state.asked]).toEqual([null, 0])
+  expect([part.ready(), state.requests]).toEqual([null, 0])
   window.dispatchEvent(new Event('pointermove'))
   window.dispatchEvent(new Event('keydown'))
   await vi.waitFor(() => expect(part.ready()).toBe('the part'))
-  expect(state.asked).toBe(1)
+  expect(state.requests).toBe(1)
 })
 
 it('is shared by all callers, and fetched again after a failure', async () => {
@@ -45,8 +45,8 @@ it('is shared by all callers, and fetched again after a failure', async () => {
   state.isDisconnected = false
   part.forget()
   expect(await part.read()).toBe('the part')
-  const { asked } = state
+  const { requests } = state
   part.forget()
   expect(await part.read()).toBe('the part')
-  expect(state.asked).toBe(asked)
+  expect(state.requests).toBe(requests)
 })

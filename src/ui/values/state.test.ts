@@ -19,7 +19,7 @@ describe('stateOf', () => {
     expect(stateOf(value)).toBe(expected)
   })
 
-  it.each([null, undefined, 5, '', 'never heard of'])('reads %j as unknown', (value) => {
+  it.each([null, undefined, 5, '', 'never reported'])('reads %j as unknown', (value) => {
     expect(stateOf(value)).toBe('unknown')
   })
 })
