@@ -6,6 +6,7 @@ import type { Connections } from './dialects/dialect.ts'
 import { poolOf } from './dialects/postgres/client.ts'
 import { connectPostgres, kyselyOnClient } from './dialects/postgres/connections.ts'
 import { isConnectionLost, postgresFault } from './dialects/postgres/fault.ts'
+import { SilenceGuard } from './dialects/postgres/silence.ts'
 import { Transactions } from './dialects/postgres/transactions.ts'
 import { openStore } from './open-store.ts'
 import { createDatabase, type TestDatabase } from './postgres.fixture.ts'
@@ -133,6 +134,40 @@ it('repeats reads on another connection if the network does not respond', async 
     await reading(read)
     expect(proxy.count).toBe(before + 1)
   }
+})
+
+it('replaces all connections once one of them is silent', async () => {
+  const proxy = await proxied()
+  await opened(database.url)
+  const { position, reading, readBytes } = connections(proxy.url)
+  const read = (): Promise<Buffer> =>
+    reading(() => readBytes({ sql: `select 'one' as bytes`, parameters: [] }, false))
+  await Promise.all([read(), read(), position?.()])
+  proxy.silence()
+  const inUse = read()
+  await expect(position?.()).rejects.toSatisfy(isConnectionLost)
+  // Without a replacement, both would wait for a minute.
+  await read()
+  await inUse
+  await position?.()
+}, 30_000)
+
+it('keeps a connection in use that receives something after another one was silent', async () => {
+  const proxy = await proxied()
+  const pool = poolOf(database.url, { size: 2 })
+  const silent = poolOf(proxy.url, { size: 1, limitMs: 100 })
+  onTestFinished(async () => void (await Promise.all([pool.end(), silent.end()])))
+  const guard = new SilenceGuard([pool], 200)
+  const [answered, stuck] = [await pool.connect(), await pool.connect()]
+  await silent.query('select 1')
+  proxy.silence()
+  const sleep = stuck.query('select pg_sleep(60)').catch((error: unknown) => error)
+  await expect(guard.watching(() => silent.query('select 1'))).rejects.toSatisfy(isConnectionLost)
+  await answered.query('select 1')
+  expect(await sleep).toSatisfy(isConnectionLost)
+  await answered.query('select 1')
+  answered.release()
+  stuck.release(true)
 })
 
 it('repeats writes on another connection if the network does not respond', async () => {

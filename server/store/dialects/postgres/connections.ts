@@ -11,6 +11,7 @@ import { readPosition } from './position.ts'
 import { ReplicaTable } from './replica-table.ts'
 import { retrying } from './retry.ts'
 import { SharedTable } from './shared-table.ts'
+import { SilenceGuard } from './silence.ts'
 import { PreparedStatements } from './statements.ts'
 import { STATEMENT_MS, type TransactionOptions, Transactions } from './transactions.ts'
 
@@ -113,6 +114,7 @@ export function connectPostgres(
   const transactions = new Transactions({ pool: writers, kyselyOn, ...hooks })
   const sharedTransactions = new Transactions({ pool: sharedStatePool, kyselyOn, ...hooks })
   const reader = kyselyWith(borrow(readers))
+  const guard = new SilenceGuard([readers, searchers, writers, sharedStatePool])
   return {
     reader,
     writer: kyselyWith(borrow(writers)),
@@ -124,7 +126,7 @@ export function connectPostgres(
       read: (work) => retrying(() => work(reader), { limitMs: RETRY_MS, atLeast: 1 }),
       transact: async (work) => (await sharedTransactions.run(work, { isCounted: false })).result,
     }),
-    position: () => readPosition(positionPool, statements),
+    position: () => guard.watching(() => readPosition(positionPool, statements)),
     forgetRows: () => answers.forget(),
     readBytes: async (statement) => Buffer.from(await answers.read(statement)),
     // The first attempt may have met a silent connection, which takes longer than the limit.
