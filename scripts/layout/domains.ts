@@ -48,7 +48,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'tickets.ts',
     'weak-passwords.ts',
   ],
-  'server/access/rights': ['decide.ts', 'decide-at.ts', 'resolve.ts', 'rights-cache.ts'],
+  'server/access/rights': ['decide.ts', 'decide-at.ts', 'resolve.ts', 'rights-cache.ts', 'seen-by.ts'],
   'server/activity': ['action-of-update.ts', 'changes.ts'],
   'server/activity/undo': ['change-sets.ts', 'undo.ts'],
   'server/agent': [],

@@ -11,7 +11,7 @@ import { asOneOf, namesStandIn } from './stands-for.ts'
 import { idsOf } from './words.ts'
 
 /** Read access for rules: the store, or the current transaction. */
-export type Reader = Pick<Transaction, 'find' | 'get' | 'getChild' | 'getSecret' | 'related'>
+export type Reader = Pick<Transaction, 'find' | 'get' | 'getChild' | 'getSecret' | 'related' | 'whole'>
 
 /** Resolved resource, or a problem as a sentence without its subject. */
 type Resolution = { row: ResourceRow } | { problem: Message }

@@ -8,6 +8,7 @@ import type { AnswerOf, CheckedBody } from '../../model/action.ts'
 import type { EndpointDeclaration } from '../../model/endpoint.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { invalid, malformed, methodNotAllowed, type Violation } from '../errors.ts'
+import { storeFor } from '../access/rights/seen-by.ts'
 import { actorOf } from '../http/authentication.ts'
 import { pathOf } from '../http/problem.ts'
 import { jsonBody } from '../http/body/body.ts'
@@ -63,6 +64,7 @@ export function makeCall(
   const isStrict = oneOf(parameters, 'strict', ['true', 'false']) === 'true'
   const context: Context = {
     ...base,
+    store: storeFor(parts.store, actor),
     clusters: parts.clusters.as(actor),
     actor,
     confirmPassword: request.confirmPassword,

@@ -22,7 +22,16 @@ import { prepareStore } from './schema/prepare.ts'
 import type { Scope } from './sql/scope.ts'
 import type { Seen, SeenNow } from './seen.ts'
 import { StoreUnavailable } from './store-fault.ts'
-import type { AuditLog, Author, Change, Store, Transaction, WriteOptions, WriteResult } from './store.ts'
+import type {
+  AuditLog,
+  Author,
+  Change,
+  RowReader,
+  Store,
+  Transaction,
+  WriteOptions,
+  WriteResult,
+} from './store.ts'
 import { refuseUnfinished } from './transfer/unfinished.ts'
 import { StoreHealth } from './upkeep/store-health.ts'
 import { Upkeep } from './upkeep/upkeep.ts'
@@ -157,6 +166,10 @@ class OpenStore extends StoreReads implements RestrictableStore {
 
   caughtUp(version: number): Promise<void> {
     return this.#feed.caughtUp(version)
+  }
+
+  get whole(): RowReader {
+    return this
   }
 
   seenBy(now: SeenNow): Store {

@@ -6,7 +6,15 @@ import type { SampleLog } from './samples.ts'
 import { isChangeVisible, type Seen, type SeenNow } from './seen.ts'
 import type { SharedState } from '../concurrency/shared-state.ts'
 import { withMethods } from './with-methods.ts'
-import type { Author, Store, StoreUpkeep, Transaction, WriteOptions, WriteResult } from './store.ts'
+import type {
+  Author,
+  RowReader,
+  Store,
+  StoreUpkeep,
+  Transaction,
+  WriteOptions,
+  WriteResult,
+} from './store.ts'
 
 /** The whole store, with reads and transactions for a reader who sees only some of it. */
 export interface RestrictableStore extends Store {
@@ -31,6 +39,10 @@ export class RestrictedStore extends StoreReads implements Store {
     super()
     this.#whole = whole
     this.#now = now
+  }
+
+  get whole(): RowReader {
+    return this.#whole
   }
 
   protected get samples(): SampleLog {

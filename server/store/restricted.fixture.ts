@@ -39,7 +39,15 @@ export interface Platform {
 
 export async function openPlatform(database: DatabaseKind): Promise<Platform> {
   const store = await openTestStore(database)
-  const { result: ids } = await store.write(tester, async (transaction) => {
+  const ids = await fillTwoClusters(store)
+  const kubernetes = await store.related('cluster.HostCluster', ids.east, 'kubernetesCluster')
+  const seen = { places: [ids.blue, ids.web], alone: [ids.east, kubernetes?.id ?? ''] }
+  return { store, member: store.seenBy(() => seen), seen, ids }
+}
+
+/** Fills a store with that platform. Returns the ids of its places. */
+export async function fillTwoClusters(store: Store): Promise<Platform['ids']> {
+  const { result } = await store.write(tester, async (transaction) => {
     const add = (service: string, relation: string, tree: ResourceTree) =>
       transaction.insert(root(service, relation), tree)
     const environment = (name: string, applications: ResourceTree[]) =>
@@ -75,7 +83,5 @@ export async function openPlatform(database: DatabaseKind): Promise<Platform> {
     await transaction.setLinks(made.bank, 'runs', [...run('ledger'), ...run('vault')])
     return made
   })
-  const kubernetes = await store.related('cluster.HostCluster', ids.east, 'kubernetesCluster')
-  const seen = { places: [ids.blue, ids.web], alone: [ids.east, kubernetes?.id ?? ''] }
-  return { store, member: store.seenBy(() => seen), seen, ids }
+  return result
 }

@@ -109,6 +109,8 @@ export interface Store extends RowReader {
  * or with one chosen at run time, attributes are unknown.
  */
 export interface RowReader {
+  /** Reads of everything, for rules that also protect what a restricted reader can't see, such as unique names. */
+  readonly whole: RowReader
   /** Same selection as `read`, without relations. */
   find<Id extends ClassId>(selection: Selection & { class: Id }, page?: Page): Promise<RowOf<Id>[]>
   find(selection: Selection, page?: Page): Promise<ResourceRow[]>

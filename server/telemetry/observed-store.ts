@@ -1,5 +1,5 @@
 import { storeCalls } from '../signals.ts'
-import type { Store } from '../store/store.ts'
+import type { SeenNow, Store } from '../store/store.ts'
 import { withMethods } from '../store/with-methods.ts'
 
 /** Methods that are reported; each of them returns a promise. */
@@ -34,5 +34,6 @@ export function observeStore(store: Store): Store {
       return [operation, observed]
     }),
   )
+  calls.set('seenBy', (now: SeenNow) => observeStore(store.seenBy(now)))
   return withMethods(store, calls)
 }

@@ -16,7 +16,7 @@ type Row = RowOf<'environments.Environment'>
 async function findByNamespace(reader: Reader, draft: Draft): Promise<Row | null> {
   const [clusterId] = draft.targets.get('hostCluster') ?? []
   if (clusterId === undefined) return null
-  const rows = await reader.find({
+  const rows = await reader.whole.find({
     class: 'environments.Environment',
     relatedTo: { id: clusterId, relation: 'environments', owner: 'cluster.HostCluster' },
     conditions: [equals('namespace', draft.attributes.namespace)],

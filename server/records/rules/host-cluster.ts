@@ -165,7 +165,7 @@ const connectedAs = (same: Row): Violation => ({
 async function checkIdentity(reader: Reader, draft: Draft, row: Row | null): Promise<Violation[]> {
   const uid = draft.attributes.kubeSystemUid
   if (typeof uid !== 'string') return []
-  const [same] = await findSame(reader, uid, row?.id ?? null)
+  const [same] = await findSame(reader.whole, uid, row?.id ?? null)
   if (same) return [connectedAs(same)]
   const known = row?.attributes.kubeSystemUid
   if (!row || known == null || known === uid) return []

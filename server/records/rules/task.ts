@@ -47,7 +47,7 @@ export const taskRules: RulesOf<'environments.Task'> = {
     return []
   },
   async check({ actor }, { reader }) {
-    const open = await reader.find({ class: taskClass, conditions: [isIn('state', openTaskStates)] })
+    const open = await reader.whole.find({ class: taskClass, conditions: [isIn('state', openTaskStates)] })
     if (open.length >= limits.openTasks) throw tooMany(message('rules.tasksOpen', { count: open.length }))
     const own = open.filter(({ attributes }) => attributes.userId === actor.id)
     if (own.length >= limits.openTasksPerAccount)

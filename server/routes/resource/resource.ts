@@ -4,6 +4,7 @@ import { message } from '../../../model/messages/message.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { AccountLimit } from '../../access/account-limit.ts'
 import { malformed, methodNotAllowed } from '../../errors.ts'
+import { isPlatformRole } from '../../access/rights/decide.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { jsonBody, parseLargeBody } from '../../http/body/body.ts'
 import { pathOf } from '../../http/problem.ts'
@@ -139,9 +140,15 @@ function handle(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
-  const known = request.method === 'GET' ? edge.responses.find(request.url) : undefined
+  const known = request.method === 'GET' ? edge.responses.find(cacheKey(request)) : undefined
   if (known === undefined) return make(edge, request, reply)
   return known instanceof Promise ? known.then((json) => sendJson(reply, json)) : sendJson(reply, known)
+}
+
+/** Members read different resources; platform roles share their responses. */
+function cacheKey(request: FastifyRequest): string {
+  const actor = actorOf(request)
+  return isPlatformRole(actor) ? request.url : `${actor.id} ${request.url}`
 }
 
 async function make(
@@ -167,7 +174,7 @@ async function make(
     call.passedOver.tell(reply)
     return sendOwn(call, reply, { answer: own, streams })
   }
-  return sendJson(reply, await responses.share(request.url, answer.then(jsonOf)))
+  return sendJson(reply, await responses.share(cacheKey(request), answer.then(jsonOf)))
 }
 
 interface Beside {

@@ -9,8 +9,8 @@ const maxTextBytes = 8 * 1024
 export type Body = Buffer | string
 
 /**
- * Caches responses to reads by URL until the store changes: after an event, every console requests the same
- * list. All users get the same response, because every role may read every class.
+ * Caches responses to reads until the store changes: after an event, every console requests the same list. The key is the
+ * URL, and for members the account: platform roles may read everything, so they get the same response.
  */
 export class ResponseCache {
   readonly #store: Pick<Store, 'version' | 'generation'>

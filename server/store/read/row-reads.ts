@@ -4,6 +4,8 @@ import type { Page, Place, Related, ResourceRow, RowOf, RowReader, Selection, St
 
 /** Reads of rows, in a transaction and outside of one. */
 export abstract class RowReads implements RowReader {
+  abstract readonly whole: RowReader
+
   /** Runs a read on the connection of this reader. */
   protected abstract reading<Result>(read: (queries: Queries) => Promise<Result>): Promise<Result>
 

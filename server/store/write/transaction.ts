@@ -10,7 +10,7 @@ import { RowReads } from '../read/row-reads.ts'
 import { syncPlaces } from './sync.ts'
 import type { Seen } from '../seen.ts'
 import type { SyncEntry } from './sync-entry.ts'
-import type { Patch, Place, Transaction } from '../store.ts'
+import type { Patch, Place, RowReader, Transaction } from '../store.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /** One open transaction. Reads see what it wrote. */
@@ -23,6 +23,10 @@ export class StoreTransaction extends RowReads implements Transaction {
     super()
     this.#write = write
     this.#seen = seen
+  }
+
+  get whole(): RowReader {
+    return this.#seen ? new StoreTransaction(this.#write) : this
   }
 
   protected reading<Result>(read: (queries: Queries) => Promise<Result>): Promise<Result> {

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { model } from '../../model/index.ts'
+import { basic, type Json, password, startTestService, type TestService } from '../app.fixture.ts'
+import { fillTwoClusters, type Platform } from '../store/restricted.fixture.ts'
+
+/** mia sees blue by a grant, green by a label and her team, and the catalog application web. */
+describe('a member of two environments', () => {
+  let service: TestService
+  let ids: Platform['ids']
+  let mia: Json
+  let crew: Json
+  /** Ids of the places that mia sees with everything below them, and of what she sees alone. */
+  let places: string[]
+  let alone: string[]
+
+  const asMia = { authorization: basic('mia') }
+  const get = async (url: string): Promise<Json> => {
+    const answer = await service.ask('GET', url, undefined, asMia)
+    expect(`${url} ${answer.statusCode}`).toBe(`${url} 200`)
+    return answer.json()
+  }
+  const isVisible = ({ id, ancestors }: Json): boolean => {
+    const line = [id, ...ancestors.map((one: Json) => one.id)]
+    return line.length === 1 || alone.includes(id) || line.some((one) => places.includes(one))
+  }
+  const idsOf = (rows: Json): string[] => rows.map(({ id }: Json) => id)
+  const namesOf = (rows: Json): string[] => rows.map(({ name }: Json) => name)
+
+  beforeAll(async () => {
+    service = await startTestService({ areGrantsOpen: true })
+    ids = await fillTwoClusters(service.store)
+    mia = await service.post('/users/api/users', { name: 'mia', role: 'member', password })
+    await service.post('/users/api/users', { name: 'bob', role: 'devops', password })
+    crew = await service.post('/users/api/teams', { name: 'crew', users: [mia.id] })
+    await service.post(`${mia.uri}/accessGrants`, { level: 'view', environment: ids.blue })
+    await service.post(`${mia.uri}/accessGrants`, { level: 'view', application: ids.web })
+    await service.ok('PUT', `/environments/api/environments/${ids.green}`, { labels: { team: 'crew' } })
+    const environmentSelector = { matchLabels: { team: 'crew' } }
+    await service.post(`${crew.uri}/accessGrants`, { level: 'view', environmentSelector })
+    const [kubernetes] = await service.get(`/cluster/api/hostClusters/${ids.east}/kubernetesCluster`)
+    places = [ids.blue, ids.green, ids.web, mia.id, crew.id]
+    alone = [ids.east, kubernetes.id]
+  })
+  afterAll(() => service.close())
+
+  it('finds in every list and total exactly what she may see', async () => {
+    let [seen, hidden] = [0, 0]
+    for (const { uri } of model.classes.values()) {
+      const all: Json[] = await service.get(`${uri}?fields=id,ancestors`)
+      const expected = all.filter(isVisible)
+      expect([uri, idsOf(await get(`${uri}?fields=id,ancestors`))]).toEqual([uri, idsOf(expected)])
+      const page = await get(`${uri}?fields=id&count=1&paginate=true`)
+      expect([uri, page.total]).toEqual([uri, expected.length])
+      seen += expected.length
+      hidden += all.length - expected.length
+    }
+    expect(seen).toBeGreaterThan(20)
+    expect(hidden).toBeGreaterThan(10)
+  })
+
+  it('gets 404 for other resources, as for missing ones', async () => {
+    const missing = '11111111-2222-4333-8444-555555555555'
+    const refused = async (url: string): Promise<unknown> => {
+      const { status, code, message } = await service.refusal('GET', url, undefined, asMia)
+      return { status, code, message: message.replace(/[0-9a-f-]{36}/g, 'ID') }
+    }
+    const rows: Json[] = (
+      await Promise.all(
+        [...model.classes.values()].map(({ uri }) => service.get(`${uri}?fields=id,uri,ancestors`)),
+      )
+    ).flat()
+    for (const row of rows) {
+      const answer = await service.ask('GET', row.uri, undefined, asMia)
+      expect([row.uri, answer.statusCode]).toEqual([row.uri, isVisible(row) ? 200 : 404])
+    }
+    const environment = '/environments/api/environments'
+    for (const path of ['', '/applications', '/descendants/pods', '/ancestors', '/hostCluster'])
+      expect(await refused(`${environment}/${ids.red}${path}`)).toEqual(
+        await refused(`${environment}/${missing}${path}`),
+      )
+  })
+
+  it('sees the cluster of her environments in outline', async () => {
+    const [east, ...others] = await get('/cluster/api/hostClusters')
+    expect(others).toEqual([])
+    expect(idsOf(east.environments).toSorted()).toEqual([ids.blue, ids.green].toSorted())
+    expect(await get(`/cluster/api/hostClusters/${ids.east}/descendants/nodes`)).toEqual([])
+    const [environment] = await get(`/environments/api/environments?filter=name,equals,blue`)
+    expect(idsOf(environment.hostCluster)).toEqual([ids.east])
+  })
+
+  it('gets no values of others through conditions, orders and links', async () => {
+    const applications = '/environments/api/applications'
+    expect(namesOf(await get(`${applications}?filter=catalogApplication.name,equals,bank`))).toEqual([])
+    expect(namesOf(await get(`${applications}?filter=catalogApplication.name,equals,web`))).toEqual(['front'])
+    const [ledger] = await get(`${applications}?filter=name,equals,ledger`)
+    expect(ledger.catalogApplication).toEqual([])
+    expect(namesOf(await get(`/environments/api/pods?search=vault`))).toEqual([])
+  })
+
+  it('searches only what she may see', async () => {
+    const found = async (text: string): Promise<string[]> => {
+      const { groups } = await get(`/api/search?search=${text}&count=20`)
+      return groups.flatMap(({ entries }: Json) => namesOf(entries)).toSorted()
+    }
+    expect(await found('vault')).toEqual([])
+    expect(await found('west')).toEqual([])
+    expect(await found('bob')).toEqual([])
+    expect(await found('ledger')).toEqual(['ledger', 'ledger-a'])
+    const { groups } = await get(`/api/search?ids=${ids.red},${ids.blue}`)
+    expect(groups.flatMap(({ entries }: Json) => idsOf(entries))).toEqual([ids.blue])
+  })
+
+  it('sees in the activity what happened to what she sees', async () => {
+    const { entries } = await get('/environments/api/changeSets?paginate=true&count=100')
+    const text = JSON.stringify(entries)
+    expect(text).toContain(ids.green)
+    for (const other of ['vault', 'node-of', 'bob', ids.red, ids.west]) expect(text).not.toContain(other)
+  })
+
+  it('shares no response with others, and sees each change of her rights at once', async () => {
+    const list = '/environments/api/environments?fields=name'
+    await service.get(list)
+    expect(namesOf(await get(list))).toEqual(['blue', 'green'])
+    const made = await service.post(`${mia.uri}/accessGrants`, { level: 'view', environment: ids.red })
+    expect(namesOf(await get(list))).toEqual(['blue', 'green', 'red'])
+    expect(namesOf(await get('/cluster/api/hostClusters?fields=name'))).toEqual(['east', 'west'])
+    await service.ok('DELETE', made.uri)
+    expect(namesOf(await get(list))).toEqual(['blue', 'green'])
+    await service.ok('PUT', crew.uri, { users: [] })
+    expect(namesOf(await get(list))).toEqual(['blue'])
+    await service.ok('PUT', crew.uri, { users: [mia.id] })
+    expect(namesOf(await get(list))).toEqual(['blue', 'green'])
+  })
+})

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache'
+import { type Change, equals, isIn, type Seen, type Store } from '../../store/store.ts'
+import { type ActorRole, isPlatformRole } from './decide.ts'
+import type { Rights } from './resolve.ts'
+import { rightsIn } from './rights-cache.ts'
+
+/** Account that reads. */
+interface Reader {
+  id: string | null
+  role: ActorRole
+}
+
+interface Known {
+  rights: Rights
+  /** State of the resources below that the answer depends on. */
+  state: number
+  seen: Seen
+}
+
+/** Accounts whose visible resources are kept. */
+const maxReaders = 1_000
+
+const task = 'environments.Task'
+const kubernetesCluster = 'cluster.KubernetesCluster'
+/** Classes whose resources become visible with others, or belong to an account. */
+const followed: ReadonlySet<string> = new Set([task, kubernetesCluster])
+
+/** Lists what accounts may read, and keeps it until their rights, their tasks or the clusters change. */
+class SeenCache {
+  private readonly store: Store
+  private readonly known = new LRUCache<string, Known>({ max: maxReaders })
+  private state = 0
+
+  constructor(store: Store) {
+    this.store = store
+    store.onChange((changes) => this.note(changes))
+  }
+
+  async of({ id, role }: Reader): Promise<Seen> {
+    const rights = await rightsIn(this.store).of({ id, role })
+    const { state } = this
+    const name = id ?? ''
+    const known = this.known.get(name)
+    if (known?.rights === rights && known.state === state) return known.seen
+    const tasks = id === null ? [] : await this.tasksOf(id)
+    const seen = {
+      places: [...rights.places.keys(), ...tasks],
+      alone: [...rights.outlines, ...(await this.kubernetesOf(rights.outlines))],
+    }
+    this.known.set(name, { rights, state, seen })
+    return seen
+  }
+
+  private note(changes: readonly Change[]): void {
+    if (changes.some(({ class: name, kind }) => kind !== 'modified' && followed.has(name))) this.state++
+  }
+
+  private async tasksOf(user: string): Promise<string[]> {
+    const rows = await this.store.find({ class: task, conditions: [equals('userId', user)] })
+    return rows.map(({ id }) => id)
+  }
+
+  /** An outline shows a cluster's version and state, which its KubernetesCluster has. */
+  private async kubernetesOf(clusters: ReadonlySet<string>): Promise<string[]> {
+    if (clusters.size === 0) return []
+    const conditions = [isIn('parent.id', [...clusters])]
+    const rows = await this.store.find({ class: kubernetesCluster, conditions })
+    return rows.map(({ id }) => id)
+  }
+}
+
+const caches = new WeakMap<Store, SeenCache>()
+
+/** Returns what an account may read now. Platform roles may read everything; see `storeFor`. */
+export function seenOf(store: Store, reader: Reader): Promise<Seen> {
+  const known = caches.get(store)
+  if (known) return known.of(reader)
+  const made = new SeenCache(store)
+  caches.set(store, made)
+  return made.of(reader)
+}
+
+/** Returns the store as an actor sees it: the store itself for platform roles, which may read everything. */
+export const storeFor = (store: Store, { id, role }: Reader): Store =>
+  isPlatformRole({ role }) ? store : store.seenBy(() => seenOf(store, { id, role }))
