@@ -102,7 +102,7 @@ it('does not start a driver that was stopped while it waited', async () => {
   expect(calls).toEqual(['stop'])
 })
 
-it('delays no other cluster, and none without the demo', async () => {
+it('delays no other cluster, and none if the demo is off', async () => {
   const id = await makeSimulated()
   const { driver } = watchedDriver()
   const on = new DemoSwitch({ demo: 'small', dataFolder: folder })

@@ -60,9 +60,9 @@ async function ask(port: number, method: string, path: string, body?: unknown): 
 }
 
 /** Polls until a condition is met: the test isn't notified of the process's changes. */
-async function until(look: () => Promise<Json>, holds: (found: Json) => boolean): Promise<Json> {
+async function until(poll: () => Promise<Json>, holds: (found: Json) => boolean): Promise<Json> {
   for (;;) {
-    const found = await look()
+    const found = await poll()
     if (holds(found)) return found
     await pause(50)
   }

@@ -200,8 +200,11 @@ describe('the service process', () => {
   })
 
   it('serves and stops while its trace collector is unreachable', async () => {
-    const away = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_TIMEOUT: '200' }
-    const running = await start({ ADMIN_PASSWORD: 'secret', ...away })
+    const unreachable = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '200',
+    }
+    const running = await start({ ADMIN_PASSWORD: 'secret', ...unreachable })
     const log = text(running.child.stderr ?? process.stdin)
     expect((await ask(running, { path: '/catalog/api/applications' })).status).toBe(200)
     running.child.kill('SIGTERM')

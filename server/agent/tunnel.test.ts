@@ -140,7 +140,7 @@ it('returns the refusal of an upgrade', async () => {
   expect([refused.answer.statusCode, await text(refused.answer)]).toEqual([403, 'no'])
 })
 
-it('answers other requests while a slow reader leaves a large answer unread', async () => {
+it('responds to other requests while a slow reader leaves a large response unread', async () => {
   const megabyte = Buffer.alloc(1024 * 1024, 'x')
   const transport = await start((request, response) => {
     if (request.url === '/version') return void response.end('{}')

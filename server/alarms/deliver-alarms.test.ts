@@ -120,7 +120,7 @@ it('reports an alarm as cleared when its subject is deleted', async () => {
   expect(reported().map(({ event }) => event)).toEqual(['raised', 'cleared'])
 })
 
-it('sends no alarm raised before the target was added, nor what its filter excludes', async () => {
+it('sends no alarm raised before the target was added, and none excluded by its filter', async () => {
   await shop.addApplication('old', 'failed')
   await shop.look()
   shop.time += minute

@@ -50,21 +50,17 @@ it('raises and clears each alarm once for a receiver that pairs them, even if th
     await shop.change(application, { state })
     await pass(5)
   }
-  const meanwhile = await reported()
-  expect(namesOf(meanwhile)).toEqual([
+  const current = await reported()
+  expect(namesOf(current)).toEqual([
     'Application web has failed',
     'Application web has failed',
     'Application web is degraded',
   ])
-  expect([...meanwhile.values()].toSorted()).toEqual([
-    ['raised'],
-    ['raised', 'cleared'],
-    ['raised', 'cleared'],
-  ])
+  expect([...current.values()].toSorted()).toEqual([['raised'], ['raised', 'cleared'], ['raised', 'cleared']])
   await shop.change(application, { state: 'running' })
   await pass(3)
   const inTheEnd = await reported()
-  expect(namesOf(inTheEnd)).toEqual(namesOf(meanwhile))
+  expect(namesOf(inTheEnd)).toEqual(namesOf(current))
   expect(new Set([...inTheEnd.values()].map(String))).toEqual(new Set(['raised,cleared']))
 })
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 describe('dismiss', () => {
-  it('removes an alarm from the active ones, and stores by whom, when and why', async () => {
+  it('removes an alarm from the active ones, and stores the user, time and reason', async () => {
     const before = await countOf()
     const answer = await ask(alarm, 'dismiss', { reason: 'Known, being replaced.' })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -98,7 +98,7 @@ describe('dismiss', () => {
   })
 })
 
-it('undismiss makes an alarm current again', async () => {
+it('undismiss makes an alarm active again', async () => {
   await ask(alarm, 'dismiss', { reason: 'Known.' })
   const answer = await ask(alarm, 'undismiss')
   expect(answer.json()).toMatchObject({ state: 'active', dismissedBy: null, dismissReason: null })

@@ -23,7 +23,7 @@ describe('an alarm', () => {
     expect(await shop.named()).toEqual(['Application web has failed'])
   })
 
-  it('states what is wrong, where, since when, why, and what to do', async () => {
+  it('states problem, place, start, cause and advice', async () => {
     const began = shop.time
     const application = await shop.addApplication('web', 'failed', ['Deployment web has no replicas.'])
     await shop.look()

@@ -23,7 +23,7 @@ it("reports the code of a refusal's cause, at its object", () => {
   expect(refusal.violations).toMatchObject([{ place }])
 })
 
-it('reports by code what was applied before the connection was lost', () => {
+it('reports by code which objects were applied before the connection was lost', () => {
   expect(unfinished(new ClusterError('unreachable', reason), place, [object])).toMatchObject({
     reasons: [at, message('imports.appliedBefore', { objects: ['ConfigMap a'] })],
   })

@@ -194,7 +194,7 @@ it('previews an import without changes, then applies it', async () => {
   expect(await connected.kubectl(namespace, ...read)).toBe('dark')
 })
 
-it('deletes with pruning what the import does not name', async () => {
+it('deletes objects with pruning that the import does not name', async () => {
   const path = `/environments/api/applications/${application}`
   const without = manifest('web:3', 3).split('---').slice(1).join('---')
   const answer = (await importInto(path, without, '?prune=true')).json()
@@ -235,7 +235,7 @@ const refusals: [string, string, RegExp][] = [
   ],
 ]
 
-it.each(refusals)('refuses a manifest with %s, and applies none of it', async (_, text, sentence) => {
+it.each(refusals)('refuses a manifest with %s as a whole', async (_, text, sentence) => {
   const good = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: innocent}\n---\n'
   const path = `/environments/api/applications/${application}`
   const withGood = text.includes('[\n') ? text : good + text

@@ -97,7 +97,7 @@ it('has no override after a run, with any defaults of the API server and any not
   expect((await run()).changes.empty).toBe(true)
 })
 
-it('finds and keeps what kubectl and the console changed, added and removed', async () => {
+it('finds and keeps changes, additions and removals by kubectl and the console', async () => {
   await connected.kubectl(namespace, 'scale', 'deployment/web', '--replicas=2')
   await connected.kubectl(namespace, 'set', 'env', 'deployment/web', 'MODE=test', 'LEVEL-', 'DEBUG=1')
   await connected.kubectl(

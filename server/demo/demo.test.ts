@@ -80,7 +80,7 @@ describe('the demo', () => {
     expect(requested).toMatchObject({ metric: 'cpuRequest', points: cpu.points.map(() => expect.anything()) })
   })
 
-  it('creates nothing twice, and does not restore what users deleted', async () => {
+  it('creates nothing twice, and does not restore resources deleted by users', async () => {
     await demo.installed()
     const [{ id }] = await get(`${collections.applications}?fields=id,name`)
     await demo.service.ok('DELETE', `${collections.applications}/${id}`)
@@ -145,7 +145,7 @@ describe('the demo', () => {
     expect(await lastActions(2)).toEqual(['install', 'removeDemo'])
   })
 
-  it('does not take a name that is in use, and reports what it did not create', async () => {
+  it('does not take a name that is in use, and reports skipped resources', async () => {
     await demo.service.post(collections.applications, { name: 'web' })
     await demo.installed()
     expect((await demo.read()).status).toEqual([
@@ -154,19 +154,19 @@ describe('the demo', () => {
     expect((await simulated()).applications).toEqual([])
   })
 
-  it('reports what failed in a simulated cluster, and creates it on retry', async () => {
+  it('reports failures in a simulated cluster, and retries them on request', async () => {
     const file = join(demo.simulated, 'tiny.sqlite')
     mkdirSync(demo.simulated)
     writeFileSync(file, 'This is no database.')
     await demo.start()
     await demo.untilState('incomplete')
-    const said = expect.stringMatching(
+    const failure = expect.stringMatching(
       /^Not started: simulated cluster tiny\. .*not a database.* Retry, or remove the demo and install it again\.$/,
     )
     const { id, status } = await demo.read()
-    expect(status).toEqual([expect.stringMatching(/parts of the demo are ready/), said])
+    expect(status).toEqual([expect.stringMatching(/parts of the demo are ready/), failure])
     const [cluster] = await get('/config/api/simulatedClusters')
-    expect(cluster).toMatchObject({ state: 'failed', status: [said] })
+    expect(cluster).toMatchObject({ state: 'failed', status: [failure] })
     rmSync(file)
     const { message } = await demo.service.post(`/config/api/demos/${id}/retry`, {})
     expect(message).toBe('Clusters that are started again: 1.')

@@ -93,14 +93,14 @@ describe('a cluster is disconnected, reports why and since when, and reconnects'
     const before = await cluster()
     simulated.simulator.faults.set(fault)
     await untilCluster({ connectionState: 'notConnected', state: 'notReady' })
-    const away = await cluster()
-    expect(away).toMatchObject({
+    const disconnected = await cluster()
+    expect(disconnected).toMatchObject({
       state: 'notReady',
       connectionFault,
       status: [expect.stringMatching(sentence)],
     })
-    expect(away.notConnectedSince).toBeGreaterThanOrEqual(before.lastSyncTime)
-    expect(away.lastSyncTime).toBeLessThanOrEqual(away.notConnectedSince)
+    expect(disconnected.notConnectedSince).toBeGreaterThanOrEqual(before.lastSyncTime)
+    expect(disconnected.lastSyncTime).toBeLessThanOrEqual(disconnected.notConnectedSince)
     expect(await alarms()).toEqual(['clusterNotConnected'])
     expect(await recover(await changeCluster(), clear)).toBe(1)
   })

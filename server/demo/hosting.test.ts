@@ -70,9 +70,9 @@ const thread = (): SimulatedClustersOptions => {
 }
 
 /** Waits until a thread's report has been stored. */
-async function noted(tell: () => void): Promise<void> {
+async function untilSaved(act: () => void): Promise<void> {
   const before = changed
-  tell()
+  act()
   await vi.waitUntil(() => changed > before, { interval: 1, timeout: 200_000 })
 }
 
@@ -86,11 +86,11 @@ async function sentences(): Promise<unknown[]> {
   return rows.flatMap(({ attributes: { status } }) => status)
 }
 
-const end = (): Promise<void> => noted(() => thread().onFault(null, 'Out of memory\n    at heap.ts:1'))
-const restart = (): Promise<void> => noted(() => vi.advanceTimersByTime(5000))
+const end = (): Promise<void> => untilSaved(() => thread().onFault(null, 'Out of memory\n    at heap.ts:1'))
+const restart = (): Promise<void> => untilSaved(() => vi.advanceTimersByTime(5000))
 
 it('restarts an ended thread after a delay, and reports the cause', async () => {
-  await noted(() => thread().onRunning({ cluster: 'one', kubeconfig: '', lostNodes: [] }))
+  await untilSaved(() => thread().onRunning({ cluster: 'one', kubeconfig: '', lostNodes: [] }))
   expect(await states()).toEqual({ one: 'running', two: 'starting' })
   await end()
   expect(hosting.find('one')).toBe(null)
@@ -115,14 +115,14 @@ it('lets the service connect a cluster once it runs or could not be started', as
     platform.push(cluster)
   }
   expect(released).toEqual([])
-  await noted(() => thread().onRunning({ cluster: 'one', kubeconfig: '', lostNodes: [] }))
+  await untilSaved(() => thread().onRunning({ cluster: 'one', kubeconfig: '', lostNodes: [] }))
   expect(released).toEqual(platform.slice(0, 1))
-  await noted(() => thread().onFailed({ cluster: 'two', reason: 'No port is free', detail: '' }))
+  await untilSaved(() => thread().onFailed({ cluster: 'two', reason: 'No port is free', detail: '' }))
   expect(released).toEqual(platform)
 })
 
 it('keeps a cluster that could not be started as failed when the thread ends', async () => {
-  await noted(() => thread().onFailed({ cluster: 'two', reason: 'No port is free', detail: '' }))
+  await untilSaved(() => thread().onFailed({ cluster: 'two', reason: 'No port is free', detail: '' }))
   await end()
   expect(await states()).toEqual({ one: 'starting', two: 'failed' })
   expect(await sentences()).toContain(

@@ -94,7 +94,7 @@ describe('authentication', () => {
     }
   })
 
-  it('lets users change their own password and create their own API keys, but nothing else of an account', async () => {
+  it('lets users change their own password and create their own API keys, but no other field of an account', async () => {
     const { id } = users['readonly']
     const ask = (method: 'PUT' | 'POST' | 'DELETE', url: string, body: unknown, secret = password) =>
       service.ask(method, url, body, { authorization: basic('readonly-user', secret) })

@@ -88,7 +88,7 @@ describe('the console', () => {
     expect(page.body).toContain('<meta property="session" content="present">')
   })
 
-  it('writes into its page the event id from which to listen', async () => {
+  it('writes the id of the latest event into its page', async () => {
     const reported = async (): Promise<number> =>
       Number(/property="last-event-id" content="(\d+)"/.exec((await browse('/')).body)?.[1])
     const before = await reported()

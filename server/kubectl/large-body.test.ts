@@ -42,7 +42,7 @@ describe('a large body through the proxy', () => {
   it.each([
     ['merge-patch+json', { data: { large: `${large}y` } }],
     ['json-patch+json', [{ op: 'add', path: '/data/large', value: `${large}z` }]],
-  ])('changes only what was checked: %s', async (type, patch) => {
+  ])('forwards only the checked change: %s', async (type, patch) => {
     const name = `changed-by-${type.split('-', 1)[0]}`
     await through.ask('POST', path, { who: 'ada', body: configMap({ name }, { first: '1' }) })
     // The simulated cluster parses it for the dry run; the forwarded body contains a version, too.

@@ -166,7 +166,7 @@ describe('the permissions of roles', () => {
     expect(refusalByKey('actions', request)).toContain('Through kubectl it only reads, and may not')
   })
 
-  it('reports who may not do what, where, and which role may', () => {
+  it('reports user, verb and place, and the required roles', () => {
     const read = parseRequest('DELETE', `${shop}/pods/web`, '')
     expect(() => requireRight({ name: 'ada', role: 'readonly' }, read, environment)).toThrow(
       'ada has the role readonly, which may not delete pods in the namespace shop through the service. It takes admin, platform or devops.',

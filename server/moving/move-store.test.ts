@@ -40,7 +40,7 @@ it('moves the store of a running service, finishes after it has stopped, and mov
   await again.stop()
 })
 
-it("refuses what it can't move, with a message", async () => {
+it('refuses unsupported moves with a message', async () => {
   const [data, url] = [temporaryFolder(), await emptyDatabase()]
   const refused = (args: string[], environment: Record<string, string> = {}): Promise<string> =>
     refusal(['move-store', ...args], { DATA_DIR: data, ...environment })

@@ -7,9 +7,9 @@ it('aborts its reconcilers at once when it stops, even during a long pass', asyn
   const events: string[] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<Set<string>>()]
   const looks = [Promise.resolve(new Set(['one'])), second.promise]
-  let tell: (changes: Change[]) => void = () => undefined
+  let notify: (changes: Change[]) => void = () => undefined
   const onChange: Store['onChange'] = (listener) => {
-    tell = listener
+    notify = listener
     return () => undefined
   }
   const reconcilers = new SurveyedReconcilers(
@@ -27,7 +27,7 @@ it('aborts its reconcilers at once when it stops, even during a long pass', asyn
   )
   reconcilers.start()
   await first.promise
-  tell([])
+  notify([])
   const stopped = reconcilers.stop()
   expect(events).toEqual(['one gives up'])
   second.resolve(new Set(['one']))

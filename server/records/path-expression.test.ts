@@ -26,7 +26,7 @@ const steps = fc.array(
 )
 
 describe('a path expression', () => {
-  it('is parsed to what was written, whatever its values contain', () => {
+  it('is parsed to its steps, whatever its values contain', () => {
     fc.assert(
       fc.property(steps, fc.constantFrom('', ' ', '  '), (wanted, blank) => {
         expect(parsePath(print(wanted, blank))).toEqual(wanted)

@@ -35,7 +35,7 @@ describe('claims', () => {
     ])
   })
 
-  it('takes a lease of a dead replica after two looks with the same end of its term', () => {
+  it('takes a lease of a dead replica after two checks with the same end of its term', () => {
     const held = [lease('jobs', 'b')]
     const dead = [replica('a'), replica('b', 50, false)]
     const before = observationOf({ replicas: dead, leases: held })
@@ -78,7 +78,7 @@ describe('claims', () => {
     expect(subjectsOf(claimable({ ...state, before: second }))).toEqual(['cluster/1'])
   })
 
-  it('leaves a released cluster to the replica with the fewest at the first look', () => {
+  it('leaves a released cluster to the replica with the fewest at the first check', () => {
     const replicas = [replica('a'), replica('b')]
     const leases = [lease('cluster/0', 'a'), lease('cluster/1', null)]
     const state = { ...input(['cluster/1'], replicas, leases), sharedCount: 2 }

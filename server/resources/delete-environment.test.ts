@@ -25,8 +25,8 @@ describe('deleting an environment that changes while the request waits', () => {
     const found = (await driver?.list({ apiVersion: 'v1', kind: 'Namespace' })) ?? []
     return found.map(({ metadata }) => metadata.name)
   }
-  /** Sends a delete while other work holds the lock, and releases the lock once `meanwhile` resolves. */
-  const deleteAfter = async (generation: number, meanwhile: () => Promise<unknown>) => {
+  /** Sends a delete while other work holds the lock, and releases the lock once `act` resolves. */
+  const deleteAfter = async (generation: number, act: () => Promise<unknown>) => {
     const turn = Promise.withResolvers<void>()
     const other = environmentMutex.run(environment.id, () => turn.promise)
     const waits = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ describe('deleting an environment that changes while the request waits', () => {
     const deleting = simulated.service.ask('DELETE', environment.uri, undefined, headers)
     await waits.promise
     spy.mockRestore()
-    await meanwhile()
+    await act()
     turn.resolve()
     await other
     return deleting

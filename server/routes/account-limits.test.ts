@@ -62,7 +62,7 @@ describe('an authenticated account', () => {
     })
   })
 
-  it('can have a limited number of API keys, whoever creates them', async () => {
+  it('can have a limited number of API keys, also if an admin creates them', async () => {
     const { service } = listening
     for (let index = 0; index < limits.apiKeys; index++)
       await service.post(`${user.uri}/apiKeys`, { name: `key ${index}` })

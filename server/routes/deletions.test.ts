@@ -120,7 +120,7 @@ describe('the preview of a deletion', () => {
     expect((await service.get(environment.uri)).name).toBe('exact')
   })
 
-  it('lists what Kubernetes deletes together with an object', async () => {
+  it('lists objects that Kubernetes deletes together with another', async () => {
     const { environment } = await makeShop('owned')
     const [deployment] = await simulated.service.get(
       `/environments/api/deployments?query={"ancestors.id":"${environment.id}"}`,
@@ -189,7 +189,7 @@ describe('the preview of a deletion', () => {
     expect(reported.objects[0].modelIndex).toBe('HostCluster')
   })
 
-  it('omits what does not exist, and accepts only ids', async () => {
+  it('omits missing resources, and accepts only ids', async () => {
     expect(await preview('00000000-0000-4000-8000-000000000000')).toEqual([])
     expect((await simulated.service.refusal('GET', '/api/deletions')).status).toBe(400)
     expect((await simulated.service.refusal('POST', '/api/deletions')).status).toBe(405)

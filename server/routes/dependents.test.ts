@@ -140,7 +140,7 @@ it('lists users of a Secret, a claim and a ServiceAccount', async () => {
   expect(await reported('robot')).toEqual(['runsAs Deployment cart'])
 })
 
-it('lists what routes to a Service and to a workload, what scales it, and where else it routes', async () => {
+it('lists routes to a Service and to a workload, its autoscaler, and where else they route', async () => {
   expect(await reported('front')).toEqual(['leadsTo Ingress way'])
   expect(await reported('cart')).toEqual([
     'scales HorizontalPodAutoscaler by-load',

@@ -80,7 +80,7 @@ describe('refusals of the API', () => {
     expect(await service.post(`${uri}/deployments`, older)).toMatchObject(older)
   })
 
-  it('limits the number of resources in a body to what it can write without blocking', async () => {
+  it('limits the number of resources in a body so that writing them does not block', async () => {
     const configMaps = Array.from({ length: 5_000 }, (_, index) => ({ name: `map-${index}` }))
     const tooMany = { status: 413, message: expect.stringContaining('more than 5,000 resources') }
     const body = { name: 'many', configMaps }
@@ -202,7 +202,7 @@ describe('refusals of the API', () => {
     expect(large.json()).toMatchObject({ status: 413, code: 'tooLarge' })
   })
 
-  it('refuses to delete what others need, and names them', async () => {
+  it('refuses to delete resources that others need, and names those', async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'needed', type: 'Other' })
     const group = await service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, {
       name: 'in-the-way',

@@ -109,8 +109,8 @@ describe('the label table', () => {
 
   it('is filled when an older store is opened, which is logged once', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
-    const said: unknown[] = []
-    const log = { info: (...line: unknown[]) => said.push(line), error: () => undefined }
+    const logged: unknown[] = []
+    const log = { info: (...line: unknown[]) => logged.push(line), error: () => undefined }
     const first = await openStore({ model, database: { path }, log })
     await write(first, (transaction) => transaction.sync([{ place, trees: treesOf([{ app: 'web' }, {}]) }]))
     await first.close()
@@ -118,13 +118,15 @@ describe('the label table', () => {
     for (const event of ['update', 'delete']) database.exec(`drop trigger labels_${event}`)
     database.exec('drop table labels')
     database.close()
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
     for (let opening = 0; opening < 2; opening += 1) {
       const store = await openStore({ model, database: { path }, log })
       const labels = [{ key: 'app', operator: 'equals', values: ['web'] } as const]
       expect(await readNames(store, { class: ContainerType, labels })).toEqual(['type-0'])
       await store.close()
     }
-    expect(said).toEqual([[{ labelCount: 1 }, 'Made the table by which resources are found by their labels']])
+    expect(logged).toEqual([
+      [{ labelCount: 1 }, 'Made the table by which resources are found by their labels'],
+    ])
   })
 })

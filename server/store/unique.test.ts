@@ -50,7 +50,7 @@ describe.each(databases)('uniqueness in a %s', (database) => {
     expect(await readNames(store, { class: 'config.CloudProvider' })).toEqual(['east', 'north'])
   })
 
-  it('applies below one parent, or not at all if the class says so', async () => {
+  it('applies below one parent, or not at all if declared so', async () => {
     const store = await openTestStore(database)
     const group = { class: 'config.HostGroup', attributes: { name: 'rack' } }
     const withGroup = (name: string) => ({ ...provider(name), children: { hostGroups: [group] } })

@@ -65,7 +65,7 @@ it('reports an object as deleted as soon as its deletion is requested', () => {
 })
 
 it('reports the values of an added part, and its name only if it has no values', () => {
-  const came = (after: SetChange['after']): string[] => {
+  const pathsOfCreated = (after: SetChange['after']): string[] => {
     const id = '6f0c2a52-2f6c-4a4e-9c57-000000000003'
     const change = { class: 'environments.EnvVar', id, name: 'LEVEL', ancestors: [pod], before: null, after }
     const changes: SetChange[] = [{ ...change, kind: 'created', time: 0, hasValues: true }]
@@ -73,6 +73,10 @@ it('reports the values of an added part, and its name only if it has no values',
     const { objects } = changedObjects(model, { changes }, known, bounds)
     return objects.flatMap(({ differences }) => differences.map(({ path }) => path))
   }
-  expect(came({ name: 'LEVEL', value: '3', parent: { childRelation: 'env' } })).toEqual(['env[LEVEL].value'])
-  expect(came({ name: 'LEVEL', value: null, parent: { childRelation: 'env' } })).toEqual(['env[LEVEL].name'])
+  expect(pathsOfCreated({ name: 'LEVEL', value: '3', parent: { childRelation: 'env' } })).toEqual([
+    'env[LEVEL].value',
+  ])
+  expect(pathsOfCreated({ name: 'LEVEL', value: null, parent: { childRelation: 'env' } })).toEqual([
+    'env[LEVEL].name',
+  ])
 })

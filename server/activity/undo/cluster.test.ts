@@ -111,8 +111,8 @@ describe('undo of objects in a cluster', () => {
     await put(container.uri, { image: 'contested:2' })
     const id = await latest()
     await put(container.uri, { image: 'contested:3' })
-    const seen = await preview(id)
-    expect(seen.steps[0].conflicts).toMatchObject([
+    const previewed = await preview(id)
+    expect(previewed.steps[0].conflicts).toMatchObject([
       {
         field: 'spec.template.spec.containers[main].image',
         expected: 'contested:2',
@@ -123,7 +123,7 @@ describe('undo of objects in a cluster', () => {
     ])
     expect(await refused(id)).toMatchObject({ status: 412 })
     await put(container.uri, { image: 'contested:4' })
-    expect(await refused(id, { overwrite: true, state: seen.state })).toMatchObject({ status: 412 })
+    expect(await refused(id, { overwrite: true, state: previewed.state })).toMatchObject({ status: 412 })
     await undo(id, { overwrite: true, state: (await preview(id)).state })
     expect((await live('Deployment', 'contested')).spec.template.spec.containers[0].image).toBe('contested:1')
   })
@@ -233,15 +233,16 @@ spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
       conflicts: [{ field: 'data' }],
     })
     const { changes } = await simulated.service.ok('DELETE', application.uri)
-    const seen = await preview(changes.sequenceId)
-    expect(seen).toMatchObject({ canUndo: false, canUndoPartly: true })
-    const problemOf = (name: string): string => seen.steps.find((step: Json) => step.name === name).problem
+    const previewed = await preview(changes.sequenceId)
+    expect(previewed).toMatchObject({ canUndo: false, canUndoPartly: true })
+    const problemOf = (name: string): string =>
+      previewed.steps.find((step: Json) => step.name === name).problem
     expect(problemOf('lossy-keys')).toMatch(/the values of password are not recorded/)
     expect(problemOf('lossy-data')).toMatch(/its data was deleted with it/)
-    expect(JSON.stringify(seen)).not.toContain('"one"')
+    expect(JSON.stringify(previewed)).not.toContain('"one"')
     expect(await refused(changes.sequenceId)).toMatchObject({ status: 406 })
     await expect(live('Deployment', 'lossy')).rejects.toThrow(/not found/)
-    const { message } = await undo(changes.sequenceId, { partly: true, state: seen.state })
+    const { message } = await undo(changes.sequenceId, { partly: true, state: previewed.state })
     expect(message).toBe('The change was undone as far as possible.')
     expect((await live('Deployment', 'lossy')).spec.replicas).toBe(2)
     await expect(live('Secret', 'lossy-keys')).rejects.toThrow(/not found/)
@@ -312,9 +313,9 @@ data: {a: b}
     const { uri } = simulated.hostCluster
     await put(uri, { kubeconfig: null })
     await simulated.until(async () => (await get(uri)).connectionState === 'notConnected')
-    const seen = await preview(id)
-    expect(seen).toMatchObject({ canUndo: false, canUndoPartly: false })
-    expect(seen.steps[0].problem).toMatch(/The cluster simulated is not connected: it has no kubeconfig/)
+    const previewed = await preview(id)
+    expect(previewed).toMatchObject({ canUndo: false, canUndoPartly: false })
+    expect(previewed.steps[0].problem).toMatch(/The cluster simulated is not connected: it has no kubeconfig/)
     expect(await refused(id)).toMatchObject({ status: 406 })
   })
 })

@@ -67,12 +67,12 @@ describe('undo of a deletion if the name is in use again', () => {
     const { uid } = (await live('ConfigMap', 'lamp')).metadata
     const row = await rowOf('configMaps', 'lamp')
 
-    const seen = await preview(id)
-    expect(seen).toMatchObject({
+    const previewed = await preview(id)
+    expect(previewed).toMatchObject({
       canUndo: true,
       steps: [{ name: 'lamp', change: 'modified', problem: null, twin: { uuid: row.id, name: 'lamp' } }],
     })
-    const [step] = seen.steps
+    const [step] = previewed.steps
     const reported = ({ field, now, becomes }: Json): unknown[] => [field, now, becomes]
     expect(step.values.map(reported).toSorted()).toEqual([
       ['data.colour', 'red', 'blue'],
@@ -87,7 +87,7 @@ describe('undo of a deletion if the name is in use again', () => {
 
     expect(await refused(id)).toMatchObject({ status: 412 })
     expect((await live('ConfigMap', 'lamp')).data).toEqual({ colour: 'red', extra: 'x' })
-    const { changes } = await undo(id, { overwrite: true, state: seen.state })
+    const { changes } = await undo(id, { overwrite: true, state: previewed.state })
     expect(await live('ConfigMap', 'lamp')).toMatchObject({
       metadata: { uid },
       data: { colour: 'blue', size: '1' },
@@ -142,15 +142,15 @@ describe('undo of a deletion if the name is in use again', () => {
     const { changes } = await simulated.service.ok('DELETE', application.uri)
     const id = changes.sequenceId
     await map('boat-settings', '{level: high}')
-    const seen = await preview(id)
+    const previewed = await preview(id)
     const ofKind = (kind: string): string =>
-      seen.steps.find(({ modelIndex }: Json) => modelIndex === kind).uuid
-    expect(seen.steps[0]).toMatchObject({
+      previewed.steps.find(({ modelIndex }: Json) => modelIndex === kind).uuid
+    expect(previewed.steps[0]).toMatchObject({
       within: [{ modelIndex: 'Application' }, { modelIndex: 'Environment', name: 'shop' }],
       hostCluster: 'simulated',
     })
     const only = [ofKind('Deployment'), ofKind('Service')]
-    const { message } = await undo(id, { only, state: seen.state })
+    const { message } = await undo(id, { only, state: previewed.state })
     expect(message).toBe('2 of 3 objects of the change were undone.')
     expect((await live('Deployment', 'boat')).spec.replicas).toBe(2)
     expect((await live('ConfigMap', 'boat-settings')).data).toEqual({ level: 'high' })

@@ -133,7 +133,7 @@ spec:
 `
 
 describe('a written object has its comments', () => {
-  it('where they were', () => {
+  it('at their original places', () => {
     expect(after(workload)).toBe(workload)
   })
 

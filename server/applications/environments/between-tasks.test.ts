@@ -104,7 +104,7 @@ describe('tasks between environments', () => {
     expect(done.items[0].message).toContain('Steps with failures: shop-test.')
   })
 
-  it('creates on retry what a clone could not create', async () => {
+  it('creates on retry the objects that a clone could not create', async () => {
     const [settings] = await two.get(
       '/environments/api/configMaps?query={"namespace":"adopted","name":"settings"}&fields=id',
     )

@@ -16,7 +16,7 @@ describe('cloning an environment', () => {
   const outcomes = ({ objects }: Json): Record<string, string> =>
     Object.fromEntries(objects.map(({ kind, name, outcome }: Json) => [`${kind}/${name}`, outcome]))
 
-  it('previews what will be created and left out', async () => {
+  it('previews created and omitted objects', async () => {
     const answer = await clone({ name: 'copy', parts: null, applications: null }, '?dryRun=true')
     expect(outcomes(answer)).toEqual({
       'ConfigMap/settings': 'create',
@@ -39,7 +39,7 @@ describe('cloning an environment', () => {
     expect(labels['gantry/environment.name']).toBe('copy')
   })
 
-  it('lists what an adopted namespace already contains, and creates the rest', async () => {
+  it('lists the existing contents of an adopted namespace, and creates the rest', async () => {
     await two.simulated.simulator.populate([
       { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'adopted' } },
       {
@@ -140,9 +140,9 @@ describe('cloning an environment', () => {
     )
     const clones = `${source.uri}/clone`
     const hosts = { 'a.example.com': 'a.copy.example.com' }
-    const seen = await service.post(`${clones}?dryRun=true`, { name: 'doors-copy', hosts })
-    expect(seen.hosts).toEqual(['a.example.com', 'b.example.com'])
-    expect(seen.notes).toContain('Host conflict on this cluster: b.example.com. Change it in the clone.')
+    const previewed = await service.post(`${clones}?dryRun=true`, { name: 'doors-copy', hosts })
+    expect(previewed.hosts).toEqual(['a.example.com', 'b.example.com'])
+    expect(previewed.notes).toContain('Host conflict on this cluster: b.example.com. Change it in the clone.')
     await service.post(clones, { name: 'doors-copy', hosts })
     const driver = service.parts.clusters.get(hostCluster.id)
     const made = await driver?.get({

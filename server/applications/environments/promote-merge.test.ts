@@ -58,7 +58,7 @@ describe('a promotion of an object', () => {
     expect(merge(map({ a: '2' }), map({ a: '1' }), 'images')).toEqual({})
   })
 
-  it('keeps what the API server assigned to a Service', () => {
+  it('keeps the fields that the API server assigned to a Service', () => {
     const service = (spec: Record<string, unknown>): KubernetesObject => ({
       apiVersion: 'v1',
       kind: 'Service',
@@ -71,7 +71,7 @@ describe('a promotion of an object', () => {
     })
   })
 
-  it('finds what pods need to start', () => {
+  it('finds the objects that pods need to start', () => {
     const more = {
       envFrom: [{ secretRef: { name: 'keys' } }, { configMapRef: { name: 'a', optional: true } }],
     }

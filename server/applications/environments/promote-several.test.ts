@@ -92,7 +92,7 @@ describe('promoting several applications of an environment', () => {
   const needed = ({ applications }: Json): string[] =>
     applications.flatMap(({ notes }: Json) => notes.filter((note: string) => note.includes(' needs ')))
 
-  it('does not warn about what another of the applications brings', async () => {
+  it('does not warn about objects that another of the applications brings', async () => {
     const { service, hostCluster } = two.simulated
     await service.post('/environments/api/environments', { name: 'fresh', hostCluster: hostCluster.id })
     const both = { name: 'both', labels: { 'app.kubernetes.io/instance': 'reader' } }

@@ -19,7 +19,7 @@ const differenceTo = (now: KubernetesObject) => {
 
 /** State at the dry run: `level` changes from calm to loud. */
 const before = map(1, { level: 'calm' })
-const looked: PromotedObject = {
+const previewed: PromotedObject = {
   place: { object: { kind: 'ConfigMap', name: 'settings' } },
   kind: { apiVersion: 'v1', kind: 'ConfigMap', plural: 'configmaps', namespaced: true },
   object: map(0, wanted),
@@ -67,13 +67,13 @@ class BusyCluster {
 describe('writing the previewed change', () => {
   it('keeps changes made by others at the same time', async () => {
     const cluster = new BusyCluster(before, [{ other: '1' }, { more: '2' }])
-    await writeOne({ driver: cluster, labelPrefix: 'gantry' }, looked)
+    await writeOne({ driver: cluster, labelPrefix: 'gantry' }, previewed)
     expect(cluster.object['data']).toEqual({ level: 'loud', other: '1', more: '2' })
   })
 
   it('changes nothing if the change would differ by now', async () => {
     const cluster = new BusyCluster(before, [{ level: 'louder' }])
-    await expect(writeOne({ driver: cluster, labelPrefix: 'gantry' }, looked)).rejects.toMatchObject({
+    await expect(writeOne({ driver: cluster, labelPrefix: 'gantry' }, previewed)).rejects.toMatchObject({
       reason: 'conflict',
     })
     expect(cluster.object['data']).toEqual({ level: 'louder' })

@@ -70,14 +70,14 @@ describe('promoting an application', () => {
     ).toMatchObject({ status: 412 })
   })
 
-  it('promotes configuration and keeps what belongs to the target', async () => {
+  it("promotes configuration and keeps the target's own fields", async () => {
     await promote({ parts: ['configuration'] })
     expect(await two.factsOf('ConfigMap', 'settings')).toEqual({})
     expect(await two.factsOf('Deployment', 'web')).toEqual({})
     expect(Object.keys(await two.factsOf('Secret', 'keys'))).toEqual(['data.added', 'data.password'])
   })
 
-  it('creates what the target lacks, and lists what its pods would need', async () => {
+  it('creates missing objects in the target, and lists what their pods would need', async () => {
     const { service, hostCluster } = two.simulated
     await service.post('/environments/api/environments', { name: 'fresh', hostCluster: hostCluster.id })
     const images = await service.post(`${address}?dryRun=true`, { environment: 'fresh', parts: ['images'] })
@@ -89,7 +89,7 @@ describe('promoting an application', () => {
     expect(answer.message).toContain('2 created')
   })
 
-  it('creates a missing application except for Secrets, and later reports what is left out', async () => {
+  it('creates a missing application except for Secrets, and later reports omitted objects', async () => {
     const { service, simulator, hostCluster } = two.simulated
     const labels = { 'gantry/application.run': 'shop', 'gantry/application.name': 'shop' }
     const ports = [{ name: 'http', port: 80, nodePort: 30080 }]

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await apply(before)
 })
 
-it('removes what the text no longer contains, whoever set it', async () => {
+it('removes what the text no longer contains, even if others set it', async () => {
   await changeElsewhere({ data: { theirs: 'x' } })
   const base = settings('  mode: test\n  old: "1"\n  theirs: x\n')
   const text = settings('  mode: live\n')
@@ -62,7 +62,7 @@ it('keeps changes made since the text was read', async () => {
   expect(await data()).toEqual({ mode: 'other', since: 'x' })
 })
 
-it('creates what no longer exists, and what is new in the text', async () => {
+it('creates deleted objects again, and objects that are new in the text', async () => {
   await driver().delete(reference)
   const other = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: other\n'
   const answer = await ask({ text: `${settings('  mode: live\n')}---\n${other}`, base: before })
@@ -145,7 +145,7 @@ it('names the one selector that is too wide, and advises only what is possible',
   )
 })
 
-it('locates what the API server refuses', async () => {
+it('locates the fields that the API server refuses', async () => {
   const base = settings('  mode: test\n')
   const wrong = await ask({ text: settings('  mode: test\n', '  labels: {team: "a b"}\n'), base })
   expect(wrong).toMatchObject({ status: 406, errors: [{ field: 'metadata.labels' }] })

@@ -24,7 +24,7 @@ const owned = (name: string) => [
   { name, ownerReferences: [{ apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'web-1', uid: 'u' }] },
 ]
 
-it('keeps what people created in an exported application, not what controllers created', async () => {
+it('keeps objects that people created in an exported application, not those of controllers', async () => {
   const application = {
     name: 'web',
     deployments: [{ name: 'web', apiVersion: 'apps/v1', kind: 'Deployment' }],

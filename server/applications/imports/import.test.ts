@@ -87,7 +87,7 @@ describe('an import into the catalog', () => {
     expect(await service.store.find({ class: 'catalog.EnvVar' })).toEqual([])
   })
 
-  it('deletes what the manifest does not name only if requested', async () => {
+  it('deletes objects missing from the manifest only if requested', async () => {
     await send(shop, manifest)
     const deployment = manifest.split('---')[0] ?? ''
     expect((await send(shop, deployment)).json().message).toBe('1 object: 1 unchanged.')

@@ -74,7 +74,7 @@ describe('a manifest', () => {
     expect(sentencesOf(text)).toEqual(['Document 1 (line 1), item 2: apiVersion is required.'])
   })
 
-  it('tells how to quote a name that YAML reads as another type', () => {
+  it('explains how to quote a name that YAML reads as another type', () => {
     for (const [written, value] of [
       ['y', 'true'],
       ['12', '12'],

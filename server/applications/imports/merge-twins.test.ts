@@ -35,7 +35,7 @@ it('checks the template of a CronJob, and finalizers', () => {
   expect(object.metadata).toEqual({ name: 'a', finalizers: ['a/b'] })
 })
 
-it('leaves everything else as it is', () => {
+it('leaves everything else unchanged', () => {
   const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { env: 'x' } }
   expect(mergeTwins(object)).toEqual({ object, repeated: [] })
 })

@@ -22,7 +22,7 @@ const env = (...entries: [string, string][]) => ({
   spec: { env: entries.map(([name, value]) => ({ name, value })) },
 })
 
-it('removes what the edit removed, and keeps what it did not touch', () => {
+it('removes fields that the edit removed, and keeps the others', () => {
   expect(
     made({ data: { a: '1', b: '2' } }, { data: { a: '1', c: '3' } }, { data: { a: '9', b: '2' } }),
   ).toMatchObject({ data: { a: '9', c: '3' } })
@@ -60,7 +60,7 @@ it('identifies list elements by key: a renamed one is replaced, in the order of 
   )
 })
 
-it('does not restore what was removed since, unless the edit changed it', () => {
+it('does not restore fields removed since, unless the edit changed them', () => {
   const base = env(['A', '1'], ['B', '2'], ['C', '3'])
   expect(made(base, env(['A', '1'], ['B', '0']), env(['C', '3']))).toMatchObject(env(['B', '0']))
 })

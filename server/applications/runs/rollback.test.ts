@@ -113,8 +113,8 @@ describe('the revisions of a workload', () => {
         images: [`example/${nameOf(kind)}:1`],
       })
       // Only Deployments record it.
-      const noted = kind === 'Deployment' ? [true, false, false] : [null, null, null]
-      expect((await revisionsOf(address)).map(({ hasReturned }) => hasReturned)).toEqual(noted)
+      const expected = kind === 'Deployment' ? [true, false, false] : [null, null, null]
+      expect((await revisionsOf(address)).map(({ hasReturned }) => hasReturned)).toEqual(expected)
     })
 
     it('without a number restore the previous one', async () => {

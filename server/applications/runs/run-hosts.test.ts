@@ -30,7 +30,7 @@ spec:
       http: {paths: [{path: /, pathType: Prefix, backend: {service: {name: web, port: {number: 80}}}}]}
 `
 
-it('names what already serves the hosts of its Ingresses, and keeps the hosts of a run', async () => {
+it('names resources that already serve the hosts of its Ingresses, and keeps the hosts of a run', async () => {
   const { service } = simulated
   await service.post(`${address}/run`, { run: 'shop', environment: 'live' })
   const query = encodeURIComponent(JSON.stringify({ host: 'shop.example.com' }))

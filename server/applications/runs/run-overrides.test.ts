@@ -117,7 +117,7 @@ const revert = (path: string) => ({
 })
 
 describe('an update from the catalog', () => {
-  it("keeps what was changed in the environment, and applies the catalog's changes", async () => {
+  it("keeps changes made in the environment, and applies the catalog's changes", async () => {
     await importYaml(web({ image: 'web:1' }))
     await run()
     await setImage('web:1-fixed')
@@ -175,7 +175,7 @@ describe('an update from the catalog', () => {
     expect(missing.message).toContain("Deployment web: spec.replicas isn't overridden.")
   })
 
-  it('keeps and reverts what kubectl added and removed', async () => {
+  it('keeps and reverts additions and removals by kubectl', async () => {
     await importYaml(web({ image: 'web:1' }))
     await run()
     await driver().mergePatch(reference, {

@@ -109,7 +109,7 @@ async function scaleInLive(): Promise<void> {
   await driver?.mergePatch(name, { spec: { replicas: 3 } })
 }
 
-it('previews what a first run creates, and creates nothing', async () => {
+it('previews a first run, and creates nothing', async () => {
   await importYaml(deployment('web:1', 1))
   const reported = await preview()
   expect(reported).toMatchObject({ id: null, notes: [], message: '2 objects: 2 would be created.' })
@@ -117,7 +117,7 @@ it('previews what a first run creates, and creates nothing', async () => {
   expect(JSON.stringify(simulated.simulator.snapshot())).not.toContain('"name":"settings"')
 })
 
-it('previews what an update of an existing run changes, and refuses an outdated state', async () => {
+it('previews an update of an existing run, and refuses an outdated state', async () => {
   const { service } = simulated
   await importYaml(deployment('web:1', 1))
   const { id } = await service.post(`${address()}/run`, { run: 'shop', environment: 'live' })

@@ -41,7 +41,7 @@ describe('setting values of a Secret', () => {
     expect([await shown('password'), await shown('kept')]).toEqual([pem, 'as it was'])
   })
 
-  it('stores no value, and logs who set values of which keys', async () => {
+  it('stores no value, and logs the author and the keys', async () => {
     const { service } = simulated
     const { changes } = await service.post(url, { values: { fresh: value } })
     const set = `/environments/api/changeSets/${changes.sequenceId}?mode=exportDetails`

@@ -51,7 +51,7 @@ describe.concurrent('a cluster', () => {
     })
   })
 
-  it('counts usage against a quota, and refuses what exceeds it', async () => {
+  it('counts usage against a quota, and refuses excess usage', async () => {
     const { core, post, untilHas, untilRefused } = await makePlace(world)
     await post(core('resourcequotas'), {
       metadata: { name: 'few' },
@@ -72,7 +72,7 @@ describe.concurrent('a cluster', () => {
     })
   })
 
-  it('applies the defaults of a LimitRange to containers, and refuses what exceeds it', async () => {
+  it('applies the defaults of a LimitRange to containers, and refuses excess values', async () => {
     const { core, post, untilRefused } = await makePlace(world)
     const limit = {
       type: 'Container',

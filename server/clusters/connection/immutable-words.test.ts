@@ -5,7 +5,7 @@ import { refusal } from './refusal.ts'
 
 const english = (words: string): string => englishOf(inImmutableWords(words) ?? '')
 
-it('suggests what to do instead of quoting the value', () => {
+it('suggests an alternative instead of quoting the value', () => {
   expect(english('Invalid value: {"metadata":{"a":": field is immutable"}}: field is immutable')).toBe(
     'This field is immutable. To change it, delete the object first.',
   )

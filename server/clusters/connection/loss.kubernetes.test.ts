@@ -12,7 +12,7 @@ afterEach(() => real.disconnect())
 afterAll(() => real.close([moreRights, `${namespace}-viewer`, `${namespace}-revoked`]))
 
 /** A busy machine may lose the cluster for another reason first. */
-const isAway = (driver: ClusterDriver, words: RegExp): boolean => {
+const isDisconnected = (driver: ClusterDriver, words: RegExp): boolean => {
   const { state, message } = driver.status()
   return state === 'notConnected' && words.test(message)
 }
@@ -25,7 +25,7 @@ describe('a driver that loses its cluster', () => {
     const lists = known.lists.length
     const began = Date.now()
     await real.cluster.killApiServer()
-    await known.until(() => isAway(driver, /refuses connections|closed the connection/))
+    await known.until(() => isDisconnected(driver, /refuses connections|closed the connection/))
     expect(driver.status().notConnectedSince).toBeGreaterThanOrEqual(began)
     await expect(driver.apply(configMap('refused'))).rejects.toMatchObject({ reason: 'unreachable' })
     await real.cluster.restartApiServer()
@@ -36,7 +36,7 @@ describe('a driver that loses its cluster', () => {
     console.log(`kinds listed again after the restart: ${known.lists.length - lists}, the others resumed`)
   })
 
-  it('lists again when the watch history is gone, and drops what was deleted since', async () => {
+  it('lists again when the watch history is gone, and drops objects deleted since', async () => {
     const proxy = await real.cluster.connectThroughProxy()
     await real.others.apply(configMap('goes'))
     const { known } = await real.connected(proxy.kubeconfigPath)
@@ -69,7 +69,7 @@ describe('a driver that loses its cluster', () => {
     const proxy = await real.cluster.connectThroughProxy()
     const { driver, known } = await real.connected(proxy.kubeconfigPath)
     proxy.pause()
-    await known.until(() => isAway(driver, /does not answer/))
+    await known.until(() => isDisconnected(driver, /does not answer/))
     expect(driver.status().notConnectedSince).not.toBeNull()
     await real.others.apply(configMap('in-silence'))
     proxy.resume()
@@ -107,7 +107,7 @@ describe('a driver that loses its cluster', () => {
     const { driver, known } = await real.connected(kubeconfigPath)
     await revoke()
     const words = /rejects the credential in the kubeconfig: it was revoked/
-    await known.until(() => isAway(driver, words))
+    await known.until(() => isDisconnected(driver, words))
     await expect(driver.list({ apiVersion: 'v1', kind: 'Node' })).rejects.toMatchObject({
       reason: 'unreachable',
     })

@@ -4,9 +4,9 @@ import { inPlainWords } from './plain-words.ts'
 
 const go = (type: string, path = 'DeploymentSpec.spec.field'): string =>
   `Deployment in version "v1" cannot be handled as a Deployment: json: cannot unmarshal string into Go struct field ${path} of type ${type}`
-const english = (said: string, field?: string): string => englishOf(inPlainWords(said, field) ?? '')
-const begin = (said: string, field?: string): string =>
-  englishOf(inPlainWords(said, field)?.slice(0, 1) ?? '')
+const english = (text: string, field?: string): string => englishOf(inPlainWords(text, field) ?? '')
+const begin = (text: string, field?: string): string =>
+  englishOf(inPlainWords(text, field)?.slice(0, 1) ?? '')
 
 it('names the expected type instead of the Go type, and quotes the API server', () => {
   expect(english(go('int32', 'DeploymentSpec.spec.replicas'))).toBe(

@@ -71,7 +71,7 @@ it('reports why each watch or list ended', async () => {
   expect(reasons).toEqual(['closed', 'expired', 'failed', 'unreadable'])
 })
 
-it('reports a kind as unreadable whose watch sends a line that does not end', async () => {
+it('reports a kind as unreadable if its watch sends an endless line', async () => {
   const { transport } = await servers.serve((request, response) => {
     if (request.url?.includes('watch=1')) response.write('a'.repeat(maxLineBytes + 1))
     else response.end(JSON.stringify({ metadata: { resourceVersion: '5' }, items: [] }))

@@ -220,7 +220,7 @@ describe('requests to a real cluster', () => {
     expect(found[0]).toMatchObject({ apiVersion: 'v1', kind: 'ConfigMap' })
   })
 
-  it('keep what the API server defaults when objects are stored as rows', async () => {
+  it("keep the API server's defaults when objects are stored as rows", async () => {
     await driver.apply(deployment({ replicas: 0 }), { force: true })
     const before = await driver.get(web)
     const tree = decompose(before, { model, clusterId: 'c0a80001-0000-4000-8000-000000000001' })

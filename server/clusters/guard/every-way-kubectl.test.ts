@@ -12,7 +12,7 @@ const apps = '/apis/apps/v1/namespaces/shop'
 const inTemplate = (spec: Json) => ({ spec: { template: { spec } } })
 const image = inTemplate({ containers: [{ name: 'main', image: 'evil:1' }] })
 
-describe('what requires admin, through kubectl', () => {
+describe('changes that require admin, through kubectl', () => {
   let through: ThroughService
   beforeAll(async () => {
     through = (await GuardedShop.start()).through

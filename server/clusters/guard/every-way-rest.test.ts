@@ -10,7 +10,7 @@ import {
   tokenSecret,
 } from './guarded-shop.fixture.ts'
 
-describe('what requires admin, through the REST API', () => {
+describe('changes that require admin, through the REST API', () => {
   let shop: GuardedShop
   beforeAll(async () => {
     shop = await GuardedShop.start()

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => observed.close())
 
-const tell = (
+const report = (
   state: ConnectionStatus['state'],
   text = '',
   why: ConnectionStatus['why'] = text,
@@ -43,8 +43,8 @@ describe('the tasks of a cluster', () => {
   it('are connecting and then reading all objects, with the times of both', async () => {
     await tasks.begin()
     expect(await rows()).toEqual([['connect', 'executing', null]])
-    await tell('connecting')
-    await tell('connected')
+    await report('connecting')
+    await report('connected')
     expect(await rows()).toEqual([
       ['connect', 'completed', null],
       ['sync', 'completed', null],
@@ -56,10 +56,10 @@ describe('the tasks of a cluster', () => {
 
   it('report why a connection fails, in one task for all attempts', async () => {
     await tasks.begin()
-    await tell('notConnected', 'The address is unknown.')
-    await tell('notConnected', 'The API server refuses connections.')
+    await report('notConnected', 'The address is unknown.')
+    await report('notConnected', 'The API server refuses connections.')
     expect(await rows()).toEqual([['connect', 'executing', 'The API server refuses connections.']])
-    await tell('connecting')
+    await report('connecting')
     expect(await rows()).toEqual([
       ['connect', 'completed', null],
       ['sync', 'executing', null],
@@ -70,8 +70,8 @@ describe('the tasks of a cluster', () => {
     const refused = message('connections.refused', { host: 'api.test' })
     const disabled = message('connections.disabled', { cluster: 'prod' })
     await tasks.begin()
-    await tell('connecting')
-    await tell('notConnected', renderMessage(refused), refused)
+    await report('connecting')
+    await report('notConnected', renderMessage(refused), refused)
     await tasks.abort('cleared', disabled)
     const found = await observed.store.related(clusterId, 'systemTasks')
     expect(found.map(({ attributes: { error, reasons } }) => ({ error, reasons }))).toEqual([
@@ -83,8 +83,8 @@ describe('the tasks of a cluster', () => {
 
   it('report what a lost connection interrupted, and that it is retried', async () => {
     await tasks.begin()
-    await tell('connecting')
-    await tell('notConnected', 'The API server does not answer.')
+    await report('connecting')
+    await report('notConnected', 'The API server does not answer.')
     expect((await rows()).slice(1)).toEqual([
       ['sync', 'failed', 'The API server does not answer.'],
       ['connect', 'executing', 'The API server does not answer.'],
@@ -113,7 +113,7 @@ describe('the tasks of a cluster', () => {
     await observed.store.write({ name: 'admin', audit: true }, (transaction) =>
       transaction.remove([clusterId]),
     )
-    await tell('connected')
+    await report('connected')
     expect(await observed.store.find({ class: 'cluster.SystemTask' })).toEqual([])
   })
 })

@@ -45,9 +45,9 @@ class LeasesFixture extends SoleLeases {
 it('compares all clusters if the store could not report what changed', async () => {
   const store = await openServiceStore()
   onTestFinished(() => store.close())
-  let tell: (changes: Change[]) => void = () => undefined
+  let notify: (changes: Change[]) => void = () => undefined
   const onChange: Store['onChange'] = (listener) => {
-    tell = listener
+    notify = listener
     return () => undefined
   }
   const leases = new LeasesFixture(store)
@@ -74,12 +74,12 @@ it('compares all clusters if the store could not report what changed', async () 
       { class: 'cluster.HostCluster', attributes: { name: 'east', connection: 'agent', agentLastSeen: 1 } },
     ),
   )
-  tell([lostChange])
+  notify([lostChange])
   await leases.changed.promise
   expect([...leases.wanted]).toEqual([clusterSubject(id)])
   await store.write(author, (transaction) => transaction.remove([id]))
   leases.changed = Promise.withResolvers()
-  tell([lostChange])
+  notify([lostChange])
   await leases.changed.promise
   expect([...leases.wanted]).toEqual([])
 })

@@ -49,7 +49,7 @@ const applicationOfWeb = () => {
 }
 
 describe('usage of a cluster', () => {
-  it('is reported for pods, applications, nodes and the whole, in percent of what they have', async () => {
+  it('is reported for pods, applications, nodes and the whole cluster, in percent of their capacity', async () => {
     await record(report)
     expect(await statistics('environments.ApplicationStats', applicationOfWeb())).toMatchObject({
       cpuUsage: 0.2,

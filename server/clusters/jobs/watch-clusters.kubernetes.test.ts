@@ -24,7 +24,7 @@ const hostCluster = () => connected.service.get(`/cluster/api/hostClusters/${con
 const applications = (): Promise<Json[]> =>
   connected.service.get(`/environments/api/applications?query={parent.name: "${namespace}@real"}`)
 
-it('finds what others create, groups it and reports its state', async () => {
+it("finds others' objects, groups them and reports their state", async () => {
   await connected.makeDeployment(namespace, 'web', { replicas: 2 })
   await connected.until(async () => (await applications()).some(({ state }) => state === 'running'))
   // Stable from here on: a later test compares it while the cluster is disconnected.
@@ -32,7 +32,7 @@ it('finds what others create, groups it and reports its state', async () => {
   expect(application).toMatchObject({ name: 'web', isDiscovered: true, run: 'web' })
 })
 
-it('records what nodes and cluster use', async () => {
+it('records usage of nodes and cluster', async () => {
   await connected.until(async () => {
     const [row] = await connected.service.store.find({ class: 'cluster.ClusterStats' })
     return typeof row?.attributes['cpuUsage'] === 'number'
@@ -67,9 +67,9 @@ it('reports that the cluster is unreachable, refuses writes at once, and reconne
   await proxy.refuse()
   await connected.until(async () => (await hostCluster()).connectionState === 'notConnected')
   await connected.until(async () => (await applications())[0]?.state === 'unknown')
-  const away = (await applications())[0]
-  expect(away).toMatchObject({ state: 'unknown', lastKnownState: before })
-  expect(away.status[0]).toContain('The cluster real is unreachable: ')
+  const disconnected = (await applications())[0]
+  expect(disconnected).toMatchObject({ state: 'unknown', lastKnownState: before })
+  expect(disconnected.status[0]).toContain('The cluster real is unreachable: ')
   expect((await hostCluster()).notConnectedSince).toBeGreaterThanOrEqual(began)
   const answer = await connected.service.ask('PUT', `/environments/api/deploymentSpecs/${spec.id}`, {
     replicas: 4,

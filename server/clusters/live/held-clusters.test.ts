@@ -11,7 +11,7 @@ import {
   rbac,
 } from './held-clusters.fixture.ts'
 
-describe('what a role may not write to clusters', () => {
+describe('settings that a role may not write to clusters', () => {
   let held: HeldService
   beforeAll(async () => {
     held = await HeldService.start()

@@ -120,8 +120,8 @@ describe('settings that an admin wrote to a cluster, changed by others', () => {
     const mayNot = expect.stringContaining('which may not set')
     const undo = `${api}/changeSets/${taken}/undo`
     expect(await service.refusal('POST', undo, {}, asBuilder)).toMatchObject({ message: mayNot })
-    const seen = (await service.ask('POST', `${undo}?dryRun=true`, {}, asBuilder)).json()
-    expect(seen).toMatchObject({ canUndo: false, steps: [{ problem: mayNot }] })
+    const previewed = (await service.ask('POST', `${undo}?dryRun=true`, {}, asBuilder)).json()
+    expect(previewed).toMatchObject({ canUndo: false, steps: [{ problem: mayNot }] })
     const { uri } = await held.rowOf('deployments', 'past')
     const revisions = async (): Promise<Json[]> => service.get(`${uri}/revisions`)
     await held.simulated.until(async () => (await revisions()).length === 2)

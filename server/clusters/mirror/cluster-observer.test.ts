@@ -237,7 +237,7 @@ describe('a list', () => {
     expect(await observed.names('ConfigMap')).toEqual([])
   })
 
-  it('removes what none of its pages contains and keeps what was written between them', async () => {
+  it('removes objects missing from all of its pages, and keeps those written between them', async () => {
     const observer = await observed.observe()
     const [gone, first, second, last] = ['gone', 'first', 'second', 'last'].map((name) =>
       makeConfigMap(name),

@@ -4,7 +4,7 @@ import type { KubernetesObject } from '../connection/cluster.ts'
 import { later, makeDeployment, makeNamespace, makePod } from './observe.fixture.ts'
 import { changed, deleted, ObservedStore, shop } from './harness.fixture.ts'
 
-const away = message('connections.unreachable', { cluster: 'prod', why: 'no network.' })
+const unreachable = message('connections.unreachable', { cluster: 'prod', why: 'no network.' })
 
 let observed: ObservedStore
 
@@ -73,7 +73,7 @@ describe('environments', () => {
     expect(await observed.names('Environment')).toEqual(['team'])
   })
 
-  it('that are deleted ignore what still arrives for them, and keep the rest', async () => {
+  it('that are deleted ignore late objects, and keep the rest', async () => {
     const id = await observed.addEnvironment('team', 'shop')
     const observer = await observed.observe()
     await observer.changed([...shop().map(changed), changed(makeNamespace('other'))])
@@ -163,7 +163,7 @@ describe('environments', () => {
     expect(await observed.names('Environment')).toEqual([])
   })
 
-  it('keep what was read for them when an outdated list arrives', async () => {
+  it('keep their objects when an outdated list arrives', async () => {
     const observer = await observed.observe({ autoSyncNamespaces: false })
     await observer.changed(shop().map(changed))
     await observer.complete()
@@ -223,7 +223,7 @@ describe('environments', () => {
       state: 'pendingDelete',
       status: ['Namespace shop is being deleted on the cluster.', message],
     })
-    await observer.away(away)
+    await observer.away(unreachable)
     expect(await stateOf()).toEqual({
       state: 'unknown',
       status: ['The cluster prod is unreachable: no network.'],
@@ -238,7 +238,7 @@ describe('environments', () => {
     await observer.changed(shop().map(changed))
     await observer.complete()
     await observer.changed([changed(terminating('shop'))])
-    await observer.away(away)
+    await observer.away(unreachable)
     const [environment] = await observed.store.find({ class: 'environments.Environment' })
     expect(environment?.attributes['state']).toBeNull()
   })
@@ -266,8 +266,8 @@ it('have applications of unknown state while the cluster is unreachable', async 
     status: ['Deployment worker has 1 of 2 replicas available.'],
   }
   expect(await stateOf()).toMatchObject({ ...degraded })
-  await observer.away(away)
-  await observer.away(away)
+  await observer.away(unreachable)
+  await observer.away(unreachable)
   expect(await stateOf()).toEqual({
     state: 'unknown',
     lastKnownState: 'degraded',

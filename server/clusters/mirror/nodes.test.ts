@@ -28,12 +28,12 @@ beforeEach(async () => {
   observed = await ObservedStore.open()
   observer = await observed.observe()
   const workload = [web(3), makeReplicaSet('web', 'abc'), ...pods, elsewhere]
-  await tell(makeNamespace('shop'), well, makeNode('node-2'), ...workload, tool)
+  await report(makeNamespace('shop'), well, makeNode('node-2'), ...workload, tool)
   await observer.complete()
 })
 afterEach(() => observed.close())
 
-const tell = (...objects: KubernetesObject[]) => observer.changed(objects.map(changed))
+const report = (...objects: KubernetesObject[]) => observer.changed(objects.map(changed))
 
 async function reported(name: string): Promise<unknown[]> {
   const rows = await observed.store.find({ class: 'environments.Application' })
@@ -49,22 +49,22 @@ const degraded = [
 ]
 
 it('names the node and its message if pods are not ready because of it', async () => {
-  await tell(later(lost))
-  await tell(...pods.map(unready), web(1))
+  await report(later(lost))
+  await report(...pods.map(unready), web(1))
   expect(await reported('web')).toEqual(degraded)
 })
 
 it('names the node if the cluster reports it last, and only its pods', async () => {
-  await tell(...pods.map(unready), later(elsewhere), web(1))
+  await report(...pods.map(unready), later(elsewhere), web(1))
   expect(await reported('web')).toEqual(['degraded', 'Deployment web has 1 of 3 replicas available.'])
-  await tell(later(lost))
+  await report(later(lost))
   expect(await reported('web')).toEqual(degraded)
-  await tell(later(well))
+  await report(later(well))
   expect(await reported('web')).toEqual(['degraded', 'Deployment web has 1 of 3 replicas available.'])
 })
 
 it('names the node for a pod without an owner, which has failed', async () => {
-  await tell(later(lost), unready(tool))
+  await report(later(lost), unready(tool))
   expect(await reported('tool')).toEqual(['failed', `Pod tool ${cause}`])
 })
 
@@ -73,9 +73,9 @@ it("names the node while a pod that can't be replaced terminates, but not once i
     const gone = unready(pod)
     return later(gone, { metadata: { ...gone.metadata, deletionTimestamp: '2026-05-04T11:05:00Z' } })
   })
-  await tell(later(lost), ...leaving, web(1))
+  await report(later(lost), ...leaving, web(1))
   expect(await reported('web')).toEqual(degraded)
-  await tell(web(3))
+  await report(web(3))
   expect(await reported('web')).toEqual(['running'])
 })
 
@@ -83,7 +83,7 @@ it('keeps the cause of a pod that has a problem of its own', async () => {
   const waiting = { name: 'main', image: 'web:9', state: { waiting: { reason: 'ImagePullBackOff' } } }
   const [first] = pods.map(unready)
   const stuck = first && later(first, { status: { ...first.status, containerStatuses: [waiting] } })
-  await tell(later(lost), ...(stuck ? [stuck] : []), web(2))
+  await report(later(lost), ...(stuck ? [stuck] : []), web(2))
   expect(await reported('web')).toEqual([
     'degraded',
     'Pod web-1 cannot pull the image web:9 of container main. Deployment web has 2 of 3 replicas available.',

@@ -52,11 +52,11 @@ beforeEach(async () => {
 })
 afterEach(() => observed.close())
 
-const tell = (...objects: KubernetesObject[]) => observer.changed(objects.map(changed))
+const report = (...objects: KubernetesObject[]) => observer.changed(objects.map(changed))
 
 /** Starts observing a cluster in an initial state. */
 async function begin(...objects: KubernetesObject[]): Promise<void> {
-  await tell(makeNamespace('shop'), replicaSet, ...objects)
+  await report(makeNamespace('shop'), replicaSet, ...objects)
   await observer.complete()
 }
 
@@ -71,16 +71,16 @@ describe('a Deployment that is scaled up', () => {
   beforeEach(() => begin(web(1, 1), served('web-1')))
 
   it('is executing while its new pods start and are not ready yet', async () => {
-    await tell(web(3, 1), pod('web-2', { waiting: 'ContainerCreating' }), pod('web-3'))
+    await report(web(3, 1), pod('web-2', { waiting: 'ContainerCreating' }), pod('web-3'))
     expect(await reported()).toEqual(atWork)
-    await tell(served('web-2'))
+    await report(served('web-2'))
     expect(await reported()).toEqual(atWork)
-    await tell(served('web-3'), web(3, 3))
+    await report(served('web-3'), web(3, 3))
     expect(await reported()).toEqual(['running'])
   })
 
   it('is degraded with the cause once its deadline has passed, even if no object changes', async () => {
-    await tell(web(3, 1, { progressDeadlineSeconds: 120 }), pod('web-2'), pod('web-3'))
+    await report(web(3, 1, { progressDeadlineSeconds: 120 }), pod('web-2'), pod('web-3'))
     await observer.review()
     expect(await reported()).toEqual(atWork)
     time = madeOn + 2 * minute
@@ -98,7 +98,7 @@ describe('a Deployment that is scaled up', () => {
     ['cannot pull its image', { waiting: 'ImagePullBackOff' }],
     ['was ready before', { sinceMs: 30_000 }],
   ])('is degraded at once when one of them %s', async (_, options) => {
-    await tell(web(3, 1), pod('web-2'), pod('web-3', options))
+    await report(web(3, 1), pod('web-2'), pod('web-3', options))
     expect((await reported())[0]).toBe('degraded')
   })
 
@@ -109,18 +109,18 @@ describe('a Deployment that is scaled up', () => {
         conditions: [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable' }],
       },
     })
-    await tell(web(3, 1), pod('web-2'), unplaced)
+    await report(web(3, 1), pod('web-2'), unplaced)
     expect((await reported())[0]).toBe('degraded')
   })
 
   it('has failed when its only ready pod is gone', async () => {
-    await tell(web(3, 1), pod('web-2'), pod('web-3'))
-    await tell(pod('web-1', { sinceMs: 50_000 }), web(3, 0))
+    await report(web(3, 1), pod('web-2'), pod('web-3'))
+    await report(pod('web-1', { sinceMs: 50_000 }), web(3, 0))
     expect((await reported())[0]).toBe('failed')
   })
 
   it('keeps its state when the service restarts', async () => {
-    await tell(web(3, 1), pod('web-2'), pod('web-3'))
+    await report(web(3, 1), pod('web-2'), pod('web-3'))
     observer = await observed.observe()
     await begin(web(3, 1), served('web-1'), pod('web-2'), pod('web-3'))
     expect(await reported()).toEqual(atWork)
@@ -131,14 +131,14 @@ it('has failed when its only pod is replaced', async () => {
   await begin(web(1, 1), served('web-1'))
   await observer.changed([deleted(served('web-1')), changed(web(1, 0)), changed(pod('web-2'))])
   expect((await reported())[0]).toBe('failed')
-  await tell(served('web-2'), web(1, 1))
+  await report(served('web-2'), web(1, 1))
   expect((await reported())[0]).toBe('running')
 })
 
 it('is not degraded by scaling down and up again', async () => {
   await begin(web(3, 3), ...['web-1', 'web-2', 'web-3'].map(served))
   await observer.changed([changed(web(1, 1)), ...['web-2', 'web-3'].map((name) => deleted(served(name)))])
-  await tell(web(3, 1), pod('web-4'), pod('web-5'))
+  await report(web(3, 1), pod('web-4'), pod('web-5'))
   expect(await reported()).toEqual(atWork)
 })
 
@@ -156,10 +156,10 @@ it('is not degraded when a DaemonSet replaces its last pod', async () => {
   }
   const owner = { kind: 'DaemonSet', name: 'web' }
   const [first, second] = ['web-1', 'web-2'].map((name) => pod(name, { owner, isReady: true }))
-  await tell(makeNamespace('shop'), daemons(2, 2), ...[first, second].flatMap((found) => found ?? []))
+  await report(makeNamespace('shop'), daemons(2, 2), ...[first, second].flatMap((found) => found ?? []))
   await observer.complete()
-  await tell(daemons(1, 1))
+  await report(daemons(1, 1))
   await observer.changed([deleted(pod('web-2', { owner })), changed(pod('web-3', { owner }))])
-  await tell(daemons(1, 2))
+  await report(daemons(1, 2))
   expect(await reported()).toEqual(['executing', 'DaemonSet web is starting pods: 1 of 2 available.'])
 })

@@ -34,13 +34,13 @@ beforeEach(async () => {
   time = madeOn + minute
   observed.now = () => time
   observer = await observed.observe()
-  await tell(makeNamespace('shop'), makeReplicaSet('web', 'abc'), web(2, 2), pod('web-1', true))
-  await tell(pod('web-2', true))
+  await report(makeNamespace('shop'), makeReplicaSet('web', 'abc'), web(2, 2), pod('web-1', true))
+  await report(pod('web-2', true))
   await observer.complete()
 })
 afterEach(() => observed.close())
 
-const tell = (...objects: KubernetesObject[]) => observer.changed(objects.map(changed))
+const report = (...objects: KubernetesObject[]) => observer.changed(objects.map(changed))
 
 const rows = () => observed.store.find({ class: 'environments.Deployment' })
 const listed = async () => (await rows())[0]?.attributes['state']
@@ -50,37 +50,37 @@ const application = async () =>
 describe('the listed state of a workload', () => {
   it('is that of its pods if they crash after its rollout, and its own once they recover', async () => {
     expect(await listed()).toBe('running')
-    await tell(web(2, 1), pod('web-2', false, 3))
+    await report(web(2, 1), pod('web-2', false, 3))
     expect([await listed(), await application()]).toEqual(['degraded', 'degraded'])
-    await tell(web(2, 0), pod('web-1', false, 1))
+    await report(web(2, 0), pod('web-1', false, 1))
     expect([await listed(), await application()]).toEqual(['failed', 'failed'])
-    await tell(web(2, 2), pod('web-1', true, 1), pod('web-2', true, 3))
+    await report(web(2, 2), pod('web-1', true, 1), pod('web-2', true, 3))
     expect([await listed(), await application()]).toEqual(['running', 'running'])
   })
 
   it('remains executing while more pods start, until their deadline, even if no object changes', async () => {
     const more = web(3, 2, { progressDeadlineSeconds: 120 })
-    await tell(more, pod('web-3', false))
+    await report(more, pod('web-3', false))
     expect([await listed(), await application()]).toEqual(['executing', 'executing'])
     time = madeOn + 2 * minute
     await observer.review()
     expect([await listed(), await application()]).toEqual(['degraded', 'degraded'])
-    await tell(later(more))
+    await report(later(more))
     expect(await listed()).toBe('degraded')
   })
 
   it('changes with a pod, even if its workload was reported before', async () => {
-    await tell(web(3, 2), pod('web-3', false))
+    await report(web(3, 2), pod('web-3', false))
     expect(await listed()).toBe('executing')
-    await tell(pod('web-3', false, 2))
+    await report(pod('web-3', false, 2))
     expect(await listed()).toBe('degraded')
-    await tell(pod('web-3', true, 2))
+    await report(pod('web-3', true, 2))
     expect(await listed()).toBe('executing')
   })
 
   it('is written in the same update as the workload', async () => {
     const [before] = await rows()
-    await tell(web(2, 1), pod('web-2', false, 3))
+    await report(web(2, 1), pod('web-2', false, 3))
     const [after] = await rows()
     expect([after?.attributes['state'], after?.generation]).toEqual([
       'degraded',
@@ -89,25 +89,25 @@ describe('the listed state of a workload', () => {
   })
 
   it('is reported again after a service restart', async () => {
-    await tell(web(2, 1), pod('web-2', false, 3))
+    await report(web(2, 1), pod('web-2', false, 3))
     observer = await observed.observe()
-    await tell(makeNamespace('shop'), makeReplicaSet('web', 'abc'), web(2, 1), pod('web-1', true))
-    await tell(pod('web-2', false, 3))
+    await report(makeNamespace('shop'), makeReplicaSet('web', 'abc'), web(2, 1), pod('web-1', true))
+    await report(pod('web-2', false, 3))
     await observer.complete()
     expect(await listed()).toBe('degraded')
   })
 
   describe('while its cluster is read again', () => {
     const reload = async (...objects: KubernetesObject[]) => {
-      await tell(web(2, 1), pod('web-2', false, 3))
+      await report(web(2, 1), pod('web-2', false, 3))
       observer = await observed.observe()
-      await tell(makeNamespace('shop'), makeReplicaSet('web', 'abc'), ...objects)
+      await report(makeNamespace('shop'), makeReplicaSet('web', 'abc'), ...objects)
     }
 
     it('keeps its value until its pods are read, then follows them', async () => {
       await reload(web(2, 1))
       expect(await listed()).toBe('degraded')
-      await tell(pod('web-1', true), pod('web-2', true, 3))
+      await report(pod('web-1', true), pod('web-2', true, 3))
       await observer.complete()
       expect(await listed()).toBe('executing')
     })

@@ -46,7 +46,7 @@ const node = (cpu: number, memory: number, others: Partial<OpenNode> = {}): Open
 const roomOf = (pods: readonly PlannedPod[]) =>
   Object.fromEntries(pods.map(({ reported: { name, hasRoom } }) => [name, hasRoom]))
 
-test('sums what leaves and what is free, and finds a node for each pod', () => {
+test('sums requested and free resources, and finds a node for each pod', () => {
   const pods = [pod('one', { cpu: '500m', memory: '1Gi' }), pod('two', { cpu: '700m', memory: '2Gi' })]
   expect(findRoom(pods, [node(1, 4), node(0.5, 4)])).toEqual({
     needed: { cpu: 1.2, memory: 3 * GIB, pods: 2 },

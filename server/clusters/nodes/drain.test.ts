@@ -131,7 +131,7 @@ describe('draining a node', () => {
     expect(await isCordoned()).toBe(false)
   })
 
-  it('evicts what may leave, and continues when requested again', async () => {
+  it('evicts the allowed pods, and continues when requested again', async () => {
     const options = { force: true, deleteEmptyDirData: true, gracePeriodSeconds: 0 }
     const first = await act('drain', options)
     expect(outcomes(first)).toEqual({

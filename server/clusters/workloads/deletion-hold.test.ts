@@ -23,7 +23,7 @@ const podWith = (name: string, claimName: string): KubernetesObject => ({
   },
 })
 
-describe('what blocks the deletion of an object', () => {
+describe("the blocker of an object's deletion", () => {
   const driver = { list: async () => [podWith('web-0', 'data'), podWith('web-1', 'other')] }
 
   it('is the pod that uses a PersistentVolumeClaim', async () => {

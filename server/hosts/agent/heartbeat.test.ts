@@ -66,13 +66,13 @@ describe('a connected host', () => {
 
   it('is disconnected after a minute without a heartbeat, as of the last one, and reconnects', async () => {
     const machine = await connect(service, group.id)
-    const heard = time
+    const lastSeen = time
     later(61_000)
     await look()
     expect(await machine.host()).toMatchObject({
       state: 'notConnected',
-      lastStateChange: heard,
-      lastSeen: heard,
+      lastStateChange: lastSeen,
+      lastSeen,
       status: [expect.stringContaining('Check that the machine is running')],
       causes: [message('hosts.lost')],
     })

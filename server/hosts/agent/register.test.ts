@@ -116,7 +116,7 @@ describe('a machine without a token', () => {
     expect(await machine.host()).toMatchObject({ isApproved: false })
   })
 
-  it('is deleted when it is removed instead, and is told how to return', async () => {
+  it('is deleted when it is removed instead, and receives advice on how to return', async () => {
     const machine = new TestMachine(service, 'node-1')
     await machine.register(group.id)
     await service.post(`/config/api/hosts/${machine.hostId}/remove`, {})

@@ -218,7 +218,7 @@ describe('a host group of a vSphere account', () => {
     [{ datacenter: 'DC7' }, /^The data center "DC7" does not exist/],
     [{ resourcePool: null }, /has no resourcePool\. Set it\./],
     [{ instanceType: 'm5.large' }, /Set a size such as vsphere-vm\.cpu-4\.mem-8gb/],
-  ])('reports what is wrong with %j, and creates nothing', async (config, sentence) => {
+  ])('reports the error in %j, and creates nothing', async (config, sentence) => {
     await world.makeGroup('workers', 1, config)
     await world.look()
     expect(await world.reported()).toMatch(sentence)

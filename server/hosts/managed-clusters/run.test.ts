@@ -91,7 +91,7 @@ describe('a managed cluster', () => {
     [{ hostGroupSelector: { matchLabels: { name: 'other' } } }, /^Waiting for the host group other, which/],
     [{}, /^Waiting for a connected host in the host group rack-1\.$/],
     [{ policySelector: 'own' }, /^Waiting for the cluster policy own, which does not exist/],
-  ])('with %j stays in pendingCreate and reports what it waits for', async (more, sentence) => {
+  ])('with %j stays in pendingCreate and reports the missing prerequisite', async (more, sentence) => {
     const { id } = await create(more)
     const row = await until(id, ({ status }) => status.length > 0)
     expect(row).toMatchObject({ state: 'pendingCreate', connectionState: 'notConnected' })
@@ -159,7 +159,7 @@ describe('a managed cluster', () => {
     expect(service.logged.join('')).not.toContain(token)
   })
 
-  it('retries a failed step with growing delays, or at once when somebody changes something', async () => {
+  it('retries a failed step with growing delays, or at once after a change', async () => {
     const { id } = await create()
     const first = await connect(service, group.id, 'node-1')
     const failed = { state: 'failed', exitCode: 1, output: 'downloading\nThe mirror is not there.' }

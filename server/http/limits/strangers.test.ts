@@ -89,7 +89,7 @@ describe('a caller without credentials', () => {
     expect((await signIn(`{"user":"longest","password":"${escaped}"}`)).statusCode).toBe(200)
   })
 
-  it('is told the limit that it exceeded', async () => {
+  it('gets a response with the exceeded limit', async () => {
     const body = JSON.stringify({ user: 'admin', password: 'x'.repeat(20_000) })
     expect((await signIn(body)).json()).toMatchObject({
       status: 413,

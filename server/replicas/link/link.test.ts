@@ -30,7 +30,7 @@ it('receives the status of a cluster and each change from its holder', async () 
   session.requireConnected()
 })
 
-it('answers 503 with a time to retry while nobody holds a cluster', async () => {
+it('responds with 503 and a time to retry while nobody holds a cluster', async () => {
   const pair = await startPair()
   closing.push(pair.close)
   const { requester, holder, session } = pair

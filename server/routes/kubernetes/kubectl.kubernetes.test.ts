@@ -90,7 +90,7 @@ describe.skipIf(isSimulated)('kubectl through the service', () => {
     await kubectl('ada', ['delete', 'deployment', 'web', '--wait=true', '--timeout=400s'])
   })
 
-  it('allows what the role may do, and reports which role is required', async () => {
+  it('allows what the role may do, and reports the required role otherwise', async () => {
     const reported = async (who: string, args: string[], stdin?: object): Promise<string> =>
       kubectl(who, args, stdin).then(
         () => 'nothing was refused',
@@ -118,13 +118,13 @@ describe.skipIf(isSimulated)('kubectl through the service', () => {
   })
 
   it('is recorded', async () => {
-    const noted = async (): Promise<string[]> => {
+    const recorded = async (): Promise<string[]> => {
       const path = '/cluster/api/kubernetesRequests?query={"user":"ada"}'
       const requests: Json[] = await connected.service.get(path)
       return requests.map(({ verb, resource, statusCode }) => `${verb} ${resource} ${statusCode}`)
     }
     // A request is recorded after its response has been passed on.
     const wanted = ['create deployments.apps 201', 'create pods/exec 101', 'create secrets 201']
-    await expect.poll(noted, { timeout: 400_000 }).toEqual(expect.arrayContaining(wanted))
+    await expect.poll(recorded, { timeout: 400_000 }).toEqual(expect.arrayContaining(wanted))
   })
 })

@@ -70,7 +70,7 @@ describe("a cluster's API server through the service", () => {
     expect(json).toMatchObject({ reason: 'Forbidden', message: expect.stringContaining('--as') })
   })
 
-  it("refuses what a role may not do in Kubernetes' format, and forwards nothing", async () => {
+  it("refuses forbidden requests in Kubernetes' format, and forwards nothing", async () => {
     const { json } = await through.ask('DELETE', '/api/v1/namespaces/shop/pods/web', { who: 'vic' })
     expect(json).toMatchObject({
       kind: 'Status',
@@ -173,7 +173,7 @@ describe("a cluster's API server through the service", () => {
     )
   })
 
-  it('reports to the account what it may do, and who it is', async () => {
+  it("reports the account's permissions and identity", async () => {
     const review = async (verb: string, resource: string): Promise<Json> => {
       const spec = { resourceAttributes: { namespace: 'shop', verb, resource } }
       const body = { kind: 'SelfSubjectAccessReview', apiVersion: 'authorization.k8s.io/v1', spec }

@@ -136,7 +136,7 @@ describe('discovery', () => {
       }
     })
 
-    it('includes what the specification requires of a class, an attribute and a relation', () => {
+    it('includes the specified fields of a class, an attribute and a relation', () => {
       for (const entry of all.values()) {
         expect(entry).toMatchObject({
           uri: `/${entry.service}/api/${entry.apiLabel}`,

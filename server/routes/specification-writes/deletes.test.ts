@@ -11,7 +11,7 @@ describe('a delete', () => {
   })
   afterAll(() => service.close())
 
-  it('includes all descendants, and returns what was deleted', async () => {
+  it('includes all descendants, and returns the deleted resources', async () => {
     const { uri } = await service.post('/catalog/api/applications', {
       name: 'gone',
       deployments: [

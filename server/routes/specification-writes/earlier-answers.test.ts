@@ -27,7 +27,7 @@ const manifest = (name: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  a: b\n`
 
 describe('an earlier response that is sent back', () => {
-  it('keeps what was imported since, applies its changes, and continues with later generations', async () => {
+  it('keeps objects imported since, applies its changes, and continues with later generations', async () => {
     const before = await makeApplication()
     await service.ok('POST', `${before.uri}/import`, manifest('settings'))
     const after = await service.ok('PUT', before.uri, { ...before, description: 'changed' })
@@ -107,7 +107,7 @@ describe('an earlier response that is sent back', () => {
     expect(await namesOf(`${container.uri}/env`)).toEqual([])
   })
 
-  it('keeps what the same transaction creates and links', async () => {
+  it('keeps resources that the same transaction creates and links', async () => {
     const type = await service.post('/config/api/containerTypes', { name: uniqueName() })
     const application = await service.post('/config/api/applications', { name: uniqueName() })
     const made = { modelIndex: 'Service', name: 's', imageRepository: 'r' }
@@ -142,7 +142,7 @@ describe('an earlier response that is sent back', () => {
 })
 
 describe('a body without a generation', () => {
-  it('removes nothing by omitting it, unless If-Match has what the client has seen', async () => {
+  it('removes nothing by omitting it, unless If-Match has the generation that the client has seen', async () => {
     const { uri } = await makeApplication({ deployments: [{ name: 'web' }, { name: 'db' }] })
     const answer = await service.get(`${uri}?fields=name,services,description`)
     await service.post(`${uri}/services`, { name: 'later' })

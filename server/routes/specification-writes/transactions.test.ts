@@ -11,7 +11,7 @@ describe('a transaction', () => {
   })
   afterAll(() => service.close())
 
-  it('may refer to what it creates, by fields and by path', async () => {
+  it('may refer to resources that it creates, by fields and by path', async () => {
     const done = await service.post('/config/api/txn', {
       create: [
         { modelIndex: 'ContainerType', name: 'small' },
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(forbidden).toMatchObject({ status: 403, code: 'forbidden', errors: [{ field: 'create.0' }] })
   })
 
-  it('names the class of what is refused, and reports contradictory entries', async () => {
+  it('names the class of refused entries, and reports contradictory ones', async () => {
     const { id } = await service.post('/config/api/containerTypes', { name: 'torn' })
     const modelIndex = 'ContainerType'
     const body = { update: [{ id, modelIndex, memory: 5 }], delete: [{ id, modelIndex }] }
@@ -193,7 +193,7 @@ describe('a transaction', () => {
     expect(await service.store.get(id)).toBeNull()
   })
 
-  it('returns once what is stored only as a hash', async () => {
+  it('returns secrets once that are stored only as a hash', async () => {
     const { id } = await service.post('/users/api/users', { name: 'keyed', role: 'devops', password })
     const made = await service.post('/users/api/txn', {
       create: [{ modelIndex: 'ApiKey', name: 'ci', parent: { id } }],

@@ -62,7 +62,7 @@ describe('undo', () => {
     expect((await service.ask('GET', uri)).headers['x-change-set']).toBeUndefined()
   })
 
-  it('restores what was deleted with all descendants and ids, and deletes what was created', async () => {
+  it('restores deleted resources with all descendants and ids, and deletes created ones', async () => {
     const made = await service.post('/catalog/api/applications', {
       name: 'tree',
       deployments: [
@@ -91,7 +91,7 @@ describe('undo', () => {
     expect(await service.refusal('GET', made.uri)).toMatchObject({ status: 404 })
   })
 
-  it("restores others' links to what was deleted, in order", async () => {
+  it("restores others' links to deleted resources, in order", async () => {
     const types: Json[] = []
     for (const name of ['small', 'large'])
       types.push(await service.post('/config/api/containerTypes', { name }))
@@ -137,18 +137,18 @@ describe('undo', () => {
     expect((await service.get(made.uri)).runs).toMatchObject([{ id: run }])
   })
 
-  it('previews what would be lost, and requires confirmation', async () => {
+  it('previews losses, and requires confirmation', async () => {
     const made = await service.post('/catalog/api/applications', { name: 'two', description: 'a' })
     await service.ok('PUT', made.uri, { description: 'b' })
     const { sequenceId } = await latest()
     await service.ok('PUT', made.uri, { description: 'c' })
-    const seen = await preview(sequenceId)
-    expect(seen.steps[0].conflicts).toMatchObject([
+    const previewed = await preview(sequenceId)
+    expect(previewed.steps[0].conflicts).toMatchObject([
       { field: 'description', expected: 'b', found: 'c', becomes: 'a', modifiedBy: 'admin' },
     ])
     expect(await service.refusal('POST', `${address}/${sequenceId}/undo`, {})).toMatchObject({ status: 412 })
     await service.ok('PUT', made.uri, { description: 'd' })
-    const stale = { overwrite: true, state: seen.state }
+    const stale = { overwrite: true, state: previewed.state }
     expect(await service.refusal('POST', `${address}/${sequenceId}/undo`, stale)).toMatchObject({
       status: 412,
     })
@@ -156,7 +156,7 @@ describe('undo', () => {
     expect(await service.get(made.uri)).toMatchObject({ description: 'a' })
   })
 
-  it("reports what can't be undone, and then changes nothing", async () => {
+  it("reports changes that can't be undone, and then changes nothing", async () => {
     const user = await service.post('/users/api/users', {
       name: 'gone',
       role: 'readonly',
@@ -231,13 +231,13 @@ describe('undo', () => {
       deployments: [{ name: 'web', spec: { replicas: 5, ...container('web:1') } }, { name: 'other' }],
     })
     const id = changes.sequenceId
-    const seen = await preview(id)
-    expect(seen).toMatchObject({
+    const previewed = await preview(id)
+    expect(previewed).toMatchObject({
       canUndo: true,
       steps: [{ change: 'modified', twin: { uuid: again.id, name: 'taken' }, problem: null }],
     })
     const reported = Object.fromEntries(
-      seen.steps[0].values.map(({ field, now, becomes }: Json) => [field, [now, becomes]]),
+      previewed.steps[0].values.map(({ field, now, becomes }: Json) => [field, [now, becomes]]),
     )
     expect(reported).toMatchObject({
       description: [null, 'first'],
@@ -250,7 +250,7 @@ describe('undo', () => {
       'deployments[worker].spec.template.spec.containers[main].image',
     ])
     expect(await service.refusal('POST', `${address}/${id}/undo`, {})).toMatchObject({ status: 412 })
-    await undo(id, { overwrite: true, state: seen.state })
+    await undo(id, { overwrite: true, state: previewed.state })
     const back = await service.get(`${again.uri}?mode=export`)
     expect(back).toMatchObject({ description: 'first', labels: { team: 'a' } })
     expect(back.deployments.map(({ name }: Json) => name)).toEqual(['web', 'worker'])

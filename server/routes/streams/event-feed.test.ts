@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestStore } from '../../store/store.fixture.ts'
 import { EventFeed } from './event-feed.ts'
 
-test('a feed announces itself with an event whose id follows all that was checked', async () => {
+test('a feed announces itself with an event whose id follows all checked changes', async () => {
   const store = await openTestStore('memory')
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const write = vi.spyOn(response, 'write')

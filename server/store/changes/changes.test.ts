@@ -17,7 +17,7 @@ const add = async (store: Store, name: string, author = tester): Promise<string>
   (await store.write(author, (transaction) => transaction.insert(types, type(name)))).result
 
 describe.each(databases)('the change log of a %s', (database) => {
-  it('contains who changed what, with old and new values', async () => {
+  it('contains author, resource, old and new values', async () => {
     const { store, clock } = await open(database)
     const { result: id, changeSet } = await store.write(tester, (transaction) =>
       transaction.insert(types, { ...type('small'), labels: { tier: 'a' } }),
@@ -83,11 +83,11 @@ describe.each(databases)('the change log of a %s', (database) => {
 
   it('notifies listeners after the commit, not of rollbacks, and survives one that throws', async () => {
     const { store } = await open(database)
-    const heard: Change[][] = []
+    const received: Change[][] = []
     store.onChange(() => {
       throw new Error('deaf')
     })
-    const stop = store.onChange((changes) => heard.push(changes))
+    const stop = store.onChange((changes) => received.push(changes))
     await add(store, 'one')
     await expect(
       write(store, async (transaction) => {
@@ -96,12 +96,12 @@ describe.each(databases)('the change log of a %s', (database) => {
       }),
     ).rejects.toThrow('changed my mind')
     await write(store, async () => undefined)
-    expect(heard.map((changes) => changes.map(({ name }) => name))).toEqual([['one']])
+    expect(received.map((changes) => changes.map(({ name }) => name))).toEqual([['one']])
     await store.refresh()
     await store.caughtUp(store.version)
     stop()
     await add(store, 'three')
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     const { entries } = await store.changes(0, 10)
     expect(entries.map(({ name, sequence }) => [name, sequence])).toEqual([
       ['one', 1],

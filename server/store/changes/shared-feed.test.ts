@@ -16,15 +16,15 @@ afterAll(() => database.drop())
 /** A store and the changes that its listener received. */
 interface Replica {
   store: Store
-  heard: Change[]
+  received: Change[]
 }
 
 async function open(url = database.url): Promise<Replica> {
   const store = await openStore({ model, database: { url } })
   onTestFinished(() => store.close())
-  const heard: Change[] = []
-  store.onChange((changes) => heard.push(...changes))
-  return { store, heard }
+  const received: Change[] = []
+  store.onChange((changes) => received.push(...changes))
+  return { store, received }
 }
 
 const place = { parent: rootId('config'), relation: 'containerTypes' }
@@ -38,8 +38,8 @@ const add = (store: Store, ...names: string[]): ReturnType<Store['write']> =>
 const sample = (store: Store, time: number): Promise<void> =>
   store.addSamples([{ id: rootId('config'), metric: 'cpuUsage', time, value: 1 }])
 
-const sequences = ({ heard }: Replica): number[] => heard.map(({ sequence }) => sequence)
-const namesOf = ({ heard }: Replica): unknown[] => heard.map(({ name }) => name)
+const sequences = ({ received }: Replica): number[] => received.map(({ sequence }) => sequence)
+const namesOf = ({ received }: Replica): unknown[] => received.map(({ name }) => name)
 
 /** Returns all changes in the log after a sequence number. */
 async function logged(store: Store, after: number): Promise<Change[]> {
@@ -53,7 +53,7 @@ async function logged(store: Store, after: number): Promise<Change[]> {
 
 const lastOf = async (store: Store): Promise<number> => (await store.changes(0, 1)).last
 
-/** Waits until each replica has heard of all writes so far. */
+/** Waits until each replica has received all writes so far. */
 async function settle(replicas: readonly Replica[]): Promise<void> {
   for (const { store } of replicas) await store.refresh()
   const version = Math.max(...replicas.map(({ store }) => store.version))
@@ -64,13 +64,13 @@ it('reports all changes of all stores to each, in order and once', async () => {
   const { store } = await open()
   const before = await lastOf(store)
   const replicas = [await open(), await open(), await open()]
-  const work = async ({ store: own, heard }: Replica, worker: string): Promise<void> => {
+  const work = async ({ store: own, received }: Replica, worker: string): Promise<void> => {
     for (let index = 0; index < 15; index += 1) {
       const names = Array.from({ length: 1 + (index % 3) }, (_, at) => `${worker}-${index}-${at}`)
       if (index % 5 === 0) await sample(own, index)
       const { changes } = await add(own, ...names)
       // Own changes, and all before them, are reported before the write returns.
-      expect(heard.map(({ sequence }) => sequence)).toContain(changes.at(-1)?.sequence)
+      expect(received.map(({ sequence }) => sequence)).toContain(changes.at(-1)?.sequence)
     }
   }
   await Promise.all(
@@ -79,7 +79,7 @@ it('reports all changes of all stores to each, in order and once', async () => {
   await settle(replicas)
   const log = await logged(store, before)
   expect(log.length).toBeGreaterThan(150)
-  for (const replica of replicas) expect(replica.heard).toEqual(log)
+  for (const replica of replicas) expect(replica.received).toEqual(log)
 })
 
 it('reports own changes without waiting for a poll', async () => {
@@ -95,9 +95,9 @@ it('reports own changes without waiting for a poll', async () => {
 it('polls for the changes of other stores', async () => {
   const one = await open()
   const other = await open()
-  const heard = new Promise<Change[]>((resolve) => one.store.onChange(resolve))
+  const received = new Promise<Change[]>((resolve) => one.store.onChange(resolve))
   const { changes } = await add(other.store, 'found')
-  expect(await heard).toEqual(changes)
+  expect(await received).toEqual(changes)
   expect(one.store.version).toBe(other.store.version)
 })
 
@@ -145,7 +145,7 @@ it('reports a large transaction in pages, and yields in between', async () => {
     transaction.sync([{ place, trees: names.map(type), keepOthers: true }]),
   )
   await settle([one])
-  expect(one.heard).toEqual(changes)
+  expect(one.received).toEqual(changes)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(500)
 })
 
@@ -235,17 +235,17 @@ it('reports every class when the log lacks changes, and when the database has lo
   await database.connect()
   onTestFinished(() => database.end())
   await add(cutOff.store, 'first')
-  const heardOfAll = async (happens: () => Promise<unknown>): Promise<void> => {
-    cutOff.heard.length = 0
+  const expectEveryClass = async (happens: () => Promise<unknown>): Promise<void> => {
+    cutOff.received.length = 0
     proxy.break()
     await happens()
     proxy.isBroken = false
     await cutOff.store.refresh()
     await cutOff.store.caughtUp(cutOff.store.version)
-    const classes = cutOff.heard.filter(({ id }) => id === '').map((change) => change.class)
+    const classes = cutOff.received.filter(({ id }) => id === '').map((change) => change.class)
     expect(new Set(classes)).toEqual(new Set(model.classes.keys()))
   }
-  await heardOfAll(async () => {
+  await expectEveryClass(async () => {
     await add(other.store, 'dropped')
     await add(other.store, 'kept')
     await database.query(
@@ -253,9 +253,9 @@ it('reports every class when the log lacks changes, and when the database has lo
     )
   })
   expect(namesOf(cutOff)).toContain('kept')
-  expect(cutOff.heard.filter(({ id }) => id === '').map(({ author }) => author)).not.toContain('system')
+  expect(cutOff.received.filter(({ id }) => id === '').map(({ author }) => author)).not.toContain('system')
   const { generation, version } = cutOff.store
-  await heardOfAll(() => database.query(`update marks set value = value - 1 where name = 'version'`))
+  await expectEveryClass(() => database.query(`update marks set value = value - 1 where name = 'version'`))
   expect(cutOff.store).toMatchObject({ generation: generation + 1, version: version - 1 })
   await add(cutOff.store, 'last')
   expect(namesOf(cutOff)).toContain('last')

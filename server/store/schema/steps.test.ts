@@ -94,7 +94,7 @@ it.each(databases)(
   },
 )
 
-it.each(databases)('in a %s refuses a program that needs what was removed', async (kind) => {
+it.each(databases)('in a %s refuses a program that needs a removed part', async (kind) => {
   const database = await emptyDatabase(kind)
   await prepare(database, schemaSteps)
   const tooNew = `schema version ${current + 2} is newer than ${current}`

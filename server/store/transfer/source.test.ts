@@ -59,7 +59,7 @@ async function poolerTo(url: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-it('finishes behind a pooler only if told that the service has stopped', async () => {
+it('finishes behind a pooler only if the caller confirms that the service has stopped', async () => {
   const source = await smallStore('PostgreSQL')
   if (!('url' in source)) throw new Error('no address')
   const pooled = new URL(source.url)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../store.fixture.ts'
 import { copyDatabase } from './sqlite-copy.ts'
 
-it('copies what was committed when it started, while others write during each step', async () => {
+it('copies the rows committed when it started, while others write during each step', async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'store.sqlite')
   const writer = new DatabaseSync(path)

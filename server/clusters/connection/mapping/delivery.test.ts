@@ -64,7 +64,7 @@ const make = () => {
 }
 
 describe('Delivery', () => {
-  it("delivers each object's latest state, and batches what arrives in between", async () => {
+  it("delivers each object's latest state, and batches changes that arrive in between", async () => {
     const { recorder, delivery } = make()
     recorder.block()
     delivery.change(change('a', 1))

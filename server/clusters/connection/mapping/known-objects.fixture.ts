@@ -82,7 +82,7 @@ export class KnownObjects implements ClusterListener {
     while (!condition()) {
       if (deadline.aborted)
         throw new Error(
-          `not within ${timeoutMs} ms: ${condition}; last told: ${JSON.stringify(this.statuses.at(-1))}`,
+          `not within ${timeoutMs} ms: ${condition}; last reported: ${JSON.stringify(this.statuses.at(-1))}`,
         )
       await new Promise<void>((resolve) => {
         this.waiting.add(resolve)

@@ -41,9 +41,9 @@ const begin = (reported: readonly Buffer[]) => (request: IncomingMessage, socket
 
 it('receives all output of a program that ends within the first response', async () => {
   const { server, transport } = await servers.serve(() => undefined)
-  const tellAll = begin([frame(1, 'v1.2.3\r\n'), frame(3, '{"status":"Success"}'), closing])
+  const respond = begin([frame(1, 'v1.2.3\r\n'), frame(3, '{"status":"Success"}'), closing])
   server.on('upgrade', (request, socket) => {
-    tellAll(request, socket)
+    respond(request, socket)
     socket.end()
   })
   const output: string[] = []

@@ -50,11 +50,11 @@ export class FakeVCenter {
         const session = /vmware_soap_session=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
         const asked = { method, session, body }
         this.asked.push(asked)
-        const said = answer(asked)
-        response.statusCode = said.status ?? 200
-        if (said.session !== undefined)
-          response.setHeader('set-cookie', `vmware_soap_session=${said.session}; Path=/; HttpOnly`)
-        response.end(said.page ?? `<Envelope><Body>${said.content ?? ''}</Body></Envelope>`)
+        const result = answer(asked)
+        response.statusCode = result.status ?? 200
+        if (result.session !== undefined)
+          response.setHeader('set-cookie', `vmware_soap_session=${result.session}; Path=/; HttpOnly`)
+        response.end(result.page ?? `<Envelope><Body>${result.content ?? ''}</Body></Envelope>`)
       })
     })
   }
