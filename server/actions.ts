@@ -20,6 +20,13 @@ import { rollback } from './applications/runs/rollback.ts'
 import { run } from './applications/runs/run.ts'
 import { endApiKeys, rotate } from './access/actions/api-keys.ts'
 import { endSession, endSessions, sessions } from './access/actions/sessions.ts'
+import {
+  addAuthenticator,
+  removeSecondFactors,
+  renewRecoveryCodes,
+  secondFactors,
+  setUpAuthenticator,
+} from './access/actions/second-factors.ts'
 import { reveal } from './applications/secrets/reveal.ts'
 import { setValues } from './applications/secrets/set-values.ts'
 import { makeSetupCommand } from './hosts/setup-command.ts'
@@ -73,6 +80,11 @@ export const makeActions = (address: JoinSettings, demo: DemoControl = noDemo): 
     endSessions,
     endApiKeys,
     rotate,
+    secondFactors,
+    setUpAuthenticator,
+    addAuthenticator,
+    renewRecoveryCodes,
+    removeSecondFactors,
     ...makeDemoActions(demo),
   ]
   return Object.fromEntries(handlers.flatMap((handler) => idsOf(handler).map((id) => [id, handler])))

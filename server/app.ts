@@ -218,6 +218,7 @@ function installSignIns(app: App, parts: AppParts, settings: SignInSettings): vo
   sessionRoutes(app, {
     ...authentication,
     service: parts,
+    state: settings.state,
     platformNamespaces: parts.platformNamespaces ?? [],
     apiKeyMaxDays: parts.apiKeyMaxDays ?? null,
     leaveProvider: ({ account: { actor } }, request) =>

@@ -89,6 +89,13 @@ export const accountDisabled = (name: string): ApiError =>
 export const passwordChangeRequired = (name: string): ApiError =>
   new ApiError(403, 'passwordChangeRequired', message('access.changePasswordFirst', { name }))
 
+/** 401 for a correct password of an account that also has a second factor. */
+export const secondFactorRequired = (name: string): ApiError =>
+  new ApiError(401, 'secondFactorRequired', message('factors.required', { name }))
+
+/** 401 for a second factor that doesn't prove the user's identity. */
+export const wrongSecondFactor = (): ApiError => new ApiError(401, 'wrongCode', message('factors.wrongCode'))
+
 /** 403: the message names the required role. */
 export const forbidden = (text: Text): ApiError => new ApiError(403, 'forbidden', text)
 

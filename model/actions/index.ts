@@ -12,6 +12,7 @@ import type * as nodes from './nodes.ts'
 import type * as promotions from './promotions.ts'
 import type * as providers from './providers.ts'
 import type * as runs from './runs.ts'
+import type * as secondFactors from './second-factors.ts'
 import type * as secrets from './secrets.ts'
 import type * as signInProviders from './sign-in-providers.ts'
 import type * as tasks from './tasks.ts'
@@ -33,6 +34,7 @@ type Declared =
   | DeclaredIn<typeof promotions>
   | DeclaredIn<typeof providers>
   | DeclaredIn<typeof runs>
+  | DeclaredIn<typeof secondFactors>
   | DeclaredIn<typeof secrets>
   | DeclaredIn<typeof signInProviders>
   | DeclaredIn<typeof tasks>

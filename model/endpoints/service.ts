@@ -19,15 +19,24 @@ export const signIn = defineEndpoint({
   subject: 'User',
   description:
     'A password that somebody else has set must be replaced: without newPassword, the answer is 403 with the code ' +
-    'passwordChangeRequired.',
+    'passwordChangeRequired. An account with a second factor requires its code as well: without one, the answer is 401 ' +
+    'with the code secondFactorRequired.',
   body: s.object({
     user: s.string({ maxLength: maxUserName }),
     password: s.string({ writeOnly: true }),
+    code: s.optional(
+      s.string({
+        writeOnly: true,
+        maxLength: 64,
+        description: 'Code of the authenticator app, or a recovery code. Each works once.',
+      }),
+    ),
     newPassword: s.optional(s.string({ writeOnly: true, description: 'Replaces the password.' })),
   }),
   refusals: {
     user: message('access.userShape', { max: maxUserName }),
     password: message('access.passwordShape'),
+    code: message('factors.codeShape'),
     newPassword: message('access.newPasswordShape'),
   },
   example: { user: 'admin', password: 'correct horse' },

@@ -16,6 +16,7 @@ import { connections } from './connections.ts'
 import { deliveries } from './deliveries.ts'
 import { demo } from './demo.ts'
 import { drains } from './drains.ts'
+import { factors } from './factors.ts'
 import { fields } from './fields.ts'
 import { hostActions } from './host-actions.ts'
 import { hosts } from './hosts.ts'
@@ -76,6 +77,7 @@ export const messages = {
   deliveries,
   demo,
   drains,
+  factors,
   fields,
   hostActions,
   hosts,

@@ -1,6 +1,7 @@
 /** Refusals of callers with too many open connections or simultaneous requests. */
 export const limits = {
   failedSignIns: 'Too many failed sign-ins. Try again in {seconds} s.',
+  failedCodes: 'Too many wrong codes for this account. Try again in {seconds} s.',
   signInsOfAddress: 'Too many sign-ins from this address at the same time. Try again in a few seconds.',
   signIns: 'Too many sign-ins are being checked at the same time. Try again in a few seconds.',
   largeTexts: 'Too many large texts are being read or written at the same time. Try again in a few seconds.',

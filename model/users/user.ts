@@ -41,6 +41,16 @@ export const User = defineClass({
       maxLength: 1024,
       description: 'Your current password, if you change your own.',
     }),
+    hasSecondFactor: boolean({
+      readOnly: true,
+      default: false,
+      label: 'Second factor',
+      description: 'Sign-ins with the password require a second factor, so BASIC authentication is refused.',
+    }),
+    secondFactors: secret({
+      readOnly: true,
+      description: 'Keys of second factors and hashes of recovery codes, encrypted.',
+    }),
     email: string({ format: 'email', maxLength: 254, label: 'E-mail' }),
     sessions: secret({ readOnly: true, description: 'Current sign-ins to the console, as digests only.' }),
     issuer: string({
@@ -70,5 +80,15 @@ export const User = defineClass({
   },
   children: { apiKeys: many('ApiKey'), accessGrants: many('Grant') },
   references: { teams: toMany('Team.users') },
-  actions: ['sessions', 'endSession', 'endSessions', 'endApiKeys'],
+  actions: [
+    'sessions',
+    'endSession',
+    'endSessions',
+    'endApiKeys',
+    'secondFactors',
+    'setUpAuthenticator',
+    'addAuthenticator',
+    'renewRecoveryCodes',
+    'removeSecondFactors',
+  ],
 })

@@ -26,6 +26,8 @@ export interface Account {
   fingerprint: string
   /** The password was set by somebody else, and only its replacement is permitted. */
   mustChangePassword: boolean
+  /** The password alone doesn't prove the user's identity. */
+  hasSecondFactor: boolean
   /** Expiry of the API key that authenticated the user, or of an account from a provider, if either expires. */
   expiresOn?: number
 }
@@ -47,6 +49,11 @@ export const isDisabled = ({ attributes }: Pick<User, 'attributes'>): boolean =>
 const isUnconfirmed = ({ attributes }: Pick<User, 'attributes'>, now: number): boolean =>
   attributes.issuer !== null && (attributes.confirmedUntil ?? 0) <= now
 
+const demandsOf = ({ attributes }: User): Pick<Account, 'mustChangePassword' | 'hasSecondFactor'> => ({
+  mustChangePassword: attributes.mustChangePassword === true,
+  hasSecondFactor: attributes.hasSecondFactor === true,
+})
+
 async function accountOf(store: Store, user: User): Promise<(Account & { hash: string | null }) | null> {
   const { issuer, subject, confirmedUntil } = user.attributes
   const hash = await store.getSecret(user.id, 'password')
@@ -60,10 +67,10 @@ async function accountOf(store: Store, user: User): Promise<(Account & { hash: s
       hash: null,
       fingerprint: sha256(`${issuer} ${subject}`),
       mustChangePassword: false,
+      hasSecondFactor: false,
       expiresOn: confirmedUntil ?? 0,
     }
-  const mustChangePassword = user.attributes.mustChangePassword === true
-  return hash === null ? null : { actor, hash, fingerprint: fingerprintOf(hash), mustChangePassword }
+  return hash === null ? null : { actor, hash, fingerprint: fingerprintOf(hash), ...demandsOf(user) }
 }
 
 /** Returns the facts about an API key that requests need. */

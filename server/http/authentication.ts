@@ -154,6 +154,11 @@ async function byHeader(
   if (scheme === 'basic') {
     const account = await checkPassword(parts, clientOf(request), readBasic(credentials))
     requireOwnPassword(parts, clientOf(request), account)
+    if (account.hasSecondFactor)
+      refuseSignIn(parts, clientOf(request), {
+        user: account.actor.name,
+        problem: forbidden(message('factors.notByBasic', { name: account.actor.name })),
+      })
     parts.audit.recordOnce({ event: 'signIn', actor: account.actor, method: 'basic' }, clientOf(request))
     return account
   }
@@ -219,8 +224,16 @@ export function requireOwnPassword(
   { actor: { name }, mustChangePassword }: Account,
 ): void {
   if (!mustChangePassword) return
-  const problem = passwordChangeRequired(name)
-  audit.refused({ event: 'signInRefused', user: name, method: 'password', reason: problem.code }, client)
+  refuseSignIn({ audit }, client, { user: name, problem: passwordChangeRequired(name) })
+}
+
+/** Records and throws the refusal of a sign-in whose password was right. */
+export function refuseSignIn(
+  { audit }: Pick<Passwords, 'audit'>,
+  client: Client,
+  { user, problem, method = 'password' }: { user: string; problem: ApiError; method?: string },
+): never {
+  audit.refused({ event: 'signInRefused', user, method, reason: problem.code }, client)
   throw problem
 }
 

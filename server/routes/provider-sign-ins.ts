@@ -23,7 +23,7 @@ import {
   type SignInParts,
 } from '../sign-in/provider-sign-ins.ts'
 import { safeReturnPath } from '../sign-in/return-path.ts'
-import { Sealed } from '../sign-in/sealed.ts'
+import { Sealed } from '../records/sealed.ts'
 
 interface ShownFailure {
   provider: string | null

@@ -31,6 +31,8 @@ const exceptions: Readonly<Record<string, readonly Person[]>> = {
 /** Users who may send operations that have rules of their own. */
 const ownRules: Readonly<Record<string, readonly Person[]>> = {
   // Another user's.
+  'GET /users/api/users/{id}/secondFactors': ['admin'],
+  'POST /users/api/users/{id}/secondFactors': ['admin'],
   'GET /users/api/users/{id}/sessions': ['admin'],
   'POST /users/api/users/{id}/sessions': ['admin'],
   // It contains a Role.
@@ -72,7 +74,7 @@ const openToLimitedKeys = new Set(['POST /config/api/demos/{id}/retry', 'POST /k
 
 const mayLimitedKey = (operation: Operation): boolean =>
   isRead(operation) ||
-  operation.member === 'sessions' ||
+  ['secondFactors', 'sessions'].includes(operation.member ?? '') ||
   openToLimitedKeys.has(`${operation.method} ${operation.path}`)
 
 describe('permissions for each documented operation', () => {

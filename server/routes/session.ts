@@ -1,26 +1,20 @@
 import { message } from '../../model/messages/message.ts'
 import * as endpoints from '../../model/endpoints/service.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Account, getAccount } from '../access/accounts.ts'
 import { toAnswer, unauthenticated } from '../errors.ts'
 import {
-  admit,
-  type AuthenticationParts,
-  checkPassword,
   clearSessionCookie,
   clientOf,
   readSession,
   refreshStore,
   requireCsrfToken,
-  requireOwnPassword,
   requireSameSite,
   setSessionCookie,
 } from '../http/authentication.ts'
 import { anonymousBody } from '../http/body/body.ts'
 import { requireBody } from '../records/check-body.ts'
 import type { Session } from '../access/sessions.ts'
-import { updateResource } from '../resources/update.ts'
-import { makeCall, type ServiceParts } from './call.ts'
+import { type LocalSignInParts, signInLocally } from './local-sign-in.ts'
 
 /** Settings that the console follows. */
 interface SessionSettings {
@@ -35,28 +29,11 @@ const answerOf = ({ account, csrfToken, expiresOn }: Session, settings: SessionS
   return { user: { id, name, role }, csrfToken, expiresOn, ...settings }
 }
 
-/** Replaces the password of an account by the rules of every change of one's own password. */
-async function replacePassword(
-  { authentication, service }: { authentication: AuthenticationParts; service: ServiceParts },
-  request: FastifyRequest,
-  account: Account,
-  passwords: { password: string; currentPassword: string },
-): Promise<Account> {
-  admit(authentication, request, account)
-  const { context } = makeCall(service, request)
-  const id = account.actor.id ?? ''
-  await updateResource(context, { entry: service.model.get('users.User'), id }, passwords)
-  const changed = await getAccount(service.store, id, authentication.now())
-  if (!changed) throw unauthenticated()
-  return changed
-}
-
 /** Sign-in of the console: `POST /session {user, password}`, `GET /session`, `DELETE /session`. */
 export function sessionRoutes(
   app: FastifyInstance,
-  parts: AuthenticationParts &
+  parts: LocalSignInParts &
     SessionSettings & {
-      service: ServiceParts
       /** Ends the grant of a provider for a session. Returns the address that ends the provider's session, or null. */
       leaveProvider(session: Session, request: FastifyRequest): Promise<string | null>
     },
@@ -67,19 +44,10 @@ export function sessionRoutes(
   app.post(endpoints.signIn.path, options, async (request, reply) => {
     requireSameSite(request, parts.publicUrl)
     const body = requireBody(endpoints.signIn, anonymousBody(request), endpoints.signIn.subject)
-    const { newPassword, ...credentials } = body
-    const proven = await checkPassword(parts, clientOf(request), credentials)
-    const account =
-      newPassword == null
-        ? proven
-        : await replacePassword({ authentication: parts, service: parts.service }, request, proven, {
-            password: newPassword,
-            currentPassword: credentials.password,
-          })
-    requireOwnPassword(parts, clientOf(request), account)
+    const { account, method } = await signInLocally(parts, request, body)
     const session = await parts.sessions.begin(account, clientOf(request))
     const { actor } = session.account
-    await parts.audit.record({ event: 'signIn', actor, method: 'password' }, clientOf(request))
+    await parts.audit.record({ event: 'signIn', actor, method }, clientOf(request))
     setSessionCookie(reply, session, parts.now())
     return answerOf(session, settings)
   })

@@ -25,7 +25,7 @@ import { readIdentity } from './identity.ts'
 import { nameOfProvider, type Provider, type ProviderClients } from './provider-client.ts'
 import { failureOf } from './provider-errors.ts'
 import { noteProvider } from './provider-state.ts'
-import { Sealed } from './sealed.ts'
+import { Sealed } from '../records/sealed.ts'
 
 /** Time for a sign-in at the provider. */
 const signInMinutes = 10

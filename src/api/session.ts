@@ -25,6 +25,8 @@ export const session = () =>
 export interface Credentials {
   user: string
   password: string
+  /** Of the second factor. */
+  code?: string
   /** Replaces the password. */
   newPassword?: string
 }

@@ -8,7 +8,7 @@ import type { Session } from '../../model/answers/session.ts'
 import { type Credentials, signIn } from '../api/session.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { PlainField } from '../ui/fields/PlainField.tsx'
-import { NewPasswordStep } from './load-sign-in-steps.ts'
+import { CodeStep, NewPasswordStep } from './load-sign-in-steps.ts'
 
 /** Browsers drop the session cookie on plain HTTP, except on localhost. */
 const isInsecure = globalThis.isSecureContext === false
@@ -36,13 +36,19 @@ interface Refused {
   error: Error
 }
 
-const isPasswordTemporary = ({ error }: Refused): boolean =>
-  error instanceof ApiError && error.code === 'passwordChangeRequired'
+/** Returns the step that a refusal asks for; null to begin again. */
+function stepAfter({ error, credentials }: Refused): typeof NewPasswordStep | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'secondFactorRequired') return CodeStep
+  const isPasswordRefused = error.status === 406 && credentials.newPassword !== undefined
+  return error.code === 'passwordChangeRequired' || isPasswordRefused ? NewPasswordStep : null
+}
 
 /** Sign-in with a local account: name and password, then the steps that the account requires. */
 export function SignInForm({ user = '', onDone }: SignInFormProps) {
   const [refused, setRefused] = useState<Refused | null>(null)
-  if (refused === null || !isPasswordTemporary(refused))
+  const Step = refused && stepAfter(refused)
+  if (refused === null || Step === null)
     return (
       <PasswordForm
         user={refused?.credentials.user ?? user}
@@ -53,8 +59,9 @@ export function SignInForm({ user = '', onDone }: SignInFormProps) {
     )
   return (
     <Suspense>
-      <NewPasswordStep
+      <Step
         credentials={refused.credentials}
+        error={refused.error}
         onDone={onDone}
         onRefused={(credentials, error) => setRefused({ credentials, error })}
         onLeave={() => setRefused(null)}

@@ -6,7 +6,12 @@ import type { SignInStepProps } from './password/NewPasswordForm.tsx'
 export const NewPasswordStep = lazyPart<SignInStepProps>(async () => {
   const [{ NewPasswordForm }] = await Promise.all([
     import('./password/NewPasswordForm.tsx'),
-    loadMessages(['accounts']),
+    loadMessages(['accounts', 'problems']),
   ])
   return NewPasswordForm
+})
+
+export const CodeStep = lazyPart<SignInStepProps>(async () => {
+  const [{ CodeForm }] = await Promise.all([import('./password/CodeForm.tsx'), loadMessages(['accounts'])])
+  return CodeForm
 })

@@ -74,7 +74,7 @@ const foldersOf = (area: string): Set<string> =>
 /** The pieces that the routes of an area name. */
 const loadedBy = (area: string): Piece[] => {
   const source = routesOf(area)
-  const calls = [...source.matchAll(/\btexts\(([^)]*)\)|import\('[^']*'\), ([^)]*)\)/g)]
+  const calls = [...source.matchAll(/\btexts\(([^)]*)\)|import\('[^']*'\),\s+([^)]*)\)/g)]
   return pieces.filter((piece) => calls.some(([call]) => call.includes(`'${piece}'`)))
 }
 
@@ -89,6 +89,7 @@ test.for([
   [searchLoader, 'src/app/search/Commands.tsx', ['core', 'generic']],
   [tasksLoader, 'src/app/TasksMark.tsx', ['core']],
   [stepsLoader, 'src/form/password/NewPasswordForm.tsx', ['core']],
+  [stepsLoader, 'src/form/password/CodeForm.tsx', ['core']],
 ] as const)('%s loads the pieces that its part uses', ([loader, part, known]) => {
   const loaded = [...readFileSync(join(root, loader), 'utf8').matchAll(/loadMessages\(\[([^\]]*)/g)]
   const own = pieces.filter((piece) => loaded.some(([call]) => call.includes(`'${piece}'`)))

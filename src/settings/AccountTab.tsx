@@ -15,6 +15,7 @@ import { passwordInputOf } from '../form/password/password-input.tsx'
 import { EditSheet } from '../model-ui/lazy-dialogs.ts'
 import { account, type Account, hostOf } from './account.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
+import { SecondFactors } from './factors/SecondFactors.tsx'
 import { EndAllButton, SessionList } from './sessions/SessionList.tsx'
 
 type AccountPart = 'facts' | 'password'
@@ -100,6 +101,7 @@ export default function AccountTab() {
       >
         <SessionList user={user} list={list} />
       </Section>
+      {data !== undefined && data.issuer == null ? <SecondFactors userId={user.id} /> : null}
       <ApiKeys userId={user.id} />
       {edited !== null && data ? (
         <AccountSheet what={edited} account={data} onClose={() => setEdited(null)} />

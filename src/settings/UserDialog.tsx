@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { update } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { session } from '../api/session.ts'
+import { removeSecondFactors } from '../api/calls/second-factors.ts'
 import { endApiKeys } from '../api/calls/sessions.ts'
 import { ConfirmDialog } from '../ui/page/ConfirmDialog.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
@@ -47,7 +48,7 @@ function KeysSheet({ user, onClose }: { user: { id: string; name: string }; onCl
   )
 }
 
-export type UserStep = 'edit' | 'password' | 'sessions' | 'keys' | 'disable' | 'delete'
+export type UserStep = 'factors' | 'edit' | 'password' | 'sessions' | 'keys' | 'disable' | 'delete'
 
 interface UserDialogProps {
   step: UserStep
@@ -60,6 +61,7 @@ interface UserDialogProps {
 export function UserDialog({ step, user, isOwn, onClose }: UserDialogProps) {
   const t = useTranslations('settings.users')
   const name = user.name ?? user.id
+  if (step === 'factors') return <FactorsDialog {...{ user, name, onClose }} />
   if (step === 'disable') return <DisableDialog {...{ user, name, isOwn, onClose }} />
   if (step === 'sessions') return <SessionsSheet user={{ id: user.id, name }} onClose={onClose} />
   if (step === 'keys') return <KeysSheet user={{ id: user.id, name }} onClose={onClose} />
@@ -126,6 +128,30 @@ function PasswordSheet({
       />
       <Notice tone="info">{t('note', { name })}</Notice>
     </EditSheet>
+  )
+}
+
+/** Removes the second factors of a user who has lost them. */
+function FactorsDialog({ user, name, onClose }: Omit<DisableDialogProps, 'isOwn'>) {
+  const t = useTranslations('settings.users.factors')
+  const sentence = useErrorSentence()
+  const remove = useSubmission({
+    ...removeSecondFactors(),
+    title: t('confirm'),
+    tell: () => showToast({ kind: 'done', text: t('done', { name }) }),
+    follow: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('title', { name })}
+      text={t('text', { name })}
+      confirm={t('confirm')}
+      isBusy={remove.isPending}
+      error={remove.error ? sentence(remove.error) : null}
+      onConfirm={() => remove.mutate({ id: user.id, body: {} })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,6 +1,15 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CirclePause, CirclePlay, Key, KeyRound, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
+import {
+  CirclePause,
+  CirclePlay,
+  Key,
+  KeyRound,
+  MonitorSmartphone,
+  Pencil,
+  ShieldOff,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -69,7 +78,17 @@ function LastLogin({ time }: { time: number | null | undefined }) {
 
 const userList = defineList({
   class: 'users.User',
-  fields: ['id', 'name', 'role', 'email', 'isDisabled', 'lastLogin', 'issuer', 'generation'],
+  fields: [
+    'id',
+    'name',
+    'role',
+    'email',
+    'isDisabled',
+    'lastLogin',
+    'issuer',
+    'hasSecondFactor',
+    'generation',
+  ],
   order: [{ field: 'name', direction: 'asc' }],
   filters: [
     {
@@ -163,6 +182,9 @@ function UserActions({ row }: { row: Account }) {
           },
           { ...open('sessions'), icon: <MonitorSmartphone {...icon} /> },
           { ...open('keys'), icon: <Key {...icon} /> },
+          ...(row.hasSecondFactor === true
+            ? [{ ...open('factors', t('factors.own')), icon: <ShieldOff {...icon} /> }]
+            : []),
           row.isDisabled === true
             ? {
                 label: t('actions.enable'),

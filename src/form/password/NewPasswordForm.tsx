@@ -11,11 +11,13 @@ import { useMessageText } from '../../hooks/use-message-text.ts'
 import { loadMessages } from '../../messages/load.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { PlainField } from '../../ui/fields/PlainField.tsx'
-import { LazyPasswordMeter } from './password-input.tsx'
+import { LazyPasswordMeter } from './lazy-meter.ts'
 
 export interface SignInStepProps {
   /** What the user has given so far. */
   credentials: Credentials
+  /** Why the service asks for the step. */
+  error: Error
   onDone: (session: Session) => void
   /** Called if the service asks for more, or if the first step has to be repeated. */
   onRefused: (credentials: Credentials, error: Error) => void
@@ -23,7 +25,13 @@ export interface SignInStepProps {
 }
 
 /** Step of a sign-in that replaces a password which somebody else has set. */
-export function NewPasswordForm({ credentials, onDone, onRefused, onLeave }: SignInStepProps) {
+export function NewPasswordForm({
+  credentials,
+  error: earlier,
+  onDone,
+  onRefused,
+  onLeave,
+}: SignInStepProps) {
   const t = useTranslations('accounts.newPassword')
   const form = useTranslations('signIn')
   const textOf = useMessageText()
@@ -33,7 +41,7 @@ export function NewPasswordForm({ credentials, onDone, onRefused, onLeave }: Sig
   useEffect(() => {
     field.current?.focus()
     // For the service's reasons in the reader's language.
-    loadMessages(['service', 'problems']).catch(() => undefined)
+    loadMessages(['service']).catch(() => undefined)
   }, [])
   const enter = useMutation({
     ...signIn(),
@@ -49,9 +57,10 @@ export function NewPasswordForm({ credentials, onDone, onRefused, onLeave }: Sig
     if (text === '') return field.current?.focus()
     enter.mutate({ ...credentials, newPassword: text })
   }
+  const error = enter.isPending ? null : (enter.error ?? earlier)
   const problem =
-    enter.error instanceof ApiError && enter.error.status === 406
-      ? textOf({ message: enter.error.message, reasons: enter.error.reasons })
+    error instanceof ApiError && error.status === 406
+      ? textOf({ message: error.message, reasons: error.reasons })
       : undefined
   return (
     <Stack component="form" spacing={4} noValidate onSubmit={submit}>

@@ -17,6 +17,7 @@ import { connections } from './service/connections.ts'
 import { deliveries } from './service/deliveries.ts'
 import { demo } from './service/demo.ts'
 import { drains } from './service/drains.ts'
+import { factors } from './service/factors.ts'
 import { fields } from './service/fields.ts'
 import { hostActions } from './service/host-actions.ts'
 import { hosts } from './service/hosts.ts'
@@ -69,6 +70,7 @@ export const service: ServiceWords = {
   deliveries,
   demo,
   drains,
+  factors,
   fields,
   hostActions,
   hosts,

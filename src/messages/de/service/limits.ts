@@ -2,6 +2,7 @@ import type { AreaWords } from '../../service-words.ts'
 
 export const limits: AreaWords<'limits'> = {
   failedSignIns: 'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {seconds} s erneut.',
+  failedCodes: 'Zu viele falsche Codes für dieses Konto. Versuchen Sie es in {seconds} s erneut.',
   signInsOfAddress:
     'Von dieser Adresse kommen zu viele Anmeldungen gleichzeitig. Versuchen Sie es in einigen Sekunden noch einmal.',
   signIns:

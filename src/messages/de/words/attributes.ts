@@ -258,6 +258,8 @@ export const attributes = {
   'Next try on': 'Nächster Versuch am',
   'Finished on': 'Abgeschlossen am',
   Disabled: 'Deaktiviert',
+  'Second factors': 'Zweite Faktoren',
+  'Second factor': 'Zweiter Faktor',
   'New password at the next sign-in': 'Neues Passwort bei der nächsten Anmeldung',
   'Current password': 'Aktuelles Passwort',
   Sessions: 'Sitzungen',

@@ -112,6 +112,10 @@ export const moreHelp = {
     'Hat keinen Zugang: Anmeldungen, Sitzungen und API-Schlüssel werden abgelehnt.',
   'Until the user has replaced the password, it works for nothing else. API keys keep working.':
     'Bis der Benutzer das Passwort ersetzt hat, gilt es für nichts anderes. API-Schlüssel funktionieren weiterhin.',
+  'Sign-ins with the password require a second factor, so BASIC authentication is refused.':
+    'Anmeldungen mit dem Passwort erfordern einen zweiten Faktor; BASIC wird daher abgelehnt.',
+  'Keys of second factors and hashes of recovery codes, encrypted.':
+    'Schlüssel der zweiten Faktoren und Hashes der Wiederherstellungscodes, verschlüsselt.',
   'At least 8 characters of any kind.': 'Mindestens 8 beliebige Zeichen.',
   'Your current password, if you change your own.': 'Ihr eigenes, wenn Sie Ihr eigenes Passwort ändern.',
   'Current sign-ins to the console, as digests only.':

@@ -2,6 +2,7 @@ import type { AreaWords } from '../../service-words.ts'
 
 export const limits: AreaWords<'limits'> = {
   failedSignIns: 'サインインの失敗が多すぎます。{seconds}秒後にもう一度お試しください。',
+  failedCodes: 'このアカウントのコードを何度も間違えました。{seconds}秒後にもう一度お試しください。',
   signInsOfAddress: 'このアドレスからの同時サインインが多すぎます。数秒後にもう一度お試しください。',
   signIns: '同時に確認しているサインインが多すぎます。数秒後にもう一度お試しください。',
   largeTexts: '同時に読み書きしている大きなテキストが多すぎます。数秒後にもう一度お試しください。',

@@ -258,6 +258,8 @@ export const attributes = {
   'Next try on': '次回試行日時',
   'Finished on': '完了日時',
   Disabled: '無効',
+  'Second factors': '第2要素',
+  'Second factor': '第2要素',
   'New password at the next sign-in': '次回のサインイン時に新しいパスワードを設定',
   'Current password': '現在のパスワード',
   Sessions: 'セッション',

@@ -109,6 +109,10 @@ export const moreHelp = {
     'アクセスできません。サインイン、セッション、APIキーはすべて拒否されます。',
   'Until the user has replaced the password, it works for nothing else. API keys keep working.':
     'ユーザーがパスワードを変更するまで、ほかの操作には使えません。APIキーは引き続き使用できます。',
+  'Sign-ins with the password require a second factor, so BASIC authentication is refused.':
+    'パスワードでのサインインには第2要素が必要です。そのため、BASIC認証は拒否されます。',
+  'Keys of second factors and hashes of recovery codes, encrypted.':
+    '第2要素のキーと回復コードのハッシュ（暗号化済み）。',
   'At least 8 characters of any kind.': '8文字以上で、文字の種類は問いません。',
   'Your current password, if you change your own.':
     '自分のパスワードを変更する場合は、現在のパスワードを入力します。',

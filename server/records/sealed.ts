@@ -1,5 +1,5 @@
 import { isFields } from '../../model/fields.ts'
-import type { Keyring } from '../records/context.ts'
+import type { Keyring } from './context.ts'
 
 /** Seals values that browsers keep for the service. Every replica can open them, because all have the same key. */
 export class Sealed<Value extends object> {

@@ -1,0 +1,146 @@
+import * as actions from '../../../model/actions/second-factors.ts'
+import { message } from '../../../model/messages/message.ts'
+import { changesOf } from '../../activity/changes.ts'
+import { forbidden, invalidAt, toAnswer } from '../../errors.ts'
+import { authorOf, type Context } from '../../records/context.ts'
+import { Sealed } from '../../records/sealed.ts'
+import { implement } from '../../resources/implement.ts'
+import type { RowOf } from '../../store/store.ts'
+import { authenticatorUri, makeAuthenticatorKey, stepOfCode } from '../factors/authenticator.ts'
+import { makeRecoveryCodes } from '../factors/recovery-codes.ts'
+import { changeFactors, hasAny, readFactors, type SecondFactors } from '../factors/second-factors.ts'
+import { isOwnAccount, requireWriter } from '../permissions.ts'
+
+type User = RowOf<'users.User'>
+
+/** Keys of authenticator apps that were not confirmed yet; the client keeps them meanwhile. */
+const pendingKey = new Sealed<{ user: string; key: string }>('authenticator', 10 * 60_000)
+
+const at = (field: string) => ({ modelIndex: 'User', field })
+
+/** Requires a person who is signed in to the account: a leaked key must not change how its user signs in. */
+function requireOwnSignIn({ actor }: Context, user: User): void {
+  const params = { name: user.name ?? '' }
+  if (!isOwnAccount(actor, user)) throw forbidden(message('factors.ownOnly', params))
+  if (actor.key) throw forbidden(message('factors.notByKey', { key: actor.key.name }))
+  if (user.attributes.issuer !== null) throw forbidden(message('factors.ofProvider', params))
+}
+
+async function requirePassword(
+  { confirmPassword }: Context,
+  given: string | null | undefined,
+): Promise<void> {
+  if (given == null)
+    throw invalidAt(
+      at('currentPassword'),
+      message('violations.field', {
+        field: 'User.currentPassword',
+        problem: message('factors.passwordRequired'),
+      }),
+    )
+  if (!(await confirmPassword(given)))
+    throw invalidAt(
+      at('currentPassword'),
+      message('violations.field', {
+        field: 'User.currentPassword',
+        problem: message('rules.wrongPassword'),
+      }),
+    )
+}
+
+/** Lists factors without anything that could be used to sign in. */
+export const secondFactors = implement(actions.secondFactors, {
+  apply: async (context, { resource }) => {
+    const { actor, model, store, keyring } = context
+    if (!isOwnAccount(actor, resource))
+      requireWriter(actor, model.get('users.User'), message('factors.see', { name: resource.name ?? '' }))
+    const { authenticator, recoveryCodes } = await readFactors(store, keyring, resource.id)
+    return {
+      authenticator: authenticator && { addedOn: authenticator.addedOn },
+      recoveryCodes: recoveryCodes.length,
+    }
+  },
+})
+
+export const setUpAuthenticator = implement(actions.setUpAuthenticator, {
+  apply: async (context, { resource, body }) => {
+    requireOwnSignIn(context, resource)
+    await requirePassword(context, body.currentPassword)
+    const key = makeAuthenticatorKey()
+    const setup = pendingKey.seal(context.keyring, { user: resource.id, key }, context.now())
+    return { key, uri: authenticatorUri(key, resource.name ?? ''), setup }
+  },
+})
+
+/** The first factor comes with recovery codes; another one keeps those there are. */
+export function withRecoveryCodes(
+  before: SecondFactors,
+  after: SecondFactors,
+): { factors: SecondFactors; codes: string[] } {
+  if (hasAny(before)) return { factors: after, codes: [] }
+  const { codes, hashes } = makeRecoveryCodes()
+  return { factors: { ...after, recoveryCodes: hashes }, codes }
+}
+
+export const addAuthenticator = implement(actions.addAuthenticator, {
+  apply: async (context, { resource, body }) => {
+    requireOwnSignIn(context, resource)
+    const now = context.now()
+    const pending = pendingKey.open(context.keyring, body.setup, now)
+    if (pending?.user !== resource.id) throw invalidAt(at('setup'), message('factors.setupExpired'))
+    const step = stepOfCode({ key: pending.key, lastStep: 0 }, body.code.replaceAll(/\s/g, ''), now)
+    if (step === null) throw invalidAt(at('code'), message('factors.wrongFirstCode'))
+    let recoveryCodes: string[] = []
+    const written = await changeFactors(context, authorOf(context), {
+      user: resource.id,
+      edit: (before) => {
+        const authenticator = { key: pending.key, lastStep: step, addedOn: now }
+        const { factors, codes } = withRecoveryCodes(before, { ...before, authenticator })
+        recoveryCodes = codes
+        return factors
+      },
+    })
+    return {
+      status: 200,
+      ...toAnswer(message('factors.authenticatorAdded')),
+      changes: changesOf(context, [written]),
+      recoveryCodes,
+    }
+  },
+})
+
+export const renewRecoveryCodes = implement(actions.renewRecoveryCodes, {
+  apply: async (context, { resource, body }) => {
+    requireOwnSignIn(context, resource)
+    await requirePassword(context, body.currentPassword)
+    const { codes, hashes } = makeRecoveryCodes()
+    const written = await changeFactors(context, authorOf(context), {
+      user: resource.id,
+      edit: (factors) => (hasAny(factors) ? { ...factors, recoveryCodes: hashes } : null),
+    })
+    if (!written.isChanged) throw forbidden(message('factors.none', { name: resource.name ?? '' }))
+    return {
+      status: 200,
+      ...toAnswer(message('factors.codesRenewed')),
+      changes: changesOf(context, [written]),
+      recoveryCodes: codes,
+    }
+  },
+})
+
+/** For users themselves with their password, and for admins who help somebody without a device. */
+export const removeSecondFactors = implement(actions.removeSecondFactors, {
+  apply: async (context, { resource, body }) => {
+    const name = resource.name ?? ''
+    if (isOwnAccount(context.actor, resource)) {
+      requireOwnSignIn(context, resource)
+      await requirePassword(context, body.currentPassword)
+    } else requireWriter(context.actor, context.model.get('users.User'), message('factors.remove', { name }))
+    const written = await changeFactors(context, authorOf(context), {
+      user: resource.id,
+      edit: (factors) => (hasAny(factors) ? { authenticator: null, recoveryCodes: [] } : null),
+    })
+    const text = written.isChanged ? message('factors.removed', { name }) : message('factors.none', { name })
+    return { status: 200, ...toAnswer(text), changes: changesOf(context, [written]) }
+  },
+})

@@ -1,0 +1,25 @@
+import type { AreaWords } from '../../service-words.ts'
+
+export const factors: AreaWords<'factors'> = {
+  required: '{name} hat einen zweiten Faktor. Senden Sie auch dessen Code.',
+  notByBasic:
+    '{name} hat einen zweiten Faktor, den BASIC nicht überträgt. Verwenden Sie einen API-Schlüssel.',
+  wrongCode: 'Der Code ist falsch, abgelaufen oder schon verwendet. Geben Sie den aktuellen ein.',
+  setupShape: 'setup muss der Text aus der vorhergehenden Anfrage sein.',
+  codeShape: 'code muss ein Text mit höchstens 64 Zeichen sein.',
+  ownOnly: 'Nur {name} kann diesem Konto zweite Faktoren hinzufügen. Ein Admin kann sie entfernen.',
+  notByKey:
+    'Der API-Schlüssel {key} darf nicht ändern, wie sich sein Benutzer anmeldet. Melden Sie sich dafür an.',
+  ofProvider: '{name} meldet sich mit einem Anmeldedienst an, der zweite Faktoren selbst verlangt.',
+  passwordRequired: 'ist erforderlich, um die eigenen zweiten Faktoren zu ändern',
+  setupExpired:
+    'Die Einrichtung ist abgelaufen oder gehört zu einem anderen Konto. Beginnen Sie noch einmal.',
+  wrongFirstCode:
+    'Der Code ist falsch. Prüfen Sie, ob die Uhr des Geräts stimmt, und geben Sie den aktuellen Code ein.',
+  authenticatorAdded: 'Anmeldungen erfordern jetzt einen Code der Authenticator-App.',
+  codesRenewed: 'Die Wiederherstellungscodes wurden ersetzt. Frühere gelten nicht mehr.',
+  removed: 'Die zweiten Faktoren von {name} wurden entfernt.',
+  none: '{name} hat keinen zweiten Faktor.',
+  see: 'die zweiten Faktoren von {name} ansehen',
+  remove: 'die zweiten Faktoren von {name} entfernen',
+}

@@ -1,0 +1,22 @@
+import type { AreaWords } from '../../service-words.ts'
+
+export const factors: AreaWords<'factors'> = {
+  required: '{name}には第2要素が設定されています。そのコードも送信してください。',
+  notByBasic: '{name}には第2要素が設定されており、BASIC認証では送信できません。APIキーを使用してください。',
+  wrongCode: 'コードが正しくないか、期限切れか、使用済みです。現在のコードを入力してください。',
+  setupShape: 'setupには直前のリクエストで返されたテキストを指定してください。',
+  codeShape: 'codeは64文字以内のテキストで指定してください。',
+  ownOnly: 'このアカウントに第2要素を追加できるのは{name}本人だけです。管理者は削除できます。',
+  notByKey: 'APIキー{key}では、ユーザーのサインイン方法を変更できません。サインインして変更してください。',
+  ofProvider: '{name}はサインインプロバイダーでサインインします。第2要素はプロバイダー側で求められます。',
+  passwordRequired: '自分の第2要素を変更するために必要です',
+  setupExpired: '設定の有効期限が切れたか、別のアカウントのものです。もう一度やり直してください。',
+  wrongFirstCode:
+    'コードが正しくありません。端末の時計が合っていることを確認し、現在のコードを入力してください。',
+  authenticatorAdded: '今後のサインインには認証アプリのコードが必要です。',
+  codesRenewed: '回復コードを更新しました。以前のコードは使えなくなりました。',
+  removed: '{name}の第2要素を削除しました。',
+  none: '{name}には第2要素がありません。',
+  see: '{name}の第2要素を表示する',
+  remove: '{name}の第2要素を削除する',
+}
