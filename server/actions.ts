@@ -20,6 +20,7 @@ import { rollback } from './applications/runs/rollback.ts'
 import { run } from './applications/runs/run.ts'
 import { endApiKeys, rotate } from './access/actions/api-keys.ts'
 import { endSession, endSessions, sessions } from './access/actions/sessions.ts'
+import { addPasskey, removePasskey, setUpPasskey } from './access/actions/passkeys.ts'
 import {
   addAuthenticator,
   removeSecondFactors,
@@ -85,6 +86,9 @@ export const makeActions = (address: JoinSettings, demo: DemoControl = noDemo): 
     addAuthenticator,
     renewRecoveryCodes,
     removeSecondFactors,
+    setUpPasskey,
+    addPasskey,
+    removePasskey,
     ...makeDemoActions(demo),
   ]
   return Object.fromEntries(handlers.flatMap((handler) => idsOf(handler).map((id) => [id, handler])))

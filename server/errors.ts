@@ -94,7 +94,10 @@ export const secondFactorRequired = (name: string): ApiError =>
   new ApiError(401, 'secondFactorRequired', message('factors.required', { name }))
 
 /** 401 for a second factor that doesn't prove the user's identity. */
-export const wrongSecondFactor = (): ApiError => new ApiError(401, 'wrongCode', message('factors.wrongCode'))
+export const wrongSecondFactor = (kind: 'code' | 'passkey'): ApiError =>
+  kind === 'code'
+    ? new ApiError(401, 'wrongCode', message('factors.wrongCode'))
+    : new ApiError(401, 'wrongPasskey', message('factors.wrongPasskey'))
 
 /** 403: the message names the required role. */
 export const forbidden = (text: Text): ApiError => new ApiError(403, 'forbidden', text)

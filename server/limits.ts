@@ -101,6 +101,10 @@ export const limits = {
   rememberedSignIns: { maxSize: 10_000, keepMs: 30 * 24 * 3_600_000 },
   /** Failed sign-ins per address for any names: a burst, then a rate. */
   failedSignIns: { burst: 50, perSecond: 0.1 },
+  /** Requests per address to begin or complete sign-ins with a passkey. */
+  passkeySignIns: { burst: 100, perSecond: 2 },
+  /** Passkeys of an account. */
+  passkeys: 10,
   /** Wrong codes of a second factor per account, from any address. */
   failedCodes: { burst: 10, perSecond: 1 / 300 },
   /** Failed sign-ins per IPv6 /48. */

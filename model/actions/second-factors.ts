@@ -17,6 +17,15 @@ export const secondFactors = defineAction({
   answer: s.object({
     authenticator: s.nullable(s.object({ addedOn: s.time() })),
     recoveryCodes: s.count({ description: 'Number of unused recovery codes.' }),
+    passkeys: s.array(
+      s.object({
+        id: s.string({ description: 'Credential id, for `removePasskey`.' }),
+        name: s.string(),
+        addedOn: s.time(),
+        lastUsedOn: s.nullable(s.time()),
+      }),
+    ),
+    canAddPasskeys: s.boolean({ description: 'False without a PUBLIC_URL that has a host name.' }),
   }),
 })
 
@@ -65,5 +74,46 @@ export const removeSecondFactors = defineAction({
     currentPassword: s.optional(s.string({ writeOnly: true, description: 'Required for your own account.' })),
   }),
   refusals: passwordRefusal,
+  answer: doneWith({}),
+})
+
+export const setUpPasskey = defineAction({
+  ...own,
+  verb: 'setUpPasskey',
+  summary: 'Get the options for a new passkey',
+  body: s.object({ currentPassword }),
+  refusals: passwordRefusal,
+  answer: s.object({
+    options: s.fields({ description: 'For `navigator.credentials.create`, as JSON of Web Authentication.' }),
+    setup: s.string({ description: 'For `addPasskey`; valid for five minutes.' }),
+  }),
+})
+
+export const addPasskey = defineAction({
+  ...own,
+  verb: 'addPasskey',
+  summary: 'Add a passkey to your own account',
+  body: s.object({
+    setup: s.string({ description: 'From `setUpPasskey`.' }),
+    name: s.string({ description: 'To tell it from others; at most 64 characters.' }),
+    response: s.fields({ description: 'Response of the browser as JSON.' }),
+  }),
+  refusals: {
+    setup: message('factors.setupShape'),
+    name: message('factors.nameText'),
+    response: message('factors.responseShape'),
+  },
+  answer: doneWith({ recoveryCodes }),
+})
+
+export const removePasskey = defineAction({
+  ...own,
+  verb: 'removePasskey',
+  summary: 'Remove a passkey',
+  body: s.object({
+    passkey: s.string({ description: 'Credential id.' }),
+    currentPassword: s.optional(s.string({ writeOnly: true, description: 'Required for your own account.' })),
+  }),
+  refusals: { passkey: message('factors.passkeyShape'), ...passwordRefusal },
   answer: doneWith({}),
 })

@@ -20,3 +20,9 @@ export const session = s.named(
 
 /** The signed-in user. */
 export type Session = s.ValueOf<typeof session>
+
+/** Response of a browser to a challenge. */
+export const passkeyResponse = s.object({
+  challenge: s.string({ description: 'As it was returned with the options.' }),
+  response: s.fields({ description: 'Response of `navigator.credentials.get` as JSON.' }),
+})

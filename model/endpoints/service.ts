@@ -1,6 +1,6 @@
 import { reasons, reported, warningReasons } from '../answers/message.ts'
 import { problem } from '../answers/problem.ts'
-import { session } from '../answers/session.ts'
+import { passkeyResponse, session } from '../answers/session.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { message } from '../messages/message.ts'
 import { roles } from '../roles.ts'
@@ -31,12 +31,14 @@ export const signIn = defineEndpoint({
         description: 'Code of the authenticator app, or a recovery code. Each works once.',
       }),
     ),
+    passkey: s.optional(s.nullable(passkeyResponse)),
     newPassword: s.optional(s.string({ writeOnly: true, description: 'Replaces the password.' })),
   }),
   refusals: {
     user: message('access.userShape', { max: maxUserName }),
     password: message('access.passwordShape'),
     code: message('factors.codeShape'),
+    passkey: message('factors.responseShape'),
     newPassword: message('access.newPasswordShape'),
   },
   example: { user: 'admin', password: 'correct horse' },

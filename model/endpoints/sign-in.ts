@@ -1,6 +1,9 @@
 import { reasons } from '../answers/message.ts'
+import { passkeyResponse, session } from '../answers/session.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'
+import { maxUserName } from '../users/user.ts'
 import { exampleId } from './examples.ts'
 
 const anonymous = { tag: 'session', security: [] } as const
@@ -86,4 +89,50 @@ export const backChannelLogout = defineEndpoint({
   description: 'OpenID Connect Back-Channel Logout 1.0: a form with `logout_token`.',
   otherResponses: { 200: { description: 'The sessions have ended.' } },
   statuses: ['400'],
+})
+
+export const beginPasskeySignIn = defineEndpoint({
+  ...anonymous,
+  method: 'POST',
+  path: '/session/passkeys',
+  id: 'beginPasskeySignIn',
+  summary: 'Get a challenge for a passkey',
+  description:
+    'With user and password, for the passkeys of the account; both null if it has none. Without, for any passkey on the device. ' +
+    'The challenge is valid for five minutes and one sign-in.',
+  subject: 'User',
+  body: s.object({
+    user: s.optional(s.nullable(s.string({ maxLength: maxUserName }))),
+    password: s.optional(s.nullable(s.string({ writeOnly: true }))),
+  }),
+  refusals: {
+    user: message('access.userShape', { max: maxUserName }),
+    password: message('access.passwordShape'),
+  },
+  example: { user: 'admin', password: 'correct horse' },
+  answer: s.object({
+    options: s.nullable(
+      s.fields({ description: 'For `navigator.credentials.get`, as JSON of Web Authentication.' }),
+    ),
+    challenge: s.nullable(s.string({ description: 'To send with the response.' })),
+    hasCode: s.boolean({ description: 'The account also accepts codes.' }),
+  }),
+  statuses: ['400', '401', '403', '413'],
+})
+
+export const signInWithPasskey = defineEndpoint({
+  ...anonymous,
+  method: 'POST',
+  path: '/session/passkey',
+  id: 'signInWithPasskey',
+  summary: 'Sign in with a passkey instead of a password',
+  subject: 'User',
+  body: passkeyResponse,
+  refusals: {
+    challenge: message('factors.challengeShape'),
+    response: message('factors.responseShape'),
+  },
+  example: { challenge: 'v1.x', response: {} },
+  answer: session,
+  statuses: ['400', '401', '403', '413'],
 })

@@ -18,4 +18,19 @@ export const factors = {
   none: '{name} has no second factor.',
   see: 'see the second factors of {name}',
   remove: 'remove the second factors of {name}',
+  wrongPasskey:
+    'The passkey was not accepted: it is unknown here, or its challenge has expired or was used. Try again.',
+  noSite: 'Passkeys require PUBLIC_URL with a host name, because browsers bind them to it.',
+  nameShape: 'name must have 1 to {max} characters.',
+  nameText: 'name must be a text.',
+  responseShape: "response must be the browser's response as an object.",
+  challengeShape: 'challenge must be the text that was returned with the options.',
+  passkeyShape: 'passkey must be the id of a passkey.',
+  passkeyInvalid:
+    'The passkey was not accepted: the setup has expired, or the response is for another account or site. Start again.',
+  tooManyPasskeys: 'An account has at most {max} passkeys. Remove one first.',
+  passkeyKnown: 'The account already has this passkey.',
+  passkeyAdded: 'Passkey {passkey} was added.',
+  passkeyRemoved: 'The passkey was removed.',
+  passkeyOf: 'This passkey of {user}',
 } as const

@@ -90,5 +90,8 @@ export const User = defineClass({
     'addAuthenticator',
     'renewRecoveryCodes',
     'removeSecondFactors',
+    'setUpPasskey',
+    'addPasskey',
+    'removePasskey',
   ],
 })

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, getAccount } from '../access/accounts.ts'
 import { type CodeKind, proveCode } from '../access/factors/prove-code.ts'
+import { provePasskey } from '../access/factors/passkeys.ts'
 import type { SharedState } from '../concurrency/shared-state.ts'
 import { secondFactorRequired, unauthenticated, wrongSecondFactor } from '../errors.ts'
 import {
@@ -19,19 +20,27 @@ export interface LocalSignInParts extends AuthenticationParts {
   state: SharedState
 }
 
+/** Begins the session of an account whose user has proven everything, and answers the request. */
+export type CompleteSignIn = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  proven: Proven,
+) => Promise<unknown>
+
 /** What a user sends to sign in to a local account. */
-interface Given {
+export interface Given {
   user: string
   password: string
   code: string | null
+  passkey: { challenge: string; response: unknown } | null
   newPassword: string | null
 }
 
 /** An account whose user has given all that it requires. */
-interface Proven {
+export interface Proven {
   account: Account
   /** Strongest proof, as the audit log names it. */
-  method: 'password' | CodeKind
+  method: 'password' | 'passkey' | CodeKind
 }
 
 /**
@@ -47,27 +56,30 @@ export async function signInLocally(
   const client = clientOf(request)
   const known = await checkPassword(parts, client, given)
   if (given.newPassword === null) requireOwnPassword(parts, client, known)
-  const kind = known.hasSecondFactor
-    ? await requireCode(parts, request, { account: known, code: given.code })
-    : null
+  const kind = known.hasSecondFactor ? await requireSecondFactor(parts, request, { known, given }) : null
   const account = given.newPassword === null ? known : await replacePassword(parts, request, { known, given })
   return { account, method: kind ?? 'password' }
 }
 
-async function requireCode(
+/** Proves a second factor, and returns which. Wrong ones count as failed sign-ins of the user. */
+async function requireSecondFactor(
   parts: LocalSignInParts,
   request: FastifyRequest,
-  { account: { actor }, code }: { account: Account; code: string | null },
-): Promise<CodeKind> {
+  { known: { actor }, given: { code, passkey } }: { known: Account; given: Given },
+): Promise<'passkey' | CodeKind> {
   const client = clientOf(request)
   const user = actor.name
-  if (code === null || code.trim() === '') throw secondFactorRequired(user)
+  const id = actor.id ?? ''
+  if (passkey === null && (code ?? '').trim() === '') throw secondFactorRequired(user)
   const attempt = { user, address: client.address ?? '' }
   const { state, now, service } = parts
-  const kind = await parts.attempts.make(attempt, () =>
-    proveCode({ store: service.store, keyring: service.keyring, state, now }, actor.id ?? '', code),
-  )
-  return kind ?? refuseSignIn(parts, client, { user, problem: wrongSecondFactor(), method: 'code' })
+  const factorParts = { store: service.store, keyring: service.keyring, state, now }
+  const kind = await parts.attempts.make(attempt, async () => {
+    if (passkey === null) return proveCode(factorParts, id, code ?? '')
+    return (await provePasskey(factorParts, id, passkey)) === null ? null : 'passkey'
+  })
+  const method = passkey === null ? 'code' : 'passkey'
+  return kind ?? refuseSignIn(parts, client, { user, problem: wrongSecondFactor(method), method })
 }
 
 /** Replaces the password of an account by the rules of every change of one's own password. */

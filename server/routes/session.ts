@@ -14,7 +14,8 @@ import {
 import { anonymousBody } from '../http/body/body.ts'
 import { requireBody } from '../records/check-body.ts'
 import type { Session } from '../access/sessions.ts'
-import { type LocalSignInParts, signInLocally } from './local-sign-in.ts'
+import { type CompleteSignIn, type LocalSignInParts, signInLocally } from './local-sign-in.ts'
+import { passkeySignInRoutes } from './passkey-sign-ins.ts'
 
 /** Settings that the console follows. */
 interface SessionSettings {
@@ -41,16 +42,19 @@ export function sessionRoutes(
   const { platformNamespaces, apiKeyMaxDays } = parts
   const settings = { platformNamespaces, apiKeyMaxDays }
   const options = { onRequest: refreshStore(parts) }
-  app.post(endpoints.signIn.path, options, async (request, reply) => {
-    requireSameSite(request, parts.publicUrl)
-    const body = requireBody(endpoints.signIn, anonymousBody(request), endpoints.signIn.subject)
-    const { account, method } = await signInLocally(parts, request, body)
+  const complete: CompleteSignIn = async (request, reply, { account, method }) => {
     const session = await parts.sessions.begin(account, clientOf(request))
     const { actor } = session.account
     await parts.audit.record({ event: 'signIn', actor, method }, clientOf(request))
     setSessionCookie(reply, session, parts.now())
     return answerOf(session, settings)
+  }
+  app.post(endpoints.signIn.path, options, async (request, reply) => {
+    requireSameSite(request, parts.publicUrl)
+    const body = requireBody(endpoints.signIn, anonymousBody(request), endpoints.signIn.subject)
+    return complete(request, reply, await signInLocally(parts, request, body))
   })
+  passkeySignInRoutes(app, parts, complete)
 
   app.get(endpoints.getSession.path, options, async (request, reply) => {
     const session = await readSession(parts, request)

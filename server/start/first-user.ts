@@ -6,7 +6,7 @@ import { hashPassword } from '../access/passwords.ts'
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Generates a password of about 99 bits, in groups that can be read aloud. */
-function makePassword(): string {
+export function makePassword(): string {
   const letters = [...randomBytes(20)].map((byte) => alphabet[byte % alphabet.length])
   return letters.join('').replace(/(.{5})(?=.)/g, '$1-')
 }

@@ -22,20 +22,43 @@ export const session = () =>
     staleTime: Infinity,
   })
 
+/** What a browser answers to a challenge. */
+interface PasskeyAnswer {
+  challenge: string
+  response: object
+}
+
 export interface Credentials {
   user: string
   password: string
   /** Of the second factor. */
   code?: string
+  passkey?: PasskeyAnswer
   /** Replaces the password. */
   newPassword?: string
 }
 
-export const signIn = () =>
-  mutationOptions({
-    mutationFn: async (credentials: Credentials) =>
-      keepToken(await request<Session>('POST', '/session', { body: credentials })),
-  })
+export const sendSignIn = async (credentials: Credentials): Promise<Session> =>
+  keepToken(await request<Session>('POST', '/session', { body: credentials }))
+
+export const signIn = () => mutationOptions({ mutationFn: sendSignIn })
+
+/** Options for a passkey; null if the account has none. */
+export interface PasskeyOffer {
+  options: object | null
+  challenge: string | null
+  /** The account also accepts codes. */
+  hasCode: boolean
+}
+
+/** Gets a challenge for the passkeys of an account, or without credentials for any of the device. */
+export const beginPasskeySignIn = (
+  known: Partial<Pick<Credentials, 'user' | 'password'>>,
+): Promise<PasskeyOffer> => request<PasskeyOffer>('POST', '/session/passkeys', { body: known })
+
+/** Signs in with a passkey that needs no password. */
+export const signInWithPasskey = async (answer: PasskeyAnswer): Promise<Session> =>
+  keepToken(await request<Session>('POST', '/session/passkey', { body: answer }))
 
 export const signOut = () =>
   mutationOptions({

@@ -8,6 +8,8 @@ import type { Session } from '../../model/answers/session.ts'
 import { type Credentials, signIn } from '../api/session.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { PlainField } from '../ui/fields/PlainField.tsx'
+import { PasskeyAborted } from './passkeys.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { CodeStep, NewPasswordStep } from './load-sign-in-steps.ts'
 
 /** Browsers drop the session cookie on plain HTTP, except on localhost. */
@@ -20,14 +22,23 @@ interface SignInFormProps {
   onDone: (session: Session) => void
 }
 
+/** Texts of refusals by code. */
+const refusals = {
+  accountDisabled: 'disabled',
+  wrongPasskey: 'passkey.refused',
+} as const
+
+const isKnown = (code: string): code is keyof typeof refusals => code in refusals
+
 function useRefusal(error: Error | null): string | null {
   const t = useTranslations()
+  const form = useTranslations('signIn')
   if (error === null) return null
-  const { status, retrySeconds } = error instanceof ApiError ? error : { status: 0, retrySeconds: null }
-  if (error instanceof ApiError && error.code === 'accountDisabled') return t('signIn.disabled')
-  if (status === 401) return t('signIn.refused')
-  if (status === 429) return t('signIn.throttled', { seconds: retrySeconds ?? 0 })
-  if (status === 0) return t('errors.unreachable.happened')
+  if (error instanceof PasskeyAborted) return form('passkey.aborted')
+  if (!(error instanceof ApiError) || error.status === 0) return t('errors.unreachable.happened')
+  if (isKnown(error.code)) return form(refusals[error.code])
+  if (error.status === 401) return form('refused')
+  if (error.status === 429) return form('throttled', { seconds: error.retrySeconds ?? 0 })
   return error.message === '' ? t('errors.fault.happened') : error.message
 }
 
@@ -37,37 +48,29 @@ interface Refused {
 }
 
 /** Returns the step that a refusal asks for; null to begin again. */
-function stepAfter({ error, credentials }: Refused): typeof NewPasswordStep | null {
+function stepAfter({ error, credentials }: Refused): 'code' | 'password' | null {
   if (!(error instanceof ApiError)) return null
-  if (error.code === 'secondFactorRequired') return CodeStep
+  if (error.code === 'secondFactorRequired') return 'code'
   const isPasswordRefused = error.status === 406 && credentials.newPassword !== undefined
-  return error.code === 'passwordChangeRequired' || isPasswordRefused ? NewPasswordStep : null
+  return error.code === 'passwordChangeRequired' || isPasswordRefused ? 'password' : null
 }
 
 /** Sign-in with a local account: name and password, then the steps that the account requires. */
 export function SignInForm({ user = '', onDone }: SignInFormProps) {
   const [refused, setRefused] = useState<Refused | null>(null)
-  const Step = refused && stepAfter(refused)
-  if (refused === null || Step === null)
+  const step = refused && stepAfter(refused)
+  const onRefused = (credentials: Credentials, error: Error): void => setRefused({ credentials, error })
+  if (refused === null || step === null)
     return (
       <PasswordForm
         user={refused?.credentials.user ?? user}
         error={refused?.error ?? null}
         onDone={onDone}
-        onRefused={(credentials, error) => setRefused({ credentials, error })}
+        onRefused={onRefused}
       />
     )
-  return (
-    <Suspense>
-      <Step
-        credentials={refused.credentials}
-        error={refused.error}
-        onDone={onDone}
-        onRefused={(credentials, error) => setRefused({ credentials, error })}
-        onLeave={() => setRefused(null)}
-      />
-    </Suspense>
-  )
+  const props = { ...refused, onDone, onRefused, onLeave: () => setRefused(null) }
+  return <Suspense>{step === 'code' ? <CodeStep {...props} /> : <NewPasswordStep {...props} />}</Suspense>
 }
 
 interface PasswordFormProps {
@@ -132,6 +135,12 @@ function PasswordForm({ user, error, onDone, onRefused }: PasswordFormProps) {
       <Button type="submit" variant="contained" color="primary" fullWidth loading={enter.isPending}>
         {t('submit')}
       </Button>
+      {isInsecure ? null : (
+        <PasskeyButton
+          onDone={onDone}
+          onRefused={(refusal) => onRefused({ ...values, password: '' }, refusal)}
+        />
+      )}
     </Stack>
   )
 }

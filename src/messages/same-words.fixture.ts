@@ -5,7 +5,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Agent Alarm Autoscaler AWS Azure Body canary Cloud Cluster Code Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
     'DigitalOcean Export Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
     'Kubeconfig kubectl Kubelet Kubernetes Label Labels Limit Limits Live Logs min ms Name Namespace Namespaces Node Nodes Normal Nutanix ' +
-    'one OpenStack optional Oracle other Partition Persistent Pivotal Pod Pods Ports Provider Proxy Quota Replicas ' +
+    'one OpenStack Passkeys optional Oracle other Partition Persistent Pivotal Pod Pods Ports Provider Proxy Quota Replicas ' +
     'Revision Secret Service Services silver Status System Taints Team Terminal Text tier Tokens UID Variable Version Volumes vSphere ' +
     'web Webhook Worker YAML app'
   ).split(' '),

@@ -8,7 +8,14 @@ import { implement } from '../../resources/implement.ts'
 import type { RowOf } from '../../store/store.ts'
 import { authenticatorUri, makeAuthenticatorKey, stepOfCode } from '../factors/authenticator.ts'
 import { makeRecoveryCodes } from '../factors/recovery-codes.ts'
-import { changeFactors, hasAny, readFactors, type SecondFactors } from '../factors/second-factors.ts'
+import {
+  changeFactors,
+  hasAny,
+  noFactors,
+  readFactors,
+  type SecondFactors,
+} from '../factors/second-factors.ts'
+import { relyingPartyOf } from '../factors/relying-party.ts'
 import { isOwnAccount, requireWriter } from '../permissions.ts'
 
 type User = RowOf<'users.User'>
@@ -16,23 +23,23 @@ type User = RowOf<'users.User'>
 /** Keys of authenticator apps that were not confirmed yet; the client keeps them meanwhile. */
 const pendingKey = new Sealed<{ user: string; key: string }>('authenticator', 10 * 60_000)
 
-const at = (field: string) => ({ modelIndex: 'User', field })
+export const factorField = (field: string) => ({ modelIndex: 'User', field })
 
 /** Requires a person who is signed in to the account: a leaked key must not change how its user signs in. */
-function requireOwnSignIn({ actor }: Context, user: User): void {
+export function requireOwnSignIn({ actor }: Context, user: User): void {
   const params = { name: user.name ?? '' }
   if (!isOwnAccount(actor, user)) throw forbidden(message('factors.ownOnly', params))
   if (actor.key) throw forbidden(message('factors.notByKey', { key: actor.key.name }))
   if (user.attributes.issuer !== null) throw forbidden(message('factors.ofProvider', params))
 }
 
-async function requirePassword(
+export async function requirePassword(
   { confirmPassword }: Context,
   given: string | null | undefined,
 ): Promise<void> {
   if (given == null)
     throw invalidAt(
-      at('currentPassword'),
+      factorField('currentPassword'),
       message('violations.field', {
         field: 'User.currentPassword',
         problem: message('factors.passwordRequired'),
@@ -40,7 +47,7 @@ async function requirePassword(
     )
   if (!(await confirmPassword(given)))
     throw invalidAt(
-      at('currentPassword'),
+      factorField('currentPassword'),
       message('violations.field', {
         field: 'User.currentPassword',
         problem: message('rules.wrongPassword'),
@@ -50,14 +57,16 @@ async function requirePassword(
 
 /** Lists factors without anything that could be used to sign in. */
 export const secondFactors = implement(actions.secondFactors, {
-  apply: async (context, { resource }) => {
+  apply: async (context, { resource, observed }) => {
     const { actor, model, store, keyring } = context
     if (!isOwnAccount(actor, resource))
       requireWriter(actor, model.get('users.User'), message('factors.see', { name: resource.name ?? '' }))
-    const { authenticator, recoveryCodes } = await readFactors(store, keyring, resource.id)
+    const { authenticator, recoveryCodes, passkeys } = await readFactors(store, keyring, resource.id)
     return {
       authenticator: authenticator && { addedOn: authenticator.addedOn },
       recoveryCodes: recoveryCodes.length,
+      passkeys: passkeys.map(({ id, name, addedOn, lastUsedOn }) => ({ id, name, addedOn, lastUsedOn })),
+      canAddPasskeys: relyingPartyOf(context.publicUrl, observed) !== null,
     }
   },
 })
@@ -87,9 +96,9 @@ export const addAuthenticator = implement(actions.addAuthenticator, {
     requireOwnSignIn(context, resource)
     const now = context.now()
     const pending = pendingKey.open(context.keyring, body.setup, now)
-    if (pending?.user !== resource.id) throw invalidAt(at('setup'), message('factors.setupExpired'))
+    if (pending?.user !== resource.id) throw invalidAt(factorField('setup'), message('factors.setupExpired'))
     const step = stepOfCode({ key: pending.key, lastStep: 0 }, body.code.replaceAll(/\s/g, ''), now)
-    if (step === null) throw invalidAt(at('code'), message('factors.wrongFirstCode'))
+    if (step === null) throw invalidAt(factorField('code'), message('factors.wrongFirstCode'))
     let recoveryCodes: string[] = []
     const written = await changeFactors(context, authorOf(context), {
       user: resource.id,
@@ -138,7 +147,7 @@ export const removeSecondFactors = implement(actions.removeSecondFactors, {
     } else requireWriter(context.actor, context.model.get('users.User'), message('factors.remove', { name }))
     const written = await changeFactors(context, authorOf(context), {
       user: resource.id,
-      edit: (factors) => (hasAny(factors) ? { authenticator: null, recoveryCodes: [] } : null),
+      edit: (factors) => (hasAny(factors) ? noFactors : null),
     })
     const text = written.isChanged ? message('factors.removed', { name }) : message('factors.none', { name })
     return { status: 200, ...toAnswer(text), changes: changesOf(context, [written]) }

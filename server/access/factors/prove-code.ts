@@ -22,7 +22,7 @@ interface Used {
 }
 
 /** Returns the factors after the use of a code, or null if it is wrong or used. */
-export function useCode(factors: SecondFactors, given: string, now: number): Used | null {
+export function redeem(factors: SecondFactors, given: string, now: number): Used | null {
   const { authenticator, recoveryCodes } = factors
   const code = given.replaceAll(/\s/g, '')
   const step = authenticator && stepOfCode(authenticator, code, now)
@@ -43,7 +43,7 @@ export const proveCode = (parts: ProofParts, user: string, code: string): Promis
   limitingCodes(parts.state, user, async () => {
     let used: Used | null = null
     const edit = (factors: SecondFactors): SecondFactors | null =>
-      (used = useCode(factors, code, parts.now()))?.factors ?? null
+      (used = redeem(factors, code, parts.now()))?.factors ?? null
     const { isChanged } = await changeFactors(parts, systemAuthor, { user, edit })
     return isChanged ? ((used as Used | null)?.kind ?? null) : null
   })

@@ -8,16 +8,30 @@ export interface Authenticator {
   addedOn: number
 }
 
+/** Credential of a device, by its id. Binary values are base64url. */
+export interface Passkey {
+  id: string
+  publicKey: string
+  /** Number of uses that the device has reported; 0 if it doesn't count. */
+  counter: number
+  transports: readonly string[]
+  name: string
+  addedOn: number
+  lastUsedOn: number | null
+}
+
 /** What proves a user's identity in addition to the password, or instead of it. */
 export interface SecondFactors {
   authenticator: Authenticator | null
   /** Hashes of unused recovery codes. */
   recoveryCodes: readonly string[]
+  passkeys: readonly Passkey[]
 }
 
-const none: SecondFactors = { authenticator: null, recoveryCodes: [] }
+export const noFactors: SecondFactors = { authenticator: null, recoveryCodes: [], passkeys: [] }
 
-export const hasAny = ({ authenticator }: SecondFactors): boolean => authenticator !== null
+export const hasAny = ({ authenticator, passkeys }: SecondFactors): boolean =>
+  authenticator !== null || passkeys.length > 0
 
 type SecretReader = Pick<Store, 'getSecret'>
 
@@ -29,7 +43,9 @@ export async function readFactors(
 ): Promise<SecondFactors> {
   const sealed = await reader.getSecret(user, 'secondFactors')
   // Only `changeFactors` writes this attribute.
-  return sealed === null ? none : { ...none, ...(JSON.parse(open(sealed)) as Partial<SecondFactors>) }
+  return sealed === null
+    ? noFactors
+    : { ...noFactors, ...(JSON.parse(open(sealed)) as Partial<SecondFactors>) }
 }
 
 interface FactorParts {
@@ -53,7 +69,7 @@ export async function changeFactors(
     const row = await transaction.get('users.User', user)
     const next = row && edit(await readFactors(transaction, keyring, user))
     if (!next) return false
-    await saveFactors(transaction, keyring, { user, factors: hasAny(next) ? next : none })
+    await saveFactors(transaction, keyring, { user, factors: hasAny(next) ? next : noFactors })
     return true
   })
   return { ...written, isChanged }

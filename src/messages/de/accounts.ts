@@ -17,6 +17,8 @@ export const accounts = {
     leave: 'Ein anderes Konto verwenden',
   },
   code: {
+    passkeyTitle: 'Verwenden Sie Ihren Passkey',
+    passkey: 'Passkey verwenden',
     title: 'Geben Sie Ihren Code ein',
     text: 'Ihr Konto hat einen zweiten Faktor.',
     field: 'Code',
@@ -61,6 +63,24 @@ export const accounts = {
       copy: 'Codes kopieren',
       download: 'Herunterladen',
       done: 'Ich habe sie gespeichert',
+    },
+    passkeys: {
+      add: 'Passkey hinzufügen',
+      text: 'Wählen Sie einen Namen für den Passkey. Danach fragt Ihr Browser, wo er ihn speichern soll.',
+      name: 'Name',
+      nameMissing: 'Geben Sie einen Namen ein, zum Beispiel den des Geräts.',
+      make: 'Passkey erstellen',
+      aborted:
+        'Der Browser hat keinen Passkey erstellt: Es wurde abgebrochen, oder das Gerät hat schon einen für dieses Konto.',
+      added: 'Der Passkey wurde hinzugefügt.',
+      list: 'Passkeys',
+      neverUsed: 'hinzugefügt <time></time>',
+      lastUsed: 'zuletzt verwendet <time></time>',
+      remove: 'Entfernen',
+      removeOf: '{name} entfernen',
+      removeTitle: 'Passkey {name} entfernen?',
+      removeText: 'Sie können sich damit nicht mehr anmelden. Löschen Sie ihn auch auf dem Gerät.',
+      removed: 'Der Passkey {name} wurde entfernt.',
     },
     remove: {
       action: 'Entfernen',

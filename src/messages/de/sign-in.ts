@@ -17,6 +17,12 @@ export const signIn = {
   passwordMissing: 'Geben Sie Ihr Passwort ein.',
   insecure:
     'Gantry benötigt HTTPS: Über http:// behält dieser Browser die Sitzung nicht, daher wird nichts gesendet. Öffnen Sie {address}, oder stellen Sie Gantry über HTTPS bereit.',
+  passkey: {
+    signIn: 'Passkey verwenden',
+    aborted:
+      'Der Browser hat keinen Passkey verwendet: Es wurde abgebrochen, oder das Gerät hat keinen für diese Adresse.',
+    refused: 'Der Passkey wurde nicht akzeptiert. Vielleicht wurde er aus dem Konto entfernt.',
+  },
   providers: {
     signIn: 'Mit {name} anmelden',
     inNewTab: 'In einem neuen Tab mit {name} anmelden',

@@ -15,6 +15,8 @@ export const accounts = {
     leave: 'Use another account',
   },
   code: {
+    passkeyTitle: 'Use your passkey',
+    passkey: 'Use your passkey',
     title: 'Enter your code',
     text: 'Your account has a second factor.',
     field: 'Code',
@@ -59,6 +61,24 @@ export const accounts = {
       copy: 'Copy codes',
       download: 'Download',
       done: 'I have saved them',
+    },
+    passkeys: {
+      add: 'Add passkey',
+      text: 'Choose a name for the passkey. Your browser then asks where to keep it.',
+      name: 'Name',
+      nameMissing: 'Enter a name, such as that of the device.',
+      make: 'Create passkey',
+      aborted:
+        'The browser created no passkey: it was cancelled, or the device already has one for this account.',
+      added: 'The passkey was added.',
+      list: 'Passkeys',
+      neverUsed: 'added <time></time>',
+      lastUsed: 'last used <time></time>',
+      remove: 'Remove',
+      removeOf: 'Remove {name}',
+      removeTitle: 'Remove passkey {name}?',
+      removeText: 'It no longer signs you in. Delete it on the device, too.',
+      removed: 'Passkey {name} was removed.',
     },
     remove: {
       action: 'Remove',

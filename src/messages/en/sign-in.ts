@@ -13,6 +13,11 @@ export const signIn = {
   passwordMissing: 'Enter your password.',
   insecure:
     "Gantry needs HTTPS: this browser won't keep the session over http://, so nothing is sent. Open {address}, or serve Gantry over HTTPS.",
+  passkey: {
+    signIn: 'Use a passkey',
+    aborted: 'The browser used no passkey: it was cancelled, or the device has none for this address.',
+    refused: 'The passkey was not accepted. It may have been removed from the account.',
+  },
   providers: {
     signIn: 'Sign in with {name}',
     inNewTab: 'Sign in with {name} in a new tab',

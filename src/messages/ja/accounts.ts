@@ -17,6 +17,8 @@ export const accounts = {
     leave: '別のアカウントを使用',
   },
   code: {
+    passkeyTitle: 'パスキーを使用してください',
+    passkey: 'パスキーを使用',
     title: 'コードを入力してください',
     text: 'このアカウントには第2要素が設定されています。',
     field: 'コード',
@@ -61,6 +63,24 @@ export const accounts = {
       copy: 'コードをコピー',
       download: 'ダウンロード',
       done: '保存しました',
+    },
+    passkeys: {
+      add: 'パスキーを追加',
+      text: 'パスキーの名前を決めてください。次に、保存先をブラウザーが確認します。',
+      name: '名前',
+      nameMissing: '端末名などの名前を入力してください。',
+      make: 'パスキーを作成',
+      aborted:
+        'パスキーは作成されませんでした。キャンセルされたか、この端末にはこのアカウントのパスキーがすでにあります。',
+      added: 'パスキーを追加しました。',
+      list: 'パスキー',
+      neverUsed: '<time></time>に追加',
+      lastUsed: '最終使用：<time></time>',
+      remove: '削除',
+      removeOf: '{name}を削除',
+      removeTitle: 'パスキー{name}を削除しますか？',
+      removeText: 'このパスキーではサインインできなくなります。端末からも削除してください。',
+      removed: 'パスキー{name}を削除しました。',
     },
     remove: {
       action: '削除',

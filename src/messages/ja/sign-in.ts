@@ -17,6 +17,12 @@ export const signIn = {
   passwordMissing: 'パスワードを入力してください。',
   insecure:
     'GantryにはHTTPSが必要です。このブラウザーはhttp://ではセッションを保持しないため、何も送信しません。{address}を開くか、GantryをHTTPSで公開してください。',
+  passkey: {
+    signIn: 'パスキーを使用',
+    aborted:
+      'パスキーは使用されませんでした。キャンセルされたか、この端末にはこのアドレスのパスキーがありません。',
+    refused: 'パスキーを確認できませんでした。アカウントから削除された可能性があります。',
+  },
   providers: {
     signIn: '{name}でサインイン',
     inNewTab: '{name}でサインイン（新しいタブ）',

@@ -7,17 +7,17 @@ import {
   renewRecoveryCodes,
   setUpAuthenticator,
 } from '../../api/calls/second-factors.ts'
-import { ApiError } from '../../api/errors.ts'
-import { useErrorSentence } from '../../form/use-error-text.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { CopyLine } from '../../ui/page/CopyButton.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
+import { PasswordDialog, useFactorProblem } from './PasswordDialog.tsx'
+import { AddPasskey, RemovePasskey } from './passkey-dialogs.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
 /** Change of one's own second factors. */
-export type FactorStep = 'app' | 'codes' | 'remove'
+export type FactorStep = 'app' | 'codes' | 'remove' | 'passkey' | { removed: { id: string; name: string } }
 
 interface FactorDialogsProps {
   step: FactorStep
@@ -27,40 +27,13 @@ interface FactorDialogsProps {
 
 /** Dialogs that change second factors. Each begins with the password, as a signed-in browser isn't enough. */
 export function FactorDialogs({ step, ...props }: FactorDialogsProps) {
+  if (typeof step === 'object') return <RemovePasskey {...props} passkey={step.removed} />
+  if (step === 'passkey') return <AddPasskey {...props} />
   if (step === 'app') return <AddApp {...props} />
   return step === 'codes' ? <RenewCodes {...props} /> : <Remove {...props} />
 }
 
 type DialogProps = Omit<FactorDialogsProps, 'step'>
-
-/** Returns a function that describes why a value was refused. */
-function useProblem(): (error: Error | null) => string | null {
-  const t = useTranslations('accounts.factors')
-  const sentence = useErrorSentence()
-  return (error) => {
-    if (error === null) return null
-    const isPassword = error instanceof ApiError && error.errors[0]?.field === 'currentPassword'
-    return isPassword ? t('wrongPassword') : sentence(error)
-  }
-}
-
-interface PasswordDialogProps {
-  title: string
-  text: string
-  submit: string
-  isDestructive?: boolean
-  isBusy: boolean
-  error: Error | null
-  onSubmit: (password: string) => void
-  onClose: () => void
-}
-
-function PasswordDialog({ error, ...props }: PasswordDialogProps) {
-  const t = useTranslations('signIn')
-  const problem = useProblem()
-  const field = { label: t('password'), name: 'password', autoComplete: 'current-password', isSecret: true }
-  return <FieldDialog {...props} field={field} missing={t('passwordMissing')} error={problem(error)} />
-}
 
 type Setup = ActionAnswer<'users.User', 'setUpAuthenticator'>
 
@@ -86,7 +59,7 @@ function AddApp({ userId: id, onClose }: DialogProps) {
 function ConfirmApp({ id, setup, onClose }: { id: string; setup: Setup; onClose: () => void }) {
   const t = useTranslations('accounts.factors.app')
   const code = useTranslations('accounts.code')
-  const problem = useProblem()
+  const problem = useFactorProblem()
   const tellDone = (): void => showToast({ kind: 'done', text: t('done') })
   const confirm = useSubmission({
     ...addAuthenticator(),

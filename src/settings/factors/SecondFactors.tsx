@@ -1,10 +1,13 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SecondFactorList } from '../../../model/actions/second-factors.ts'
 import { secondFactorsOf } from '../../api/calls/second-factors.ts'
 import { Failure } from '../../form/Failure.tsx'
+import { arePasskeysPossible } from '../../form/passkeys.ts'
 import { lazySheet } from '../../ui/page/lazy-part.tsx'
 import { Inline } from '../../ui/page/layout.ts'
 import { RowsSkeleton } from '../../ui/page/RowsSkeleton.tsx'
@@ -18,7 +21,7 @@ const FactorDialogs = lazySheet(async () => (await import('./FactorDialogs.tsx')
 /** Below this, the user should make new recovery codes. */
 const fewCodes = 3
 
-function Facts({ factors: { authenticator, recoveryCodes } }: { factors: SecondFactorList }) {
+function Facts({ factors: { authenticator, recoveryCodes, passkeys } }: { factors: SecondFactorList }) {
   const t = useTranslations('accounts.factors')
   const added = authenticator && <Time time={authenticator.addedOn} />
   return (
@@ -29,7 +32,7 @@ function Facts({ factors: { authenticator, recoveryCodes } }: { factors: SecondF
             label: t('app.label'),
             value: added ? t.rich('app.added', { time: () => added }) : t('app.none'),
           },
-          ...(authenticator
+          ...(authenticator || passkeys.length > 0
             ? [
                 {
                   label: t('recovery.label'),
@@ -45,49 +48,106 @@ function Facts({ factors: { authenticator, recoveryCodes } }: { factors: SecondF
   )
 }
 
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 16, padding: '8px 16px' },
+  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
+  '& > li > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
+}))
+
+interface PasskeysProps {
+  passkeys: SecondFactorList['passkeys']
+  onRemove: (passkey: { id: string; name: string }) => void
+}
+
+function Passkeys({ passkeys, onRemove }: PasskeysProps) {
+  const t = useTranslations('accounts.factors.passkeys')
+  if (passkeys.length === 0) return null
+  return (
+    <Box sx={{ marginTop: 3 }}>
+      <Panel flush>
+        <List aria-label={t('list')}>
+          {passkeys.map(({ id, name, addedOn, lastUsedOn }) => {
+            const time = <Time time={lastUsedOn ?? addedOn} />
+            return (
+              <li key={id}>
+                <div>
+                  {name}
+                  <small>
+                    {t.rich(lastUsedOn === null ? 'neverUsed' : 'lastUsed', { time: () => time })}
+                  </small>
+                </div>
+                <Button
+                  size="small"
+                  color="error"
+                  aria-label={t('removeOf', { name })}
+                  onClick={() => onRemove({ id, name })}
+                >
+                  {t('remove')}
+                </Button>
+              </li>
+            )
+          })}
+        </List>
+      </Panel>
+    </Box>
+  )
+}
+
+interface ActionsProps {
+  factors: SecondFactorList
+  onStep: (step: FactorStep) => void
+}
+
+function Actions({ factors: { authenticator, passkeys, canAddPasskeys }, onStep }: ActionsProps) {
+  const t = useTranslations('accounts.factors')
+  const button = (step: FactorStep, text: string) => (
+    <Button size="small" variant="text" color="primary" onClick={() => onStep(step)}>
+      {text}
+    </Button>
+  )
+  const hasAny = authenticator !== null || passkeys.length > 0
+  return (
+    <Inline gap={4} align="stretch">
+      {hasAny ? button('codes', t('recovery.renew')) : null}
+      {hasAny ? button('remove', t('remove.action')) : null}
+      {canAddPasskeys && arePasskeysPossible() ? button('passkey', t('passkeys.add')) : null}
+      {button('app', t(authenticator ? 'app.replace' : 'app.add'))}
+    </Inline>
+  )
+}
+
 /** Second factors of the user's own local account. */
 export function SecondFactors({ userId }: { userId: string }) {
   const t = useTranslations('accounts.factors')
   const { data, error, refetch } = useQuery(secondFactorsOf(userId))
   const [step, setStep] = useState<FactorStep | null>(null)
-  const button = (name: FactorStep, text: string) => (
-    <Button size="small" variant="text" color="primary" onClick={() => setStep(name)}>
-      {text}
-    </Button>
-  )
+  const close = (): void => {
+    setStep(null)
+    void refetch()
+  }
+  const missing =
+    error === null ? (
+      <RowsSkeleton rows={1} label={t('loading')} />
+    ) : (
+      <Failure error={error} onRetry={() => void refetch()} />
+    )
   return (
     <Section
       title={t('title')}
       note={t('note')}
-      end={
-        data === undefined ? null : (
-          <Inline gap={4} align="stretch">
-            {data.authenticator ? button('codes', t('recovery.renew')) : null}
-            {data.authenticator ? button('remove', t('remove.action')) : null}
-            {button('app', t(data.authenticator ? 'app.replace' : 'app.add'))}
-          </Inline>
-        )
-      }
+      end={data ? <Actions factors={data} onStep={setStep} /> : null}
     >
-      {data === undefined ? (
-        error === null ? (
-          <RowsSkeleton rows={1} label={t('loading')} />
-        ) : (
-          <Failure error={error} onRetry={() => void refetch()} />
-        )
+      {data ? (
+        <>
+          <Facts factors={data} />
+          <Passkeys passkeys={data.passkeys} onRemove={(removed) => setStep({ removed })} />
+        </>
       ) : (
-        <Facts factors={data} />
+        missing
       )}
-      {step === null ? null : (
-        <FactorDialogs
-          step={step}
-          userId={userId}
-          onClose={() => {
-            setStep(null)
-            void refetch()
-          }}
-        />
-      )}
+      {step === null ? null : <FactorDialogs step={step} userId={userId} onClose={close} />}
     </Section>
   )
 }

@@ -22,4 +22,19 @@ export const factors: AreaWords<'factors'> = {
   none: '{name} hat keinen zweiten Faktor.',
   see: 'die zweiten Faktoren von {name} ansehen',
   remove: 'die zweiten Faktoren von {name} entfernen',
+  wrongPasskey:
+    'Der Passkey wurde nicht akzeptiert: Er ist hier unbekannt, oder die Aufgabe ist abgelaufen oder schon gelöst. Versuchen Sie es noch einmal.',
+  noSite: 'Passkeys erfordern PUBLIC_URL mit einem Hostnamen, weil Browser sie daran binden.',
+  nameShape: 'name muss 1 bis {max} Zeichen haben.',
+  nameText: 'name muss ein Text sein.',
+  responseShape: 'response muss die Antwort des Browsers als Objekt sein.',
+  challengeShape: 'challenge muss der Text sein, der mit den Optionen kam.',
+  passkeyShape: 'passkey muss die ID eines Passkeys sein.',
+  passkeyInvalid:
+    'Der Passkey wurde nicht akzeptiert: Die Einrichtung ist abgelaufen, oder die Antwort gehört zu einem anderen Konto oder einer anderen Website. Beginnen Sie noch einmal.',
+  tooManyPasskeys: 'Ein Konto hat höchstens {max} Passkeys. Entfernen Sie zuerst einen.',
+  passkeyKnown: 'Das Konto hat diesen Passkey schon.',
+  passkeyAdded: 'Der Passkey {passkey} wurde hinzugefügt.',
+  passkeyRemoved: 'Der Passkey wurde entfernt.',
+  passkeyOf: 'Dieser Passkey von {user}',
 }

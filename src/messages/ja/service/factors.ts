@@ -19,4 +19,20 @@ export const factors: AreaWords<'factors'> = {
   none: '{name}には第2要素がありません。',
   see: '{name}の第2要素を表示する',
   remove: '{name}の第2要素を削除する',
+  wrongPasskey:
+    'パスキーを確認できませんでした。ここでは登録されていないか、要求の期限が切れたか、使用済みです。もう一度お試しください。',
+  noSite:
+    'パスキーを使うには、ホスト名を含むPUBLIC_URLが必要です。ブラウザーはパスキーをホスト名に結び付けます。',
+  nameShape: 'nameは1～{max}文字で指定してください。',
+  nameText: 'nameはテキストで指定してください。',
+  responseShape: 'responseにはブラウザーの応答をオブジェクトで指定してください。',
+  challengeShape: 'challengeにはオプションとともに返されたテキストを指定してください。',
+  passkeyShape: 'passkeyにはパスキーのIDを指定してください。',
+  passkeyInvalid:
+    'パスキーを登録できませんでした。設定の期限が切れたか、別のアカウントまたはサイトの応答です。もう一度やり直してください。',
+  tooManyPasskeys: 'アカウントに登録できるパスキーは{max}個までです。先に1つ削除してください。',
+  passkeyKnown: 'このパスキーはすでに登録されています。',
+  passkeyAdded: 'パスキー{passkey}を追加しました。',
+  passkeyRemoved: 'パスキーを削除しました。',
+  passkeyOf: '{user}のこのパスキー',
 }
