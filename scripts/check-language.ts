@@ -1,6 +1,7 @@
 /**
- * Counts phrases that make English read like a translation, in comments, the console's catalogue and Markdown files, per
- * 1,000 words. Prints counts and the worst passages, and exits 1 above a limit. The limits only go down; 0.5 is the target.
+ * Counts phrases that make English read like a translation, in comments, the console's catalogue, Markdown files and test
+ * titles, per 1,000 words. Prints counts and the worst passages, and exits 1 above a limit. The limits only go down; 0.5 is
+ * the target.
  */
 import { resolve } from 'node:path'
 import { exit } from 'node:process'
@@ -8,11 +9,13 @@ import { countWords, type Finding, findDialect } from './language/dialect.ts'
 import { readMarkdown } from './language/read-markdown.ts'
 import { readScriptComments } from './language/read-script-comments.ts'
 import { type Passage, readComments, readMessages } from './language/read-texts.ts'
+import { readTitles } from './language/read-titles.ts'
 
-const limits = { comments: 0.5, catalogue: 0.5, documentation: 0.5 }
+const limits = { comments: 0.5, catalogue: 0.5, documentation: 0.5, titles: 0.5 }
 const worstShown = 10
 
 const root = resolve(import.meta.dirname, '..')
+const folders = ['model', 'server', 'simulator', 'src', 'e2e', 'bench', 'scripts']
 
 interface Found extends Passage {
   findings: Finding[]
@@ -35,13 +38,11 @@ function report(what: string, passages: readonly Passage[], limit: number): bool
   return false
 }
 
-const comments = [
-  ...readComments(root, ['model', 'server', 'simulator', 'src', 'e2e', 'bench', 'scripts']),
-  ...readScriptComments(root),
-]
+const comments = [...readComments(root, folders), ...readScriptComments(root)]
 const isGood = [
   report('Comments', comments, limits.comments),
   report('Catalogue', readMessages(root, 'src/messages/en'), limits.catalogue),
   report('Documentation', readMarkdown(root), limits.documentation),
+  report('Test titles', readTitles(root, folders), limits.titles),
 ]
 exit(isGood.every(Boolean) ? 0 : 1)

@@ -120,7 +120,7 @@ const losses: readonly [
   ['membership of a team', 'session', (one, { team }) => one.ok('PUT', team.uri, { users: [] }), rights],
 ]
 
-it('what is taken away at one replica ends everything that is open at another, with the reason', async () => {
+it('revoking access on one replica ends everything open on another, with the reason', async () => {
   const { holder, other, cluster, simulator } = await startLinkedReplicas()
   await simulator.populate([node, ...podIn('shop', 'web')])
   const pods = () => other.service.get('/environments/api/pods?query={"name":"web","state":"Running"}')

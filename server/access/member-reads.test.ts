@@ -43,7 +43,7 @@ describe('a member of two environments', () => {
   })
   afterAll(() => service.close())
 
-  it('finds in every list and total exactly what she may see', async () => {
+  it('finds exactly the visible resources in every list and total', async () => {
     let [seen, hidden] = [0, 0]
     for (const { uri } of model.classes.values()) {
       const all: Json[] = await service.get(`${uri}?fields=id,ancestors`)
@@ -80,7 +80,7 @@ describe('a member of two environments', () => {
       )
   })
 
-  it('sees the cluster of her environments in outline', async () => {
+  it("sees an outline of her environments' cluster", async () => {
     const [east, ...others] = await get('/cluster/api/hostClusters')
     expect(others).toEqual([])
     expect(idsOf(east.environments).toSorted()).toEqual([ids.blue, ids.green].toSorted())
@@ -89,7 +89,7 @@ describe('a member of two environments', () => {
     expect(idsOf(environment.hostCluster)).toEqual([ids.east])
   })
 
-  it('gets no values of others through conditions, orders and links', async () => {
+  it('learns no values of other resources through conditions, orders and links', async () => {
     const applications = '/environments/api/applications'
     expect(namesOf(await get(`${applications}?filter=catalogApplication.name,equals,bank`))).toEqual([])
     expect(namesOf(await get(`${applications}?filter=catalogApplication.name,equals,web`))).toEqual(['front'])
@@ -98,7 +98,7 @@ describe('a member of two environments', () => {
     expect(namesOf(await get(`/environments/api/pods?search=vault`))).toEqual([])
   })
 
-  it('searches only what she may see', async () => {
+  it('finds only visible resources in a search', async () => {
     const found = async (text: string): Promise<string[]> => {
       const { groups } = await get(`/api/search?search=${text}&count=20`)
       return groups.flatMap(({ entries }: Json) => namesOf(entries)).toSorted()
@@ -111,14 +111,14 @@ describe('a member of two environments', () => {
     expect(groups.flatMap(({ entries }: Json) => idsOf(entries))).toEqual([ids.blue])
   })
 
-  it('sees in the activity what happened to what she sees', async () => {
+  it('sees only changes to visible resources in the activity log', async () => {
     const { entries } = await get('/environments/api/changeSets?paginate=true&count=100')
     const text = JSON.stringify(entries)
     expect(text).toContain(ids.green)
     for (const other of ['vault', 'node-of', 'bob', ids.red, ids.west]) expect(text).not.toContain(other)
   })
 
-  it('shares no response with others, and sees each change of her rights at once', async () => {
+  it('shares no cached response with others, and is affected at once by changed permissions', async () => {
     const list = '/environments/api/environments?fields=name'
     await service.get(list)
     expect(namesOf(await get(list))).toEqual(['blue', 'green'])

@@ -44,7 +44,7 @@ it.each([
   expect([owners.size, isForEveryone]).toEqual([0, false])
 })
 
-it('a deleted account explains more than the teams that it leaves', () => {
+it('reports a deleted account rather than the teams that it leaves', () => {
   const gone = change({ class: 'users.User', kind: 'deleted' })
   const left = team('modified', ['ada'], [])
   for (const changes of [
@@ -54,7 +54,7 @@ it('a deleted account explains more than the teams that it leaves', () => {
     expect(Object.fromEntries(revocationsIn(changes).owners)).toEqual({ ada: 'account' })
 })
 
-it('a change of a user may have ended sessions, also if the change is not audited', () => {
+it('treats a change of a user as a possible end of sessions, even if it is not audited', () => {
   expect([...revocationsIn([user({ sessionsEnded: 0 }, { sessionsEnded: 1 })]).sessionsOf]).toEqual(['ada'])
   expect([...revocationsIn([user(null, null)]).sessionsOf]).toEqual(['ada'])
 })

@@ -82,7 +82,7 @@ describe('a password', () => {
   })
 
   it.each(['tr8kq', 'xq7', 'zebra quilt'.slice(0, 6)])(
-    'is refused for being short, although no list has it: %s',
+    'is refused if it is too short, even if it is in no list: %s',
     async (password) => {
       expect((await whyWeakPassword(password, 'ada'))?.code).toMatch(/weakPassword|commonPassword/)
     },

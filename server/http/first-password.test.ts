@@ -20,7 +20,7 @@ const signIn = (body: unknown) =>
 const statusBy = async (authorization: string): Promise<number> =>
   (await service.ask('GET', '/catalog/api/applications', undefined, { authorization })).statusCode
 
-it('signs nobody in with a password that somebody else has set, and explains how to replace it', async () => {
+it('refuses a sign-in with a password that somebody else has set, and explains how to replace it', async () => {
   await makeUser('new')
   const refused = {
     status: 403,
@@ -39,7 +39,7 @@ it('signs nobody in with a password that somebody else has set, and explains how
     ).toMatchObject(refused)
 })
 
-it('does not report it to callers without the password', async () => {
+it('reveals this only to callers with the password', async () => {
   const { id } = await makeUser('guessed')
   const guess = await signIn({ user: 'guessed', password: 'a guess of mine', newPassword: own })
   expect(guess.json()).toMatchObject({ status: 401, code: 'unauthenticated' })
@@ -71,7 +71,7 @@ it.each([
   expect(await service.get(uri)).toMatchObject({ generation, mustChangePassword: true })
 })
 
-it('leaves API keys usable', async () => {
+it('keeps API keys usable', async () => {
   const { uri } = await makeUser('automated')
   const { key } = await service.post(`${uri}/apiKeys`, { name: 'ci' })
   expect(await statusBy(`SERVICE-API ${key}`)).toBe(200)
@@ -87,7 +87,7 @@ it('ends the sessions of a user whose password must be replaced', async () => {
   expect((await service.app.inject({ url: '/session', headers: { cookie } })).statusCode).toBe(401)
 })
 
-it('lets nobody but an admin decide on it', async () => {
+it('can be changed only by an admin', async () => {
   const { uri } = await service.post('/users/api/users', { name: 'plain', role: 'readonly', password })
   const refused = await service.refusal(
     'PUT',

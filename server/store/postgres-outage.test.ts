@@ -136,7 +136,7 @@ it('repeats reads on another connection if the network does not respond', async 
   }
 })
 
-it('replaces all connections once one of them is silent', async () => {
+it('replaces all connections once one of them stops responding', async () => {
   const proxy = await proxied()
   await opened(database.url)
   const { position, reading, readBytes } = connections(proxy.url)
@@ -152,7 +152,7 @@ it('replaces all connections once one of them is silent', async () => {
   await position?.()
 }, 30_000)
 
-it('keeps a connection in use that receives something after another one was silent', async () => {
+it('keeps a connection that receives data after another one stopped responding', async () => {
   const proxy = await proxied()
   const pool = poolOf(database.url, { size: 2 })
   const silent = poolOf(proxy.url, { size: 1, limitMs: 100 })

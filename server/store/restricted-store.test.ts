@@ -44,7 +44,7 @@ const plain: Record<string, Query> = {
 }
 
 describe.each(databases)('a restricted %s', (database) => {
-  it('answers as if other resources did not exist', async () => {
+  it('reads as if other resources did not exist', async () => {
     const { store, ids } = await openPlatform(database)
     const query = constantFrom(...Object.values(plain))
     const seenPlaces = subarray([...every])
@@ -65,7 +65,7 @@ describe.each(databases)('a restricted %s', (database) => {
     )
   })
 
-  it('shows the children and links of a resource that are visible', async () => {
+  it('contains only visible children and links of a resource', async () => {
     const { member, ids } = await openPlatform(database)
     const [east] = await readAll(member, { class: HostCluster, ids: [ids.east] })
     expect(east).toMatchObject({ environments: [{ id: ids.blue }], name: 'east' })
@@ -149,7 +149,7 @@ describe.each(databases)('a restricted %s', (database) => {
     expect(await member.related(Environment, ids.red, 'applications')).toEqual([])
   })
 
-  it('counts visible resources', async () => {
+  it('counts only visible resources', async () => {
     const { member, ids } = await openPlatform(database)
     const classes = [Pod, Application, Environment, HostCluster, 'cluster.Node', 'catalog.Application']
     const via = { class: Environment, relation: 'hostCluster' }
@@ -196,7 +196,7 @@ describe.each(databases)('a restricted %s', (database) => {
     expect(await member.findAnywhere({ wanted: { ids: pods }, via })).toHaveLength(3)
   })
 
-  it('shows the visible changes of a set, and no names of invisible resources', async () => {
+  it('contains only visible changes of a set, and no names of invisible resources', async () => {
     const { store, member, ids } = await openPlatform(database)
     const action = { name: 'promote', source: { id: ids.red, name: 'red' } }
     await store.write({ ...tester, action, concerns: [ids.blue] }, async (transaction) => {
@@ -255,7 +255,7 @@ describe.each(databases)('a restricted %s', (database) => {
     expect(await readNames(member, { class: Environment })).toEqual(['blue'])
   })
 
-  it('asks what is visible before each read', async () => {
+  it('resolves the visible places before each read', async () => {
     const { store, ids, seen } = await openPlatform(database)
     let now = seen
     const member = store.seenBy(() => now)
@@ -268,7 +268,7 @@ describe.each(databases)('a restricted %s', (database) => {
 })
 
 it.each(['memory', 'PostgreSQL'] as const)(
-  'many visible resources are walked in their order in a %s',
+  'many visible resources are read in their order in a %s',
   async (database) => {
     const store = await openTestStore(database)
     const place = { parent: rootId('config'), relation: 'containerTypes' }

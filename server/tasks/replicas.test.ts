@@ -33,7 +33,7 @@ it('a task can be canceled and retried on a replica that does not run it', async
   expect((await made.ended(again)).state).toBe('cancelled')
 })
 
-it('a task ends when its user loses the role at a replica that does not run it', async () => {
+it('a task ends when its user loses the role on a replica that does not run it', async () => {
   const { made, other, drain } = await startTwo()
   const user = await other.post('/users/api/users', { name: 'ada', role: 'platform', password })
   const begun = (await other.ask('POST', tasks, drain, { authorization: basic('ada') })).json()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RightsPermit } from './rights-permit.ts'
 
-it('is valid until a change, and again once the rights were checked', async () => {
+it('is valid until a change, and again once the permissions were checked', async () => {
   const permit = new RightsPermit(async () => true)
   expect(permit.state()).toBe('valid')
   permit.doubt()
@@ -10,7 +10,7 @@ it('is valid until a change, and again once the rights were checked', async () =
   expect(permit.state()).toBe('valid')
 })
 
-it('ends for good with the rights', async () => {
+it('ends for good with the permissions', async () => {
   const permit = new RightsPermit(async () => false)
   permit.doubt()
   await permit.confirm()
@@ -28,7 +28,7 @@ it('needs another check after a change during one', async () => {
   expect(permit.state()).toBe('unknown')
 })
 
-it('stays unknown while the rights cannot be read', async () => {
+it("stays unknown while the permissions can't be read", async () => {
   const permit = new RightsPermit(() => Promise.reject(new Error('lost')))
   permit.doubt()
   await expect(permit.confirm()).rejects.toThrow('lost')

@@ -48,11 +48,11 @@ describe('a member', () => {
     expect(allowedVerbs('member', className, place)).toBe(expected)
   })
 
-  it('does not learn of other places', () => {
+  it('learns nothing about other places', () => {
     for (const verb of verbs) expect(answer('member', verb, 'environments.Pod', 'other')).toBe('invisible')
   })
 
-  it('may do nothing outside of places', () => {
+  it('has no permissions outside of places', () => {
     for (const verb of verbs)
       expect(answer('member', verb, 'environments.Environment', null)).toBe('forbidden')
   })
@@ -89,7 +89,7 @@ describe('a refusal', () => {
     expect(refusal('environments.Pod', 'view')).toEqual({ answer: 'forbidden', able, verb: 'write' })
   })
 
-  it('names no verb that no grant can give', () => {
+  it("names no verb that can't be granted", () => {
     expect(refusal('environments.Role', 'admin')).toEqual({
       answer: 'forbidden',
       able: ['admin'],

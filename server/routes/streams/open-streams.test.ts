@@ -60,7 +60,7 @@ it('all streams end when any user may have changed', () => {
   expect(changes.ends).toEqual(['ann: account', 'bob: account'])
 })
 
-it('only the streams of whoever lost access end', () => {
+it('only the streams of clients that lost access end', () => {
   const changes = new Changes()
   changes.open('ann')
   changes.open('bob', { key: 'ci' })
@@ -89,7 +89,7 @@ it('a client that authenticated after the change keeps its stream', async () => 
   expect(changes.ends).toEqual([])
 })
 
-it('a stream ends if its session ended at another replica before the stream started', async () => {
+it('a stream ends if its session ended on another replica before the stream started', async () => {
   const changes = new Changes()
   const { version, generation } = changes
   changes.sessions = ['kept']
@@ -112,7 +112,7 @@ it('a stream ends if the database lost transactions since its client was authent
   expect(changes.ends).toEqual(['ann: account'])
 })
 
-it('more revocations than are remembered end the streams of older authentications', async () => {
+it('streams of older authentications end if there are more revocations than are remembered', async () => {
   const changes = new Changes()
   const { version, generation } = changes
   for (let index = 0; index < 1_001; index += 1) changes.happen({ ...disabled, id: `user-${index}` })

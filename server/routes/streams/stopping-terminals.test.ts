@@ -41,7 +41,7 @@ it.each([
   await closed
 })
 
-it('closes the shell of a client that lost its access, though it never confirms the end', async () => {
+it('closes the shell of a client that lost access, even if it never confirms the end', async () => {
   const { simulated, open } = await startShop()
   const { service } = simulated
   const socket = await open()

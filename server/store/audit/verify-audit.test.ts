@@ -76,7 +76,7 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
     expect(await check(db)).toEqual([{ kind: 'entryChanged', number: 3 }])
   })
 
-  it('reports missing entries, and the writes that they are about', async () => {
+  it('reports missing entries, and their writes', async () => {
     const db = await sealedLog(kind)
     await sql`delete from audit_entries where number in (2, 3)`.execute(db)
     const changeSet = expect.any(String)
@@ -137,7 +137,7 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
     ])
   })
 
-  it('accepts that old batches expired, and names the entry that records it', async () => {
+  it('accepts expired batches, and names the entry that records the expiry', async () => {
     const db = await expiredLog(kind)
     const { rows } = await sql<{ name: string }>`select name from changes order by sequence`.execute(db)
     // The last batch has the newest change set, from which numbers are counted.
@@ -182,7 +182,7 @@ describe.each(['file', 'PostgreSQL'] as const)('the verification of an audit log
     ])
   })
 
-  it('reports writes that no entry is about', async () => {
+  it('reports writes without an entry', async () => {
     const db = await sealedLog(kind)
     await sql`insert into change_sets (number, id, author, time, audited) values (9000, 'hidden', 'eve', 1, 1)`.execute(
       db,
