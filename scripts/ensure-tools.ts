@@ -14,6 +14,7 @@ export const testTools: readonly Tool[] = [
   { program: 'curl', from: 'curl' },
   { program: 'shellcheck', from: 'shellcheck' },
   { program: 'nginx', from: 'nginx' },
+  { program: 'slapd', from: 'slapd' },
 ]
 
 function isInstalled(program: string): boolean {

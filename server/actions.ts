@@ -32,6 +32,7 @@ import { reveal } from './applications/secrets/reveal.ts'
 import { setValues } from './applications/secrets/set-values.ts'
 import { makeSetupCommand } from './hosts/setup-command.ts'
 import { type JoinSettings, makeJoinCommand } from './clusters/tunnel/join-command.ts'
+import { testLdapProvider } from './sign-in/ldap/test-ldap-provider.ts'
 import { makeTestProvider } from './sign-in/test-provider.ts'
 import { revert } from './applications/runs/revert-overrides.ts'
 import { cancel, retry } from './tasks/actions.ts'
@@ -76,6 +77,7 @@ export const makeActions = (address: JoinSettings, demo: DemoControl = noDemo): 
     makeSetupCommand(address),
     makeJoinCommand(address),
     makeTestProvider(address),
+    testLdapProvider,
     sessions,
     endSession,
     endSessions,

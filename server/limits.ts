@@ -87,6 +87,8 @@ export const limits = {
   hashesAtOnce: 2,
   /** Sign-ins waiting to be hashed. */
   waitingSignIns: 64,
+  /** Concurrent sign-ins with LDAP directories. */
+  directorySignInsAtOnce: 16,
   /** Waiting sign-ins reserved for names that have signed in from the address before, and for setting passwords. */
   waitingKnownSignIns: 16,
   /** Concurrent sign-ins per address. */

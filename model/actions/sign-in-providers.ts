@@ -1,16 +1,25 @@
 import { defineAction } from '../action.ts'
 import { reported, reasons } from '../answers/message.ts'
+import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'
+import { maxUserName } from '../users/user.ts'
 
-const check = s.object({
-  name: s.choice(['discovery', 'keys', 'client', 'redirect', 'refresh', 'groups', 'signOut']),
-  result: s.choice(['passed', 'warning', 'failed']),
-  message: s.string(),
-  reasons: s.optional(reasons),
-})
+const results = ['passed', 'warning', 'failed'] as const
+
+const checkOf = <const Name extends string>(names: readonly Name[]) =>
+  s.object({
+    name: s.choice(names),
+    result: s.choice(results),
+    message: s.string(),
+    reasons: s.optional(reasons),
+  })
+
+const check = checkOf(['discovery', 'keys', 'client', 'redirect', 'refresh', 'groups', 'signOut'])
+const ldapCheck = checkOf(['connection', 'searchAccount', 'users', 'user', 'groups'])
 
 /** Result of one part of a test. */
 export type ProviderCheck = s.ValueOf<typeof check>
+export type LdapCheck = s.ValueOf<typeof ldapCheck>
 
 export const testProvider = defineAction({
   on: 'users.SignInProvider',
@@ -24,4 +33,23 @@ export const testProvider = defineAction({
     logoutUri: s.string({ description: 'Address for back-channel logout.' }),
     checks: s.array(check),
   }),
+})
+
+export const testLdapProvider = defineAction({
+  on: 'users.LdapProvider',
+  verb: 'test',
+  summary: 'Test the settings of an LDAP provider without signing in',
+  body: s.object({
+    user: s.optional(
+      s.nullable(
+        s.string({
+          maxLength: maxUserName,
+          description: 'Name of a user to look up; the answer contains the groups and the role.',
+        }),
+      ),
+    ),
+  }),
+  refusals: { user: message('access.userShape', { max: maxUserName }) },
+  example: { user: 'ada' },
+  answer: s.object({ ...reported, checks: s.array(ldapCheck) }),
 })

@@ -33,6 +33,11 @@ export const signIn = defineEndpoint({
     ),
     passkey: s.optional(s.nullable(passkeyResponse)),
     newPassword: s.optional(s.string({ writeOnly: true, description: 'Replaces the password.' })),
+    provider: s.optional(
+      s.nullable(
+        s.uuid({ description: 'LDAP provider that checks the password; without it, a local account.' }),
+      ),
+    ),
   }),
   refusals: {
     user: message('access.userShape', { max: maxUserName }),
@@ -40,6 +45,7 @@ export const signIn = defineEndpoint({
     code: message('factors.codeShape'),
     passkey: message('factors.responseShape'),
     newPassword: message('access.newPasswordShape'),
+    provider: message('access.providerShape'),
   },
   example: { user: 'admin', password: 'correct horse' },
   answer: session,

@@ -18,7 +18,16 @@ export const listSignInProviders = defineEndpoint({
   path: '/session/providers',
   id: 'listSignInProviders',
   summary: 'List the providers that the sign-in page offers',
-  answer: s.array(s.object({ id: s.uuid(), name: s.string() })),
+  answer: s.array(
+    s.object({
+      id: s.uuid(),
+      name: s.string(),
+      kind: s.choice(['redirect', 'password'], {
+        description:
+          'Either redirect, for `GET /session/start`, or password, for `POST /session` with the id as `provider`.',
+      }),
+    }),
+  ),
   statuses: [],
 })
 

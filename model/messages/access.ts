@@ -69,6 +69,7 @@ export const access = {
   endApiKeys: 'end the API keys of {name}',
   wrongCredentials: 'User or password is wrong.',
   userShape: 'user must be a text of at most {max} characters.',
+  providerShape: 'provider must be the id of an LDAP provider.',
   passwordShape: 'password must be a text.',
   notSignedIn: 'Not signed in.',
   wasNotSignedIn: 'Nobody was signed in.',

@@ -112,6 +112,13 @@ export const rules = {
   issuerTaken: 'is already the issuer of {name}',
   noOpenidScope: 'must contain openid, and no spaces or commas',
   reservedParameter: 'must not contain {names}, which the service sets',
+  noLdapUrl: 'must be ldaps:// or ldap:// with a host and an optional port',
+  noLdapFilter: 'must be an LDAP filter in parentheses that contains {placeholders}',
+  noDnTemplate: 'must be a distinguished name with {placeholder} as a value, such as {example}',
+  noDn: 'must be a distinguished name, such as ou=people,dc=example,dc=com',
+  noLdapAttribute: 'must be the name of one attribute',
+  ldapAccountRequired: 'is required without a template for the distinguished names of users',
+  ldapPasswordRequired: 'is required for the search account',
   noRole: 'may contain only the roles {roles}, not {values}',
   clusterDeletion: 'The cluster is being deleted: {members} will be reset.',
 } as const

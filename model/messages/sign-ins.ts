@@ -34,6 +34,13 @@ export const signIns = {
   noName: 'The claim {claim} of {provider} is missing, or it cannot be a user name.',
   noAccount: '{name} has no account in Gantry, and {provider} is configured not to create accounts.',
   unexpected: "The sign-in failed for an unknown reason. Gantry's log has details.",
+  referred: '{host} refers to another server. Set its address.',
+  directoryRefused: '{host} refused the request: {error}.',
+  searchAccountRefused: '{provider} did not accept the search account {account} or its password.',
+  severalUsers: 'Several entries of {provider} match the name. An admin can narrow the user filter.',
+  noUserId: 'The entry {dn} of {provider} has no attribute {attribute}. An admin can set the id attribute.',
+  tooManyLdapGroups:
+    '{name} is in more than {max, number} groups of {provider}, or groups are nested in more than {depth, number} levels. An admin can narrow the group filter.',
   testPassed: 'All checks of {provider} passed.',
   testWarned:
     '{provider} can be reached. {count, plural, one {# check has a warning} other {# checks have warnings}}.',
@@ -55,6 +62,17 @@ export const signIns = {
   endsSession: 'Signing out also ends the session at the provider.',
   keepsSession: 'Signing out does not end the session at the provider, as configured.',
   noSessionEnd: 'The provider does not support ending its session.',
+  directoryConnected: 'Connected to {host} with TLS.',
+  searchAccountAccepted: 'The directory accepted the search account {account}.',
+  noSearchAccount:
+    'Without a search account, users have to sign in again after {hours, number} hours, and the filters can’t be tested.',
+  usersFound: 'The user filter finds users below {base}.',
+  noUsersFound: 'The user filter finds no users below {base}.',
+  userNotFound: 'The user filter does not find {name}.',
+  userWithRole:
+    '{dn} is in {count, plural, =0 {no group} one {# group} other {# groups}} and gets the role {role}.',
+  userWithoutRole:
+    '{dn} is in {count, plural, =0 {no group} one {# group} other {# groups}}, none of them with a role, and may not sign in.',
   accountUnconfirmed:
     'The account {name} is no longer confirmed by its sign-in provider. Sign in to the console again.',
   logoutTokenInvalid: 'The logout token is invalid.',

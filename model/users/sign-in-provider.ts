@@ -1,7 +1,5 @@
-import { causesAttribute } from '../code-attributes.ts'
-import { boolean, choice, defineClass, integer, list, map, secret, string, timestamp } from '../define.ts'
-import { platformRoles } from '../roles.ts'
-import { secretsSetAttribute } from '../secrets-set.ts'
+import { boolean, defineClass, integer, list, map, secret, string } from '../define.ts'
+import { checkAttributes, mappingAttributes, providerStateAttributes } from './group-mapping.ts'
 
 /** OpenID Connect provider for sign-ins. Local accounts can sign in regardless of its settings. */
 export const SignInProvider = defineClass({
@@ -66,35 +64,8 @@ export const SignInProvider = defineClass({
       description:
         'Address of Microsoft Graph, used if a token omits its groups because there are too many. Unset: the default address for the issuer.',
     }),
-    roleGroups: map({
-      default: {},
-      maxLength: 65_536,
-      label: 'Roles by group',
-      description:
-        'Names of groups with their roles. If several match, the role with the most rights applies.',
-    }),
-    teamGroups: map({
-      default: {},
-      maxLength: 65_536,
-      label: 'Teams by group',
-      description: "Names of groups, each with the name of its users' team.",
-    }),
-    defaultRole: choice(platformRoles, {
-      label: 'Role without a group',
-      description: 'Role of users in none of the groups above. Unset: they may not sign in.',
-    }),
-    createsAccounts: boolean({
-      default: true,
-      label: 'Create accounts',
-      description: 'Creates the account when a user signs in for the first time.',
-    }),
-    checkMinutes: integer({
-      min: 1,
-      max: 1440,
-      default: 15,
-      label: 'Check interval in minutes',
-      description: 'How often the groups of each user are read again.',
-    }),
+    ...mappingAttributes,
+    ...checkAttributes,
     graceHours: integer({
       min: 1,
       max: 720,
@@ -108,16 +79,7 @@ export const SignInProvider = defineClass({
       label: 'Sign out at the provider',
       description: 'Signing out of Gantry also signs out of the provider.',
     }),
-    secretsSet: secretsSetAttribute,
-    state: choice(['untried', 'working', 'failing'], { readOnly: true }),
-    status: list({
-      readOnly: true,
-      default: [],
-      label: 'Cause',
-      description: 'Explanation of the failure, as sentences.',
-    }),
-    causes: causesAttribute('status'),
-    failingSince: timestamp({ readOnly: true }),
+    ...providerStateAttributes,
   },
   actions: ['test'],
 })

@@ -56,6 +56,7 @@ const ruleFacts = [
   'server/alarms/types.ts',
   'server/hosts/host-group-selection.ts',
   'server/hosts/registration-tokens.ts',
+  'server/sign-in/ldap/templates.ts',
   'server/tasks/task-rights.ts',
   'server/tasks/task-row.ts',
 ]
@@ -142,6 +143,7 @@ export const trees: readonly Tree[] = [
   { path: 'server/alarms/types.ts', may: recordsLayer },
   { path: 'server/hosts/host-group-selection.ts', may: recordsLayer },
   { path: 'server/hosts/registration-tokens.ts', may: recordsLayer },
+  { path: 'server/sign-in/ldap/templates.ts', may: recordsLayer },
   { path: 'server/tasks/task-rights.ts', may: [...accessLayer, 'server/tasks/task-row.ts'] },
   { path: 'server/tasks/task-row.ts', may: recordsLayer },
   {

@@ -40,6 +40,7 @@ const others: Record<string, string[]> = {
   'It reaches no cluster.': [
     'config.AlarmTarget.test',
     'users.ApiKey.rotate',
+    'users.LdapProvider.test',
     'users.SignInProvider.test',
     'users.User.endApiKeys',
     'users.User.endSession',

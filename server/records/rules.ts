@@ -10,6 +10,7 @@ import { customRoleRules, grantRules } from './rules/grant.ts'
 import { genericResourceRules } from './rules/generic-resource.ts'
 import { hostClusterRules } from './rules/host-cluster.ts'
 import { hostGroupRules } from './rules/host-group.ts'
+import { ldapProviderRules } from './rules/ldap-provider.ts'
 import { secretRules } from './rules/secret.ts'
 import { simulatedClusterRules } from './rules/simulated-cluster.ts'
 import { registrationTokenRules } from './rules/registration-token.ts'
@@ -40,6 +41,7 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'users.ApiKey': apiKeyRules,
   'users.CustomRole': customRoleRules,
   'users.Grant': grantRules,
+  'users.LdapProvider': ldapProviderRules,
   'users.SignInProvider': signInProviderRules,
   'users.User': userRules,
 } satisfies { [Id in ClassId]?: RulesOf<Id> }

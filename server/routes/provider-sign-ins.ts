@@ -13,6 +13,7 @@ import { reachOf, type ReachSettings } from '../records/reach.ts'
 import { callbackPath } from '../sign-in/addresses.ts'
 import { endByLogoutToken, type LogoutParts } from '../sign-in/back-channel-logout.ts'
 import { SignInFailure } from '../sign-in/failure.ts'
+import { listLdapProviders } from '../sign-in/ldap/ldap-provider.ts'
 import { nameOfProvider } from '../sign-in/provider-client.ts'
 import {
   beginSignIn,
@@ -55,7 +56,10 @@ export function providerSignInRoutes(app: FastifyInstance, parts: ProviderRouteP
   const options = { onRequest: refreshStore(parts) }
 
   app.get(endpoints.listSignInProviders.path, options, async () =>
-    (await parts.clients.list()).map((provider) => ({ id: provider.id, name: nameOfProvider(provider) })),
+    [
+      ...(await listLdapProviders(parts.store)).map(offered('password')),
+      ...(await parts.clients.list()).map(offered('redirect')),
+    ].toSorted((one, other) => one.name.localeCompare(other.name)),
   )
 
   app.get(endpoints.getSignInFailure.path, options, async (request, reply) => {
@@ -103,6 +107,12 @@ export function providerSignInRoutes(app: FastifyInstance, parts: ProviderRouteP
     return reply.send({})
   })
 }
+
+const offered = (kind: 'redirect' | 'password') => (provider: { id: string; name: string | null }) => ({
+  id: provider.id,
+  name: nameOfProvider(provider),
+  kind,
+})
 
 async function recordResult(
   { audit }: ProviderRouteParts,

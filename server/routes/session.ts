@@ -14,6 +14,7 @@ import {
 import { anonymousBody } from '../http/body/body.ts'
 import { requireBody } from '../records/check-body.ts'
 import type { Session } from '../access/sessions.ts'
+import { signInAtDirectory } from './ldap-sign-in.ts'
 import { type CompleteSignIn, type LocalSignInParts, signInLocally } from './local-sign-in.ts'
 import { passkeySignInRoutes } from './passkey-sign-ins.ts'
 
@@ -52,7 +53,12 @@ export function sessionRoutes(
   app.post(endpoints.signIn.path, options, async (request, reply) => {
     requireSameSite(request, parts.publicUrl)
     const body = requireBody(endpoints.signIn, anonymousBody(request), endpoints.signIn.subject)
-    return complete(request, reply, await signInLocally(parts, request, body))
+    const { provider } = body
+    if (provider == null) return complete(request, reply, await signInLocally(parts, request, body))
+    const { store, keyring } = parts.service
+    const session = await signInAtDirectory({ ...parts, store, keyring }, request, { ...body, provider })
+    setSessionCookie(reply, session, parts.now())
+    return answerOf(session, settings)
   })
   passkeySignInRoutes(app, parts, complete)
 

@@ -6,8 +6,8 @@ import { systemAuthor } from '../records/context.ts'
 import { type Author, equals, rootId, type RowOf, type Store, type Transaction } from '../store/store.ts'
 import { SignInFailure } from './failure.ts'
 import type { Identity } from './identity.ts'
-import { roleOf, teamsOf } from './mapping.ts'
-import { nameOfProvider, type Provider } from './provider-client.ts'
+import { type AnyProvider, roleOf, teamsOf } from './mapping.ts'
+import { nameOfProvider } from './provider-client.ts'
 
 export type User = RowOf<'users.User'>
 
@@ -32,7 +32,7 @@ export async function findAccount(
 }
 
 /** Returns the role of a user's groups. Throws `SignInFailure` for users who may not sign in. */
-function requireRole(provider: Provider, identity: Identity): Role {
+function requireRole(provider: AnyProvider, identity: Identity): Role {
   const role = roleOf(provider.attributes, identity.groups)
   if (role !== null) return role
   const name = identity.name ?? identity.subject
@@ -45,7 +45,7 @@ function requireRole(provider: Provider, identity: Identity): Role {
  */
 export async function updateAccount(
   store: Store,
-  provider: Provider,
+  provider: AnyProvider,
   identity: Identity,
   { nextCheckOn, isCheck = false }: { nextCheckOn: number; isCheck?: boolean },
 ): Promise<string> {
@@ -72,18 +72,15 @@ const disabled = (user: User): SignInFailure =>
 
 async function createAccount(
   transaction: Transaction,
-  provider: Provider,
+  provider: AnyProvider,
   { identity, role, isCheck }: { identity: Identity; role: Role; isCheck: boolean },
 ): Promise<string> {
-  const { name, email, issuer, subject } = identity
+  const { name, nameSource, email, issuer, subject } = identity
   const words = { provider: nameOfProvider(provider) }
   // During a check, an admin may have deleted the account.
   if (provider.attributes.createsAccounts === false || isCheck)
     throw new SignInFailure(message('signIns.noAccount', { ...words, name: name ?? subject }))
-  if (name === null) {
-    const claim = provider.attributes.nameClaim ?? ''
-    throw new SignInFailure(message('signIns.noName', { ...words, claim }))
-  }
+  if (name === null) throw new SignInFailure(message('signIns.noName', { ...words, claim: nameSource }))
   if (await transaction.getChild('users.User', place, name))
     throw new SignInFailure(message('signIns.nameTaken', { ...words, name }))
   return transaction.insert(place, {

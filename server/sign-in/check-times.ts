@@ -1,5 +1,3 @@
-import type { Provider } from './provider-client.ts'
-
 const minuteMs = 60_000
 
 /** Wait after a provider failed to answer. */
@@ -10,7 +8,7 @@ export const retryMs = minuteMs
  * known. Checks of users who signed in together are spread over time.
  */
 export function nextCheckOn(
-  { attributes: { checkMinutes } }: Provider,
+  { attributes: { checkMinutes } }: { attributes: { checkMinutes: number | null } },
   { refresh_expires_in: lifetime }: Readonly<Record<string, unknown>>,
   now: number,
 ): number {

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { type Configuration, refreshTokenGrant } from 'openid-client'
+import { ldapProviderIn } from '../../model/users/issuer.ts'
 import { type Keyring, type SignIns, systemAuthor } from '../records/context.ts'
 import type { Store } from '../store/store.ts'
 import { isDisabled } from '../access/accounts.ts'
@@ -9,9 +10,11 @@ import { nextCheckOn, retryMs } from './check-times.ts'
 import { SignInFailure } from './failure.ts'
 import { type Grant, readGrants, sealGrants } from './grants.ts'
 import { type Identity, readIdentity } from './identity.ts'
+import { checkLdapUsers } from './ldap/check-users.ts'
 import { nameOfProvider, type Provider, type ProviderClients } from './provider-client.ts'
 import { failureOf } from './provider-errors.ts'
 import { noteProvider } from './provider-state.ts'
+import { shutOut } from './shut-out.ts'
 
 export interface CheckParts {
   store: Store
@@ -38,11 +41,20 @@ export async function checkDueUsers(parts: CheckParts): Promise<void> {
   }
   const limit = pLimit(maxConcurrentChecks)
   const run = { ...parts, unreachable: new Set<string>() }
-  const due = await usersUntil('nextCheckOn')
-  await Promise.all(due.map((user) => limit(() => attempt(parts, user, () => checkUser(run, user)))))
+  const [ofLdap, others] = partition(await usersUntil('nextCheckOn'))
+  await checkLdapUsers(parts, ofLdap)
+  await Promise.all(others.map((user) => limit(() => attempt(parts, user, () => checkUser(run, user)))))
   // Requests are refused from then on in any case. This ends streams that are open.
   for (const user of await usersUntil('confirmedUntil'))
     await attempt(parts, user, () => shutOut(parts, user, { confirmedUntil: null }))
+}
+
+/** Returns users of LDAP providers, and all others. */
+function partition(users: readonly User[]): [User[], User[]] {
+  const { ldap = [], other = [] } = Object.groupBy(users, ({ attributes }) =>
+    ldapProviderIn(attributes.issuer) === null ? 'other' : 'ldap',
+  )
+  return [ldap, other]
 }
 
 /** Logs an unexpected error, so that the other users are still checked. */
@@ -183,18 +195,6 @@ async function follow(
     if (!(error instanceof SignInFailure)) throw error
     await shutOut(parts, user, { confirmedUntil: null, nextCheckOn: null })
   }
-}
-
-/** Ends a user's sessions and streams, and refuses its API keys until the provider confirms it again. */
-async function shutOut(
-  parts: CheckParts,
-  { id }: User,
-  attributes: { confirmedUntil: null; nextCheckOn?: null },
-): Promise<void> {
-  await parts.store.write(providerAuthor, async (transaction) => {
-    if (await transaction.get(id)) await transaction.update(id, { attributes })
-  })
-  await parts.sessions.endThose(providerAuthor, id, () => true)
 }
 
 /** Replaces the grants that were read. A sign-in may have added others in the meantime. */

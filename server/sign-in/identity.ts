@@ -13,6 +13,8 @@ export interface Identity {
   subject: string
   /** Null if the provider reports no valid user name. */
   name: string | null
+  /** Claim or attribute with the name. */
+  nameSource: string
   email: string | null
   groups: ReadonlySet<string>
 }
@@ -42,12 +44,13 @@ export async function readIdentity(
   const path = groupsClaim ?? 'groups'
   const groups =
     groupsIn(claims, path) ?? (await missingGroups(configuration, provider, { tokens, claims, path }))
-  const email = textAt(claims, 'email')
+  const source = nameClaim ?? 'preferred_username'
   return {
     issuer: provider.attributes.issuer,
     subject: tokens.subject,
-    name: userNameIn(claims, nameClaim ?? 'preferred_username'),
-    email: email !== null && email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null,
+    name: userNameOf(textAt(claims, source)),
+    nameSource: source,
+    email: emailOf(textAt(claims, 'email')),
     groups,
   }
 }
@@ -56,11 +59,15 @@ export async function readIdentity(
  * Returns the name for an account, or null. Many providers let users choose their names, so invisible characters are refused:
  * with them, a name could look like another.
  */
-function userNameIn(claims: Claims, claim: string): string | null {
-  const name = textAt(claims, claim)?.trim() ?? ''
+export function userNameOf(text: string | null): string | null {
+  const name = text?.trim() ?? ''
   const isUsable = name !== '' && name.length <= maxUserName && !/[:\p{Cc}\p{Cf}\u2028\u2029]/u.test(name)
   return isUsable ? name : null
 }
+
+/** Returns an e-mail address for an account, or null. */
+export const emailOf = (text: string | null): string | null =>
+  text !== null && text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text) ? text : null
 
 async function completeClaims(
   configuration: Configuration,

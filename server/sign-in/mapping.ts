@@ -1,10 +1,23 @@
 import { platformRoles, type Role } from '../../model/roles.ts'
 
 /** Settings of a provider that map groups. */
-interface GroupMapping {
+export interface GroupMapping {
   roleGroups: Readonly<Record<string, string>> | null
   teamGroups: Readonly<Record<string, string>> | null
   defaultRole: Role | null
+}
+
+/** A provider of any kind. */
+export interface AnyProvider {
+  id: string
+  name: string | null
+  attributes: GroupMapping & {
+    createsAccounts: boolean | null
+    graceHours: number | null
+    state: string | null
+    status: readonly string[] | null
+    failingSince: number | null
+  }
 }
 
 const valuesOf = (

@@ -38,7 +38,7 @@ interface Known {
   configuration: Promise<Configuration>
 }
 
-export const nameOfProvider = ({ id, name }: Provider): string => name ?? id
+export const nameOfProvider = ({ id, name }: Pick<Provider, 'id' | 'name'>): string => name ?? id
 
 /** Connections to providers. Caches discovery documents and keys, so use one instance for many requests. */
 export class ProviderClients {

@@ -39,7 +39,7 @@ export const fetchWith =
     }
   }
 
-const refusedAddress = ({ host }: URL): SignInFailure =>
+export const refusedAddress = ({ host }: { host: string }): SignInFailure =>
   new SignInFailure(message('signIns.addressRefused', { host }), { isTransient: true })
 
 function send(
@@ -83,11 +83,11 @@ async function responseOf({ host }: URL, answer: IncomingMessage): Promise<Respo
   return new Response(isEmpty ? null : text, { status, headers })
 }
 
-function whyUnreachable(url: URL, error: NodeJS.ErrnoException): SignInFailure {
-  const { host } = url
-  if (error.code === REFUSED_ADDRESS) return refusedAddress(url)
+/** Returns the failure behind an error of a connection. */
+export function whyUnreachable({ host }: { host: string }, error: NodeJS.ErrnoException): SignInFailure {
+  if (error.code === REFUSED_ADDRESS) return refusedAddress({ host })
   const fault = certificateFaultOf(error.code ?? '')
-  // Only the timeout aborts a request.
+  // Only timeouts abort a request.
   const code = error.name === 'AbortError' ? 'TimeoutError' : (error.code ?? error.name)
   const words = connectionReasons[code] ?? error.code ?? error.message
   const reason =

@@ -9,15 +9,13 @@ import {
   randomState,
 } from 'openid-client'
 import { message } from '../../model/messages/message.ts'
-import { getAccount } from '../access/accounts.ts'
 import type { Client } from '../access/session-entries.ts'
 import type { Session, Sessions } from '../access/sessions.ts'
 import { setIfUnset, type SharedMap, type SharedState } from '../concurrency/shared-state.ts'
-import { accountDisabled } from '../errors.ts'
 import { type Keyring, systemAuthor } from '../records/context.ts'
 import { sha256 } from '../records/named-secrets.ts'
 import type { Store } from '../store/store.ts'
-import { updateAccount } from './account.ts'
+import { beginSession } from './begin-session.ts'
 import { nextCheckOn } from './check-times.ts'
 import { SignInFailure } from './failure.ts'
 import { readGrants, sealGrants } from './grants.ts'
@@ -154,13 +152,11 @@ async function begin(parts: SignInParts, provider: Provider, response: Response)
   const subject = claims?.sub ?? ''
   const issued = { accessToken: tokens.access_token, claims: claims ?? null, subject }
   const identity = await readIdentity(configuration, provider, issued)
-  const now = parts.now()
-  const times = { nextCheckOn: nextCheckOn(provider, tokens, now) }
-  const user = await updateAccount(parts.store, provider, identity, times)
-  await noteProvider(parts, provider, null)
-  const account = await getAccount(parts.store, user, now)
-  if (!account) throw new SignInFailure(accountDisabled(user).reasons[0] ?? message('signIns.unexpected'))
-  const session = await parts.sessions.begin(account, response.client)
+  const { user, session } = await beginSession(parts, provider, {
+    identity,
+    nextCheckOn: nextCheckOn(provider, tokens, parts.now()),
+    client: response.client,
+  })
   const sid = claims?.['sid']
   await parts.store.write(systemAuthor, async (transaction) => {
     const grants = readGrants(parts.keyring, await transaction.getSecret(user, 'grants'))

@@ -2,12 +2,12 @@ import type { Message } from '../../model/messages/message.ts'
 import { toStatus } from '../messages/to-status.ts'
 import { systemAuthor } from '../records/context.ts'
 import type { Store } from '../store/store.ts'
-import type { Provider } from './provider-client.ts'
+import type { AnyProvider } from './mapping.ts'
 
 /** Records on a provider why it fails, or that it works. Writes only changes. */
 export async function noteProvider(
   { store, now }: { store: Store; now(): number },
-  { id, attributes }: Provider,
+  { id, attributes }: AnyProvider,
   reason: Message | null,
 ): Promise<void> {
   const status = toStatus(reason === null ? [] : [reason])
@@ -15,9 +15,8 @@ export async function noteProvider(
   const isKnown = attributes.state === state && String(attributes.status) === String(status.status)
   if (isKnown) return
   await store.write(systemAuthor, async (transaction) => {
-    const provider = await transaction.get('users.SignInProvider', id)
-    if (!provider) return
-    const failingSince = reason === null ? null : (provider.attributes.failingSince ?? now())
+    if (!(await transaction.get(id))) return
+    const failingSince = reason === null ? null : (attributes.failingSince ?? now())
     await transaction.update(id, { attributes: { state, ...status, failingSince }, isObservation: true })
   })
 }

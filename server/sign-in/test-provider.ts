@@ -12,14 +12,9 @@ import { nameOfProvider, type Provider, ProviderClients } from './provider-clien
 import { failureOf, wordsOf } from './provider-errors.ts'
 import { fetchWith } from './provider-fetch.ts'
 import { noteProvider } from './provider-state.ts'
+import { summaryOf, testMapping, toCheck } from './test-results.ts'
 
 type Check = declared.ProviderCheck
-
-const checkOf = (name: Check['name'], result: Check['result'], text: Message): Check => ({
-  name,
-  result,
-  ...toAnswer(text),
-})
 
 /** Tests a provider's settings: all that can be found out before a user signs in. */
 export const makeTestProvider = (reach: ReachSettings): ActionHandler =>
@@ -31,9 +26,9 @@ export const makeTestProvider = (reach: ReachSettings): ActionHandler =>
       const checks = [
         ...(await testConnection(new ProviderClients(context), provider, redirectUri)),
         hasAddress
-          ? checkOf('redirect', 'passed', message('signIns.redirectFixed'))
-          : checkOf('redirect', 'warning', message('signIns.redirectGuessed')),
-        testGroups(provider),
+          ? toCheck('redirect', 'passed', message('signIns.redirectFixed'))
+          : toCheck('redirect', 'warning', message('signIns.redirectGuessed')),
+        toCheck('groups', ...testMapping(provider.attributes)),
       ]
       const failures = checks.filter(({ result }) => result === 'failed')
       await noteProvider(context, provider, failures[0]?.reasons?.[0] ?? null)
@@ -47,14 +42,6 @@ export const makeTestProvider = (reach: ReachSettings): ActionHandler =>
     },
   })
 
-function summaryOf(checks: readonly Check[], provider: string): Message {
-  const count = (result: Check['result']): number => checks.filter((check) => check.result === result).length
-  if (count('failed') > 0) return message('signIns.testFailed', { provider, count: count('failed') })
-  return count('warning') > 0
-    ? message('signIns.testWarned', { provider, count: count('warning') })
-    : message('signIns.testPassed', { provider })
-}
-
 async function testConnection(
   clients: ProviderClients,
   provider: Provider,
@@ -64,12 +51,12 @@ async function testConnection(
   try {
     configuration = await clients.connect(provider)
   } catch (error) {
-    if (error instanceof SignInFailure) return [checkOf('discovery', 'failed', error.reason)]
+    if (error instanceof SignInFailure) return [toCheck('discovery', 'failed', error.reason)]
     throw error
   }
   const { issuer } = provider.attributes
   return [
-    checkOf('discovery', 'passed', message('signIns.discovered', { issuer })),
+    toCheck('discovery', 'passed', message('signIns.discovered', { issuer })),
     await testKeys(configuration, provider),
     await testClient(configuration, provider, redirectUri),
     testRefresh(configuration, provider),
@@ -79,16 +66,16 @@ async function testConnection(
 
 async function testKeys(configuration: Configuration, provider: Provider): Promise<Check> {
   const { jwks_uri: address } = configuration.serverMetadata()
-  if (address === undefined) return checkOf('keys', 'failed', message('signIns.noKeys'))
+  if (address === undefined) return toCheck('keys', 'failed', message('signIns.noKeys'))
   try {
     const fetch = fetchWith(provider.attributes.certificate)
     const response = await fetch(address, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' })
     const found: unknown = response.ok ? await response.json() : null
     const keys = isFields(found) && Array.isArray(found['keys']) ? found['keys'] : []
-    if (keys.length === 0) return checkOf('keys', 'failed', message('signIns.noKeys'))
-    return checkOf('keys', 'passed', message('signIns.keysFound', { count: keys.length }))
+    if (keys.length === 0) return toCheck('keys', 'failed', message('signIns.noKeys'))
+    return toCheck('keys', 'passed', message('signIns.keysFound', { count: keys.length }))
   } catch (error) {
-    return checkOf('keys', 'failed', keysProblem(error))
+    return toCheck('keys', 'failed', keysProblem(error))
   }
 }
 
@@ -108,14 +95,14 @@ async function testClient(
   }
   try {
     await genericGrantRequest(configuration, 'authorization_code', parameters)
-    return checkOf('client', 'passed', message('signIns.clientAccepted'))
+    return toCheck('client', 'passed', message('signIns.clientAccepted'))
   } catch (error) {
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
-      return checkOf('client', 'passed', message('signIns.clientAccepted'))
+      return toCheck('client', 'passed', message('signIns.clientAccepted'))
     const { reason } = failureOf(error, nameOfProvider(provider))
-    if (reason.code === 'signIns.clientRefused') return checkOf('client', 'failed', reason)
+    if (reason.code === 'signIns.clientRefused') return toCheck('client', 'failed', reason)
     const words = error instanceof Error ? wordsOf(error.message) : ''
-    return checkOf('client', 'warning', message('signIns.clientUnclear', { error: words }))
+    return toCheck('client', 'warning', message('signIns.clientUnclear', { error: words }))
   }
 }
 
@@ -123,22 +110,13 @@ function testRefresh(configuration: Configuration, { attributes: { scopes, grace
   const supported = configuration.serverMetadata().scopes_supported ?? []
   const isMissing = supported.includes('offline_access') && !(scopes ?? []).includes('offline_access')
   return isMissing
-    ? checkOf('refresh', 'warning', message('signIns.offlineNotAsked', { hours: graceHours ?? 8 }))
-    : checkOf('refresh', 'passed', message('signIns.refreshAsked'))
+    ? toCheck('refresh', 'warning', message('signIns.offlineNotAsked', { hours: graceHours ?? 8 }))
+    : toCheck('refresh', 'passed', message('signIns.refreshAsked'))
 }
 
 function testSignOut(configuration: Configuration, { attributes: { endsProviderSession } }: Provider): Check {
-  if (endsProviderSession === false) return checkOf('signOut', 'passed', message('signIns.keepsSession'))
+  if (endsProviderSession === false) return toCheck('signOut', 'passed', message('signIns.keepsSession'))
   return configuration.serverMetadata().end_session_endpoint !== undefined
-    ? checkOf('signOut', 'passed', message('signIns.endsSession'))
-    : checkOf('signOut', 'warning', message('signIns.noSessionEnd'))
-}
-
-function testGroups({ attributes: { roleGroups, defaultRole } }: Provider): Check {
-  const count = Object.keys(roleGroups ?? {}).length
-  if (defaultRole !== null)
-    return checkOf('groups', 'warning', message('signIns.everybodyMapped', { role: defaultRole }))
-  return count === 0
-    ? checkOf('groups', 'failed', message('signIns.noneMapped'))
-    : checkOf('groups', 'passed', message('signIns.mapped', { count }))
+    ? toCheck('signOut', 'passed', message('signIns.endsSession'))
+    : toCheck('signOut', 'warning', message('signIns.noSessionEnd'))
 }

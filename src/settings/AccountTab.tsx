@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { nameOfIssuer } from '../../model/users/issuer.ts'
 import type { Session } from '../../model/answers/session.ts'
 import { session } from '../api/session.ts'
 import { Inline } from '../ui/page/layout.ts'
@@ -13,7 +14,7 @@ import { Time } from '../ui/values/Time.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { passwordInputOf } from '../form/password/password-input.tsx'
 import { EditSheet } from '../model-ui/lazy-dialogs.ts'
-import { account, type Account, hostOf } from './account.tsx'
+import { account, type Account } from './account.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import { SecondFactors } from './factors/SecondFactors.tsx'
 import { EndAllButton, SessionList } from './sessions/SessionList.tsx'
@@ -58,7 +59,7 @@ function Facts({ user, account: known }: { user: Session['user']; account: Accou
           { label: t('name'), value: user.name },
           { label: t('role'), value: role(user.role) },
           { label: t('email'), value: known?.email ?? '–' },
-          ...(issuer == null ? [] : [{ label: t('provider'), value: hostOf(issuer) }]),
+          ...(issuer == null ? [] : [{ label: t('provider'), value: nameOfIssuer(issuer) }]),
           { label: t('lastLogin'), value: <Time time={known?.lastLogin} /> },
         ]}
       />

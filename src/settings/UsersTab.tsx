@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { platformRoles } from '../../model/roles.ts'
+import { nameOfIssuer } from '../../model/users/issuer.ts'
 import { update } from '../api/queries.ts'
 import { session } from '../api/session.ts'
 import { Unset } from '../form/attributes/cells.tsx'
@@ -36,7 +37,7 @@ import { useForbidden } from '../form/use-permission.ts'
 import { NewButton } from '../table/ListPage.tsx'
 import { titleText } from '../util/page.ts'
 import { path } from '../util/path.ts'
-import { type Account, accountInputs, hostOf, MustChange, RoleList } from './account.tsx'
+import { type Account, accountInputs, MustChange, RoleList } from './account.tsx'
 import type { UserStep } from './UserDialog.tsx'
 
 const UserDialog = lazySheet(async () => (await import('./UserDialog.tsx')).UserDialog)
@@ -65,7 +66,7 @@ function UserState({ user }: { user: Account }) {
 /** Host of the sign-in provider that the account comes from. */
 function Origin({ user }: { user: Account }) {
   const t = useTranslations('settings.users')
-  return user.issuer == null ? t('local') : <NameText name={hostOf(user.issuer)} />
+  return user.issuer == null ? t('local') : <NameText name={nameOfIssuer(user.issuer)} />
 }
 
 function LastLogin({ time }: { time: number | null | undefined }) {

@@ -11,9 +11,6 @@ import type { InputProps } from '../form/attributes/parts.tsx'
 
 export type Account = Listed<'users.User'>
 
-/** Host of an address. Distinguishes providers in lists. */
-export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
-
 export const account = (id: string) => get('users.User', id)
 
 /** `key` is only in the response that created it. */

@@ -69,7 +69,8 @@ function whyNotParameters(parameters: unknown): Message | null {
   return names.length === 0 ? null : message('rules.reservedParameter', { names })
 }
 
-function whyNotRoles(mapping: unknown): Message | null {
+/** Returns why a mapping of groups contains no roles, or null. */
+export function whyNotRoles(mapping: unknown): Message | null {
   const known: ReadonlySet<unknown> = new Set(platformRoles)
   const values = [...new Set(Object.values(mapping ?? {}))].filter((role) => !known.has(role)).map(String)
   return values.length === 0 ? null : message('rules.noRole', { values, roles: platformRoles })

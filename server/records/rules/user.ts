@@ -1,6 +1,7 @@
 import { message } from '../../../model/messages/message.ts'
 import { ruleOf } from '../../../model/kinds.ts'
 import { roles } from '../../../model/roles.ts'
+import { nameOfIssuer } from '../../../model/users/issuer.ts'
 import { type Violation, violationOf } from '../../errors.ts'
 import { equals, type RowOf } from '../../store/store.ts'
 import { isDisabled } from '../../access/accounts.ts'
@@ -31,7 +32,7 @@ async function isLastAdmin(reader: Reader, row: Row | null): Promise<boolean> {
 function checkProvided(draft: Draft, row: Row | null): Violation[] {
   const issuer = row?.attributes.issuer
   if (!row || issuer == null) return []
-  const params = { name: row.name ?? '', issuer }
+  const params = { name: row.name ?? '', issuer: nameOfIssuer(issuer) }
   const { role, mustChangePassword } = draft.attributes
   return [
     ...(mustChangePassword === true

@@ -62,6 +62,23 @@ const made: Readonly<Record<string, Partial<ResourceTree>>> = {
       roleGroups: { admins: 'admin' },
     },
   },
+  'users.LdapProvider': {
+    attributes: {
+      url: 'ldaps://ldap.example.com',
+      certificate: null,
+      bindDn: null,
+      userDnTemplate: 'uid={name},dc=example,dc=com',
+      userBase: 'dc=example,dc=com',
+      userFilter: '(uid={name})',
+      groupBase: 'dc=example,dc=com',
+      groupFilter: '(member={dn})',
+      nameAttribute: 'uid',
+      emailAttribute: 'mail',
+      idAttribute: 'entryUUID',
+      groupNameAttribute: 'cn',
+      roleGroups: { admins: 'admin' },
+    },
+  },
   // The location of a resource created by the service can't change.
   'config.AwsConfig': { attributes: { madeScalingGroup: null } },
   'config.Host': { attributes: { instanceId: null, launchTask: null } },
@@ -82,6 +99,7 @@ const consequences: Readonly<Record<string, object>> = {
     failingSince: null,
   },
   'users.SignInProvider': { state: 'untried', status: [], causes: [], failingSince: null },
+  'users.LdapProvider': { state: 'untried', status: [], causes: [], failingSince: null },
 }
 
 /** Resource of a class with attribute values and a child in each child relation, down to a depth. */
@@ -114,6 +132,8 @@ const classes = [...model.classes.values()].filter(({ methods }) => methods.incl
 
 /** Returns an attribute that accepts any text, with a new value. */
 function change(entry: ModelClass): Record<string, unknown> | null {
+  // The first text of others is free.
+  if (entry.id === 'users.LdapProvider') return { nameAttribute: 'other' }
   const isFree = ({ kind, format, key, readOnly, immutable }: Attribute): boolean =>
     kind === 'string' && !format && !key && !readOnly && !immutable
   const [name] = [...entry.attributes].find(([, attribute]) => isFree(attribute)) ?? []

@@ -71,6 +71,7 @@ export const access: AreaWords<'access'> = {
   endApiKeys: 'die API-Schlüssel von {name} beenden',
   wrongCredentials: 'Benutzer oder Passwort ist falsch.',
   userShape: 'user muss ein Text mit höchstens {max} Zeichen sein.',
+  providerShape: 'provider muss die ID eines LDAP-Anbieters sein.',
   passwordShape: 'password muss ein Text sein.',
   notSignedIn: 'Niemand ist angemeldet.',
   wasNotSignedIn: 'Niemand war angemeldet.',

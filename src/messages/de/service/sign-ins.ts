@@ -39,6 +39,15 @@ export const signIns: AreaWords<'signIns'> = {
   noAccount: '{name} hat kein Konto in Gantry, und {provider} legt laut Einstellung keine an.',
   unexpected:
     'Die Anmeldung ist aus einem unbekannten Grund fehlgeschlagen. Das Protokoll von Gantry enthält mehr.',
+  referred: '{host} verweist auf einen anderen Server. Geben Sie dessen Adresse an.',
+  directoryRefused: '{host} hat die Anfrage abgelehnt: {error}.',
+  searchAccountRefused: '{provider} hat das Suchkonto {account} oder dessen Passwort nicht akzeptiert.',
+  severalUsers:
+    'Mehrere Einträge von {provider} passen zu dem Namen. Ein Admin kann den Benutzerfilter enger fassen.',
+  noUserId:
+    'Der Eintrag {dn} von {provider} hat kein Attribut {attribute}. Ein Admin kann das ID-Attribut angeben.',
+  tooManyLdapGroups:
+    '{name} ist in mehr als {max, number} Gruppen von {provider}, oder Gruppen sind über mehr als {depth, number} Stufen verschachtelt. Ein Admin kann den Gruppenfilter enger fassen.',
   testPassed: 'Alle Prüfungen von {provider} sind bestanden.',
   testWarned:
     '{provider} ist erreichbar. {count, plural, one {# Prüfung hat} other {# Prüfungen haben}} einen Hinweis.',
@@ -60,6 +69,17 @@ export const signIns: AreaWords<'signIns'> = {
   endsSession: 'Das Abmelden beendet auch die Sitzung beim Anmeldedienst.',
   keepsSession: 'Das Abmelden beendet die Sitzung beim Anmeldedienst nicht, wie eingestellt.',
   noSessionEnd: 'Der Anmeldedienst unterstützt es nicht, seine Sitzung zu beenden.',
+  directoryConnected: 'Die Verbindung zu {host} mit TLS besteht.',
+  searchAccountAccepted: 'Das Verzeichnis hat das Suchkonto {account} akzeptiert.',
+  noSearchAccount:
+    'Ohne Suchkonto müssen sich Benutzer nach {hours, number} Stunden noch einmal anmelden, und die Filter lassen sich nicht prüfen.',
+  usersFound: 'Der Benutzerfilter findet Benutzer unter {base}.',
+  noUsersFound: 'Der Benutzerfilter findet keine Benutzer unter {base}.',
+  userNotFound: 'Der Benutzerfilter findet {name} nicht.',
+  userWithRole:
+    '{dn} ist in {count, plural, =0 {keiner Gruppe} one {# Gruppe} other {# Gruppen}} und erhält die Rolle {role}.',
+  userWithoutRole:
+    '{dn} ist in {count, plural, =0 {keiner Gruppe} one {# Gruppe} other {# Gruppen}}, von denen keine eine Rolle hat, und darf sich nicht anmelden.',
   accountUnconfirmed:
     'Das Konto {name} wird von seinem Anmeldedienst nicht mehr bestätigt. Melden Sie sich noch einmal an der Konsole an.',
   logoutTokenInvalid: 'Das Logout-Token ist ungültig.',

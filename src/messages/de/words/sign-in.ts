@@ -20,6 +20,21 @@ export const signInWords = {
   'Check interval in minutes': 'Prüfintervall in Minuten',
   'Valid without check, in hours': 'Gültig ohne Prüfung, in Stunden',
   'Sign out at the provider': 'Auch beim Anmeldedienst abmelden',
+  'LDAP provider': 'LDAP-Verzeichnis',
+  'LDAP providers': 'LDAP-Verzeichnisse',
+  'Ldap providers': 'LDAP-Verzeichnisse',
+  'Search account': 'Suchkonto',
+  'Password of the search account': 'Passwort des Suchkontos',
+  'User DN template': 'Vorlage für DNs von Benutzern',
+  'Base for users': 'Basis für Benutzer',
+  'User filter': 'Benutzerfilter',
+  'Name attribute': 'Attribut für den Namen',
+  'E-mail attribute': 'Attribut für die E-Mail-Adresse',
+  'Id attribute': 'ID-Attribut',
+  'Base for groups': 'Basis für Gruppen',
+  'Group filter': 'Gruppenfilter',
+  'Group name attribute': 'Attribut für den Gruppennamen',
+  'Nested groups': 'Verschachtelte Gruppen',
 }
 
 /** Help on their attributes. */
@@ -60,4 +75,30 @@ export const signInHelp = {
     'Wie lange Sitzungen und API-Schlüssel gültig bleiben, wenn der Anmeldedienst nicht erreichbar ist oder es kein Refresh-Token gibt.',
   'Signing out of Gantry also signs out of the provider.':
     'Wer sich von Gantry abmeldet, wird auch beim Anmeldedienst abgemeldet.',
+  'ldaps://ldap.example.com for TLS from the start, or ldap:// for TLS with StartTLS. Passwords are never sent without TLS.':
+    'ldaps://ldap.example.com für TLS von Anfang an, oder ldap:// für TLS mit StartTLS. Passwörter werden nie ohne TLS gesendet.',
+  'Distinguished name of the account that finds users and groups. Without it, groups are only read at sign-ins.':
+    'Distinguished Name des Kontos, das Benutzer und Gruppen findet. Ohne dieses werden Gruppen nur bei Anmeldungen gelesen.',
+  'It is stored encrypted and not shown again.':
+    'Es wird verschlüsselt gespeichert und nicht wieder angezeigt.',
+  'Distinguished name of a user, such as uid={name},ou=people,dc=example,dc=com. Unset: the search account finds the user.':
+    'Distinguished Name eines Benutzers, zum Beispiel uid={name},ou=people,dc=example,dc=com. Leer: Das Suchkonto findet den Benutzer.',
+  'Users are searched below this entry, such as ou=people,dc=example,dc=com.':
+    'Benutzer werden unter diesem Eintrag gesucht, zum Beispiel ou=people,dc=example,dc=com.',
+  'Filter for the user who signs in, such as (&(objectClass=person)(uid={name})). Active Directory: (sAMAccountName={name}).':
+    'Filter für den Benutzer, der sich anmeldet, zum Beispiel (&(objectClass=person)(uid={name})). Active Directory: (sAMAccountName={name}).',
+  'Attribute that contains the name of a new account. Active Directory: sAMAccountName.':
+    'Attribut, das den Namen eines neuen Kontos enthält. Active Directory: sAMAccountName.',
+  'Attribute that never changes and identifies the user. Active Directory: objectGUID.':
+    'Attribut, das sich nie ändert und den Benutzer identifiziert. Active Directory: objectGUID.',
+  'Groups are searched below this entry. Unset: groups are not read.':
+    'Gruppen werden unter diesem Eintrag gesucht. Leer: Gruppen werden nicht gelesen.',
+  "Filter for the groups of a user. {dn} is the user's distinguished name and {name} the name: (memberUid={name}).":
+    'Filter für die Gruppen eines Benutzers. {dn} ist sein Distinguished Name, {name} sein Name: (memberUid={name}).',
+  'Attribute with the name by which roles and teams are mapped. They can also be mapped by the distinguished name of a group.':
+    'Attribut mit dem Namen, nach dem Rollen und Teams zugeordnet werden. Auch der Distinguished Name einer Gruppe ist dafür möglich.',
+  'Members of a group in another group belong to both.':
+    'Mitglieder einer Gruppe in einer anderen gehören zu beiden.',
+  'How long sessions and API keys remain valid while the directory is unreachable, or without a search account.':
+    'Wie lange Sitzungen und API-Schlüssel gültig bleiben, wenn das Verzeichnis nicht erreichbar ist oder es kein Suchkonto gibt.',
 }

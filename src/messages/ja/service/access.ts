@@ -70,6 +70,7 @@ export const access: AreaWords<'access'> = {
   endApiKeys: '{name}のAPIキーを失効させる',
   wrongCredentials: 'ユーザーまたはパスワードが正しくありません。',
   userShape: 'userは{max}文字以内の文字列にしてください。',
+  providerShape: 'providerにはLDAPプロバイダーのIDを指定してください。',
   passwordShape: 'passwordは文字列にしてください。',
   notSignedIn: 'サインインしているユーザーはいません。',
   wasNotSignedIn: 'サインインしていたユーザーはいません。',

@@ -35,6 +35,13 @@ export const signIns: AreaWords<'signIns'> = {
   noName: '{provider}のクレーム{claim}がないか、ユーザー名として使えません。',
   noAccount: '「{name}」のアカウントがGantryになく、{provider}はアカウントを作成しない設定です。',
   unexpected: '不明な理由でサインインできませんでした。詳細はGantryのログにあります。',
+  referred: '{host}は別のサーバーを参照しています。そのサーバーのアドレスを設定してください。',
+  directoryRefused: '{host}がリクエストを拒否しました: {error}',
+  searchAccountRefused: '{provider}は検索アカウント{account}またはそのパスワードを受け付けませんでした。',
+  severalUsers: '{provider}の複数のエントリが名前に一致します。管理者がユーザーフィルターを絞り込めます。',
+  noUserId: '{provider}のエントリ{dn}に属性{attribute}がありません。管理者がIDの属性を設定できます。',
+  tooManyLdapGroups:
+    '「{name}」は{provider}の{max, number}個を超えるグループに属しているか、グループの入れ子が{depth, number}階層を超えています。管理者がグループフィルターを絞り込めます。',
   testPassed: '{provider}のすべての確認に合格しました。',
   testWarned: '{provider}に接続できます。{count, number}件の警告があります。',
   testFailed: '{provider}の{count, number}件の確認に失敗しました。',
@@ -55,6 +62,16 @@ export const signIns: AreaWords<'signIns'> = {
   endsSession: 'サインアウトすると、プロバイダーのセッションも終了します。',
   keepsSession: '設定により、サインアウトしてもプロバイダーのセッションは終了しません。',
   noSessionEnd: 'プロバイダーは、プロバイダー側のセッションの終了に対応していません。',
+  directoryConnected: 'TLSで{host}に接続しました。',
+  searchAccountAccepted: 'ディレクトリが検索アカウント{account}を受け付けました。',
+  noSearchAccount:
+    '検索アカウントがない場合、ユーザーは{hours, number}時間後にもう一度サインインする必要があり、フィルターはテストできません。',
+  usersFound: 'ユーザーフィルターで{base}の下にユーザーが見つかりました。',
+  noUsersFound: 'ユーザーフィルターでは{base}の下にユーザーが見つかりません。',
+  userNotFound: 'ユーザーフィルターでは「{name}」が見つかりません。',
+  userWithRole: '{dn}は{count, number}個のグループに属し、ロール{role}になります。',
+  userWithoutRole:
+    '{dn}は{count, number}個のグループに属していますが、ロールのあるグループがないため、サインインできません。',
   accountUnconfirmed:
     'アカウント「{name}」は、サインインプロバイダーによって確認されていません。もう一度コンソールにサインインしてください。',
   logoutTokenInvalid: 'ログアウトトークンが無効です。',

@@ -20,6 +20,21 @@ export const signInWords = {
   'Check interval in minutes': '確認の間隔（分）',
   'Valid without check, in hours': '確認なしで有効な時間（時間）',
   'Sign out at the provider': 'プロバイダーからもサインアウト',
+  'LDAP provider': 'LDAPプロバイダー',
+  'LDAP providers': 'LDAPプロバイダー',
+  'Ldap providers': 'LDAPプロバイダー',
+  'Search account': '検索アカウント',
+  'Password of the search account': '検索アカウントのパスワード',
+  'User DN template': 'ユーザーのDNのテンプレート',
+  'Base for users': 'ユーザーの検索ベース',
+  'User filter': 'ユーザーフィルター',
+  'Name attribute': '名前の属性',
+  'E-mail attribute': 'メールアドレスの属性',
+  'Id attribute': 'IDの属性',
+  'Base for groups': 'グループの検索ベース',
+  'Group filter': 'グループフィルター',
+  'Group name attribute': 'グループ名の属性',
+  'Nested groups': '入れ子のグループ',
 }
 
 /** Help on their attributes. */
@@ -60,4 +75,29 @@ export const signInHelp = {
     'プロバイダーに接続できない間、またはリフレッシュトークンがない場合に、セッションとAPIキーが有効な時間です。',
   'Signing out of Gantry also signs out of the provider.':
     'Gantryからサインアウトすると、プロバイダーからもサインアウトします。',
+  'ldaps://ldap.example.com for TLS from the start, or ldap:// for TLS with StartTLS. Passwords are never sent without TLS.':
+    '最初からTLSを使う場合はldaps://ldap.example.com、StartTLSを使う場合はldap://です。パスワードがTLSなしで送信されることはありません。',
+  'Distinguished name of the account that finds users and groups. Without it, groups are only read at sign-ins.':
+    'ユーザーとグループを検索するアカウントの識別名です。指定しない場合、グループはサインイン時にのみ読み取られます。',
+  'It is stored encrypted and not shown again.': '暗号化して保存され、再び表示されることはありません。',
+  'Distinguished name of a user, such as uid={name},ou=people,dc=example,dc=com. Unset: the search account finds the user.':
+    'ユーザーの識別名です。例: uid={name},ou=people,dc=example,dc=com。指定しない場合は、検索アカウントがユーザーを検索します。',
+  'Users are searched below this entry, such as ou=people,dc=example,dc=com.':
+    'このエントリの下でユーザーを検索します。例: ou=people,dc=example,dc=com',
+  'Filter for the user who signs in, such as (&(objectClass=person)(uid={name})). Active Directory: (sAMAccountName={name}).':
+    'サインインするユーザーのフィルターです。例: (&(objectClass=person)(uid={name}))。Active Directoryの場合: (sAMAccountName={name})',
+  'Attribute that contains the name of a new account. Active Directory: sAMAccountName.':
+    '新しいアカウントの名前を含む属性です。Active Directoryの場合: sAMAccountName',
+  'Attribute that never changes and identifies the user. Active Directory: objectGUID.':
+    '変わることのない、ユーザーを識別する属性です。Active Directoryの場合: objectGUID',
+  'Groups are searched below this entry. Unset: groups are not read.':
+    'このエントリの下でグループを検索します。指定しない場合、グループは読み取られません。',
+  "Filter for the groups of a user. {dn} is the user's distinguished name and {name} the name: (memberUid={name}).":
+    'ユーザーのグループのフィルターです。{dn}はユーザーの識別名、{name}は名前です: (memberUid={name})',
+  'Attribute with the name by which roles and teams are mapped. They can also be mapped by the distinguished name of a group.':
+    'ロールとチームの割り当てに使う名前の属性です。グループの識別名で割り当てることもできます。',
+  'Members of a group in another group belong to both.':
+    '別のグループに含まれるグループのメンバーは、両方に属します。',
+  'How long sessions and API keys remain valid while the directory is unreachable, or without a search account.':
+    'ディレクトリに接続できない間、または検索アカウントがない場合に、セッションとAPIキーが有効な時間です。',
 }
