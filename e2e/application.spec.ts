@@ -106,7 +106,7 @@ async function setMinReady(page: Page, before: string, seconds: string): Promise
 test.describe('on any cluster', () => {
   test.skip(
     ({ world }) => world === 'kubernetes',
-    'The service answers from its own copy: another cluster makes no difference.',
+    "The response comes from the service's copy: another cluster makes no difference.",
   )
 
   test("lists other applications that run a component's image, and finds them by it", async ({

@@ -163,7 +163,7 @@ test('shows the same text for removing one cluster or several', async ({ page, a
   await expect(page.getByText('On the cluster nothing was deleted.')).toBeVisible()
 })
 
-test('prompts for the Secrets a clone needs, and gives Ingresses their own hosts', async ({
+test('asks a clone for the Secrets it needs, and gives Ingresses their own hosts', async ({
   page,
   api,
   cluster,

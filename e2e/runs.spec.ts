@@ -226,7 +226,7 @@ test('links an environment to the catalog, which preselects it for runs', async 
   await expect(page.getByRole('combobox', { name: 'Environment' })).toHaveValue(name)
 })
 
-test("prompts for a run's Ingress hosts, shows conflicts, and keeps the entered ones", async ({
+test('asks a run for its Ingress hosts, shows conflicts, and keeps the given ones', async ({
   page,
   api,
   running,

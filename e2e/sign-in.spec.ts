@@ -16,7 +16,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Catalog' })).toBeFocused()
   })
 
-  test('is asked to sign in before any other request', async ({ page }) => {
+  test('is asked to sign in before anything else is requested', async ({ page }) => {
     const refused: string[] = []
     page.on('response', (response) => {
       if (response.status() === 401) refused.push(response.url())

@@ -141,7 +141,7 @@ test('edits and applies a single object', async ({ page, place, cluster }) => {
   expect(spec.sessionAffinity).toBe('ClientIP')
 })
 
-test('deletes fields removed from the text, even those others set, but keeps removed objects', async ({
+test('deletes fields removed from the text, whoever set them, but keeps removed objects', async ({
   page,
   place,
   cluster,

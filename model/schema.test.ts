@@ -35,7 +35,7 @@ it('allows null as a type of a schema or as an alternative', () => {
   })
 })
 
-it('infers the types that clients send and handlers receive', () => {
+it('infers what clients send and what a handler receives', () => {
   expectTypeOf<s.ValueOf<typeof body>>().toEqualTypeOf<{
     name: string
     parts?: ('images' | 'replicas')[] | undefined

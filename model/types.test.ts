@@ -56,7 +56,7 @@ describe('types of rows', () => {
     expectTypeOf<Attributes<'environments.Deployment'>>().not.toHaveProperty('yamlComments')
   })
 
-  test('relations target a class in the same or another service', () => {
+  test('relations lead to a class in the same or another service', () => {
     expectTypeOf<TargetOf<'config.HostGroup', 'hosts'>>().toEqualTypeOf<'config.Host'>()
     expectTypeOf<TargetOf<'config.HostGroup', 'cluster'>>().toEqualTypeOf<'cluster.HostCluster'>()
     expectTypeOf<TargetOf<'config.Host', 'alarms'>>().toEqualTypeOf<'environments.Alarm'>()

@@ -86,13 +86,11 @@ interface Person {
   /** Row of the API key, with its secret. */
   key: Json
   session: string
-  team: Json
 }
 
 const account = 'Your account was changed, disabled or deleted. Sign in again.'
 const key = 'The API key was revoked or rotated, or has expired.'
 const session = 'Your session has ended. Sign in again.'
-const rights = 'Your permissions have changed.'
 
 /** What is taken away at one replica, by whom its doors were opened at the other one, and their last words. */
 const losses: readonly [
@@ -117,7 +115,6 @@ const losses: readonly [
     (one, who) => one.ok('POST', `${who.user.uri}/endSession`, { session: who.session }),
     session,
   ],
-  ['membership of a team', 'session', (one, { team }) => one.ok('PUT', team.uri, { users: [] }), rights],
 ]
 
 it('revoking access on one replica ends everything open on another, with the reason', async () => {
@@ -131,7 +128,6 @@ it('revoking access on one replica ends everything open on another, with the rea
     const one = holder.service
     const name = `user-${index}`
     const user = await one.post('/users/api/users', { name, role: 'devops', password })
-    const team = await one.post('/users/api/teams', { name, users: [user.id] })
     const own = await one.post(`${user.uri}/apiKeys`, { name: 'ci' })
     const { headers } = await signIn(other.service, name)
     const [{ id: current }] = await one.get(`${user.uri}/sessions`)
@@ -139,7 +135,7 @@ it('revoking access on one replica ends everything open on another, with the rea
     await doors.open(by === 'session' ? headers : { authorization: `SERVICE-API ${own.key}` })
     // Connections through the Kubernetes API don't belong to a session.
     if (loss !== 'session') await doors.openKubectl(own.key)
-    await take(one, { user, key: own, session: current, team })
+    await take(one, { user, key: own, session: current })
     const ends = await doors.allEnds()
     expect({ loss, ...ends }).toMatchObject({
       events: expect.stringContaining(`"message":"${words}"`),

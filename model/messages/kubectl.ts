@@ -36,6 +36,8 @@ export const kubectl = {
   takesAdmin: 'It takes admin.',
   takesAdminBecause: 'It takes admin: {reason}.',
   takesRole: 'It takes {roles}.',
+  takesRight:
+    '{name} may not {doing} through the service. It takes the right {verb}, which an admin or someone with the level admin there can grant.',
   secretValues: 'Only admin sees values of secrets.',
   nameNamespace:
     'Name the namespace of an environment with -n; all at once takes admin, because some belong to no environment.',

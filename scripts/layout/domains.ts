@@ -159,7 +159,6 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'end-terminals.ts',
     'headers.ts',
     'kubeconfig.ts',
-    'open-places.ts',
     'proxy.ts',
     'status.ts',
     'terminals.ts',

@@ -10,6 +10,8 @@ export interface Revocations {
   owners: ReadonlyMap<string, AccessEnd>
   /** Users with sessions that ended before they expired. */
   sessionsOf: ReadonlySet<string>
+  /** True if grants of any account may give less: each stream must be checked. */
+  areRightsChanged: boolean
 }
 
 /** State of the store in which credentials were valid. */
@@ -26,7 +28,7 @@ export function revocationsIn(changes: readonly Change[]): Revocations {
   const sessionsOf = new Set<string>()
   for (const change of changes) readers[change.class]?.(change, { owners, sessionsOf })
   const isForEveryone = changes.some(({ class: of, id }) => of === 'users.User' && id === '')
-  return { isForEveryone, owners, sessionsOf }
+  return { isForEveryone, owners, sessionsOf, areRightsChanged: changes.some(changesRights) }
 }
 
 type Found = { owners: Map<string, AccessEnd>; sessionsOf: Set<string> }
@@ -36,32 +38,30 @@ const readers: Readonly<Record<string, (change: Change, found: Found) => void>> 
   'users.ApiKey': (change, { owners }) => {
     if (endsKey(change)) owners.set(change.id, 'key')
   },
-  'users.Team': (change, { owners }) => {
-    // A deleted user leaves its teams, too.
-    for (const user of lost(change, 'users')) if (!owners.has(user)) owners.set(user, 'rights')
-  },
+}
+
+/** Grants depend on teams, custom roles, and the labels and clusters of environments. */
+const ofRights: ReadonlySet<string> = new Set(['users.Team', 'users.Grant', 'users.CustomRole'])
+
+function changesRights({ class: of, id, kind, before }: Change): boolean {
+  // Without an id, any of them may have changed.
+  if (ofRights.has(of)) return kind !== 'created' || id === ''
+  if (of === 'users.User') return before !== null && 'teams' in before
+  if (of !== 'environments.Environment') return false
+  return (
+    kind === 'deleted' || id === '' || (before !== null && ('labels' in before || 'hostCluster' in before))
+  )
 }
 
 /** A rotated key, too: clients of the previous secret can continue only while it is accepted. */
 const endsKey = ({ kind, before }: Change): boolean =>
   kind === 'deleted' || (before !== null && 'rotatedOn' in before)
 
-function readUser(change: Change, { owners, sessionsOf }: Found): void {
-  const { id, kind, before } = change
+function readUser({ id, kind, before }: Change, { owners, sessionsOf }: Found): void {
   if (kind === 'deleted') return void owners.set(id, 'account')
   if (kind === 'created' || id === '') return
   // Recorded for other replicas as well, even if the change isn't audited.
   sessionsOf.add(id)
   const fields = Object.keys(before ?? {}).filter((field) => field !== 'sessionsEnded' && field !== 'teams')
   if (fields.length > 0) owners.set(id, 'account')
-  else if (lost(change, 'teams').length > 0) owners.set(id, 'rights')
 }
-
-/** Returns the ids that a change has removed from a list. */
-function lost({ before, after }: Change, field: string): string[] {
-  const kept = new Set(idsIn(after?.[field]))
-  return idsIn(before?.[field]).filter((id) => !kept.has(id))
-}
-
-const idsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []

@@ -2,16 +2,19 @@ import { message } from '../../model/messages/message.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { notFound } from '../errors.ts'
 import type { Context } from '../records/context.ts'
-import { whyReserved } from '../access/permissions.ts'
+import { rightsOf, whyReserved } from '../access/permissions.ts'
+import { hasVerb } from '../access/rights/resolve.ts'
 import { isUuid } from '../records/resolve-reference.ts'
 import { equals, type RowOf } from '../store/store.ts'
-import { parseRequest, type ProxiedRequest, splitAddress } from './address.ts'
+import { parseRequest, type ProxiedRequest, type ResourceRequest, splitAddress } from './address.ts'
 import { refuseImpersonation } from './headers.ts'
 import type { PlaceFacts } from './rights.ts'
 
 /** Parsed request and its cluster. Not authorised yet. */
 export interface ReadRequest extends ProxiedRequest {
   hostCluster: RowOf<'cluster.HostCluster'>
+  /** The response must contain only namespaces of visible environments. */
+  isNarrowed?: boolean
 }
 
 interface Asked {
@@ -47,15 +50,33 @@ export async function findEnvironment(
   return row ?? null
 }
 
-/** Returns the facts that determine permissions in a namespace. */
+/** Returns the facts that determine permissions in a request's namespace, or for a namespace itself. */
 export async function placeFacts(
-  context: Pick<Context, 'store' | 'platformNamespaces'>,
+  context: Pick<Context, 'actor' | 'store' | 'platformNamespaces'>,
   hostCluster: RowOf<'cluster.HostCluster'>,
-  namespace: string | null,
+  target: Pick<ResourceRequest, 'namespace' | 'group' | 'resource' | 'name'> | null,
 ): Promise<PlaceFacts> {
+  const { namespace = null, group, resource, name = null } = target ?? {}
+  const meant = group === '' && resource === 'namespaces' ? name : namespace
+  const environment = await findEnvironment(context, hostCluster, meant)
+  const place = namespace === null ? hostCluster : environment
+  const verbs = place ? rightsOf(context.actor).places.get(place.id) : undefined
   return {
-    isEnvironment: (await findEnvironment(context, hostCluster, namespace)) !== null,
+    isEnvironment: environment !== null,
     areAllEnvironments: hostCluster.attributes.autoSyncNamespaces === true,
     reserved: namespace === null ? null : whyReserved(context, namespace),
+    grants: (verb, className) => hasVerb(verbs, verb, className),
   }
+}
+
+/** Returns the namespaces of all environments of a cluster that the actor may see. */
+export async function visibleNamespaces(
+  { store }: Pick<Context, 'store'>,
+  hostCluster: { id: string },
+): Promise<Set<string>> {
+  const rows = await store.find({
+    class: 'environments.Environment',
+    relatedTo: { id: hostCluster.id, relation: 'environments', owner: 'cluster.HostCluster' },
+  })
+  return new Set(rows.flatMap(({ attributes }) => attributes.namespace ?? []))
 }

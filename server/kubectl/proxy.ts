@@ -8,7 +8,7 @@ import { Guard } from '../clusters/guard/guard.ts'
 import { noteTerminal } from './terminals.ts'
 import { refusing } from '../clusters/workloads/workload-refusal.ts'
 import { describeResource, isConnecting, isReading } from './address.ts'
-import { findEnvironment, placeFacts, type ReadRequest, readRequest } from './admit.ts'
+import { findEnvironment, placeFacts, type ReadRequest, readRequest, visibleNamespaces } from './admit.ts'
 import { requestHeaders, upgradeHeaders, warningHeaders } from './headers.ts'
 import { requireGuarded } from './guarded-write.ts'
 import { requirePlainPatch } from './inspect.ts'
@@ -16,7 +16,8 @@ import { answeredName, givenName } from './made-name.ts'
 import { type Passing, passOn, passUpgrade, passWhole } from './pass.ts'
 import { recordRequest } from './record.ts'
 import { answerReview, reviewOf } from './reviews.ts'
-import { isInspected, isVeiled, requireRight } from './rights.ts'
+import { narrowNamespaces } from './narrow-namespaces.ts'
+import { isInspected, isNarrowed, isVeiled, requireRight } from './rights.ts'
 import { redactSecret } from './redact-secret.ts'
 
 /** Raw request of an authenticated user. */
@@ -49,9 +50,9 @@ export async function admit(
   request: Pick<ProxyRequest, 'method' | 'url' | 'headers'>,
 ): Promise<ReadRequest> {
   const read = await readRequest(context, request)
-  const place = await placeFacts(context, read.hostCluster, read.target?.namespace ?? null)
+  const place = await placeFacts(context, read.hostCluster, read.target)
   if (reviewOf(read) === null) requireRight(context.actor, read, place)
-  return read
+  return read.target && isNarrowed(context.actor, read.target, place) ? { ...read, isNarrowed: true } : read
 }
 
 /** Returns the response to a request for a cluster's API server, or throws an `ApiError`. */
@@ -162,6 +163,11 @@ async function send(
   isWhole: boolean,
 ): Promise<ProxyAnswer> {
   const isToVeil = isVeiled(context.actor, read)
+  if (read.isNarrowed) {
+    const { status, text } = await passWhole(cluster, passing)
+    const visible = await visibleNamespaces(context, read.hostCluster)
+    return { kind: 'json', status, text: status === 200 ? narrowNamespaces(text, visible) : text }
+  }
   if (!isToVeil && !(isWhole && takesPlainJson(passing)))
     return { kind: 'stream', answer: await passOn(cluster, passing) }
   const { status, text, headers } = await passWhole(cluster, passing)

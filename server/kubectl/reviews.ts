@@ -49,7 +49,7 @@ async function accessOf(context: Context, { hostCluster }: ReadRequest, { spec }
   const attributes = spec?.resourceAttributes
   if (!attributes) return { allowed: mayAll(context.actor) }
   const target = targetOf(attributes)
-  const place = await placeFacts(context, hostCluster, target.namespace)
+  const place = await placeFacts(context, hostCluster, target)
   const reason = refusalOf(context.actor, target, place)
   return reason === null ? { allowed: true } : { allowed: false, reason: renderMessage(reason) }
 }

@@ -1,11 +1,17 @@
 import { message } from '../../model/messages/message.ts'
 import { describe, expect, it } from 'vitest'
+import { type Level, levels, verbsOf } from '../../model/rights.ts'
 import type { Role } from '../../model/roles.ts'
 import type { KeyScopeKind } from '../../model/users/key-scope.ts'
 import { parseRequest } from './address.ts'
-import { isInspected, isVeiled, type PlaceFacts, requireRight } from './rights.ts'
+import { isInspected, isVeiled, type PlaceFacts, refusalOf, requireRight } from './rights.ts'
 
-const environment: PlaceFacts = { isEnvironment: true, areAllEnvironments: false, reserved: null }
+const environment: PlaceFacts = {
+  isEnvironment: true,
+  areAllEnvironments: false,
+  reserved: null,
+  grants: () => false,
+}
 const elsewhere: PlaceFacts = { ...environment, isEnvironment: false }
 
 const roles: readonly Role[] = ['admin', 'platform', 'devops', 'readonly']
@@ -171,5 +177,78 @@ describe('the permissions of roles', () => {
     expect(() => requireRight({ name: 'ada', role: 'readonly' }, read, environment)).toThrow(
       'ada has the role readonly, which may not delete pods in the namespace shop through the service. It takes admin, platform or devops.',
     )
+  })
+})
+
+describe('the permissions of a member', () => {
+  /** Returns the levels of a grant on the request's place that permit a request. */
+  const levelsThatMay = (request: string, place: PlaceFacts = environment, role: Role = 'member'): string => {
+    const [method = '', url = ''] = request.split(' ')
+    const [path = '', query = ''] = url.split('?')
+    const { target } = parseRequest(method, path, query)
+    const may = (verbs: readonly string[]): boolean =>
+      target !== null &&
+      refusalOf({ name: 'ada', role }, target, { ...place, grants: (verb) => verbs.includes(verb) }) === null
+    return ['none', ...levels]
+      .filter((level) => may(level === 'none' ? [] : verbsOf(level as Level)))
+      .join(' ')
+  }
+
+  it.each([
+    [`GET ${shop}/pods`, 'view operate edit admin'],
+    [`GET ${shop}/pods?watch=true`, 'view operate edit admin'],
+    [`GET ${shop}/pods/web/log?follow=true`, 'view operate edit admin'],
+    [`PUT ${apps}/deployments/web/scale`, 'operate edit admin'],
+    [`POST ${shop}/pods/web/eviction`, 'operate edit admin'],
+    [`PATCH ${apps}/deployments/web`, 'edit admin'],
+    [`GET ${shop}/pods/web/exec?command=sh`, 'edit admin'],
+    [`GET ${shop}/pods/web/portforward`, 'edit admin'],
+    // Never by a grant.
+    [`GET ${shop}/secrets/password`, ''],
+    [`DELETE ${shop}/secrets`, ''],
+    [`PUT ${shop}/resourcequotas/all`, ''],
+    [`POST ${rbac}/namespaces/shop/rolebindings`, ''],
+    [`POST ${shop}/serviceaccounts/default/token`, ''],
+    ['DELETE /api/v1/namespaces/shop', ''],
+    // On the cluster.
+    ['GET /api/v1/nodes', 'view operate edit admin'],
+    ['PATCH /api/v1/nodes/one', ''],
+    ['GET /api/v1/namespaces', 'none view operate edit admin'],
+    ['GET /api/v1/namespaces/shop', 'none view operate edit admin'],
+    ['GET /api/v1/namespaces?watch=true', 'view operate edit admin'],
+  ])('%s: %s', (request, expected) => {
+    expect(levelsThatMay(request)).toBe(expected)
+  })
+
+  it('gives no rights in a namespace without a visible environment', () => {
+    for (const request of [`GET ${shop}/pods`, `DELETE ${shop}/pods/web`, `GET ${shop}/pods/web/exec`])
+      expect(levelsThatMay(request, elsewhere)).toBe('')
+    expect(levelsThatMay('GET /api/v1/namespaces/shop', elsewhere)).toBe('view operate edit admin')
+  })
+
+  it("gives no rights to write in Kubernetes' own namespaces", () => {
+    const system = { ...environment, reserved: message('access.systemNamespace') }
+    expect(levelsThatMay(`DELETE ${shop}/pods/web`, system)).toBe('')
+  })
+
+  it('shows all namespaces at once with a grant on a cluster of environments only', () => {
+    expect(levelsThatMay('GET /api/v1/pods')).toBe('')
+    expect(levelsThatMay('GET /api/v1/pods', { ...environment, areAllEnvironments: true })).toBe(
+      'view operate edit admin',
+    )
+  })
+
+  it('adds to a role of the platform', () => {
+    expect(levelsThatMay(`PATCH ${apps}/deployments/web`, environment, 'readonly')).toBe('edit admin')
+    expect(levelsThatMay(`GET ${shop}/pods`, environment, 'readonly')).toBe('none view operate edit admin')
+  })
+
+  it('does not extend to keys that only read', () => {
+    const key = { id: 'x', name: 'ci', expiresOn: null, scope: { kind: 'readOnly', actions: [] } } as const
+    const { target } = parseRequest('DELETE', `${shop}/pods/web`, '')
+    if (!target) throw new Error('no target')
+    const granted = { ...environment, grants: () => true }
+    expect(refusalOf({ name: 'ada', role: 'member' }, target, granted)).toBeNull()
+    expect(refusalOf({ name: 'ada', role: 'member', key }, target, granted)).not.toBeNull()
   })
 })

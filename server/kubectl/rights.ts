@@ -1,11 +1,18 @@
 import { type Message, message } from '../../model/messages/message.ts'
-import { writersOfResource } from '../../model/kubernetes-writers.ts'
+import { kindOfResource, writersOfResource } from '../../model/kubernetes-writers.ts'
+import type { Verb as Right } from '../../model/rights.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { forbidden } from '../errors.ts'
 import type { KeyScope } from '../../model/users/key-scope.ts'
 import type { Actor, ActorKey } from '../records/context.ts'
-import { decide, mayAll } from '../access/rights/decide.ts'
-import { describeResource, isReading, type ProxiedRequest, type ResourceRequest } from './address.ts'
+import { decide, isPlatformRole, mayAll } from '../access/rights/decide.ts'
+import {
+  describeResource,
+  isConnecting,
+  isReading,
+  type ProxiedRequest,
+  type ResourceRequest,
+} from './address.ts'
 
 /** Facts about the place of a request. */
 export interface PlaceFacts {
@@ -17,6 +24,11 @@ export interface PlaceFacts {
   areAllEnvironments: boolean
   /** Why only admins may use the namespace, such as "the namespace is Kubernetes' own"; null for others. */
   reserved: Message | null
+  /**
+   * Returns true if the actor has a verb on a class by a grant on the namespace's environment, or on the cluster for
+   * requests without a namespace.
+   */
+  grants(verb: Right, className: string): boolean
 }
 
 const table = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
@@ -88,7 +100,9 @@ function refusalOfPath(actor: Subject, path: string): Message | null {
 export function refusalOf(actor: Subject, target: ResourceRequest, place: PlaceFacts): Message | null {
   const refusal = refusalOfRole(actor, target, place)
   if (refusal !== null || !actor.key?.scope) return refusal
-  const isRefused = refusalOfRole({ ...actor, role: 'readonly' }, target, place) !== null
+  // Grants don't extend what a limited key may do.
+  const ungranted = { ...place, grants: () => false }
+  const isRefused = refusalOfRole({ ...actor, role: 'readonly' }, target, ungranted) !== null
   return isRefused ? refuseScope(actor.key.scope, actor.key, doingOf(target)) : null
 }
 
@@ -110,9 +124,39 @@ function refusalOfRead(actor: Subject, target: ResourceRequest, place: PlaceFact
     return refuse(actor, doing, message('kubectl.secretValues'))
   const isOfCluster = readableOfCluster.has(resource) && target.namespace === null
   // Metrics resources are in both tables, but none exists both with and without a namespace.
-  if (isOfCluster) return null
+  if (isOfCluster) return isOwnNamespace(target, place) ? null : refusalOfGrants(actor, target, place)
   if (!readableInNamespaces.has(resource)) return refuse(actor, doing, message('kubectl.takesAdmin'))
-  return target.namespace === null ? refusalOfAll(actor, doing, place) : refusalOfPlace(actor, target, place)
+  const refusal =
+    target.namespace === null ? refusalOfAll(actor, doing, place) : refusalOfPlace(actor, target, place)
+  return refusal ?? refusalOfGrants(actor, target, place)
+}
+
+/** Roles of the platform read everything, others what grants let them. */
+function refusalOfGrants(actor: Subject, target: ResourceRequest, place: PlaceFacts): Message | null {
+  const verb = target.resource === 'pods' && target.subresource === 'log' ? 'logs' : 'read'
+  if (isPlatformRole(actor) || place.grants(verb, classOf(target))) return null
+  return message('kubectl.takesRight', { name: actor.name, doing: doingOf(target), verb })
+}
+
+const isNamespaces = ({ group, resource }: ResourceRequest): boolean =>
+  group === '' && resource === 'namespaces'
+
+/** Returns true for the namespace of a visible environment, and for the list of namespaces, which is narrowed to those. */
+const isOwnNamespace = (target: ResourceRequest, { isEnvironment }: PlaceFacts): boolean =>
+  isNamespaces(target) && (target.name === null ? target.verb === 'list' : isEnvironment)
+
+/** Returns true for a list of namespaces that must contain only those of visible environments. */
+export const isNarrowed = (actor: Subject, target: ResourceRequest, place: PlaceFacts): boolean =>
+  isNamespaces(target) &&
+  target.verb === 'list' &&
+  !isPlatformRole(actor) &&
+  !place.grants('read', classOf(target))
+
+/** Returns the class whose grants count for a resource: that of its kind, or the application's. */
+function classOf({ group, resource, namespace }: ResourceRequest): string {
+  if (namespace === null) return 'cluster.KubernetesCluster'
+  const kind = kindOfResource(group === '' ? resource : `${resource}.${group}`)
+  return `environments.${kind ?? 'Application'}`
 }
 
 const refusalOfAll = (actor: Subject, doing: Message, { areAllEnvironments }: PlaceFacts): Message | null =>
@@ -135,6 +179,15 @@ function refusalOfWrite(actor: Subject, target: ResourceRequest, place: PlaceFac
   const decision = decide(actor, { able, reserved: place.reserved })
   if (decision.answer === 'allowed') return refusalOfPlace(actor, target, place)
   const { reason } = decision
+  if (place.reserved === null && isGrantable(able)) {
+    const verb = rightOf(target)
+    if (place.isEnvironment && place.grants(verb, classOf(target))) return null
+    if (!isPlatformRole(actor))
+      return (
+        refusalOfPlace(actor, target, place) ??
+        message('kubectl.takesRight', { name: actor.name, doing, verb })
+      )
+  }
   return refuse(
     actor,
     doing,
@@ -142,6 +195,15 @@ function refusalOfWrite(actor: Subject, target: ResourceRequest, place: PlaceFac
       ? message('kubectl.takesRole', { roles: { anyOf: decision.able } })
       : message('kubectl.takesAdminBecause', { reason }),
   )
+}
+
+/** Grants reach what all roles that write in environments may write. */
+const isGrantable = (able: readonly Role[]): boolean => able.length === rolesThatWrite('environments').length
+
+/** Returns the right that a write takes in an environment. */
+function rightOf(target: ResourceRequest): Right {
+  if (isConnecting(target)) return 'exec'
+  return target.subresource === 'scale' || target.subresource === 'eviction' ? 'operate' : 'write'
 }
 
 /** Its response lists the deleted objects. */

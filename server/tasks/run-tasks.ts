@@ -28,8 +28,8 @@ async function forgetTasks({ store, now }: Pick<Context, 'store' | 'now'>): Prom
 }
 
 function reducesAccess(changes: Parameters<typeof revocationsIn>[0]): boolean {
-  const { isForEveryone, owners } = revocationsIn(changes)
-  return isForEveryone || owners.size > 0
+  const { isForEveryone, owners, areRightsChanged } = revocationsIn(changes)
+  return isForEveryone || owners.size > 0 || areRightsChanged
 }
 
 /** Interval for deleting expired tasks. */

@@ -15,6 +15,7 @@ import { isOpenTask, taskClass, type TaskFacts, taskOf } from './task-row.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { backgroundWork } from '../signals.ts'
 import { DueReconciler } from '../reconcilers/due-reconciler.ts'
+import { storeFor } from '../access/rights/seen-by.ts'
 import { underPermit } from '../clusters/connection/permits/permits.ts'
 import { ItemProgress } from './item-progress.ts'
 import { RightsPermit } from './rights-permit.ts'
@@ -224,6 +225,7 @@ export class TaskRun {
     const { actions: _, ...base } = this.parts
     return {
       ...base,
+      store: storeFor(base.store, actor),
       clusters: base.clusters.as(actor),
       actor,
       changeSet: task.changeSet,

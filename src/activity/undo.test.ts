@@ -34,7 +34,7 @@ const changed = step('changed', { conflicts: [conflict] })
 const stuck = step('stuck', { problem: 'It is gone.' })
 const ids = (steps: readonly UndoStep[]): string[] => steps.map(({ uuid }) => uuid)
 
-test('skips objects changed since, unless they are selected or the only ones', () => {
+test('skips what has changed since, unless nothing else is restored or it is selected', () => {
   expect(ids(chosenSteps([free, changed, stuck], {}))).toEqual(['free'])
   expect(ids(chosenSteps([changed, stuck], {}))).toEqual(['changed'])
   expect(ids(chosenSteps([free, changed], { changed: true }))).toEqual(['free', 'changed'])

@@ -12,7 +12,7 @@ const answer = (text: string, type = 'application/json; charset=utf-8', status =
   isPartial: false,
 })
 
-test('indents JSON, and shows other text unchanged', () => {
+test('indents JSON, and shows anything else unchanged', () => {
   expect(shownBody(answer('{"a":[1]}'))).toEqual({ text: '{\n  "a": [\n    1\n  ]\n}', part: null })
   expect(shownBody(answer('a:   1', 'text/x-yaml')).text).toBe('a:   1')
   expect(shownBody(answer('{"a":')).text).toBe('{"a":')

@@ -17,7 +17,7 @@ import {
 
 const hostGroup = model.get('config.HostGroup')
 
-test('lists writable attributes on create, and mutable ones on update', () => {
+test('asks for writable attributes when creating, and for mutable ones when editing', () => {
   const created = writableAttributes(hostGroup, 'create').map(({ name }) => name)
   expect(created).toContain('name')
   expect(created).not.toContain('state')
@@ -52,7 +52,7 @@ test('sends every set value on create, and only differences on update', () => {
   })
 })
 
-test('requires a secret again when its destination changes', () => {
+test('asks for a secret again when its destination changes', () => {
   const host = model.get('config.AlarmTarget').attributes.get('smtpHost') ?? string()
   const before = 'mail.example.com'
   const kept = withKeptSecrets({ smtpHost: before, secretsSet: ['smtpPassword'] })

@@ -19,7 +19,7 @@ test('covers every configuration of a host group', () => {
   expect([...relations].toSorted()).toEqual(declared.toSorted())
 })
 
-test("shows only attributes of the configuration's kind, and requires its mandatory ones", () => {
+test("asks only for attributes of the configuration's kind, and requires its mandatory ones", () => {
   expect(names('ami')).toContain('image')
   expect(names('ami')).not.toContain('launchTemplate')
   expect(names('spotFleet')).toEqual(['awsConfigType', 'region', 'spotFleetRequestId'])
@@ -34,7 +34,7 @@ test("shows only attributes of the configuration's kind, and requires its mandat
   expect(image('launchTemplate')?.attribute.required).toBeUndefined()
 })
 
-test("hides what a named scaling group's launch template sets, and keeps the input", () => {
+test("asks for nothing that a named scaling group's launch template sets, and keeps the input", () => {
   const made = { awsConfigType: 'autoScalingGroup', region: 'eu-west-1', image: 'ami-1' }
   const named = { ...made, autoScalingGroupId: 'workers' }
   const shown = (values: Record<string, unknown>) =>
@@ -56,7 +56,7 @@ test("hides what a named scaling group's launch template sets, and keeps the inp
   expect(namedScalingGroup(group(made))).toBeNull()
 })
 
-test('lists what a vCenter clone requires, in a natural order', () => {
+test('asks a vCenter for what a clone requires, in a natural order', () => {
   const attributes = meantAttributes('vSphereConfig', null)
   const needed = attributes.filter(({ attribute }) => attribute.required).map(({ name }) => name)
   expect(needed).toEqual(['datacenter', 'resourcePool', 'image'])

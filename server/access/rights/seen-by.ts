@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Actor } from '../../records/context.ts'
 import { type Change, equals, isIn, type Seen, type Store } from '../../store/store.ts'
 import { type ActorRole, isPlatformRole } from './decide.ts'
 import type { Rights } from './resolve.ts'
@@ -83,3 +84,9 @@ export function seenOf(store: Store, reader: Reader): Promise<Seen> {
 /** Returns the store as an actor sees it: the store itself for platform roles, which may read everything. */
 export const storeFor = (store: Store, { id, role }: Reader): Store =>
   isPlatformRole({ role }) ? store : store.seenBy(() => seenOf(store, { id, role }))
+
+/** Returns the actor with its current rights, for work that began earlier. */
+export const withCurrentRights = async (store: Store, actor: Actor): Promise<Actor> => ({
+  ...actor,
+  rights: await rightsIn(store).of(actor),
+})

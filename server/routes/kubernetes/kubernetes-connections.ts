@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { type Duplex, pipeline } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { withCurrentRights } from '../../access/rights/seen-by.ts'
 import { endWith } from '../../http/connection-problem.ts'
 import { upgradeClientOf } from '../../http/forwarded.ts'
 import { reportRefusal, serviceProblem } from '../../http/problem.ts'
@@ -36,23 +37,24 @@ interface Client {
 }
 
 async function connect(edge: KubernetesEdge, { request, socket, head, requestId }: Client): Promise<void> {
-  const { parts, streams, open, places } = edge
+  const { parts, streams, open } = edge
   const known = (await authenticate(edge, request.headers)).actor
   // No close event follows, so the connection would count as open forever.
   if (socket.destroyed) return
   const closing = new AbortController()
   const over = open.begin(known.id ?? '')
-  const forget = streams.add('kubernetes', holdOfActor(known, parts.store), () => socket.destroy())
   const { method = '', url = '', headers } = request
-  const leave = places.add({
-    check: () => admit(contextOf(parts, known, requestId), { method, url, headers }),
+  const forget = streams.add('kubernetes', holdOfActor(known, parts.store), {
     end: () => socket.destroy(),
+    check: async () => {
+      const current = await withCurrentRights(parts.store, known)
+      await admit(contextOf(parts, current, requestId), { method, url, headers })
+    },
   })
   socket.once('close', () => {
     closing.abort(new Error('the connection is over'))
     over()
     forget()
-    leave()
   })
   // Authenticates again: changes made before the stream was registered didn't reach it.
   const { actor: caller } = await authenticate(edge, request.headers)

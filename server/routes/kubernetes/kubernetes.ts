@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream'
 import { makeKubeconfig as kubeconfigEndpoint } from '../../../model/endpoints/service.ts'
 import { message } from '../../../model/messages/message.ts'
 import { AccountLimit } from '../../access/account-limit.ts'
+import { storeFor, withCurrentRights } from '../../access/rights/seen-by.ts'
 import type { Account, Accounts } from '../../access/accounts.ts'
 import { unauthenticated } from '../../errors.ts'
 import { actorOf, clientOf, readAuthorization, requireKeyShape } from '../../http/authentication.ts'
@@ -13,7 +14,6 @@ import { observe } from '../../http/observe.ts'
 import { pathOf, toProblem } from '../../http/problem.ts'
 import { answerHeaders } from '../../kubectl/headers.ts'
 import { type MadeKubeconfig, makeKubeconfig } from '../../kubectl/kubeconfig.ts'
-import { OpenPlaces } from '../../kubectl/open-places.ts'
 import { admit, answerProxied, type ProxyAnswer } from '../../kubectl/proxy.ts'
 import { statusOf } from '../../kubectl/status.ts'
 import { limits } from '../../limits.ts'
@@ -33,7 +33,6 @@ export interface KubernetesEdge {
   accounts: Accounts
   streams: OpenStreams
   open: AccountLimit
-  places: OpenPlaces
 }
 
 /**
@@ -45,11 +44,7 @@ export async function kubernetesRoutes(
   parts: KubernetesEdge['parts'],
   { accounts, streams }: Pick<KubernetesEdge, 'accounts' | 'streams'>,
 ): Promise<KubernetesEdge> {
-  const edge = { parts, accounts, streams, open: openRequests(), places: new OpenPlaces() }
-  const endListening = edge.places.start(parts.store)
-  app.addHook('preClose', async () => {
-    endListening()
-  })
+  const edge = { parts, accounts, streams, open: openRequests() }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -85,6 +80,7 @@ export async function authenticate(
 /** Context of a request to a cluster. */
 export const contextOf = (parts: ServiceParts, actor: Actor, requestId: string): Context => ({
   ...parts,
+  store: storeFor(parts.store, actor),
   clusters: parts.clusters.as(actor),
   actor,
   changeSet: randomUUID(),
@@ -97,24 +93,23 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { parts, streams, open, places } = edge
+  const { parts, streams, open } = edge
   const closing = new AbortController()
   const over = open.begin(actorOf(request).id ?? '')
-  const forget = streams.add('kubernetes', holdOfActor(actorOf(request), parts.store), () =>
-    closing.abort(new Error('the credentials are gone')),
-  )
   const asked = { method: request.method, url: request.raw.url ?? '', headers: request.headers }
-  const leave = places.add({
+  const forget = streams.add('kubernetes', holdOfActor(actorOf(request), parts.store), {
+    end: () => closing.abort(new Error('the access is gone')),
     // Never interrupts a write: it finishes quickly, and its client couldn't know whether it succeeded.
-    check: async () =>
-      request.method === 'GET' && admit(contextOf(parts, actorOf(request), request.id), asked),
-    end: () => closing.abort(new Error('the namespace is of no environment')),
+    check: async () => {
+      if (request.method !== 'GET') return
+      const actor = await withCurrentRights(parts.store, actorOf(request))
+      await admit(contextOf(parts, actor, request.id), asked)
+    },
   })
   reply.raw.once('close', () => {
     closing.abort(new Error('the client is gone'))
     over()
     forget()
-    leave()
   })
   // Authenticates again: changes made before the stream was registered, such as while the body arrived,
   // didn't reach it.

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { message } from '../../../model/messages/message.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { AccountLimit } from '../../access/account-limit.ts'
+import { storeFor, withCurrentRights } from '../../access/rights/seen-by.ts'
 import { malformed, methodNotAllowed } from '../../errors.ts'
 import { isPlatformRole } from '../../access/rights/decide.ts'
 import { actorOf } from '../../http/authentication.ts'
@@ -17,7 +18,7 @@ import { deleteResource } from '../../resources/delete.ts'
 import { dryRunDeletion } from '../../resources/deletion-preview.ts'
 import { getResource, listResources } from '../../resources/read.ts'
 import { transact } from '../../resources/transact.ts'
-import { updateResource } from '../../resources/update.ts'
+import { getRow, updateResource } from '../../resources/update.ts'
 import { rootId } from '../../store/store.ts'
 import {
   type Call,
@@ -172,7 +173,7 @@ async function make(
   if (!isShared) {
     const own = await answer
     call.passedOver.tell(reply)
-    return sendOwn(call, reply, { answer: own, streams })
+    return sendOwn(call, reply, { answer: own, streams, path })
   }
   return sendJson(reply, await responses.share(cacheKey(request), answer.then(jsonOf)))
 }
@@ -199,7 +200,7 @@ function tellBeside(reply: FastifyReply, { parts, path, method, changeSet }: Bes
 function sendOwn(
   call: Call,
   reply: FastifyReply,
-  { answer, streams }: { answer: unknown; streams: OpenStreams },
+  { answer, streams, path }: { answer: unknown; streams: OpenStreams; path: ResourcePath },
 ): Promise<FastifyReply> | FastifyReply {
   if (!(answer instanceof StreamAnswer)) return sendAnswer(call, reply, answer)
   const stream = new EndableStream(answer.stream)
@@ -211,16 +212,26 @@ function sendOwn(
   }
   stream.once(
     'close',
-    streams.add('log', holdOf(call.request), (reason) => {
-      if (reason === 'shutdown') return stream.destroy()
-      stream.endWith(answer.note(whyEnded(reason)))
-      destroyUnread(reply.raw)
+    streams.add('log', holdOf(call.request), {
+      end: (reason) => {
+        if (reason === 'shutdown') return stream.destroy()
+        stream.endWith(answer.note(whyEnded(reason)))
+        destroyUnread(reply.raw)
+      },
+      check: () => requireVisible(call, path),
     }),
   )
   reply.raw.once('close', () => stream.destroy())
   // The client learns that the stream is open before any data is written.
   reply.raw.once('pipe', () => reply.raw.flushHeaders())
   return reply.send(stream)
+}
+
+/** Throws 404 if the caller may no longer read the resource of an address. */
+async function requireVisible({ parts, context }: Call, path: ResourcePath): Promise<void> {
+  if (path.kind !== 'member') return
+  const actor = await withCurrentRights(parts.store, context.actor)
+  await getRow(storeFor(parts.store, actor), path.entry, path.id)
 }
 
 const openLogs = new AccountLimit(limits.logStreams, (max) => message('limits.logs', { max }))

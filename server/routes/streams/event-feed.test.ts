@@ -8,7 +8,7 @@ test('a feed announces itself with an event whose id follows all checked changes
   const store = await openTestStore('memory')
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const write = vi.spyOn(response, 'write')
-  const feed = new EventFeed({ store, response, cursor: 41, isWanted: () => false })
+  const feed = new EventFeed({ store, response, cursor: 41, isWanted: () => false, seenNow: null })
   feed.push([
     {
       sequence: 42,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Change, Store } from '../../store/store.ts'
+import { type Change, isChangeVisible, type Seen, type Store } from '../../store/store.ts'
 import { toAnswer } from '../../errors.ts'
 import { destroyUnread } from './destroy-unread.ts'
 import { type StreamEnd, whyEnded } from './open-streams.ts'
@@ -13,6 +13,16 @@ const maxWaitingBytes = 256 * 1024
 const eventOf = ({ sequence, class: id, id: resource, kind, ancestors }: Change): string =>
   `id: ${sequence}\ndata: ${JSON.stringify({ sequence, class: id, id: resource, change: kind, ancestors })}\n\n`
 
+interface EventFeedParts {
+  store: Store
+  response: ServerResponse
+  /** Sequence number of the last change that the client knows. */
+  cursor: number
+  isWanted: (change: Change) => boolean
+  /** Returns what the client may read now; null for a client that may read everything. */
+  seenNow: (() => Promise<Seen>) | null
+}
+
 /**
  * One client of the event stream. The change log serves as its buffer: nothing is sent to a slow client until
  * it has read what was sent, then the feed resumes in the log. A gap in the log becomes one `reset`.
@@ -21,21 +31,20 @@ export class EventFeed {
   private readonly store: Store
   private readonly response: ServerResponse
   private readonly isWanted: (change: Change) => boolean
+  private readonly seenNow: EventFeedParts['seenNow']
+  /** What the client could read at the last event; null before the first. */
+  private seen: Seen | null = null
   /** Sequence number of the last change processed. */
   private cursor: number
   private isCatchingUp = false
   private isAsked = false
 
-  constructor(parts: {
-    store: Store
-    response: ServerResponse
-    cursor: number
-    isWanted: (change: Change) => boolean
-  }) {
+  constructor(parts: EventFeedParts) {
     this.store = parts.store
     this.response = parts.response
     this.cursor = parts.cursor
     this.isWanted = parts.isWanted
+    this.seenNow = parts.seenNow
     this.response.on('drain', () => void this.catchUp())
   }
 
@@ -43,7 +52,8 @@ export class EventFeed {
   push(changes: readonly Change[]): void {
     const [first] = changes
     const isNext = first?.sequence === this.cursor + 1
-    if (isNext && !this.isCatchingUp && !this.isSlow()) this.send(changes)
+    // What a client may read is only known after the changes, which may affect it.
+    if (isNext && !this.seenNow && !this.isCatchingUp && !this.isSlow()) this.send(changes)
     else void this.catchUp()
   }
 
@@ -91,8 +101,12 @@ export class EventFeed {
     while (!this.isSlow()) {
       const { entries, isGap, last } = await this.store.changes(this.cursor, pageLength)
       if (isGap || this.cursor > last) return this.reset(last)
+      // Also before the first change, to compare with what the client reads when it starts.
+      const before = this.seen
+      this.seen = (await this.seenNow?.()) ?? null
+      if (before && this.seen && !explains(entries, before, this.seen)) return this.reset(last)
       if (entries.length === 0) return
-      this.send(entries)
+      this.send(entries, before)
     }
   }
 
@@ -101,8 +115,11 @@ export class EventFeed {
     this.response.write(`id: ${last}\nevent: reset\ndata: {"sequence":${last}}\n\n`)
   }
 
-  private send(changes: readonly Change[]): void {
-    const text = changes.filter(this.isWanted).map(eventOf).join('')
+  /** `before` is what the client could read before the changes; null if it may read everything. */
+  private send(changes: readonly Change[], before: Seen | null = null): void {
+    const { seen } = this
+    const visible = seen === null ? changes : changes.filter((change) => isReported(change, before, seen))
+    const text = visible.filter(this.isWanted).map(eventOf).join('')
     this.cursor = changes.at(-1)?.sequence ?? this.cursor
     if (text !== '') this.response.write(text)
   }
@@ -114,3 +131,17 @@ export class EventFeed {
     )
   }
 }
+
+const isReported = (change: Change, before: Seen | null, now: Seen): boolean =>
+  isChangeVisible(now, change) ||
+  (change.kind === 'deleted' && before !== null && isChangeVisible(before, change))
+
+/** Returns whether changes created or deleted everything that makes the difference between two views. */
+function explains(changes: readonly Change[], before: Seen, now: Seen): boolean {
+  if (before === now) return true
+  const other = idsOf(before).symmetricDifference(idsOf(now))
+  for (const { id, kind } of changes) if (kind !== 'modified') other.delete(id)
+  return other.size === 0
+}
+
+const idsOf = ({ places, alone }: Seen): Set<string> => new Set([...places, ...alone])

@@ -6,6 +6,8 @@ import { malformed } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { limits } from '../../limits.ts'
 import { AccountLimit } from '../../access/account-limit.ts'
+import { isPlatformRole } from '../../access/rights/decide.ts'
+import { seenOf } from '../../access/rights/seen-by.ts'
 import type { Change, Store } from '../../store/store.ts'
 import { EventFeed } from './event-feed.ts'
 import { holdOf, type OpenStreams } from './open-streams.ts'
@@ -86,11 +88,15 @@ export function eventRoutes(app: FastifyInstance, { store, model, streams }: Eve
     response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' })
     response.write(`retry: ${retryMs}\nid: ${cursor}\nevent: ready\ndata: {"sequence":${cursor}}\n\n`)
     const isWanted = (change: Change): boolean => classes === null || classes.has(change.class)
-    const feed = new EventFeed({ store, response, cursor, isWanted })
+    const actor = actorOf(request)
+    const seenNow = isPlatformRole(actor) ? null : () => seenOf(store, actor)
+    const feed = new EventFeed({ store, response, cursor, isWanted, seenNow })
     feeds.add(feed)
-    const forget = streams.add('events', holdOf(request), (reason) => {
-      feeds.delete(feed)
-      feed.end(reason)
+    const forget = streams.add('events', holdOf(request), {
+      end: (reason) => {
+        feeds.delete(feed)
+        feed.end(reason)
+      },
     })
     response.on('close', () => {
       feeds.delete(feed)

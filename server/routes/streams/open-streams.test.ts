@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { unauthenticated } from '../../errors.ts'
 import type { SignIn } from '../../records/context.ts'
 import type { Change, Store } from '../../store/store.ts'
 import { type Hold, OpenStreams } from './open-streams.ts'
@@ -41,11 +42,14 @@ class Changes {
   }
 
   /** Opens a stream of a user who was authenticated at the current version, or at another. */
-  open(user: string, hold: Partial<Hold> = {}): void {
+  open(user: string, hold: Partial<Hold> = {}, check?: () => Promise<unknown>): void {
     const { version, generation } = this
     const provedAt = { version, generation }
     const whole = { user, key: undefined, session: undefined, expiresOn: Infinity, provedAt, ...hold }
-    this.streams.add('events', whole, (reason) => this.ends.push(`${user}: ${reason}`))
+    this.streams.add('events', whole, {
+      end: (reason) => void this.ends.push(`${user}: ${reason}`),
+      ...(check ? { check } : {}),
+    })
   }
 }
 
@@ -120,4 +124,60 @@ it('streams of older authentications end if there are more revocations than are 
   changes.open('bob')
   await nextTurn()
   expect(changes.ends).toEqual(['ann: account'])
+})
+
+const refused = (): Promise<never> => Promise.reject(unauthenticated())
+
+it.each([
+  ['a grant is deleted', { class: 'users.Grant', id: 'g', kind: 'deleted' }, true],
+  ['a custom role is changed', { class: 'users.CustomRole', id: 'r' }, true],
+  ['a team is changed', { class: 'users.Team', id: 't' }, true],
+  ['an environment is deleted', { class: 'environments.Environment', id: 'e', kind: 'deleted' }, true],
+  ['any environment may have changed', { class: 'environments.Environment', id: '' }, true],
+  [
+    'labels of an environment are changed',
+    { class: 'environments.Environment', before: { labels: {} } },
+    true,
+  ],
+  [
+    'an environment is changed otherwise',
+    { class: 'environments.Environment', before: { name: 'a' } },
+    false,
+  ],
+  ['a grant is created', { class: 'users.Grant', id: 'g', kind: 'created' }, false],
+] as const)('%s', async (_what, change, isChecked) => {
+  const changes = new Changes()
+  changes.open('ann', {}, refused)
+  changes.open('bob', {}, async () => undefined)
+  changes.open('eve')
+  changes.happen(change)
+  await nextTurn()
+  expect(changes.ends).toEqual(isChecked ? ['ann: rights'] : [])
+})
+
+it('a stream is checked if grants changed between its authentication and its start', async () => {
+  const changes = new Changes()
+  const { version, generation } = changes
+  changes.happen({ class: 'users.Grant', id: 'g', kind: 'deleted' })
+  changes.open('ann', { provedAt: { version, generation } }, refused)
+  changes.open('bob', {}, refused)
+  await nextTurn()
+  expect(changes.ends).toEqual(['ann: rights'])
+})
+
+it('a stream that cannot be checked stays open until it can', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const changes = new Changes()
+  const check = vi
+    .fn<() => Promise<never>>()
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockImplementation(refused)
+  changes.open('ann', {}, check)
+  changes.happen({ class: 'users.Grant', id: 'g', kind: 'deleted' })
+  await nextTurn()
+  expect(changes.ends).toEqual([])
+  vi.advanceTimersByTime(2_000)
+  await nextTurn()
+  expect(changes.ends).toEqual(['ann: rights'])
 })

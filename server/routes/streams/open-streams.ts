@@ -7,6 +7,7 @@ import {
   type Revocations,
   revocationsIn,
 } from '../../access/revocations.ts'
+import { ApiError } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
 import type { Actor, SignIns } from '../../records/context.ts'
 import { streamCounts, type StreamKind } from '../../signals.ts'
@@ -58,9 +59,17 @@ const explanations: Readonly<Record<AccessEnd, Message>> = {
 /** Returns the explanation of a lost access for the client. */
 export const whyEnded = (reason: AccessEnd): Message => explanations[reason]
 
-interface OpenStream extends Hold {
+interface StreamHandlers {
+  /** Called at most once. */
   end(reason: StreamEnd): void
+  /**
+   * Rejects with an `ApiError` if the stream would be refused now. Called when grants, or what they depend on, have changed.
+   * Without it, the stream needs no right that can be granted.
+   */
+  check?(): Promise<unknown>
 }
+
+interface OpenStream extends Hold, StreamHandlers {}
 
 interface OpenStreamParts {
   store: Store
@@ -82,6 +91,9 @@ export class OpenStreams {
   private readonly recent = new RecentRevocations()
   /** Users whose sessions may have ended at another replica. */
   private readonly unchecked = new Set<string>()
+  /** Streams to check against changed grants. */
+  private readonly doubtful = new Set<OpenStream>()
+  private isChecking = false
   private isClosing = false
 
   constructor(app: FastifyInstance, parts: OpenStreamParts) {
@@ -95,6 +107,7 @@ export class OpenStreams {
     const timer = setInterval(() => {
       this.endExpired()
       void this.checkSessions()
+      void this.checkRights()
     }, checkMs)
     timer.unref()
     app.addHook('preClose', async () => {
@@ -106,16 +119,15 @@ export class OpenStreams {
     })
   }
 
-  /**
-   * Registers a stream; `end` is called at most once. Returns a function that unregisters a stream that has
-   * ended.
-   */
-  add(kind: StreamKind, hold: Hold, end: (reason: StreamEnd) => void): () => void {
+  /** Registers a stream. Returns a function that unregisters a stream that has ended. */
+  add(kind: StreamKind, hold: Hold, { end, check }: StreamHandlers): () => void {
     const forget = (): void => {
+      this.doubtful.delete(stream)
       if (this.streams.delete(stream)) streamCounts.publish({ kind, by: -1 })
     }
     const stream: OpenStream = {
       ...hold,
+      ...(check ? { check } : {}),
       // Connections close later, and changes may arrive until then.
       end: (reason) => {
         forget()
@@ -127,7 +139,7 @@ export class OpenStreams {
     // Deferred: the caller isn't ready for the end yet.
     const reason = this.isClosing ? 'shutdown' : this.whyOver(hold)
     if (reason !== null) setImmediate(() => this.streams.has(stream) && stream.end(reason))
-    else if (hold.session !== undefined && hold.user !== null) this.checkLate(hold, hold.user)
+    else this.checkLate(stream)
     return forget
   }
 
@@ -138,11 +150,16 @@ export class OpenStreams {
     return this.recent.since(provedAt, ownersOf(hold))
   }
 
-  /** Checks a session if sessions of its user have ended since the request was authenticated. */
-  private checkLate({ provedAt }: Hold, user: string): void {
-    if (this.recent.since(provedAt, [sessionsOf(user)]) === null) return
-    this.unchecked.add(user)
-    void this.checkSessions()
+  /** Checks what may have changed since the request was authenticated: sessions of its user, and grants. */
+  private checkLate(stream: OpenStream): void {
+    const { provedAt, session, user } = stream
+    if (session !== undefined && user !== null && this.recent.since(provedAt, [sessionsOf(user)]) !== null) {
+      this.unchecked.add(user)
+      void this.checkSessions()
+    }
+    if (!stream.check || this.recent.since(provedAt, [anyRights]) === null) return
+    this.doubtful.add(stream)
+    void this.checkRights()
   }
 
   private endExpired(): void {
@@ -170,6 +187,12 @@ export class OpenStreams {
     }
   }
 
+  private doubtRights(version: number): void {
+    this.recent.add(anyRights, { reason: 'rights', version })
+    for (const stream of this.streams) if (stream.check) this.doubtful.add(stream)
+    void this.checkRights()
+  }
+
   private endSessions(ids: ReadonlySet<string>): void {
     const { version } = this.parts.store
     for (const id of ids) this.recent.add(id, { reason: 'session', version })
@@ -177,10 +200,30 @@ export class OpenStreams {
       if (stream.session !== undefined && ids.has(stream.session)) stream.end('session')
   }
 
-  private endRevoked({ isForEveryone, owners, sessionsOf: users }: Revocations): void {
+  /** Ends the streams that current grants don't allow. Streams that can't be checked now are checked again soon. */
+  private async checkRights(): Promise<void> {
+    if (this.isChecking) return
+    this.isChecking = true
+    const failed: OpenStream[] = []
+    for (const stream of this.doubtful) {
+      this.doubtful.delete(stream)
+      const answer = await stream.check?.().then(
+        () => 'allowed',
+        (error: unknown) => (error instanceof ApiError && error.status < 500 ? 'refused' : 'unknown'),
+      )
+      if (!this.streams.has(stream)) continue
+      if (answer === 'refused') stream.end('rights')
+      if (answer === 'unknown') failed.push(stream)
+    }
+    for (const stream of failed) this.doubtful.add(stream)
+    this.isChecking = false
+  }
+
+  private endRevoked({ isForEveryone, owners, sessionsOf: users, areRightsChanged }: Revocations): void {
     // Any user may have changed: all clients must authenticate again.
     if (isForEveryone) for (const stream of this.streams) stream.end('account')
     const { version } = this.parts.store
+    if (areRightsChanged) this.doubtRights(version)
     for (const [owner, reason] of owners) this.recent.add(owner, { reason, version })
     if (owners.size > 0)
       for (const stream of this.streams) {
@@ -198,5 +241,7 @@ export class OpenStreams {
   }
 }
 
+/** Key under which changes of grants are remembered. */
+const anyRights = 'rights'
 /** Key under which the end of any session of a user is remembered. */
 const sessionsOf = (user: string): string => `sessions of ${user}`

@@ -15,6 +15,7 @@ import { limits } from '../../limits.ts'
 import { isProxied } from '../../kubectl/address.ts'
 import { AccountLimit } from '../../access/account-limit.ts'
 import { type CallerReference, referenceTo, resolveCaller } from '../../access/caller-reference.ts'
+import { storeFor, withCurrentRights } from '../../access/rights/seen-by.ts'
 import { momentOf } from '../../access/revocations.ts'
 import { Tickets } from '../../access/tickets.ts'
 import type { SharedState } from '../../concurrency/shared-state.ts'
@@ -49,7 +50,6 @@ interface Grant {
  * "rows"}}`, and the last one is `{"end": {"code", "message", "reasons"}}`.
  */
 export function terminalRoutes(app: FastifyInstance, parts: TerminalParts): void {
-  const { streams } = parts
   const tickets = new Tickets<Grant>(parts.state)
   const open = new AccountLimit(limits.terminals, (max) => message('limits.terminals', { max }))
   const server = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false })
@@ -96,7 +96,7 @@ export function terminalRoutes(app: FastifyInstance, parts: TerminalParts): void
       if (socket.destroyed) return
       socket.once('close', open.begin(admitted.context.actor.id ?? ''))
       server.handleUpgrade(request, socket, head, (client) => {
-        serve(client, admitted, streams).catch((error: unknown) => {
+        serve(client, admitted, parts).catch((error: unknown) => {
           parts.log.error({ err: error }, 'a terminal failed')
           client.close(endCodes.failed)
         })
@@ -157,6 +157,7 @@ function contextOf(parts: ServiceParts, actor: Actor): Context {
   const { actions: _, ...base } = parts
   return {
     ...base,
+    store: storeFor(base.store, actor),
     clusters: base.clusters.as(actor),
     actor,
     changeSet: randomUUID(),
@@ -188,7 +189,7 @@ function endMessage(reason: StreamEnd, { replica }: Context): Message {
 async function serve(
   client: WebSocket,
   { context, terminal, hold }: Admitted,
-  streams: OpenStreams,
+  parts: TerminalParts,
 ): Promise<void> {
   let session: ExecSession | null = null
   const end = ({ code, ...text }: ExecEnd): void => {
@@ -199,9 +200,13 @@ async function serve(
     client.send(JSON.stringify({ end: { code, ...text } }))
     client.close(code === null ? endCodes.failed : endCodes.ended)
   }
-  const forget = streams.add('terminal', hold, (reason) =>
-    end({ code: null, ...toAnswer(endMessage(reason, context)) }),
-  )
+  const forget = parts.streams.add('terminal', hold, {
+    end: (reason) => end({ code: null, ...toAnswer(endMessage(reason, context)) }),
+    check: async () => {
+      const actor = await withCurrentRights(parts.store, context.actor)
+      await readTerminal(contextOf(parts, actor), terminal)
+    },
+  })
   client.on('error', () => undefined)
   client.on('message', (data, isBinary) => {
     if (session && client.readyState === WebSocket.OPEN) take(session, data, isBinary)

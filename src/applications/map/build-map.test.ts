@@ -258,7 +258,7 @@ describe('external sources of traffic', () => {
   const edges = new Set(before.edges.map(({ from, to }) => `${from} ${to}`))
   const known = new Set(before.nodes.map(({ id }) => id))
 
-  it("are drawn only if they route to the application's own objects", () => {
+  it("are drawn only if they lead to the application's own objects", () => {
     expect(map.nodes.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([
       'Ingress/gate',
       'Ingress/own',

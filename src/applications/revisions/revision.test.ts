@@ -94,7 +94,7 @@ describe('the age of a revision', () => {
     expect(timesOf(back, [back, at(2, 200)], { ...deployment, isPaused: true })).toEqual(unreported)
   })
 
-  it('is unknown for a revision of a set that was rolled back to', () => {
+  it('is unknown for a returned revision of a set, which only its number reveals', () => {
     const [back, between, first] = [
       at(3, 100, { isCurrent: true, hasReturned: null }),
       at(2, 200, { hasReturned: null }),

@@ -75,7 +75,7 @@ it('accepts existing values unchanged', () => {
   expect(changedNames(before, { ...before, proxy: 'http://proxy:3128' })).toEqual(['proxy'])
 })
 
-it('hides values that have no effect', () => {
+it("doesn't ask for values that have no effect", () => {
   expect(isMeant('packageUrl', { packageSource: 'installed' })).toBe(false)
   expect(isMeant('packageUrl', { packageSource: 'download' })).toBe(true)
   expect(isMeant('noProxy', { proxy: null })).toBe(false)

@@ -26,7 +26,7 @@ function draw(props: Partial<SeveralInputProps>): string {
   )
 }
 
-test('labels a chosen value by its option, and a removed one by its own name', () => {
+test('labels a chosen value by its option, and a removed one by itself', () => {
   const drawn = draw({ value: ['metricsMissing', 'goneType'] })
   expect(drawn).toContain('>Metrics missing<')
   expect(drawn).toContain('>goneType<')

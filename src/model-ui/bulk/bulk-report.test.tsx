@@ -61,7 +61,7 @@ it('is empty if everything selected succeeded', () => {
   expect(report).not.toMatch(/not touched|not there/)
 })
 
-it('reports resources deleted during the task as gone, not as rejected', () => {
+it('reports resources that disappeared meanwhile as gone, not as rejected', () => {
   const targets = planTargets(
     'delete',
     entry,

@@ -59,7 +59,7 @@ test.for<[ReturnType<typeof mark>, string | null]>([
   expect(problemOf(tried, [other, tried])).toBe(problem)
 })
 
-test('keeps labels that others have set, and applies local changes and removals', () => {
+test('keeps labels that others set meanwhile, and applies local changes and removals', () => {
   const base = { tier: 'gold', old: 'x', zone: 'a' }
   const marks = marksOfLabels(base).filter(({ key }) => key !== 'old')
   const changed = marks.map((entry) => (entry.key === 'tier' ? { ...entry, value: 'silver' } : entry))
@@ -164,7 +164,7 @@ function serveNode(versions: readonly { taints?: readonly unknown[]; labels?: ob
   return sent
 }
 
-test("computes taints from the node's latest state, and retries once if it has changed", async () => {
+test("computes taints from the node's latest state, and retries once if it changes meanwhile", async () => {
   const sent = serveNode([{ taints: [old, scaling] }, { taints: [old, scaling, more] }])
   const marks = [...marksOfTaints([]), { row: 1, key: 'new', value: '', effect: 'NoExecute', isKept: false }]
   await saveTaints(new QueryClient(), { id: 'the-node', base: [old], marks })

@@ -14,7 +14,7 @@ test("parses a line's source, time and text", () => {
   })
 })
 
-test('reads a line without a time as a service note, and other lines as text', () => {
+test('reads a line without a time as a service note, and anything else as text', () => {
   expect(parseLine('[pod/web-1/app] gantry: no kubelet')).toMatchObject({
     pod: 'web-1',
     time: '',

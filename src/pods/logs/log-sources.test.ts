@@ -116,7 +116,7 @@ test('numbers pods that outnumber the colours, in the list and before their line
   expect(readSources(rows.slice(1), all).markOf('web-6')).toBe('')
 })
 
-test('isOnly returns true for all pods that are read', () => {
+test('tells whether some pods are all that is read', () => {
   expect(isOnly(['a', 'b'], ['b', 'a'])).toBe(true)
   expect(isOnly(['a', 'b'], ['a'])).toBe(false)
   expect(isOnly(['a'], ['b'])).toBe(false)
