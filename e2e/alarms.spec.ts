@@ -4,7 +4,7 @@ import { type Simulator, startSimulator } from '#simulator'
 import { expectAccessible } from './axe.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { expectNotice, expectTitle, navigation, raiseAtOnce, rowOf } from './steps.ts'
+import { expectNotice, expectTitle, navigation, raiseImmediately, rowOf } from './steps.ts'
 
 /** Connected cluster with a credential that can be revoked and restored. */
 interface Harbour {
@@ -23,7 +23,7 @@ async function provideHarbour(
   provide: (harbour: Harbour) => Promise<void>,
 ): Promise<void> {
   const simulator = await startSimulator({ port: 0 })
-  await raiseAtOnce(api, 'credentialRefused')
+  await raiseImmediately(api, 'credentialRefused')
   const harbour = await connect(api, simulator)
   await provide(harbour)
   await removeHostCluster(api, harbour.name)

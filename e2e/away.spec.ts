@@ -84,9 +84,9 @@ test('reloads a page whose file did not arrive, and keeps the console while noth
   await page.route(parts, (route) => route.abort())
   await navigation(page).getByRole('link', { name: 'Activity' }).click()
   const retry = page.getByRole('button', { name: 'Try again' })
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await retry.click()
-  await asked
+  await failedRequest
   await expect(navigation(page)).toBeVisible()
   await page.unroute(parts)
   await retry.click()

@@ -202,9 +202,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     provide,
     { project },
   ) => {
-    const asked = { locale, viewport, colorScheme, timezoneId, contextOptions }
+    const options = { locale, viewport, colorScheme, timezoneId, contextOptions }
     const ofProject = project.use.contextOptions ?? {}
-    const isUsual = isDeepStrictEqual(asked, { ...usual, ...playwrights, contextOptions: ofProject })
+    const isUsual = isDeepStrictEqual(options, { ...usual, ...playwrights, contextOptions: ofProject })
     const context = (isUsual ? kept.get(bypassCSP) : null) ?? (await browser.newContext())
     if (isUsual) kept.set(bypassCSP, context)
     if (isSignedIn) await context.addCookies(session)

@@ -5,7 +5,7 @@ import { loadAll } from 'js-yaml'
 import type { Cluster, KubernetesObject } from './cluster.ts'
 import { expect, test } from './fixtures.ts'
 import { removeHostCluster } from './host-clusters.ts'
-import { map, refused } from './refused-yaml.ts'
+import { map, rejected } from './rejected-yaml.ts'
 import { shop } from './shop.ts'
 import {
   checkYaml,
@@ -20,7 +20,7 @@ import {
   saveText,
 } from './steps.ts'
 import { createStorage, deleteStorage } from './storage.ts'
-import { readMetrics, readUse } from './usage.ts'
+import { readMetrics, readUsage } from './usage.ts'
 
 /**
  * One story: from a kubeconfig to a running, scaled, updated and exported application. Each test continues
@@ -97,7 +97,7 @@ test('shows the CPU and memory that the cluster measures', async ({ page, cluste
   await expect(page.getByText(/GiB allocatable$/)).toBeVisible()
   // Both show the latest measurement, which changes every 15 seconds.
   await expect(async () => {
-    const [shown, measured] = [await readUse(page), await readMetrics(cluster)]
+    const [shown, measured] = [await readUsage(page), await readMetrics(cluster)]
     expect(Math.abs(shown.cores - measured.cores)).toBeLessThan(0.01 + measured.cores * 0.01)
     expect(Math.abs(shown.memoryGiB - measured.memoryGiB)).toBeLessThan(0.01 + measured.memoryGiB * 0.01)
   }).toPass({ timeout: 180_000 })
@@ -252,7 +252,7 @@ test('rejects YAML that the cluster rejects, and changes nothing', async ({ page
     }))
   await openRun(page)
   await page.getByRole('button', { name: 'Edit YAML' }).click()
-  for (const [what, yaml, sentence] of refused)
+  for (const [what, yaml, sentence] of rejected)
     await test.step(what, async () => {
       const before = await objects()
       await checkYaml(page, yaml)

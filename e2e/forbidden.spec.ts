@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, type Service, test } from './fixtures.ts'
-import { expectNotice, untilKeysAreHeard } from './steps.ts'
+import { expectNotice, untilShortcutsWork } from './steps.ts'
 
 interface Looking {
   page: Page
@@ -39,7 +39,7 @@ test('explains by keyboard to a read-only user why menu actions and creation are
   await last.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
 
-  await untilKeysAreHeard(page)
+  await untilShortcutsWork(page)
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('n')
   await expectNotice(page, /readonly/)

@@ -5,7 +5,7 @@ const providers = '/config/api/cloudProviders'
 
 /** Port without a listener. The first request to an account loads its large library. */
 const endpoint = 'http://127.0.0.1:1'
-const asked = { timeout: 100_000 }
+const slowTimeout = { timeout: 100_000 }
 
 test("hides an account's secret, shows why access is denied, and replaces the secret", async ({ page }) => {
   await page.goto('/infrastructure/new')
@@ -22,7 +22,7 @@ test("hides an account's secret, shows why access is denied, and replaces the se
   await expect(page.getByText('Set, never shown', { exact: true })).toBeVisible()
   await expect(page.getByText('Nobody has tried these settings yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Validate access' }).click()
-  await expect(page.getByText('Access refused', { exact: true })).toBeVisible(asked)
+  await expect(page.getByText('Access refused', { exact: true })).toBeVisible(slowTimeout)
   await expect(page.getByText(/AWS could not be reached .*ECONNREFUSED/)).toBeVisible()
   await page.getByRole('button', { name: 'Edit settings' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit ireland' })
@@ -42,7 +42,7 @@ test("creates a host group from typed values if the account doesn't respond", as
   await page.getByRole('button', { name: 'Create host group' }).click()
   await expect(page.getByText('Enter a value.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Image' }).fill('ami-12c6146b')
-  await expect(page.getByText(/nothing to choose from: AWS could not be reached/)).toBeVisible(asked)
+  await expect(page.getByText(/nothing to choose from: AWS could not be reached/)).toBeVisible(slowTimeout)
   await page.getByRole('combobox', { name: 'Security groups' }).fill('sg-1')
   await page.getByRole('textbox', { name: 'Storage capacity in GiB' }).fill('40')
   await page.getByRole('button', { name: 'Create host group' }).click()

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Machine } from './machine.ts'
-import { chooseAction, expectNotice, expectTitle, raiseAtOnce } from './steps.ts'
+import { chooseAction, expectNotice, expectTitle, raiseImmediately } from './steps.ts'
 
 const providers = '/config/api/cloudProviders'
 
@@ -66,7 +66,7 @@ test('creates a token for the command, and revokes it', async ({ page, api }) =>
 })
 
 test('warns about a host whose disk is filling up', async ({ page, api }) => {
-  await raiseAtOnce(api, 'hostDiskFull')
+  await raiseImmediately(api, 'hostDiskFull')
   const group = await makeGroup(api, 'filling')
   const machine = new Machine(api, group.id, 'node-4')
   await machine.begin()

@@ -110,9 +110,9 @@ test('stays on the next page if a search is pending while it loads', async ({ pa
     await held.promise
     await route.continue()
   })
-  const asked = page.waitForRequest('**/assets/ActivityPage-*')
+  const requested = page.waitForRequest('**/assets/ActivityPage-*')
   await page.getByRole('link', { name: 'Activity', exact: true }).click()
-  await asked
+  await requested
   // The page reports loading a moment after it requests the next page's file.
   await expect(page.getByRole('status', { name: 'Loading' })).toBeAttached()
   const search = page.getByRole('searchbox', { name: 'Search' })

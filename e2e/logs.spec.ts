@@ -156,11 +156,11 @@ test('filters by container and time, hides timestamps, and restores all of it fr
   await expect(times.first()).toHaveText(/^\d\d:\d\d:\d\d\.\d{3}$/)
   await page.getByRole('checkbox', { name: 'proxy' }).click()
   await expect(page).toHaveURL(/containers=app/)
-  const asked = page.waitForRequest(/\/log\?.*sinceSeconds=300/)
+  const requested = page.waitForRequest(/\/log\?.*sinceSeconds=300/)
   const begin = page.getByRole('combobox', { name: 'Begin' })
   await begin.click()
   await page.getByRole('option', { name: 'Last 5 minutes' }).click()
-  await asked
+  await requested
   await page.getByRole('switch', { name: 'Time' }).uncheck()
   await expect(lines(page)).toContainText('level=info')
   await expect(lines(page)).not.toContainText('container=proxy')

@@ -24,10 +24,10 @@ export async function openReceiver(
   pair?: Record<'cert' | 'key', string>,
 ): Promise<Receiver<{ event: string }> & { url: string }> {
   const received: { event: string }[] = []
-  const take: RequestListener = (asked, answer) => {
+  const take: RequestListener = (request, answer) => {
     let body = ''
-    asked.on('data', (part) => (body += part))
-    asked.on('end', () => {
+    request.on('data', (part) => (body += part))
+    request.on('end', () => {
       received.push(JSON.parse(body))
       answer.end()
     })

@@ -9,7 +9,7 @@ import {
   expectChange,
   expectNotice,
   expectTitle,
-  holdBack,
+  holdRequests,
   openArea,
   rowOf,
 } from './steps.ts'
@@ -58,7 +58,7 @@ const isPreview = (request: Request): boolean => request.url().endsWith('/run?dr
 /** Submits the update of a run and closes its sheet before the response arrives. */
 async function updateAndLeave(page: Page, { id, name, environmentId }: Shop) {
   await page.goto(`/catalog/${id}/run?environment=${environmentId}&run=${name}`)
-  const held = await holdBack(page, isRun)
+  const held = await holdRequests(page, isRun)
   await page.getByRole('button', { name: `Update ${name}`, exact: true }).click()
   await held.sent
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -139,11 +139,11 @@ test('previews a run when typing pauses, and keeps the previous preview until th
   await page.goto(`/catalog/${id}/run?environment=${environmentId}&run=${name}`)
   const sheet = page.getByRole('dialog', { name: `Update ${name} in ${name}` })
   await expectChange(page, 'shop-settings', 'ConfigMap, changes')
-  const asked: string[] = []
+  const previewed: string[] = []
   page.on('request', (request) => {
-    if (isPreview(request)) asked.push(request.postDataJSON().run)
+    if (isPreview(request)) previewed.push(request.postDataJSON().run)
   })
-  const { sent, release } = await holdBack(page, isPreview)
+  const { sent, release } = await holdRequests(page, isPreview)
   await sheet.getByRole('textbox', { name: 'Name of the run' }).press('End')
   await page.keyboard.type('-another')
   await sent
@@ -153,8 +153,8 @@ test('previews a run when typing pauses, and keeps the previous preview until th
   release()
   await expect(page.getByText(/already runs in/).first()).toBeVisible()
   // One, unless the machine paused between two keystrokes.
-  expect(asked.length).toBeLessThan(4)
-  expect(asked.at(-1)).toBe(`${name}-another`)
+  expect(previewed.length).toBeLessThan(4)
+  expect(previewed.at(-1)).toBe(`${name}-another`)
 })
 
 test('reports a finished clone with its task, without leaving the current page', async ({
@@ -169,7 +169,7 @@ test('reports a finished clone with its task, without leaving the current page',
   await expect(form.getByText(/objects? (is|are) created/)).toBeVisible()
   const isStart = (request: Request): boolean =>
     request.method() === 'POST' && request.url().endsWith('/environments/api/tasks')
-  const { sent, release } = await holdBack(page, isStart)
+  const { sent, release } = await holdRequests(page, isStart)
   await form.getByRole('button', { name: 'Clone environment' }).click()
   await sent
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -3,7 +3,7 @@ import type { Simulator } from '#simulator'
 import { postgresql, webShop, webShopVersions } from '#simulator/testing'
 import { connectHostCluster } from './host-clusters.ts'
 import { Machine } from './machine.ts'
-import { raiseAtOnce } from './steps.ts'
+import { raiseImmediately } from './steps.ts'
 import { pictureTime, type StillService } from './still-service.ts'
 
 const minuteMs = 60_000
@@ -132,7 +132,7 @@ export async function fillScreens(service: StillService, clusters: readonly Simu
   const { api, setAgo } = service
   setAgo(26 * hourMs)
   // Other alarms need time to pass, which doesn't happen here.
-  await raiseAtOnce(api, 'applicationDegraded')
+  await raiseImmediately(api, 'applicationDegraded')
   setAgo(5 * hourMs)
   await fillCatalog(api)
   setAgo(50 * minuteMs)

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { expectTitle, holdBack } from './steps.ts'
+import { expectTitle, holdRequests } from './steps.ts'
 
 /** Creates a catalog application for one test; other tests share the service. */
 async function makeApplication(api: APIRequestContext, name: string, labels = {}): Promise<void> {
@@ -93,7 +93,7 @@ test('opens the result for the typed text, however soon Enter is pressed', async
   await page.keyboard.press('Control+k')
   await box(page).fill('hurried-one')
   await expect(choice(page, 'hurried-one')).toBeVisible()
-  const { sent, release } = await holdBack(page, (request) => request.url().includes('hurried-two'))
+  const { sent, release } = await holdRequests(page, (request) => request.url().includes('hurried-two'))
   await box(page).fill('hurried-two')
   await page.keyboard.press('Enter')
   await sent
@@ -231,14 +231,14 @@ test('shows a favourite on Home until its star is removed', async ({ page, api }
 })
 
 test('shows what a slow first screen is waiting for', async ({ page }) => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   await page.route('**/session', async (route) => {
-    await asked.promise
+    await requested.promise
     await route.continue()
   })
   await page.goto('/settings')
   await expect(page.getByRole('status')).toContainText('Still connecting…')
-  asked.resolve()
+  requested.resolve()
   await expectTitle(page, 'Settings')
   await expect(page.getByText('Still connecting…')).toBeHidden()
 })

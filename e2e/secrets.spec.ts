@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { expectFits, expectNotice, expectTitle, holdBack } from './steps.ts'
+import { expectFits, expectNotice, expectTitle, holdRequests } from './steps.ts'
 
 interface Place {
   /** Environment id. */
@@ -109,7 +109,7 @@ test("opens a form of values with the Secret's current state, and only once it i
   await expect(sheet).toBeHidden()
   await cluster.change(at, { stringData: { other: 'by another' } })
   await expect(page.getByRole('button', { name: 'Reveal other' })).toBeVisible()
-  const { sent, release } = await holdBack(page, (request) => request.url().includes('resourceVersion'))
+  const { sent, release } = await holdRequests(page, (request) => request.url().includes('resourceVersion'))
   await edit.click()
   await sent
   await expect(sheet.getByText('Reading the keys of access')).toBeVisible()

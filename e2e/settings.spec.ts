@@ -12,7 +12,7 @@ import {
   openArea,
   rowOf,
   signIn,
-  untilKeysAreHeard,
+  untilShortcutsWork,
 } from './steps.ts'
 
 const password = 'correct horse battery staple'
@@ -97,7 +97,7 @@ test('an admin creates a user, changes its role, disables it and deletes it', as
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('button', { name: 'New user' })).toBeEnabled()
-  await untilKeysAreHeard(page)
+  await untilShortcutsWork(page)
   await page.keyboard.press('n')
   const sheet = page.getByRole('dialog', { name: 'New user' })
   await sheet.getByRole('textbox', { name: 'Name' }).fill(name)

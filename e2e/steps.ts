@@ -110,7 +110,7 @@ export async function saveText(page: Page, press: () => Promise<void>): Promise<
 }
 
 /** Makes alarms of a type raise and clear without delay, so that tests don't have to wait. */
-export async function raiseAtOnce(api: APIRequestContext, type: string): Promise<void> {
+export async function raiseImmediately(api: APIRequestContext, type: string): Promise<void> {
   const found = await api.get(`/config/api/alarmTypes?query={"name":"${type}"}&fields=id`)
   const [{ id }] = await found.json()
   const data = { delaySeconds: 0, clearSeconds: 0 }
@@ -139,7 +139,7 @@ interface Held {
 }
 
 /** Holds matching requests until released, like a slow service. */
-export async function holdBack(page: Page, isHeld: (request: Request) => boolean): Promise<Held> {
+export async function holdRequests(page: Page, isHeld: (request: Request) => boolean): Promise<Held> {
   const sent = Promise.withResolvers<void>()
   const released = Promise.withResolvers<Answer | undefined>()
   await page.route('**/*', async (route) => {
@@ -152,7 +152,7 @@ export async function holdBack(page: Page, isHeld: (request: Request) => boolean
 }
 
 /** Waits until single-key shortcuts work: their listener loads when the page is idle, or with the search. */
-export async function untilKeysAreHeard(page: Page): Promise<void> {
+export async function untilShortcutsWork(page: Page): Promise<void> {
   const box = page.getByRole('dialog').getByRole('combobox')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(box).toBeFocused()

@@ -66,9 +66,9 @@ test('asks before leaving a page with open terminals', async ({ page, shop }) =>
   await dialog.getByRole('button', { name: 'Stay' }).click()
   const question = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const asked = await question
-  expect(asked.type()).toBe('beforeunload')
-  await asked.dismiss()
+  const leaveDialog = await question
+  expect(leaveDialog.type()).toBe('beforeunload')
+  await leaveDialog.dismiss()
   // Leaving loses no session that has already ended.
   await page.getByRole('textbox', { name: /^Terminal in web-/ }).focus()
   await page.keyboard.type('exit\n')

@@ -124,8 +124,8 @@ test("restores a deletion from its notice, and offers no undo for what can't be 
     await page.goto(`/resources/environments/${collection}?search=${called}`)
     await page.getByRole('link', { name: called, exact: true }).click()
     await chooseAction(page, called, 'Delete')
-    const asked = page.getByRole('dialog').getByRole('button', { name: `Delete ${called}` })
-    await asked.click()
+    const confirm = page.getByRole('dialog').getByRole('button', { name: `Delete ${called}` })
+    await confirm.click()
     await expectNotice(page, `${called} was deleted.`)
   }
   const notices = page.getByRole('region', { name: 'Notices' })

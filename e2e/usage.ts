@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Cluster, KubernetesObject } from './cluster.ts'
 
-interface Use {
+interface Usage {
   cores: number
   memoryGiB: number
 }
 
 /** Reads the usage on the cluster's page. */
-export async function readUse(page: Page): Promise<Use> {
+export async function readUsage(page: Page): Promise<Usage> {
   const used = async (what: string) => {
     const row = page.getByRole('table', { name: what, exact: true }).getByRole('row', { name: /^Used/ })
     return Number(await row.getByRole('cell').nth(1).textContent())
@@ -24,7 +24,7 @@ function amountOf(text: string): number {
 }
 
 /** Sums the node metrics of the cluster. */
-export async function readMetrics(cluster: Cluster): Promise<Use> {
+export async function readMetrics(cluster: Cluster): Promise<Usage> {
   const { items } = await cluster.read('/apis/metrics.k8s.io/v1beta1/nodes')
   const sumOf = (field: string): number =>
     items.reduce((sum: number, { usage }: KubernetesObject) => sum + amountOf(usage[field]), 0)

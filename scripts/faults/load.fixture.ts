@@ -42,8 +42,8 @@ export class Load {
     )
     load.#watchers.push(makeLogFollower(load.#client(false), { port, pod: cluster.pod }))
     const { authorization } = load.#client(false)
-    for (const asked of [null, null, null, 'catalog.Application'])
-      load.streams.push(new EventStream({ port, authorization, class: asked }))
+    for (const watchedClass of [null, null, null, 'catalog.Application'])
+      load.streams.push(new EventStream({ port, authorization, class: watchedClass }))
     for (const stream of load.streams) stream.start()
     for (const worker of load.#watchers) worker.start()
     return load

@@ -47,13 +47,13 @@ it('requests another preview only for nodes that an option affects', async () =>
 })
 
 it('counts the nodes beyond the limit, which are drained without a preview', async () => {
-  const asked = {
+  const options = {
     options: strict,
     known: new Map<string, DrainOutline>(),
     signal: AbortSignal.any([]),
     read: makeReader(),
   }
-  const rows: { id: string; drain?: DrainOutline }[] = await withDrains(rowsOf(53), asked)
+  const rows: { id: string; drain?: DrainOutline }[] = await withDrains(rowsOf(53), options)
   const targets = rows.map(({ drain = null }) => ({ drain, request: {} }))
   expect(countUnpreviewed(targets)).toBe(3)
 })

@@ -4,7 +4,7 @@ import { shop } from './shop.ts'
 export const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: extra\n'
 
 /** Manifests every cluster rejects, with the expected message. */
-export const refused: readonly [what: string, yaml: string, sentence: RegExp][] = [
+export const rejected: readonly [what: string, yaml: string, sentence: RegExp][] = [
   ['broken YAML', `${map}data: {a: b\n`, /Line [56]/],
   [
     'a kind that the cluster does not know',
