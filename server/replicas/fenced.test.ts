@@ -10,6 +10,7 @@ const author = { name: 'tester', audit: false }
 /** A store that records the options of writes, and whose private fields a proxy can't read. */
 class StubStore {
   readonly #options: unknown[] = []
+  readonly audit = {}
   refusal: Error | null = null
   get options(): unknown[] {
     return this.#options
@@ -24,6 +25,9 @@ class StubStore {
   async changes(): Promise<unknown[]> {
     return this.#options
   }
+  seenBy(): this {
+    return this
+  }
 }
 
 it('adds the lease to writes and samples, but not to reads', async () => {
@@ -31,7 +35,8 @@ it('adds the lease to writes and samples, but not to reads', async () => {
   const store = fenced(stub as unknown as Store, lease, vi.fn<() => void>())
   await store.write(author, async () => undefined, { isUrgent: true })
   await store.addSamples([])
-  expect(await store.changes(0, 1)).toEqual([{ isUrgent: true, lease }, { lease }])
+  await store.seenBy(() => ({ places: [], alone: [] })).write(author, async () => undefined)
+  expect(await store.changes(0, 1)).toEqual([{ isUrgent: true, lease }, { lease }, { lease }])
 })
 
 it('reports a lost lease, but no other failure', async () => {
