@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
 import { basic, type Json, password, startTestService, type TestService } from '../app.fixture.ts'
+import { rootId } from '../store/store.ts'
 import { fillTwoClusters, type Platform } from '../store/restricted.fixture.ts'
 
 /** mia sees blue by a grant, green by a label and her team, and the catalog application web. */
@@ -9,6 +10,8 @@ describe('a member of two environments', () => {
   let ids: Platform['ids']
   let mia: Json
   let crew: Json
+  /** A finished task of mia. */
+  let own: string
   /** Ids of the places that mia sees with everything below them, and of what she sees alone. */
   let places: string[]
   let alone: string[]
@@ -19,6 +22,11 @@ describe('a member of two environments', () => {
     expect(`${url} ${answer.statusCode}`).toBe(`${url} 200`)
     return answer.json()
   }
+  const addTask = (name: string, userId: string): Promise<string> =>
+    service.insert(
+      { parent: rootId('environments'), relation: 'tasks' },
+      { class: 'environments.Task', attributes: { name, action: 'delete', state: 'completed', userId } },
+    )
   const isVisible = ({ id, ancestors }: Json): boolean => {
     const line = [id, ...ancestors.map((one: Json) => one.id)]
     return line.length === 1 || alone.includes(id) || line.some((one) => places.includes(one))
@@ -30,7 +38,7 @@ describe('a member of two environments', () => {
     service = await startTestService({ areGrantsOpen: true })
     ids = await fillTwoClusters(service.store)
     mia = await service.post('/users/api/users', { name: 'mia', role: 'member', password })
-    await service.post('/users/api/users', { name: 'bob', role: 'devops', password })
+    const bob = await service.post('/users/api/users', { name: 'bob', role: 'devops', password })
     crew = await service.post('/users/api/teams', { name: 'crew', users: [mia.id] })
     await service.post(`${mia.uri}/accessGrants`, { level: 'view', environment: ids.blue })
     await service.post(`${mia.uri}/accessGrants`, { level: 'view', application: ids.web })
@@ -38,7 +46,17 @@ describe('a member of two environments', () => {
     const environmentSelector = { matchLabels: { team: 'crew' } }
     await service.post(`${crew.uri}/accessGrants`, { level: 'view', environmentSelector })
     const [kubernetes] = await service.get(`/cluster/api/hostClusters/${ids.east}/kubernetesCluster`)
-    places = [ids.blue, ids.green, ids.web, mia.id, crew.id]
+    for (const [name, place] of Object.entries({ 'green is down': ids.green, 'red is down': ids.red }))
+      await service.insert(
+        { parent: place, relation: 'alarms' },
+        {
+          class: 'environments.Alarm',
+          attributes: { name, type: 'environmentDown', severity: 'critical', state: 'active' },
+        },
+      )
+    own = await addTask('mine', mia.id)
+    await addTask('of bob', bob.id)
+    places = [ids.blue, ids.green, ids.web, mia.id, crew.id, own]
     alone = [ids.east, kubernetes.id]
   })
   afterAll(() => service.close())
@@ -96,6 +114,22 @@ describe('a member of two environments', () => {
     const [ledger] = await get(`${applications}?filter=name,equals,ledger`)
     expect(ledger.catalogApplication).toEqual([])
     expect(namesOf(await get(`/environments/api/pods?search=vault`))).toEqual([])
+  })
+
+  it('sees the alarms and totals of her environments', async () => {
+    expect(namesOf(await get('/environments/api/alarms'))).toEqual(['green is down'])
+    const [green] = await get('/environments/api/environments?filter=name,equals,green&fields=alarms')
+    expect(namesOf(green.alarms)).toEqual(['green is down'])
+    const { total } = await get('/environments/api/alarms?count=1&paginate=true&filter=state,equals,active')
+    expect(total).toBe(1)
+  })
+
+  it('sees her own tasks, also one that has just been created', async () => {
+    expect(namesOf(await get('/environments/api/tasks'))).toEqual(['mine'])
+    const id = await addTask('new', mia.id)
+    expect(namesOf(await get('/environments/api/tasks')).toSorted()).toEqual(['mine', 'new'])
+    await service.store.write({ name: 'system', audit: false }, (transaction) => transaction.remove([id]))
+    expect(namesOf(await get('/environments/api/tasks'))).toEqual(['mine'])
   })
 
   it('finds only visible resources in a search', async () => {

@@ -16,7 +16,10 @@ import {
   verbsOfPermissions,
 } from './resolve.ts'
 
-type CachedStore = Pick<Store, 'read' | 'related' | 'onChange' | 'caughtUp' | 'version' | 'generation'>
+type CachedStore = Pick<
+  Store,
+  'read' | 'related' | 'onChange' | 'caughtUp' | 'version' | 'generation' | 'whole'
+>
 
 /** Account whose rights are resolved. */
 interface Holder {
@@ -231,14 +234,15 @@ function targetOf(row: WireRow): GrantTarget | null {
   return environmentSelector == null ? null : { selector: fieldsOf(environmentSelector) }
 }
 
-const caches = new WeakMap<CachedStore, RightsCache>()
+/** By the whole store, because jobs have stores with other writes. */
+const caches = new WeakMap<Store['whole'], RightsCache>()
 
 /** Returns the cache of a store, which has one, so that all requests and jobs of a process share it. */
 export function rightsIn(store: CachedStore): RightsCache {
-  const known = caches.get(store)
+  const known = caches.get(store.whole)
   if (known) return known
   const made = new RightsCache(store)
-  caches.set(store, made)
+  caches.set(store.whole, made)
   return made
 }
 

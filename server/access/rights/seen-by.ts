@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '../../records/context.ts'
-import { type Change, equals, isIn, type Seen, type Store } from '../../store/store.ts'
+import { type Change, equals, isIn, type RowReader, type Seen, type Store } from '../../store/store.ts'
 import { type ActorRole, isPlatformRole } from './decide.ts'
 import type { Rights } from './resolve.ts'
 import { rightsIn } from './rights-cache.ts'
@@ -70,14 +70,15 @@ class SeenCache {
   }
 }
 
-const caches = new WeakMap<Store, SeenCache>()
+/** By the whole store, because jobs have stores with other writes. */
+const caches = new WeakMap<RowReader, SeenCache>()
 
 /** Returns what an account may read now. Platform roles may read everything; see `storeFor`. */
 export function seenOf(store: Store, reader: Reader): Promise<Seen> {
-  const known = caches.get(store)
+  const known = caches.get(store.whole)
   if (known) return known.of(reader)
   const made = new SeenCache(store)
-  caches.set(store, made)
+  caches.set(store.whole, made)
   return made.of(reader)
 }
 
