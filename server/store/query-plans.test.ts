@@ -219,6 +219,28 @@ it.each(reads)('a read uses an index: %s', async (_name, query, expected) => {
   expect(scans).toEqual([])
 })
 
+it.each<[string, ReadQuery, RegExp]>([
+  [
+    'a page by name',
+    { ...page, class: Pod, withCount: true },
+    /SCAN p\nSEARCH n USING COVERING INDEX resources_path \(class=\? AND path>\? AND path<\?\)/,
+  ],
+  [
+    'a page of an environment',
+    { ...page, class: Pod, below: 'x' },
+    /SEARCH r USING .*resources_path \(class=\? AND path>\? AND path<\?\)/,
+  ],
+  ['a page by text', { ...page, class: Pod, search: 'web' }, /SEARCH r USING INTEGER PRIMARY KEY/],
+])('a restricted read uses an index: %s', async (_name, query, expected) => {
+  const planOf = await openPlanner()
+  const steps = planOf((scope) => readStatement(planRead(model, query), { ...scope, isRestricted: true }))
+  expect(steps.join('\n')).toMatch(expected)
+  const scans = steps.filter((step) =>
+    /^SCAN (?!page|chosen|f|p|d$|seen|seen_rows|seen_ids|r$|\(subquery|.* VIRTUAL TABLE|CONSTANT)/.test(step),
+  )
+  expect(scans).toEqual([])
+})
+
 it('a search of all classes finds addresses of pods, Services and nodes with an index', async () => {
   const planOf = await openPlanner()
   const shape = { isIndexed: true, isObjectIndexed: null, facts: [] }

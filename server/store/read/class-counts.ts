@@ -17,15 +17,15 @@ export async function countClasses(
   const wanted = dialect.values.tuples(sql`${codes}`, { code: 'integer' }, 'k')
   const head = seen ? sql`${seenTable(scope, idsOf(seen))}` : null
   const { rows } = await (
-    below === undefined ? allOf(wanted, head) : allBelow(scope, { wanted, head, below })
+    below === undefined ? allOf(scope, wanted, head) : allBelow(scope, { wanted, head, below })
   ).execute(db)
   return new Map(rows.map(({ class: code, count }) => [model.ofCode(code).id, Number(count)]))
 }
 
-function allOf(wanted: Sql, head: Sql | null) {
+function allOf(scope: Scope, wanted: Sql, head: Sql | null) {
   if (head === null)
     return sql<CountRow>`select n.class, n.count from ${wanted} cross join class_counts as n where n.class = k.code and n.count > 0`
-  const rows = seenRows((column) => sql`${column} in (select k.code from ${wanted})`, ['row', 'class'])
+  const rows = seenRows(scope, (column) => sql`${column} in (select k.code from ${wanted})`, ['row', 'class'])
   return sql<CountRow>`with ${head} select class, count(*) as count from (${rows}) as seen_rows group by class`
 }
 

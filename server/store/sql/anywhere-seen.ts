@@ -12,9 +12,9 @@ import { isOneOfCodes, seenRows } from './seen.ts'
  */
 
 /** Table of the visible resources of the needle's classes. */
-export function mine({ table }: Needle): Sql {
+export function mine(scope: Scope, { table }: Needle): Sql {
   const isWanted = (column: Sql): Sql => sql`${column} in (select k.code from ${table('wanted')} as k)`
-  return sql`${table('mine')} as materialized (select row, class as code, name, path from (${seenRows(isWanted, ['row', 'class', 'name', 'path'])}) as seen_rows)`
+  return sql`${table('mine')} as materialized (select row, class as code, name, path from (${seenRows(scope, isWanted, ['row', 'class', 'name', 'path'])}) as seen_rows)`
 }
 
 /** Those whose names contain the text. */
@@ -46,11 +46,15 @@ export function addressedMine({ model, dialect: { values } }: Scope, needle: Nee
 }
 
 /** Those above a container whose image contains the text, numbered within each class. */
-export function picturedMine({ model, dialect: { values } }: Scope, { table, parameter }: Needle): Sql {
+export function picturedMine(scope: Scope, { table, parameter }: Needle): Sql {
+  const {
+    model,
+    dialect: { values },
+  } = scope
   const holders = [...model.model.classes.values()].flatMap((entry) =>
     imagesOf(entry).map((image) => {
       const text = values.member(col('i', 'attributes'), image, 'text')
-      const rows = seenRows(isOneOfCodes([model.codeOf(entry)]))
+      const rows = seenRows(scope, isOneOfCodes([model.codeOf(entry)]))
       return sql`select i.path, ${text} as text from resources as i
         where i.row in (${rows}) and ${values.containsAnyCase(text, parameter('search'))}`
     }),

@@ -100,7 +100,7 @@ const whole: Finders = {
 }
 
 const restricted: Finders = {
-  tables: (scope, needle) => [wantedTable(scope, needle), mine(needle)],
+  tables: (scope, needle) => [wantedTable(scope, needle), mine(scope, needle)],
   named: namedMine,
   labelled: labelledMine,
   addressed: addressedMine,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
 import { type Condition, isWholeClass, type Label, type SelectionPlan } from '../read/selection.ts'
 import { conditionHolds, isNoneOfAncestors, rowsBelow } from './fields.ts'
-import { isFew } from './narrowing.ts'
+import { FEW, isFew } from './narrowing.ts'
 import { and, col, isBelow, or, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 import { SearchSql } from './search.ts'
@@ -32,10 +32,12 @@ export function waysToPage(plan: SelectionPlan, scope: Scope): { ways: Way[]; ta
   const way = sql`case ${sql.join(cases, sql` `)} else ${sql.lit(parts.length)} end`
   const chosen = sql`chosen as materialized (select ${way} as way)`
   const search = searchOf(plan, scope)
-  return {
-    ways: [...parts, { type: 'walk' }],
-    tables: search ? sql`${search.found()}, ${chosen}` : chosen,
-  }
+  const tables = [
+    ...(parts.some(({ type }) => type === 'seen') ? [seenRowsTable(plan, scope)] : []),
+    ...(search ? [search.found()] : []),
+    chosen,
+  ]
+  return { ways: [...parts, { type: 'walk' }], tables: sql.join(tables) }
 }
 
 /**
@@ -62,8 +64,9 @@ function wholeTotal(plan: SelectionPlan, scope: Scope, count: (way: Way) => Sql)
 function restrictedTotal(plan: SelectionPlan, scope: Scope, count: (way: Way) => Sql): Sql {
   const { ways } = waysToPage(plan, scope)
   const [only = null] = ways
-  if (isWholeClass(plan)) return sql`(select count(*) from (${visibleRows(plan, scope)}) as seen_rows)`
   if (ways.length === 1) return count(only)
+  if (isWholeClass(plan))
+    return sql`case (select way from chosen) when 0 then (select count(*) from seen_rows) else (select count(*) from (${visibleRows(plan, scope)}) as all_seen) end`
   const cases = ways.map((way, index) => sql`when ${sql.lit(index)} then ${count(way)}`)
   return sql`(case (select way from chosen) ${sql.join(cases, sql` `)} end)`
 }
@@ -90,10 +93,14 @@ export function filter(plan: SelectionPlan, alias: string, scope: Scope, way: Wa
 }
 
 const visibleRows = ({ classes }: SelectionPlan, scope: Scope): Sql =>
-  seenRows((column) => isOneOf(column, classes, scope))
+  seenRows(scope, (column) => isOneOf(column, classes, scope), ['row', 'name'])
 
-const isVisible = ({ plan, alias, scope, way }: Place): Sql =>
-  way?.type === 'seen' ? sql`${col(alias, 'row')} in (${visibleRows(plan, scope)})` : isSeen(alias, scope)
+/** Table of the visible rows of the classes with their names; of some of them if they are many. */
+const seenRowsTable = (plan: SelectionPlan, scope: Scope): Sql =>
+  sql`seen_rows as materialized (select row, name from (${visibleRows(plan, scope)}) as all_seen limit ${sql.lit(FEW)})`
+
+const isVisible = ({ alias, scope, way }: Place): Sql =>
+  way?.type === 'seen' ? sql`${col(alias, 'row')} in (select row from seen_rows)` : isSeen(alias, scope)
 
 interface Place {
   plan: SelectionPlan
@@ -133,7 +140,7 @@ function isMet(condition: Condition, { plan, alias, scope, way }: Place): Sql {
 }
 
 function isFewOf(part: Part, plan: SelectionPlan, scope: Scope): Sql {
-  if (part.type === 'seen') return isFew(visibleRows(plan, scope))
+  if (part.type === 'seen') return isFew(sql`select 1 from seen_rows`)
   if (part.type === 'label') return isFew(rowsWithLabel(plan, part.label, scope))
   if (part.type === 'above') return isFew(rowsOf(part.condition, plan, scope))
   return searchOf(plan, scope)?.isFew() ?? sql`false`

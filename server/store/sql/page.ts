@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
-import type { SelectionPlan, Sort } from '../read/selection.ts'
+import { isWholeClass, type SelectionPlan, type Sort } from '../read/selection.ts'
 import { sortValue } from './fields.ts'
 import { filter, isOneOf, isWalk, waysToPage } from './filter.ts'
 import type { Way } from './filter.ts'
@@ -68,6 +68,9 @@ interface WayTo {
 function rowsOfWay(plan: SelectionPlan, { scope, way, keys, places }: WayTo) {
   const where = filter(plan, alias, scope, way)
   const own = (key: number): Sql => keys[key]?.value ?? sql`null`
+  // These have the names, so that no row is looked up.
+  if (way?.type === 'seen' && isByNameOnly(plan))
+    return { from: as('seen_rows', alias), where: sql`true`, value: own }
   if (places === null || !isWalk(plan, way)) return { from: as('resources', alias), where, value: own }
   return {
     // One place after the other, in their order.
@@ -76,6 +79,11 @@ function rowsOfWay(plan: SelectionPlan, { scope, way, keys, places }: WayTo) {
     value: (key: number) => (isFromAbove(plan.sort[key]) ? col('places', `k${key}`) : own(key)),
   }
 }
+
+/** Returns whether only names are needed to choose and order the rows of the classes. */
+const isByNameOnly = (plan: SelectionPlan): boolean =>
+  isWholeClass(plan) &&
+  plan.sort.every(({ hops, leaf }) => hops.length === 0 && leaf.type === 'column' && leaf.column === 'name')
 
 const isFromAbove = (sort: Sort | undefined): boolean => sort?.hops[0]?.type === 'ancestors'
 

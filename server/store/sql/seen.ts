@@ -24,16 +24,18 @@ export function idsOf(seen: Seen): SeenIds {
  * are visible alone, and of the roots.
  */
 export function seenTable({ dialect: { values } }: Scope, { places, alone }: SeenIds = slots): Sql {
-  const rowsWith = (condition: Sql, whole: number): Sql =>
-    sql`select z.row, z.path, ${sql.lit(whole)} as whole from resources as z where ${condition}`
-  return sql`seen as materialized (${sql.join(
-    [
-      rowsWith(values.isIn(sql`z.id`, places, 'text'), 1),
-      rowsWith(values.isIn(sql`z.id`, alone, 'text'), 0),
-      rowsWith(sql`z.parent is null`, 0),
-    ],
-    sql` union all `,
-  )})`
+  const rowsWith = (condition: Sql, whole: Sql): Sql =>
+    sql`select z.row, z.path, ${whole} as whole from resources as z where ${condition}`
+  // The path of a place is the root's row number and a comma.
+  const isPlace = sql`case when ${values.indexOf(sql`z.path`, sql.lit(','))} = length(z.path) then 1 else 0 end`
+  const rows = [
+    rowsWith(values.isIn(sql`z.id`, places, 'text'), isPlace),
+    rowsWith(values.isIn(sql`z.id`, alone, 'text'), sql.lit(0)),
+    rowsWith(sql`z.parent is null`, sql.lit(0)),
+  ]
+  return sql`seen as materialized (
+    select row, min(path) as path, max(whole) as whole from (${sql.join(rows, sql` union all `)}) as seen_ids group by row
+  )`
 }
 
 /** The head of a statement that reads table `seen` if it is restricted; a comma follows each table. */
@@ -54,8 +56,13 @@ export function isSeen(alias: string, { dialect: { values } }: Scope): Sql {
 }
 
 /** Rows of some classes that are visible, each once. A place's rows are a range of an index. */
-export function seenRows(classes: (column: Sql) => Sql, columns: readonly string[] = ['row']): Sql {
-  const own = and([sql`n.row = p.row`, classes(sql`n.class`)])
+export function seenRows(
+  { dialect: { values } }: Scope,
+  classes: (column: Sql) => Sql,
+  columns: readonly string[] = ['row'],
+): Sql {
+  const isOutside = sql`${values.placeIn(sql`n.path`, sql`n.row`)} not in (select row from seen where whole = 1)`
+  const own = and([sql`n.row = p.row`, classes(sql`n.class`), sql`(p.whole = 1 or ${isOutside})`])
   const below = and([
     sql`p.whole = 1`,
     classes(sql`n.class`),
@@ -63,7 +70,7 @@ export function seenRows(classes: (column: Sql) => Sql, columns: readonly string
   ])
   const selected = sql.join(columns.map((name) => col('n', name)))
   const from = sql`select ${selected} from seen as p cross join resources as n where`
-  return sql`${from} ${own} union ${from} ${below}`
+  return sql`${from} ${own} union all ${from} ${below}`
 }
 
 /** The condition that a class is one of those with these codes. */
