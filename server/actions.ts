@@ -32,6 +32,7 @@ import { reveal } from './applications/secrets/reveal.ts'
 import { setValues } from './applications/secrets/set-values.ts'
 import { makeSetupCommand } from './hosts/setup-command.ts'
 import { type JoinSettings, makeJoinCommand } from './clusters/tunnel/join-command.ts'
+import { endProviderAccess } from './sign-in/end-sessions.ts'
 import { testLdapProvider } from './sign-in/ldap/test-ldap-provider.ts'
 import { makeTestProvider } from './sign-in/test-provider.ts'
 import { revert } from './applications/runs/revert-overrides.ts'
@@ -78,6 +79,7 @@ export const makeActions = (address: JoinSettings, demo: DemoControl = noDemo): 
     makeJoinCommand(address),
     makeTestProvider(address),
     testLdapProvider,
+    endProviderAccess,
     sessions,
     endSession,
     endSessions,

@@ -1,4 +1,4 @@
-import { defineAction } from '../action.ts'
+import { defineAction, doneWith } from '../action.ts'
 import { reported, reasons } from '../answers/message.ts'
 import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'
@@ -52,4 +52,12 @@ export const testLdapProvider = defineAction({
   refusals: { user: message('access.userShape', { max: maxUserName }) },
   example: { user: 'ada' },
   answer: s.object({ ...reported, checks: s.array(ldapCheck) }),
+})
+
+export const endProviderAccess = defineAction({
+  on: ['users.SignInProvider', 'users.LdapProvider'],
+  verb: 'endSessions',
+  summary:
+    "End the sessions of all of a provider's users, who have to sign in again, also for their API keys",
+  answer: doneWith({ users: s.count({ description: 'Number of users.' }) }),
 })

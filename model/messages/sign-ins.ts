@@ -31,7 +31,7 @@ export const signIns = {
   groupsUnreadable: '{provider} did not report the groups of {name}.',
   nameTaken:
     'The name {name} belongs to another account of Gantry. An admin can rename that account, or change the name claim of {provider}.',
-  noName: 'The claim {claim} of {provider} is missing, or it cannot be a user name.',
+  noName: 'The name of the user at {provider} ({claim}) is missing, or it cannot be the name of an account.',
   noAccount: '{name} has no account in Gantry, and {provider} is configured not to create accounts.',
   unexpected: "The sign-in failed for an unknown reason. Gantry's log has details.",
   referred: '{host} refers to another server. Set its address.',
@@ -73,6 +73,8 @@ export const signIns = {
     '{dn} is in {count, plural, =0 {no group} one {# group} other {# groups}} and gets the role {role}.',
   userWithoutRole:
     '{dn} is in {count, plural, =0 {no group} one {# group} other {# groups}}, none of them with a role, and may not sign in.',
+  accessEnded:
+    '{count, plural, one {# user of {provider} has} other {# users of {provider} have}} to sign in again.',
   accountUnconfirmed:
     'The account {name} is no longer confirmed by its sign-in provider. Sign in to the console again.',
   logoutTokenInvalid: 'The logout token is invalid.',

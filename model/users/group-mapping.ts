@@ -51,4 +51,10 @@ export const providerStateAttributes = {
   }),
   causes: causesAttribute('status'),
   failingSince: timestamp({ readOnly: true }),
+  passedOn: timestamp({
+    readOnly: true,
+    label: 'First passed',
+    description:
+      'When a test or a sign-in first succeeded. From then on, the sign-in page offers the provider.',
+  }),
 }

@@ -109,5 +109,5 @@ export const LdapProvider = defineClass({
     }),
     ...providerStateAttributes,
   },
-  actions: ['test'],
+  actions: ['test', 'endSessions'],
 })

@@ -81,5 +81,5 @@ export const SignInProvider = defineClass({
     }),
     ...providerStateAttributes,
   },
-  actions: ['test'],
+  actions: ['test', 'endSessions'],
 })

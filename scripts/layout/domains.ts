@@ -217,6 +217,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'ldap/ldap-provider.ts',
     'ldap/sign-in.ts',
     'ldap/templates.ts',
+    'mapping.ts',
     'provider-client.ts',
     'provider-sign-ins.ts',
     'return-path.ts',

@@ -310,7 +310,7 @@ export const trees: readonly Tree[] = [
   { path: 'src/main.tsx', may: [...screens, 'src/app'] },
   {
     path: 'e2e',
-    may: ['model', 'server/http/tls/certificate.ts', 'scripts/find-browser.ts'],
+    may: ['model', 'server/http/tls/certificate.ts', 'scripts/find-browser.ts', 'scripts/slapd.ts'],
   },
   { path: 'bench', may: ['model', 'server', 'e2e', 'scripts'] },
   { path: 'scripts', may: ['model', 'server', 'e2e'] },

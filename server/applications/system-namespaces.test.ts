@@ -40,7 +40,9 @@ const others: Record<string, string[]> = {
   'It reaches no cluster.': [
     'config.AlarmTarget.test',
     'users.ApiKey.rotate',
+    'users.LdapProvider.endSessions',
     'users.LdapProvider.test',
+    'users.SignInProvider.endSessions',
     'users.SignInProvider.test',
     'users.User.endApiKeys',
     'users.User.endSession',

@@ -31,7 +31,10 @@ export async function signInAtDirectory(
   if (newPassword !== null)
     throw invalidAt(
       { modelIndex: 'User', field: 'newPassword' },
-      message('rules.passwordOfProvider', { name: user, issuer: 'LDAP' }),
+      message('violations.field', {
+        field: 'User.newPassword',
+        problem: message('rules.passwordOfProvider', { name: user, issuer: 'LDAP' }),
+      }),
     )
   const client = clientOf(request)
   const refuse = (reason: string): void =>

@@ -14,6 +14,7 @@ import { callbackPath } from '../sign-in/addresses.ts'
 import { endByLogoutToken, type LogoutParts } from '../sign-in/back-channel-logout.ts'
 import { SignInFailure } from '../sign-in/failure.ts'
 import { listLdapProviders } from '../sign-in/ldap/ldap-provider.ts'
+import { isOffered } from '../sign-in/mapping.ts'
 import { nameOfProvider } from '../sign-in/provider-client.ts'
 import {
   beginSignIn,
@@ -57,8 +58,8 @@ export function providerSignInRoutes(app: FastifyInstance, parts: ProviderRouteP
 
   app.get(endpoints.listSignInProviders.path, options, async () =>
     [
-      ...(await listLdapProviders(parts.store)).map(offered('password')),
-      ...(await parts.clients.list()).map(offered('redirect')),
+      ...(await listLdapProviders(parts.store)).filter(isOffered).map(offered('password')),
+      ...(await parts.clients.list()).filter(isOffered).map(offered('redirect')),
     ].toSorted((one, other) => one.name.localeCompare(other.name)),
   )
 

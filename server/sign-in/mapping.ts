@@ -17,6 +17,7 @@ export interface AnyProvider {
     state: string | null
     status: readonly string[] | null
     failingSince: number | null
+    passedOn: number | null
   }
 }
 
@@ -39,3 +40,10 @@ export function teamsOf(
 ): { member: ReadonlySet<string>; managed: ReadonlySet<string> } {
   return { member: valuesOf(teamGroups, groups), managed: new Set(Object.values(teamGroups ?? {})) }
 }
+
+/**
+ * Returns true if the sign-in page offers a provider: from its first success on, so that nobody sees one that is being set up.
+ * Earlier versions didn't record the time.
+ */
+export const isOffered = ({ attributes: { passedOn, state } }: AnyProvider): boolean =>
+  passedOn !== null || state === 'working'

@@ -13,10 +13,14 @@ export async function noteProvider(
   const status = toStatus(reason === null ? [] : [reason])
   const state = reason === null ? 'working' : 'failing'
   const isKnown = attributes.state === state && String(attributes.status) === String(status.status)
-  if (isKnown) return
+  const passedOn = reason === null ? (attributes.passedOn ?? now()) : attributes.passedOn
+  if (isKnown && passedOn === attributes.passedOn) return
   await store.write(systemAuthor, async (transaction) => {
     if (!(await transaction.get(id))) return
     const failingSince = reason === null ? null : (attributes.failingSince ?? now())
-    await transaction.update(id, { attributes: { state, ...status, failingSince }, isObservation: true })
+    await transaction.update(id, {
+      attributes: { state, ...status, failingSince, passedOn },
+      isObservation: true,
+    })
   })
 }

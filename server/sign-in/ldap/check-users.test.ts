@@ -2,7 +2,8 @@ import { Attribute, Change } from 'ldapts'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type Json, signIn, startTestService, type TestService } from '../../app.fixture.ts'
 import { makeKey, runChecks, statusWith } from '../provider.fixture.ts'
-import { addDirectory, groupDn, passwordOf, people, Slapd, userDn } from './slapd.fixture.ts'
+import { groupDn, passwordOf, people, Slapd, userDn } from '../../../scripts/slapd.ts'
+import { addDirectory } from './directory.fixture.ts'
 
 const minute = 60_000
 const hour = 60 * minute

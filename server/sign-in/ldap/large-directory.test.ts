@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
-import { addDirectory, group, groupDn, passwordOf, person, searchDn, Slapd, userDn } from './slapd.fixture.ts'
+import { group, groupDn, passwordOf, person, searchDn, Slapd, userDn } from '../../../scripts/slapd.ts'
+import { addDirectory } from './directory.fixture.ts'
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_none, index) => index)
 

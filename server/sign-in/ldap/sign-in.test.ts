@@ -7,7 +7,6 @@ import { openServiceStore } from '../../store/service-store.fixture.ts'
 import { makeCertificate } from '../provider.fixture.ts'
 import { strippingServer } from './hostile-directory.fixture.ts'
 import {
-  addDirectory,
   group,
   groupDn,
   groups,
@@ -17,7 +16,8 @@ import {
   person,
   Slapd,
   userDn,
-} from './slapd.fixture.ts'
+} from '../../../scripts/slapd.ts'
+import { addDirectory } from './directory.fixture.ts'
 
 let slapd: Slapd
 let service: TestService
@@ -74,6 +74,28 @@ it('signs a user in, creates the account, and follows the groups', async () => {
   expect(created).toMatchObject({ issuer: `ldap:${provider.id}`, email: 'ada@example.com' })
   expect(created.subject).toMatch(/^[\da-f-]{36}$/)
   expect(await signIn('ADA', passwordOf('ada'))).toMatchObject({ status: 200, user: { id: created.id } })
+})
+
+it('is offered on the sign-in page once somebody has signed in', async () => {
+  expect(await service.get('/session/providers')).toEqual([])
+  await signIn('ada')
+  expect(await service.get('/session/providers')).toEqual([
+    { id: provider.id, name: 'Company', kind: 'password' },
+  ])
+})
+
+it('does not change passwords', async () => {
+  const payload = {
+    user: 'ada',
+    password: passwordOf('ada'),
+    newPassword: 'another horse',
+    provider: provider.id,
+  }
+  const answer = await service.app.inject({ method: 'POST', url: '/session', payload })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    406,
+    'User.newPassword cannot be set: ada signs in with LDAP.',
+  ])
 })
 
 it('upgrades a connection with StartTLS', async () => {

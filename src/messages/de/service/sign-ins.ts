@@ -35,7 +35,8 @@ export const signIns: AreaWords<'signIns'> = {
   groupsUnreadable: '{provider} hat die Gruppen von {name} nicht mitgeteilt.',
   nameTaken:
     'Der Name {name} gehört einem anderen Konto von Gantry. Ein Admin kann dieses umbenennen oder den Claim für den Namen von {provider} ändern.',
-  noName: 'Der Claim {claim} von {provider} fehlt, oder er kann kein Benutzername sein.',
+  noName:
+    'Der Name des Benutzers bei {provider} ({claim}) fehlt, oder er kann nicht der Name eines Kontos sein.',
   noAccount: '{name} hat kein Konto in Gantry, und {provider} legt laut Einstellung keine an.',
   unexpected:
     'Die Anmeldung ist aus einem unbekannten Grund fehlgeschlagen. Das Protokoll von Gantry enthält mehr.',
@@ -80,6 +81,8 @@ export const signIns: AreaWords<'signIns'> = {
     '{dn} ist in {count, plural, =0 {keiner Gruppe} one {# Gruppe} other {# Gruppen}} und erhält die Rolle {role}.',
   userWithoutRole:
     '{dn} ist in {count, plural, =0 {keiner Gruppe} one {# Gruppe} other {# Gruppen}}, von denen keine eine Rolle hat, und darf sich nicht anmelden.',
+  accessEnded:
+    '{count, plural, one {# Benutzer von {provider} muss} other {# Benutzer von {provider} müssen}} sich noch einmal anmelden.',
   accountUnconfirmed:
     'Das Konto {name} wird von seinem Anmeldedienst nicht mehr bestätigt. Melden Sie sich noch einmal an der Konsole an.',
   logoutTokenInvalid: 'Das Logout-Token ist ungültig.',

@@ -35,6 +35,7 @@ export const signInWords = {
   'Group filter': 'Gruppenfilter',
   'Group name attribute': 'Attribut für den Gruppennamen',
   'Nested groups': 'Verschachtelte Gruppen',
+  'First passed': 'Zuerst erfolgreich',
 }
 
 /** Help on their attributes. */
@@ -101,4 +102,6 @@ export const signInHelp = {
     'Mitglieder einer Gruppe in einer anderen gehören zu beiden.',
   'How long sessions and API keys remain valid while the directory is unreachable, or without a search account.':
     'Wie lange Sitzungen und API-Schlüssel gültig bleiben, wenn das Verzeichnis nicht erreichbar ist oder es kein Suchkonto gibt.',
+  'When a test or a sign-in first succeeded. From then on, the sign-in page offers the provider.':
+    'Wann ein Test oder eine Anmeldung zum ersten Mal erfolgreich war. Von da an steht der Anmeldedienst auf der Anmeldeseite.',
 }

@@ -32,7 +32,7 @@ export const signIns: AreaWords<'signIns'> = {
   groupsUnreadable: '{provider}は「{name}」のグループを報告しませんでした。',
   nameTaken:
     '名前「{name}」は、Gantryの別のアカウントで使われています。管理者は、そのアカウントの名前を変更するか、{provider}の名前のクレームを変更できます。',
-  noName: '{provider}のクレーム{claim}がないか、ユーザー名として使えません。',
+  noName: '{provider}でのユーザーの名前（{claim}）がないか、アカウントの名前として使えません。',
   noAccount: '「{name}」のアカウントがGantryになく、{provider}はアカウントを作成しない設定です。',
   unexpected: '不明な理由でサインインできませんでした。詳細はGantryのログにあります。',
   referred: '{host}は別のサーバーを参照しています。そのサーバーのアドレスを設定してください。',
@@ -72,6 +72,7 @@ export const signIns: AreaWords<'signIns'> = {
   userWithRole: '{dn}は{count, number}個のグループに属し、ロール{role}になります。',
   userWithoutRole:
     '{dn}は{count, number}個のグループに属していますが、ロールのあるグループがないため、サインインできません。',
+  accessEnded: '{provider}のユーザー{count, number}人は、もう一度サインインする必要があります。',
   accountUnconfirmed:
     'アカウント「{name}」は、サインインプロバイダーによって確認されていません。もう一度コンソールにサインインしてください。',
   logoutTokenInvalid: 'ログアウトトークンが無効です。',

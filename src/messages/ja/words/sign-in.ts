@@ -35,6 +35,7 @@ export const signInWords = {
   'Group filter': 'グループフィルター',
   'Group name attribute': 'グループ名の属性',
   'Nested groups': '入れ子のグループ',
+  'First passed': '最初の成功',
 }
 
 /** Help on their attributes. */
@@ -100,4 +101,6 @@ export const signInHelp = {
     '別のグループに含まれるグループのメンバーは、両方に属します。',
   'How long sessions and API keys remain valid while the directory is unreachable, or without a search account.':
     'ディレクトリに接続できない間、または検索アカウントがない場合に、セッションとAPIキーが有効な時間です。',
+  'When a test or a sign-in first succeeded. From then on, the sign-in page offers the provider.':
+    'テストまたはサインインが最初に成功した日時です。それ以降、プロバイダーがサインインページに表示されます。',
 }

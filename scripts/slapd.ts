@@ -6,9 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'ldapts'
-import { ensureTools } from '../../../scripts/ensure-tools.ts'
-import { ensureCertificate } from '../../http/tls/certificate.ts'
-import type { Json, TestService } from '../../app.fixture.ts'
+import { ensureTools } from './ensure-tools.ts'
+import { ensureCertificate } from '../server/http/tls/certificate.ts'
 
 const suffix = 'dc=example,dc=com'
 const rootDn = `cn=root,${suffix}`
@@ -168,21 +167,3 @@ async function freePorts(count: number): Promise<number[]> {
   for (const server of servers) server.close()
   return ports
 }
-
-/** Adds a directory to the service. */
-export const addDirectory = (
-  service: TestService,
-  { url, ca }: Pick<Slapd, 'url' | 'ca'>,
-  settings: Record<string, unknown> = {},
-): Promise<Json> =>
-  service.post('/users/api/ldapProviders', {
-    name: 'Company',
-    url,
-    certificate: ca,
-    bindDn: searchDn,
-    bindPassword: searchPassword,
-    userBase: people,
-    groupBase: groups,
-    roleGroups: { admins: 'admin', developers: 'devops' },
-    ...settings,
-  })
