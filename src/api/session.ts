@@ -36,6 +36,8 @@ export interface Credentials {
   passkey?: PasskeyAnswer
   /** Replaces the password. */
   newPassword?: string
+  /** Directory that checks the password; a local account without one. */
+  provider?: string
 }
 
 export const sendSignIn = async (credentials: Credentials): Promise<Session> =>
@@ -70,10 +72,11 @@ export const signOut = () =>
     },
   })
 
-/** A provider with which users sign in. */
-interface OfferedProvider {
+/** A provider with which users sign in: by a redirect to it, or with its passwords. */
+export interface OfferedProvider {
   id: string
   name: string
+  kind: 'redirect' | 'password'
 }
 
 /** Providers on the sign-in page. Anybody may read them. */

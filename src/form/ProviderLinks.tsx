@@ -17,7 +17,8 @@ interface ProviderLinksProps {
 /** Links to the sign-in providers, above the form for local accounts. Nothing if there are none. */
 export function ProviderLinks({ next, isBlank = false }: ProviderLinksProps) {
   const t = useTranslations('signIn.providers')
-  const { data: providers = [] } = useQuery(offeredProviders())
+  const { data: offered = [] } = useQuery(offeredProviders())
+  const providers = offered.filter(({ kind }) => kind === 'redirect')
   if (providers.length === 0) return null
   return (
     <Stack spacing={2} sx={{ marginBottom: 4 }}>
@@ -33,7 +34,9 @@ export function ProviderLinks({ next, isBlank = false }: ProviderLinksProps) {
           {t(isBlank ? 'inNewTab' : 'signIn', { name })}
         </Button>
       ))}
-      <Divider sx={{ color: 'text.tertiary', typography: 'caption' }}>{t('or')}</Divider>
+      <Divider sx={{ color: 'text.tertiary', typography: 'caption' }}>
+        {t(providers.length < offered.length ? 'orPassword' : 'or')}
+      </Divider>
     </Stack>
   )
 }

@@ -7,7 +7,10 @@ import { ApiError } from '../api/errors.ts'
 import type { Session } from '../../model/answers/session.ts'
 import { type Credentials, signIn } from '../api/session.ts'
 import { Notice } from '../ui/page/Notice.tsx'
+import { useMessageText } from '../hooks/use-message-text.ts'
+import { loadMessages } from '../messages/load.ts'
 import { PlainField } from '../ui/fields/PlainField.tsx'
+import { AccountSource, useSource } from './AccountSource.tsx'
 import { PasskeyAborted } from './passkeys.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { CodeStep, NewPasswordStep } from './load-sign-in-steps.ts'
@@ -33,13 +36,14 @@ const isKnown = (code: string): code is keyof typeof refusals => code in refusal
 function useRefusal(error: Error | null): string | null {
   const t = useTranslations()
   const form = useTranslations('signIn')
+  const textOf = useMessageText()
   if (error === null) return null
   if (error instanceof PasskeyAborted) return form('passkey.aborted')
   if (!(error instanceof ApiError) || error.status === 0) return t('errors.unreachable.happened')
   if (isKnown(error.code)) return form(refusals[error.code])
   if (error.status === 401) return form('refused')
   if (error.status === 429) return form('throttled', { seconds: error.retrySeconds ?? 0 })
-  return error.message === '' ? t('errors.fault.happened') : error.message
+  return error.message === '' ? t('errors.fault.happened') : textOf(error)
 }
 
 interface Refused {
@@ -85,6 +89,8 @@ interface PasswordFormProps {
 function PasswordForm({ user, error, onDone, onRefused }: PasswordFormProps) {
   const t = useTranslations('signIn')
   const [values, setValues] = useState({ user, password: '' })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const source = useSource(chosen)
   const [isTried, setIsTried] = useState(false)
   const userField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
@@ -92,6 +98,8 @@ function PasswordForm({ user, error, onDone, onRefused }: PasswordFormProps) {
     ...signIn(),
     onSuccess: onDone,
     onError: (refusal, credentials) => {
+      // Reasons of a directory are messages of the service, which the sign-in page alone doesn't need.
+      if (refusal instanceof ApiError && refusal.code === 'signInFailed') void loadMessages(['service'])
       onRefused(credentials, refusal)
       passwordField.current?.select()
     },
@@ -107,12 +115,13 @@ function PasswordForm({ user, error, onDone, onRefused }: PasswordFormProps) {
     if (isInsecure) return
     if (values.user === '') return userField.current?.focus()
     if (values.password === '') return passwordField.current?.focus()
-    enter.mutate(values)
+    enter.mutate(source === null ? values : { ...values, provider: source })
   }
   return (
     <Stack component="form" spacing={4} noValidate onSubmit={submit}>
       {isInsecure ? <Notice tone={isTried ? 'fail' : 'warn'}>{insecure}</Notice> : null}
       {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+      <AccountSource source={source} onChange={setChosen} />
       <PlainField
         ref={userField}
         label={t('user')}

@@ -3,6 +3,8 @@ import type { Translation } from '../en/index.ts'
 
 export const signIn = {
   title: 'Anmelden',
+  source: 'Konto',
+  localAccount: 'Lokales Konto',
   user: 'Benutzer',
   password: 'Passwort',
   showPassword: 'Zeichen anzeigen',
@@ -27,6 +29,7 @@ export const signIn = {
     signIn: 'Mit {name} anmelden',
     inNewTab: 'In einem neuen Tab mit {name} anmelden',
     or: 'oder mit einem lokalen Konto',
+    orPassword: 'oder mit einem Passwort',
     failed: 'Die Anmeldung ist fehlgeschlagen.',
     failedWith: 'Die Anmeldung mit {name} ist fehlgeschlagen.',
     expired: 'Melden Sie sich noch einmal an.',

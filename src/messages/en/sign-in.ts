@@ -1,5 +1,7 @@
 export const signIn = {
   title: 'Sign in',
+  source: 'Account',
+  localAccount: 'Local account',
   user: 'User',
   password: 'Password',
   showPassword: 'Show characters',
@@ -22,6 +24,7 @@ export const signIn = {
     signIn: 'Sign in with {name}',
     inNewTab: 'Sign in with {name} in a new tab',
     or: 'or with a local account',
+    orPassword: 'or with a password',
     failed: "Couldn't sign in.",
     failedWith: "Couldn't sign in with {name}.",
     expired: 'Sign in again.',

@@ -3,6 +3,8 @@ import type { Translation } from '../en/index.ts'
 
 export const signIn = {
   title: 'サインイン',
+  source: 'アカウント',
+  localAccount: 'ローカルアカウント',
   user: 'ユーザー',
   password: 'パスワード',
   showPassword: '文字を表示',
@@ -27,6 +29,7 @@ export const signIn = {
     signIn: '{name}でサインイン',
     inNewTab: '{name}でサインイン（新しいタブ）',
     or: 'またはローカルアカウントを使用',
+    orPassword: 'またはパスワードでサインイン',
     failed: 'サインインできませんでした。',
     failedWith: '{name}でサインインできませんでした。',
     expired: 'もう一度サインインしてください。',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { CirclePause, CirclePlay, FlaskConical, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { CirclePause, CirclePlay, FlaskConical, LogOut, Pencil, Trash2 } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { update } from '../../api/queries.ts'
 import { useErrorSentence } from '../../form/use-error-text.ts'
@@ -8,27 +8,58 @@ import { useForbidden } from '../../form/use-permission.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { DeleteDialog, EditSheet } from '../../model-ui/lazy-dialogs.ts'
 import { MoreMenu } from '../../ui/page/MoreMenu.tsx'
-import { providerClass, providerFields, providerInputs, type ProviderRow } from './provider-settings.ts'
+import { EndSessionsDialog } from './EndSessionsDialog.tsx'
+import { LdapTestSheet } from './LdapTestSheet.tsx'
+import {
+  ldapClass,
+  ldapFields,
+  type LdapRow,
+  providerClass,
+  providerFields,
+  providerInputs,
+  type ProviderRow,
+} from './provider-settings.ts'
 import { TestSheet } from './TestSheet.tsx'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Actions on a provider. */
-export function ProviderActions({ row }: { row: ProviderRow }) {
+/** Actions on an OpenID Connect provider. */
+export const ProviderActions = ({ row }: { row: ProviderRow }) => (
+  <Actions row={row} kind={{ class: providerClass, fields: providerFields, Test: TestSheet }} />
+)
+
+/** Actions on an LDAP provider. */
+export const LdapActions = ({ row }: { row: LdapRow }) => (
+  <Actions row={row} kind={{ class: ldapClass, fields: ldapFields, Test: LdapTestSheet }} />
+)
+
+interface ActionsProps {
+  row: ProviderRow | LdapRow
+  kind: {
+    class: typeof providerClass | typeof ldapClass
+    fields: readonly string[]
+    Test: ComponentType<{ provider: { id: string; name: string }; onClose: () => void }>
+  }
+}
+
+function Actions({ row, kind: { class: classId, fields, Test } }: ActionsProps) {
   const t = useTranslations('settings.signIn')
   const label = useTranslations('resource')
-  const forbidden = useForbidden(providerClass)
+  const forbidden = useForbidden(classId)
   const sentence = useErrorSentence()
-  const [open, setOpen] = useState<'test' | 'edit' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'test' | 'edit' | 'endSessions' | 'delete' | null>(null)
   const name = row.name ?? row.id
   const isOff = row.isEnabled === false
   const close = (): void => setOpen(null)
   const change = useMutation({
-    ...update(providerClass),
+    ...update(classId),
     onSuccess: () => showToast({ kind: 'done', text: t(isOff ? 'enabled' : 'disabled', { name }) }),
     onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
   })
-  const item = (key: 'test' | 'edit' | 'delete' | 'enable' | 'disable', onClick: () => void) => ({
+  const item = (
+    key: 'test' | 'edit' | 'delete' | 'enable' | 'disable' | 'endSessions',
+    onClick: () => void,
+  ) => ({
     label: t(`actions.${key}`),
     disabledReason: forbidden,
     onClick,
@@ -47,22 +78,30 @@ export function ProviderActions({ row }: { row: ProviderRow }) {
             ),
             icon: isOff ? <CirclePlay {...icon} /> : <CirclePause {...icon} />,
           },
+          {
+            ...item('endSessions', () => setOpen('endSessions')),
+            icon: <LogOut {...icon} />,
+            isDestructive: true,
+          },
           { ...item('delete', () => setOpen('delete')), icon: <Trash2 {...icon} />, isDestructive: true },
         ]}
       />
-      {open === 'test' ? <TestSheet provider={{ id: row.id, name }} onClose={close} /> : null}
+      {open === 'test' ? <Test provider={{ id: row.id, name }} onClose={close} /> : null}
       {open === 'edit' ? (
         <EditSheet
-          class={providerClass}
+          class={classId}
           resource={row}
-          attributes={providerFields}
+          attributes={fields}
           inputs={providerInputs}
           onClose={close}
         />
       ) : null}
+      {open === 'endSessions' ? (
+        <EndSessionsDialog class={classId} provider={{ id: row.id, name }} onClose={close} />
+      ) : null}
       {open === 'delete' ? (
         <DeleteDialog
-          class={providerClass}
+          class={classId}
           id={row.id}
           name={name}
           words={{ text: t('deleteText') }}

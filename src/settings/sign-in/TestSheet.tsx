@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ProviderCheck } from '../../../model/actions/sign-in-providers.ts'
+import type { LdapCheck, ProviderCheck } from '../../../model/actions/sign-in-providers.ts'
 import { action } from '../../api/queries.ts'
 import { useErrorSentence } from '../../form/use-error-text.ts'
 import { useMessageText } from '../../hooks/use-message-text.ts'
@@ -15,7 +15,8 @@ import { providerClass } from './provider-settings.ts'
 
 const marks = { passed: 'completed', warning: 'degraded', failed: 'failed' } as const
 
-function Checks({ checks }: { checks: readonly ProviderCheck[] }) {
+/** Results of a provider's test. */
+export function Checks({ checks }: { checks: readonly (ProviderCheck | LdapCheck)[] }) {
   const t = useTranslations('settings.signIn.test')
   const textOf = useMessageText()
   return (

@@ -28,6 +28,35 @@ export const providerFields = [
   'endsProviderSession',
 ] as const
 
+export const ldapClass = 'users.LdapProvider'
+
+export type LdapRow = Listed<typeof ldapClass>
+
+/** The same for directories. */
+export const ldapFields = [
+  'name',
+  'url',
+  'certificate',
+  'bindDn',
+  'bindPassword',
+  'userBase',
+  'userFilter',
+  'userDnTemplate',
+  'groupBase',
+  'groupFilter',
+  'hasNestedGroups',
+  'roleGroups',
+  'defaultRole',
+  'teamGroups',
+  'nameAttribute',
+  'emailAttribute',
+  'idAttribute',
+  'groupNameAttribute',
+  'createsAccounts',
+  'checkMinutes',
+  'graceHours',
+] as const
+
 export const providerInputs = {
   certificate: CertificateInput,
   roleGroups: RoleGroupsInput,

@@ -5,11 +5,13 @@ import { useId, useState, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../values/StateMark.tsx'
 
-const Field = styled('div')(({ theme }) => ({
+/** A field with its label above. */
+export const PlainLabelled = styled('div')(({ theme }) => ({
   '& label': { ...theme.typography.subtitle1, display: 'block', marginBottom: 6 },
 }))
 
-const Frame = styled('div')(({ theme }) => ({
+/** Border of a field. */
+export const PlainFrame = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   height: 36,
@@ -71,9 +73,9 @@ export function PlainField({ label, error, isSecret = false, ref, onChange, ...i
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <Field>
+    <PlainLabelled>
       <label htmlFor={id}>{label}</label>
-      <Frame data-wrong={error === undefined ? undefined : ''}>
+      <PlainFrame data-wrong={error === undefined ? undefined : ''}>
         <input
           {...input}
           ref={ref}
@@ -94,7 +96,7 @@ export function PlainField({ label, error, isSecret = false, ref, onChange, ...i
             <Icon size={16} strokeWidth={1.6} aria-hidden />
           </button>
         ) : null}
-      </Frame>
+      </PlainFrame>
       {error === undefined ? null : (
         <Typography
           variant="caption"
@@ -106,6 +108,6 @@ export function PlainField({ label, error, isSecret = false, ref, onChange, ...i
           {error}
         </Typography>
       )}
-    </Field>
+    </PlainLabelled>
   )
 }
