@@ -36,7 +36,7 @@ const definition = (spec: object = {}, name = 'widgets.example.org') => ({
 
 export const access = [
   checks(
-    'checks roles',
+    'validates Roles',
     roles,
     role(),
     role(pods),
@@ -47,7 +47,7 @@ export const access = [
     role({ nonResourceURLs: ['/healthz'], verbs: ['get'] }),
   ),
   checks(
-    'checks role bindings',
+    'validates RoleBindings',
     roleBindings,
     binding(),
     binding({ roleRef: { apiGroup: group, kind: 'Wheel', name: 'one' } }),
@@ -69,14 +69,14 @@ export const access = [
     showing(post(serviceAccounts, { metadata: { name: 'robot' } }), 'kind', 'secrets'),
   ),
   checks(
-    'checks roles of the cluster',
+    'validates ClusterRoles',
     clusterRoles,
     { metadata: { name: 'conformance' }, rules: [{ nonResourceURLs: ['/x'], verbs: ['get'] }] },
     { metadata: { name: 'conformance' }, rules: [{ verbs: ['get'] }] },
     { metadata: { name: 'conformance' }, aggregationRule: { clusterRoleSelectors: [] } },
   ),
   checks(
-    'checks classes of priority',
+    'validates PriorityClasses',
     classes,
     { metadata: { name: 'conformance' }, value: 1000 },
     { metadata: { name: 'conformance' } },
@@ -85,7 +85,7 @@ export const access = [
     { metadata: { name: 'conformance' }, value: 5, preemptionPolicy: 'Sometimes' },
   ),
   checks(
-    'checks definitions of kinds',
+    'validates CustomResourceDefinitions',
     definitions,
     definition(),
     definition({}, 'gadgets.example.org'),

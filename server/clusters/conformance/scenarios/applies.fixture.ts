@@ -23,7 +23,7 @@ const withMain = (fields: object) => stopped({ template: template({ containers: 
 
 export const applies = [
   scenario(
-    'makes what is not there, and changes what is',
+    'creates missing objects, and changes existing ones',
     apply('a', one, configMap('one', { x: '1', y: '2' })),
     apply('a', one, configMap('one', { x: '1' })),
     apply('a', one, configMap('one', { x: '1' })),
@@ -32,7 +32,7 @@ export const applies = [
     get(one),
   ),
   scenario(
-    'refuses to take a field from another manager, unless it is forced',
+    'refuses to take a field from another manager unless forced',
     apply('a', one, configMap('one', { x: '1', y: '1' }, { labels: { tier: 'back' } })),
     apply('b', one, configMap('one', { x: '1' })),
     apply('b', one, configMap('one', { x: '2' })),
@@ -42,7 +42,7 @@ export const applies = [
     apply('a', one, configMap('one', { x: '1', y: '1' }), '&force=maybe'),
   ),
   scenario(
-    'knows what was written without being applied',
+    'tracks fields that were written without apply',
     post(`${configMaps}?fieldManager=maker`, configMap('one', { x: '1', y: '1' })),
     apply('a', one, configMap('one', { x: '2' })),
     apply('a', one, configMap('one', { x: '2' }), force),
@@ -53,7 +53,7 @@ export const applies = [
     apply('a', one, configMap('one')),
   ),
   scenario(
-    'needs a manager, and no managed fields of the client',
+    'requires a manager, and refuses managed fields from the client',
     apply('', one, configMap('one')),
     { ...apply('a', one, configMap('one')), path: one },
     apply('a'.repeat(129), one, configMap('one')),
@@ -63,7 +63,7 @@ export const applies = [
     patch('merge', `${one}?force=true`, {}),
   ),
   scenario(
-    'says what does not fit the schema',
+    'reports values that do not match the schema',
     apply('a', web, stopped({ replcas: 1 }), '&dryRun=All'),
     apply('a', web, stopped({ replicas: 'two' }), '&dryRun=All'),
     apply('a', web, stopped({ template: { spec: { containers: [{ image: 'x' }] } } }), '&dryRun=All'),
@@ -86,7 +86,7 @@ export const applies = [
     { ...apply('a', one, ''), body: '' },
   ),
   scenario(
-    'refuses what is no good object',
+    'refuses invalid objects',
     apply('a', web, stopped({ replicas: -1 }), '&dryRun=All'),
     apply('a', web, stopped({ selector: { matchLabels: { app: 'other' } } }), '&dryRun=All'),
     apply(
@@ -101,7 +101,7 @@ export const applies = [
     apply('a', one, configMap('one', {}, { uid: '11111111-1111-1111-1111-111111111111' })),
   ),
   scenario(
-    'merges lists by their keys, and takes away what a manager no longer names',
+    'merges lists by key, and removes what a manager no longer applies',
     showing(
       apply(
         'a',
@@ -148,7 +148,7 @@ export const applies = [
     ),
   ),
   scenario(
-    'keys the ports of a service by number and protocol',
+    'keys the ports of a Service by number and protocol',
     showing(
       apply('a', `${services}/web`, {
         apiVersion: 'v1',
@@ -174,7 +174,7 @@ export const applies = [
     ),
   ),
   scenario(
-    'gives a scaled workload to whoever scaled it',
+    'makes the manager that scaled a workload the owner of its replicas',
     showing(apply('a', web, stopped({ replicas: 0 })), 'spec.replicas'),
     showing(patch('merge', `${web}/scale?fieldManager=scaler`, { spec: { replicas: 0 } }), 'spec'),
     showing(apply('a', web, stopped({ replicas: 5, paused: true })), 'spec.replicas'),

@@ -18,7 +18,7 @@ const run = `${jobs}/run`
 
 export const batch = [
   scenario(
-    'fills in what a job leaves out',
+    'sets the defaults of a Job',
     showing(
       post(`${jobs}${dry}`, { ...job(), spec: { template: { spec: once().spec } } }),
       'spec',
@@ -29,7 +29,7 @@ export const batch = [
     showing(post(`${cronJobs}${dry}`, cronJob()), 'spec', 'status'),
   ),
   checks(
-    'checks jobs',
+    'validates Jobs',
     jobs,
     ...[
       { template: template() },
@@ -54,7 +54,7 @@ export const batch = [
     ].map(job),
   ),
   checks(
-    'checks cron jobs',
+    'validates CronJobs',
     cronJobs,
     ...[
       { schedule: '' },
@@ -80,7 +80,7 @@ export const batch = [
     cronJob({}, {}, 'x'.repeat(53)),
   ),
   scenario(
-    'changes little of a job that is there',
+    'allows few changes to an existing Job',
     showing(post(jobs, job({ suspend: true, completions: 2 })), 'spec.suspend'),
     patch('merge', run, { spec: { completions: 3 } }),
     patch('merge', run, { spec: { selector: { matchLabels: { a: 'b' } } } }),

@@ -36,7 +36,7 @@ const selector = { matchLabels: { app: 'web' } }
 
 export const configuration = [
   checks(
-    'checks config maps',
+    'validates ConfigMaps',
     configMaps,
     ...['a b', 'a/b', '..', '.', '', '..a', 'A.b-c_d', 'x'.repeat(254)].map((key) =>
       configMap('one', { [key]: 'x' }),
@@ -47,7 +47,7 @@ export const configuration = [
     { ...configMap('one'), immutable: 'yes' },
   ),
   scenario(
-    'changes nothing of what is immutable',
+    'refuses changes to immutable ConfigMaps and Secrets',
     showing(post(configMaps, { ...configMap('one', { a: '1' }), immutable: true }), 'immutable'),
     patch('merge', `${configMaps}/one`, { data: { a: '2' } }),
     patch('merge', `${configMaps}/one`, { immutable: false }),
@@ -59,7 +59,7 @@ export const configuration = [
     patch('merge', `${secrets}/one`, { stringData: { b: 'x' } }),
   ),
   scenario(
-    'keeps texts of secrets as base64',
+    'stores string data of Secrets as base64',
     showing(
       post(secrets, secret({ stringData: { a: 'text' }, data: { a: 'AA==', b: 'AA==' } })),
       'data',
@@ -71,7 +71,7 @@ export const configuration = [
     put(`${secrets}/one`, secret({ type: 'example.org/other' })),
   ),
   checks(
-    'checks secrets',
+    'validates Secrets',
     secrets,
     secret({ data: { a: 'no base64!' } }),
     secret({ data: { 'a b': 'AA==' } }),
@@ -91,7 +91,7 @@ export const configuration = [
     secret({ data: { a: 'A'.repeat(1_500_000) } }),
   ),
   checks(
-    'checks quotas',
+    'validates ResourceQuotas',
     quotas,
     quota({ hard: { pods: '2' } }),
     quota({ hard: { pods: '-2' } }),
@@ -105,7 +105,7 @@ export const configuration = [
     quota({ hard: { pods: '2' }, scopes: ['BestEffort', 'NotBestEffort'] }),
   ),
   checks(
-    'checks limit ranges',
+    'validates LimitRanges',
     limitRanges,
     limits({ type: 'Container', default: { cpu: '1' } }),
     limits({ type: 'Wheel' }),
@@ -119,7 +119,7 @@ export const configuration = [
     limits({ type: 'Container' }, { type: 'Container' }),
   ),
   scenario(
-    'fills in what an autoscaler, a budget and a limit range leave out',
+    'sets the defaults of an autoscaler, a disruption budget and a LimitRange',
     showing(post(`${autoscalers}${dry}`, autoscaler()), 'spec', 'status'),
     showing(post(`${autoscalers}${dry}`, autoscaler({ behavior: { scaleDown: {} } })), 'spec'),
     showing(post(`${budgets}${dry}`, budget({ selector, minAvailable: 1 })), 'spec', 'status'),
@@ -131,7 +131,7 @@ export const configuration = [
     showing(post(`${quotas}${dry}`, quota({ hard: { cpu: '1000m', memory: '1024Mi' } })), 'spec', 'status'),
   ),
   checks(
-    'checks autoscalers',
+    'validates HorizontalPodAutoscalers',
     autoscalers,
     ...[
       { maxReplicas: 0 },
@@ -153,7 +153,7 @@ export const configuration = [
     ].map(autoscaler),
   ),
   checks(
-    'checks disruption budgets',
+    'validates PodDisruptionBudgets',
     budgets,
     budget({ selector, minAvailable: 1, maxUnavailable: 1 }),
     budget({ selector, minAvailable: -1 }),

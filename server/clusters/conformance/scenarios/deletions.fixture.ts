@@ -12,7 +12,7 @@ const widgets = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'
 export const deletions = [
   scenario('deletes an object', made, remove(one), remove(one), get(one)),
   scenario(
-    'looks at the state that a deletion names',
+    'checks the preconditions of a deletion',
     made,
     remove(one, { preconditions: { uid: '11111111-1111-1111-1111-111111111111' } }),
     remove(one, { preconditions: { resourceVersion: '1' } }),
@@ -22,7 +22,7 @@ export const deletions = [
     remove(one, { apiVersion: 'v1', kind: 'DeleteOptions', propagationPolicy: 'Background' }),
   ),
   scenario(
-    'refuses options that are none',
+    'refuses invalid options',
     made,
     remove(one, { apiVersion: 'v1', kind: 'Pod' }),
     { method: 'DELETE', path: one, body: '{"dryRun":' },
@@ -41,14 +41,14 @@ export const deletions = [
     get(one),
   ),
   scenario(
-    'waits for the dependents where it is told to',
+    'waits for dependents if requested',
     made,
     remove(one, { propagationPolicy: 'Foreground', dryRun: ['All'] }),
     remove(one, { propagationPolicy: 'Orphan', dryRun: ['All'] }),
     remove(one, { propagationPolicy: 'Background', dryRun: ['All'] }),
   ),
   scenario(
-    'deletes what a selector matches',
+    'deletes objects that match a selector',
     showing(post(configMaps, configMap('one', {}, { labels: { tier: 'a' } })), 'kind'),
     showing(post(configMaps, configMap('two', {}, { labels: { tier: 'b' } })), 'kind'),
     showing(remove(`${configMaps}?labelSelector=tier%3Da`), 'kind', 'apiVersion'),
@@ -57,7 +57,7 @@ export const deletions = [
     showing(remove(`${serviceAccounts}?fieldSelector=metadata.name%3Dnone`), 'kind', 'items'),
   ),
   scenario(
-    'deletes no namespace of the system',
+    'refuses to delete system namespaces',
     remove('/api/v1/namespaces/kube-system?dryRun=All'),
     remove('/api/v1/namespaces/default?dryRun=All'),
     remove(`${widgets}/none.example.org`),

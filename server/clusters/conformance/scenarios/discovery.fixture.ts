@@ -2,8 +2,8 @@ import { get, post, scenario, showing } from '../scenario.fixture.ts'
 
 /** Limited to resources that the service reads or writes. */
 export const discovery = [
-  scenario('says what it is', showing(get('/version'), 'major', 'minor', 'gitVersion', 'platform')),
-  scenario('is well', get('/healthz'), get('/livez'), get('/readyz')),
+  scenario('reports its version', showing(get('/version'), 'major', 'minor', 'gitVersion', 'platform')),
+  scenario('reports that it is healthy', get('/healthz'), get('/livez'), get('/readyz')),
   scenario('lists the versions of the core group', showing(get('/api'), 'kind', 'versions')),
   scenario(
     'describes groups',
@@ -21,7 +21,7 @@ export const discovery = [
     ].map((group) => showing(get(`/apis/${group}`), 'kind', 'name', 'preferredVersion')),
   ),
   scenario(
-    'answers reviews of what one may do',
+    'answers access reviews',
     post('/apis/authorization.k8s.io/v1/selfsubjectaccessreviews', {
       apiVersion: 'authorization.k8s.io/v1',
       kind: 'SelfSubjectAccessReview',

@@ -33,7 +33,7 @@ const refusals = (title: string, ...containers: object[][]) =>
 
 export const ephemeral = [
   scenario(
-    'adds containers to a pod for a while',
+    'adds ephemeral containers to a pod',
     showing(post(path, pod(held)), 'metadata.generation'),
     get(debugging),
     add(debug()),
@@ -48,7 +48,7 @@ export const ephemeral = [
     showing(add(debug()), 'metadata.generation', 'spec.ephemeralContainers'),
   ),
   scenario(
-    'takes other patches of ephemeral containers',
+    'accepts other patches of ephemeral containers',
     showing(post(path, pod(held)), 'kind'),
     showing(patch('merge', debugging, adding(debug())), 'spec.ephemeralContainers'),
     showing(
@@ -65,7 +65,7 @@ export const ephemeral = [
     ),
   ),
   scenario(
-    'changes nothing else of a pod through its ephemeral containers',
+    'changes nothing else of a pod through its ephemeralcontainers subresource',
     showing(post(path, pod(held)), 'kind'),
     showing(
       patch('merge', debugging, {
@@ -86,7 +86,7 @@ export const ephemeral = [
     ),
   ),
   scenario(
-    'keeps ephemeral containers as they were added',
+    'refuses changes to existing ephemeral containers',
     showing(post(path, pod(held)), 'kind'),
     showing(add(debug()), 'kind'),
     add(debug({ image: 'registry.example/tools:2' })),
@@ -95,7 +95,7 @@ export const ephemeral = [
     showing(patch('merge', debugging, { spec: {} }), 'spec.ephemeralContainers'),
   ),
   refusals(
-    'checks ephemeral containers',
+    'validates ephemeral containers',
     [{ name: 'debug' }],
     [{ image: 'x' }],
     [debug({ name: 'De bug' })],
@@ -122,7 +122,7 @@ export const ephemeral = [
     [debug({ securityContext: { runAsUser: -1 } })],
   ),
   scenario(
-    'has ephemeral containers of pods that are there, and only by some verbs',
+    'serves ephemeral containers only of existing pods, and with some verbs',
     get(`${path}/none/ephemeralcontainers`),
     patch('strategic', `${path}/none/ephemeralcontainers`, adding(debug())),
     showing(post(path, pod(held)), 'kind'),

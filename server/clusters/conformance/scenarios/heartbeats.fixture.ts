@@ -7,7 +7,7 @@ const change = (spec: object) => patch('merge', held, { spec })
 
 export const heartbeats = [
   scenario(
-    'keeps leases, by which a node says that it is there',
+    'stores the leases that nodes renew',
     showing(
       post(leases, {
         metadata: { name: 'held' },

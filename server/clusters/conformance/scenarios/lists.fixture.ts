@@ -15,7 +15,7 @@ const three = [
 ]
 
 export const lists = [
-  scenario('lists what is there, and nothing as an empty list', get(secrets), get(deployments)),
+  scenario('lists existing objects, or an empty list', get(secrets), get(deployments)),
   scenario(
     'selects by labels',
     ...three,
@@ -33,7 +33,7 @@ export const lists = [
     select('tier in ()'),
   ),
   scenario(
-    'refuses a selector that is none',
+    'refuses an invalid selector',
     ...[
       '=x',
       'a=b=c',
@@ -69,7 +69,7 @@ export const lists = [
     field('status.replicas=1', deployments),
   ),
   scenario(
-    'lists page by page',
+    'lists in pages',
     ...three,
     names('limit=2'),
     names('limit=0'),
@@ -79,7 +79,7 @@ export const lists = [
     names('limit=2&continue=nonsense'),
   ),
   scenario(
-    'lists a state of then',
+    'lists an earlier version',
     names('resourceVersion=0'),
     names('resourceVersion=x'),
     names('resourceVersion=99999999999'),
@@ -91,7 +91,7 @@ export const lists = [
     get(`${configMaps}/kube-root-ca.crt?resourceVersion=x`),
   ),
   scenario(
-    'refuses a watch of what cannot be watched',
+    "refuses a watch of resources that can't be watched",
     get(`${configMaps}?watch=1&resourceVersion=x`),
     get(`${configMaps}?watch=1&labelSelector==`),
     get(`${configMaps}?watch=1&fieldSelector=data.x%3D1`),

@@ -18,7 +18,7 @@ const owner = (fields: object) => ({
 
 export const metadata = [
   checks(
-    'checks names',
+    'validates names',
     configMaps,
     ...[
       'One',
@@ -37,12 +37,12 @@ export const metadata = [
     ].map((name) => configMap(name)),
   ),
   checks(
-    'checks names that are part of a host name',
+    'validates names that are part of a host name',
     namespaces,
     ...['One', 'a.b', long(63), long(64), '1a', '-'].map((name) => ({ metadata: { name } })),
   ),
   checks(
-    'checks names of services',
+    'validates names of Services',
     services,
     ...['Web', '1web', 'a.b', long(63), long(64)].map((name) => ({
       metadata: { name },
@@ -50,12 +50,12 @@ export const metadata = [
     })),
   ),
   checks(
-    'takes nearly any name of a role',
+    'accepts nearly any name for a Role',
     roles,
     ...['a:b', 'A', 'a b', '.', 'a%b'].map((name) => ({ metadata: { name } })),
   ),
   checks(
-    'checks labels',
+    'validates labels',
     configMaps,
     ...[
       { a: '' },
@@ -73,14 +73,14 @@ export const metadata = [
     ].map((labels) => withMetadata({ labels })),
   ),
   checks(
-    'checks annotations',
+    'validates annotations',
     configMaps,
     ...[{ 'a b': 'x' }, { 'A/b': 'any text: ü\n' }, { a: long(262_145) }, { 'a/b/c': '' }].map(
       (annotations) => withMetadata({ annotations }),
     ),
   ),
   checks(
-    'checks finalizers and owners',
+    'validates finalizers and owners',
     configMaps,
     withMetadata({ finalizers: ['hold'] }),
     withMetadata({ finalizers: ['example.org/hold'] }),
@@ -100,7 +100,7 @@ export const metadata = [
     withMetadata({ generateName: 'x-' }),
   ),
   scenario(
-    'checks labels of a change',
+    'validates changed labels',
     showing(post(configMaps, configMap('one')), 'kind'),
     patch('merge', `${configMaps}/one`, { metadata: { labels: { a: 'b c' } } }),
     patch('merge', `${configMaps}/one`, { metadata: { annotations: { 'a b': 'c' } } }),
@@ -111,7 +111,7 @@ export const metadata = [
     showing(patch('merge', `${configMaps}/one`, { metadata: { generation: 9 } }), 'metadata.generation'),
   ),
   scenario(
-    'keeps the names of namespaces',
+    'keeps the name label of a namespace',
     showing(
       post(`${namespaces}?dryRun=All`, { metadata: { name: 'fresh' } }),
       'metadata.labels',

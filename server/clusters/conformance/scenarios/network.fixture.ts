@@ -26,7 +26,7 @@ const web = `${services}/web`
 
 export const network = [
   scenario(
-    'fills in what a service leaves out',
+    'sets the defaults of a Service',
     showing(post(`${services}${dry}`, service()), 'spec', 'status'),
     showing(post(`${services}${dry}`, service({ type: 'NodePort' })), 'spec'),
     showing(post(`${services}${dry}`, service({ type: 'LoadBalancer' })), 'spec'),
@@ -53,7 +53,7 @@ export const network = [
     ),
   ),
   checks(
-    'checks services',
+    'validates Services',
     services,
     ...[
       { ports: [] },
@@ -99,7 +99,7 @@ export const network = [
     ].map((spec) => service(spec)),
   ),
   scenario(
-    'keeps the address of a service',
+    'keeps the address of a Service',
     showing(post(services, service()), 'spec.clusterIP'),
     patch('merge', web, { spec: { clusterIP: '10.96.99.99' } }),
     showing(put(web, service()), 'spec'),
@@ -116,7 +116,7 @@ export const network = [
     ),
   ),
   checks(
-    'checks ingresses',
+    'validates Ingresses',
     ingresses,
     ingress({}),
     ingress({ defaultBackend: backend }),
@@ -146,7 +146,7 @@ export const network = [
     }),
   ),
   checks(
-    'checks network policies',
+    'validates NetworkPolicies',
     networkPolicies,
     policy({ podSelector: {} }),
     policy({}),
@@ -166,7 +166,7 @@ export const network = [
     policy({ podSelector: {}, egress: [{ ports: [{ port: 80, endPort: 79 }] }] }),
   ),
   scenario(
-    'fills in what a network policy and an ingress leave out',
+    'sets the defaults of a NetworkPolicy and an Ingress',
     showing(
       post(`${networkPolicies}${dry}`, policy({ podSelector: {}, ingress: [{ ports: [{ port: 80 }] }] })),
       'spec',

@@ -33,7 +33,7 @@ const main = (fields: object) => inPod({ containers: [{ name: 'main', ...fields 
 
 export const patches = [
   scenario(
-    'follows a JSON patch',
+    'applies a JSON patch',
     made,
     json([{ op: 'add', path: '/data/c', value: '3' }]),
     json([{ op: 'replace', path: '/data/a', value: '9' }]),
@@ -46,7 +46,7 @@ export const patches = [
     json([]),
   ),
   scenario(
-    'refuses a JSON patch that does not fit, and changes nothing',
+    'refuses a JSON patch that does not match, and changes nothing',
     made,
     json([{ op: 'remove', path: '/data/none' }]),
     json([{ op: 'replace', path: '/data/none', value: '1' }]),
@@ -72,7 +72,7 @@ export const patches = [
     merge({}),
   ),
   scenario(
-    'follows a merge patch',
+    'applies a merge patch',
     made,
     merge({ data: { a: null, c: '3' } }),
     merge({ metadata: { labels: { tier: null, side: 'x' } } }),
@@ -81,7 +81,7 @@ export const patches = [
     merge({ metadata: { labels: null } }),
   ),
   scenario(
-    'refuses a merge patch that leads to no good object',
+    'refuses a merge patch with an invalid result',
     made,
     merge({ data: { a: 1 } }),
     merge({ data: 'text' }),
@@ -96,7 +96,7 @@ export const patches = [
     patch('merge', `${configMaps}/none`, { data: {} }),
   ),
   scenario(
-    'replaces lists by a merge patch',
+    'replaces lists in a merge patch',
     showing(post(deployments, stopped), 'spec'),
     showing(
       patch('merge', web, inPod({ containers: [{ name: 'main', image: 'registry.example/web:2' }] })),
@@ -104,7 +104,7 @@ export const patches = [
     ),
   ),
   scenario(
-    'merges lists by their keys in a strategic merge patch',
+    'merges lists by key in a strategic merge patch',
     showing(post(deployments, stopped), 'spec'),
     strategic(main({ image: 'registry.example/web:2' })),
     strategic(
@@ -142,7 +142,7 @@ export const patches = [
     strategic({ metadata: { labels: { $patch: 'replace', x: 'y' } } }),
   ),
   scenario(
-    'refuses a strategic merge patch that it cannot follow',
+    'refuses an invalid strategic merge patch',
     showing(post(deployments, stopped), 'spec.replicas'),
     strategic(inPod({ containers: [{ image: 'registry.example/web:2' }] })),
     strategic({ spec: { replicas: 'two' } }),
@@ -170,7 +170,7 @@ export const patches = [
     showing(patch('strategic', one, { metadata: { finalizers: null } }), ...show),
   ),
   scenario(
-    'keys the ports of a service by their number alone in a strategic merge patch',
+    'keys the ports of a Service only by number in a strategic merge patch',
     showing(
       post(services, {
         metadata: { name: 'web' },

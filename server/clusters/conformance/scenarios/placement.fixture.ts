@@ -15,7 +15,7 @@ const required = (expression: object) =>
 
 export const placement = [
   checks(
-    'checks the rest of a pod',
+    'validates other fields of a pod',
     path,
     ...podWith(
       { restartPolicy: 'Sometimes' },
@@ -49,7 +49,7 @@ export const placement = [
     ),
   ),
   checks(
-    'checks where a pod may go',
+    'validates the placement of a pod',
     path,
     ...podWith(
       { tolerations: [{ key: '', operator: 'Equal', value: 'x' }] },
@@ -87,7 +87,7 @@ export const placement = [
     ),
   ),
   scenario(
-    'changes little of a pod that is there',
+    'allows few changes to an existing pod',
     showing(post(path, pod(elsewhere)), 'spec.nodeSelector'),
     showing(
       patch('strategic', web, { spec: { containers: [{ name: 'main', image: 'registry.example/web:2' }] } }),

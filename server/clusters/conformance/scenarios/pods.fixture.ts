@@ -8,7 +8,7 @@ const withVolume = (...sources: object[]) =>
 const probe = (fields: object) => ({ livenessProbe: { exec: { command: ['true'] }, ...fields } })
 export const pods = [
   scenario(
-    'fills in what a pod leaves out',
+    'sets the defaults of a pod',
     showing(post(`${path}${dry}`, pod()), 'spec', 'status'),
     showing(
       post(
@@ -63,7 +63,7 @@ export const pods = [
     ),
   ),
   checks(
-    'checks containers',
+    'validates containers',
     path,
     ...podWith({ containers: [] }, { containers: null }),
     ...withContainer(
@@ -91,7 +91,7 @@ export const pods = [
     pod({ ephemeralContainers: [{ name: 'e', image: 'x' }] }),
   ),
   checks(
-    'checks ports',
+    'validates ports',
     path,
     ...withContainer(
       { ports: [{ containerPort: 0 }] },
@@ -120,7 +120,7 @@ export const pods = [
     pod({ hostNetwork: true, containers: [container({ ports: [{ containerPort: 80, hostPort: 81 }] })] }),
   ),
   checks(
-    'checks environments',
+    'validates environment variables',
     path,
     ...withContainer(
       { env: [{ name: '' }] },
@@ -150,7 +150,7 @@ export const pods = [
     ),
   ),
   checks(
-    'checks requests and limits',
+    'validates requests and limits',
     path,
     ...withContainer(
       { resources: { requests: { cpu: '2' }, limits: { cpu: '1' } } },
@@ -167,7 +167,7 @@ export const pods = [
     ),
   ),
   checks(
-    'checks probes and hooks',
+    'validates probes and hooks',
     path,
     ...withContainer(
       { livenessProbe: {} },
@@ -191,7 +191,7 @@ export const pods = [
     ),
   ),
   checks(
-    'checks volumes and where they are mounted',
+    'validates volumes and their mounts',
     path,
     ...withVolume(
       {},

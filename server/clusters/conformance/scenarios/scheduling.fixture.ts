@@ -24,14 +24,14 @@ const [inZone, ofType] = ['zone', 'type'].map((key) => ({ key, operator: 'Exists
 
 export const scheduling = [
   scenario(
-    'holds a pod back until its gates are open',
+    'does not schedule a pod until its gates are removed',
     showing(post(path, gated), 'spec.schedulingGates', 'status'),
     inTable(get(web)),
     change(gates('example.org/one', 'example.org/three')),
     showing(change(gates('example.org/one')), 'metadata.generation', 'spec.schedulingGates', 'status'),
   ),
   checks(
-    'checks scheduling gates',
+    'validates scheduling gates',
     path,
     pod(gates('a b')),
     pod(gates('')),
@@ -39,7 +39,7 @@ export const scheduling = [
     pod({ ...gates('example.org/one'), nodeName: 'node-1' }),
   ),
   scenario(
-    'lets the place of a gated pod be narrowed',
+    'allows narrowing the placement of a gated pod',
     showing(post(path, pod({ ...gates('example.org/one'), nodeSelector: { a: 'b' } })), 'kind'),
     showing(change({ nodeSelector: { c: 'd' } }), 'metadata.generation', 'spec.nodeSelector'),
     change({ nodeSelector: { a: 'x' } }),
@@ -50,7 +50,7 @@ export const scheduling = [
     change({ affinity: null }),
   ),
   checks(
-    'checks how pods are spread',
+    'validates topology spread constraints',
     path,
     spreadWith(spread()),
     spreadWith(spread({ minDomains: 2 })),

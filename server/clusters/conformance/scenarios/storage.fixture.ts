@@ -28,7 +28,7 @@ const own = `${classes}/conformance`
 
 export const storage = [
   scenario(
-    'fills in what a claim, a volume and a class leave out',
+    'sets the defaults of a claim, a volume and a StorageClass',
     showing(post(`${claims}${dry}`, claim()), 'spec', 'status', 'metadata.finalizers'),
     showing(post(`${claims}${dry}`, claim({ storageClassName: undefined })), 'spec', 'status'),
     showing(post(`${claims}${dry}`, claim({ storageClassName: '' })), 'spec'),
@@ -36,7 +36,7 @@ export const storage = [
     post(`${classes}${dry}`, storageClass()),
   ),
   checks(
-    'checks claims',
+    'validates PersistentVolumeClaims',
     claims,
     ...[
       { accessModes: [] },
@@ -53,7 +53,7 @@ export const storage = [
     ].map(claim),
   ),
   scenario(
-    'changes little of a claim that is there',
+    'allows few changes to an existing claim',
     showing(post(claims, claim()), 'kind'),
     patch('merge', data, { spec: { resources: { requests: { storage: '2Gi' } } } }),
     patch('merge', data, { spec: { storageClassName: 'other' } }),
@@ -61,7 +61,7 @@ export const storage = [
     showing(patch('merge', data, { metadata: { labels: { a: 'b' } } }), 'metadata.labels'),
   ),
   checks(
-    'checks volumes',
+    'validates PersistentVolumes',
     volumes,
     ...[
       { capacity: {} },
@@ -78,7 +78,7 @@ export const storage = [
     ].map(volume),
   ),
   checks(
-    'checks storage classes',
+    'validates StorageClasses',
     classes,
     ...[
       { provisioner: '' },
@@ -90,7 +90,7 @@ export const storage = [
     ].map(storageClass),
   ),
   scenario(
-    'changes little of a storage class that is there',
+    'allows few changes to an existing StorageClass',
     showing(post(classes, storageClass()), 'kind'),
     patch('merge', own, { provisioner: 'example.org/other' }),
     patch('merge', own, { parameters: { a: 'b' } }),

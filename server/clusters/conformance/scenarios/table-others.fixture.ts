@@ -30,7 +30,7 @@ const subjects = [
 /** Table rows of all other kinds. */
 export const tableOthers = [
   rows(
-    'tells of services',
+    'shows Services',
     paths.services,
     named('one', {
       spec: { selector: labels, ports: [{ port: 80 }, { name: 'b', port: 53, protocol: 'UDP' }] },
@@ -41,7 +41,7 @@ export const tableOthers = [
     named('one', { spec: { type: 'ExternalName', externalName: 'db.example.org' } }),
   ),
   rows(
-    'tells of ingresses',
+    'shows Ingresses',
     paths.ingresses,
     named('one', { spec: { defaultBackend: { service: { name: 'a', port: { number: 80 } } } } }),
     named('one', {
@@ -53,7 +53,7 @@ export const tableOthers = [
     }),
   ),
   rows(
-    'tells of classes of ingresses',
+    'shows IngressClasses',
     cluster('networking.k8s.io/v1', 'ingressclasses'),
     named('conformance', { spec: { controller: 'example.org/c' } }),
     named('conformance', {
@@ -64,13 +64,13 @@ export const tableOthers = [
     }),
   ),
   rows(
-    'tells of network policies',
+    'shows NetworkPolicies',
     paths.networkPolicies,
     named('one', { spec: { podSelector: {} } }),
     named('one', { spec: { podSelector: selector } }),
   ),
   rows(
-    'tells of endpoints',
+    'shows Endpoints',
     core('endpoints'),
     named('one', {}),
     named('one', {
@@ -87,7 +87,7 @@ export const tableOthers = [
     named('one', { subsets: [{ addresses: [{ ip: '192.0.2.1' }] }] }),
   ),
   rows(
-    'tells of slices of endpoints',
+    'shows EndpointSlices',
     inGroup('discovery.k8s.io/v1', 'endpointslices'),
     named('one', { addressType: 'IPv4', endpoints: [] }),
     named('one', {
@@ -97,7 +97,7 @@ export const tableOthers = [
     }),
   ),
   rows(
-    'tells of claims',
+    'shows PersistentVolumeClaims',
     paths.claims,
     named('one', {
       spec: {
@@ -108,7 +108,7 @@ export const tableOthers = [
     }),
   ),
   rows(
-    'tells of volumes',
+    'shows PersistentVolumes',
     '/api/v1/persistentvolumes',
     named('conformance', {
       spec: {
@@ -121,7 +121,7 @@ export const tableOthers = [
     }),
   ),
   rows(
-    'tells of classes of storage',
+    'shows StorageClasses',
     cluster('storage.k8s.io/v1', 'storageclasses'),
     named('conformance', { provisioner: 'example.org/p' }),
     named('conformance', {
@@ -132,7 +132,7 @@ export const tableOthers = [
     }),
   ),
   rows(
-    'tells of nodes',
+    'shows nodes',
     '/api/v1/nodes',
     named('conformance', {}),
     named(
@@ -159,9 +159,9 @@ export const tableOthers = [
       { labels: { 'node-role.kubernetes.io/worker': '', 'kubernetes.io/role': 'edge' } },
     ),
   ),
-  rows('tells of namespaces', '/api/v1/namespaces', named('conformance-dry')),
+  rows('shows namespaces', '/api/v1/namespaces', named('conformance-dry')),
   rows(
-    'tells of events',
+    'shows events',
     '/api/v1/namespaces/default/events',
     named('one', {
       involvedObject: { kind: 'Node', name: 'n1', fieldPath: 'spec.taints{main}' },
@@ -175,12 +175,12 @@ export const tableOthers = [
     }),
   ),
   rows(
-    'tells of quotas, limits and priorities',
+    'shows ResourceQuotas, LimitRanges and PriorityClasses',
     paths.quotas,
     named('one', { spec: { hard: { pods: '4', 'limits.cpu': '2' } } }),
   ),
   scenario(
-    'tells of a quota what is used',
+    'shows the usage of a quota',
     showing(post(paths.quotas, named('one', { spec: { hard: { pods: '4' } } })), 'kind'),
     statusRow(paths.quotas, 'one', {
       hard: { pods: '4', 'requests.cpu': '2', 'limits.cpu': '8' },
@@ -188,28 +188,24 @@ export const tableOthers = [
     }),
   ),
   rows(
-    'tells of limits by their age alone',
+    'shows only the age of a LimitRange',
     paths.limitRanges,
     named('one', { spec: { limits: [{ type: 'Pod', max: { cpu: '2' } }] } }),
   ),
   rows(
-    'tells of priorities',
+    'shows PriorityClasses',
     cluster('scheduling.k8s.io/v1', 'priorityclasses'),
     named('conformance', { value: 7 }),
   ),
   rows(
-    'tells of leases',
+    'shows Leases',
     inGroup('coordination.k8s.io/v1', 'leases'),
     named('one', { spec: { holderIdentity: 'me' } }),
   ),
-  rows('tells of secrets', paths.secrets, named('one', { stringData: { a: '1' } })),
-  rows('tells of accounts', paths.serviceAccounts, named('one', { secrets: [{ name: 'a' }] })),
-  rows('tells of roles', paths.roles, named('one', { rules: [] })),
-  rows('tells of bindings', paths.roleBindings, binding(subjects), binding([])),
-  rows('tells of bindings of a cluster', cluster(`${rbac}/v1`, 'clusterrolebindings'), binding(subjects)),
-  rows(
-    'tells of roles of a cluster',
-    cluster(`${rbac}/v1`, 'clusterroles'),
-    named('conformance', { rules: [] }),
-  ),
+  rows('shows Secrets', paths.secrets, named('one', { stringData: { a: '1' } })),
+  rows('shows ServiceAccounts', paths.serviceAccounts, named('one', { secrets: [{ name: 'a' }] })),
+  rows('shows Roles', paths.roles, named('one', { rules: [] })),
+  rows('shows RoleBindings', paths.roleBindings, binding(subjects), binding([])),
+  rows('shows ClusterRoleBindings', cluster(`${rbac}/v1`, 'clusterrolebindings'), binding(subjects)),
+  rows('shows ClusterRoles', cluster(`${rbac}/v1`, 'clusterroles'), named('conformance', { rules: [] })),
 ]

@@ -49,7 +49,7 @@ const autoscaler = (spec: object) =>
 /** Table rows of workloads, and of the objects that scale and protect them. */
 export const tableWorkloads = [
   rows(
-    'tells of workloads',
+    'shows Deployments',
     deployments,
     workload('Deployment', { replicas: 3, selector, template: labelled() }),
     workload('Deployment', {
@@ -64,19 +64,19 @@ export const tableWorkloads = [
     }),
   ),
   rows(
-    'tells of replica sets',
+    'shows ReplicaSets',
     replicaSets,
     workload('ReplicaSet', { replicas: 2, selector, template: labelled() }),
   ),
-  rows('tells of stateful sets', statefulSets, workload('StatefulSet', { serviceName: 'web', replicas: 2 })),
-  rows('tells of daemon sets', daemonSets, workload('DaemonSet', { selector, template: labelled() })),
+  rows('shows StatefulSets', statefulSets, workload('StatefulSet', { serviceName: 'web', replicas: 2 })),
+  rows('shows DaemonSets', daemonSets, workload('DaemonSet', { selector, template: labelled() })),
   rows(
-    'tells of replication controllers',
+    'shows ReplicationControllers',
     core('replicationcontrollers'),
     named('web', { spec: { replicas: 0, selector: labels, template: labelled() } }),
   ),
   rows(
-    'tells of revisions',
+    'shows ControllerRevisions',
     inGroup('apps/v1', 'controllerrevisions'),
     named('one', { revision: 3, data: {} }),
     named(
@@ -90,7 +90,7 @@ export const tableWorkloads = [
     ),
   ),
   scenario(
-    'tells of workloads how many are ready',
+    'shows how many replicas of workloads are ready',
     showing(post(deployments, workload('Deployment', { replicas: 0, paused: true })), 'kind'),
     statusRow(deployments, 'web', {
       replicas: 3,
@@ -101,7 +101,7 @@ export const tableWorkloads = [
     inTable(get(`${deployments}/web/scale?includeObject=None`)),
   ),
   scenario(
-    'tells of jobs',
+    'shows Jobs',
     row(jobs, named('one', { spec: { completions: 3, template: onFailure } })),
     row(jobs, named('one', { spec: { parallelism: 4, template: onFailure } })),
     showing(post(jobs, named('one', { spec: { suspend: true, template: onFailure } })), 'kind'),
@@ -109,7 +109,7 @@ export const tableWorkloads = [
     statusRow(jobs, 'one', { startTime: time, conditions: null }),
   ),
   rows(
-    'tells of cron jobs',
+    'shows CronJobs',
     cronJobs,
     named('one', { spec: { schedule: '@daily', jobTemplate: { spec: { template: onFailure } } } }),
     named('one', {
@@ -122,7 +122,7 @@ export const tableWorkloads = [
     }),
   ),
   rows(
-    'tells of autoscalers',
+    'shows HorizontalPodAutoscalers',
     paths.autoscalers,
     autoscaler({}),
     autoscaler({ minReplicas: 2, metrics: [utilization('cpu')] }),
@@ -141,7 +141,7 @@ export const tableWorkloads = [
     }),
   ),
   rows(
-    'tells of budgets',
+    'shows PodDisruptionBudgets',
     paths.budgets,
     named('one', { spec: { minAvailable: 2, selector } }),
     named('one', { spec: { maxUnavailable: '25%', selector } }),

@@ -38,7 +38,7 @@ const listed = ['secrets', 'services', 'pods', 'events', 'limitranges', 'endpoin
 
 export const tables = [
   scenario(
-    'answers with a table where it is asked to',
+    'returns a table if requested',
     inTable(post(configMaps, configMap('one', { a: '1', b: '2' }))),
     inTable(get(`${configMaps}/one`)),
     inTable(get(`${configMaps}?labelSelector=none`)),
@@ -54,14 +54,14 @@ export const tables = [
     inTable(remove(`${configMaps}/one`)),
   ),
   scenario(
-    'answers with the metadata alone where it is asked to',
+    'returns only metadata if requested',
     post(configMaps, configMap('one', { a: '1' })),
     inTable(get(`${configMaps}/one`), partialType('PartialObjectMetadata')),
     inTable(get(`${configMaps}?fieldSelector=metadata.name%3Done`), partialType('PartialObjectMetadataList')),
     inTable(get(`${configMaps}/none`), partialType('PartialObjectMetadata')),
   ),
   scenario(
-    'has columns for each kind, where there are no rows, too',
+    'has columns for each kind, even without rows',
     ...listed.map((plural) => inTable(get(`${core(plural)}?labelSelector=none`))),
     ...['deployments', 'replicasets', 'statefulsets', 'daemonsets', 'controllerrevisions'].map((plural) =>
       inTable(get(`${inGroup('apps/v1', plural)}?labelSelector=none`)),
@@ -74,7 +74,7 @@ export const tables = [
     inTable(get(`${cluster('apiextensions.k8s.io/v1', 'customresourcedefinitions')}?labelSelector=none`)),
   ),
   scenario(
-    'tells of a pod what its containers do',
+    "shows the state of a pod's containers",
     inTable(post(`${pods}?includeObject=None`, pod(lost))),
     statusRow(pods, 'web', { phase: 'Pending' }),
     statusRow(pods, 'web', main({ state: running, ready: true, started: true })),
@@ -102,7 +102,7 @@ export const tables = [
     }),
   ),
   scenario(
-    'tells of a pod how far its start has come',
+    'shows the progress of a starting pod',
     showing(
       post(
         pods,

@@ -27,26 +27,26 @@ const scale = (replicas: unknown, metadata: object = { name: 'web', namespace: '
 
 export const verbs = [
   scenario(
-    'creates and gets an object, and creates none of that name again',
+    'creates and gets an object, and refuses another of the same name',
     post(configMaps, configMap('one', { a: '1' })),
     get(one),
     post(configMaps, configMap('one')),
   ),
   scenario(
-    'says what is not there',
+    'reports missing objects',
     get(one),
     put(one, configMap('one')),
     remove(one),
     get(`${pods}/one/log`),
   ),
   scenario(
-    'refuses a namespace that is not there',
+    'refuses a missing namespace',
     post('/api/v1/namespaces/nowhere/configmaps', configMap('one')),
     get('/api/v1/namespaces/nowhere/configmaps/one'),
     get('/api/v1/namespaces/nowhere/configmaps'),
   ),
   scenario(
-    'says which address or method it does not have',
+    'reports unknown addresses and methods',
     get('/api/v1/namespaces/{ns}/widgets'),
     get('/api/v2/namespaces'),
     get('/apis/apps/v9/deployments'),
@@ -58,7 +58,7 @@ export const verbs = [
     post(`${deployments}/web/scale`, scale(1)),
   ),
   scenario(
-    'takes the kind and the namespace from the address where the body does not name them',
+    'takes kind and namespace from the address if the body omits them',
     post(configMaps, { metadata: { name: 'one' } }),
     post(configMaps, { metadata: { name: 'two' }, kind: 'Secret', apiVersion: 'v1' }),
     post(configMaps, { metadata: { name: 'two' }, kind: 'ConfigMap', apiVersion: 'v2' }),
@@ -67,7 +67,7 @@ export const verbs = [
     put(one, { apiVersion: 'v1', kind: 'ConfigMap', metadata: {} }),
   ),
   scenario(
-    'refuses a body that is none',
+    'refuses an invalid body',
     { method: 'POST', path: configMaps, body: '{"metadata":' },
     { method: 'POST', path: configMaps, body: '' },
     { method: 'POST', path: configMaps, body: '[]' },
@@ -76,26 +76,26 @@ export const verbs = [
     { method: 'POST', path: configMaps, body: '{}', type: 'text/plain' },
     { method: 'PATCH', path: one, body: '{}', type: 'application/json' },
   ),
-  scenario('takes YAML', {
+  scenario('accepts YAML', {
     method: 'POST',
     path: configMaps,
     body: 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: one\ndata:\n  text: |\n    a\n    b\n',
     type: 'application/yaml',
   }),
   scenario(
-    'names an object where it is asked to generate a name',
+    'generates a name if requested',
     post(configMaps, { metadata: { generateName: 'one-' } }),
     post(configMaps, { metadata: {} }),
   ),
   scenario(
-    'takes no version or uid for an object that is new',
+    'refuses a version or uid for a new object',
     post(configMaps, configMap('one', {}, { resourceVersion: '1' })),
     post(configMaps, configMap('one', {}, { uid: 'mine', creationTimestamp: '2020-01-01T00:00:00Z' })),
     post(configMaps, configMap('two', {}, { generation: 7, selfLink: '/x' })),
     post(configMaps, configMap('three', {}, { deletionTimestamp: '2020-01-01T00:00:00Z' })),
   ),
   scenario(
-    'updates an object, and refuses one that has changed meanwhile',
+    'updates an object, and refuses an outdated version',
     post(configMaps, configMap('one', { a: '1' }, { labels: { tier: 'back' } })),
     put(one, configMap('one', { b: '2' })),
     put(one, configMap('one', { b: '3' }, { resourceVersion: '1' })),
@@ -104,7 +104,7 @@ export const verbs = [
     get(one),
   ),
   scenario(
-    'counts changes of a spec alone',
+    'increments the generation only for changes of the spec',
     showing(post(deployments, stopped), 'metadata.generation', 'spec'),
     showing(patch('merge', web, { metadata: { labels: { a: 'b' } } }), 'metadata.generation'),
     showing(patch('merge', web, { spec: { minReadySeconds: 5 } }), 'metadata.generation'),
@@ -126,7 +126,7 @@ export const verbs = [
     remove(one, { dryRun: ['Some'] }),
   ),
   scenario(
-    'tells unknown and double fields as it is asked to',
+    'reports unknown and duplicate fields as requested',
     post(`${configMaps}${dry}&fieldValidation=Strict`, { ...configMap('one'), extra: 1 }),
     post(`${configMaps}${dry}&fieldValidation=Warn`, { ...configMap('one'), extra: 1 }),
     post(`${configMaps}${dry}&fieldValidation=Ignore`, { ...configMap('one'), extra: 1 }),
@@ -148,7 +148,7 @@ export const verbs = [
     },
   ),
   scenario(
-    'says which value has another type than its field',
+    'reports values with a wrong type',
     post(`${configMaps}${dry}`, configMap('one', { a: 1 })),
     post(`${configMaps}${dry}`, { ...configMap('one'), data: [] }),
     post(`${deployments}${dry}`, workload('Deployment', { replicas: 'two' })),
@@ -182,7 +182,7 @@ export const verbs = [
     get(`${paths.daemonSets}/none/scale`),
   ),
   scenario(
-    'writes a status through its subresource alone',
+    'writes a status only through its subresource',
     showing(post(deployments, { ...stopped, status: { replicas: 5 } }), 'status.replicas'),
     showing(patch('merge', web, { status: { replicas: 5 } }), 'status.replicas'),
     showing(patch('merge', `${pods}/none/status`, { status: { phase: 'Running' } }), 'status'),

@@ -32,7 +32,7 @@ const oneOf = (path: string) => `${path}/web`
 
 export const workloads = [
   scenario(
-    'fills in what a workload leaves out',
+    'sets the defaults of a workload',
     showing(post(`${deployments}${dry}`, workload('Deployment')), 'spec', 'status', 'metadata.generation'),
     showing(
       post(`${deployments}${dry}`, workload('Deployment', { strategy: { type: 'Recreate' } })),
@@ -48,7 +48,7 @@ export const workloads = [
     showing(post(`${daemonSets}${dry}`, workload('DaemonSet')), 'spec', 'status'),
   ),
   checks(
-    'checks deployments',
+    'validates Deployments',
     deployments,
     { metadata: { name: 'web' } },
     { metadata: { name: 'web' }, spec: {} },
@@ -89,7 +89,7 @@ export const workloads = [
     ),
   ),
   checks(
-    'checks replica sets',
+    'validates ReplicaSets',
     replicaSets,
     workload('ReplicaSet', { replicas: -1 }),
     workload('ReplicaSet', { template: undefined }),
@@ -97,7 +97,7 @@ export const workloads = [
     workload('ReplicaSet', { minReadySeconds: -1 }),
   ),
   checks(
-    'checks stateful sets',
+    'validates StatefulSets',
     statefulSets,
     ...[
       { serviceName: undefined },
@@ -117,7 +117,7 @@ export const workloads = [
     workload('StatefulSet', { selector: undefined }),
   ),
   checks(
-    'checks daemon sets',
+    'validates DaemonSets',
     daemonSets,
     ...[
       { updateStrategy: { type: 'Sometimes' } },
@@ -130,7 +130,7 @@ export const workloads = [
     ].map(daemons),
   ),
   scenario(
-    'keeps the selector of a workload',
+    "refuses changes to a workload's selector",
     showing(post(deployments, stopped), 'kind'),
     patch('merge', oneOf(deployments), { spec: { selector: { matchLabels: { app: 'other' } } } }),
     patch('merge', oneOf(deployments), {
@@ -151,7 +151,7 @@ export const workloads = [
     }),
   ),
   scenario(
-    'changes little of a stateful set that is there',
+    'allows few changes to an existing StatefulSet',
     showing(post(statefulSets, set({ volumeClaimTemplates: [claim] })), 'kind'),
     patch('merge', oneOf(statefulSets), { spec: { serviceName: 'other' } }),
     patch('merge', oneOf(statefulSets), { spec: { podManagementPolicy: 'Parallel' } }),
