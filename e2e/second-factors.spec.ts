@@ -28,6 +28,7 @@ async function confirmPassword(page: Page): Promise<void> {
 /** Reads the recovery codes, which are shown once. */
 async function takeRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allTextContents()
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
   return codes

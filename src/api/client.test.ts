@@ -22,11 +22,13 @@ test('rejects a body that the service would reject during upload', () => {
   expect(() => textOf({ body: 'ü'.repeat(6 * 1024 * 1024), contentType: 'text/yaml' })).toThrow(refused)
 })
 
-test('rejects requests of a page without a session, without sending them', async () => {
+test('sends only sign-ins from a page without a session', async () => {
   setSignedOut(true)
   // Nothing listens at this address: a request that is sent anyway fails with another error.
   const address = 'http://127.0.0.1:1/catalog/api/applications'
   await expect(request('GET', address)).rejects.toMatchObject({ status: 401 })
+  for (const path of ['/session', '/session/passkeys', '/session/passkey'])
+    await expect(request('POST', path)).rejects.toMatchObject({ code: 'unreachable' })
   setSignedOut(false)
   await expect(request('GET', address)).rejects.toMatchObject({ code: 'unreachable' })
 })
@@ -52,6 +54,7 @@ test('holds a write until the session is renewed, but not a read or a sign-in', 
   for (const [method, path] of [
     ['GET', '/catalog'],
     ['POST', '/session'],
+    ['POST', '/session/passkey'],
     ['PUT', '/catalog'],
   ] as const)
     await expect(request(method, path)).rejects.toMatchObject({ status: 401 })

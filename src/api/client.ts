@@ -27,8 +27,13 @@ export const setCsrfToken = (token: string | null): void => {
 
 /** True only on a page that loaded without a session. */
 let isSignedOut = false
-/** Addresses that can be read without a session. */
-const publicPaths: ReadonlySet<string> = new Set(['/session/providers', '/session/failure'])
+/** Addresses that need no session. */
+const publicPaths: ReadonlySet<string> = new Set([
+  '/session/providers',
+  '/session/failure',
+  '/session/passkeys',
+  '/session/passkey',
+])
 
 /**
  * While nobody is signed in, only sign-ins and public reads are sent: others would be refused, and browsers log each
@@ -135,7 +140,8 @@ async function readJson(response: Response): Promise<unknown> {
 async function sendOrThrow(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const response = await send(method, path, options)
   if (response.ok) return response
-  const isWrite = method !== 'GET' && path !== '/session'
+  // Another sign-in can't help a refused one.
+  const isWrite = method !== 'GET' && path !== '/session' && !publicPaths.has(path)
   // The service refused the write before changing anything.
   if (response.status === 401 && isWrite && (await askForSession?.()))
     return sendOrThrow(method, path, options)
