@@ -30,6 +30,51 @@ export const verbsOf = (level: Level): Verb[] =>
 /** Returns the lowest level that has a verb. */
 export const lowestLevelWith = (verb: Verb): Level => levelOf[verb]
 
+/** Verbs of actions that take another one than `write`, by name. */
+const verbsOfActions: Readonly<Record<string, Verb>> = {
+  choices: 'read',
+  compare: 'read',
+  export: 'read',
+  objects: 'read',
+  revisions: 'read',
+  sessions: 'read',
+  yaml: 'read',
+  log: 'logs',
+  cordon: 'operate',
+  dismiss: 'operate',
+  drain: 'operate',
+  restart: 'operate',
+  rollback: 'operate',
+  uncordon: 'operate',
+  undismiss: 'operate',
+  reveal: 'reveal',
+  joinCommand: 'manage',
+  // They also take `write` where they write: in an environment that the body names.
+  promote: 'read',
+  run: 'read',
+}
+
+/** Returns the verb that an action takes on its resource. */
+export const verbOfAction = (action: string): Verb => verbsOfActions[action] ?? 'write'
+
+/** Names of updates that take `operate`: they change how much runs, and not what. */
+const operatingUpdates: ReadonlySet<string> = new Set(['scale', 'pause', 'resume'])
+
+/** Returns true if the change of a workload by this name only operates it. */
+export const onlyOperates = (name: string | undefined): boolean =>
+  name !== undefined && operatingUpdates.has(name)
+
+/** Resources whose own fields, and deletion, take `manage`: places, and the connection of a cluster. */
+const managed: ReadonlySet<string> = new Set([
+  'catalog.Application',
+  'cluster.HostCluster',
+  'cluster.KubernetesCluster',
+  'environments.Environment',
+])
+
+/** Returns the verb that an update or deletion of a class takes. */
+export const verbOfChange = (classId: string): Verb => (managed.has(classId) ? 'manage' : 'write')
+
 /** Services whose resources belong to places that rights are granted on. */
 export const grantedServices = ['catalog', 'environments', 'cluster'] as const
 

@@ -46,6 +46,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'own-account.ts',
     'passwords.ts',
     'permissions.ts',
+    'place-permissions.ts',
     'revocations.ts',
     'session-entries.ts',
     'sessions.ts',

@@ -4,13 +4,11 @@ import type { ModelClass } from '../../model/model-class.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { isPlatformNamespace, isSystemNamespace } from '../../model/system-namespaces.ts'
 import { isInScope, type KeyScope, type Operation } from '../../model/users/key-scope.ts'
-import { type ApiError, forbidden, methodNotAllowed, notFound } from '../errors.ts'
+import { type ApiError, forbidden, methodNotAllowed } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Actor, Context } from '../records/context.ts'
-import { environmentAbove, namespaceOf } from '../records/workload-target.ts'
 import { decide, mayAll } from './rights/decide.ts'
-import { decideAt, type PlaceDecision } from './rights/decide-at.ts'
-import { includesAll, type Rights, rightsOfRole, type VerbsByClass } from './rights/resolve.ts'
+import { type Rights, rightsOfRole } from './rights/resolve.ts'
 
 export type WriteVerb = 'create' | 'update' | 'delete'
 
@@ -24,7 +22,7 @@ export function requireWrite(actor: Actor, service: Service, doing: Message): vo
 /**
  * Throws 403 unless the actor's role may write a class. Some classes allow fewer roles than their service.
  */
-export const requireWriter = (actor: Actor, { writers }: ModelClass, doing: Message): void =>
+export const requireWriter = (actor: Actor, { writers }: Pick<ModelClass, 'writers'>, doing: Message): void =>
   requireRole(actor, writers, doing)
 
 /** Throws 403 unless the actor has the role admin. */
@@ -58,16 +56,6 @@ export function requireAdminInSystem(
   throw forbidden(message('access.roleLacksIn', { name, role, doing, namespace: namespace ?? '', reason }))
 }
 
-/** Like `requireAdminInSystem`, for a resource in an environment or the environment itself. */
-export async function requireAdminAround(
-  context: Pick<Context, 'actor' | 'platformNamespaces' | 'store'>,
-  row: ResourceRow,
-  doing?: Message,
-): Promise<void> {
-  const environment = await environmentAbove(context, row)
-  if (environment) requireAdminInSystem(context, namespaceOf(environment), doing)
-}
-
 /** Methods the URL supports: POST on a collection, PUT and DELETE on a resource. */
 const methodsBeside = (verb: WriteVerb, entry: ModelClass): string[] => {
   const known: readonly string[] = verb === 'create' ? ['GET', 'POST'] : ['GET', 'PUT', 'DELETE']
@@ -81,17 +69,11 @@ export const writing: Readonly<Record<WriteVerb, (entry: ModelClass) => Message>
   delete: ({ name }) => message('access.deleteResource', { class: name }),
 }
 
-/** Throws 403 unless the actor's role and the scope of its API key allow an action on a class. */
-export function requireAction(actor: Actor, entry: ModelClass, action: string): void {
-  requireWriter(actor, entry, running(entry, action))
-  requireActionInScope(actor, entry, action)
-}
-
 /** Requires only the scope for an action on the actor's own account, which every role may run. */
 export const requireActionInScope = (actor: Actor, entry: ModelClass, action: string): void =>
   requireScope(actor, { class: entry.id, action }, running(entry, action))
 
-const running = ({ name }: ModelClass, action: string): Message =>
+export const running = ({ name }: ModelClass, action: string): Message =>
   message('access.runAction', { action, class: name })
 
 /** Throws 403 if the actor used an API key whose scope lacks an operation. */
@@ -127,17 +109,14 @@ export function withinAction(context: Context): Context {
   return { ...context, actor: { ...actor, key } }
 }
 
-/** Checks a generic write: the class must support the verb (405), and the actor and its API key may use it (403). */
-export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): void {
-  if (actor.role !== 'system' && !entry.methods.includes(methods[verb]))
-    throw methodNotAllowed(
-      methods[verb],
-      message('requests.resourceOfClass', { class: entry.name }),
-      methodsBeside(verb, entry),
-    )
-  const doing = writing[verb](entry)
-  requireWriter(actor, entry, doing)
-  requireScope(actor, { class: entry.id, action: verb }, doing)
+/** Throws 405 unless clients may use a verb on a class. */
+export function requireMethod(actor: Actor, verb: WriteVerb, entry: ModelClass): void {
+  if (actor.role === 'system' || entry.methods.includes(methods[verb])) return
+  throw methodNotAllowed(
+    methods[verb],
+    message('requests.resourceOfClass', { class: entry.name }),
+    methodsBeside(verb, entry),
+  )
 }
 
 /** Fields users may change in their own account, regardless of their role. */
@@ -164,46 +143,3 @@ export const mayChangeInOwnAccount = (fields: readonly string[]): boolean =>
 /** Returns an actor's rights; without an account, they are those of its role. */
 export const rightsOf = ({ role, rights }: Pick<Actor, 'role' | 'rights'>): Rights =>
   rights ?? rightsOfRole(role)
-
-/**
- * Throws 403 unless the actor may grant these verbs on a place. Only admins may grant rights by labels (`place` is null),
- * as those hold for environments that don't exist yet.
- */
-export function requireGranting(
-  { actor, model }: Context,
-  place: ResourceRow | null,
-  verbs: VerbsByClass,
-): void {
-  if (mayAll(actor)) return
-  if (!place) return requireAdmin(actor, message('access.grantByLabels'))
-  const entry = model.get(place.class)
-  const decision = decideAt(rightsOf(actor), 'grant', entry, place.id)
-  if (decision.answer !== 'allowed')
-    throw refusalAt(actor, decision, { entry, place, doing: message('access.grantRights') })
-  if (includesAll(rightsOf(actor).places.get(place.id), verbs)) return
-  throw forbidden(message('access.grantsMore', { name: actor.name, place: nameAs(place) }))
-}
-
-const nameAs = ({ class: classId, name, id }: ResourceRow): string =>
-  `${classId.replace(/^.*\./, '')} ${name ?? id}`
-
-/** Where and why something was refused. */
-interface Refused {
-  entry: ModelClass
-  /** Place of the resource; null outside of places. */
-  place: ResourceRow | null
-  doing: Message
-}
-
-/** Returns the 403 of a decision, or the 404 of a missing resource for what the actor may not know of. */
-function refusalAt(
-  { name, role }: Actor,
-  decision: Exclude<PlaceDecision, { answer: 'allowed' }>,
-  { entry, place, doing }: Refused,
-): ApiError {
-  if (decision.answer === 'invisible') return notFound(`${entry.name} ${place?.id ?? ''}`)
-  const { able, verb } = decision
-  return verb === null || place === null
-    ? forbidden(message('access.roleLacks', { name, role, doing, roles: { anyOf: able } }))
-    : forbidden(message('access.placeLacks', { name, doing, place: nameAs(place), verb }))
-}

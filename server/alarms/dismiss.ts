@@ -1,10 +1,11 @@
 import * as alarmActions from '../../model/actions/alarms.ts'
 import { message } from '../../model/messages/message.ts'
+import { rolesThatWrite } from '../../model/roles.ts'
 import type { Row } from '../../model/types.ts'
 import { invalidAt } from '../errors.ts'
 import { implement } from '../resources/implement.ts'
 import { authorOf, type Context } from '../records/context.ts'
-import { requireWrite } from '../access/permissions.ts'
+import { requireAt } from '../access/place-permissions.ts'
 import { getResource } from '../resources/read.ts'
 import { getRow } from '../resources/update.ts'
 import type { RowOf } from '../store/store.ts'
@@ -55,10 +56,10 @@ async function change(
 async function requireSubject(context: Context, alarm: Alarm): Promise<void> {
   const subject = await context.store.get(alarm.parentId ?? '')
   if (!subject) return
-  const { service, label } = context.model.get(subject.class)
-  requireWrite(
-    context.actor,
-    service,
+  const { id, service, label } = context.model.get(subject.class)
+  await requireAt(
+    context,
+    { verb: 'operate', entry: { id, service, writers: rolesThatWrite(service) }, row: subject },
     message('access.dismissAlarm', { name: subject.name ?? '', kind: { label } }),
   )
 }

@@ -6,7 +6,7 @@ import { implement } from '../resources/implement.ts'
 import { changesOf } from '../activity/changes.ts'
 import type { Context, Written } from '../records/context.ts'
 import { authorOf } from '../records/context.ts'
-import { requireAdminAround } from '../access/permissions.ts'
+import { requireAdminAround } from '../access/place-permissions.ts'
 import { refusing } from '../clusters/workloads/workload-refusal.ts'
 import { targetOf } from '../records/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -18,7 +18,7 @@ const restartable = ['deployments', 'statefulSets', 'daemonSets']
 /** Performs a rolling restart of a workload, or of all workloads of an application, like kubectl. */
 export const restart = implement(workloadActions.restart, {
   apply: async (context, { resource }) => {
-    await requireAdminAround(context, resource, message('access.restartWorkload'))
+    await requireAdminAround(context, resource, { doing: message('access.restartWorkload'), verb: 'operate' })
     const workloads = await workloadsOf(context, resource)
     await refusePaused(context, workloads)
     const written: Written[] = []

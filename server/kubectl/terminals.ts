@@ -11,7 +11,8 @@ import type { openTerminal as ticketEndpoint } from '../../model/endpoints/servi
 import type { ResourceRow } from '../store/store.ts'
 import { authorOf, type Context } from '../records/context.ts'
 import { Guard } from '../clusters/guard/guard.ts'
-import { requireAdminAround, requireScope, requireWrite } from '../access/permissions.ts'
+import { requireScope } from '../access/permissions.ts'
+import { requireAdminAround, requireAt, requireSomewhere } from '../access/place-permissions.ts'
 import { mayAll } from '../access/rights/decide.ts'
 import { getRow } from '../resources/update.ts'
 import { refusalOf, refusing } from '../clusters/workloads/workload-refusal.ts'
@@ -35,10 +36,12 @@ export async function readTerminal(
   { pod: id, container, command }: CheckedBody<typeof ticketEndpoint>,
 ): Promise<Terminal> {
   const doing = message('access.openTerminal')
-  requireWrite(context.actor, 'environments', doing)
+  const entry = context.model.get('environments.Pod')
+  requireSomewhere(context.actor, { verb: 'exec', entry }, doing)
   requireScope(context.actor, terminal, doing)
   const pod = await getRow(context.store, 'environments.Pod', id)
-  await requireAdminAround(context, pod, doing)
+  await requireAt(context, { verb: 'exec', entry, row: pod }, doing)
+  await requireAdminAround(context, pod, { doing, verb: 'read' })
   if (!mayAll(context.actor)) await requireEntry(context, pod, { container, doing })
   return { context, pod, container, command: command ?? ['/bin/sh'] }
 }

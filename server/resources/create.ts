@@ -18,7 +18,7 @@ import {
 } from '../records/draft.ts'
 import { fieldNamesOf, readFieldNames } from '../../model/field-names.ts'
 import { completeManifest } from '../clusters/live/manifest.ts'
-import { isOwnKey, requireFullAccess, requireVerb, writing } from '../access/permissions.ts'
+import { requireCreate, requireCreateAt } from './create-permission.ts'
 import { checkSamePlace, resolvePlace, type WantedPlace } from './body/place.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
@@ -104,7 +104,7 @@ export async function planCreate(
   address?: Place,
 ): Promise<CreatePlan> {
   const place = address ?? (await ownAccountOf(context, entry, body))
-  requireCreate(context, entry, place)
+  await requireCreate(context, entry, place ?? null)
   new ResourceCount().add(entry, body)
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
@@ -154,13 +154,6 @@ async function ownAccountOf(
   if (entry.id !== 'users.ApiKey' || parent == null) return undefined
   const found = await resolvePlace(model, store, entry, { parent })
   return 'place' in found && found.place.parent === actor.id ? found.place : undefined
-}
-
-/** Requires permission to create; users of any role may create API keys for their own account. */
-function requireCreate({ actor }: Context, entry: ModelClass, place: Place | undefined): void {
-  const row = { class: entry.id, parentId: place?.parent ?? null }
-  if (isOwnKey(actor, row)) requireFullAccess(actor, writing.create(entry))
-  else requireVerb(actor, 'create', entry)
 }
 
 /** Runs the checks that need the store and writes the resource in the given transaction. Returns its id. */
@@ -213,6 +206,7 @@ async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): 
     )
   violations.push(...(await resolveTargets(context.model, reader, draft)))
   violations.push(...(await checkNewByRules(context, reader, draft)))
+  if ('place' in resolved) await requireCreateAt(context, reader, draft.entry, resolved.place)
   if ('violation' in resolved) violations.push(resolved.violation)
   else violations.push(...(await checkFree(reader, draft, resolved)))
   if (violations.length > 0 || 'violation' in resolved) throw invalid(distinct(violations))

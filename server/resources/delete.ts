@@ -1,8 +1,9 @@
 import type { Deletion } from '../../model/answers/changes.ts'
 import { type Message, message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
+import { verbOfChange } from '../../model/rights.ts'
 import { invalid, invalidAt, toAnswer } from '../errors.ts'
-import { isOf, type ResourceRow, type Transaction } from '../store/store.ts'
+import { isOf, type ResourceRow, type RowOf, type Transaction } from '../store/store.ts'
 import { detachment } from '../activity/action-of-update.ts'
 import { changesOf } from '../activity/changes.ts'
 import { checkDelete } from './check-delete.ts'
@@ -17,13 +18,9 @@ import {
 import { type Held, textOfHeld } from '../clusters/workloads/deletion-hold.ts'
 import { deleteApplication, planApplication } from './delete-application.ts'
 import { withEnvironmentLock } from '../records/environment-mutex.ts'
-import {
-  isOwnKey,
-  requireAdminAround,
-  requireFullAccess,
-  requireVerb,
-  writing,
-} from '../access/permissions.ts'
+import { isOwnKey, requireAdmin, requireFullAccess, requireScope, writing } from '../access/permissions.ts'
+import { requireAdminAround, requireGrant, requireVerb } from '../access/place-permissions.ts'
+import { mayAll } from '../access/rights/decide.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
 import { getRow } from './update.ts'
@@ -165,11 +162,29 @@ const wholes = new Set(['environments.Environment', 'environments.Application'])
 /** Returns the resource to delete after checking the actor's permission. */
 export async function planDelete(context: Context, entry: ModelClass, id: string): Promise<ResourceRow> {
   const row = await getRow(context.store, entry, id)
-  if (!isOwnKey(context.actor, row)) requireVerb(context.actor, 'delete', entry)
+  if (isOf(row, 'users.Grant')) await requireRevoking(context, row)
+  else if (!isOwnKey(context.actor, row)) await requireVerb(context, 'delete', { entry, row })
   // A key may revoke itself, whatever its scope.
   else if (row.id !== context.actor.key?.id) requireFullAccess(context.actor, writing.delete(entry))
-  if (wholes.has(entry.id)) await requireAdminAround(context, row, message('access.deleteAnything'))
+  const doing = message('access.deleteAnything')
+  if (wholes.has(entry.id)) await requireAdminAround(context, row, { doing, verb: verbOfChange(entry.id) })
   return row
+}
+
+/** Requires permission to revoke a grant: whoever may grant rights on its place may. */
+async function requireRevoking(context: Context, grant: RowOf<'users.Grant'>): Promise<void> {
+  const { actor, model, store } = context
+  const entry = model.get('users.Grant')
+  requireScope(actor, { class: entry.id, action: 'delete' }, writing.delete(entry))
+  if (mayAll(actor)) return
+  const found = await Promise.all([
+    store.related('users.Grant', grant.id, 'environment'),
+    store.related('users.Grant', grant.id, 'hostCluster'),
+    store.related('users.Grant', grant.id, 'application'),
+  ])
+  const place = found.find((row) => row !== null)
+  if (!place) return requireAdmin(actor, writing.delete(entry))
+  requireGrant(context, place, writing.delete(entry))
 }
 
 /** Checks for obstacles and deletes, in the given transaction. */

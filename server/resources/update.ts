@@ -1,6 +1,7 @@
 import { message } from '../../model/messages/message.ts'
 import type { ClassId } from '../../model/types.ts'
 import type { ModelClass } from '../../model/model-class.ts'
+import { onlyOperates } from '../../model/rights.ts'
 import { forbidden, invalid, notFound, type Violation } from '../errors.ts'
 import {
   type Patch,
@@ -32,14 +33,9 @@ import {
 } from '../records/context.ts'
 import { checkUnique, takenError } from './create.ts'
 import { fieldName, fieldNamesOf } from '../../model/field-names.ts'
-import {
-  isOwnAccount,
-  mayChangeInOwnAccount,
-  requireFullAccess,
-  requireVerb,
-  writing,
-} from '../access/permissions.ts'
-import { mayAll } from '../access/rights/decide.ts'
+import { isOwnAccount, mayChangeInOwnAccount, requireFullAccess, writing } from '../access/permissions.ts'
+import { requireGrant, requireVerb } from '../access/place-permissions.ts'
+import { isAble, mayAll } from '../access/rights/decide.ts'
 import { checkSameParent } from './body/place.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
@@ -86,7 +82,7 @@ export async function planUpdate(
   expectation: Expectation = {},
 ): Promise<UpdatePlan> {
   const row = await getRow(context.store, entry, id)
-  requireUpdate(context, entry, row, body)
+  await requireUpdate(context, entry, row, body)
   new ResourceCount().add(entry, body)
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
@@ -125,17 +121,26 @@ export async function getRow(
   return row
 }
 
-function requireUpdate(
+async function requireUpdate(
   context: Context,
   entry: ModelClass,
   row: ResourceRow,
   body: Record<string, unknown>,
-): void {
-  if (!isOwnAccount(context.actor, row) || mayAll(context.actor))
-    return requireVerb(context.actor, 'update', entry)
-  requireFullAccess(context.actor, writing.update(entry))
-  if (!mayChangeInOwnAccount(changedFields(entry, row, body)))
-    throw forbidden(message('transactions.ownAccount'))
+): Promise<void> {
+  const { actor } = context
+  if (isOwnAccount(actor, row) && !mayAll(actor)) {
+    requireFullAccess(actor, writing.update(entry))
+    if (!mayChangeInOwnAccount(changedFields(entry, row, body)))
+      throw forbidden(message('transactions.ownAccount'))
+    return
+  }
+  const { action: _named, ...unnamed } = context
+  const isOperated = onlyOperates(namingUpdate(unnamed, entry, body).action?.name)
+  await requireVerb(context, 'update', { entry, row, ...(isOperated ? { right: 'operate' } : {}) })
+  // Grants select environments by labels.
+  if (entry.id === 'environments.Environment' && !isAble(actor, entry.writers))
+    if (changedFields(entry, row, body).includes('labels'))
+      requireGrant(context, row, message('access.changeLabels'))
 }
 
 /** Returns the fields a body changes. The body may be a complete response that is sent back. */

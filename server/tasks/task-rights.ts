@@ -1,16 +1,24 @@
 import { type Message, message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
+import { verbOfAction, verbOfChange } from '../../model/rights.ts'
 import type { TaskAction } from '../../model/task-actions.ts'
 import { getAccount, keyOf } from '../access/accounts.ts'
 import type { Actor, Context } from '../records/context.ts'
-import { requireAction, requireVerb } from '../access/permissions.ts'
+import { requireMethod, requireScope, running, writing } from '../access/permissions.ts'
+import { requireSomewhere } from '../access/place-permissions.ts'
 import type { TaskFacts } from './task-row.ts'
 
-/** Throws 403 unless the actor may run an action on resources of a class, like the action's own request. */
+/**
+ * Throws 403 unless the actor may run an action on some resources of a class. Each step checks its own resource, like the
+ * action's own request.
+ */
 export function requireTaskRight(actor: Actor, entry: ModelClass, action: TaskAction): void {
-  if (action === 'delete') return requireVerb(actor, 'delete', entry)
-  if (action === 'update' || action === 'label') return requireVerb(actor, 'update', entry)
-  requireAction(actor, entry, action)
+  const written = action === 'delete' ? 'delete' : action === 'update' || action === 'label' ? 'update' : null
+  if (written) requireMethod(actor, written, entry)
+  const verb = written ? verbOfChange(entry.id) : verbOfAction(action)
+  const doing = written ? writing[written](entry) : running(entry, action)
+  requireSomewhere(actor, { verb, entry }, doing)
+  requireScope(actor, { class: entry.id, action: written ?? action }, doing)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ModelClass } from '../../../model/model-class.ts'
 import { grantedServices, type Verb } from '../../../model/rights.ts'
 import { type Role, rolesThatWrite } from '../../../model/roles.ts'
-import { isAble, isPlatformRole, mayAll } from './decide.ts'
+import { type ActorRole, isAble, isPlatformRole, mayAll } from './decide.ts'
 import { hasVerb, type Rights } from './resolve.ts'
 
 /** Facts of a class that decisions depend on. */
@@ -43,15 +43,32 @@ export function decideAt(
 ): PlaceDecision {
   if (mayByRole(rights, verb, entry)) return allowed
   const verbs = placeId === null ? undefined : rights.places.get(placeId)
-  if (placeId !== null && verbs === undefined && !isPlatformRole(rights)) return { answer: 'invisible' }
+  if (placeId !== null && verbs === undefined && !mayKnow(rights, placeId)) return { answer: 'invisible' }
   const isOpen = isGrantable(verb, entry)
   if (isOpen && hasVerb(verbs, verb, entry.id)) return allowed
-  const missing = isOpen && placeId !== null ? verb : null
+  // Actors without rights in the place are told which role they lack.
+  const missing = isOpen && verbs !== undefined ? verb : null
   return { answer: 'forbidden', able: rolesWith(verb, entry), verb: missing }
 }
 
+/** Returns true if an actor without rights in a place may know that it exists. */
+const mayKnow = (rights: Rights, placeId: string): boolean =>
+  isPlatformRole(rights) || rights.outlines.has(placeId)
+
 const mayByRole = (rights: Rights, verb: Verb, entry: DecidedClass): boolean =>
   mayAll(rights) || isAble(rights, rolesWith(verb, entry)) || (isPlatformRole(rights) && ofAllRoles.has(verb))
+
+/**
+ * Returns the role that the guard of a cluster applies, after the right in the place was checked: who may change
+ * something in a place acts there as devops, who may change nothing keeps the role.
+ */
+export function roleInPlace(rights: Rights): ActorRole {
+  if (mayAll(rights) || isAble(rights, rolesThatWrite('environments'))) return rights.role
+  const mayChange = [...rights.places.values()].some((byClass) =>
+    [...byClass.values()].some((verbs) => verbs.has('write') || verbs.has('operate') || verbs.has('exec')),
+  )
+  return mayChange ? 'devops' : rights.role
+}
 
 /** Returns true if an actor has a verb on a class in at least one place. */
 export const mayAnywhere = (rights: Rights, verb: Verb, entry: DecidedClass): boolean =>

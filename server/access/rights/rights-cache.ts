@@ -246,18 +246,24 @@ export function rightsIn(store: CachedStore): RightsCache {
   return made
 }
 
-const rootRelation = 'Root'
+const isRoot = (classId: string): boolean => classId.endsWith('.Root')
 
-/** Returns the id of a resource's place, the resource below its service's root; null for a root. */
-export async function placeOf(
+/** Returns a resource's place, the resource below its service's root; null for a root. */
+export async function placeRowOf(
   store: { get(id: string): Promise<ResourceRow | null> },
   row: ResourceRow,
-): Promise<string | null> {
+): Promise<ResourceRow | null> {
   let current: ResourceRow = row
   while (current.parentId !== null) {
     const parent: ResourceRow | null = await store.get(current.parentId)
-    if (!parent || parent.class.endsWith(`.${rootRelation}`)) return current.id
+    if (!parent || isRoot(parent.class)) return current
     current = parent
   }
-  return null
+  return isRoot(current.class) ? null : current
 }
+
+/** Returns the id of a resource's place; null for a root. */
+export const placeOf = async (
+  store: { get(id: string): Promise<ResourceRow | null> },
+  row: ResourceRow,
+): Promise<string | null> => (await placeRowOf(store, row))?.id ?? null

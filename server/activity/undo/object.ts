@@ -12,7 +12,8 @@ import { ApiError, changedMeanwhile } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { isSame, valueDifferences } from '../../records/change-values.ts'
 import type { Context } from '../../records/context.ts'
-import { requireAdminAround, requireAdminInSystem, requireWriter, writing } from '../../access/permissions.ts'
+import { requireAdminInSystem, writing } from '../../access/permissions.ts'
+import { requireAdminAround, requireAt } from '../../access/place-permissions.ts'
 import { calledOf, type ObjectChanges } from './objects.ts'
 import { reportedValues, type UndoPart, UndoProblem } from './part.ts'
 import { lateProblem, refuseReturn, returnNote } from './return.ts'
@@ -29,10 +30,18 @@ const verbs = { created: 'delete', modified: 'update', deleted: 'create', leavin
 /** Plans the undo of a cluster object's changes with a dry run. Rejects with the API server's message. */
 export async function planObject(context: Context, group: ObjectChanges): Promise<UndoPart> {
   if (!group.changes.every(({ hasValues }) => hasValues)) throw new UndoProblem(message('undo.tooLarge'))
-  requireWriter(context.actor, group.entry, writing[verbs[group.kind]](group.entry))
+  await requireStep(context, group)
   if (group.kind === 'leaving') throw lateProblem(group)
   if (group.kind === 'deleted') return planReturn(context, group)
   return group.kind === 'created' ? planRemoval(context, group) : planBack(context, group)
+}
+
+/** Requires the right to write the object, or to create it below the nearest resource that is left of its place. */
+async function requireStep(context: Context, { entry, id, kind, changes }: ObjectChanges): Promise<void> {
+  const above = changes[0]?.ancestors ?? []
+  let row = await context.store.get(id)
+  for (const ancestor of row ? [] : above) row ??= await context.store.get(ancestor)
+  await requireAt(context, { verb: 'write', entry, row }, writing[verbs[kind]](entry))
 }
 
 interface Found {
@@ -48,7 +57,7 @@ async function find(context: Context, group: ObjectChanges): Promise<Found> {
   const row = await context.store.get(group.id)
   if (row?.class !== group.entry.id) throw gone()
   const target = await targetOf(context, row)
-  await requireAdminAround(context, row, message('access.undoChange'))
+  await requireAdminAround(context, row, { doing: message('access.undoChange') })
   if (target.path.length > 0) throw gone()
   const driver = await context.clusters.connected(target.hostClusterId)
   const object = await refusing(group.entry, () => driver.get(target.reference)).catch((error: unknown) => {

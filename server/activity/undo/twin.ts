@@ -10,7 +10,6 @@ import { ApiError, changedMeanwhile, joinTexts, textOf } from '../../errors.ts'
 import { isSame, valueDifferences } from '../../records/change-values.ts'
 import { nameOf } from '../changes.ts'
 import { authorOf, type Context, type Written } from '../../records/context.ts'
-import { requireWriter, writing } from '../../access/permissions.ts'
 import { changed, referenceTo } from '../../clusters/workloads/workload-object.ts'
 import { patchAsItIs, patchBetween } from '../../clusters/workloads/workload-patch.ts'
 import { refusingObject } from '../../clusters/workloads/workload-refusal.ts'
@@ -42,7 +41,6 @@ function portable({ model }: Context, { group, clusterId }: Twins, object: Kuber
 export async function planIntoTwin(context: Context, twins: Twins): Promise<UndoPart> {
   const { group, clusterId, driver, object, twin } = twins
   const called = calledOf(group)
-  requireWriter(context.actor, group.entry, writing.update(group.entry))
   if (twin.metadata.deletionTimestamp !== undefined)
     throw new UndoProblem(message('undo.twinDeleting', { subject: called }))
   const now = portable(context, twins, twin)

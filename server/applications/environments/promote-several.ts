@@ -23,7 +23,7 @@ import { changesOf } from '../../activity/changes.ts'
 import { type Context, workingFrom, type Written } from '../../records/context.ts'
 import { withEnvironmentLock } from '../../records/environment-mutex.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
-import { requireAdminAround } from '../../access/permissions.ts'
+import { requireAdminAround } from '../../access/place-permissions.ts'
 import { requireState, stateOfPreview } from '../../records/preview-state.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -73,8 +73,9 @@ export const promoteSeveral = implement(promotions.promoteSeveral, {
 })
 
 async function requireAdmin(context: Context, { own, environment }: SeveralRequest): Promise<void> {
-  for (const row of [own, environment])
-    await requireAdminAround(context, row, message('access.promoteApplication'))
+  const doing = message('access.promoteApplication')
+  await requireAdminAround(context, own, { doing, verb: 'read' })
+  await requireAdminAround(context, environment, { doing })
 }
 
 async function readRequest(

@@ -7,7 +7,7 @@ import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { type Context, workingFrom, type Written } from '../../records/context.ts'
 import { withEnvironmentLock } from '../../records/environment-mutex.ts'
-import { requireAdminAround } from '../../access/permissions.ts'
+import { requireAdminAround } from '../../access/place-permissions.ts'
 import { requireState } from '../../records/preview-state.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { environmentOf } from '../../records/workload-target.ts'
@@ -62,8 +62,9 @@ export const promote = implement(promotions.promote, {
 
 /** System namespaces expose how the cluster is run, and objects promoted into one get full access to it. */
 async function requireAdmin(context: Context, { application, environment }: PromoteRequest): Promise<void> {
-  for (const row of [application, environment])
-    await requireAdminAround(context, row, message('access.promoteApplication'))
+  const doing = message('access.promoteApplication')
+  await requireAdminAround(context, application, { doing, verb: 'read' })
+  await requireAdminAround(context, environment, { doing })
 }
 
 const remarksOn = (plan: PromotePlan) => ({ ...notesAnswer(notesOf(plan)), leftOut: plan.leftOut })

@@ -8,7 +8,7 @@ import type { ActionRequest } from '../../resources/action.ts'
 import { implement } from '../../resources/implement.ts'
 import { changesOf, nameOf } from '../../activity/changes.ts'
 import type { Context } from '../../records/context.ts'
-import { requireAdminAround } from '../../access/permissions.ts'
+import { requireAdminAround } from '../../access/place-permissions.ts'
 import { hastenNamespace } from '../../clusters/workloads/workload-namespace.ts'
 import { environmentAbove } from '../../records/workload-target.ts'
 import { withEnvironmentLock } from '../../records/environment-mutex.ts'
@@ -39,7 +39,7 @@ async function prepare(context: Context, asked: ActionRequest) {
   const request = readImportRequest(asked)
   if (request.run !== undefined && resource.class !== 'environments.Environment')
     throw malformed(message('imports.runElsewhere'))
-  await requireAdminAround(context, resource, message('access.importObjects'))
+  await requireAdminAround(context, resource, { doing: message('access.importObjects') })
   const environment = await environmentAbove(context, resource)
   if (environment) await hastenNamespace(context, environment)
   return { request, environment }

@@ -12,7 +12,7 @@ import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { authorOf, type Context } from '../../records/context.ts'
 import { withEnvironmentLock } from '../../records/environment-mutex.ts'
-import { requireAdminAround } from '../../access/permissions.ts'
+import { requireAdminAround } from '../../access/place-permissions.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { runOf } from '../../clusters/workloads/run-label.ts'
 import { kindInNamespace, referenceTo } from '../../clusters/workloads/workload-object.ts'
@@ -42,7 +42,7 @@ interface Restored {
 export const revert = implement(runActions.revert, {
   read: (_context, { body }) => readNames(body.revert),
   apply: async (context, { resource }, names) => {
-    await requireAdminAround(context, resource, message('access.revertOverrides'))
+    await requireAdminAround(context, resource, { doing: message('access.revertOverrides') })
     const environment = await environmentOf(context, resource)
     const hostClusterId = await hostClusterOf(context, environment)
     const written = await refusing({ name: 'Application' }, () =>

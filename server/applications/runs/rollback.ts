@@ -6,7 +6,7 @@ import { toAnswer } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { type Context, workingFrom } from '../../records/context.ts'
-import { requireAdminAround } from '../../access/permissions.ts'
+import { requireAdminAround } from '../../access/place-permissions.ts'
 import { replacing } from '../../clusters/workloads/workload-patch.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { targetOf } from '../../records/workload-target.ts'
@@ -23,7 +23,7 @@ export const rollback = implement(workloadActions.rollback, {
   apply: async (context, request) => {
     const { resource } = request
     const wanted = request.body.revision
-    await requireAdminAround(context, resource, message('access.rollBack'))
+    await requireAdminAround(context, resource, { doing: message('access.rollBack'), verb: 'operate' })
     const { workload, revisions } = await readHistory(context, resource)
     const chosen = choose(resource, revisions, wanted)
     refusePaused(workload)

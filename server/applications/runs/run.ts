@@ -10,7 +10,7 @@ import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
 import type { Context, Written } from '../../records/context.ts'
 import { authorOf, workingFrom } from '../../records/context.ts'
-import { requireAdminAround } from '../../access/permissions.ts'
+import { requireAdminAround } from '../../access/place-permissions.ts'
 import { requireState } from '../../records/preview-state.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { getRow } from '../../resources/update.ts'
@@ -82,7 +82,7 @@ export const run = implement(runActions.run, {
 async function prepare(asking: Context, application: ResourceRow, read: Omit<RunRequest, 'application'>) {
   const context = workingFrom(asking, { source: application })
   const request = { ...read, application }
-  await requireAdminAround(context, request.environment, message('access.runApplication'))
+  await requireAdminAround(context, request.environment, { doing: message('access.runApplication') })
   const objects = await objectsToRun(context, request)
   if (objects.wanted.length === 0)
     throw invalid([violation('run', message('runs.noObjects', { application: application.name ?? '' }))])

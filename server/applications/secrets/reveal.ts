@@ -6,7 +6,7 @@ import { invalidAt, toAnswer } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
 import { authorOf, type Context } from '../../records/context.ts'
 import { requireReveal } from '../../clusters/guard/guard.ts'
-import { requireAdminAround } from '../../access/permissions.ts'
+import { requireAdminAround } from '../../access/place-permissions.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { environmentOf, targetOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -22,7 +22,7 @@ export const reveal = implement(secretActions.reveal, {
       body: { key },
     } = request
     // Tokens of Kubernetes' own controllers would grant access to the whole cluster.
-    await requireAdminAround(context, resource, message('access.revealValue'))
+    await requireAdminAround(context, resource, { doing: message('access.revealValue'), verb: 'reveal' })
     const bytes = await readValue(context, resource, key)
     await noteReading(context, resource, key)
     const isText = isUtf8(bytes) && !bytes.includes(0)

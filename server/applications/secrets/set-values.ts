@@ -7,7 +7,7 @@ import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 import { changedMeanwhile, invalidAt, malformed, toAnswer } from '../../errors.ts'
 import { implement } from '../../resources/implement.ts'
 import { changesOf } from '../../activity/changes.ts'
-import { requireAdminAround } from '../../access/permissions.ts'
+import { requireAdminAround } from '../../access/place-permissions.ts'
 import { editWorkload } from '../../clusters/workloads/workload-write.ts'
 
 interface Wanted {
@@ -24,7 +24,7 @@ interface Wanted {
 export const setValues = implement(secretActions.setValues, {
   read: (_context, { body }) => readWanted(body),
   apply: async (context, { resource }, wanted) => {
-    await requireAdminAround(context, resource, message('access.setSecretValues'))
+    await requireAdminAround(context, resource, { doing: message('access.setSecretValues') })
     const written = await editWorkload(context, resource, (object) => {
       requireChangeable(object as KubernetesObject, wanted)
       return { data: dataOf(wanted) }

@@ -3,7 +3,9 @@ import { writersOfKind } from '../../../model/kubernetes-writers.ts'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
+import { rightsOf as rightsOfActor } from '../../access/permissions.ts'
 import { isAble, mayAll } from '../../access/rights/decide.ts'
+import { roleInPlace } from '../../access/rights/decide-at.ts'
 import { ApiError, forbidden, violationOf } from '../../errors.ts'
 import type { Actor } from '../../records/context.ts'
 import {
@@ -225,7 +227,7 @@ export class Guard {
 
   /** Throws 403 if a write to an object requires an admin. */
   async requireChange(change: ObjectStates): Promise<void> {
-    const { role } = this.actor
+    const role = roleInPlace(rightsOfActor(this.actor))
     const object = change.after ?? change.before
     if (mayAll(this.actor) || !object) return
     const refusal = refusalOfChange(role, change, await this.factsOf(change))
@@ -267,7 +269,9 @@ export const createsPods = (kind: string): boolean => podTemplateOf({ kind }) !=
  */
 export function isPlain(actor: Actor, reference: ObjectReference, sent: Fields): boolean {
   const { apiVersion, kind, namespace } = reference
-  const hasWriter = namespace === undefined || isAble(actor, writersOfKind(groupOf(apiVersion), kind))
+  const hasWriter =
+    namespace === undefined ||
+    isAble({ role: roleInPlace(rightsOfActor(actor)) }, writersOfKind(groupOf(apiVersion), kind))
   return hasWriter && !isOfPods(kind) && forbiddenOf(reference, sent).length === 0
 }
 
@@ -283,7 +287,7 @@ export function requireReveal(actor: Actor, secret: KubernetesObject): void {
 /** Throws 403 unless the actor's role may write a kind of namespaced objects. */
 export function requireKind(actor: Actor, { apiVersion, kind, name }: ObjectReference): void {
   const writers = writersOfKind(groupOf(apiVersion), kind)
-  if (isAble(actor, writers)) return
+  if (isAble({ role: roleInPlace(rightsOfActor(actor)) }, writers)) return
   throw refusalAs(actor, { apiVersion, kind, metadata: { name } }, { cause: 'kind', writers })
 }
 

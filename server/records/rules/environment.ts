@@ -6,6 +6,8 @@ import { equals, type RowOf } from '../../store/store.ts'
 import type { Context } from '../context.ts'
 import { type DraftOf, violationAt } from '../draft.ts'
 import { requireAdminInSystem } from '../../access/permissions.ts'
+import { requireAt } from '../../access/place-permissions.ts'
+import { isAble } from '../../access/rights/decide.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { RulesOf } from '../class-rules.ts'
 
@@ -22,6 +24,17 @@ async function findByNamespace(reader: Reader, draft: Draft): Promise<Row | null
     conditions: [equals('namespace', draft.attributes.namespace)],
   })
   return rows[0] ?? null
+}
+
+/** Requires a role that may create environments anywhere, or the right to manage the cluster. */
+async function requireCluster({ actor, model }: Context, reader: Reader, draft: Draft): Promise<void> {
+  if (isAble(actor, draft.entry.writers)) return
+  const [id] = draft.targets.get('hostCluster') ?? []
+  // A missing cluster is a violation of its own.
+  if (id === undefined) return
+  const row = await reader.get(id)
+  const entry = model.get('cluster.HostCluster')
+  await requireAt({ actor, store: reader }, { verb: 'manage', entry, row }, message('access.makeEnvironment'))
 }
 
 /** Throws 503 if the cluster is unreachable. One that is still being set up creates the namespace later. */
@@ -63,6 +76,7 @@ export const environmentRules: RulesOf<'environments.Environment'> = {
 
   async check(context, { reader, draft, row }) {
     if (row) return checkCluster(reader, draft, row)
+    await requireCluster(context, reader, draft)
     requireAdminInSystem(context, String(draft.attributes.namespace), message('access.makeEnvironment'))
     await refuseAway(context, reader, draft)
     const other = await findByNamespace(reader, draft)

@@ -3,7 +3,7 @@ import { type Message, message } from '../../../model/messages/message.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { type Level, levels, unknownPermissions } from '../../../model/rights.ts'
 import { requireLastingKey } from '../../access/key-expiry.ts'
-import { requireGranting } from '../../access/permissions.ts'
+import { requireGranting } from '../../access/place-permissions.ts'
 import {
   hasRequirement,
   type VerbsByClass,

@@ -11,7 +11,8 @@ import { countAlarms, currentAlarms } from '../../alarms/alarms.ts'
 import { createResource } from '../../resources/create.ts'
 import { namedFields, wrongFields } from '../../records/check-body.ts'
 import { type Actor, type Context, withAction } from '../../records/context.ts'
-import { isOwnAccount, isOwnKey, requireAction, requireActionInScope } from '../../access/permissions.ts'
+import { isOwnAccount, isOwnKey, requireActionInScope } from '../../access/permissions.ts'
+import { requireAction, requireReading } from '../../access/place-permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../../resources/read.ts'
 import { getRow } from '../../resources/update.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -163,6 +164,17 @@ async function otherViolations({ name }: ModelClass, check: () => unknown): Prom
 /** Returns true for the actor's own account and its API keys. */
 const isOwn = (actor: Actor, row: ResourceRow): boolean => isOwnAccount(actor, row) || isOwnKey(actor, row)
 
+/** Requires permission for an action; users of any role may run some on their own account and keys. */
+async function requireRight(
+  context: Context,
+  { declaration: { verb, reads, isOwners } }: ActionHandler,
+  on: { entry: ModelClass; row: ResourceRow },
+): Promise<void> {
+  if (reads) return requireReading(context, verb, on)
+  if (isOwners && isOwn(context.actor, on.row)) return requireActionInScope(context.actor, on.entry, verb)
+  return requireAction(context, verb, on)
+}
+
 async function runAction(
   call: Call,
   path: MemberPath,
@@ -172,13 +184,11 @@ async function runAction(
   const { entry } = path
   const handler = parts.actions[`${entry.id}.${action}`]
   if (!handler) throw notFound(message('requests.action', { action, class: entry.name }))
-  const { reads, isOwners } = handler.declaration
-  const isRead = reads === true
+  const isRead = handler.declaration.reads === true
   if (!isRead && request.method !== 'POST')
     throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))
   if (isRead) readOptions(parameters)
-  else if (isOwners === true && isOwn(context.actor, row)) requireActionInScope(context.actor, entry, action)
-  else requireAction(context.actor, entry, action)
+  await requireRight(context, handler, { entry, row })
   const asked: ActionRequest = {
     resource: row,
     observed: observe(request),

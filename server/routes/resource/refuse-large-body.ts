@@ -2,9 +2,12 @@ import { message } from '../../../model/messages/message.ts'
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../../http/authentication.ts'
 import { pathOf } from '../../http/problem.ts'
+import { verbOfAction } from '../../../model/rights.ts'
+import { rolesThatWrite } from '../../../model/roles.ts'
 import { limits } from '../../limits.ts'
 import type { Actor } from '../../records/context.ts'
-import { requireWriter, requireWrite, writing } from '../../access/permissions.ts'
+import { running, writing } from '../../access/permissions.ts'
+import { requireSomewhere } from '../../access/place-permissions.ts'
 import type { ServiceParts } from '../call.ts'
 import { parseMember } from './member.ts'
 import { childRelationOf } from './member-routes.ts'
@@ -24,12 +27,19 @@ export function refuseLargeBody(parts: ServiceParts, request: FastifyRequest): v
 }
 
 function requireRole(parts: ServiceParts, actor: Actor, path: ResourcePath): void {
-  if (path.kind === 'transaction' && path.service !== 'users')
-    requireWrite(actor, path.service, message('access.changeService', { service: path.service }))
+  if (path.kind === 'transaction' && path.service !== 'users') {
+    const classes = parts.model.ofService(path.service)
+    const root = parts.model.get(`${path.service}.Root`)
+    requireSomewhere(
+      actor,
+      { verb: 'write', entry: { ...root, writers: rolesThatWrite(path.service) }, among: classes },
+      message('access.changeService', { service: path.service }),
+    )
+  }
   if (path.kind === 'collection' && path.entry.service !== 'users')
-    requireWriter(actor, path.entry, writing.create(path.entry))
+    requireSomewhere(actor, { verb: 'write', entry: path.entry }, writing.create(path.entry))
   if (path.kind === 'resource' && path.entry.service !== 'users')
-    requireWriter(actor, path.entry, writing.update(path.entry))
+    requireSomewhere(actor, { verb: 'operate', entry: path.entry }, writing.update(path.entry))
   if (path.kind === 'member' && path.entry.service !== 'users') requireMember(parts, actor, path)
 }
 
@@ -41,9 +51,9 @@ function requireMember(
   const member = parseMember(model, entry, name, rest)
   if (member.kind === 'action') {
     if (actions[`${entry.id}.${member.action}`]?.declaration.reads !== true)
-      requireWriter(actor, entry, message('access.runAction', { action: member.action, class: entry.name }))
+      requireSomewhere(actor, { verb: verbOfAction(member.action), entry }, running(entry, member.action))
     return
   }
   const target = childRelationOf(entry, member)?.target
-  if (target) requireWriter(actor, target, writing.create(target))
+  if (target) requireSomewhere(actor, { verb: 'write', entry: target }, writing.create(target))
 }

@@ -1,0 +1,48 @@
+import type { ModelClass } from '../../model/model-class.ts'
+import type { Verb } from '../../model/rights.ts'
+import { isOwnKey, requireFullAccess, requireMethod, requireScope, writing } from '../access/permissions.ts'
+import { requireAt, requireSomewhere, requireVerb } from '../access/place-permissions.ts'
+import type { Context } from '../records/context.ts'
+import type { Reader } from '../records/resolve-reference.ts'
+import type { Place } from '../store/store.ts'
+
+/**
+ * Classes whose rights depend on a reference instead of the parent, with the verb that the target takes. Their rules check
+ * the target.
+ */
+const byTarget: Readonly<Record<string, { verb: Verb; targets: readonly string[] }>> = {
+  'environments.Environment': { verb: 'manage', targets: ['cluster.HostCluster'] },
+  'users.Grant': {
+    verb: 'grant',
+    targets: ['environments.Environment', 'cluster.HostCluster', 'catalog.Application'],
+  },
+}
+
+/**
+ * Requires permission to create a resource, before its body is read. `place` is null if the body names the parent; then
+ * `requireCreateAt` checks it. Users of any role may create API keys for their own account.
+ */
+export async function requireCreate(context: Context, entry: ModelClass, place: Place | null): Promise<void> {
+  const { actor, model, store } = context
+  const doing = writing.create(entry)
+  if (isOwnKey(actor, { class: entry.id, parentId: place?.parent ?? null }))
+    return requireFullAccess(actor, doing)
+  const other = byTarget[entry.id]
+  if (place && !other) return requireVerb(context, 'create', { entry, row: await store.get(place.parent) })
+  requireMethod(actor, 'create', entry)
+  const verb = other?.verb ?? 'write'
+  requireSomewhere(actor, { verb, entry, among: other?.targets.map((id) => model.get(id)) ?? [entry] }, doing)
+  requireScope(actor, { class: entry.id, action: 'create' }, doing)
+}
+
+/** Requires permission for the place of a new resource, as far as `requireCreate` did not know it. */
+export async function requireCreateAt(
+  context: Context,
+  reader: Reader,
+  entry: ModelClass,
+  place: Place,
+): Promise<void> {
+  if (byTarget[entry.id] || isOwnKey(context.actor, { class: entry.id, parentId: place.parent })) return
+  const wanted = { verb: 'write', entry, row: await reader.get(place.parent) } as const
+  await requireAt({ actor: context.actor, store: reader }, wanted, writing.create(entry))
+}
