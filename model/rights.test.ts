@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { model } from './index.ts'
 import {
+  actionsWithVerbs,
   type Level,
   levels,
   lowestLevelWith,
   permissionOf,
   unknownPermissions,
+  verbOfAction,
+  verbOfOperation,
   verbs,
   verbsOf,
 } from './rights.ts'
@@ -41,4 +44,22 @@ it('names the permissions that match nothing', () => {
     'environments.Pod.*',
   ]
   expect(unknownPermissions(model, [...good, ...bad])).toEqual(bad)
+})
+
+it('every name of an action with a verb of its own is an action', () => {
+  const actions = new Set([...model.classes.values()].flatMap((entry) => entry.actions))
+  const named = [...actions].filter((action) => verbOfAction(action) !== 'write')
+  expect(named.toSorted()).toEqual(actionsWithVerbs.toSorted())
+})
+
+it.each<[string, string, string | null]>([
+  ['environments.Deployment', 'GET', 'read'],
+  ['environments.Deployment', 'POST', 'write'],
+  ['environments.Deployment', 'restart', 'operate'],
+  ['environments.Environment', 'DELETE', 'manage'],
+  ['environments.Secret', 'reveal', 'reveal'],
+  ['environments.Role', 'PUT', null],
+  ['config.CloudProvider', 'PUT', null],
+])('on %s, %s takes %s', (id, operation, verb) => {
+  expect(verbOfOperation(model.get(id), operation)).toBe(verb)
 })

@@ -1,4 +1,6 @@
+import type { ModelClass } from './model-class.ts'
 import type { Model } from './registry.ts'
+import { rolesThatWrite } from './roles.ts'
 
 /**
  * What somebody may do in a place: read its resources; read logs; restart, scale, roll back and dismiss alarms
@@ -54,6 +56,9 @@ const verbsOfActions: Readonly<Record<string, Verb>> = {
   run: 'read',
 }
 
+/** Names of actions that take another verb than `write`. */
+export const actionsWithVerbs = Object.keys(verbsOfActions)
+
 /** Returns the verb that an action takes on its resource. */
 export const verbOfAction = (action: string): Verb => verbsOfActions[action] ?? 'write'
 
@@ -77,6 +82,21 @@ export const verbOfChange = (classId: string): Verb => (managed.has(classId) ? '
 
 /** Services whose resources belong to places that rights are granted on. */
 export const grantedServices = ['catalog', 'environments', 'cluster'] as const
+
+/**
+ * Returns true if grants can give more than reading on a class. Classes with fewer writers than their service lend rights
+ * or limit the place itself, such as Roles and ResourceQuotas.
+ */
+export const isGrantable = ({ service, writers }: Pick<ModelClass, 'service' | 'writers'>): boolean =>
+  grantedServices.some((known) => known === service) && writers.length === rolesThatWrite(service).length
+
+/** Returns the verb that an operation of a class takes, by method or action; null if no grant can give it. */
+export function verbOfOperation(entry: ModelClass, operation: string): Verb | null {
+  if (operation === 'GET') return 'read'
+  if (!isGrantable(entry)) return null
+  if (operation === 'POST') return 'write'
+  return operation === 'PUT' || operation === 'DELETE' ? verbOfChange(entry.id) : verbOfAction(operation)
+}
 
 /** One permission of a custom role. */
 export interface Permission {

@@ -44,6 +44,20 @@ const plain: Record<string, Query> = {
 }
 
 describe.each(databases)('a restricted %s', (database) => {
+  it('keeps links that are not visible when others are set', async () => {
+    const { store, member, ids } = await openPlatform(database)
+    const idOf = async (name: string): Promise<string> =>
+      (await store.find({ class: Application, conditions: [equals('name', name)] }))[0]?.id ?? ''
+    const linked = async (): Promise<unknown[]> =>
+      (await store.related(ids.web, 'runs')).map(({ name }) => name).toSorted()
+    const [front, ledger, vault] = [await idOf('front'), await idOf('ledger'), await idOf('vault')]
+    await store.write(tester, (transaction) => transaction.setLinks(ids.web, 'runs', [front, vault]))
+    await member.write(tester, (transaction) => transaction.setLinks(ids.web, 'runs', []))
+    expect(await linked()).toEqual(['vault'])
+    await member.write(tester, (transaction) => transaction.setLinks(ids.web, 'runs', [ledger]))
+    expect(await linked()).toEqual(['ledger', 'vault'])
+  })
+
   it('reads as if other resources did not exist', async () => {
     const { store, ids } = await openPlatform(database)
     const query = constantFrom(...Object.values(plain))

@@ -12,6 +12,7 @@ const define = (modelIndex: string, uri: string): ClassDefinition => ({
   parents: [],
   attributes: [],
   relations: [],
+  rights: {},
 })
 
 const classes = listClasses([

@@ -52,6 +52,7 @@ const host: ClassDefinition = {
   parents: [],
   attributes: [],
   relations: [],
+  rights: {},
   actions: ['drain'],
 }
 const operations = operationsOf(document)

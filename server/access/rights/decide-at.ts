@@ -1,5 +1,5 @@
 import type { ModelClass } from '../../../model/model-class.ts'
-import { grantedServices, type Verb } from '../../../model/rights.ts'
+import { isGrantable, type Verb } from '../../../model/rights.ts'
 import { type Role, rolesThatWrite } from '../../../model/roles.ts'
 import { type ActorRole, isAble, isPlatformRole, mayAll } from './decide.ts'
 import { hasVerb, type Rights } from './resolve.ts'
@@ -24,14 +24,6 @@ const rolesWith = (verb: Verb, { writers }: DecidedClass): readonly Role[] =>
   verb === 'grant' ? ['admin'] : writers
 
 /**
- * Returns true if grants can give a verb on a class. Classes with fewer writers than their service lend rights
- * or limit the place itself, such as Roles and ResourceQuotas.
- */
-const isGrantable = (verb: Verb, { service, writers }: DecidedClass): boolean =>
-  ofAllRoles.has(verb) ||
-  (grantedServices.some((known) => known === service) && writers.length === rolesThatWrite(service).length)
-
-/**
  * Decides whether an actor has a verb on a resource of a class in a place, by its role or its rights there. `placeId` is
  * null for a resource in no place, such as a new one directly below the root.
  */
@@ -44,12 +36,14 @@ export function decideAt(
   if (mayByRole(rights, verb, entry)) return allowed
   const verbs = placeId === null ? undefined : rights.places.get(placeId)
   if (placeId !== null && verbs === undefined && !mayKnow(rights, placeId)) return { answer: 'invisible' }
-  const isOpen = isGrantable(verb, entry)
+  const isOpen = mayBeGranted(verb, entry)
   if (isOpen && hasVerb(verbs, verb, entry.id)) return allowed
   // Actors without rights in the place are told which role they lack.
   const missing = isOpen && verbs !== undefined ? verb : null
   return { answer: 'forbidden', able: rolesWith(verb, entry), verb: missing }
 }
+
+const mayBeGranted = (verb: Verb, entry: DecidedClass): boolean => ofAllRoles.has(verb) || isGrantable(entry)
 
 /** Returns true if an actor without rights in a place may know that it exists. */
 const mayKnow = (rights: Rights, placeId: string): boolean =>

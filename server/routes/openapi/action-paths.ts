@@ -1,6 +1,7 @@
 import { type ActionDeclaration, onOff } from '../../../model/action.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import { bodyOf, type Json, parameterReference, parametersOf } from './operation.ts'
+import { verbOfOperation } from '../../../model/rights.ts'
+import { bodyOf, type Json, parameterReference, parametersOf, rightOf } from './operation.ts'
 import { refusalsOf } from './responses.ts'
 
 const withDryRun = ({ dryRun, parameters }: ActionDeclaration) => ({
@@ -21,6 +22,7 @@ export function actionPath(entry: ModelClass, declaration: ActionDeclaration): J
     operationId: `${id}.${entry.id}`,
     summary,
     tags: [entry.service],
+    ...rightOf(verbOfOperation(entry, verb)),
     ...rest,
   })
   const own = withDryRun(declaration)

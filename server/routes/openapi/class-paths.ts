@@ -3,6 +3,7 @@ import { parentReference } from '../../../model/answers/resource.ts'
 import * as s from '../../../model/schema.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import type { ActionHandlers } from '../../resources/action.ts'
+import { type Verb, verbOfOperation } from '../../../model/rights.ts'
 import { meantBy } from '../../records/stands-for.ts'
 import { withArticle } from '../../records/words.ts'
 import { actionPath } from './action-paths.ts'
@@ -16,6 +17,7 @@ import {
   parametersOf,
   readContent,
   responseReference,
+  rightOf,
 } from './operation.ts'
 import { refusalsOf, warningHeader } from './responses.ts'
 
@@ -39,6 +41,8 @@ interface Operation {
   parameters?: readonly string[]
   body?: s.Schema
   isBodyRequired?: boolean
+  /** Verb that a grant must have; null if it takes a role of the platform. */
+  right: Verb | null
   /** Name of the response in the document. */
   answer: string
   refusals: Json
@@ -46,11 +50,12 @@ interface Operation {
 
 const operation = (
   entry: ModelClass,
-  { verb, summary, parameters, body, isBodyRequired = false, answer, refusals }: Operation,
+  { verb, summary, parameters, body, isBodyRequired = false, right, answer, refusals }: Operation,
 ): Json => ({
   operationId: `${verb}.${entry.id}`,
   summary,
   tags: [entry.service],
+  ...rightOf(right),
   ...parametersOf({}, parameters),
   ...(body ? bodyOf(jsonContent(body), isBodyRequired) : {}),
   responses: { '200': responseReference(answer), ...refusals },
@@ -92,6 +97,7 @@ function bodyOfCreation(entry: ModelClass): s.Schema {
 function collectionPath(entry: ModelClass): Json {
   const list = operation(entry, {
     verb: 'list',
+    right: 'read',
     summary: `List ${plural(entry)}`,
     parameters: listParameters,
     answer: `${entry.id}.List`,
@@ -101,6 +107,7 @@ function collectionPath(entry: ModelClass): Json {
   const meant = meantBy(entry, 'POST')
   const create = operation(entry, {
     verb: 'create',
+    right: verbOfOperation(meant, 'POST'),
     summary: `Create ${aResource(entry)}`,
     parameters: ['strict'],
     body: bodyOfCreation(meant),
@@ -115,6 +122,7 @@ function collectionPath(entry: ModelClass): Json {
 function resourcePath(entry: ModelClass): Json {
   const get = operation(entry, {
     verb: 'get',
+    right: 'read',
     summary: `Read ${aResource(entry)}`,
     parameters: shapeParameters,
     answer: entry.id,
@@ -122,6 +130,7 @@ function resourcePath(entry: ModelClass): Json {
   })
   const put = operation(entry, {
     verb: 'update',
+    right: verbOfOperation(entry, 'PUT'),
     summary: `Update ${aResource(entry)}; only fields in the body change`,
     parameters: ['If-Match', 'strict'],
     body: s.ref(names.update(entry)),
@@ -130,6 +139,7 @@ function resourcePath(entry: ModelClass): Json {
   })
   const remove = operation(entry, {
     verb: 'delete',
+    right: verbOfOperation(entry, 'DELETE'),
     summary: `Delete ${aResource(entry)} and everything below it`,
     parameters: ['If-Match', 'dryRun'],
     answer: 'Deleted',
@@ -146,6 +156,7 @@ function resourcePath(entry: ModelClass): Json {
 function relationPath(entry: ModelClass, { name, target, type }: ModelRelation): Json {
   const list = operation(entry, {
     verb: `list.${name}`,
+    right: 'read',
     summary: `List the ${name} of ${aResource(entry)}`,
     parameters: listParameters,
     answer: `${target.id}.List`,
@@ -153,6 +164,7 @@ function relationPath(entry: ModelClass, { name, target, type }: ModelRelation):
   })
   const create = operation(entry, {
     verb: `create.${name}`,
+    right: verbOfOperation(target, 'POST'),
     summary: `Create ${aResource(target)} in the ${name} of ${aResource(entry)}`,
     parameters: ['strict'],
     body: s.ref(names.create(target)),

@@ -25,7 +25,8 @@ that only the service sets are ignored. The \`generation\` tells the service wha
 added since are kept, and a body without a generation removes no children. It counts changes, so a PUT that changes
 nothing keeps it.
 
-A request with an API key has the permissions of the key's account.`
+A request with an API key has the permissions of the key's account. \`x-right\` names the right that an operation takes in the
+place of its resource; operations without it take a role of the platform.`
 
 interface DocumentParts {
   model: Model

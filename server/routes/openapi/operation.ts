@@ -1,5 +1,6 @@
 import type { EndpointParameter } from '../../../model/endpoint.ts'
 import { idParameter, sharedParameters } from '../../../model/endpoints/parameters.ts'
+import type { Verb } from '../../../model/rights.ts'
 import type { Schema } from '../../../model/schema.ts'
 
 /** Part of an OpenAPI document or a JSON schema. */
@@ -22,6 +23,9 @@ const requiresFields = (media: unknown): boolean => {
   const { required } = (media as { schema: { required?: unknown[] } }).schema
   return (required ?? []).length > 0
 }
+
+/** Names the verb of `Discovery.rights` that an operation takes; nothing if it takes a role of the platform. */
+export const rightOf = (verb: Verb | null): Json => (verb === null ? {} : { 'x-right': verb })
 
 /** Parameters of an operation: declared ones, and references to shared ones. */
 export function parametersOf(

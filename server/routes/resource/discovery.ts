@@ -6,6 +6,7 @@ import type {
 } from '../../../model/answers/discovery.ts'
 import type { Attribute, AttributeKind, Service } from '../../../model/define.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
+import { verbOfOperation } from '../../../model/rights.ts'
 import { maxLengthOf } from '../../records/check.ts'
 import { rootId } from '../../store/store.ts'
 
@@ -45,7 +46,14 @@ function describeClass(entry: ModelClass): ClassDefinition {
     attributes: [...entry.attributes].filter(isShown).map(([name, attribute]) => describe(name, attribute)),
     relations: relations.map(describeRelation),
     ...(entry.actions.length === 0 ? {} : { actions: [...entry.actions] }),
+    rights: rightsOf(entry),
   }
+}
+
+function rightsOf(entry: ModelClass): ClassDefinition['rights'] {
+  const operations = methodsOf(entry).filter((method) => method !== 'OPTIONS')
+  const known = [...operations, ...entry.actions].map((name) => [name, verbOfOperation(entry, name)] as const)
+  return Object.fromEntries(known.flatMap(([name, verb]) => (verb === null ? [] : [[name, verb]])))
 }
 
 /** The service's internal secrets are not part of the API. */

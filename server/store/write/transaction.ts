@@ -96,7 +96,18 @@ export class StoreTransaction extends RowReads implements Transaction {
   }
 
   async setLinks(id: string, relation: string, targets: readonly string[]): Promise<void> {
-    await replaceLinks(this.#write, await this.#existing(id), { relation, targets })
+    const row = await this.#existing(id)
+    const hidden = await this.#hidden(id, relation)
+    const isKept = targets.length === 0 || this.#write.model.ofCode(row.class).relations.get(relation)?.many
+    await replaceLinks(this.#write, row, { relation, targets: isKept ? [...targets, ...hidden] : targets })
+  }
+
+  /** Returns links that reads don't see. A reader's list can't contain them, so they stay. */
+  async #hidden(id: string, relation: string): Promise<string[]> {
+    if (!this.#seen) return []
+    const seen = new Set((await this.related(id, relation)).map((row) => row.id))
+    const all = await this.#write.queries.related(id, relation)
+    return all.filter((row) => !seen.has(row.id)).map((row) => row.id)
   }
 
   async setSecret(id: string, attribute: string, value: string | null): Promise<void> {

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basic, type Json, password, startTestService, type TestService } from '../app.fixture.ts'
+import { rootId } from '../store/store.ts'
+
+const someId = '00000000-0000-4000-8000-0000000000ff'
+
+/** Code and parameters of a refusal. */
+const reasonOf = ({ status, reasons: [first] }: Json): Json => ({ status, code: first.code, ...first.params })
+
+describe('members', () => {
+  let service: TestService
+  let shop: string
+  let pay: string
+  let web: string
+
+  const insertEnvironment = (name: string): Promise<string> =>
+    service.insert(
+      { parent: rootId('environments'), relation: 'environments' },
+      {
+        class: 'environments.Environment',
+        attributes: { name, namespace: name },
+        children: {
+          updatePolicy: [{ class: 'environments.UpdatePolicy', attributes: {} }],
+        },
+      },
+    )
+  const as = (user: string) => ({ authorization: basic(user) })
+  const refusal = async (user: string, ...request: [string, string, unknown?]): Promise<Json> => {
+    const [method, url, body] = request
+    return service.refusal(method as 'PUT', url, body, as(user))
+  }
+  const ok = async (user: string, ...request: [string, string, unknown?]): Promise<Json> => {
+    const [method, url, body] = request
+    const answer = await service.ask(method as 'PUT', url, body, as(user))
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return answer.json()
+  }
+  const environment = (id: string): string => `/environments/api/environments/${id}`
+  async function join(name: string, level: string, target: Json): Promise<Json> {
+    const user = await service.post('/users/api/users', { name, role: 'member', password })
+    await service.post(`${user.uri}/accessGrants`, { level, ...target })
+    return user
+  }
+
+  beforeAll(async () => {
+    service = await startTestService({ areGrantsOpen: true })
+    shop = await insertEnvironment('shop')
+    pay = await insertEnvironment('pay')
+    web = (await service.post('/catalog/api/applications', { name: 'web' })).id
+    await join('viewer', 'view', { environment: shop })
+    await join('editor', 'edit', { application: web })
+    await join('owner', 'admin', { environment: shop })
+  })
+  afterAll(() => service.close())
+
+  it('learn which right they lack, and who can grant it', async () => {
+    const refused = reasonOf(await refusal('viewer', 'PUT', environment(shop), { labels: { a: 'b' } }))
+    expect(refused).toMatchObject({
+      status: 403,
+      code: 'access.placeLacks',
+      place: 'Environment shop',
+      verb: 'manage',
+    })
+  })
+
+  it('get the same answer for a resource elsewhere as for a missing one', async () => {
+    const [elsewhere, missing] = [pay, someId].map((id) =>
+      refusal('viewer', 'PUT', environment(id), { labels: {} }).then((body) =>
+        JSON.stringify(body).replaceAll(id, 'ID'),
+      ),
+    )
+    expect(await elsewhere).toBe(await missing)
+  })
+
+  it('with edit write contents, but not the place', async () => {
+    const address = `/catalog/api/applications/${web}`
+    const made = await ok('editor', 'POST', `${address}/configMaps`, { name: 'settings' })
+    await ok('editor', 'PUT', made.uri, { labels: { tier: 'front' } })
+    await ok('editor', 'DELETE', made.uri)
+    for (const method of ['PUT', 'DELETE'])
+      expect(
+        reasonOf(await refusal('editor', method, address, method === 'PUT' ? { labels: {} } : undefined)),
+      ).toMatchObject({
+        status: 403,
+        verb: 'manage',
+      })
+    expect(
+      reasonOf(await refusal('editor', 'POST', '/catalog/api/applications', { name: 'own' })),
+    ).toMatchObject({
+      status: 403,
+      code: 'access.roleLacks',
+    })
+  })
+
+  it('find the place of a new resource in the body', async () => {
+    const other = await service.post('/catalog/api/applications', { name: 'other' })
+    const body = (parent: string): Json => ({ name: 'settings', parent: { id: parent } })
+    await ok('editor', 'POST', '/catalog/api/configMaps', body(web))
+    const refused = await refusal('editor', 'POST', '/catalog/api/configMaps', body(other.id))
+    expect([403, 404, 406]).toContain(refused.status)
+    expect(await service.get(`/catalog/api/applications/${other.id}/configMaps`)).toEqual([])
+  })
+
+  it('write nothing of a transaction with a part that is refused', async () => {
+    const parent = { id: web, modelIndex: 'Application' }
+    const create = [
+      { modelIndex: 'ConfigMap', name: 'first', parent },
+      { modelIndex: 'Application', name: 'second' },
+    ]
+    const refused = await refusal('editor', 'POST', '/catalog/api/txn', { create })
+    expect(refused.status).toBe(403)
+    expect(await service.get('/catalog/api/configMaps?query={name: "first"}')).toEqual([])
+  })
+
+  it('undo only what they could change', async () => {
+    const address = `/catalog/api/applications/${web}`
+    const changed = await service.ask('PUT', address, { labels: { by: 'admin' } })
+    const undo = `/catalog/api/changeSets/${String(changed.headers['x-change-set'])}/undo`
+    expect((await refusal('editor', 'POST', undo, {})).status).toBe(406)
+    expect((await service.get(address)).labels).toEqual({ by: 'admin' })
+  })
+
+  it('may not be the last admin', async () => {
+    const [admin] = await service.get('/users/api/users?query={name: "admin"}')
+    expect((await service.refusal('PUT', admin.uri, { role: 'member' })).status).toBe(406)
+  })
+
+  describe('who may grant', () => {
+    const grants = async (user: string, body: Json): Promise<Json> => {
+      const [self] = await service.get(`/users/api/users?query={name: "${user}"}`)
+      const answer = await service.ask('POST', `${self.uri}/accessGrants`, body, as(user))
+      return answer.statusCode === 200 ? answer.json() : reasonOf(answer.json())
+    }
+
+    it('grant on their places, and revoke it', async () => {
+      const made = await grants('owner', { level: 'edit', environment: shop })
+      expect(made.level).toBe('edit')
+      await ok('owner', 'DELETE', made.uri)
+    })
+
+    it.each<[string, string, () => Json, Json]>([
+      ['with less than grant', 'viewer', () => ({ level: 'view', environment: shop }), { status: 403 }],
+      [
+        'on another place',
+        'owner',
+        () => ({ level: 'view', environment: pay }),
+        { status: expect.any(Number) as number },
+      ],
+      [
+        'by labels',
+        'owner',
+        () => ({ level: 'view', environmentSelector: { matchLabels: { a: 'b' } } }),
+        { status: 403, code: 'access.roleLacks' },
+      ],
+    ])('not %s', async (_, user, body, expected) => {
+      const refused = await grants(user, body())
+      expect(refused).toMatchObject(expected)
+      expect(refused.status).toBeGreaterThanOrEqual(403)
+    })
+
+    it('not more than they have', async () => {
+      const role = await service.post('/users/api/customRoles', {
+        name: 'granter',
+        permissions: ['environments.*.grant', 'environments.*.logs'],
+      })
+      await join('granter', 'view', { environment: pay })
+      const [granter] = await service.get('/users/api/users?query={name: "granter"}')
+      await service.post(`${granter.uri}/accessGrants`, { customRole: role.id, environment: pay })
+      expect(await grants('granter', { level: 'edit', environment: pay })).toMatchObject({
+        status: 403,
+        code: 'access.grantsMore',
+      })
+      expect(await grants('granter', { level: 'view', environment: pay })).toMatchObject({ level: 'view' })
+    })
+
+    it('label an environment, which others may not', async () => {
+      const role = await service.post('/users/api/customRoles', {
+        name: 'manager',
+        permissions: ['environments.*.manage'],
+      })
+      const user = await service.post('/users/api/users', { name: 'manager', role: 'member', password })
+      await service.post(`${user.uri}/accessGrants`, { customRole: role.id, environment: shop })
+      expect(
+        reasonOf(await refusal('manager', 'PUT', environment(shop), { labels: { team: 'x' } })),
+      ).toMatchObject({
+        status: 403,
+        verb: 'grant',
+      })
+      await ok('manager', 'PUT', environment(shop), { resourceType: 'test' })
+      expect((await ok('owner', 'PUT', environment(shop), { labels: { team: 'x' } })).labels).toEqual({
+        team: 'x',
+      })
+    })
+  })
+})
