@@ -47,14 +47,14 @@ const env = 'spec.template.spec.containers[name=app].env'
 /** Declared and live objects with their field owners, and the expected overrides. */
 export const cases: Case[] = [
   {
-    title: 'none while the run owns what it declared',
+    title: 'empty while the run owns all declared fields',
     declared: web({ image: 'web:1' }),
     live: web({ image: 'web:1', imagePullPolicy: 'Always' }),
     managers: [applied(inContainer({ ...name, 'f:image': {} }))],
     expected: [],
   },
   {
-    title: 'an image that was changed',
+    title: 'a changed image',
     declared: web({ image: 'web:1' }),
     live: web({ image: 'web:2' }),
     managers: [applied(inContainer(name)), updated('gantry-edit', inContainer({ 'f:image': {} }))],
@@ -68,14 +68,14 @@ export const cases: Case[] = [
     ],
   },
   {
-    title: 'none where it was changed back',
+    title: 'empty after it was changed back',
     declared: web({ image: 'web:1' }),
     live: web({ image: 'web:1' }),
     managers: [applied(inContainer(name)), updated('gantry-edit', inContainer({ 'f:image': {} }))],
     expected: [],
   },
   {
-    title: 'none where the API server wrote a quantity in its own words',
+    title: 'empty if the API server normalized a quantity',
     declared: web({ resources: { limits: { cpu: '1000m' } } }),
     live: web({ resources: { limits: { cpu: '1' } } }),
     managers: [
@@ -89,21 +89,21 @@ export const cases: Case[] = [
     expected: [],
   },
   {
-    title: 'replicas that kubectl scale changed',
+    title: 'replicas changed by kubectl scale',
     declared: web({}, { replicas: 2 }),
     live: web({}, { replicas: 5 }),
     managers: [applied(inContainer(name)), updated('kubectl', replicas, 'scale')],
     expected: [{ path: 'spec.replicas', value: 5, declared: 2, managers: ['kubectl'] }],
   },
   {
-    title: 'none for replicas that an autoscaler changed',
+    title: 'empty for replicas changed by an autoscaler',
     declared: web({}, { replicas: 2 }),
     live: web({}, { replicas: 5 }),
     managers: [applied(inContainer(name)), updated('kube-controller-manager', replicas, 'scale')],
     expected: [],
   },
   {
-    title: 'a variable that was added, once and as a whole',
+    title: 'an added variable, once and as a whole',
     declared: web({ env: [{ name: 'A', value: '1' }] }),
     live: web({
       env: [
@@ -134,7 +134,7 @@ export const cases: Case[] = [
     ],
   },
   {
-    title: 'a variable that was removed',
+    title: 'a removed variable',
     declared: web({
       image: 'web:1',
       env: [
@@ -202,7 +202,7 @@ export const cases: Case[] = [
     ],
   },
   {
-    title: 'a port that was added beside one whose protocol the catalog leaves out',
+    title: 'a port added next to one without a protocol in the catalog',
     declared: web({ ports: [{ containerPort: 80 }] }),
     live: web({
       ports: [
@@ -244,7 +244,7 @@ export const cases: Case[] = [
     ],
   },
   {
-    title: 'annotations one by one, without the notes of tools and controllers',
+    title: 'annotations one by one, without those of tools and controllers',
     declared: web({}, {}, { annotations: {} }),
     live: web(
       {},
@@ -283,7 +283,7 @@ export const cases: Case[] = [
     ],
   },
   {
-    title: 'of an object of an earlier version, what was edited and not applied',
+    title: 'edited fields of an object from an earlier version',
     declared: null,
     live: web({ image: 'web:2', command: ['web'] }, { replicas: 3 }),
     managers: [
@@ -297,7 +297,7 @@ export const cases: Case[] = [
     ],
   },
   {
-    title: 'none of an object that no run declared',
+    title: 'empty for an object that no run declared',
     declared: null,
     live: web({ image: 'web:2' }),
     managers: [updated('kubectl-create', inContainer({ ...name, 'f:image': {} }))],
