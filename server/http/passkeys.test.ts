@@ -72,13 +72,13 @@ it.each([
   ['of another site', { rpId: 'example.com' }],
   ['for another challenge', { challenge: 'bm90IHRoaXMgb25l' }],
   ['of a registration', { type: 'webauthn.create' }],
-])('refuses a response %s', async (_what, told) => {
+])('refuses a response %s', async (_what, changes) => {
   const refused = { status: 401, code: 'wrongPasskey' }
-  expect(await signIn(told)).toMatchObject(refused)
-  expect(await signInSecond(told)).toMatchObject(refused)
+  expect(await signIn(changes)).toMatchObject(refused)
+  expect(await signInSecond(changes)).toMatchObject(refused)
 })
 
-it('requires that the device has verified its user only where there is no password', async () => {
+it('requires user verification only for sign-ins without a password', async () => {
   expect(await signIn({ isVerified: false })).toMatchObject({ code: 'wrongPasskey' })
   expect(await signInSecond({ isVerified: false })).toMatchObject({ user: { name: user } })
 })
@@ -96,13 +96,13 @@ it('accepts a challenge once, and for five minutes', async () => {
   })
 })
 
-it('refuses a counter that does not rise, as of a copied passkey', async () => {
+it('refuses a counter that does not increase, as from a copied passkey', async () => {
   expect(await signIn({ counter: 5 })).toMatchObject({ user: { name: user } })
   for (const counter of [5, 4, 0]) expect(await signIn({ counter })).toMatchObject({ code: 'wrongPasskey' })
   expect(await signIn({ counter: 6 })).toMatchObject({ user: { name: user } })
 })
 
-it('does not accept the challenge of one way for the other, or for another user', async () => {
+it('refuses a challenge for another purpose or another user', async () => {
   const second = await post('/session/passkeys', { user, password })
   const response = passkey.signIn({ challenge: second.options.challenge, origin, rpId })
   expect(await post('/session/passkey', { challenge: second.challenge, response })).toMatchObject({
@@ -117,7 +117,7 @@ it('does not accept the challenge of one way for the other, or for another user'
   expect(foreign).toMatchObject({ user: { name: 'admin' } })
 })
 
-it('tells the passkeys of an account only to callers with its password', async () => {
+it("lists an account's passkeys only to callers with its password", async () => {
   const { options } = await post('/session/passkeys', {})
   expect(options).not.toHaveProperty('allowCredentials.0')
   expect(await post('/session/passkeys', { user, password: 'a guess of mine' })).toMatchObject({
@@ -127,7 +127,7 @@ it('tells the passkeys of an account only to callers with its password', async (
   expect(own.allowCredentials).toMatchObject([{ id: passkey.id.toString('base64url') }])
 })
 
-it('adds no passkey of another origin, twice, or to another account', async () => {
+it('refuses a passkey of another origin, a duplicate, and one for another account', async () => {
   const refused = { status: 406, errors: [{ field: 'response' }] }
   expect(await add(new TestPasskey(), { origin: 'https://gantry.example.org' })).toMatchObject(refused)
   expect(await add(passkey)).toMatchObject(refused)
@@ -143,7 +143,7 @@ it('limits the passkeys of an account', async () => {
   expect(await add(new TestPasskey())).toMatchObject({ status: 406 })
 })
 
-it('removes a passkey with the password, and then signs in nobody with it', async () => {
+it('requires the password to remove a passkey, which then no longer signs in', async () => {
   const { id: credential } = (await service.get(`${uri}/secondFactors`)).passkeys[0]
   expect(await act('removePasskey', { passkey: credential })).toMatchObject({ status: 406 })
   expect(await act('removePasskey', { passkey: credential, currentPassword: password })).toMatchObject({
@@ -153,7 +153,7 @@ it('removes a passkey with the password, and then signs in nobody with it', asyn
   expect(await service.get(uri)).toMatchObject({ hasSecondFactor: false })
 })
 
-it('signs in no disabled account, and nobody whose password must be replaced', async () => {
+it('refuses disabled accounts, and accounts whose password must be replaced', async () => {
   await service.ok('PUT', uri, { isDisabled: true })
   expect(await signIn()).toMatchObject({ status: 401, code: 'accountDisabled' })
   await service.ok('PUT', uri, { isDisabled: false, mustChangePassword: true })

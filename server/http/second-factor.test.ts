@@ -40,7 +40,7 @@ async function makeUser(user: string, isEnrolled = true): Promise<Enrolled> {
   return { user, uri, key, recoveryCodes, act }
 }
 
-it('asks for the code only of callers with the password', async () => {
+it('requests the code only from callers with the password', async () => {
   const { user, key } = await makeUser('asked')
   expect(await signIn({ user, password })).toMatchObject({ status: 401, code: 'secondFactorRequired' })
   expect(await signIn({ user, password: 'a guess of mine', code: codeAt(key, now) })).toMatchObject({
@@ -49,7 +49,7 @@ it('asks for the code only of callers with the password', async () => {
   expect(await signIn({ user, password, code: codeAt(key, now) })).toMatchObject({ user: { name: user } })
 })
 
-it('accepts a code once, and none from before it', async () => {
+it('accepts a code once, and no earlier one', async () => {
   const { user, key } = await makeUser('once')
   const [before, code] = [codeAt(key, now - 30_000), codeAt(key, now)]
   expect(await signIn({ user, password, code })).toMatchObject({ user: { name: user } })
@@ -64,7 +64,7 @@ it('accepts one of several simultaneous uses of a code', async () => {
   expect(answers.filter(({ csrfToken }) => csrfToken !== undefined)).toHaveLength(1)
 })
 
-it('allows clocks that differ by half a minute, but no more', async () => {
+it('allows clock differences of up to half a minute', async () => {
   const { user, key } = await makeUser('late')
   expect(await signIn({ user, password, code: codeAt(key, now - 90_000) })).toMatchObject({
     code: 'wrongCode',
@@ -77,7 +77,7 @@ it('allows clocks that differ by half a minute, but no more', async () => {
   })
 })
 
-it('accepts each recovery code once, however it is typed', async () => {
+it('accepts each recovery code once, with any spacing and letter case', async () => {
   const { user, uri, recoveryCodes } = await makeUser('without phone')
   expect(recoveryCodes).toHaveLength(10)
   const code = ` ${recoveryCodes[0]?.toUpperCase().replace('-', ' ')}`
@@ -103,7 +103,7 @@ it('limits wrong codes per account, from any address', async () => {
   expect(await signIn({ user, password, code: codeAt(key, now) })).toMatchObject({ user: { name: user } })
 })
 
-it('refuses BASIC, and leaves API keys usable', async () => {
+it('refuses BASIC, and keeps API keys usable', async () => {
   const { user, uri } = await makeUser('scripted')
   const { key } = await service.post(`${uri}/apiKeys`, { name: 'ci' })
   const ask = async (authorization: string) =>
@@ -112,7 +112,7 @@ it('refuses BASIC, and leaves API keys usable', async () => {
   expect(await ask(`SERVICE-API ${key}`)).toEqual([])
 })
 
-it('asks for a new password before it uses a code', async () => {
+it('requires a new password before it uses up a code', async () => {
   const { user, uri, key } = await makeUser('both')
   const given = 'a first password'
   await service.ok('PUT', uri, { password: given, mustChangePassword: true })
@@ -150,7 +150,7 @@ it('requires the password to change factors, and a code to add an app', async ()
   })
 })
 
-it('adds no app with the setup of another account', async () => {
+it('refuses the setup of another account', async () => {
   const [one, other] = [await makeUser('one', false), await makeUser('other', false)]
   const { setup, key } = await one.act('setUpAuthenticator', { currentPassword: password })
   const refused = await other.act('addAuthenticator', { setup, code: codeAt(key, now) })
@@ -167,7 +167,7 @@ it('replaces recovery codes', async () => {
   })
 })
 
-it('removes factors by their user with the password, or by an admin, and records it', async () => {
+it('lets users with their password and admins remove factors, and records it', async () => {
   const { user, uri, act } = await makeUser('removing')
   expect(await act('removeSecondFactors', {})).toMatchObject({ status: 406 })
   await service.ok('POST', `${uri}/removeSecondFactors`, {})
@@ -179,7 +179,7 @@ it('removes factors by their user with the password, or by an admin, and records
   expect(await service.get(`${uri}/secondFactors`)).toMatchObject({ authenticator: null, recoveryCodes: 0 })
 })
 
-it('is managed by nobody else, and by no API key', async () => {
+it("can't be managed by other users or with an API key", async () => {
   const { uri } = await makeUser('managed')
   const { uri: other } = await makeUser('stranger', false)
   const byStranger = { authorization: basic('stranger') }

@@ -35,7 +35,7 @@ it('ends sessions and API keys of all users of the provider at once, until they 
   expect([await browser.role(), await statusWith(service, key)]).toEqual(['admin', 200])
 })
 
-it('is final: no later check gives the access back', async () => {
+it('is final: no later check restores access', async () => {
   const key = await makeKey(service)
   await end()
   now += 20 * 60_000

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { basic, password, startTestService } from '../app.fixture.ts'
 import { unlockAccount } from './unlock-account.ts'
 
-it('lets the user of an account in who has lost everything but access to the machine', async () => {
+it('admits a user who has lost everything but access to the machine', async () => {
   await using service = await startTestService().then((started) => ({
     ...started,
     ask: started.ask.bind(started),

@@ -56,7 +56,7 @@ const replaceMembers = (group: string, members: string[]): Promise<void> =>
     ),
   )
 
-it('gives a user the rights of its current groups, in sessions and for API keys', async () => {
+it("applies a user's current groups, in sessions and for API keys", async () => {
   await replaceMembers('admins', [userDn('grace')])
   await replaceMembers('developers', [userDn('ada')])
   await check(15 * minute)
@@ -64,7 +64,7 @@ it('gives a user the rights of its current groups, in sessions and for API keys'
   expect(await statusWith(service, key)).toBe(200)
 })
 
-it('recognises a user who was renamed', async () => {
+it('recognizes a renamed user', async () => {
   await slapd.change(async (client) => {
     await client.modifyDN(userDn('ada'), `uid=augusta,${people}`)
     await client.modify(
@@ -88,7 +88,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect([await role(), await statusWith(service, key)]).toEqual(['401', 401])
 })
 
-it('keeps users signed in for the grace period while the directory is down, and retries', async () => {
+it('keeps users signed in for the grace period while the directory is unreachable, and retries', async () => {
   await slapd.stop()
   await check(15 * minute)
   expect([await role(), await statusWith(service, key)]).toEqual(['admin', 200])

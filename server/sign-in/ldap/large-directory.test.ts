@@ -44,7 +44,7 @@ describe('groups', () => {
     expect(await signIn('busy')).toMatchObject({ user: { role: 'admin' } })
   }, 60_000)
 
-  it('beyond the limits refuse the sign-in, as the missing ones could mean other rights', async () => {
+  it('beyond the limits refuse the sign-in, because missing ones could change permissions', async () => {
     expect((await signIn('deep')).message).toMatch(/nested in more than 20 levels/)
     expect((await signIn('crowded')).message).toMatch(/^crowded is in more than 10,000 groups of Company/)
     await change({ hasNestedGroups: false, roleGroups: { 'level-0': 'devops' } })

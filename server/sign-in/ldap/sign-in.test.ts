@@ -76,7 +76,7 @@ it('signs a user in, creates the account, and follows the groups', async () => {
   expect(await signIn('ADA', passwordOf('ada'))).toMatchObject({ status: 200, user: { id: created.id } })
 })
 
-it('is offered on the sign-in page once somebody has signed in', async () => {
+it('is offered on the sign-in page once a user has signed in', async () => {
   expect(await service.get('/session/providers')).toEqual([])
   await signIn('ada')
   expect(await service.get('/session/providers')).toEqual([
@@ -111,7 +111,7 @@ it('binds by a template, with and without a search account', async () => {
   expect((await signIn(`ada,${people}`, passwordOf('ada'))).status).toBe(401)
 })
 
-it('accepts names beyond ASCII', async () => {
+it('accepts non-ASCII names', async () => {
   await change({ defaultRole: 'readonly' })
   expect(await signIn('Łucja')).toMatchObject({ user: { name: 'Łucja', role: 'readonly' } })
 })
@@ -131,12 +131,12 @@ it.each([
   })
 })
 
-it('counts wrong passwords like those of local accounts', async () => {
+it('throttles wrong passwords like those of local accounts', async () => {
   for (let count = 0; count < 6; count++) await signIn('ada', 'wrong')
   expect(await signIn('ada')).toMatchObject({ status: 429 })
 })
 
-it('says why a user may not sign in', async () => {
+it('reports why a user may not sign in', async () => {
   expect(await signIn('nobody')).toMatchObject({
     status: 403,
     code: 'signInFailed',
@@ -157,12 +157,12 @@ it('says why a user may not sign in', async () => {
   expect((await signIn('ada')).message).toMatch(/^The sign-in provider no longer exists/)
 })
 
-it('does not accept the password with BASIC, nor as a local account', async () => {
+it('refuses the password with BASIC and for a local account', async () => {
   await signIn('ada')
   expect((await signIn('ada', passwordOf('ada'), null)).status).toBe(401)
 })
 
-it('accepts the local admin while the directory is down', async () => {
+it('accepts the local admin while the directory is unreachable', async () => {
   await change({ url: 'ldaps://127.0.0.1:1', bindPassword: 'search-password' })
   expect(await signIn('ada')).toMatchObject({
     status: 503,
@@ -184,13 +184,13 @@ it('records sign-ins and refusals, without passwords', async () => {
 })
 
 describe('TLS', () => {
-  it('is refused with a certificate that is not trusted', async () => {
+  it('is refused with an untrusted certificate', async () => {
     const { cert } = await makeCertificate()
     await change({ certificate: cert })
     expect((await signIn('ada')).message).toMatch(/^No trusted authority signed the certificate/)
   })
 
-  it('is never left out: a password is not sent to a server that refuses StartTLS', async () => {
+  it('is required: no password is sent to a server that refuses StartTLS', async () => {
     const hostile = await strippingServer()
     await change({ url: hostile.url, bindPassword: 'search-password' })
     expect((await signIn('ada')).status).toBe(503)

@@ -58,7 +58,7 @@ describe('a distinguished name', () => {
     expect(fillDn('uid={name},dc=example', name)).toBe(dn)
   })
 
-  it('equals others in letter case and spaces around separators', () => {
+  it('equals others that differ in letter case or in spaces around separators', () => {
     expect(foldName('CN=Admins, OU = Groups')).toBe(foldName('cn=admins,ou=groups'))
     expect(foldName('cn=admins ,ou=groups')).not.toBe(foldName('cn=admin s,ou=groups'))
   })
