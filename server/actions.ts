@@ -1,5 +1,6 @@
 import type { ActionHandler, ActionHandlers } from './resources/action.ts'
 import { testTarget } from './alarms/alarm-targets.ts'
+import { testAuditTarget } from './audit-delivery/test-target.ts'
 import { type DemoControl, makeDemoActions, noDemo } from './applications/demo.ts'
 import { dismiss, undismiss } from './alarms/dismiss.ts'
 import { cloneEnvironment } from './applications/environments/clone.ts'
@@ -70,6 +71,7 @@ export const makeActions = (address: JoinSettings, demo: DemoControl = noDemo): 
     drain,
     customObjects,
     testTarget,
+    testAuditTarget,
     validateAccess,
     choices,
     approve,

@@ -14,6 +14,7 @@ import { type CertificatePair, ensureCertificate } from './http/tls/certificate.
 import { ensureSharedCertificate } from './http/tls/shared-certificate.ts'
 import { makeLog } from './http/log.ts'
 import { DeliverAlarms } from './alarms/deliver-alarms-job.ts'
+import { DeliverAudit } from './audit-delivery/deliver-audit.ts'
 import { ExpireAudit } from './audit/expire-audit.ts'
 import { SealAudit, sealSigner } from './audit/seal-audit.ts'
 import { CompactStore } from './reconcilers/compact-store.ts'
@@ -212,6 +213,7 @@ function makeJobs(parts: JobParts, reach: ReachSettings): Job[] {
     new CheckSignIns(parts),
     new SealAudit(parts),
     new ExpireAudit(parts),
+    new DeliverAudit(parts),
     ...(parts.store.replicas ? [new EndTerminals(parts)] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, IdOf, PreviewOf } from '../action.ts'
 import type * as accounts from './accounts.ts'
 import type * as alarms from './alarms.ts'
+import type * as audit from './audit.ts'
 import type * as clusters from './clusters.ts'
 import type * as customObjects from './custom-objects.ts'
 import type * as demo from './demo.ts'
@@ -23,6 +24,7 @@ type DeclaredIn<Area> = Extract<Area[keyof Area], { verb: string }>
 type Declared =
   | DeclaredIn<typeof accounts>
   | DeclaredIn<typeof alarms>
+  | DeclaredIn<typeof audit>
   | DeclaredIn<typeof clusters>
   | DeclaredIn<typeof customObjects>
   | DeclaredIn<typeof demo>

@@ -106,6 +106,17 @@ export const exportedEntry = s.named(
 
 export type ExportedEntry = s.ValueOf<typeof exportedEntry>
 
+export const auditDeliveries = s.array(
+  s.object({
+    target: s.uuid({ description: 'Id of the audit target.' }),
+    position: s.count({ description: 'Number of the last entry that was sent.' }),
+    waiting: s.count({ description: 'Number of entries that are still to be sent.' }),
+    waitingSince: s.nullable(s.time({ description: 'Time of the first of them; null if there is none.' })),
+  }),
+)
+
+export type AuditDeliveries = s.ValueOf<typeof auditDeliveries>
+
 export const auditPage = s.object({
   start: s.count(),
   count: s.count(),

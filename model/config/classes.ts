@@ -1,5 +1,6 @@
 import { AlarmDelivery } from './alarm-delivery.ts'
 import { AlarmTarget } from './alarm-target.ts'
+import { AuditTarget } from './audit-target.ts'
 import { AlarmType } from './alarm-type.ts'
 import { Application } from './application.ts'
 import { AwsConfig } from './aws-config.ts'
@@ -120,5 +121,6 @@ export const configClasses = [
   Demo,
   SimulatedCluster,
   AlarmTarget,
+  AuditTarget,
   AlarmDelivery,
 ] as const

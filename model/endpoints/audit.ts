@@ -1,4 +1,10 @@
-import { auditCategories, auditOutcomes, auditPage, exportedEntry } from '../answers/audit.ts'
+import {
+  auditCategories,
+  auditDeliveries,
+  auditOutcomes,
+  auditPage,
+  exportedEntry,
+} from '../answers/audit.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import * as s from '../schema.ts'
 import { exampleId } from './examples.ts'
@@ -43,6 +49,17 @@ export const exportAuditEntries = defineEndpoint({
   },
   answer: exportedEntry,
   answerType: 'application/x-ndjson',
+  statuses: ['400', '401', '403'],
+})
+
+export const listAuditDeliveries = defineEndpoint({
+  method: 'GET',
+  path: '/api/audit/deliveries',
+  id: 'listAuditDeliveries',
+  tag: 'audit',
+  summary: 'Show how far audit targets have received the log',
+  description: 'One entry per audit target. For admins only.',
+  answer: auditDeliveries,
   statuses: ['400', '401', '403'],
 })
 

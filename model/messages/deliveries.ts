@@ -20,6 +20,7 @@ export const deliveries = {
   addressRefused: '{host} is {addresses}, an address that nothing is sent to.',
   hostNotFound: '{host} was not found ({error}). Check the name.',
   noUrl: 'The target has no URL.',
+  connectionEnded: '{host} ended the connection before it had read everything. Check its log.',
   redirected: '{host} answered {status}, a redirect. Use the address that it redirects to.',
   refused: '{host} answered {status}. Check the path of the URL and what the receiver expects.',
   timedOut: '{host} did not answer within {seconds} seconds.',

@@ -13,6 +13,7 @@ export const rules = {
   // Alarm targets
   noAlarmType: 'names {names}, which {count, plural, one {is no alarm type} other {are no alarm types}}',
   requiredForWebhook: 'is required for a webhook',
+  requiredForSyslog: 'is required for syslog',
   requiredForMail: 'is required for mail',
   noWholeUrl: 'must be a whole URL, such as https://chat.example.com/hooks/alarms',
   noWebScheme: 'must begin with https:// or http://',

@@ -58,7 +58,15 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   'server/activity/undo': ['change-sets.ts', 'undo.ts'],
   'server/agent': [],
   'server/audit': ['audit.ts', 'expire-audit.ts', 'seal-audit.ts'],
-  'server/alarms': ['alarms.ts', 'types.ts'],
+  'server/audit-delivery': ['deliver-audit.ts', 'test-target.ts'],
+  'server/alarms': [
+    'alarms.ts',
+    'notify/certificate.ts',
+    'notify/resolve-outside.ts',
+    'notify/target.ts',
+    'notify/webhook.ts',
+    'types.ts',
+  ],
   'server/applications': ['demo.ts', 'environments/clone-steps.ts', 'imports/import-catalog.ts', 'labels.ts'],
   'server/clusters/connection': [
     'built-in-types/types.ts',

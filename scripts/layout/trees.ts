@@ -167,6 +167,7 @@ export const trees: readonly Tree[] = [
   },
   { path: 'server/hosts', may: verbsLayer },
   { path: 'server/alarms', may: verbsLayer },
+  { path: 'server/audit-delivery', may: [...verbsLayer, 'server/alarms'] },
   { path: 'server/applications', may: verbsLayer },
   { path: 'server/sign-in', may: verbsLayer },
   { path: 'server/clusters/nodes', may: [...verbsLayer, 'server/applications'] },

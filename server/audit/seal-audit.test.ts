@@ -11,7 +11,9 @@ it('seals full batches until one is incomplete, even if writes keep adding event
     return Promise.resolve(size)
   }
   const unused = (): never => expect.fail('only seals')
-  const audit = { seal, expire: unused, record: unused, find: unused, findWithChanges: unused, count: unused }
+  const positions = { positionOf: unused, setPosition: unused, keepPositions: unused }
+  const reads = { find: unused, findWithChanges: unused, count: unused }
+  const audit = { seal, expire: unused, record: unused, ...positions, ...reads }
   await sealAll({ audit }, { now: 1, sign: () => '' })
   expect(sealed).toEqual([entriesPerSeal, entriesPerSeal, 1])
 })

@@ -1,6 +1,7 @@
 import type { ClassId } from '../../model/types.ts'
 import type { ClassRules, RulesOf } from './class-rules.ts'
 import { alarmTargetRules } from './rules/alarm-target.ts'
+import { auditTargetRules } from './rules/audit-target.ts'
 import { apiKeyRules } from './rules/api-key.ts'
 import { awsConfigRules } from './rules/aws-config.ts'
 import { cloudProviderRules } from './rules/cloud-provider.ts'
@@ -27,6 +28,7 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'cluster.HostCluster': hostClusterRules,
   'config.AwsConfig': awsConfigRules,
   'config.AlarmTarget': alarmTargetRules,
+  'config.AuditTarget': auditTargetRules,
   'config.CloudProvider': cloudProviderRules,
   // A host is a machine with a running agent.
   'config.Host': { goesAlone: true },

@@ -17,11 +17,17 @@ export function fenced(store: Store, lease: LeaseKey, onLost: () => void): Store
   const addSamples: Store['addSamples'] = (samples) => noting(store.addSamples(samples, { lease }))
   const seal: AuditLog['seal'] = (options) => noting(store.audit.seal({ ...options, lease }))
   const expire: AuditLog['expire'] = (options) => noting(store.audit.expire({ ...options, lease }))
+  const setPosition: AuditLog['setPosition'] = (target, number) =>
+    noting(store.audit.setPosition(target, number, { lease }))
+  const keepPositions: AuditLog['keepPositions'] = (targets) =>
+    noting(store.audit.keepPositions(targets, { lease }))
   const audit = withMethods(
     store.audit,
     new Map<PropertyKey, unknown>([
       ['seal', seal],
       ['expire', expire],
+      ['setPosition', setPosition],
+      ['keepPositions', keepPositions],
     ]),
   )
   return withMethods(

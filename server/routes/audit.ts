@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { auditCategories, auditOutcomes, type AuditPage } from '../../model/answers/audit.ts'
-import { exportAuditEntries, listAuditEntries } from '../../model/endpoints/audit.ts'
+import {
+  type AuditDeliveries,
+  auditCategories,
+  auditOutcomes,
+  type AuditPage,
+} from '../../model/answers/audit.ts'
+import { exportAuditEntries, listAuditDeliveries, listAuditEntries } from '../../model/endpoints/audit.ts'
 import { message } from '../../model/messages/message.ts'
 import type { Audit } from '../audit/audit.ts'
 import { requireAdmin } from '../access/permissions.ts'
@@ -20,7 +25,22 @@ const exportedAtOnce = 100
 /** `GET /api/audit`: entries of the audit log, newest first; `GET /api/audit/export`: all as JSON lines. */
 export function auditRoutes(app: FastifyInstance, parts: ServiceParts, recorder: Audit): void {
   readOnlyRoute(app, parts, exportAuditEntries, (call, reply) => sendExport(call, reply, recorder))
+  readOnlyRoute(app, parts, listAuditDeliveries, listDeliveries)
   readOnlyRoute(app, parts, listAuditEntries, answer)
+}
+
+async function listDeliveries({ context: { actor, store } }: Call): Promise<AuditDeliveries> {
+  requireAdmin(actor, message('access.readAudit'))
+  const [last] = await store.audit.find({ count: 1 })
+  const targets = await store.find({ class: 'config.AuditTarget' })
+  return Promise.all(
+    targets.map(async ({ id, attributes }) => {
+      const position = (await store.audit.positionOf(id)) ?? attributes.startsAfter ?? 0
+      const [next] = await store.audit.find({ after: position, count: 1 })
+      const waiting = next ? (last?.number ?? next.number) - next.number + 1 : 0
+      return { target: id, position, waiting, waitingSince: next?.time ?? null }
+    }),
+  )
 }
 
 async function answer({ context, parameters }: Call): Promise<AuditPage> {

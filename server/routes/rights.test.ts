@@ -26,6 +26,7 @@ const exceptions: Readonly<Record<string, readonly Person[]>> = {
   'cluster.ClusterRole': ['admin'],
   'cluster.ClusterRoleBinding': ['admin'],
   'config.AlarmTarget': ['admin'],
+  'config.AuditTarget': ['admin'],
 }
 
 /** Users who may send operations that have rules of their own. */
@@ -39,6 +40,7 @@ const ownRules: Readonly<Record<string, readonly Person[]>> = {
   'DELETE /environments/api/applications/{id}': ['admin'],
   'GET /api/audit': ['admin'],
   'GET /api/audit/export': ['admin'],
+  'GET /api/audit/deliveries': ['admin'],
   'POST /terminals': ['admin', 'platform', 'devops'],
   // Their own.
   'POST /kubernetes/kubeconfigs': ['admin', 'platform', 'devops', 'readonly'],

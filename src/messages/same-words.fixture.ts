@@ -2,7 +2,7 @@
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
   // Words shared by both languages, names of kinds and products, abbreviations, and literal input.
   de: (
-    'Agent Alarm Autoscaler AWS Azure Body canary Cloud Cluster Code Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
+    'Agent Alarm Audit Autoscaler AWS Azure Body canary Cloud Cluster Code Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
     'DigitalOcean Export Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
     'Kubeconfig kubectl Kubelet Kubernetes Label Labels Limit Limits Live Logs min ms Name Namespace Namespaces Node Nodes Normal Nutanix ' +
     'one OpenStack Passkeys optional Oracle other Partition Persistent Pivotal Pod Pods Ports Provider Proxy Quota Replicas ' +
@@ -20,7 +20,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
 /** Texts of the model that read the same in a language: names, terms that it shares with English, abbreviations. */
 export const sameTexts: Readonly<Record<string, readonly string[]>> = {
   de: (
-    'ACR, Add-ons, AMI, Artifactory, AWS Elastic Block Store, Bridge, CoreDNS, CSI, Demos, Deployments, ' +
+    'ACR, Add-ons, AMI, Syslog, Artifactory, AWS Elastic Block Store, Bridge, CoreDNS, CSI, Demos, Deployments, ' +
     'Distribution, Docker, Download, Downward API, ECR, Floating IP, GCR, Harbor, Hostname, In, Info, ' +
     'Ingresses, iSCSI, Jobs, kube-proxy, Minimum, Nexus, NFS, OCR, Operator, Orchestrator, Overhead, ' +
     'Port, Probe, Probes, Provisioner, Region, Registries, Registry, Repository, Route, Secrets, ' +

@@ -43,6 +43,7 @@ const pages: Readonly<Record<string, OwnPage>> = {
     above: ['CloudProvider', 'HostGroup'],
     to: (id, provider = '', group = '') => path.host(provider, group, id),
   },
+  'config.AuditTarget': { to: () => path.settingsTab('audit') },
   'config.AlarmTarget': { to: () => path.settingsTab('alarms') },
 }
 

@@ -33,6 +33,7 @@ const ofClasses: Readonly<Record<string, AreaName>> = {
   'cluster.KubernetesRequest': 'activity',
   'config.AlarmType': 'settings',
   'config.AlarmTarget': 'settings',
+  'config.AuditTarget': 'settings',
   'config.AlarmDelivery': 'settings',
   'config.Demo': 'settings',
   'config.SimulatedCluster': 'settings',

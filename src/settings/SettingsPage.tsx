@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { session } from '../api/session.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { TabLinks } from '../ui/page/TabLinks.tsx'
 import { path } from '../util/path.ts'
@@ -7,6 +9,7 @@ import { path } from '../util/path.ts'
 /** The user's account, other accounts, appearance, and links to every kind of resource. */
 export default function SettingsPage() {
   const t = useTranslations('settings')
+  const { data } = useQuery(session())
   return (
     <>
       <PageHead
@@ -19,6 +22,9 @@ export default function SettingsPage() {
               { to: path.settingsTab('users'), label: t('tabs.users'), hasPages: true },
               { to: path.settingsTab('sign-in'), label: t('tabs.signIn') },
               { to: path.settingsTab('alarms'), label: t('tabs.alarms') },
+              ...(data?.user.role === 'admin'
+                ? [{ to: path.settingsTab('audit'), label: t('tabs.audit') }]
+                : []),
               { to: path.settingsTab('appearance'), label: t('tabs.appearance') },
               { to: path.settingsTab('resources'), label: t('tabs.classes') },
               { to: path.settingsTab('demo'), label: t('tabs.demo') },

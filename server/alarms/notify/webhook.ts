@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { type Message, message } from '../../../model/messages/message.ts'
 import { bodyOf } from './body.ts'
-import { trustOfTarget, whyNotTrusted } from './certificate.ts'
+import { type CertificateSettings, trustOfTarget, whyNotTrusted } from './certificate.ts'
 import { bareHost } from '../../outside-address.ts'
 import { resolveOutside } from './resolve-outside.ts'
 import { type AlarmMessage, DeliveryError, type TargetSettings } from './target.ts'
@@ -17,19 +17,45 @@ function signatureOf(body: string, secret: string, now: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** Posts a message as JSON. Status 200 to 299 means success; redirects are not followed. */
-export async function sendWebhook(target: TargetSettings, sent: AlarmMessage, now: number): Promise<void> {
+/** Part of a target that a request to it needs. */
+export type WebhookSettings = Pick<TargetSettings, 'secret'> & CertificateSettings
+
+export interface SignedBody {
+  /** Sent as X-Gantry-Event. */
+  event: string
+  /** Sent as X-Gantry-Delivery; the same for each attempt. */
+  delivery: string
+  /** JSON. */
+  body: string
+}
+
+/** Posts an alarm message as JSON. */
+export const sendWebhook = (target: TargetSettings, sent: AlarmMessage, now: number): Promise<void> =>
+  postSigned(
+    target,
+    { event: sent.event, delivery: sent.delivery, body: bodyOf(target.attributes.format, sent) },
+    now,
+  )
+
+/**
+ * Posts JSON to the secret `url`, signed with the secret `secret` if there is one. Status 200 to 299 means success; redirects
+ * are not followed. Rejects with `DeliveryError`.
+ */
+export async function postSigned(
+  target: WebhookSettings,
+  { event, delivery, body }: SignedBody,
+  now: number,
+): Promise<void> {
   const text = await target.secret('url')
   if (text === null || !URL.canParse(text)) throw new DeliveryError(message('deliveries.noUrl'), false)
   const url = new URL(text)
   const secret = await target.secret('secret')
-  const body = bodyOf(target.attributes.format, sent)
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'user-agent': 'Gantry',
-    'x-gantry-event': sent.event,
-    'x-gantry-delivery': sent.delivery,
+    'x-gantry-event': event,
+    'x-gantry-delivery': delivery,
     ...(secret === null ? {} : { 'x-gantry-signature': signatureOf(body, secret, now) }),
   }
   const status = await post(target, url, { headers, body })
@@ -44,7 +70,7 @@ function refusalOf({ host }: URL, status: number): Message {
 }
 
 async function post(
-  target: TargetSettings,
+  target: CertificateSettings,
   url: URL,
   { headers, body }: { headers: RequestOptions['headers']; body: string },
 ): Promise<number> {
@@ -83,7 +109,7 @@ function statusOf(asked: ClientRequest, body: string): Promise<number> {
 }
 
 function whyNot(
-  target: TargetSettings,
+  target: CertificateSettings,
   { host }: URL,
   { name, code, message: words }: NodeJS.ErrnoException,
 ): DeliveryError {

@@ -61,7 +61,8 @@ function checkWebhook(draft: Draft, row: Row | null): Violation[] {
   return []
 }
 
-function whyNotUrl(text: string): Message | null {
+/** Returns why a URL can't be a receiver; null if it can. */
+export function whyNotUrl(text: string): Message | null {
   if (!URL.canParse(text)) return message('rules.noWholeUrl')
   const { protocol, username, password, hostname } = new URL(text)
   if (protocol !== 'https:' && protocol !== 'http:') return message('rules.noWebScheme')
@@ -94,7 +95,8 @@ function checkMail(draft: Draft, values: Values, row: Row | null): Violation[] {
 const isUnset = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function whyNotServer(host: unknown): Message | null {
+/** Returns why a host can't be a receiver; null if it can, or is unset. */
+export function whyNotServer(host: unknown): Message | null {
   if (typeof host !== 'string' || host === '') return null
   return /^[\w.:-]+$/.test(host) ? whyNotHost(host) : message('rules.noServer')
 }

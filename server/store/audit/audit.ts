@@ -63,6 +63,11 @@ export interface AuditLog {
    * number of deleted entries.
    */
   expire(options: ExpireOptions): Promise<number>
+  /** Returns the number of the last entry that was sent to a target; null if none was. */
+  positionOf(target: string): Promise<number | null>
+  setPosition(target: string, number: number, options?: { lease?: LeaseKey }): Promise<void>
+  /** Forgets the positions of all other targets. */
+  keepPositions(targets: readonly string[], options?: { lease?: LeaseKey }): Promise<void>
   find(query: AuditQuery): Promise<AuditEntry[]>
   /** Returns entries after a number, oldest first, with the changes of their writes. */
   findWithChanges(query: AuditQuery & { after: number }): Promise<ExportedEntry[]>

@@ -11,6 +11,7 @@ import type {
   SealOptions,
 } from './audit.ts'
 import { expireEntries } from './expire-entries.ts'
+import { forgetPositions, readPosition, targetsWithPosition, writePosition } from './positions.ts'
 import { countEntries, findEntries, findWithChanges } from './read-audit.ts'
 import { hasWaiting, insertMissing, sealEvents, waitingRow } from './write-audit.ts'
 
@@ -50,6 +51,23 @@ export class OpenAudit implements AuditLog {
     const { append, dialect } = this.#parts
     const { lease } = options
     return append((db) => expireEntries(db, dialect, options), lease ? { lease } : {})
+  }
+
+  positionOf(target: string): Promise<number | null> {
+    const { reading, db } = this.#parts
+    return reading(() => readPosition(db, target))
+  }
+
+  async setPosition(target: string, number: number, options: WriteOptions = {}): Promise<void> {
+    const { append, dialect } = this.#parts
+    await append((db) => writePosition(db, dialect, { target, number }), options)
+  }
+
+  async keepPositions(targets: readonly string[], options: WriteOptions = {}): Promise<void> {
+    const { append, reading, db: reader } = this.#parts
+    const known = await reading(() => targetsWithPosition(reader))
+    const gone = known.filter((target) => !targets.includes(target))
+    if (gone.length > 0) await append((db) => forgetPositions(db, gone), options)
   }
 
   find(query: AuditQuery): Promise<AuditEntry[]> {

@@ -32,6 +32,8 @@ export const schemaSteps: readonly SchemaStep[] = [
   // Grants, custom roles, and the role member. Older programs would delete them, and let members read everything, so a
   // version that lets them be created must come after this one.
   { kind: 'expand', run: async () => undefined },
+  // Targets of audit entries. Programs before them would delete their attributes.
+  { kind: 'expand', run: async () => undefined },
 ]
 
 /** Oldest version of the program that may use the schema. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AuditPage } from '../../../model/answers/audit.ts'
+import type { AuditDeliveries, AuditPage } from '../../../model/answers/audit.ts'
 import { addressAt } from '../../util/address.ts'
 import type { ListState } from '../../util/list-url.ts'
 import { addressOf, request, type RequestOptions } from '../client.ts'
@@ -42,6 +42,14 @@ export const auditPage = ({ page, size, search, filters }: Pick<ListState, 'page
       }),
     placeholderData: keepPreviousData,
     ...(page === 1 ? { refetchInterval: refreshMs } : {}),
+  })
+
+/** How far each audit target has received the log. */
+export const auditDeliveries = () =>
+  queryOptions({
+    queryKey: ['audit', 'deliveries', {}] as const,
+    queryFn: ({ signal }) => request<AuditDeliveries>('GET', `${address}/deliveries`, { signal }),
+    refetchInterval: refreshMs,
   })
 
 /** Download address of all matching entries, as JSON lines. */

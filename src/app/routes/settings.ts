@@ -19,6 +19,7 @@ export const routes: RouteObject[] = [
       { path: 'users/keys', lazy: page(() => import('../../settings/keys/KeysTab.tsx')) },
       { path: 'sign-in', lazy: page(() => import('../../settings/SignInTab.tsx')) },
       { path: 'alarms', lazy: page(() => import('../../settings/AlarmsTab.tsx'), 'alarms') },
+      { path: 'audit', lazy: page(() => import('../../settings/AuditTab.tsx')) },
       { path: 'appearance', lazy: page(() => import('../../settings/AppearanceTab.tsx')) },
       { path: 'demo', lazy: page(() => import('../../settings/DemoTab.tsx')) },
       { path: 'resources', lazy: page(() => import('../../settings/kinds/KindsTab.tsx')) },

@@ -1,4 +1,5 @@
 import { alarmSettings } from './settings-alarms.ts'
+import { auditSettings } from './settings-audit.ts'
 import { signInSettings } from './settings-sign-in.ts'
 import { users } from './settings-users.ts'
 
@@ -6,6 +7,7 @@ export const settings = {
   users,
   signIn: signInSettings,
   alarms: alarmSettings,
+  audit: auditSettings,
   title: 'Settings',
   tabs: {
     label: 'Settings',
@@ -13,6 +15,7 @@ export const settings = {
     users: 'Users',
     signIn: 'Sign-in',
     alarms: 'Alarms',
+    audit: 'Audit',
     appearance: 'Appearance',
     classes: 'All resources',
     demo: 'Demo',

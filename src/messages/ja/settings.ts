@@ -1,6 +1,7 @@
 import type * as english from '../en/settings.ts'
 import type { Translation } from '../en/index.ts'
 import { alarmSettings } from './settings-alarms.ts'
+import { auditSettings } from './settings-audit.ts'
 import { signInSettings } from './settings-sign-in.ts'
 import { users } from './settings-users.ts'
 
@@ -8,6 +9,7 @@ export const settings = {
   users,
   signIn: signInSettings,
   alarms: alarmSettings,
+  audit: auditSettings,
   title: '設定',
   tabs: {
     label: '設定',
@@ -15,6 +17,7 @@ export const settings = {
     users: 'ユーザー',
     signIn: 'サインイン',
     alarms: 'アラーム',
+    audit: '監査',
     appearance: '外観',
     classes: 'すべてのリソース',
     demo: 'デモ',

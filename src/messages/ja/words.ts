@@ -1,4 +1,5 @@
 import { attributes } from './words/attributes.ts'
+import { auditWords } from './words/audit.ts'
 import { choices } from './words/choices.ts'
 import { classes } from './words/classes.ts'
 import { relations } from './words/relations.ts'
@@ -15,6 +16,7 @@ export const words = {
   ...relations,
   ...choices,
   ...rightsWords,
+  ...auditWords,
   ...taskWords,
   ...signInWords,
 }

@@ -77,6 +77,7 @@ const gantryClasses: readonly { class: string; to: string }[] = [
   { class: 'config.HostGroup', to: listed('config', 'hostGroups') },
   { class: 'config.Host', to: listed('config', 'hosts') },
   { class: 'environments.Alarm', to: path.alarms() },
+  { class: 'config.AuditTarget', to: path.settingsTab('audit') },
   { class: 'config.AlarmType', to: path.settingsTab('alarms') },
   { class: 'environments.Task', to: path.tasks() },
   { class: 'environments.TerminalSession', to: listed('environments', 'terminalSessions') },

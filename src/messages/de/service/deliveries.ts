@@ -26,6 +26,8 @@ export const deliveries: AreaWords<'deliveries'> = {
   redirected:
     '{host} hat mit {status} geantwortet, einer Weiterleitung. Geben Sie die Adresse an, auf die es weiterleitet.',
   refused: '{host} hat mit {status} geantwortet. Prüfen Sie den Pfad der URL und was der Empfänger erwartet.',
+  connectionEnded:
+    '{host} hat die Verbindung beendet, bevor alles gelesen war. Sehen Sie im Protokoll des Empfängers nach.',
   timedOut: '{host} hat nicht innerhalb von {seconds} Sekunden geantwortet.',
   unreachable:
     '{host} ist nicht erreichbar ({error}). Prüfen Sie, ob es läuft und von hier aus erreichbar ist.',

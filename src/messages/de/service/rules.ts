@@ -15,6 +15,7 @@ export const rules: AreaWords<'rules'> = {
     'ist zu leicht zu erraten: Verwenden Sie mehrere zusammenhanglose Wörter oder ein längeres zufälliges Passwort',
   noAlarmType: 'nennt {names}; das {count, plural, one {ist kein Alarmtyp} other {sind keine Alarmtypen}}',
   requiredForWebhook: 'ist für einen Webhook erforderlich',
+  requiredForSyslog: 'ist für Syslog erforderlich',
   requiredForMail: 'ist für E-Mail erforderlich',
   noWholeUrl: 'muss eine vollständige URL sein, zum Beispiel https://chat.example.com/hooks/alarms',
   noWebScheme: 'muss mit https:// oder http:// beginnen',

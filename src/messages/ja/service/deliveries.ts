@@ -25,6 +25,7 @@ export const deliveries: AreaWords<'deliveries'> = {
   noUrl: '送信先にURLがありません。',
   redirected: '{host}がリダイレクト({status})を返しました。リダイレクト先のアドレスを指定してください。',
   refused: '{host}が{status}を返しました。URLのパスと、受信側が求める内容を確認してください。',
+  connectionEnded: '{host}がすべてを読み取る前に接続を終了しました。受信側のログを確認してください。',
   timedOut: '{host}が{seconds}秒以内に応答しませんでした。',
   unreachable:
     '{host}に到達できません({error})。動作していること、およびここから到達できることを確認してください。',

@@ -15,6 +15,7 @@ export const rules: AreaWords<'rules'> = {
     '推測されやすすぎます。無関係な単語を複数組み合わせるか、より長いランダムなパスワードを使用してください',
   noAlarmType: 'アラームの種類ではない値が{count, number}件含まれています: {names}',
   requiredForWebhook: 'Webhookでは必須です',
+  requiredForSyslog: 'syslogでは必須です',
   requiredForMail: 'メールでは必須です',
   noWholeUrl: 'https://chat.example.com/hooks/alarms のような完全なURLを入力してください',
   noWebScheme: 'https:// または http:// で始めてください',

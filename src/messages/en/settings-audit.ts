@@ -1,0 +1,33 @@
+export const auditSettings = {
+  title: 'Audit targets',
+  note: 'Each target gets all audit entries in order, recorded after it was created.',
+  what: 'audit targets',
+  none: 'The audit log stays in Gantry',
+  noneText: 'A syslog server or a webhook keeps a copy that nobody with access to the database can change.',
+  newSyslog: 'New syslog target',
+  newWebhook: 'New webhook',
+  upToDate: 'Up to date',
+  waiting: '{count, plural, one {# entry} other {# entries}}, since <age></age>',
+  columns: {
+    name: 'Target',
+    state: 'State',
+    address: 'Address',
+    waiting: 'Waiting',
+  },
+  states: {
+    untried: 'Not tried yet',
+    working: 'Working',
+    failing: 'Failing',
+    disabled: 'Off',
+  },
+  actions: {
+    test: 'Send a test',
+    edit: 'Edit',
+    disable: 'Turn off',
+    enable: 'Turn on',
+    delete: 'Delete',
+  },
+  disabled: '{name} is off. Entries wait until it’s turned on.',
+  enabled: '{name} is on',
+  deleteText: 'Audit entries are no longer sent there.',
+} as const
