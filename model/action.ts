@@ -28,6 +28,8 @@ export interface ActionDeclaration {
   summary: string
   /** Read-only: allows GET and needs only read permission. Any other action requires POST. */
   reads?: true
+  /** Returns content of a cluster or the catalog as a text: the audit log names each use. */
+  isExport?: true
   /** For accounts: the owner may use the action in any role. */
   isOwners?: true
   parameters?: Readonly<Record<string, ActionParameter>>

@@ -17,7 +17,7 @@ import {
   refuseMistypedKey,
   requireActor,
 } from './http/authentication.ts'
-import { auditRefusals } from './http/audit-refusals.ts'
+import { auditExports, auditRefusals } from './http/audit-requests.ts'
 import { installBodyReading } from './http/body/body.ts'
 import { installStrangerBounds } from './http/limits/connection-guard.ts'
 import { installConnectionProblems, sendConnectionProblem } from './http/connection-problem.ts'
@@ -248,6 +248,7 @@ const authenticationOf = (parts: AppParts, state: SharedState, audit: Audit): Au
 function installAudit(app: App, parts: AppParts): Audit {
   const audit = parts.audit ?? new Audit(parts)
   auditRefusals(app, audit)
+  auditExports(app, audit)
   app.addHook('onClose', () => audit.close())
   return audit
 }

@@ -12,6 +12,7 @@ export const log = defineAction({
   verb: 'log',
   summary: "Stream the containers' logs",
   reads: true,
+  isExport: true,
   parameters: {
     pods: { description: 'Names of pods, separated by commas; defaults to all.', schema: s.string() },
     containers: {

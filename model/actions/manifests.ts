@@ -4,7 +4,7 @@ import { diff } from '../answers/object-diff.ts'
 import { editType, formats } from '../formats.ts'
 import * as s from '../schema.ts'
 
-const yaml = { reads: true, answerType: 'text/x-yaml' } as const
+const yaml = { reads: true, isExport: true, answerType: 'text/x-yaml' } as const
 const manifest = s.unknown({ description: 'Kubernetes objects, separated by lines of ---.' })
 
 export const exportApplication = defineAction({

@@ -44,7 +44,6 @@ describe('delivery of audit entries to a webhook', () => {
     await record(3)
     id = await addTarget({ name: 'siem', type: 'webhook', url: `${receiver.url}/audit`, secret: 'shared' })
     start = (await stateOf(id)).startsAfter
-    expect(start).toBeGreaterThanOrEqual(3)
   })
   afterEach(() => receiver.close())
 

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '../../model/answers/audit.ts'
 import type { Keyring } from '../records/context.ts'
 import type { RowOf, Store } from '../store/store.ts'
 import { postSigned } from '../alarms/notify/webhook.ts'
+import type { AuditMessage } from './audit-message.ts'
 import { sendSyslog } from './syslog.ts'
 
 export type AuditTargetRow = RowOf<'config.AuditTarget'>
@@ -12,12 +12,6 @@ export interface SendParts {
   /** Public address of the console, whose host identifies the sender; null or undefined if not configured. */
   publicUrl?: string | null
   now(): number
-}
-
-/** Entries in the order of their numbers, or a test without any. */
-export interface AuditMessage {
-  event: 'entries' | 'test'
-  entries: readonly AuditEntry[]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { AuditEntry } from '../../model/answers/audit.ts'
-import type { AuditMessage } from './receiver.ts'
+import type { AuditMessage } from './audit-message.ts'
 
 /** Log audit (RFC 5424, table 1). */
 const facility = 13

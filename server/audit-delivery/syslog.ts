@@ -5,7 +5,7 @@ import type { Attributes } from '../../model/types.ts'
 import { trustOfTarget, whyNotTrusted } from '../alarms/notify/certificate.ts'
 import { resolveOutside } from '../alarms/notify/resolve-outside.ts'
 import { DeliveryError } from '../alarms/notify/target.ts'
-import type { AuditMessage } from './receiver.ts'
+import type { AuditMessage } from './audit-message.ts'
 import { syslogFrames } from './syslog-message.ts'
 
 const timeoutMs = 10_000

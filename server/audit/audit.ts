@@ -41,8 +41,11 @@ interface RefusedRequest {
 interface Export {
   event: 'export'
   actor: Actor
-  /** Address of the exported list with its filters. */
+  /** Method and address with the filters. */
+  method: string
   path: string
+  /** Exported resource; null for a list. */
+  resource: AuditEvent['resource']
 }
 
 /** Events that change no resource. Changes are recorded by the store. */
@@ -62,6 +65,8 @@ const maxUserAgent = 300
 const flushEveryMs = 5_000
 /** Sign-ins with every request, as by scripts, are recorded once in this time. */
 const rememberedSignIns = { maxSize: 10_000, keepMs: 12 * 3_600_000 }
+/** The same for exports of the same address, as by a log that reconnects. */
+const rememberedExports = { maxSize: 10_000, keepMs: 60_000 }
 
 interface AuditParts {
   store: Pick<Store, 'audit' | 'find'>
@@ -74,6 +79,7 @@ export class Audit {
   readonly #parts: AuditParts
   readonly #repeated = new RepeatedEvents()
   readonly #signedIn = new ExpiringMap<true>(rememberedSignIns)
+  readonly #exported = new ExpiringMap<true>(rememberedExports)
   readonly #timer: NodeJS.Timeout
   #running: Promise<void> = Promise.resolve()
 
@@ -89,19 +95,20 @@ export class Audit {
   }
 
   /**
-   * Records the sign-in of a client that sends its password with each request, once in a while. Doesn't delay the response, so
-   * that reads work while the database can't be written.
+   * Records the sign-in of a client that sends its password with each request, or an export that may be repeated, once in a
+   * while. Doesn't delay the response, so that reads work while the database can't be written.
    */
-  recordOnce(event: SignIn, client: Client): void {
+  recordOnce(event: SignIn | Export, client: Client): void {
     const now = this.#parts.now()
-    const key = `${event.actor.id} ${client.address}`
-    if (this.#signedIn.get(key, now)) return
-    this.#signedIn.set(key, true, now)
+    const known = event.event === 'export' ? this.#exported : this.#signedIn
+    const key = `${event.actor.id} ${client.address} ${event.event === 'export' ? event.path : ''}`
+    if (known.get(key, now)) return
+    known.set(key, true, now)
     this.#later(async () => {
       try {
         await this.record(event, client)
       } catch (error) {
-        this.#signedIn.delete(key)
+        known.delete(key)
         throw error
       }
     })
@@ -176,7 +183,7 @@ function entryOf(recorded: RecordedEvent, client: Client): AuditEvent {
     ...('actor' in recorded ? accountOf(recorded.actor) : nobody),
     address: client.address,
     userAgent: client.userAgent?.slice(0, maxUserAgent) ?? null,
-    resource: null,
+    resource: 'resource' in recorded ? recorded.resource : null,
     changeSet: null,
     changes: null,
     details: detailsOf(recorded),
@@ -198,7 +205,7 @@ function detailsOf(recorded: RecordedEvent): Record<string, unknown> {
     case 'request':
       return { method: recorded.method, path: recorded.path.slice(0, maxPath), reason: recorded.code }
     case 'export':
-      return { path: recorded.path.slice(0, maxPath) }
+      return { method: recorded.method, path: recorded.path.slice(0, maxPath) }
     case 'signOut':
       return {}
   }

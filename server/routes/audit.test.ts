@@ -148,4 +148,20 @@ describe('the audit log', () => {
     })
     expect(JSON.stringify(await entries())).not.toContain(key.key)
   })
+
+  it('has exports of manifests and changes, repeated ones once a minute', async () => {
+    const application = await service.post('/catalog/api/applications', { name: 'shop' })
+    const manifest = `/catalog/api/applications/${application.id}/export`
+    for (let time = 0; time < 3; time += 1) await service.ask('GET', manifest)
+    await service.ask('GET', '/environments/api/changeSets?mode=export&output=csv')
+    await service.ask('GET', '/environments/api/changeSets')
+    clock.now += 60_001
+    await service.ask('POST', manifest)
+    const resource = { class: 'catalog.Application', id: application.id, name: 'shop' }
+    expect(await entries('&category=export')).toMatchObject([
+      { user: 'admin', resource, details: { method: 'GET', path: manifest } },
+      { resource: null, details: { path: '/environments/api/changeSets?mode=export&output=csv' } },
+      { resource, details: { method: 'POST' } },
+    ])
+  })
 })

@@ -64,7 +64,10 @@ async function sendExport(
   const filter = auditFilter(parameters)
   const after = wholeNumber(parameters, 'after', 0) ?? 0
   const [last] = await store.audit.find({ count: 1 })
-  await recorder.record({ event: 'export', actor, path: request.url }, clientOf(request))
+  await recorder.record(
+    { event: 'export', actor, method: 'GET', path: request.url, resource: null },
+    clientOf(request),
+  )
   const lines = Readable.from(linesOf(store.audit, { filter, after, last: last?.number ?? 0 }))
   return reply
     .type('application/x-ndjson')

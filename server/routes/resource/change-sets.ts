@@ -31,6 +31,7 @@ export async function getChangeSets(call: Call, { id }: { id: string | null }): 
   const { mode, ...options } = readOptions(parameters)
   const isDetailed = mode === 'exportDetails'
   if (id !== null) return isDetailed ? getChangeDetails(context, id) : getChangeSet(context, id)
+  if (call.form === 'csv' || mode === 'export') call.request.exported = 'list'
   const wanted = await requestOf(call, options)
   if (call.form === 'csv') {
     const sets = await listChangeDetails(context, { count: tableLength, ...wanted, withCount: false }, true)

@@ -175,6 +175,11 @@ async function requireRight(
   return requireAction(context, verb, on)
 }
 
+/** The audit log names what was exported. */
+function noteExport({ request }: Call, { declaration }: ActionHandler, row: ResourceRow): void {
+  if (declaration.isExport) request.exported = row
+}
+
 async function runAction(
   call: Call,
   path: MemberPath,
@@ -199,6 +204,7 @@ async function runAction(
     query: plainParameters(parameters),
     contentType: contentTypeOf(request),
   }
+  noteExport(call, handler, row)
   const wrong = isRead ? [] : wrongFieldsOf(call, handler, entry)
   if (wrong.length === 0) return handler(isRead ? context : withAction(context, action), asked)
   throw invalid([...wrong, ...(await otherViolations(entry, () => handler.check(context, asked)))])

@@ -1,13 +1,13 @@
 export const auditSettings = {
   title: 'Audit targets',
-  note: 'Each target gets all audit entries in order, recorded after it was created.',
+  note: 'Each target gets all audit entries since its creation, in order.',
   what: 'audit targets',
   none: 'The audit log stays in Gantry',
   noneText: 'A syslog server or a webhook keeps a copy that nobody with access to the database can change.',
   newSyslog: 'New syslog target',
   newWebhook: 'New webhook',
   upToDate: 'Up to date',
-  waiting: '{count, plural, one {# entry} other {# entries}}, since <age></age>',
+  waiting: '{count, plural, one {# entry} other {# entries}}, for <age></age>',
   columns: {
     name: 'Target',
     state: 'State',
