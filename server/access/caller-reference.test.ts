@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { type Json, password, startTestService } from '../app.fixture.ts'
-import type { Actor } from '../records/context.ts'
+import { type Actor, systemAuthor } from '../records/context.ts'
 import { findApiKey, keyOf } from './accounts.ts'
 import { referenceTo, resolveCaller } from './caller-reference.ts'
 
@@ -27,3 +27,19 @@ it('expires with the previous secret that it was issued for', async () => {
   now += hour
   expect([await endOf(previous), await endOf(current)]).toEqual([undefined, null])
 })
+
+it.each(['mustChangePassword', 'hasSecondFactor'])(
+  'expires with a password that no longer suffices: %s',
+  async (demand) => {
+    const service = await startTestService()
+    onTestFinished(() => service.close())
+    const { parts, store } = service
+    const { id }: Json = await service.post('/users/api/users', { name: 'dora', role: 'devops', password })
+    const reference = await referenceTo(parts, { id, name: 'dora', role: 'devops' })
+    expect(await resolveCaller(parts, reference)).toMatchObject({ actor: { name: 'dora' } })
+    await store.write(systemAuthor, (transaction) =>
+      transaction.update(id, { attributes: { [demand]: true } }),
+    )
+    expect(await resolveCaller(parts, reference)).toBeNull()
+  },
+)

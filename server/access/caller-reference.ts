@@ -1,6 +1,6 @@
 import type { Actor, SignIns } from '../records/context.ts'
 import type { Store } from '../store/store.ts'
-import { accountOfKey, getAccount } from './accounts.ts'
+import { type Account, accountOfKey, getAccount } from './accounts.ts'
 
 /** Reference to an authenticated caller without secrets, for a later request to any replica. */
 export interface CallerReference {
@@ -47,10 +47,14 @@ export async function resolveCaller(
   if (key !== null) return resolveKey(parts, key, reference)
   const account = await getAccount(parts.store, user, parts.now())
   if (!account) return null
-  if (session === null) return account.fingerprint === fingerprint ? { actor: account.actor } : null
+  if (session === null) return isProvenBy(account, fingerprint) ? { actor: account.actor } : null
   const known = (await parts.sessions.list(user)).find(({ id }) => id === session)
   return known ? { actor: { ...account.actor, session }, sessionEnd: known.expiresOn } : null
 }
+
+/** Returns true if a password still suffices: it is unchanged, need not be replaced, and there is no second factor. */
+const isProvenBy = (account: Account, fingerprint: string | null): boolean =>
+  account.fingerprint === fingerprint && !account.mustChangePassword && !account.hasSecondFactor
 
 async function resolveKey(
   { store, now }: CallerParts,
