@@ -30,7 +30,7 @@ export interface ActionDeclaration {
   reads?: true
   /** Returns content of a cluster or the catalog as a text: the audit log names each use. */
   isExport?: true
-  /** For accounts: the owner may use the action in any role. */
+  /** For accounts and tasks: the owner may use the action in any role. */
   isOwners?: true
   parameters?: Readonly<Record<string, ActionParameter>>
   /** JSON body; without it, the action accepts no fields. */

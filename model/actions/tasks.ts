@@ -8,6 +8,7 @@ export const cancel = defineAction({
   on: 'environments.Task',
   verb: 'cancel',
   summary: 'Cancel a task after its running steps; completed steps are kept',
+  isOwners: true,
   answer: task,
 })
 
@@ -15,5 +16,6 @@ export const retry = defineAction({
   on: 'environments.Task',
   verb: 'retry',
   summary: 'Start a new task with the incomplete items',
+  isOwners: true,
   answer: task,
 })

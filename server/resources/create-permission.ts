@@ -12,6 +12,8 @@ import type { Place } from '../store/store.ts'
  */
 const byTarget: Readonly<Record<string, { verb: Verb; targets: readonly string[] }>> = {
   'environments.Environment': { verb: 'manage', targets: ['cluster.HostCluster'] },
+  // Its rule checks the action.
+  'environments.Task': { verb: 'operate', targets: ['environments.Task'] },
   'users.Grant': {
     verb: 'grant',
     targets: ['environments.Environment', 'cluster.HostCluster', 'catalog.Application'],

@@ -4,6 +4,7 @@ import { isFields } from '../../model/fields.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { TaskAction } from '../../model/task-actions.ts'
 import { ApiError, notFound, textOf, type Text } from '../errors.ts'
+import { requireAction } from '../access/place-permissions.ts'
 import type { ActionHandlers } from '../resources/action.ts'
 import { type Context, withAction } from '../records/context.ts'
 import { deleteResource } from '../resources/delete.ts'
@@ -48,6 +49,7 @@ export async function perform(
   const handler = actions[`${entry.id}.${action}`]
   if (!handler) throw notFound(message('requests.action', { action, class: entry.name }))
   const resource = await getRow(context.store, entry, id)
+  await requireAction(context, action, { entry, row: resource })
   const answer = await handler(withAction(context, action), {
     resource,
     observed: { host: '', origin: null, isProxied: false },

@@ -48,6 +48,11 @@ const demanded: Readonly<Record<string, Json>> = {
   'config.AlarmTarget': { url: 'https://chat.example.com/hooks/alarms' },
   'environments.Task': { action: 'drain', target: 'cluster.Node', items: [{ resource: exampleId }] },
   'environments.TaskItem': { resource: exampleId },
+  'users.LdapProvider': {
+    url: 'ldaps://ldap.example.com',
+    userBase: 'ou=people,dc=example,dc=com',
+    bindDn: 'cn=gantry,dc=example,dc=com',
+  },
   'users.Grant': { level: 'view', environmentSelector: { matchLabels: { team: 'shop' } } },
 }
 

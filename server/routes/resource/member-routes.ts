@@ -15,7 +15,7 @@ import { isOwnAccount, isOwnKey, requireActionInScope } from '../../access/permi
 import { requireAction, requireReading } from '../../access/place-permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../../resources/read.ts'
 import { getRow } from '../../resources/update.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import { isOf, type ResourceRow } from '../../store/store.ts'
 import { type Call, JsonText, type ServiceParts, writtenAnswer } from '../call.ts'
 import { describeClasses } from './discovery.ts'
 import { meansDescendants, type Member, parseMember } from './member.ts'
@@ -161,8 +161,12 @@ async function otherViolations({ name }: ModelClass, check: () => unknown): Prom
   }
 }
 
-/** Returns true for the actor's own account and its API keys. */
-const isOwn = (actor: Actor, row: ResourceRow): boolean => isOwnAccount(actor, row) || isOwnKey(actor, row)
+/** Returns true for the actor's own account, its API keys, and tasks, which check the actor's rights themselves. */
+const isOwn = (actor: Actor, row: ResourceRow): boolean =>
+  isOwnAccount(actor, row) || isOwnKey(actor, row) || isOwnTask(actor, row)
+
+const isOwnTask = ({ id }: Actor, row: ResourceRow): boolean =>
+  isOf(row, 'environments.Task') && id !== null && row.attributes.userId === id
 
 /** Requires permission for an action; users of any role may run some on their own account and keys. */
 async function requireRight(
