@@ -51,7 +51,7 @@ export async function postgres(): Promise<Report> {
     }
     const [file, remote] = filled
     if (!file || !remote) throw new Error('The stores were not filled')
-    // As the server does by itself a minute later.
+    // The server does the same a minute later.
     await execute(url, 'vacuum analyze')
     return await report(file, remote)
   } finally {

@@ -28,7 +28,7 @@ export async function rights(): Promise<Report> {
   const server = await startDatabase({ shared_buffers: '512MB' })
   try {
     const file = await measure('SQLite', { path: join(folder, 'store.sqlite') }, async () => undefined)
-    // As the server does by itself a minute later.
+    // The server does the same a minute later.
     const settle = () => execute(server.url, 'vacuum analyze')
     const remote = await measure('PostgreSQL', { url: server.url }, settle)
     return {

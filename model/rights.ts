@@ -3,7 +3,7 @@ import type { Model } from './registry.ts'
 import { rolesThatWrite } from './roles.ts'
 
 /**
- * What somebody may do in a place: read its resources; read logs; restart, scale, roll back and dismiss alarms
+ * Verbs that a user may have in a place: read its resources; read logs; restart, scale, roll back and dismiss alarms
  * (`operate`); write its objects; open terminals and attach (`exec`); see values of Secrets (`reveal`); change and delete
  * the place itself (`manage`); and grant rights on it.
  */

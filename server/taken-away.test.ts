@@ -92,7 +92,7 @@ const account = 'Your account was changed, disabled or deleted. Sign in again.'
 const key = 'The API key was revoked or rotated, or has expired.'
 const session = 'Your session has ended. Sign in again.'
 
-/** What is taken away at one replica, by whom its doors were opened at the other one, and their last words. */
+/** Access that is revoked at one replica, the caller of the streams at the other one, and their close reasons. */
 const losses: readonly [
   string,
   'session' | 'key',

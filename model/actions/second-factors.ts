@@ -29,7 +29,7 @@ export const secondFactors = defineAction({
   }),
 })
 
-/** What `secondFactors` answers. */
+/** Answer of `secondFactors`. */
 export type SecondFactorList = s.ValueOf<(typeof secondFactors)['answer']>
 
 export const setUpAuthenticator = defineAction({

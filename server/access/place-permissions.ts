@@ -73,7 +73,7 @@ export function requireSomewhere(
   requireWriter(actor, entry, doing)
 }
 
-/** Where and why something was refused. */
+/** Place and reason of a refusal. */
 interface Refused {
   entry: DecidedClass
   row: ResourceRow | null

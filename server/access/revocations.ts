@@ -1,6 +1,6 @@
 import type { Change, Store } from '../store/store.ts'
 
-/** What was taken away: the session, the API key, the account as it was, or permissions. */
+/** Access that was revoked: a session, an API key, an account, or permissions. */
 export type AccessEnd = 'session' | 'key' | 'account' | 'rights'
 
 export interface Revocations {

@@ -10,7 +10,7 @@ export interface AgentSettings {
   apiServer: ApiServer
   /** Proxy to reach the service through; null for none. */
   proxy: URL | null
-  /** Where the agent stores its token. */
+  /** Storage of the agent's token. */
   secret: { namespace: string; name: string }
 }
 

@@ -31,7 +31,7 @@ export async function sendAudit(parts: SendParts, target: AuditTargetRow, sent: 
     { attributes, secret },
     {
       event: `audit.${event}`,
-      // Entries have ids of their own, by which a receiver recognizes those that it has already.
+      // Entries have ids, so that a receiver recognizes repetitions.
       delivery: `${entries[0]?.number ?? 0}-${entries.at(-1)?.number ?? 0}`,
       body: JSON.stringify({ event, target: name, entries }),
     },

@@ -73,7 +73,7 @@ function deliver(socket: TLSSocket, frames: string): Promise<void> {
     socket.on('secureConnect', () => {
       socket.write(frames, () => (ending = setTimeout(end, lingerMs)))
     })
-    // What the receiver sends, if anything, has no meaning.
+    // The protocol has no responses; anything that the receiver sends is ignored.
     socket.resume()
     socket.on('end', () => (isAnswered = isEnding))
     socket.on('close', () => {

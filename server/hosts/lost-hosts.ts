@@ -128,7 +128,7 @@ const isSameSummary = ({ attributes }: HostGroup, { state, status, causes }: Sta
   JSON.stringify(attributes.status ?? []) === JSON.stringify(status) &&
   JSON.stringify(attributes.causes ?? []) === JSON.stringify(causes)
 
-/** What keeps the cloud provider from creating a group's hosts. */
+/** Reason why the cloud provider can't create a group's hosts. */
 const refusalsOf = ({ attributes: { providerStatus, providerCauses } }: HostGroup): readonly Cause[] =>
   causesFrom(providerStatus ?? [], providerCauses ?? [])
 

@@ -6,7 +6,7 @@ import { pathOf, toProblem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the answer contains, if the audit log has to name it: a resource, or a list. Set by the route. */
+    /** Content of the answer that the audit log has to name: a resource or a list. Set by the route. */
     exported: ResourceRow | 'list' | null
   }
 }

@@ -44,7 +44,7 @@ async function add(added: TestPasskey, told: Partial<Told> = {}): Promise<Json> 
   return act('addPasskey', { setup, name: 'laptop', response })
 }
 
-/** Signs in with the passkey alone, which says what a test tells it. */
+/** Signs in with only the passkey, whose claims a test can change. */
 async function signIn(told: Partial<Told> = {}): Promise<Json> {
   const { challenge, options } = await post('/session/passkeys', {})
   const response = passkey.signIn({ challenge: options.challenge, origin, rpId, ...told })

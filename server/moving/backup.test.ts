@@ -75,7 +75,7 @@ it('backs up a running service at one moment, and restores it with its clusters'
   })
   for (const writer of writers) await writer.stop()
 
-  // Writes went on while it was made.
+  // Writes continued during the backup.
   expect(after.length).toBeGreaterThan(before.length)
   const kept = rowsOf(join(folder, 'gantry.sqlite'), names)
   expect(before.filter((name) => !kept.includes(name))).toEqual([])
@@ -247,7 +247,7 @@ describe('a backup', () => {
     const prepared = join(data, 'restored')
     mkdirSync(prepared)
     for (const [name, bytes] of await usedFiles()) writeFileSync(join(prepared, name), bytes)
-    // The kill came between two files.
+    // The process was killed between two files.
     renameSync(join(prepared, 'tls.crt'), join(data, 'tls.crt'))
     const again = await ServiceProcess.start({ DATA_DIR: data })
     expect(await again.ask('GET', applications)).toEqual([])

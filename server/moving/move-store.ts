@@ -160,7 +160,7 @@ await runCommand({
       throw new CommandError('--to is where the store is already. Set it to another database.')
     const result = await move(config, ends, stopped)
     say(outcome(result, ends))
-    // Scripts can tell that one more run is needed.
+    // Tells scripts that another run is needed.
     if (!result.isFinished) process.exitCode = 2
   },
 })

@@ -27,7 +27,7 @@ export type CompleteSignIn = (
   proven: Proven,
 ) => Promise<unknown>
 
-/** What a user sends to sign in to a local account. */
+/** Body of a sign-in to a local account. */
 export interface Given {
   user: string
   password: string

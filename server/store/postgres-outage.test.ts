@@ -194,7 +194,7 @@ it('reports a read that takes too long without marking the store as faulty', asy
   const [holder, other] = [await direct(), await direct()]
   await holder.query('begin; lock table resources')
   const read = faultOf(store.find({ class: 'config.ContainerType' }))
-  // What the server does when the limit of a statement is reached.
+  // The server does the same when a statement exceeds its limit.
   for (;;) {
     const { rows } = await other.query(
       `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

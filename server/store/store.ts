@@ -97,7 +97,7 @@ export interface Store extends RowReader {
    * The store as somebody sees it who may read only some resources. `now` is called before each read and transaction.
    */
   seenBy(now: SeenNow): Store
-  /** What users did, including what changes no resource. */
+  /** User actions, including those that change no resource. */
   readonly audit: AuditLog
   /** Condition and maintenance of the store. */
   readonly upkeep: StoreUpkeep

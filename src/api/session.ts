@@ -22,7 +22,7 @@ export const session = () =>
     staleTime: Infinity,
   })
 
-/** What a browser answers to a challenge. */
+/** Browser's answer to a challenge. */
 interface PasskeyAnswer {
   challenge: string
   response: object

@@ -55,7 +55,7 @@ function useDiscard({ isChanged, isBusy, onClose }: DiscardOptions) {
   }
 }
 
-/** What the shell of a form needs of its state; `useRequestForm` and `useResourceForm` return it. */
+/** Part of a form's state that its shell needs; `useRequestForm` and `useResourceForm` return it. */
 export interface FormShell {
   form: { formState: { isDirty: boolean; errors: object } }
   /** Error that belongs to no field. */
@@ -73,7 +73,7 @@ interface FormSheetProps extends Omit<FormShell, 'form'> {
   /** Class that it writes; undefined for the user's own resources, which every role may change. */
   writes?: string | undefined
   form?: FormShell['form']
-  /** Whether there is input to lose, if `form` doesn't know. */
+  /** True if there is input to lose; needed if `form` doesn't know. */
   isChanged?: boolean
   /** Number of invalid fields, if `form` doesn't know. */
   problems?: number

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 
-/** The user cancelled the browser's dialog, or the device has no fitting passkey; browsers don't tell which. */
+/** The user cancelled the browser's dialog, or the device has no fitting passkey; browsers don't report which. */
 export class PasskeyAborted extends Error {}
 
 /** Loaded with the first use. */

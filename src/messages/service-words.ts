@@ -1,6 +1,6 @@
 import type { messages } from '../../model/messages/index.ts'
 
-/** Translations of one area's messages. What is missing is shown in the service's English. */
+/** Translations of one area's messages. Missing ones are shown in the service's English. */
 export type AreaWords<Area extends keyof typeof messages> = {
   readonly [Name in keyof (typeof messages)[Area]]?: string
 }

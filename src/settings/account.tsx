@@ -27,7 +27,7 @@ interface MustChangeProps {
   onChange: (isChosen: boolean) => void
 }
 
-/** Whether a password works only to replace it. Chosen by default, as the admin knows the password. */
+/** Makes a password work only until it is replaced. Chosen by default, as the admin knows the password. */
 export function MustChange({ isChosen, onChange }: MustChangeProps) {
   const t = useTranslations('settings.users.password')
   return (

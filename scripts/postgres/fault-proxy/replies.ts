@@ -21,7 +21,7 @@ const statementEnds = new Set(['C', 'I'])
 /** Notices, parameters, notifications, and messages of the sign-in, which answer nothing. */
 const unasked = new Set(['N', 'S', 'A', 'R', 'K', 'v'])
 
-/** What becomes of a message of the server. */
+/** Treatment of a message from the server. */
 export type Outcome = Buffer | 'hide' | 'break'
 
 /** Follows the server's replies, in the order of the messages that they answer. */

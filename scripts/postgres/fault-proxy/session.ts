@@ -43,7 +43,7 @@ const conflictTexts = {
 const isConflict = (fault: Fault | null): fault is keyof typeof conflictTexts =>
   fault === '40001' || fault === 'YB001'
 
-/** What a client asked to run: a query's text, or a portal. */
+/** Request of a client: a query's text or a portal. */
 interface Work {
   message: Message
   text: string
@@ -156,7 +156,7 @@ export class ProxySession {
     return true
   }
 
-  /** What is done with the messages that the server answers, by type; all others pass. */
+  /** Handlers of the server's messages by type; all others pass. */
   readonly #handlers: Readonly<Record<string, (message: Message) => Promise<void>>> = {
     Q: (message) => {
       const [text = ''] = readTexts(message, 1)
@@ -186,7 +186,7 @@ export class ProxySession {
 
   async #parse(message: Message): Promise<void> {
     const [name = '', text = ''] = readTexts(message, 2)
-    // What depends on the transaction is checked when the statement runs.
+    // Rules that depend on the transaction are checked when the statement runs.
     const missing = readStatements(text).find((each) => each.missing !== null)?.missing ?? null
     if (missing !== null) return this.#refuse('step', unsupported(missing))
     remember(this.#prepared, name, text)

@@ -2,7 +2,7 @@ export type StatementKind = 'begin' | 'commit' | 'rollback' | 'ddl' | 'write' | 
 
 export interface Statement {
   kind: StatementKind
-  /** Where its text begins in the query. */
+  /** Offset of its text in the query. */
   start: number
   /** Feature that distributed engines lack, if it uses one. */
   missing: string | null
@@ -55,7 +55,7 @@ export function readStatements(text: string): Statement[] {
 }
 
 /**
- * What a transaction has done so far. Distributed engines change tables in transactions of their own, so those with
+ * Statements of a transaction so far. Distributed engines change tables in transactions of their own, so those with
  * both DDL and DML are refused.
  */
 export class TransactionState {

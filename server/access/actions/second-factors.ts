@@ -20,7 +20,7 @@ import { isOwnAccount, requireWriter } from '../permissions.ts'
 
 type User = RowOf<'users.User'>
 
-/** Keys of authenticator apps that were not confirmed yet; the client keeps them meanwhile. */
+/** Keys of authenticator apps that were not confirmed yet; the client keeps them until then. */
 const pendingKey = new Sealed<{ user: string; key: string }>('authenticator', 10 * 60_000)
 
 export const factorField = (field: string) => ({ modelIndex: 'User', field })
@@ -81,7 +81,7 @@ export const setUpAuthenticator = implement(actions.setUpAuthenticator, {
   },
 })
 
-/** The first factor comes with recovery codes; another one keeps those there are. */
+/** The first factor includes recovery codes; further ones keep the existing codes. */
 export function withRecoveryCodes(
   before: SecondFactors,
   after: SecondFactors,

@@ -14,7 +14,7 @@ interface Told {
   type?: string
 }
 
-/** A passkey in software, which signs whatever a test tells it. */
+/** A passkey in software that signs any challenge and origin. */
 export class TestPasskey {
   readonly id = randomBytes(16)
   readonly #privateKey: KeyObject

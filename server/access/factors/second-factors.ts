@@ -20,7 +20,7 @@ export interface Passkey {
   lastUsedOn: number | null
 }
 
-/** What proves a user's identity in addition to the password, or instead of it. */
+/** Proof of a user's identity in addition to the password, or instead of it. */
 export interface SecondFactors {
   authenticator: Authenticator | null
   /** Hashes of unused recovery codes. */

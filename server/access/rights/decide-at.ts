@@ -38,7 +38,7 @@ export function decideAt(
   if (placeId !== null && verbs === undefined && !mayKnow(rights, placeId)) return { answer: 'invisible' }
   const isOpen = mayBeGranted(verb, entry)
   if (isOpen && hasVerb(verbs, verb, entry.id)) return allowed
-  // Actors without rights in the place are told which role they lack.
+  // Actors without rights in the place learn which role they lack.
   const missing = isOpen && verbs !== undefined ? verb : null
   return { answer: 'forbidden', able: rolesWith(verb, entry), verb: missing }
 }

@@ -7,7 +7,7 @@ import type { ActorRole } from './decide.ts'
 export type VerbsByClass = ReadonlyMap<string, ReadonlySet<Verb>>
 
 /**
- * What an actor may do: with its role, on the whole platform, and on places. A place is a resource directly below the
+ * Rights of an actor: its role for the whole platform, and its verbs on places. A place is a resource directly below the
  * root of its service; rights on it hold for everything below it. Each place in the map may be read.
  */
 export interface Rights {
@@ -21,7 +21,7 @@ export interface Rights {
   outlines: ReadonlySet<string>
 }
 
-/** What a grant applies to. Null for a grant whose target was deleted. */
+/** Target of a grant; null if it was deleted. */
 export type GrantTarget =
   | { environment: string }
   | { hostCluster: string }

@@ -53,7 +53,7 @@ export class RightsCache {
   private changed: Set<string> | null = null
   /** Grows when an environment's labels or cluster change. */
   private state = 0
-  /** Grows with each change that grants depend on, so that a lookup notices one that happened meanwhile. */
+  /** Grows with each change that grants depend on, so that a lookup notices a concurrent one. */
   private round = 0
   private generation: number
   private refreshing: Promise<void> | null = null

@@ -26,7 +26,7 @@ const rule = (apiGroup: string, resources: readonly string[], verbs: readonly st
   verbs,
 })
 
-/** What the console shows beyond the roles of Kubernetes, which cover only namespaced objects. */
+/** Resources that the console shows in addition to the roles of Kubernetes, which cover only namespaced objects. */
 const shownRules = [
   rule('', ['nodes', 'persistentvolumes']),
   rule('storage.k8s.io', ['storageclasses']),

@@ -95,7 +95,7 @@ function completeNew(context: Context, draft: Draft): Violation[] {
     : [violationAt(draft, 'kubeconfig', message('rules.kubeconfigRequired'))]
 }
 
-/** What connects a new cluster without a kubeconfig, by its connection. */
+/** Endpoint that connects a new cluster without a kubeconfig, by its connection. */
 const awaitedBy: Readonly<Record<string, Message>> = {
   serviceAccount: message('clusterAgents.awaitingCommand'),
   agent: message('clusterAgents.awaitingAgent'),

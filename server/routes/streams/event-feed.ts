@@ -32,7 +32,7 @@ export class EventFeed {
   private readonly response: ServerResponse
   private readonly isWanted: (change: Change) => boolean
   private readonly seenNow: EventFeedParts['seenNow']
-  /** What the client could read at the last event; null before the first. */
+  /** Places that the client could read at the last event; null before the first. */
   private seen: Seen | null = null
   /** Sequence number of the last change processed. */
   private cursor: number
@@ -52,7 +52,7 @@ export class EventFeed {
   push(changes: readonly Change[]): void {
     const [first] = changes
     const isNext = first?.sequence === this.cursor + 1
-    // What a client may read is only known after the changes, which may affect it.
+    // Rights are read after the changes, which may affect them.
     if (isNext && !this.seenNow && !this.isCatchingUp && !this.isSlow()) this.send(changes)
     else void this.catchUp()
   }

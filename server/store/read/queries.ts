@@ -20,7 +20,7 @@ type PlacedRow = RowWithParent & { place_id: string | null }
 export class Queries {
   readonly db: Database
   readonly scope: Scope
-  /** What the reader may see; null if everything. */
+  /** Places that the reader may see; null for all. */
   readonly seen: Seen | null
   readonly #statements: Statements
 

@@ -41,7 +41,7 @@ async function prepare(
   }
 }
 
-/** A step that counts its runs, and fails as often as it is told. */
+/** A step that counts its runs and fails a given number of times. */
 function step(kind: SchemaStep['kind'], failures = 0): SchemaStep & { runs: number } {
   const made = {
     kind,

@@ -211,7 +211,7 @@ function pictured(scope: Scope, needle: Needle): Sql {
     ) as every`
 }
 
-/** What has the text in an attribute of its own that is searched everywhere. */
+/** Resources that have the text in one of their own attributes that are searched everywhere. */
 function addressed(scope: Scope, needle: Needle): Sql {
   const { values } = scope.dialect
   const ranked = addressRank(values.containsAnyCase, sql`t.value`, needle)

@@ -119,7 +119,7 @@ function partsOf(plan: SelectionPlan, { isRestricted = false }: Scope): Part[] {
   if (isNarrow(plan)) return []
   const labels = plan.labels.filter(({ operator }) => !negative.has(operator))
   return [
-    // What is below one resource is nearly always narrower.
+    // Descendants of one resource are nearly always fewer.
     ...(isRestricted && !plan.isBelow ? [{ type: 'seen' } as const] : []),
     ...(plan.search ? [{ type: 'search' } as const] : []),
     ...plan.conditions.filter(isAboutAncestors).map((condition) => ({ type: 'above', condition }) as const),

@@ -11,7 +11,7 @@ import { upkeep } from '../dialects/sqlite-upkeep.ts'
 import type { Tables } from '../schema/tables.ts'
 import { NoStore } from '../store-fault.ts'
 
-/** A database as of one moment, to which others may write meanwhile. */
+/** A consistent snapshot of a database that others may write to. */
 export interface Snapshot {
   db: Database
   schemaVersion: number

@@ -25,7 +25,7 @@ export async function refuseUnfinished({ define }: OpeningSteps, dialect: Dialec
     )
 }
 
-/** Marks an empty database as the copy of a store. Throws `UnfitDatabase` if it contains anything else. */
+/** Marks an empty database as the copy of a store. Throws `UnfitDatabase` if it has other content. */
 export async function claim(steps: OpeningSteps, dialect: Dialect, store: string): Promise<void> {
   const names = await steps.define((db) => dialect.tableNames(db))
   const mark = names.includes('properties') ? await steps.define(markOf) : null

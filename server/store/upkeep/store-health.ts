@@ -48,7 +48,7 @@ export class StoreHealth {
     this.#dialect.reserve.keep()
   }
 
-  /** A read was answered, which says nothing about most faults of writes. */
+  /** A successful read doesn't rule out most faults of writes. */
   answered(): void {
     if (this.#fault !== 'unreachable') return
     this.#log?.info({ fault: this.#fault }, 'The database can be reached again')

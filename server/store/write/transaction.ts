@@ -16,7 +16,7 @@ import type { WriteScope } from './write-scope.ts'
 /** One open transaction. Reads see what it wrote. */
 export class StoreTransaction extends RowReads implements Transaction {
   readonly #write: WriteScope
-  /** What reads see; null if everything. */
+  /** Places that reads see; null for all. */
   #seen: Seen | null
 
   constructor(write: WriteScope, seen: Seen | null = null) {

@@ -14,7 +14,7 @@ import { PlainField } from '../../ui/fields/PlainField.tsx'
 import { LazyPasswordMeter } from './lazy-meter.ts'
 
 export interface SignInStepProps {
-  /** What the user has given so far. */
+  /** Input of the user so far. */
   credentials: Credentials
   /** Why the service asks for the step. */
   error: Error

@@ -39,7 +39,7 @@ export async function followTask(vim: Vim, id: string, forMs: number): Promise<T
 
 const patienceMs = 60_000
 
-/** What a task does with a machine. */
+/** Effect of a task on a machine. */
 type Step = 'configure' | 'start' | 'stop' | 'delete'
 
 /** Waits for a task that takes seconds. Rejects with `Fault`, and with `ProviderError` if it takes longer. */

@@ -39,7 +39,7 @@ const POSITION_MS = 2_000
 const RETRY_MS = 5_000
 /** More than the server's own limit: reached only if the server, or the network to it, is silent. */
 const SILENT_MS = 5_000
-/** Connections to a server that is silent do not end by themselves. */
+/** Connections to a silent server do not end on their own. */
 const CLOSE_MS = 5_000
 
 type Client = Pick<PoolClient, 'release'> & { query: never }
