@@ -37,17 +37,7 @@ const others: Record<string, string[]> = {
     'environments.Task.cancel',
     'environments.Task.retry',
   ],
-  'It reaches no cluster.': [
-    'config.AlarmTarget.test',
-    'users.ApiKey.rotate',
-    'users.LdapProvider.endSessions',
-    'users.LdapProvider.test',
-    'users.SignInProvider.endSessions',
-    'users.SignInProvider.test',
-    'users.User.endApiKeys',
-    'users.User.endSession',
-    'users.User.endSessions',
-  ],
+  'It reaches no cluster.': ['config.AlarmTarget.test'],
 }
 
 interface Asked {
@@ -297,7 +287,9 @@ describe("writing in Kubernetes' own namespaces", () => {
 
   it('lists all actions that write to clusters', () => {
     const actions = makeActions({ baseUrl: () => 'https://host', selfSignedCertificate: null })
-    const writing = [...model.classes.values()].flatMap(({ id, actions: names }) =>
+    // Accounts, keys and sign-in providers reach no cluster.
+    const classes = [...model.classes.values()].filter(({ id }) => !id.startsWith('users.'))
+    const writing = classes.flatMap(({ id, actions: names }) =>
       names.map((name) => `${id}.${name}`).filter((action) => actions[action]?.declaration.reads !== true),
     )
     const tried = Object.values(ways).flatMap((way) => way().action ?? [])
