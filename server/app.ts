@@ -58,9 +58,11 @@ import { resourceRoutes } from './routes/resource/resource.ts'
 import { searchRoutes } from './routes/search.ts'
 import { isApiPath, isBasePath } from './routes/resource/resource-path.ts'
 import { providerSignInRoutes } from './routes/provider-sign-ins.ts'
+import { receivedFrom } from './routes/proxy-sign-in.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signedOutPath } from './sign-in/addresses.ts'
 import { ProviderClients } from './sign-in/provider-client.ts'
+import { isNamedByProxy } from './sign-in/proxy/proxy-identity.ts'
 import { signOutAtProvider } from './sign-in/sign-out.ts'
 import { terminalRoutes } from './routes/streams/terminals.ts'
 import type { Instruments } from './telemetry/instruments.ts'
@@ -242,6 +244,9 @@ const authenticationOf = (parts: AppParts, state: SharedState, audit: Audit): Au
   accounts: new Accounts(parts.store, parts.now),
   attempts: new Attempts(state, parts.now),
   audit,
+  // A proxy's user has to come through the proxy in each request, so that its sign-out takes effect at once.
+  isVouchedFor: async ({ identity }, request) =>
+    identity === undefined || isNamedByProxy(parts, identity, receivedFrom(parts, request)),
   publicUrl: parts.publicUrl ?? null,
 })
 

@@ -55,7 +55,7 @@ export const testLdapProvider = defineAction({
 })
 
 export const endProviderAccess = defineAction({
-  on: ['users.SignInProvider', 'users.LdapProvider'],
+  on: ['users.SignInProvider', 'users.LdapProvider', 'users.ProxyProvider'],
   verb: 'endSessions',
   summary:
     "End the sessions of all of a provider's users, who have to sign in again, also for their API keys",

@@ -113,6 +113,8 @@ export const rules = {
   issuerTaken: 'is already the issuer of {name}',
   noOpenidScope: 'must contain openid, and no spaces or commas',
   reservedParameter: 'must not contain {names}, which the service sets',
+  noHeader: 'must be the name of a header that has no other meaning, such as X-Forwarded-User',
+  headerTwice: 'must differ from the other headers',
   noLdapUrl: 'must be ldaps:// or ldap:// with a host and an optional port',
   noLdapFilter: 'must be an LDAP filter in parentheses that contains {placeholders}',
   noDnTemplate: 'must be a distinguished name with {placeholder} as a value, such as {example}',

@@ -34,6 +34,10 @@ export const signIns = {
   noName: 'The name of the user at {provider} ({claim}) is missing, or it cannot be the name of an account.',
   noAccount: '{name} has no account in Gantry, and {provider} is configured not to create accounts.',
   unexpected: "The sign-in failed for an unknown reason. Gantry's log has details.",
+  notFromProxy:
+    'The request did not come through the proxy of {provider}. Open Gantry at the address of the proxy.',
+  wrongProxySecret: 'The proxy of {provider} did not send the shared secret.',
+  noProxyUser: 'The proxy of {provider} did not name exactly one user in the header {header}.',
   referred: '{host} refers to another server. Set its address.',
   directoryRefused: '{host} refused the request: {error}.',
   searchAccountRefused: '{provider} did not accept the search account {account} or its password.',

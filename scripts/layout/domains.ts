@@ -222,6 +222,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   'server/sign-in': [
     'addresses.ts',
     'back-channel-logout.ts',
+    'begin-session.ts',
     'failure.ts',
     'ldap/ldap-provider.ts',
     'ldap/sign-in.ts',
@@ -229,6 +230,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'mapping.ts',
     'provider-client.ts',
     'provider-sign-ins.ts',
+    'proxy/proxy-identity.ts',
     'return-path.ts',
     'sealed.ts',
   ],

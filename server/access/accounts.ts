@@ -28,6 +28,8 @@ export interface Account {
   mustChangePassword: boolean
   /** The password alone doesn't prove the user's identity. */
   hasSecondFactor: boolean
+  /** User at a sign-in provider; unset for local accounts. */
+  identity?: { issuer: string; subject: string }
   /** Expiry of the API key that authenticated the user, or of an account from a provider, if either expires. */
   expiresOn?: number
 }
@@ -68,6 +70,7 @@ async function accountOf(store: Store, user: User): Promise<(Account & { hash: s
       fingerprint: sha256(`${issuer} ${subject}`),
       mustChangePassword: false,
       hasSecondFactor: false,
+      identity: { issuer, subject: subject ?? '' },
       expiresOn: confirmedUntil ?? 0,
     }
   return hash === null ? null : { actor, hash, fingerprint: fingerprintOf(hash), ...demandsOf(user) }

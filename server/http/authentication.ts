@@ -38,6 +38,8 @@ export interface AuthenticationParts {
   audit: Audit
   /** Scheme of API keys. */
   authScheme: string
+  /** Returns false for an account that the request may not use, although its session is valid. */
+  isVouchedFor?(account: Account, request: FastifyRequest): Promise<boolean>
   /** PUBLIC_URL; null if unset. */
   publicUrl: string | null
   now(): number
@@ -268,11 +270,13 @@ async function bySession(parts: AuthenticationParts, request: FastifyRequest): P
 
 /** Returns the session of a request's cookie, or null. */
 export async function readSession(
-  { sessions }: Pick<AuthenticationParts, 'sessions'>,
+  parts: Pick<AuthenticationParts, 'sessions' | 'isVouchedFor'>,
   request: FastifyRequest,
 ): Promise<Session | null> {
   const token = request.cookies[request.server.sessionCookie.name]
-  return token ? sessions.find(token, clientOf(request)) : null
+  const session = token ? await parts.sessions.find(token, clientOf(request)) : null
+  if (!session || (await parts.isVouchedFor?.(session.account, request)) === false) return null
+  return session
 }
 
 /** Returns the client of a request: address and user agent. */

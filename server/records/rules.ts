@@ -12,6 +12,7 @@ import { genericResourceRules } from './rules/generic-resource.ts'
 import { hostClusterRules } from './rules/host-cluster.ts'
 import { hostGroupRules } from './rules/host-group.ts'
 import { ldapProviderRules } from './rules/ldap-provider.ts'
+import { proxyProviderRules } from './rules/proxy-provider.ts'
 import { secretRules } from './rules/secret.ts'
 import { simulatedClusterRules } from './rules/simulated-cluster.ts'
 import { registrationTokenRules } from './rules/registration-token.ts'
@@ -44,6 +45,7 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'users.CustomRole': customRoleRules,
   'users.Grant': grantRules,
   'users.LdapProvider': ldapProviderRules,
+  'users.ProxyProvider': proxyProviderRules,
   'users.SignInProvider': signInProviderRules,
   'users.User': userRules,
 } satisfies { [Id in ClassId]?: RulesOf<Id> }

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as endpoints from '../../model/endpoints/sign-in.ts'
 import { type Message, message } from '../../model/messages/message.ts'
@@ -24,8 +25,10 @@ import {
   keyOfState,
   type SignInParts,
 } from '../sign-in/provider-sign-ins.ts'
+import { findProxyProvider, providersNaming } from '../sign-in/proxy/proxy-identity.ts'
 import { safeReturnPath } from '../sign-in/return-path.ts'
 import { Sealed } from '../records/sealed.ts'
+import { receivedFrom, signInThroughProxy } from './proxy-sign-in.ts'
 
 interface ShownFailure {
   provider: string | null
@@ -45,6 +48,7 @@ type ProviderRouteParts = AuthenticationParts &
     /** Path of PUBLIC_URL, without a trailing slash. */
     prefix: string
     reach: ReachSettings
+    trustedProxies?: BlockList
   }
 
 /**
@@ -56,12 +60,14 @@ export function providerSignInRoutes(app: FastifyInstance, parts: ProviderRouteP
   const isAllowed = ({ ip }: FastifyRequest): boolean => buckets.take(networkOf(ip))
   const options = { onRequest: refreshStore(parts) }
 
-  app.get(endpoints.listSignInProviders.path, options, async () =>
-    [
+  app.get(endpoints.listSignInProviders.path, options, async (request, reply) => {
+    const all = [
+      ...(await providersNaming(parts, receivedFrom(parts, request))).map(offered('redirect')),
       ...(await listLdapProviders(parts.store)).filter(isOffered).map(offered('password')),
       ...(await parts.clients.list()).filter(isOffered).map(offered('redirect')),
-    ].toSorted((one, other) => one.name.localeCompare(other.name)),
-  )
+    ]
+    return reply.send(all.toSorted((one, other) => one.name.localeCompare(other.name)))
+  })
 
   app.get(endpoints.getSignInFailure.path, options, async (request, reply) => {
     const sealed = textOf(request, 'failure') ?? ''
@@ -74,6 +80,11 @@ export function providerSignInRoutes(app: FastifyInstance, parts: ProviderRouteP
     const next = safeReturnPath(textOf(request, 'next'))
     try {
       if (!isAllowed(request)) throw new SignInFailure(message('signIns.tooMany'))
+      const proxy = await findProxyProvider(parts.store, textOf(request, 'provider'))
+      if (proxy) {
+        setSessionCookie(reply, await signInThroughProxy(parts, request, proxy), parts.now())
+        return reply.redirect(`${parts.prefix}${next}`)
+      }
       const { url: base } = reachOf(parts.reach, { ...observe(request), origin: null })
       const redirectUri = base + callbackPath
       const begun = await beginSignIn(parts, textOf(request, 'provider') ?? '', { next, redirectUri })

@@ -1,6 +1,6 @@
 import * as declared from '../../model/actions/sign-in-providers.ts'
 import { message } from '../../model/messages/message.ts'
-import { issuerOfLdap } from '../../model/users/issuer.ts'
+import { issuerOfLdap, issuerOfProxy } from '../../model/users/issuer.ts'
 import { changesOf } from '../activity/changes.ts'
 import { toAnswer } from '../errors.ts'
 import { authorOf, type Written } from '../records/context.ts'
@@ -8,8 +8,10 @@ import { implement } from '../resources/implement.ts'
 import { equals, isOf, type ResourceRow } from '../store/store.ts'
 
 /** Returns the issuer of a provider's accounts. */
-const issuerOf = (provider: ResourceRow): string =>
-  isOf(provider, 'users.SignInProvider') ? provider.attributes.issuer : issuerOfLdap(provider.id)
+function issuerOf(provider: ResourceRow): string {
+  if (isOf(provider, 'users.SignInProvider')) return provider.attributes.issuer
+  return isOf(provider, 'users.LdapProvider') ? issuerOfLdap(provider.id) : issuerOfProxy(provider.id)
+}
 
 /**
  * Ends all access of a provider's users at once: sessions, and API keys until the next sign-in. Their refresh tokens are deleted, as

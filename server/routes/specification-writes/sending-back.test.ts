@@ -79,6 +79,15 @@ const made: Readonly<Record<string, Partial<ResourceTree>>> = {
       roleGroups: { admins: 'admin' },
     },
   },
+  'users.ProxyProvider': {
+    attributes: {
+      secretHeader: 'x-secret',
+      userHeader: 'x-user',
+      groupsHeader: 'x-groups',
+      emailHeader: 'x-email',
+      roleGroups: { admins: 'admin' },
+    },
+  },
   // The location of a resource created by the service can't change.
   'config.AwsConfig': { attributes: { madeScalingGroup: null } },
   'config.Host': { attributes: { instanceId: null, launchTask: null } },
@@ -99,6 +108,7 @@ const consequences: Readonly<Record<string, object>> = {
     failingSince: null,
   },
   'users.SignInProvider': { state: 'untried', status: [], causes: [], failingSince: null },
+  'users.ProxyProvider': { state: 'untried', status: [], causes: [], failingSince: null },
   'users.LdapProvider': { state: 'untried', status: [], causes: [], failingSince: null },
 }
 
@@ -134,6 +144,7 @@ const classes = [...model.classes.values()].filter(({ methods }) => methods.incl
 function change(entry: ModelClass): Record<string, unknown> | null {
   // The first text of others is free.
   if (entry.id === 'users.LdapProvider') return { nameAttribute: 'other' }
+  if (entry.id === 'users.ProxyProvider') return { userHeader: 'other' }
   const isFree = ({ kind, format, key, readOnly, immutable }: Attribute): boolean =>
     kind === 'string' && !format && !key && !readOnly && !immutable
   const [name] = [...entry.attributes].find(([, attribute]) => isFree(attribute)) ?? []

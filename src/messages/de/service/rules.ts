@@ -112,6 +112,8 @@ export const rules: AreaWords<'rules'> = {
   issuerTaken: 'ist bereits der Issuer von {name}',
   noOpenidScope: 'muss openid enthalten, und weder Leerzeichen noch Kommas',
   reservedParameter: 'darf {names} nicht enthalten; das setzt der Dienst',
+  noHeader: 'muss der Name eines Headers ohne andere Bedeutung sein, zum Beispiel X-Forwarded-User',
+  headerTwice: 'muss sich von den anderen Headern unterscheiden',
   noLdapUrl: 'muss aus ldaps:// oder ldap://, einem Host und optional einem Port bestehen',
   noLdapFilter: 'muss ein LDAP-Filter in Klammern sein, der {placeholders} enthält',
   noDnTemplate: 'muss ein Distinguished Name mit {placeholder} als Wert sein, zum Beispiel {example}',

@@ -40,6 +40,10 @@ export const signIns: AreaWords<'signIns'> = {
   noAccount: '{name} hat kein Konto in Gantry, und {provider} legt laut Einstellung keine an.',
   unexpected:
     'Die Anmeldung ist aus einem unbekannten Grund fehlgeschlagen. Das Protokoll von Gantry enthält mehr.',
+  notFromProxy:
+    'Die Anfrage kam nicht über den Proxy von {provider}. Öffnen Sie Gantry unter der Adresse des Proxys.',
+  wrongProxySecret: 'Der Proxy von {provider} hat das gemeinsame Geheimnis nicht gesendet.',
+  noProxyUser: 'Der Proxy von {provider} hat im Header {header} nicht genau einen Benutzer genannt.',
   referred: '{host} verweist auf einen anderen Server. Geben Sie dessen Adresse an.',
   directoryRefused: '{host} hat die Anfrage abgelehnt: {error}.',
   searchAccountRefused: '{provider} hat das Suchkonto {account} oder dessen Passwort nicht akzeptiert.',

@@ -36,6 +36,14 @@ export const signInWords = {
   'Group name attribute': 'Attribut für den Gruppennamen',
   'Nested groups': 'Verschachtelte Gruppen',
   'First passed': 'Zuerst erfolgreich',
+  'Proxy provider': 'Anmelde-Proxy',
+  'Proxy providers': 'Anmelde-Proxys',
+  'Shared secret': 'Gemeinsames Geheimnis',
+  'Header of the secret': 'Header des Geheimnisses',
+  'Header of the user': 'Header des Benutzers',
+  'Header of the groups': 'Header der Gruppen',
+  'Header of the e-mail address': 'Header der E-Mail-Adresse',
+  'Valid for, in hours': 'Gültig, in Stunden',
 }
 
 /** Help on their attributes. */
@@ -104,4 +112,9 @@ export const signInHelp = {
     'Wie lange Sitzungen und API-Schlüssel gültig bleiben, wenn das Verzeichnis nicht erreichbar ist oder es kein Suchkonto gibt.',
   'When a test or a sign-in first succeeded. From then on, the sign-in page offers the provider.':
     'Wann ein Test oder eine Anmeldung zum ersten Mal erfolgreich war. Von da an steht der Anmeldedienst auf der Anmeldeseite.',
+  'The proxy sends it with each request, and removes the header of clients.':
+    'Der Proxy sendet es mit jeder Anfrage und entfernt den Header von Clients.',
+  'Names of groups, separated by commas.': 'Namen von Gruppen, durch Kommas getrennt.',
+  'How long sessions and API keys remain valid after a sign-in. Groups are read at sign-ins.':
+    'Wie lange Sitzungen und API-Schlüssel nach einer Anmeldung gültig bleiben. Gruppen werden bei Anmeldungen gelesen.',
 }

@@ -104,6 +104,8 @@ export const rules: AreaWords<'rules'> = {
   issuerTaken: 'はすでに「{name}」のIssuerです',
   noOpenidScope: 'openidを含め、空白やカンマは含めないでください',
   reservedParameter: '{names}を含めないでください。サービスが設定します',
+  noHeader: '他の意味を持たないヘッダーの名前を指定してください。例: X-Forwarded-User',
+  headerTwice: '他のヘッダーと異なる名前にしてください',
   noLdapUrl: 'ldaps://またはldap://にホストと、必要に応じてポートを続けてください',
   noLdapFilter: '{placeholders}を含む、括弧で囲んだLDAPフィルターを指定してください',
   noDnTemplate: '値に{placeholder}を含む識別名を指定してください。例: {example}',

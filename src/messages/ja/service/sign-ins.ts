@@ -35,6 +35,10 @@ export const signIns: AreaWords<'signIns'> = {
   noName: '{provider}でのユーザーの名前（{claim}）がないか、アカウントの名前として使えません。',
   noAccount: '「{name}」のアカウントがGantryになく、{provider}はアカウントを作成しない設定です。',
   unexpected: '不明な理由でサインインできませんでした。詳細はGantryのログにあります。',
+  notFromProxy:
+    'リクエストは{provider}のプロキシを経由していません。プロキシのアドレスでGantryを開いてください。',
+  wrongProxySecret: '{provider}のプロキシが共有シークレットを送信しませんでした。',
+  noProxyUser: '{provider}のプロキシは、ヘッダー{header}で1人のユーザーを指定しませんでした。',
   referred: '{host}は別のサーバーを参照しています。そのサーバーのアドレスを設定してください。',
   directoryRefused: '{host}がリクエストを拒否しました: {error}',
   searchAccountRefused: '{provider}は検索アカウント{account}またはそのパスワードを受け付けませんでした。',

@@ -36,6 +36,14 @@ export const signInWords = {
   'Group name attribute': 'グループ名の属性',
   'Nested groups': '入れ子のグループ',
   'First passed': '最初の成功',
+  'Proxy provider': 'プロキシプロバイダー',
+  'Proxy providers': 'プロキシプロバイダー',
+  'Shared secret': '共有シークレット',
+  'Header of the secret': 'シークレットのヘッダー',
+  'Header of the user': 'ユーザーのヘッダー',
+  'Header of the groups': 'グループのヘッダー',
+  'Header of the e-mail address': 'メールアドレスのヘッダー',
+  'Valid for, in hours': '有効な時間（時間）',
 }
 
 /** Help on their attributes. */
@@ -103,4 +111,9 @@ export const signInHelp = {
     'ディレクトリに接続できない間、または検索アカウントがない場合に、セッションとAPIキーが有効な時間です。',
   'When a test or a sign-in first succeeded. From then on, the sign-in page offers the provider.':
     'テストまたはサインインが最初に成功した日時です。それ以降、プロバイダーがサインインページに表示されます。',
+  'The proxy sends it with each request, and removes the header of clients.':
+    'プロキシはリクエストごとにこれを送信し、クライアントのヘッダーを削除します。',
+  'Names of groups, separated by commas.': 'カンマで区切ったグループの名前です。',
+  'How long sessions and API keys remain valid after a sign-in. Groups are read at sign-ins.':
+    'サインイン後にセッションとAPIキーが有効な時間です。グループはサインイン時に読み取られます。',
 }
