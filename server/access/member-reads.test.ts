@@ -147,9 +147,14 @@ describe('a member of two environments', () => {
 
   it('sees only changes to visible resources in the activity log', async () => {
     const { entries } = await get('/environments/api/changeSets?paginate=true&count=100')
-    const text = JSON.stringify(entries)
-    expect(text).toContain(ids.green)
-    for (const other of ['vault', 'node-of', 'bob', ids.red, ids.west]) expect(text).not.toContain(other)
+    const { body } = await service.ask('GET', '/environments/api/changeSets?output=csv', undefined, asMia)
+    for (const [text, known] of [
+      [JSON.stringify(entries), ids.green],
+      [body, 'green'],
+    ] as const) {
+      expect(text).toContain(known)
+      for (const other of ['vault', 'node-of', 'bob', ids.red, ids.west]) expect(text).not.toContain(other)
+    }
   })
 
   it('shares no cached response with others, and is affected at once by changed permissions', async () => {
