@@ -46,12 +46,14 @@ function exampleReference(target: ModelClass): unknown {
 const demanded: Readonly<Record<string, Json>> = {
   'config.AuditTarget': { url: 'https://siem.example.com/audit' },
   'config.AlarmTarget': { url: 'https://chat.example.com/hooks/alarms' },
+  'config.AuditTarget': { host: 'logs.example.com' },
   'environments.Task': { action: 'drain', target: 'cluster.Node', items: [{ resource: exampleId }] },
   'environments.TaskItem': { resource: exampleId },
   'users.LdapProvider': {
     url: 'ldaps://ldap.example.com',
     userBase: 'ou=people,dc=example,dc=com',
     bindDn: 'cn=gantry,dc=example,dc=com',
+    bindPassword: 'correct horse battery staple',
   },
   'users.Grant': { level: 'view', environmentSelector: { matchLabels: { team: 'shop' } } },
 }
