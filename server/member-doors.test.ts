@@ -2,7 +2,11 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Json } from './app.fixture.ts'
+import { WebSocket } from 'ws'
 import { pod, ThroughService } from './routes/kubernetes/kubernetes.fixture.ts'
+import { TerminalClient } from './routes/streams/terminal-client.fixture.ts'
+import { RunTasks } from './tasks/run-tasks.ts'
+import { workload } from './tasks/tasks.fixture.ts'
 
 /** Collects what a response sends. */
 class Reader {
@@ -137,5 +141,83 @@ describe('a member with a grant on one environment', () => {
     await revoke(made)
     await ends
     expect(log.text).toContain('gantry: Your permissions have changed.')
+  })
+
+  const as = () => ({ authorization: `SERVICE-API ${through.keyOf('mia')}` })
+  const podsOf = (namespace: string): Promise<Json[]> =>
+    through.service.get(`/environments/api/pods?query={"namespace":"${namespace}"}`)
+
+  it('opens terminals only with the right to, and loses them with it', async () => {
+    const { service } = through
+    const [{ id }] = await service.get('/environments/api/pods?query={"name":"web"}')
+    const ask = () => service.ask('POST', '/terminals', { pod: id, container: 'app' }, as())
+    const viewing = await grant('view')
+    expect((await ask()).statusCode).toBe(403)
+    await revoke(viewing)
+    const editing = await grant('edit')
+    const { ticket } = (await ask()).json()
+    const terminal = new TerminalClient(
+      new WebSocket(`ws://127.0.0.1:${through.port}/terminals?ticket=${ticket}`),
+    )
+    await terminal.until(({ shown }) => shown.includes('#'))
+    await revoke(editing)
+    await terminal.until(({ end }) => end !== null)
+    expect(terminal.end.message).toBe('Your permissions have changed.')
+  })
+
+  it('finds nothing of other places in activity, previews and dependents', async () => {
+    const { service, simulated } = through
+    const made = await grant('view')
+    await simulated.simulator.populate([pod('secret-pod', 'pay')])
+    await simulated.until(async () => (await podsOf('pay')).length > 0)
+    const [hidden] = await podsOf('pay')
+    await service.ok('PUT', environments['pay'].uri, { description: 'secret plans' })
+    for (const path of ['?mode=exportDetails', '?output=csv', '?mode=export']) {
+      const { statusCode, body } = await service.ask(
+        'GET',
+        `/environments/api/changeSets${path}`,
+        undefined,
+        as(),
+      )
+      expect([path, statusCode]).toEqual([path, 200])
+      expect(body).not.toMatch(/secret/)
+    }
+    for (const path of ['/api/deletions', '/api/dependents']) {
+      const ask = async (id: string) => {
+        const { statusCode, body } = await service.ask('GET', `${path}?ids=${id}`, undefined, as())
+        return `${statusCode} ${body.replaceAll(id, 'ID')}`
+      }
+      expect(await ask(hidden.id)).toBe(await ask('00000000-0000-4000-8000-00000000dead'))
+    }
+    await revoke(made)
+  })
+
+  it('carries out tasks only on what it may operate', async () => {
+    const { service, simulated } = through
+    await simulated.simulator.populate([workload('cart', 'shop'), workload('bank', 'pay')])
+    const find = (): Promise<Json[]> => service.get('/environments/api/deployments?sort=name,asc')
+    await simulated.until(async () => (await find()).length === 2)
+    const [bank, cart] = await find()
+    const job = new RunTasks(service.parts)
+    job.start()
+    onTestFinished(() => job.stop())
+    const made = await grant('operate')
+    const [user] = await service.get('/users/api/users?query={"name":"mia"}')
+    const viewing = await service.post(`${user.uri}/accessGrants`, {
+      level: 'view',
+      environment: environments['pay'].id,
+    })
+    const items = [bank, cart].map(({ id }: Json) => ({ resource: id }))
+    const task = { action: 'restart', target: 'environments.Deployment', items }
+    const begun = (await service.ask('POST', '/environments/api/tasks', task, as())).json()
+    let ended: Json
+    await service.until(async () => {
+      ended = await service.get(`/environments/api/tasks/${begun.id}?mode=exportDetails`)
+      return ended.endTime != null
+    })
+    const states = ended.items.map(({ resource, state }: Json) => [resource, state])
+    expect(Object.fromEntries(states)).toEqual({ [bank.id]: 'failed', [cart.id]: 'completed' })
+    await revoke(made)
+    await revoke(viewing)
   })
 })

@@ -1,12 +1,14 @@
 import { message, type Reported } from '../../model/messages/message.ts'
 import type { DrainDetails } from '../../model/actions/nodes.ts'
 import { isFields } from '../../model/fields.ts'
+import { verbOfAction, verbOfChange } from '../../model/rights.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { TaskAction } from '../../model/task-actions.ts'
 import { ApiError, notFound, textOf, type Text } from '../errors.ts'
-import { requireAction } from '../access/place-permissions.ts'
 import type { ActionHandlers } from '../resources/action.ts'
 import { type Context, withAction } from '../records/context.ts'
+import { requireAction, requireAt } from '../access/place-permissions.ts'
+import { running, writing } from '../access/permissions.ts'
 import { deleteResource } from '../resources/delete.ts'
 import { getRow, updateResource } from '../resources/update.ts'
 
@@ -62,6 +64,21 @@ export async function perform(
   const result = resultOf(answer, action)
   if (isResource(answer, id)) return { ...result, details: null }
   return action === 'drain' ? { ...result, details: withGone(step.details, result.details) } : result
+}
+
+/** Throws unless the actor may still carry out a step that has begun. A resource that is gone needs no right. */
+export async function requireStepRight(
+  context: Context,
+  { entry, id, action }: Pick<TaskStep, 'entry' | 'id' | 'action'>,
+): Promise<void> {
+  const row = await context.store.whole.get(id)
+  if (!row) return
+  if (action === 'delete')
+    return requireAt(context, { verb: verbOfChange(entry.id), entry, row }, writing.delete(entry))
+  // Some updates only operate a workload; which one this is was decided when the step began.
+  if (action === 'update' || action === 'label')
+    return requireAt(context, { verb: 'operate', entry, row }, writing.update(entry))
+  return requireAt(context, { verb: verbOfAction(action), entry, row }, running(entry, action))
 }
 
 /** Merges labels into the current ones, so a retry overwrites no other label. */

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 import type { ActionHandlers } from '../resources/action.ts'
 import type { Actor, Context } from '../records/context.ts'
 import type { ServiceClusters } from '../clusters/session.ts'
-import { perform, type StepResult, type TaskStep } from './perform.ts'
+import { perform, requireStepRight, type StepResult, type TaskStep } from './perform.ts'
 import { type ItemResult, noteEnd, noteResult, noteStart, readOpenItems } from './task-notes.ts'
 import { actorOfTask, requireTaskRight } from './task-rights.ts'
 import { isOpenTask, taskClass, type TaskFacts, taskOf } from './task-row.ts'
@@ -159,7 +159,7 @@ export class TaskRun {
     item.isBegun = true
     item.startTime ??= this.parts.now()
     const result = await backgroundWork.run(
-      () => this.permitted(task, () => this.attempt(task, item, found)),
+      () => this.permitted(task, item, () => this.attempt(task, item, found)),
       {
         name: `task ${task.action}`,
       },
@@ -175,13 +175,31 @@ export class TaskRun {
   }
 
   /** Runs a step, and sends none of its writes once the user may no longer run the task. */
-  private async permitted<Result>(task: TaskFacts, work: () => Promise<Result>): Promise<Result> {
-    const permit = new RightsPermit(async () => !('state' in (await this.findActor(task))))
+  private async permitted<Result>(
+    task: TaskFacts,
+    item: OpenItem,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const permit = new RightsPermit(() => this.isAllowed(task, item))
     this.permits.add(permit)
     try {
       return await underPermit(permit, work)
     } finally {
       this.permits.delete(permit)
+    }
+  }
+
+  /** Returns whether the user may still carry out a step that has begun. */
+  private async isAllowed(task: TaskFacts, item: OpenItem): Promise<boolean> {
+    const actor = await this.findActor(task)
+    if ('state' in actor) return false
+    const step = { entry: this.parts.model.get(task.target), id: item.resource, action: task.action }
+    try {
+      await requireStepRight(this.contextOf(task, item, actor), step)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return false
+      throw error
     }
   }
 

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { message } from '../../../model/messages/message.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { AccountLimit } from '../../access/account-limit.ts'
+import { requireReading } from '../../access/place-permissions.ts'
 import { storeFor, withCurrentRights } from '../../access/rights/seen-by.ts'
 import { malformed, methodNotAllowed } from '../../errors.ts'
 import { isPlatformRole } from '../../access/rights/decide.ts'
@@ -218,7 +219,7 @@ function sendOwn(
         stream.endWith(answer.note(whyEnded(reason)))
         destroyUnread(reply.raw)
       },
-      check: () => requireVisible(call, path),
+      check: () => requireStillRead(call, path),
     }),
   )
   reply.raw.once('close', () => stream.destroy())
@@ -227,11 +228,13 @@ function sendOwn(
   return reply.send(stream)
 }
 
-/** Throws 404 if the caller may no longer read the resource of an address. */
-async function requireVisible({ parts, context }: Call, path: ResourcePath): Promise<void> {
+/** Throws 403 or 404 if the caller may no longer read what an action returned. */
+async function requireStillRead({ parts, context }: Call, path: ResourcePath): Promise<void> {
   if (path.kind !== 'member') return
   const actor = await withCurrentRights(parts.store, context.actor)
-  await getRow(storeFor(parts.store, actor), path.entry, path.id)
+  const store = storeFor(parts.store, actor)
+  const row = await getRow(store, path.entry, path.id)
+  await requireReading({ actor, store }, path.name, { entry: path.entry, row })
 }
 
 const openLogs = new AccountLimit(limits.logStreams, (max) => message('limits.logs', { max }))
