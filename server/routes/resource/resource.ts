@@ -234,7 +234,7 @@ async function requireStillRead({ parts, context }: Call, path: ResourcePath): P
   const actor = await withCurrentRights(parts.store, context.actor)
   const store = storeFor(parts.store, actor)
   const row = await getRow(store, path.entry, path.id)
-  await requireReading({ actor, store }, path.name, { entry: path.entry, row })
+  await requireReading({ actor, store }, path.name.toLowerCase(), { entry: path.entry, row })
 }
 
 const openLogs = new AccountLimit(limits.logStreams, (max) => message('limits.logs', { max }))
