@@ -120,7 +120,7 @@ export type AuditDeliveries = s.ValueOf<typeof auditDeliveries>
 export const auditPage = s.object({
   start: s.count(),
   count: s.count(),
-  total: s.count({ description: 'Number of all matching entries.' }),
+  total: s.count({ description: 'Number of all matching entries; with `search`, at most 10,000.' }),
   entries: s.array(auditEntry),
 })
 
