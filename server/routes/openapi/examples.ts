@@ -44,7 +44,6 @@ function exampleReference(target: ModelClass): unknown {
 
 /** Values that rules require of a new resource beyond its class's declaration. */
 const demanded: Readonly<Record<string, Json>> = {
-  'config.AuditTarget': { url: 'https://siem.example.com/audit' },
   'config.AlarmTarget': { url: 'https://chat.example.com/hooks/alarms' },
   'config.AuditTarget': { host: 'logs.example.com' },
   'environments.Task': { action: 'drain', target: 'cluster.Node', items: [{ resource: exampleId }] },
