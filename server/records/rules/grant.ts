@@ -96,9 +96,10 @@ function checkPermissions({ model }: Context, draft: DraftOf<'users.CustomRole'>
 }
 
 export const customRoleRules: RulesOf<'users.CustomRole'> = {
-  prepare(context, draft) {
+  prepare(context, draft, row) {
     requireLastingKey(context, 'access.keyExpiresRights')
-    return Promise.resolve([...checkOpen(context, draft.entry), ...checkPermissions(context, draft)])
+    const closed = row ? [] : checkOpen(context, draft.entry)
+    return Promise.resolve([...closed, ...checkPermissions(context, draft)])
   },
 
   async checkDelete(reader, row) {

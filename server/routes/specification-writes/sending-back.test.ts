@@ -53,6 +53,7 @@ const made: Readonly<Record<string, Partial<ResourceTree>>> = {
   // Random text isn't a certificate.
   'config.CloudProvider': { attributes: { certificate: null } },
   'config.AlarmTarget': { attributes: { certificate: null } },
+  'users.CustomRole': { attributes: { permissions: ['environments.Pod.exec'] } },
   'users.SignInProvider': {
     attributes: {
       issuer: 'https://login.example.com',
