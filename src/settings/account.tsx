@@ -16,8 +16,13 @@ export const account = (id: string) => get('users.User', id)
 /** `key` is only in the response that created it. */
 export type ApiKey = Omit<Listed<'users.ApiKey'>, 'name'> & { name?: string | null; key?: string }
 
-/** Role select without help text, because `RoleList` below the fields describes each role. */
-const RoleInput = ({ help: _reported, ...props }: InputProps) => <ChoiceInput {...props} />
+/**
+ * Role select without help text, because `RoleList` below the fields describes each role. The service does not accept the
+ * role `member` yet.
+ */
+const RoleInput = ({ help: _reported, ...props }: InputProps) => (
+  <ChoiceInput {...props} attribute={{ ...props.attribute, choices: platformRoles }} />
+)
 
 /** For account forms. */
 export const accountInputs = { role: RoleInput } as const
