@@ -37,7 +37,7 @@ const others: Record<string, string[]> = {
     'environments.Task.cancel',
     'environments.Task.retry',
   ],
-  'It reaches no cluster.': ['config.AlarmTarget.test'],
+  'It reaches no cluster.': ['config.AlarmTarget.test', 'config.AuditTarget.test'],
 }
 
 interface Asked {
