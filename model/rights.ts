@@ -83,15 +83,19 @@ export const verbOfChange = (classId: string): Verb => (managed.has(classId) ? '
 /** Services whose resources belong to places that rights are granted on. */
 export const grantedServices = ['catalog', 'environments', 'cluster'] as const
 
+const isGranted = ({ service }: Pick<ModelClass, 'service'>): boolean =>
+  grantedServices.some((known) => known === service)
+
 /**
  * Returns true if grants can give more than reading on a class. Classes with fewer writers than their service lend rights
  * or limit the place itself, such as Roles and ResourceQuotas.
  */
-export const isGrantable = ({ service, writers }: Pick<ModelClass, 'service' | 'writers'>): boolean =>
-  grantedServices.some((known) => known === service) && writers.length === rolesThatWrite(service).length
+export const isGrantable = (entry: Pick<ModelClass, 'service' | 'writers'>): boolean =>
+  isGranted(entry) && entry.writers.length === rolesThatWrite(entry.service).length
 
 /** Returns the verb that an operation of a class takes, by method or action; null if no grant can give it. */
 export function verbOfOperation(entry: ModelClass, operation: string): Verb | null {
+  if (!isGranted(entry)) return null
   if (operation === 'GET') return 'read'
   if (!isGrantable(entry)) return null
   if (operation === 'POST') return 'write'
@@ -117,9 +121,10 @@ export function permissionOf(text: string): Permission | null {
 export function unknownPermissions(model: Model, texts: readonly string[]): string[] {
   const isKnown = (text: string): boolean => {
     const [service, name] = text.split('.')
-    const isGranted = grantedServices.some((known) => known === service)
     return (
-      isGranted && permissionOf(text) !== null && (name === '*' || model.classes.has(`${service}.${name}`))
+      grantedServices.some((known) => known === service) &&
+      permissionOf(text) !== null &&
+      (name === '*' || model.classes.has(`${service}.${name}`))
     )
   }
   return texts.filter((text) => !isKnown(text))

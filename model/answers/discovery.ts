@@ -54,10 +54,12 @@ const classDefinition = s.named(
     attributes: s.array(attribute),
     relations: s.array(relation),
     actions: s.optional(s.array(s.string())),
-    rights: s.record(s.choice(verbs), {
-      description:
-        'Verb that a grant must have, by method and action. Those without one take a role of the platform. A new environment takes manage on its cluster, and a grant takes grant on its place.',
-    }),
+    rights: s.optional(
+      s.record(s.choice(verbs), {
+        description:
+          'Verb that a grant must have, by method and action. Those without one take a role of the platform. A new environment takes manage on its cluster, and a grant takes grant on its place.',
+      }),
+    ),
   }),
 )
 

@@ -34,6 +34,7 @@ export const readingActions: ReadonlySet<string> = new Set([
   'log',
   'objects',
   'revisions',
+  'secondFactors',
   'sessions',
   'yaml',
 ])

@@ -46,14 +46,16 @@ function describeClass(entry: ModelClass): ClassDefinition {
     attributes: [...entry.attributes].filter(isShown).map(([name, attribute]) => describe(name, attribute)),
     relations: relations.map(describeRelation),
     ...(entry.actions.length === 0 ? {} : { actions: [...entry.actions] }),
-    rights: rightsOf(entry),
+    ...rightsOf(entry),
   }
 }
 
-function rightsOf(entry: ModelClass): ClassDefinition['rights'] {
+/** Left out for classes whose operations no grant allows, as the specification prints one of them. */
+function rightsOf(entry: ModelClass): Pick<ClassDefinition, 'rights'> {
   const operations = methodsOf(entry).filter((method) => method !== 'OPTIONS')
   const known = [...operations, ...entry.actions].map((name) => [name, verbOfOperation(entry, name)] as const)
-  return Object.fromEntries(known.flatMap(([name, verb]) => (verb === null ? [] : [[name, verb]])))
+  const rights = known.flatMap(([name, verb]) => (verb === null ? [] : [[name, verb] as const]))
+  return rights.length === 0 ? {} : { rights: Object.fromEntries(rights) }
 }
 
 /** The service's internal secrets are not part of the API. */

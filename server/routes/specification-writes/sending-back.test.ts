@@ -53,6 +53,15 @@ const made: Readonly<Record<string, Partial<ResourceTree>>> = {
   // Random text isn't a certificate.
   'config.CloudProvider': { attributes: { certificate: null } },
   'config.AlarmTarget': { attributes: { certificate: null } },
+  'config.AuditTarget': {
+    attributes: {
+      type: 'syslog',
+      host: 'logs.example.com',
+      port: 6514,
+      certificate: null,
+      address: 'logs.example.com:6514',
+    },
+  },
   'users.CustomRole': { attributes: { permissions: ['environments.Pod.exec'] } },
   'users.SignInProvider': {
     attributes: {
@@ -103,6 +112,13 @@ const made: Readonly<Record<string, Partial<ResourceTree>>> = {
 const consequences: Readonly<Record<string, object>> = {
   'config.AlarmTarget': {
     settingsChangedOn: expect.any(Number),
+    state: 'untried',
+    status: [],
+    causes: [],
+    failingSince: null,
+  },
+  'config.AuditTarget': {
+    address: 'other:6514',
     state: 'untried',
     status: [],
     causes: [],
