@@ -38,10 +38,12 @@ it('declares the destination of every secret that is sent somewhere', () => {
   )
   expect(places.toSorted()).toEqual([
     'apiKey to CloudProvider.endpoint',
+    'bindPassword to LdapProvider.url',
     'clientSecret to SignInProvider.issuer',
     'password to CloudProvider.endpoint',
     'password to Registry.location',
     'secret to AlarmTarget.url',
+    'secret to AuditTarget.url',
     'secret to WebHook.url',
     'smtpPassword to AlarmTarget.smtpHost',
     'smtpPassword to AlarmTarget.smtpPort',

@@ -7,9 +7,8 @@ import { useErrorSentence } from '../../form/use-error-text.ts'
 import { useForbidden } from '../../form/use-permission.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { DeleteDialog, EditSheet } from '../../model-ui/lazy-dialogs.ts'
+import { lazySheet } from '../../ui/page/lazy-part.tsx'
 import { MoreMenu } from '../../ui/page/MoreMenu.tsx'
-import { EndSessionsDialog } from './EndSessionsDialog.tsx'
-import { LdapTestSheet } from './LdapTestSheet.tsx'
 import {
   ldapClass,
   ldapFields,
@@ -19,7 +18,10 @@ import {
   providerInputs,
   type ProviderRow,
 } from './provider-settings.ts'
-import { TestSheet } from './TestSheet.tsx'
+
+const EndSessionsDialog = lazySheet(async () => (await import('./EndSessionsDialog.tsx')).EndSessionsDialog)
+const LdapTestSheet = lazySheet(async () => (await import('./LdapTestSheet.tsx')).LdapTestSheet)
+const TestSheet = lazySheet(async () => (await import('./TestSheet.tsx')).TestSheet)
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
