@@ -91,7 +91,7 @@ export class TestReplica {
     const log = (facts: object, message: string): void =>
       void this.logged.push({ ...(facts as { subject: string; epoch: number }), message })
     this.keeper = new LeaseKeeper({
-      store: {} as Store,
+      store: { audit: {} } as Store,
       replicas: this.connection,
       log: { info: log as never, warn: log as never, error: log as never },
       times,
