@@ -25,7 +25,7 @@ const list: Budget = { maxKb: 325, maxRequests: 34 }
 
 const pods: Screen = {
   path: '/resources/environments/pods',
-  maxKb: 312,
+  maxKb: 315,
   maxRequests: 30,
   isReady: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
 }

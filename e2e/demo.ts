@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { expect, request } from '@playwright/test'
 import { type Service, test as base } from './fixtures.ts'
 import { listeningAddress } from './listening-address.ts'
 
@@ -15,6 +16,16 @@ function printedPassword(child: ChildProcess): Promise<string> {
       if (password) resolve(password)
     })
   })
+}
+
+const password = 'correct horse battery staple'
+
+/** Signs in as the first user must: the printed password works only for its replacement. */
+async function replacePassword(url: string, printed: string): Promise<void> {
+  const context = await request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
+  const data = { user: 'admin', password: printed, newPassword: password }
+  await expect(await context.post('/session', { data })).toBeOK()
+  await context.dispose()
 }
 
 interface DemoService extends Service {
@@ -32,8 +43,9 @@ async function startWithDemo(): Promise<DemoService & { stop: () => Promise<void
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
-  const [url, password] = await Promise.all([listeningAddress(child), printedPassword(child)])
+  const [url, printed] = await Promise.all([listeningAddress(child), printedPassword(child)])
   const startedInMs = Date.now() - began
+  await replacePassword(url, printed)
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
     await ended

@@ -39,6 +39,7 @@ const verbsOfActions: Readonly<Record<string, Verb>> = {
   export: 'read',
   objects: 'read',
   revisions: 'read',
+  secondFactors: 'read',
   sessions: 'read',
   yaml: 'read',
   log: 'logs',

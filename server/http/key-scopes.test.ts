@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
+import { verbOfAction } from '../../model/rights.ts'
 import { readingActions } from '../../model/users/key-scope.ts'
 import { makeActions } from '../actions.ts'
 import { type Json, makeShop, password, startTestService, type TestService } from '../app.fixture.ts'
@@ -146,4 +147,5 @@ it('lists exactly the actions that only read', () => {
   const reading = names.filter(({ reads }) => reads === true).map(({ verb }) => verb)
   expect(new Set(reading)).toEqual(readingActions)
   for (const { verb, reads } of names) expect(readingActions.has(verb)).toBe(reads === true)
+  expect(reading.filter((verb) => verbOfAction(verb) === 'write')).toEqual([])
 })
