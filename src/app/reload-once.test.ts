@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { takeReload } from './reload-once.ts'
 
 let stored: Map<string, string>
@@ -10,6 +10,8 @@ beforeEach(() => {
   }
   vi.stubGlobal('window', { sessionStorage })
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 it('allows one reload in half a minute', () => {
   expect([0, 1_000, 29_999, 30_000, 30_001].map((time) => takeReload(1_800_000_000_000 + time))).toEqual([
