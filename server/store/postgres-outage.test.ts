@@ -142,13 +142,12 @@ it('replaces all connections once one of them stops responding', async () => {
   const { position, reading, readBytes } = connections(proxy.url)
   const read = (): Promise<Buffer> =>
     reading(() => readBytes({ sql: `select 'one' as bytes`, parameters: [] }, false))
-  await Promise.all([read(), read(), position?.()])
+  await Promise.all([read(), read(), read(), position?.()])
   proxy.silence()
   const inUse = read()
   await expect(position?.()).rejects.toSatisfy(isConnectionLost)
-  // Without a replacement, both would wait for a minute.
-  await read()
-  await inUse
+  // Without a replacement, each would wait for a minute.
+  await Promise.all([inUse, read(), read()])
   await position?.()
 }, 30_000)
 

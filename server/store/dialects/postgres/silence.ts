@@ -36,14 +36,15 @@ export class SilenceGuard {
     try {
       return await work()
     } catch (error) {
-      if (isSilent(error)) await this.#replace()
+      if (isSilent(error)) this.#replace()
       throw error
     }
   }
 
-  async #replace(): Promise<void> {
+  /** Doesn't wait: a pool may need a new connection, which the silent network delays. */
+  #replace(): void {
     for (const client of this.#inUse) this.#suspect(client)
-    await Promise.all(this.#pools.map(endIdle))
+    for (const pool of this.#pools) endIdle(pool)
   }
 
   #suspect(client: PoolClient): void {
@@ -64,10 +65,12 @@ export class SilenceGuard {
   }
 }
 
-/** Ends the connections that a pool doesn't use now. They would fail at their next statement. */
-async function endIdle(pool: Pool): Promise<void> {
-  for (let count = pool.idleCount; count > 0 && pool.idleCount > 0; count -= 1) {
-    const client = await pool.connect()
-    client.release(true)
-  }
+/** Ends the connections that a pool doesn't use now, before it gives them to anybody. They would fail at their next statement. */
+function endIdle(pool: Pool): void {
+  for (let count = pool.idleCount; count > 0; count -= 1)
+    pool.connect().then(
+      (client) => client.release(true),
+      // There is none to end.
+      () => undefined,
+    )
 }
