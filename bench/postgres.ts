@@ -14,7 +14,7 @@ const PODS = Number(process.env['BENCH_PODS'] ?? 30_000)
 const ROUNDS = 25
 const READ_LIMIT = 3
 const INSERT_LIMIT = 2
-/** Faster than this, a ratio says more of the way to the server than of the read. */
+/** Below this time, a ratio mostly measures the round trip to the server. */
 const NOTICEABLE_MS = 5
 
 /** As on a server of its own: answered writes are on the disk. */

@@ -88,7 +88,7 @@ describe('the service process', () => {
   it('prints the generated password once, and protects its keys', async () => {
     const first = await start({})
     const made = /^user admin, password (\S+) /.exec(first.lines[0] ?? '')?.[1] ?? ''
-    // It is known to whoever reads the output, so it works only to be replaced.
+    // Anyone who reads the output knows it, so it works only for its replacement.
     const temporary = { status: 403, body: expect.stringContaining('passwordChangeRequired') }
     expect(await ask(first, { path: '/catalog/api/applications' }, made)).toMatchObject(temporary)
     expect((await ask(first, { path: '/readyz', headers: { authorization: '' } })).body).toBe(

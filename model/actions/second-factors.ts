@@ -95,7 +95,7 @@ export const addPasskey = defineAction({
   summary: 'Add a passkey to your own account',
   body: s.object({
     setup: s.string({ description: 'From `setUpPasskey`.' }),
-    name: s.string({ description: 'To tell it from others; at most 64 characters.' }),
+    name: s.string({ description: 'Distinguishes it from others; at most 64 characters.' }),
     response: s.fields({ description: 'Response of the browser as JSON.' }),
   }),
   refusals: {

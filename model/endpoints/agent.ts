@@ -69,7 +69,7 @@ const task = s.optional(
   ),
 )
 
-/** Refusal of a field whose value has a problem. */
+/** Refusal of a field with an invalid value. */
 const refusal = (field: string, problem: Message): Message => message('violations.field', { field, problem })
 const choiceRefusal = (field: string, choices: readonly string[]): Message =>
   refusal(field, message('problems.noChoice', { choices }))

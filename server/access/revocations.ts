@@ -20,8 +20,8 @@ export type Moment = Pick<Store, 'version' | 'generation'>
 export const momentOf = ({ version, generation }: Moment): Moment => ({ version, generation })
 
 /**
- * Returns whose access changes may have reduced. The service's own updates of a user, such as the last sign-in, aren't
- * audited and reduce nothing.
+ * Returns the accounts, keys and sessions that may have less access after some changes. The service's own updates of a user,
+ * such as the last sign-in, aren't audited and reduce nothing.
  */
 export function revocationsIn(changes: readonly Change[]): Revocations {
   const owners = new Map<string, AccessEnd>()

@@ -64,7 +64,7 @@ export interface Clusters {
   write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written>
   /**
    * Forwards a client's request, outside the queue of writes: the watch delivers what it changes. Repeats the
-   * check if the object has changed since. Restricted to the request's actor, whoever holds the clusters.
+   * check if the object has changed since. Restricted to the request's actor.
    * Rejects like `write`.
    */
   forward<Checked, Answer>(hostClusterId: string, request: Forwarded<Checked, Answer>): Promise<Answer>

@@ -171,7 +171,7 @@ export async function planDelete(context: Context, entry: ModelClass, id: string
   return row
 }
 
-/** Requires permission to revoke a grant: whoever may grant rights on its place may. */
+/** Requires permission to revoke a grant, which everyone who may grant rights on its place has. */
 async function requireRevoking(context: Context, grant: RowOf<'users.Grant'>): Promise<void> {
   const { actor, model, store } = context
   const entry = model.get('users.Grant')

@@ -23,7 +23,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The database is one that the store cannot use; the message says what to do. */
+/** The store cannot use the database; the message contains the remedy. */
 export class UnfitDatabase extends Error {
   constructor(message: string) {
     super(message)

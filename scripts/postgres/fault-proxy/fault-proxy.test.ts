@@ -82,7 +82,7 @@ describe.each(Object.entries(ways))('statements of the %s protocol', (_way, run)
     next.set('commit', code)
     await expect(run(client, 'commit')).rejects.toMatchObject({ code })
     expect(await names()).toEqual([])
-    // The session is in no transaction, so this is one by itself.
+    // The session is in no transaction, so this statement is one of its own.
     await run(client, `insert into things values ('two')`)
     expect(await names()).toEqual(['two'])
     await insert(client)

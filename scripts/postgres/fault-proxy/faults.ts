@@ -8,7 +8,7 @@
 export type Fault = '40001' | 'YB001' | 'lostBefore' | 'lostDuring' | 'lostAfter' | 'delay'
 
 /**
- * When a fault may happen: at COMMIT, at another statement of a transaction, or at one that is a transaction by itself
+ * When a fault may happen: at COMMIT, at another statement of a transaction, or at one that is its own transaction
  * and writes or reads.
  */
 export type Moment = 'commit' | 'within' | 'write' | 'read'

@@ -50,7 +50,7 @@ export interface ExpireOptions extends SealOptions {
 }
 
 /**
- * Append-only log of what users did. Any process records events, in any order. One process seals them: it gives them
+ * Append-only log of user actions. Any process records events, in any order. One process seals them: it gives them
  * consecutive numbers and chains them by their hashes. Only sealed entries are read.
  */
 export interface AuditLog {

@@ -105,7 +105,7 @@ export function planSelection(
   }
 }
 
-/** Lengths of pages that stand in the statement itself, so that a database that plans it once plans for them. */
+/** Page lengths that are written into the statement, so that a database that plans it once plans for them. */
 const usualCounts = new Set([1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000])
 
 const countOf = (count: number | undefined): SelectionPlan['count'] => {

@@ -173,7 +173,7 @@ export const resourceColumns = (Object.keys(tables.resources.columns) as (keyof 
   (name) => name !== 'row',
 )
 
-/** Columns that tell the rows of a table apart. */
+/** Columns that identify a row of a table. */
 export const keyOf = (table: keyof Tables): readonly string[] => tables[table].key
 
 /** Kind of each column of a table. */

@@ -47,7 +47,7 @@ export const addressRank = (
   text: Sql,
   { parameter }: Needle,
 ): Sql => {
-  // Elements of a list stand in quotes.
+  // Elements of a list are in quotes.
   const isWhole = containsAnyCase(
     sql`(' ' || replace(${text}, '"', ' ') || ' ')`,
     sql`(' ' || ${parameter('search')} || ' ')`,

@@ -28,7 +28,7 @@ const ROLLBACK_MS = 5_000
 const SLOW_MS = 1_000
 const FIRST_PAUSE_MS = 20
 const MAX_PAUSE_MS = 1_000
-/** Commits of which the database remembers who made them, for those that lost their connection while they committed. */
+/** Number of commits that the database can still confirm to a process that lost its connection while it committed. */
 const REMEMBERED = 1_024
 
 export interface TransactionOptions {
@@ -54,7 +54,7 @@ interface Outage {
   until: number
 }
 
-/** A commit whose answer did not arrive. */
+/** A commit without an answer. */
 interface Doubt {
   version: number
   token: string
