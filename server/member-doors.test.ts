@@ -39,7 +39,7 @@ describe('a member with a grant on one environment', () => {
   const mia = { who: 'mia' }
 
   beforeAll(async () => {
-    through = await ThroughService.start({ mia: 'member' }, { areGrantsOpen: true })
+    through = await ThroughService.start({ mia: 'member' })
     const { service, simulated } = through
     await simulated.simulator.populate([{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'pay' } }])
     const find = () => service.get('/environments/api/environments?fields=id,name,uri')

@@ -6,7 +6,6 @@ export const access = {
     'The password of {name} was set by somebody else and must be replaced first. Sign in to the console, or send newPassword to POST /session. API keys keep working.',
   newPasswordShape: 'newPassword must be a text.',
   roleLacks: '{name} has the role {role}, which may not {doing}. It takes {roles}.',
-  grantsClosed: 'Grants, custom roles and the role member are not available yet.',
   placeLacks:
     '{name} may not {doing} in {place}. It takes the right {verb}, which an admin or someone with the level admin there can grant.',
   grantRights: 'grant rights',

@@ -34,7 +34,7 @@ spec:
     spec: {containers: [{name: web, image: 'web:1.0', env: [{name: MODE, value: test}], ports: [{containerPort: 80}]}]}
 `
 
-const simulated = await SimulatedService.start({}, { areGrantsOpen: true })
+const simulated = await SimulatedService.start()
 const { service, hostCluster } = simulated
 const filled = await FilledService.fill(service)
 await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })

@@ -12,34 +12,6 @@ const codesOf = ({ errors = [], reasons = [] }: Json): string[] => {
   })
 }
 
-describe('before grants are open', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startTestService()
-  })
-  afterAll(() => service.close())
-
-  it('refuses grants, custom roles and members', async () => {
-    const user = await service.post('/users/api/users', { name: 'ada', role: 'readonly', password })
-    const refused = [
-      service.refusal('POST', `${user.uri}/accessGrants`, {
-        level: 'view',
-        environmentSelector: { matchLabels: { a: 'b' } },
-      }),
-      service.refusal('POST', '/users/api/customRoles', { name: 'r' }),
-      service.refusal('POST', '/users/api/users', { name: 'bob', role: 'member', password }),
-      service.refusal('PUT', user.uri, { role: 'member' }),
-      service.refusal('POST', '/users/api/teams', {
-        name: 'crew',
-        accessGrants: [{ level: 'view', environmentSelector: { matchLabels: { a: 'b' } } }],
-      }),
-    ]
-    for (const refusal of await Promise.all(refused))
-      expect(codesOf(refusal).some((code) => code.endsWith('access.grantsClosed'))).toBe(true)
-    expect(await service.get('/users/api/grants')).toEqual([])
-  })
-})
-
 describe('grants', () => {
   let service: TestService
   const ids: Record<string, string> = {}
@@ -62,7 +34,7 @@ describe('grants', () => {
   }
 
   beforeAll(async () => {
-    service = await startTestService({ areGrantsOpen: true })
+    service = await startTestService()
     ids['shop'] = await insertEnvironment('shop', { team: 'shop' })
     ids['pay'] = await insertEnvironment('pay', { team: 'pay' })
     ada = await service.post('/users/api/users', { name: 'ada', role: 'member', password })

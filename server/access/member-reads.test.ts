@@ -35,7 +35,7 @@ describe('a member of two environments', () => {
   const namesOf = (rows: Json): string[] => rows.map(({ name }: Json) => name)
 
   beforeAll(async () => {
-    service = await startTestService({ areGrantsOpen: true })
+    service = await startTestService()
     ids = await fillTwoClusters(service.store)
     mia = await service.post('/users/api/users', { name: 'mia', role: 'member', password })
     const bob = await service.post('/users/api/users', { name: 'bob', role: 'devops', password })

@@ -152,10 +152,6 @@ export interface Context {
   labelPrefix: string
   /** Patterns of the platform's own namespaces; defaults to none. */
   platformNamespaces?: readonly string[]
-  /**
-   * Lets grants, custom roles and members be created. Only tests set it, until all operations enforce grants.
-   */
-  areGrantsOpen?: boolean
   /** Longest lifetime of new API keys in days; null or undefined without a limit. */
   apiKeyMaxDays?: number | null
   /** Public address of the console, `https://host`; null or undefined if not configured. */

@@ -43,7 +43,7 @@ describe('members', () => {
   }
 
   beforeAll(async () => {
-    service = await startTestService({ areGrantsOpen: true })
+    service = await startTestService()
     shop = await insertEnvironment('shop')
     pay = await insertEnvironment('pay')
     web = (await service.post('/catalog/api/applications', { name: 'web' })).id

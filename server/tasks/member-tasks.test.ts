@@ -7,7 +7,7 @@ describe('a task of a member', () => {
   afterEach(() => made.stop())
 
   it('changes only resources in places where its user may', async () => {
-    made = await TaskService.start(['web'], [], { areGrantsOpen: true })
+    made = await TaskService.start(['web'])
     const { service } = made
     const environments: Json[] = await service.get('/environments/api/environments?fields=id,namespace')
     const [shop, other] = ['shop', 'default'].map(

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { platformRoles } from '../../model/roles.ts'
+import { roles } from '../../model/roles.ts'
 import { nameOfIssuer } from '../../model/users/issuer.ts'
 import { update } from '../api/queries.ts'
 import { session } from '../api/session.ts'
@@ -95,7 +95,7 @@ const userList = defineList({
     {
       field: 'role',
       label: (t) => t('settings.users.columns.role'),
-      choices: platformRoles.map((role) => ({ value: role, label: () => role })),
+      choices: roles.map((role) => ({ value: role, label: () => role })),
     },
   ],
   columns: [

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { platformRoles } from '../../model/roles.ts'
+import { roles } from '../../model/roles.ts'
 import type { Listed } from '../../model/types.ts'
 import { get } from '../api/queries.ts'
 import { ChoiceInput } from '../form/attributes/choice.tsx'
@@ -16,13 +16,8 @@ export const account = (id: string) => get('users.User', id)
 /** `key` is only in the response that created it. */
 export type ApiKey = Omit<Listed<'users.ApiKey'>, 'name'> & { name?: string | null; key?: string }
 
-/**
- * Role select without help text, because `RoleList` below the fields describes each role. The service does not accept the
- * role `member` yet.
- */
-const RoleInput = ({ help: _reported, ...props }: InputProps) => (
-  <ChoiceInput {...props} attribute={{ ...props.attribute, choices: platformRoles }} />
-)
+/** Role select without help text, because `RoleList` below the fields describes each role. */
+const RoleInput = ({ help: _reported, ...props }: InputProps) => <ChoiceInput {...props} />
 
 /** For account forms. */
 export const accountInputs = { role: RoleInput } as const
@@ -57,7 +52,7 @@ export function RoleList() {
     <Box>
       <span id={id}>{t('intro')}</span>
       <ul aria-labelledby={id}>
-        {platformRoles.map((role) => (
+        {roles.map((role) => (
           <li key={role}>{t(role)}</li>
         ))}
       </ul>

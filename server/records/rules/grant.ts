@@ -27,10 +27,6 @@ export const placeRelations = ['environment', 'hostCluster', 'application'] as c
 const ofWhole = ({ name }: Pick<ModelClass, 'name'>, text: Message): Violation =>
   violationOf({ modelIndex: name, field: null }, text)
 
-/** Grants give nothing to anybody before all operations enforce them. */
-const checkOpen = ({ areGrantsOpen = false }: Context, entry: ModelClass): Violation[] =>
-  areGrantsOpen ? [] : [ofWhole(entry, message('access.grantsClosed'))]
-
 const isGiven = (draft: GrantDraft, relation: string): boolean =>
   (draft.references.get(relation) ?? []).length > 0
 
@@ -65,7 +61,7 @@ export const grantRules: RulesOf<'users.Grant'> = {
   prepare(context, draft, row) {
     if (row) return Promise.resolve([])
     requireLastingKey(context, 'access.keyExpiresRights')
-    return Promise.resolve([...checkOpen(context, draft.entry), ...checkGrant(draft)])
+    return Promise.resolve(checkGrant(draft))
   },
 
   /** Nobody grants rights that they don't have. */
@@ -96,10 +92,9 @@ function checkPermissions({ model }: Context, draft: DraftOf<'users.CustomRole'>
 }
 
 export const customRoleRules: RulesOf<'users.CustomRole'> = {
-  prepare(context, draft, row) {
+  prepare(context, draft) {
     requireLastingKey(context, 'access.keyExpiresRights')
-    const closed = row ? [] : checkOpen(context, draft.entry)
-    return Promise.resolve([...closed, ...checkPermissions(context, draft)])
+    return Promise.resolve(checkPermissions(context, draft))
   },
 
   async checkDelete(reader, row) {

@@ -47,13 +47,6 @@ function checkProvided(draft: Draft, row: Row | null): Violation[] {
   ]
 }
 
-/** Members depend on grants, which are not open yet. */
-function checkMember({ areGrantsOpen = false }: Context, draft: Draft, row: Row | null): Violation[] {
-  const { role } = draft.attributes
-  if (areGrantsOpen || role !== 'member' || row?.attributes.role === 'member') return []
-  return [violationOf({ modelIndex: 'User', field: 'role' }, message('access.grantsClosed'))]
-}
-
 /** Rejects colons: such users could never sign in with BASIC (RFC 7617, section 2). */
 function checkName(draft: Draft, row: Row | null): Violation[] {
   const { name } = draft.attributes
@@ -104,11 +97,7 @@ export const userRules: RulesOf<'users.User'> = {
   async prepare(context, draft, row) {
     const provided = checkProvided(draft, row)
     if (provided.length > 0) return provided
-    const violations = [
-      ...checkName(draft, row),
-      ...checkMember(context, draft, row),
-      ...(await checkCurrentPassword(context, draft, row)),
-    ]
+    const violations = [...checkName(draft, row), ...(await checkCurrentPassword(context, draft, row))]
     const { password } = draft.secrets
     refuseByExpiringKey(context, draft, row)
     if (password == null) {

@@ -63,7 +63,7 @@ export class FilledService {
   }
 
   static async start(): Promise<FilledService> {
-    return FilledService.fill(await startTestService({ areGrantsOpen: true }))
+    return FilledService.fill(await startTestService())
   }
 
   static async fill(service: TestService): Promise<FilledService> {

@@ -34,6 +34,8 @@ export const schemaSteps: readonly SchemaStep[] = [
   { kind: 'expand', run: async () => undefined },
   // Targets of audit entries. Programs before them would delete their attributes.
   { kind: 'expand', run: async () => undefined },
+  // Grants can be created. Programs before it don't enforce them everywhere, and would show members too much.
+  { kind: 'separate', run: async () => undefined },
 ]
 
 /** Oldest version of the program that may use the schema. */

@@ -7,7 +7,6 @@ export const access: AreaWords<'access'> = {
     'Das Passwort von {name} hat jemand anderes festgelegt und muss zuerst ersetzt werden. Melden Sie sich an der Konsole an, oder senden Sie newPassword an POST /session. API-Schlüssel funktionieren weiterhin.',
   newPasswordShape: 'newPassword muss ein Text sein.',
   roleLacks: '{name} hat die Rolle {role}, die dies nicht darf: {doing}. Erforderlich ist: {roles}.',
-  grantsClosed: 'Berechtigungen, eigene Rollen und die Rolle member sind noch nicht verfügbar.',
   placeLacks:
     '{name} darf in {place} nicht: {doing}. Erforderlich ist das Recht {verb}; ein Admin oder jemand mit der Stufe admin dort kann es vergeben.',
   grantRights: 'Rechte vergeben',

@@ -7,7 +7,6 @@ export const access: AreaWords<'access'> = {
     '{name}のパスワードは本人以外が設定したため、先に変更する必要があります。コンソールにサインインするか、POST /sessionにnewPasswordを送信してください。APIキーは引き続き使用できます。',
   newPasswordShape: 'newPasswordはテキストで指定してください。',
   roleLacks: '「{name}」のロール{role}では、次の操作を行えません: {doing}。必要なロール: {roles}。',
-  grantsClosed: '権限付与、カスタムロール、memberロールはまだ使用できません。',
   placeLacks:
     '「{name}」は{place}で次の操作を行えません: {doing}。権限{verb}が必要です。管理者、またはそこでadminレベルを持つユーザーが付与できます。',
   grantRights: '権限の付与',
