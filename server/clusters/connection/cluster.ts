@@ -331,6 +331,17 @@ export interface ClusterCause extends Reported {
   value?: string
 }
 
+/** Faults that usually pass by themselves. The others last until somebody corrects something. */
+const passingFaults: ReadonlySet<ConnectionFault> = new Set<ConnectionFault>([
+  'refused',
+  'timedOut',
+  'noRoute',
+  'cutOff',
+  'unready',
+  'throttled',
+])
+const passingSeconds = 2
+
 /** Reason why a cluster refused or failed a request, with the API server's message if it sent one. */
 export class ClusterError extends Error {
   /** `unreachable`: no response. Otherwise the kind of refusal, from the API server's Status. */
@@ -364,6 +375,7 @@ export class ClusterError extends Error {
     this.reason = reason
     this.causes = causes
     this.fault = fault
+    if (fault !== null && passingFaults.has(fault)) this.retrySeconds = passingSeconds
   }
 
   /** Returns the same failure with another text. */

@@ -19,6 +19,18 @@ test.for([
   expect(error).toMatchObject({ reason: 'unreachable', fault, message: expect.stringMatching(sentence) })
 })
 
+test.for([
+  ['ECONNREFUSED', 2],
+  ['ETIMEDOUT', 2],
+  ['EHOSTUNREACH', 2],
+  ['ECONNRESET', 2],
+  ['ENOTFOUND', null],
+  ['CERT_HAS_EXPIRED', null],
+  ['HPE_INVALID_CONSTANT', null],
+] as const)('after %s suggests a retry in %s seconds', ([code, retrySeconds]) => {
+  expect(unreachable(failed(code), { host: 'api.test:6443', validities: [] })).toMatchObject({ retrySeconds })
+})
+
 test('a rejected client certificate is a rejected credential', () => {
   const error = unreachable(failed('ERR_SSL_TLSV1_ALERT_UNKNOWN_CA'), {
     host: 'api.test:6443',

@@ -49,6 +49,8 @@ export function refusalOf(error: unknown, entry: Named, place?: ObjectPlace): un
   const { reason } = error
   const text = textOf(error)
   if (reason === 'unreachable' || reason === 'unauthorized') return unavailable(text, error.retrySeconds)
+  // The API server is overloaded or not ready: nothing is wrong with the object.
+  if (reason === 'refused' && error.retrySeconds !== null) return unavailable(text, error.retrySeconds)
   if (reason === 'notFound') return new ApiError(404, 'notFound', text)
   if (reason === 'conflict')
     return new ApiError(409, 'conflict', joinTexts(text, message('clusters.readAgain')))
