@@ -48,14 +48,21 @@ export function refusalOf(error: unknown, entry: Named, place?: ObjectPlace): un
   if (!(error instanceof ClusterError)) return error
   const { reason } = error
   const text = textOf(error)
-  if (reason === 'unreachable' || reason === 'unauthorized') return unavailable(text, error.retrySeconds)
-  // The API server is overloaded or not ready: nothing is wrong with the object.
-  if (reason === 'refused' && error.retrySeconds !== null) return unavailable(text, error.retrySeconds)
+  if (isOutage(error)) return unavailable(text, error.retrySeconds)
   if (reason === 'notFound') return new ApiError(404, 'notFound', text)
   if (reason === 'conflict')
     return new ApiError(409, 'conflict', joinTexts(text, message('clusters.readAgain')))
   if (reason === 'forbidden' && isMissingRight(error.message))
     return forbidden(message('clusters.credentialLacks', { reason: asParam(text) }))
+  return invalidObject(error, entry, place)
+}
+
+/** Returns true if nothing is wrong with the object: the cluster can't be used, or is overloaded or not ready. */
+const isOutage = ({ reason, retrySeconds }: ClusterError): boolean =>
+  reason === 'unreachable' || reason === 'unauthorized' || (reason === 'refused' && retrySeconds !== null)
+
+function invalidObject(error: ClusterError, entry: Named, place?: ObjectPlace): ApiError {
+  const text = textOf(error)
   const causes = place ? causesOf(error) : error.causes
   const violations = causes.map((cause) => violationOfCause(cause, entry, place))
   const whole = violationOf({ modelIndex: entry.name, field: null }, text)
