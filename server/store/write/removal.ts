@@ -9,7 +9,8 @@ export async function removeRows(write: WriteScope, rows: readonly number[]): Pr
   const { db, scope } = write.queries
   const { bulk, values } = scope.dialect
   const seeds = sql`select row from resources where ${values.isIn(sql`row`, sql`${JSON.stringify(rows)}`, 'integer')}`
-  const doomed = await write.queries.subtrees(seeds)
+  // Databases return them in any order. Parents are older than their children, and are logged before them.
+  const doomed = (await write.queries.subtrees(seeds)).toSorted((a, b) => a.row - b.row)
   const numbers = sql`${JSON.stringify(doomed.map(({ row }) => row))}`
   const isDoomed = (column: string) => values.isIn(sql.ref(column), numbers, 'integer')
   const links = await linksOf(write, doomed)
