@@ -51,6 +51,7 @@ export const access = {
   runAction: 'run {action} on a resource of class {class}',
   makeEnvironment: 'create an environment',
   cloneEnvironment: 'clone an environment',
+  cloneSecrets: 'clone Secrets with their values',
   runApplication: 'run an application',
   promoteApplication: 'promote an application',
   importObjects: 'import objects',

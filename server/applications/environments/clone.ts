@@ -11,6 +11,9 @@ import { changesOf } from '../../activity/changes.ts'
 import { type Context, workingFrom } from '../../records/context.ts'
 import { checkCreate, createResource } from '../../resources/create.ts'
 import { requireAdminInSystem, withinAction } from '../../access/permissions.ts'
+import { requireAt } from '../../access/place-permissions.ts'
+import { requireKindsIn } from '../object-rights.ts'
+import type { PlannedObject } from './cloned-object.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow, RowOf } from '../../store/store.ts'
@@ -28,22 +31,23 @@ import { readHosts } from '../runs/ingress-hosts.ts'
 export const cloneEnvironment = implement(environmentActions.clone, {
   read: (context, { resource, body }) => readRequest(context, resource, body),
   preview: async (context, { resource }, request) => {
-    const { entry, values } = prepare(context, resource, request)
+    const { entry, values } = await prepare(context, resource, request)
     await checkCreate(withinAction(context), entry, values)
-    return previewed(await refusing(entry, () => planClone(context, request)))
+    return previewed(await refusing(entry, () => planAll(context, request)))
   },
   apply: async (asking, { resource }, request) => {
     const context = workingFrom(asking, { source: resource })
-    const { entry, values } = prepare(context, resource, request)
+    const { entry, values } = await prepare(context, resource, request)
     const soFar = readSoFar(context.step?.before)
     if (soFar) {
       const [group = null] = openGroups(soFar.objects)
       const planned = await refusing(entry, () => planGroup(context, request, group))
+      await requireKinds(context, request, planned)
       const work = { id: soFar.id, request, objects: planned }
       const { objects, written } = await cloneNext(context, work, soFar)
       return answerOf(request, { ...soFar, objects }, changesOf(context, written))
     }
-    const plan = await refusing(entry, () => planClone(context, request))
+    const plan = await refusing(entry, () => planAll(context, request))
     const { id } = await createResource(withinAction(context), entry, values)
     const begun = { id, objects: plan.objects.map(reportedOf), ...reported(plan) }
     // A task continues with one application per step.
@@ -56,10 +60,16 @@ export const cloneEnvironment = implement(environmentActions.clone, {
 })
 
 /** Checks permissions, and returns the environment to create. */
-function prepare(context: Context, source: RowOf<'environments.Environment'>, request: CloneRequest) {
-  // Secrets of the source are cloned if the user may read them.
+async function prepare(context: Context, source: RowOf<'environments.Environment'>, request: CloneRequest) {
   for (const namespace of [namespaceOf(source), request.namespace])
     requireAdminInSystem(context, namespace, message('access.cloneEnvironment'))
+  // The values of Secrets are copied, and who creates an environment may reveal them there.
+  if (request.parts.has('secrets'))
+    await requireAt(
+      context,
+      { verb: 'reveal', entry: context.model.get('environments.Secret'), row: source },
+      message('access.cloneSecrets'),
+    )
   const values = {
     name: request.name,
     namespace: request.namespace,
@@ -67,6 +77,28 @@ function prepare(context: Context, source: RowOf<'environments.Environment'>, re
     description: source.attributes.description,
   }
   return { entry: context.model.get('environments.Environment'), values }
+}
+
+async function planAll(context: Context, request: CloneRequest): Promise<ClonePlan> {
+  const plan = await planClone(context, request)
+  await requireKinds(context, request, plan.objects)
+  return plan
+}
+
+/** Requires the right to write the kinds of all cloned objects on the cluster, which the new environment belongs to. */
+async function requireKinds(
+  context: Context,
+  { hostClusterId }: CloneRequest,
+  objects: readonly PlannedObject[],
+): Promise<void> {
+  const cluster = await context.store.get(hostClusterId)
+  const going = objects.filter(({ reported: { outcome } }) => outcome === 'create')
+  if (cluster)
+    await requireKindsIn(
+      context,
+      cluster,
+      going.map(({ object }) => object),
+    )
 }
 
 function answerOf(request: CloneRequest, soFar: ClonedSoFar, changes: Changes): CloneAnswer {

@@ -16,6 +16,7 @@ import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
 import { effectsOf } from '../effects.ts'
+import { requireKindsIn } from '../object-rights.ts'
 import { refusalAt, throwAll } from '../apply-refusals.ts'
 import { type Autoscaled, autoscaledIn } from '../runs/autoscaled.ts'
 import { shown } from '../shown.ts'
@@ -86,6 +87,7 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
       namespace: namespaceOf(environment),
     }
     const { chosen, sources, leftOut, notes } = await chooseObjects(context, request, subject)
+    await requireKindsIn(context, environment, chosen)
     const scaled = await scaledNames(subject)
     const planned = await mapConcurrent(chosen, WIDTH, (object) =>
       planOne(context, subject, { object, scaled }),

@@ -41,6 +41,7 @@ import { notesOnTwins } from './merge-twins.ts'
 import { findMisfits, type Misfit } from './misfits.ts'
 import { findRefusedValues } from '../refused-values.ts'
 import { withoutExpected } from './expected-keys.ts'
+import { requireKindsIn } from '../object-rights.ts'
 import { type StoredObject, storedObjects } from '../objects.ts'
 
 /** Effect on an object, and its resource; the id is null until it exists. */
@@ -94,6 +95,11 @@ export async function planCatalogImport(
   if (violations.length > 0) throw invalid(violations)
   const kept = new Set(objects.map(({ object }) => identityOf(object)))
   const pruned = prune ? stored.filter(({ object }) => !kept.has(identityOf(object))) : []
+  await requireKindsIn(
+    context,
+    application,
+    [...objects, ...pruned].map(({ object }) => object),
+  )
   const outcomes = [
     ...(await mapYielding(items, (item) => ({
       diff: diffOf(item),

@@ -20,6 +20,7 @@ import { environmentOf, hostClusterOf, namespaceOf, targetOf } from '../../recor
 import type { ResourceRow } from '../../store/store.ts'
 import { applyObjects, type CheckedObject, checkObjects, type Completion, type Guard } from '../apply.ts'
 import { deletionEffectOf, deletionOf, diffOf, effectOf } from '../object-diffs.ts'
+import { requireKindsIn } from '../object-rights.ts'
 import { applicationOf, checkInApplications } from './import-applications.ts'
 import type { ImportPlan } from './import-catalog.ts'
 import {
@@ -73,6 +74,7 @@ export async function planEnvironmentImport(
   const based = withBases(read.objects, await readBase(base))
   const { leftOut } = based
   const { objects, notes: passedOver } = withoutOwnNamespace(based.objects, namespace)
+  await requireKindsIn(context, environment, listed(objects))
   return refusing({ name: 'Application' }, async () => {
     const hostClusterId = await hostClusterOf(context, environment)
     const driver = await context.clusters.connected(hostClusterId)
@@ -95,6 +97,11 @@ export async function planEnvironmentImport(
           check,
         })
     const pruned = application && prune ? await toPrune(context, application, objects) : []
+    await requireKindsIn(
+      context,
+      environment,
+      pruned.map(({ object }) => object),
+    )
     const isAllNew = checked.every(({ before }) => before === null)
     const left = prune ? [] : notesOnLeftOut(leftOut, isAllNew)
     const shared = prune ? [] : await notesOnSelectors(driver, checked, namespace)

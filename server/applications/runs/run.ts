@@ -20,6 +20,7 @@ import { hostClusterOf } from '../../records/workload-target.ts'
 import { withEnvironmentLock } from '../../records/environment-mutex.ts'
 import { applyObjects, type CheckedObject } from '../apply.ts'
 import { diffOf, effectOf } from '../object-diffs.ts'
+import { requireKindsIn } from '../object-rights.ts'
 import { findEnvironment } from '../environments/find-environment.ts'
 import type { ManifestObject } from '../imports/manifest.ts'
 import { mapYielding } from '../../concurrency/map-yielding.ts'
@@ -84,6 +85,7 @@ async function prepare(asking: Context, application: ResourceRow, read: Omit<Run
   const request = { ...read, application }
   await requireAdminAround(context, request.environment, { doing: message('access.runApplication') })
   const objects = await objectsToRun(context, request)
+  await requireKindsIn(context, request.environment, objects.catalog)
   if (objects.wanted.length === 0)
     throw invalid([violation('run', message('runs.noObjects', { application: application.name ?? '' }))])
   return { context, request, objects }

@@ -35,6 +35,9 @@ async function requireCluster({ actor, model }: Context, reader: Reader, draft: 
   const row = await reader.get(id)
   const entry = model.get('cluster.HostCluster')
   await requireAt({ actor, store: reader }, { verb: 'manage', entry, row }, message('access.makeEnvironment'))
+  // Grants select environments by labels, also of a namespace that exists already.
+  if (Object.keys(draft.labels ?? {}).length === 0) return
+  await requireAt({ actor, store: reader }, { verb: 'grant', entry, row }, message('access.changeLabels'))
 }
 
 /** Throws 503 if the cluster is unreachable. One that is still being set up creates the namespace later. */

@@ -53,6 +53,7 @@ export const access: AreaWords<'access'> = {
   runAction: '{action} für ein Objekt der Klasse {class} auslösen',
   makeEnvironment: 'eine Umgebung anlegen',
   cloneEnvironment: 'eine Umgebung klonen',
+  cloneSecrets: 'Secrets mit ihren Werten klonen',
   runApplication: 'eine Anwendung ausführen',
   promoteApplication: 'eine Anwendung übernehmen',
   importObjects: 'Objekte importieren',

@@ -52,6 +52,7 @@ export const access: AreaWords<'access'> = {
   runAction: 'クラス{class}のリソースに対する{action}の実行',
   makeEnvironment: '環境の作成',
   cloneEnvironment: '環境の複製',
+  cloneSecrets: '値を含む Secret の複製',
   runApplication: 'アプリケーションの実行',
   promoteApplication: 'アプリケーションのプロモート',
   importObjects: 'オブジェクトのインポート',
