@@ -29,16 +29,24 @@ async function readValues(
   }
 }
 
+type Places = readonly [SecretPlace | null, SecretPlace | null]
+type Values = Record<string, unknown> | null
+
 /** Compares two Secrets by key: presence, and equality of the values; never returns a value. */
-export async function secretFacts(
-  context: Context,
-  name: string,
-  [left, right]: readonly [SecretPlace | null, SecretPlace | null],
-): Promise<Fact[]> {
-  const isPair = left !== null && right !== null
-  const [one, other] = isPair
-    ? await Promise.all([readValues(context, name, left), readValues(context, name, right)])
-    : [null, null]
+export async function secretFacts(context: Context, name: string, places: Places): Promise<Fact[]> {
+  const [left, right] = places
+  if (left === null || right === null) return keyFacts(places)
+  return keyFacts(
+    places,
+    await Promise.all([readValues(context, name, left), readValues(context, name, right)]),
+  )
+}
+
+/** Compares the keys of two Secrets; without the values, the equality of keys that both have is unknown. */
+export function keyFacts(
+  [left, right]: Places,
+  [one, other]: readonly [Values, Values] = [null, null],
+): Fact[] {
   const keys = [...new Set([...(left?.keys ?? []), ...(right?.keys ?? [])])].toSorted()
   return keys.map((key): Fact => {
     const has = [left?.keys.includes(key) ?? false, right?.keys.includes(key) ?? false] as const

@@ -16,8 +16,11 @@ import { identityOf } from '../imports/manifest.ts'
 import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { type StoredObject, storedObjects } from '../objects.ts'
 import { readSwitch } from '../../records/read-switch.ts'
-import { secretFacts, type SecretPlace } from './compare-secrets.ts'
+import { keyFacts, secretFacts, type SecretPlace } from './compare-secrets.ts'
 import { otherEnvironment } from './find-environment.ts'
+import { rightsOf } from '../../access/permissions.ts'
+import { isPlatformRole } from '../../access/rights/decide.ts'
+import { decideAt, mayAnywhere } from '../../access/rights/decide-at.ts'
 import { matchApplications } from './match-applications.ts'
 import { comparable, objectFacts } from './object-facts.ts'
 
@@ -165,8 +168,22 @@ async function factsOf(context: Context, { left, right, isAll }: Sides, pair: Pa
   const facts = objectFacts(bodies[0], bodies[1], isAll)
   if ((pair[0] ?? pair[1])?.object.kind !== 'Secret') return facts
   const places = [secretPlace(left, pair[0]), secretPlace(right, pair[1])] as const
+  if (!mayCompareValues(context, [left, right])) return [...facts, ...keyFacts(places)]
   const name = (pair[0] ?? pair[1])?.object.metadata.name ?? ''
   return [...facts, ...(await secretFacts(context, name, places))]
+}
+
+/**
+ * Returns true if an actor may learn whether the values of Secrets are equal. Whoever writes Secrets could guess values that
+ * they may not see.
+ */
+function mayCompareValues({ actor, model }: Context, sides: readonly Side[]): boolean {
+  const rights = rightsOf(actor)
+  const entry = model.get('environments.Secret')
+  if (isPlatformRole(rights) && !mayAnywhere(rights, 'write', entry)) return true
+  return sides.every(
+    ({ environment }) => decideAt(rights, 'reveal', entry, environment.id).answer === 'allowed',
+  )
 }
 
 function secretPlace({ cluster, environment }: Side, stored: StoredObject | null): SecretPlace | null {
