@@ -55,6 +55,7 @@ import { kindSchemaRoutes } from './routes/kubernetes/kind-schemas.ts'
 import { OpenStreams } from './routes/streams/open-streams.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { resourceRoutes } from './routes/resource/resource.ts'
+import { granteesRoutes } from './routes/grantees.ts'
 import { searchRoutes } from './routes/search.ts'
 import { isApiPath, isBasePath } from './routes/resource/resource-path.ts'
 import { providerSignInRoutes } from './routes/provider-sign-ins.ts'
@@ -200,6 +201,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     kubeconfigRoutes(api, parts, reach)
     serviceAddressRoutes(api, reach)
     auditRoutes(api, parts, authentication.audit)
+    granteesRoutes(api, parts)
     openapiRoutes(api, parts)
   })
   // Last shutdown hook: waits for connections after all streams have ended.

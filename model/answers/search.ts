@@ -61,3 +61,14 @@ export const searchAnswer = s.named(
 )
 
 export type SearchAnswer = s.ValueOf<typeof searchAnswer>
+
+/** Maximum number of users, and of teams. */
+export const maxGrantees = 50
+
+/** Users and teams that rights can be granted to, each without further facts. */
+export const granteesAnswer = s.object({
+  users: s.array(namedLink, { description: 'By name.' }),
+  teams: s.array(namedLink, { description: 'By name.' }),
+})
+
+export type Grantees = s.ValueOf<typeof granteesAnswer>

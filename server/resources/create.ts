@@ -196,7 +196,9 @@ async function createInCluster(context: Context, plan: CreatePlan): Promise<stri
 async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): Promise<Place> {
   const { draft, wanted } = plan
   const violations = [...plan.violations]
-  const resolved = await resolvePlace(context.model, reader, draft.entry, wanted)
+  // Whoever may grant rights on a place may give them to users and teams that it can't see.
+  const parents = draft.entry.id === 'users.Grant' ? reader.whole : reader
+  const resolved = await resolvePlace(context.model, parents, draft.entry, wanted)
   if ('place' in wanted)
     violations.push(
       ...(await checkSamePlace(context.model, reader, draft.entry, {

@@ -138,6 +138,54 @@ describe('members', () => {
       await ok('owner', 'DELETE', made.uri)
     })
 
+    it('give rights to users and teams that they see by name only', async () => {
+      const team = await service.post('/users/api/teams', { name: 'crew' })
+      const [viewer] = await service.get('/users/api/users?query={name: "viewer"}')
+      const found = await ok('owner', 'GET', '/api/grantees?search=VIEW')
+      expect(found.users).toEqual([
+        { id: viewer.id, service: 'Users', modelIndex: 'User', uri: viewer.uri, name: 'viewer' },
+      ])
+      expect((await ok('owner', 'GET', '/api/grantees?count=1')).teams).toMatchObject([{ name: 'crew' }])
+      expect((await refusal('owner', 'GET', viewer.uri)).status).toBe(404)
+      for (const [id, modelIndex] of [
+        [team.id, 'Team'],
+        [viewer.id, 'User'],
+      ]) {
+        const body = { parent: { id, modelIndex }, level: 'operate', environment: shop }
+        const made = await ok('owner', 'POST', '/users/api/grants', body)
+        expect(made.parent.id).toBe(id)
+        const seen = await ok('owner', 'GET', `/users/api/grants?query={"environment.id": "${shop}"}`)
+        expect(seen.map((one: Json) => one.id)).toContain(made.id)
+        await ok('owner', 'DELETE', made.uri)
+      }
+    })
+
+    it('replace a grant in one transaction', async () => {
+      const [viewer] = await service.get('/users/api/users?query={name: "viewer"}')
+      const parent = { id: viewer.id, modelIndex: 'User' }
+      const body = { parent, environment: shop }
+      const before = await ok('owner', 'POST', '/users/api/grants', { ...body, level: 'operate' })
+      const create = [{ modelIndex: 'Grant', ...body, level: 'edit' }]
+      const replaced = await ok('owner', 'POST', '/users/api/txn', {
+        create,
+        delete: [{ modelIndex: 'Grant', id: before.id }],
+      })
+      expect(replaced.create).toMatchObject([{ level: 'edit' }])
+      expect((await service.refusal('GET', before.uri)).status).toBe(404)
+      await ok('owner', 'DELETE', replaced.create[0].uri)
+    })
+
+    it('see no grants on other places, and no grantees without the right', async () => {
+      const [viewer] = await service.get('/users/api/users?query={name: "viewer"}')
+      const other = await service.post(`${viewer.uri}/accessGrants`, { level: 'view', environment: pay })
+      expect((await refusal('owner', 'GET', other.uri)).status).toBe(404)
+      expect((await refusal('owner', 'DELETE', other.uri)).status).toBe(404)
+      await service.ok('DELETE', other.uri)
+      for (const user of ['viewer', 'editor'])
+        expect((await refusal(user, 'GET', '/api/grantees')).status).toBe(403)
+      expect((await refusal('owner', 'GET', '/api/grantees?count=51')).status).toBe(400)
+    })
+
     it.each<[string, string, () => Json, Json]>([
       ['with less than grant', 'viewer', () => ({ level: 'view', environment: shop }), { status: 403 }],
       [

@@ -38,6 +38,7 @@ const ownRules: Readonly<Record<string, readonly Person[]>> = {
   'POST /users/api/users/{id}/sessions': ['admin'],
   // It contains a Role.
   'DELETE /environments/api/applications/{id}': ['admin'],
+  'GET /api/grantees': ['admin'],
   'GET /api/audit': ['admin'],
   'GET /api/audit/export': ['admin'],
   'GET /api/audit/deliveries': ['admin'],

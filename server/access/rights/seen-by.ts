@@ -18,6 +18,9 @@ interface Known {
   seen: Seen
 }
 
+/** Relations of a grant to its place. */
+const placeRelations = ['environment', 'hostCluster', 'application']
+
 /** Accounts whose visible resources are kept. */
 const maxReaders = 1_000
 
@@ -46,7 +49,11 @@ class SeenCache {
     const tasks = id === null ? [] : await this.tasksOf(id)
     const seen = {
       places: [...rights.places.keys(), ...tasks],
-      alone: [...rights.outlines, ...(await this.kubernetesOf(rights.outlines))],
+      alone: [
+        ...rights.outlines,
+        ...(await this.kubernetesOf(rights.outlines)),
+        ...(await this.grantableBy(rights)),
+      ],
     }
     this.known.set(name, { rights, state, seen })
     return seen
@@ -59,6 +66,20 @@ class SeenCache {
   private async tasksOf(user: string): Promise<string[]> {
     const rows = await this.store.find({ class: task, conditions: [equals('userId', user)] })
     return rows.map(({ id }) => id)
+  }
+
+  /** Who may grant rights on a place sees the grants on it, and the custom roles to give. */
+  private async grantableBy({ places }: Rights): Promise<string[]> {
+    const ids = [...places].flatMap(([id, byClass]) =>
+      [...byClass.values()].some((verbs) => verbs.has('grant')) ? [id] : [],
+    )
+    if (ids.length === 0) return []
+    const onPlaces = placeRelations.map((relation) => [isIn(`${relation}.id`, ids)])
+    const [grants, roles] = await Promise.all([
+      this.store.find({ class: 'users.Grant', oneOf: [onPlaces] }),
+      this.store.find({ class: 'users.CustomRole' }),
+    ])
+    return [...grants, ...roles].map(({ id }) => id)
   }
 
   /** An outline shows a cluster's version and state, which its KubernetesCluster has. */

@@ -2,6 +2,7 @@ import type { Service } from '../../../model/define.ts'
 import type { EndpointDeclaration, RefusalStatus } from '../../../model/endpoint.ts'
 import * as agent from '../../../model/endpoints/agent.ts'
 import * as audit from '../../../model/endpoints/audit.ts'
+import * as grantees from '../../../model/endpoints/grantees.ts'
 import * as clusterAgents from '../../../model/endpoints/cluster-agents.ts'
 import * as overview from '../../../model/endpoints/overview.ts'
 import * as resources from '../../../model/endpoints/resources.ts'
@@ -77,7 +78,7 @@ function pathsOf(
 
 /** Addresses that belong to no service. */
 export const otherPaths: Json = pathsOf(
-  [service, signIn, overview, audit, agent, clusterAgents].flatMap((area) =>
+  [service, signIn, overview, audit, grantees, agent, clusterAgents].flatMap((area) =>
     Object.values<EndpointDeclaration>(area),
   ),
 )

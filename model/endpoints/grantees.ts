@@ -1,0 +1,27 @@
+import { granteesAnswer, maxGrantees } from '../answers/search.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import * as s from '../schema.ts'
+
+export const listGrantees = defineEndpoint({
+  method: 'GET',
+  path: '/api/grantees',
+  id: 'listGrantees',
+  tag: 'users',
+  summary: 'Find users and teams to grant rights to',
+  description:
+    'Names only, for everyone who may grant rights on a place: members read no accounts or teams but their own. ' +
+    'Rights are granted with POST /users/api/grants, whose parent is one of these.',
+  parameters: {
+    search: {
+      description: 'Part of the name, in any letter case.',
+      schema: s.string({ maxLength: 200 }),
+      examples: { one: { value: 'mia' } },
+    },
+    count: {
+      description: 'Maximum number of users, and of teams.',
+      schema: s.defaulting(s.integer({ minimum: 1, maximum: maxGrantees }), 20),
+    },
+  },
+  answer: granteesAnswer,
+  statuses: ['400', '401', '403'],
+})
