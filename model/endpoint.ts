@@ -1,3 +1,4 @@
+import type { Verb } from './rights.ts'
 import type { Message } from './messages/message.ts'
 import type * as s from './schema.ts'
 
@@ -33,6 +34,8 @@ export interface EndpointDeclaration {
   description?: string
   /** Alternative credentials, by scheme; an empty list for none. Defaults to those of the API. */
   security?: readonly Readonly<Record<string, readonly []>>[]
+  /** Right that it takes in the place that its body names; none if every account may send it, or a role decides. */
+  right?: Verb
   /** Names of parameters that endpoints share. */
   shared?: readonly string[]
   parameters?: Readonly<Record<string, EndpointParameter>>

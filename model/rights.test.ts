@@ -55,6 +55,8 @@ it('every name of an action with a verb of its own is an action', () => {
 it.each<[string, string, string | null]>([
   ['environments.Deployment', 'GET', 'read'],
   ['environments.Deployment', 'POST', 'write'],
+  ['environments.Environment', 'POST', 'manage'],
+  ['cluster.HostCluster', 'POST', null],
   ['environments.Deployment', 'restart', 'operate'],
   ['environments.Environment', 'DELETE', 'manage'],
   ['environments.Secret', 'reveal', 'reveal'],

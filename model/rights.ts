@@ -94,12 +94,24 @@ const isGranted = ({ service }: Pick<ModelClass, 'service'>): boolean =>
 export const isGrantable = (entry: Pick<ModelClass, 'service' | 'writers'>): boolean =>
   isGranted(entry) && entry.writers.length === rolesThatWrite(entry.service).length
 
+/**
+ * Returns the verb that creating a resource takes in the place of its parent; null if no grant can give it, because the
+ * resource would be a place of its own. An environment takes `manage` on its cluster, and a task at least `operate` on
+ * each of its items.
+ */
+function verbOfCreation({ id, parents, parentMethods }: ModelClass): Verb | null {
+  if (id === 'environments.Environment') return 'manage'
+  if (id === 'environments.Task') return 'operate'
+  const isPlace = parents.every(({ owner }) => owner.name === 'Root') || parentMethods.includes('POST')
+  return isPlace ? null : 'write'
+}
+
 /** Returns the verb that an operation of a class takes, by method or action; null if no grant can give it. */
 export function verbOfOperation(entry: ModelClass, operation: string): Verb | null {
   if (!isGranted(entry)) return null
   if (operation === 'GET') return 'read'
   if (!isGrantable(entry)) return null
-  if (operation === 'POST') return 'write'
+  if (operation === 'POST') return verbOfCreation(entry)
   return operation === 'PUT' || operation === 'DELETE' ? verbOfChange(entry.id) : verbOfAction(operation)
 }
 

@@ -135,6 +135,7 @@ export const openTerminal = defineEndpoint({
     'carry input and output; the text message {"resize": {"columns", "rows"}} sets the size, and the last one, ' +
     '{"end": {"code", "message"}}, reports the end. Browsers can connect only from this origin. Each terminal is recorded as ' +
     'a TerminalSession of the environment.',
+  right: 'exec',
   shared: ['strict'],
   subject: 'Pod',
   refusals: {

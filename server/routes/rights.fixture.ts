@@ -26,10 +26,10 @@ const verdicts: Readonly<Record<number, Verdict>> = { 403: 'forbidden', 404: 'in
 
 /** The dry run of an undo lists the refusal of each step. */
 const isRefused = ({ steps = [{}] }: Json): boolean =>
-  steps.every(({ problemReasons }: Json) => problemReasons?.[0].code === 'access.roleLacks')
+  steps.every(({ problemReasons }: Json) => problemReasons?.[0].code.startsWith('access.'))
 
 /** Replace `{model}` in addresses that all classes of a service share. */
-const examples: Readonly<Record<Service, string>> = {
+export const examples: Readonly<Record<Service, string>> = {
   catalog: 'applications',
   environments: 'environments',
   cluster: 'hostClusters',

@@ -10,7 +10,7 @@ import * as service from '../../../model/endpoints/service.ts'
 import * as signIn from '../../../model/endpoints/sign-in.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { anyRead } from './class-schemas.ts'
-import { bodyOf, type Json, parameterReference, parametersOf } from './operation.ts'
+import { bodyOf, type Json, parameterReference, parametersOf, rightOf } from './operation.ts'
 import { refusalResponses } from './responses.ts'
 
 const usualStatuses = {
@@ -38,12 +38,13 @@ function contentOf(declaration: EndpointDeclaration): Json | null {
 function operationOf(declaration: EndpointDeclaration): Json {
   const { id, tag, summary, description, security, shared, parameters, body, example } = declaration
   const content = contentOf(declaration)
-  const { headers, otherResponses } = declaration
+  const { headers, otherResponses, right } = declaration
   return {
     operationId: id,
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [tag],
+    ...rightOf(right ?? null),
     ...(security ? { security } : {}),
     ...parametersOf(parameters, shared),
     ...(body ? bodyOf({ 'application/json': { schema: body, ...(example ? { example } : {}) } }) : {}),
