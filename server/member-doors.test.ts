@@ -56,9 +56,9 @@ describe('a member with a grant on one environment', () => {
       environment: environments['shop'].id,
     })
   const revoke = ({ id }: Json): Promise<Json> => through.service.ok('DELETE', `/users/api/grants/${id}`)
-  const follow = async (path: string): Promise<http.IncomingMessage> => {
+  const follow = async (path: string, more: http.OutgoingHttpHeaders = {}): Promise<http.IncomingMessage> => {
     const scheme = path.startsWith('/kubernetes') ? 'Bearer' : 'SERVICE-API'
-    const headers = { authorization: `${scheme} ${through.keyOf('mia')}` }
+    const headers = { authorization: `${scheme} ${through.keyOf('mia')}`, ...more }
     const request = http.request({ host: '127.0.0.1', port: through.port, path, headers })
     request.on('error', () => undefined).end()
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
@@ -130,6 +130,38 @@ describe('a member with a grant on one environment', () => {
     await revoke(made)
     await events.until('event: reset')
     expect(events.text).not.toContain(environments['shop'].id)
+  })
+
+  it.each([
+    ['given', 'a grant'],
+    ['taken away', 'no grant'],
+  ])(
+    'is asked to read everything again if a right was %s while it was disconnected',
+    async (_what, later) => {
+      const before = later === 'a grant' ? null : await grant('view')
+      const first = new Reader(await follow('/events'))
+      await first.until('event: ready')
+      const lastId = /id: (\d+)/.exec(first.text)?.[1] ?? ''
+      const made = before ?? (await grant('view'))
+      if (before) await revoke(before)
+      await through.service.ok('PUT', environments['shop'].uri, { description: `${later}, unseen` })
+      const again = new Reader(await follow('/events', { 'last-event-id': lastId }))
+      await again.until('event: reset')
+      expect(again.text).not.toContain(environments['shop'].id)
+      if (!before) await revoke(made)
+    },
+  )
+
+  it('continues where it was if its rights are unchanged', async () => {
+    const made = await grant('view')
+    const first = new Reader(await follow('/events'))
+    await first.until('event: ready')
+    const lastId = /id: (\d+)/.exec(first.text)?.[1] ?? ''
+    await through.service.ok('PUT', environments['shop'].uri, { description: 'while disconnected' })
+    const again = new Reader(await follow('/events', { 'last-event-id': lastId }))
+    await again.until(environments['shop'].id)
+    expect(again.text).not.toContain('event: reset')
+    await revoke(made)
   })
 
   it('loses what is open with the grant', async () => {

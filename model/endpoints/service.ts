@@ -87,7 +87,7 @@ export const watch = defineEndpoint({
   summary: 'Watch changes as server-sent events',
   description:
     'Each event has its sequence number as id and {sequence, class, id, change, ancestors} as data. A reset event ' +
-    'means that the client has missed too many events and must read everything again. An alive event is sent every 3 seconds.',
+    'means that the client has missed too many events, or may read other resources than before, and must read everything again. An alive event is sent every 3 seconds.',
   parameters: {
     classes: {
       description: 'Classes to watch, separated by commas; defaults to all.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Change } from '../store/store.ts'
-import { revocationsIn } from './revocations.ts'
+import { mayAffectReads, revocationsIn } from './revocations.ts'
 
 const change = (values: Partial<Change>): Change =>
   ({ id: 'ada', kind: 'modified', before: null, after: null, ...values }) as Change
@@ -56,4 +56,43 @@ it('treats a change of a user as a possible end of sessions, even if it is not a
 
 it('lost transactions may have changed every account', () => {
   expect(revocationsIn([change({ class: 'users.User', id: '' })]).isForEveryone).toBe(true)
+})
+
+const member = { id: 'ada', isPlatformRole: false }
+const environment = (values: Partial<Change>): Change =>
+  change({ class: 'environments.Environment', id: 'shop', ...values })
+
+it.each([
+  ['a new grant', change({ class: 'users.Grant', kind: 'created' })],
+  ['a deleted grant', change({ class: 'users.Grant', kind: 'deleted' })],
+  ['a changed team', team('modified', [], ['ada'])],
+  ['a changed custom role', change({ class: 'users.CustomRole' })],
+  ['its other role', user({ role: 'admin' })],
+  ['its other teams', user({ teams: [] })],
+  ['other labels of an environment', environment({ before: { labels: {} } })],
+  ['another cluster of an environment', environment({ before: { hostCluster: [] } })],
+  ['a new environment, which a selector may match', environment({ kind: 'created' })],
+  ['a deleted environment, whose grants are gone', environment({ kind: 'deleted' })],
+  ['a deleted cluster', change({ class: 'cluster.HostCluster', kind: 'deleted' })],
+  ['lost transactions', user(null)],
+] as const)('a member who missed %s must read everything again', (name, missed) => {
+  const isLost = name === 'lost transactions'
+  expect(mayAffectReads(isLost ? { ...missed, id: '' } : missed, member)).toBe(true)
+})
+
+it.each([
+  ['a sign-in', user(null), 'ada'],
+  ["another account's role", user({ role: 'admin' }), 'bob'],
+  ['a new state of an environment', environment({}), 'ada'],
+  ['another description of an environment', environment({ before: { description: '' } }), 'ada'],
+  ['a deleted pod', change({ class: 'environments.Pod', kind: 'deleted' }), 'ada'],
+] as const)('a member who missed %s reads only what changed', (_name, missed, id) => {
+  expect(mayAffectReads(missed, { ...member, id })).toBe(false)
+})
+
+it('platform roles, which may read everything, are affected by a change of role only', () => {
+  const admin = { id: 'ada', isPlatformRole: true }
+  expect(mayAffectReads(change({ class: 'users.Grant', kind: 'deleted' }), admin)).toBe(false)
+  expect(mayAffectReads(environment({ before: { labels: {} } }), admin)).toBe(false)
+  expect(mayAffectReads(user({ role: 'member' }), admin)).toBe(true)
 })

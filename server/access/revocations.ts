@@ -48,9 +48,40 @@ function changesRights({ class: of, id, kind, before }: Change): boolean {
   if (ofRights.has(of)) return kind !== 'created' || id === ''
   if (of === 'users.User') return before !== null && 'teams' in before
   if (of !== 'environments.Environment') return false
-  return (
-    kind === 'deleted' || id === '' || (before !== null && ('labels' in before || 'hostCluster' in before))
-  )
+  return kind === 'deleted' || movesRights({ id, before })
+}
+
+/** Returns true if grants may apply to other environments after a change of one. */
+const movesRights = ({ id, before }: Pick<Change, 'id' | 'before'>): boolean =>
+  id === '' || (before !== null && ('labels' in before || 'hostCluster' in before))
+
+/** Resources that may be read without those above them: their deletion takes the right to hear of it away. */
+const places: ReadonlySet<string> = new Set([
+  'catalog.Application',
+  'cluster.HostCluster',
+  'cluster.KubernetesCluster',
+  'environments.Environment',
+  'environments.Task',
+])
+
+/**
+ * Returns true if a change may affect what an account reads without any other event about it. A client that didn't receive
+ * the change must read everything again.
+ */
+export function mayAffectReads(
+  change: Change,
+  reader: { id: string | null; isPlatformRole: boolean },
+): boolean {
+  if (change.class === 'users.User') return [reader.id, ''].includes(change.id) && movesAccount(change)
+  return !reader.isPlatformRole && (ofRights.has(change.class) || movesPlace(change))
+}
+
+const movesAccount = ({ id, before }: Change): boolean =>
+  before === null ? id === '' : 'role' in before || 'teams' in before
+
+function movesPlace({ class: of, id, kind, before }: Change): boolean {
+  if (kind === 'deleted') return places.has(of)
+  return of === 'environments.Environment' && (kind === 'created' || movesRights({ id, before }))
 }
 
 /** A rotated key, too: clients of the previous secret can continue only while it is accepted. */

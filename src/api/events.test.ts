@@ -18,7 +18,7 @@ class Source extends EventTarget {
   sendState(type: 'open' | 'error'): void {
     this.dispatchEvent(new Event(type))
   }
-  sendMessage(type: 'alive' | 'message', lastEventId: string, data = ''): void {
+  sendMessage(type: 'alive' | 'message' | 'reset', lastEventId: string, data = ''): void {
     this.dispatchEvent(new MessageEvent(type, { lastEventId, data }))
   }
   refuse(): void {
@@ -200,4 +200,19 @@ test('keeps events received before the stream is reopened', async () => {
   stream.open()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('a reset drops what no page shows, because the account may no longer read it', async () => {
+  openStream()
+  const read = vi.fn<() => Promise<string>>().mockResolvedValue('there')
+  const end = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn: read }).subscribe(() => {})
+  onTestFinished(() => {
+    end()
+    queryClient.clear()
+  })
+  queryClient.setQueryData(['left'], 'secret')
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  Source.last.sendMessage('reset', '9')
+  expect(queryClient.getQueryData(['left'])).toBeUndefined()
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
 })

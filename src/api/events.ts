@@ -102,6 +102,8 @@ export class EventStream {
     for (const sign of ['ready', 'alive']) on(sign, (event) => this.keepId(event))
     on('reset', (event) => {
       this.keepId(event)
+      // The account may have lost rights: no page may open with what it could read before.
+      queryClient.removeQueries({ type: 'inactive' })
       void queryClient.invalidateQueries()
     })
     on('error', () => this.lose())

@@ -21,6 +21,8 @@ interface EventFeedParts {
   isWanted: (change: Change) => boolean
   /** Returns what the client may read now; null for a client that may read everything. */
   seenNow: (() => Promise<Seen>) | null
+  /** Returns whether the client must read everything again if it was disconnected during a change. */
+  isMissed?: (change: Change) => boolean
 }
 
 /**
@@ -32,6 +34,9 @@ export class EventFeed {
   private readonly response: ServerResponse
   private readonly isWanted: (change: Change) => boolean
   private readonly seenNow: EventFeedParts['seenNow']
+  private readonly isMissed: NonNullable<EventFeedParts['isMissed']>
+  /** Sequence number up to which the client missed the changes; null before the first read of the log. */
+  private missedTo: number | null = null
   /** Places that the client could read at the last event; null before the first. */
   private seen: Seen | null = null
   /** Sequence number of the last change processed. */
@@ -45,6 +50,7 @@ export class EventFeed {
     this.cursor = parts.cursor
     this.isWanted = parts.isWanted
     this.seenNow = parts.seenNow
+    this.isMissed = parts.isMissed ?? (() => false)
     this.response.on('drain', () => void this.catchUp())
   }
 
@@ -101,13 +107,20 @@ export class EventFeed {
     while (!this.isSlow()) {
       const { entries, isGap, last } = await this.store.changes(this.cursor, pageLength)
       if (isGap || this.cursor > last) return this.reset(last)
+      if (this.hasMissed(entries, last)) return this.reset(last)
       // Also before the first change, to compare with what the client reads when it starts.
       const before = this.seen
       this.seen = (await this.seenNow?.()) ?? null
-      if (before && this.seen && !explains(entries, before, this.seen)) return this.reset(last)
+      if (!explains(entries, before, this.seen)) return this.reset(last)
       if (entries.length === 0) return
       this.send(entries, before)
     }
+  }
+
+  /** Returns whether changes before the client connected require it to read everything again. */
+  private hasMissed(entries: readonly Change[], last: number): boolean {
+    this.missedTo ??= last
+    return this.cursor < this.missedTo && entries.some(this.isMissed)
   }
 
   private reset(last: number): void {
@@ -137,8 +150,8 @@ const isReported = (change: Change, before: Seen | null, now: Seen): boolean =>
   (change.kind === 'deleted' && before !== null && isChangeVisible(before, change))
 
 /** Returns whether changes created or deleted everything that makes the difference between two views. */
-function explains(changes: readonly Change[], before: Seen, now: Seen): boolean {
-  if (before === now) return true
+function explains(changes: readonly Change[], before: Seen | null, now: Seen | null): boolean {
+  if (before === null || now === null || before === now) return true
   const other = idsOf(before).symmetricDifference(idsOf(now))
   for (const { id, kind } of changes) if (kind !== 'modified') other.delete(id)
   return other.size === 0

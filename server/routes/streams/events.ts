@@ -6,6 +6,7 @@ import { malformed } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { limits } from '../../limits.ts'
 import { AccountLimit } from '../../access/account-limit.ts'
+import { mayAffectReads } from '../../access/revocations.ts'
 import { isPlatformRole } from '../../access/rights/decide.ts'
 import { seenOf } from '../../access/rights/seen-by.ts'
 import type { Change, Store } from '../../store/store.ts'
@@ -90,7 +91,9 @@ export function eventRoutes(app: FastifyInstance, { store, model, streams }: Eve
     const isWanted = (change: Change): boolean => classes === null || classes.has(change.class)
     const actor = actorOf(request)
     const seenNow = isPlatformRole(actor) ? null : () => seenOf(store, actor)
-    const feed = new EventFeed({ store, response, cursor, isWanted, seenNow })
+    const reader = { id: actor.id, isPlatformRole: isPlatformRole(actor) }
+    const isMissed = (change: Change): boolean => mayAffectReads(change, reader)
+    const feed = new EventFeed({ store, response, cursor, isWanted, seenNow, isMissed })
     feeds.add(feed)
     const forget = streams.add('events', holdOf(request), {
       end: (reason) => {
