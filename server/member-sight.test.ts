@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { model } from '../model/index.ts'
+import { operationsOf, type Operation } from './routes/rights.fixture.ts'
+import { type Hidden, hiddenName, Sights, type Viewer } from './sight.fixture.ts'
+
+const idExpression = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** Addresses without a resource; tests of their own cover streams, terminals and sign-ins. */
+const overviews = [
+  '/api/kinds',
+  '/api/kindCounts',
+  '/api/kindSchemas?apiVersion=apps/v1&kind=Deployment',
+  `/api/search?search=${hiddenName}&count=20`,
+  '/api/search?search=e&count=20',
+  `/api/search?search=logs&object=${hiddenName}&count=20`,
+  '/api/kinds?of=CLUSTER',
+  '/api/kindCounts?of=CLUSTER',
+  '/api/audit',
+  '/session',
+  '/service-address',
+  ...['catalog', 'environments', 'cluster', 'config', 'users'].flatMap((service) =>
+    ['', '?mode=exportDetails', '?mode=export', '?output=csv'].map(
+      (query) => `/${service}/api/changeSets${query}`,
+    ),
+  ),
+]
+
+describe('a member', () => {
+  let sights: Sights
+  let operations: Operation[]
+  let mia: Viewer
+  let adam: Viewer
+  let carl: Viewer
+
+  beforeAll(async () => {
+    sights = await Sights.start()
+    const { ids, service } = sights
+    operations = operationsOf(await service.get('/openapi.json')).filter(({ method }) => method === 'GET')
+    const targets = [{ environment: ids.shop }, { application: ids.web }]
+    mia = await sights.join('mia', 'view', targets)
+    adam = await sights.join('adam', 'admin', targets)
+    carl = await sights.join('carl', 'admin', [{ hostCluster: ids.simulated }])
+    // Changes of everything, so that activity has something to hide.
+    for (const id of [ids.shop, ids.bank])
+      await service.ok('PUT', `/environments/api/environments/${id}`, { description: `of ${id}` })
+    for (const id of [ids.web, ids.safe])
+      await service.ok('PUT', `/catalog/api/applications/${id}`, { description: `of ${id}` })
+  }, 120_000)
+  afterAll(() => sights.stop())
+
+  /** Returns what an answer reveals. */
+  function leaksIn(body: string, hidden: Hidden): string[] {
+    const ids = (body.match(idExpression) ?? []).filter((id) => hidden.ids.has(id))
+    return [...new Set([...ids, ...(body.match(hidden.names) ?? [])])]
+  }
+
+  /** Addresses of all lists, and of everything that one resource of each class has. */
+  function addressesOf(seen: ReadonlyMap<string, { uri: string; id: string }[]>): string[] {
+    const lists = [...model.classes.values()].flatMap(({ uri }) => [uri, `${uri}?mode=exportDetails`])
+    const members = operations.flatMap(({ path, entry }) => {
+      const [row] = seen.get(entry?.id ?? '') ?? []
+      if (!row || !path.includes('{id}') || path.includes('{descendant}') || path.includes('{ancestor}'))
+        return []
+      return [path.replace('{id}', row.id)]
+    })
+    const common = [...seen.values()].flatMap(([row]) =>
+      row
+        ? ['ancestors', 'currentAlarms', 'currentAlarmCounts', 'samples'].map((word) => `${row.uri}/${word}`)
+        : [],
+    )
+    const below = [...seen].flatMap(([name, [row]]) =>
+      row && ['Environment', 'HostCluster', 'KubernetesCluster', 'Root'].includes(name.replace(/^.*\./, ''))
+        ? model.ofService(model.get(name).service).map((entry) => `${row.uri}/descendants/${entry.name}`)
+        : [],
+    )
+    const others = overviews.map((url) => url.replace('CLUSTER', sights.ids.simulated))
+    return [...new Set([...lists, ...members, ...common, ...below, ...others])]
+  }
+
+  async function leaksOf(viewer: Viewer, addresses: readonly string[], hidden: Hidden) {
+    const found: string[] = []
+    let answered = 0
+    for (const url of addresses) {
+      const { statusCode, body } = await viewer.ask('GET', url)
+      if (statusCode === 200) answered++
+      if (statusCode >= 500) found.push(`${url}: ${statusCode} ${body.slice(0, 300)}`)
+      const own = leaksIn(body, hidden).filter((text) => !url.includes(text))
+      if (own.length > 0) found.push(`${url}: ${own.slice(0, 5).join(' ')}`)
+    }
+    return { found, answered }
+  }
+
+  it('of one of two environments learns of nothing else', async () => {
+    const { seen, hidden } = await sights.divide(sights.ofShop(mia))
+    const addresses = addressesOf(seen)
+    const { found, answered } = await leaksOf(mia, addresses, hidden)
+    expect(found).toEqual([])
+    expect(answered).toBeGreaterThan(1_000)
+    // Others do see it, so that the search for leaks could find some.
+    const lists = addresses.filter((url) => url.endsWith('s?mode=exportDetails'))
+    expect((await leaksOf(carl, lists, hidden)).found.length).toBeGreaterThan(20)
+  }, 240_000)
+
+  it('with the level admin of one of two environments learns of nothing else', async () => {
+    const { hidden, seen } = await sights.divide(sights.ofShop(adam))
+    const addresses = addressesOf(seen).filter((url) => !url.includes('/descendants/'))
+    expect((await leaksOf(adam, addresses, hidden)).found).toEqual([])
+  }, 240_000)
+
+  it('of one of two clusters learns of nothing else', async () => {
+    const { seen, hidden } = await sights.divide(await sights.ofCluster(carl))
+    const addresses = addressesOf(seen).filter((url) => !url.includes('/descendants/'))
+    const { found } = await leaksOf(carl, addresses, hidden)
+    expect(found).toEqual([])
+  }, 240_000)
+})
