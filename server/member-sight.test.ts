@@ -38,6 +38,7 @@ describe('a member', () => {
     operations = operationsOf(await service.get('/openapi.json')).filter(({ method }) => method === 'GET')
     const targets = [{ environment: ids.shop }, { application: ids.web }]
     mia = await sights.join('mia', 'view', targets)
+    await service.post('/users/api/customRoles', { name: 'loggers', permissions: ['environments.Pod.logs'] })
     adam = await sights.join('adam', 'admin', targets)
     carl = await sights.join('carl', 'admin', [{ hostCluster: ids.simulated }])
     // Changes of everything, so that activity has something to hide.
@@ -102,13 +103,16 @@ describe('a member', () => {
   }, 240_000)
 
   it('with the level admin of one of two environments learns of nothing else', async () => {
-    const { hidden, seen } = await sights.divide(sights.ofShop(adam))
+    const { hidden, seen } = await sights.divide({ ...sights.ofShop(adam), isGranter: true })
     const addresses = addressesOf(seen).filter((url) => !url.includes('/descendants/'))
     expect((await leaksOf(adam, addresses, hidden)).found).toEqual([])
   }, 240_000)
 
   it('of one of two clusters learns of nothing else', async () => {
-    const { seen, hidden } = await sights.divide(await sights.ofCluster(carl))
+    const { seen, hidden } = await sights.divide({
+      ...(await sights.ofCluster(carl)),
+      isGranter: true,
+    })
     const addresses = addressesOf(seen).filter((url) => !url.includes('/descendants/'))
     const { found } = await leaksOf(carl, addresses, hidden)
     expect(found).toEqual([])

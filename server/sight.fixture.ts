@@ -87,7 +87,12 @@ interface Sight {
   alone: readonly string[]
   /** Matches names of what it may not see. */
   hiddenNames: RegExp
+  /** Whether it may grant rights on its places: then it also sees the grants on them, and who there is. */
+  isGranter?: boolean
 }
+
+/** Classes whose names granters may read. */
+const grantees: ReadonlySet<string> = new Set(['users.User', 'users.Team'])
 
 /** Ids and names that a member may not learn. */
 export interface Hidden {
@@ -181,7 +186,8 @@ export class Sights {
   }
 
   /** Returns the resources that a member may see, by class, and what it may not learn. */
-  async divide(sight: Sight): Promise<{ seen: Map<string, Row[]>; hidden: Hidden }> {
+  async divide(given: Sight): Promise<{ seen: Map<string, Row[]>; hidden: Hidden }> {
+    const sight = given.isGranter ? await this.withGrants(given) : given
     const seen = new Map<string, Row[]>()
     const ids = new Set<string>()
     for (const { id: name, uri } of model.classes.values()) {
@@ -190,9 +196,19 @@ export class Sights {
         name,
         rows.filter((row) => isSeen(sight, row)),
       )
-      for (const row of rows) if (!isSeen(sight, row)) ids.add(row.id)
+      for (const row of rows)
+        if (!isSeen(sight, row) && !(sight.isGranter && grantees.has(name))) ids.add(row.id)
     }
     return { seen, hidden: { ids, names: sight.hiddenNames } }
+  }
+
+  private async withGrants(sight: Sight): Promise<Sight> {
+    const grants: Json[] = await this.service.get('/users/api/grants')
+    const roles: Json[] = await this.service.get('/users/api/customRoles')
+    const onPlaces = grants.filter(({ environment, hostCluster, application }) =>
+      [environment, hostCluster, application].flat().some(({ id }: Json) => sight.places.includes(id)),
+    )
+    return { ...sight, alone: [...sight.alone, ...[...onPlaces, ...roles].map(({ id }) => id)] }
   }
 
   async stop(): Promise<void> {
