@@ -43,6 +43,7 @@ import type { ClusterTunnels } from './clusters/tunnel/tunnels.ts'
 import { reachOf, type ReachSettings } from './records/reach.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { ServiceParts } from './routes/call.ts'
+import { accessRoutes } from './routes/access.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { agentRoutes, serviceAddressRoutes } from './routes/agent.ts'
 import { clusterAgentRoutes } from './routes/cluster-agents.ts'
@@ -193,6 +194,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     api.addHook('onRequest', refreshStore(parts))
     api.addHook('onRequest', requireActor(authentication))
     resourceRoutes(api, parts, streams)
+    accessRoutes(api, parts)
     searchRoutes(api, parts)
     deletionsRoutes(api, parts)
     kindSchemaRoutes(api, parts)

@@ -13,6 +13,7 @@ export const access = {
   grantsMore:
     '{name} may not grant rights on {place} that {name} does not have there. An admin can grant them.',
   changeLabels: 'change the labels of an environment, which grants may select',
+  placeOf: 'An environment, cluster or catalog application with {id}',
   readAudit: 'read the audit log',
   roleLacksIn: '{name} has the role {role}, which may not {doing} in {namespace}: {reason}. It takes admin.',
   guardedValue:

@@ -36,6 +36,7 @@ export const queries = {
   noNamedClass: 'classes names "{name}"; give classes that have names, such as environments.Pod.',
   classesWithoutObject: 'classes was given without object; it lists the classes to search for object.',
   countTooLarge: 'count is {count}; of each class there are at most {max}. Lists of a class have more.',
+  classElsewhere: 'class names {class}, and {place} contains only classes of {service}.',
   noClass: '{parameter} names {name}, which is not a class of the model.',
   lastEventId: 'Last-Event-ID is "{value}"; it must be the id of an event of this stream.',
   ifMatch: 'If-Match is {value}; it must be the generation of the resource in quotes, such as "3".',

@@ -106,6 +106,10 @@ export function resolveRights({ role, own, grants }: ActorFacts, environments: E
   return { role, places, outlines: outlinesOf(places, environments) }
 }
 
+/** Returns true if a grant gives rights on a place; `environment` has the facts of a place that is one. */
+export const covers = (target: GrantTarget, place: string, environment: EnvironmentFacts | null): boolean =>
+  placesMeant(target, environment === null ? [] : [environment]).includes(place)
+
 function placesMeant(target: GrantTarget, environments: Environments): string[] {
   if ('environment' in target) return [target.environment]
   if ('application' in target) return [target.application]

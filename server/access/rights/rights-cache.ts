@@ -1,19 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { fieldsOf, listOf } from '../../../model/fields.ts'
-import type { Level } from '../../../model/rights.ts'
+import { fieldsOf } from '../../../model/fields.ts'
 import { type Change, isIn, type ResourceRow, type Store } from '../../store/store.ts'
 import { type ActorRole, mayAll } from './decide.ts'
+import { linkOf, readGrants, rowsOf } from './grants.ts'
 import {
   type ActorFacts,
   type EnvironmentFacts,
-  type GrantFacts,
-  type GrantTarget,
   resolveRights,
   type Rights,
   rightsOfRole,
-  type VerbsByClass,
-  verbsOfLevel,
-  verbsOfPermissions,
 } from './resolve.ts'
 
 type CachedStore = Pick<
@@ -105,7 +100,8 @@ export class RightsCache {
     const { round } = this
     const teams = await this.store.related('users.User', id, 'teams')
     const own = [id, ...teams.map((team) => team.id)]
-    const facts = { own, grants: await readGrants(this.store, own), resolved: null }
+    const grants = await readGrants(this.store, { conditions: [isIn('parent.id', own)] })
+    const facts = { own, grants, resolved: null }
     if (round === this.round) this.holders.set(id, facts)
     return facts
   }
@@ -146,16 +142,6 @@ export class RightsCache {
   }
 }
 
-type WireRow = Readonly<Record<string, unknown>>
-
-const rowsOf = (text: string): WireRow[] => listOf(JSON.parse(text)).map((row) => fieldsOf(row))
-
-/** Returns the id of the target of a to-one relation, which is a list on the wire. */
-function linkOf(row: WireRow, relation: string): string | null {
-  const { id } = fieldsOf(listOf(row[relation])[0])
-  return typeof id === 'string' ? id : null
-}
-
 async function readEnvironments(
   store: Pick<Store, 'read'>,
   ids: readonly string[] | null,
@@ -171,67 +157,6 @@ async function readEnvironments(
     labels: fieldsOf(row['labels']) as Record<string, string>,
     hostCluster: linkOf(row, 'hostCluster'),
   }))
-}
-
-const grantFields = [
-  'level',
-  'environmentSelector',
-  'environment',
-  'hostCluster',
-  'application',
-  'customRole',
-] as const
-
-/** Reads the grants of a user and its teams. */
-async function readGrants(store: CachedStore, owners: readonly string[]): Promise<GrantFacts[]> {
-  const rows = rowsOf(
-    await store.read({
-      class: 'users.Grant',
-      mode: 'normal',
-      fields: grantFields,
-      conditions: [isIn('parent.id', owners)],
-    }),
-  )
-  const roles = await readRoles(store, rows)
-  return rows.map((row) => ({ verbs: verbsOfGrant(row, roles), target: targetOf(row) }))
-}
-
-async function readRoles(
-  store: Pick<Store, 'read'>,
-  grants: readonly WireRow[],
-): Promise<ReadonlyMap<string, VerbsByClass>> {
-  const ids = [...new Set(grants.map((row) => linkOf(row, 'customRole')))].filter((id) => id !== null)
-  if (ids.length === 0) return new Map()
-  const text = await store.read({
-    class: 'users.CustomRole',
-    mode: 'normal',
-    fields: ['id', 'permissions'],
-    ids,
-  })
-  return new Map(
-    rowsOf(text).map((row) => [String(row['id']), verbsOfPermissions(textsOf(row['permissions']))]),
-  )
-}
-
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-const nothing: VerbsByClass = new Map()
-
-function verbsOfGrant(row: WireRow, roles: ReadonlyMap<string, VerbsByClass>): VerbsByClass {
-  const { level } = row
-  if (typeof level === 'string') return verbsOfLevel(level as Level)
-  return roles.get(linkOf(row, 'customRole') ?? '') ?? nothing
-}
-
-function targetOf(row: WireRow): GrantTarget | null {
-  const [environment, hostCluster, application] = ['environment', 'hostCluster', 'application'].map((name) =>
-    linkOf(row, name),
-  )
-  if (environment != null) return { environment }
-  if (hostCluster != null) return { hostCluster }
-  if (application != null) return { application }
-  const { environmentSelector } = row
-  return environmentSelector == null ? null : { selector: fieldsOf(environmentSelector) }
 }
 
 /** By the whole store, because jobs have stores with other writes. */

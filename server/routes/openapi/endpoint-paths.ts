@@ -1,5 +1,6 @@
 import type { Service } from '../../../model/define.ts'
 import type { EndpointDeclaration, RefusalStatus } from '../../../model/endpoint.ts'
+import * as access from '../../../model/endpoints/access.ts'
 import * as agent from '../../../model/endpoints/agent.ts'
 import * as audit from '../../../model/endpoints/audit.ts'
 import * as grantees from '../../../model/endpoints/grantees.ts'
@@ -79,7 +80,7 @@ function pathsOf(
 
 /** Addresses that belong to no service. */
 export const otherPaths: Json = pathsOf(
-  [service, signIn, overview, audit, grantees, agent, clusterAgents].flatMap((area) =>
+  [service, signIn, overview, access, audit, grantees, agent, clusterAgents].flatMap((area) =>
     Object.values<EndpointDeclaration>(area),
   ),
 )

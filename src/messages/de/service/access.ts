@@ -14,6 +14,7 @@ export const access: AreaWords<'access'> = {
   grantsMore:
     '{name} darf auf {place} keine Rechte vergeben, die {name} dort nicht hat. Ein Admin kann sie vergeben.',
   changeLabels: 'die Labels einer Umgebung ändern, nach denen Berechtigungen gelten können',
+  placeOf: 'Eine Umgebung, ein Cluster oder eine Kataloganwendung mit {id}',
   readAudit: 'das Audit-Log lesen',
   roleLacksIn:
     '{name} hat die Rolle {role}, für die „{doing}“ in {namespace} nicht erlaubt ist: {reason}. Erforderlich ist die Rolle admin.',

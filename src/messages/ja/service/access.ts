@@ -13,6 +13,7 @@ export const access: AreaWords<'access'> = {
   grantByLabels: 'ラベルによる環境への権限の付与',
   grantsMore: '「{name}」は、自分が持たない権限を{place}で付与できません。管理者が付与できます。',
   changeLabels: '権限付与の対象となりうる環境のラベルの変更',
+  placeOf: 'IDが{id}の環境、クラスター、またはカタログのアプリケーション',
   readAudit: '監査ログを読む',
   roleLacksIn:
     '{name}のロール{role}では、{namespace}で「{doing}」は許可されていません。{reason}。adminロールが必要です。',
