@@ -56,9 +56,13 @@ export const undoPreview = s.named(
     ...reported,
     canUndo: s.boolean({ description: 'True if all steps can be undone.' }),
     canUndoPartly: s.boolean({
-      description: 'True if only some steps can be undone, which requires `partly`.',
+      description: 'True if only some of it can be undone, which requires `partly`.',
     }),
     steps: s.array(undoStep),
+    hiddenCount: s.count({
+      description:
+        'Number of resources of the change set that the user may not see. They are not undone, so the undo requires `partly` or `only`.',
+    }),
     state: s.string({
       description: 'Token of the preview; an undo that sends it is rejected if the plan has changed since.',
     }),

@@ -43,6 +43,8 @@ export const undo = {
   nothing: 'Nothing of this change can be restored.',
   impossible: 'This cannot be undone. The steps show why.',
   partly: 'Not all of this can be undone. The steps show what stays, and why.',
+  hidden:
+    '{count, plural, one {# resource of this change is in a place that you may not see, and stays as it is.} other {# resources of this change are in places that you may not see, and stay as they are.}} Send partly: true to undo the rest.',
   losesChanges: 'Undoing this overwrites later changes.',
   possible: 'This can be undone.',
   previewOutdated: 'Something was changed since the preview. Look at it again.',

@@ -26,7 +26,7 @@ import type {
   AuditLog,
   Author,
   Change,
-  RowReader,
+  WholeReader,
   Store,
   Transaction,
   WriteOptions,
@@ -168,7 +168,7 @@ class OpenStore extends StoreReads implements RestrictableStore {
     return this.#feed.caughtUp(version)
   }
 
-  get whole(): RowReader {
+  get whole(): WholeReader {
     return this
   }
 

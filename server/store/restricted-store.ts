@@ -8,10 +8,10 @@ import type { SharedState } from '../concurrency/shared-state.ts'
 import { withMethods } from './with-methods.ts'
 import type {
   Author,
-  RowReader,
   Store,
   StoreUpkeep,
   Transaction,
+  WholeReader,
   WriteOptions,
   WriteResult,
 } from './store.ts'
@@ -41,7 +41,7 @@ export class RestrictedStore extends StoreReads implements Store {
     this.#now = now
   }
 
-  get whole(): RowReader {
+  get whole(): WholeReader {
     return this.#whole
   }
 

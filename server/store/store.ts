@@ -97,12 +97,16 @@ export interface Store extends RowReader {
    * The store as somebody sees it who may read only some resources. `now` is called before each read and transaction.
    */
   seenBy(now: SeenNow): Store
+  readonly whole: WholeReader
   /** User actions, including those that change no resource. */
   readonly audit: AuditLog
   /** Condition and maintenance of the store. */
   readonly upkeep: StoreUpkeep
   close(): Promise<void>
 }
+
+/** Reads of everything by a restricted reader's request, for rules and counts. */
+export type WholeReader = RowReader & Pick<Store, 'changeSets'>
 
 /**
  * Reads of rows, for rules and jobs. With a class of the model, rows have its attributes' types; without one,

@@ -45,6 +45,7 @@ function UndoSteps({ preview, outcome, onChoose }: UndoStepsProps) {
   return (
     <>
       <Announcement preview={preview} outcome={outcome} />
+      <Hidden count={preview.hiddenCount} />
       {isChoice ? <Chosen steps={steps} outcome={outcome} /> : null}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
         {steps.map((step) => (
@@ -78,10 +79,21 @@ function Announcement({ preview, outcome }: Omit<UndoStepsProps, 'onChoose'>) {
         {t('leavesText')}
       </Notice>
     )
-  if (!canUndoPartly) return null
+  if (steps.every(isPossible)) return null
   return (
     <Notice tone="warn" title={t('partly')}>
       {t('partlyText')}
+    </Notice>
+  )
+}
+
+/** Says how much of the change the user may not see. */
+function Hidden({ count }: { count: number }) {
+  const t = useTranslations('activity.undo')
+  if (count === 0) return null
+  return (
+    <Notice tone="warn" title={t('hidden', { count })}>
+      {t('hiddenText')}
     </Notice>
   )
 }
@@ -138,7 +150,7 @@ function useUndo(id: string, onClose: () => void) {
       mutation.mutate({
         overwrite: outcome.isLoss,
         state: data.state,
-        ...(outcome.isPartly ? { only } : {}),
+        ...(outcome.isPartly || data.hiddenCount > 0 ? { only } : {}),
       })
     },
   }

@@ -4,7 +4,14 @@ import type { Changes } from '../../../model/answers/changes.ts'
 import type { Page as AnsweredPage } from '../../../model/answers/resource.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { notFound } from '../../errors.ts'
-import type { ChangeAction, ChangeSet, ChangeSetFilter, ChangeSetPage, Page } from '../../store/store.ts'
+import type {
+  ChangeAction,
+  ChangeSet,
+  ChangeSetFilter,
+  ChangeSetPage,
+  Page,
+  Store,
+} from '../../store/store.ts'
 import { type Bounds, changedObjects } from './changed-objects.ts'
 import { changesAnswer } from '../changes.ts'
 import type { Context } from '../../records/context.ts'
@@ -67,7 +74,7 @@ const observedAction = (action: ChangeAction | null): ObservedAction => ({
  * the log.
  */
 export async function findChangeSet(
-  { store }: Context,
+  { store }: { store: Pick<Store, 'changeSets'> },
   id: string,
   valuesOf?: number,
 ): Promise<{ set: ChangeSet; page: ChangeSetPage }> {

@@ -4,8 +4,9 @@ import type { UndoPreview, UndoStep } from '../../../model/answers/undo.ts'
 import { livesInCluster } from '../../../model/given-lists.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { renderMessage } from '../../messages/render-message.ts'
-import { ApiError, changedMeanwhile, invalid, malformed, toAnswer } from '../../errors.ts'
-import type { SetChange } from '../../store/store.ts'
+import { ApiError, changedMeanwhile, invalid, malformed, toAnswer, violationOf } from '../../errors.ts'
+import { isPlatformRole } from '../../access/rights/decide.ts'
+import type { ChangeSet, ChangeSetPage, SetChange } from '../../store/store.ts'
 import { clustersOfPlaces, findChangeSet } from './change-sets.ts'
 import { placesOf, settle } from './changed-objects.ts'
 import { changesOf, nameOf } from '../changes.ts'
@@ -43,7 +44,7 @@ const order = ['deleted', 'created', 'modified']
 
 /** Previews an undo by running it in a transaction and rolling it back. */
 export async function previewUndo(context: Context, id: string): Promise<UndoPreview> {
-  const planned = await planUndo(context, id)
+  const { planned, hidden } = await planUndo(context, id)
   await write(context, planned, true)
   const steps = planned.map(({ step }) => step)
   await nameClusters(context, steps)
@@ -51,11 +52,12 @@ export async function previewUndo(context: Context, id: string): Promise<UndoPre
   const isPossible = steps.length > problems
   return {
     status: 200,
-    ...toAnswer(sentenceOf(steps, problems)),
-    canUndo: isPossible && problems === 0,
-    canUndoPartly: isPossible && problems > 0,
+    ...toAnswer(sentencesOf(steps, problems, hidden)),
+    canUndo: isPossible && problems === 0 && hidden === 0,
+    canUndoPartly: isPossible && (problems > 0 || hidden > 0),
     steps,
-    state: stateOf(planned),
+    hiddenCount: hidden,
+    state: stateOf(planned, hidden),
   }
 }
 
@@ -67,6 +69,12 @@ async function nameClusters(context: Context, steps: readonly UndoStep[]): Promi
   }
 }
 
+/** Doesn't call an undo possible that leaves something out of sight. */
+function sentencesOf(steps: readonly UndoStep[], problems: number, hidden: number): Message[] {
+  const own = sentenceOf(steps, problems)
+  return [...(hidden > 0 && own.code === 'undo.possible' ? [] : [own]), ...hiddenSentence(hidden)]
+}
+
 function sentenceOf(steps: readonly UndoStep[], problems: number): Message {
   if (steps.length === 0) return message('undo.nothing')
   if (problems === steps.length) return message('undo.impossible')
@@ -74,6 +82,9 @@ function sentenceOf(steps: readonly UndoStep[], problems: number): Message {
   if (steps.some(({ conflicts }) => conflicts.length > 0)) return message('undo.losesChanges')
   return message('undo.possible')
 }
+
+/** Counts resources without their names: they belong to places that the actor may not see. */
+const hiddenSentence = (count: number): Message[] => (count === 0 ? [] : [message('undo.hidden', { count })])
 
 /**
  * Restores the state before a change set, as a change set of its own. Writes to the store are atomic.
@@ -85,20 +96,20 @@ export async function undoChangeSet(
   id: string,
   wanted: UndoRequest,
 ): Promise<ChangeAnswer> {
-  const all = await planUndo(context, id)
-  if (wanted.state !== undefined && wanted.state !== stateOf(all))
+  const { planned: all, hidden } = await planUndo(context, id)
+  if (wanted.state !== undefined && wanted.state !== stateOf(all, hidden))
     throw changedMeanwhile(message('undo.previewOutdated'))
   const planned = chosen(all, wanted)
   const undoing = { ...context, undoes: id.toLowerCase() }
   await write(undoing, planned, true)
-  refuseProblems(planned, wanted)
+  refuseProblems(planned, wanted, hidden)
   refuseConflicts(planned, wanted)
   const possible = planned.filter(({ step }) => step.problem === null)
   const { sent, done } = await send(undoing, possible)
   const stored = await finish(undoing, possible, done)
   return {
     status: 200,
-    ...toAnswer(doneSentence(all.length, planned.length, possible.length)),
+    ...toAnswer(doneSentence(all.length + hidden, planned.length, possible.length)),
     changes: changesOf(context, [...sent, ...stored]),
   }
 }
@@ -117,10 +128,22 @@ function doneSentence(all: number, wanted: number, done: number): Message {
   return done === wanted ? message('undo.undone') : message('undo.undonePartly')
 }
 
-/** Throws problems. With `partly`, problems are skipped as long as any step remains. */
-function refuseProblems(planned: readonly Planned[], { partly = false }: UndoRequest): void {
-  const violations = planned.flatMap(({ step }) => violationsOf(step))
-  const isEmpty = violations.length === planned.length
+/**
+ * Throws problems. With `partly`, problems are skipped as long as any step remains. Hidden steps must be left on purpose, by
+ * `partly` or `only`, because the change as a whole may have a meaning that a part of it lacks.
+ */
+function refuseProblems(
+  planned: readonly Planned[],
+  { partly = false, only }: UndoRequest,
+  hidden: number,
+): void {
+  const steps = planned.flatMap(({ step }) => violationsOf(step))
+  const isEmpty = steps.length === planned.length
+  const left = only === undefined ? hiddenSentence(hidden) : []
+  const violations = [
+    ...steps,
+    ...left.map((text) => violationOf({ modelIndex: 'ChangeSet', field: null }, text)),
+  ]
   if (isEmpty && violations.length === 0)
     throw invalid([{ modelIndex: 'ChangeSet', field: null, ...toAnswer(sentenceOf([], 0)) }])
   if (violations.length > 0 && (isEmpty || !partly)) throw invalid(violations)
@@ -133,14 +156,33 @@ function refuseConflicts(planned: readonly Planned[], { overwrite }: UndoRequest
   throw changedMeanwhile(message('undo.conflicts', { subjects }))
 }
 
-const stateOf = (planned: readonly Planned[]): string =>
-  stateOfPreview(planned.map(({ step, part }) => part?.state ?? step.problem ?? ''))
+const stateOf = (planned: readonly Planned[], hidden: number): string =>
+  stateOfPreview([...planned.map(({ step, part }) => part?.state ?? step.problem ?? ''), hidden])
+
+/** Returns what has a step of its own: objects of clusters, and other resources. */
+function partsOf(context: Context, set: ChangeSet, { places }: ChangeSetPage) {
+  const changes = settle(set.changes)
+  const { objects, others } = splitChanges(context.model, changes, places)
+  return { changes, objects: withoutOwned(objects), others: stepsOf(context, changes, others) }
+}
+
+/** Counts the steps of a change set that the actor may not see. */
+async function countHidden(
+  context: Context,
+  id: string,
+  visible: readonly { id: string }[],
+): Promise<number> {
+  if (isPlatformRole(context.actor)) return 0
+  const { set, page } = await findChangeSet({ store: context.store.whole }, id, maxChanges)
+  const { objects, others } = partsOf(context, set, page)
+  const known = new Set(visible.map((part) => part.id))
+  return [...objects, ...others].filter((part) => !known.has(part.id)).length
+}
 
 /** Plans the steps in order: deletions first, so their names are free for restored resources. */
-async function planUndo(context: Context, id: string): Promise<Planned[]> {
+async function planUndo(context: Context, id: string): Promise<{ planned: Planned[]; hidden: number }> {
   const { set, page } = await findChangeSet(context, id, maxChanges)
-  const changes = settle(set.changes)
-  const { objects, others } = splitChanges(context.model, changes, page.places)
+  const { changes, objects, others } = partsOf(context, set, page)
   const planned: Planned[] = []
   const logged = loggedChanges(changes)
   const within = placesOf(context.model, changes, page.places)
@@ -154,10 +196,15 @@ async function planUndo(context: Context, id: string): Promise<Planned[]> {
     )
   const planGroup = (group: ObjectChanges): Promise<Planned> =>
     solving(stepFor(group, group.entry.id), () => planObject(context, group))
-  for await (const some of chunked(stepsOf(context, changes, others), undoneAtOnce))
+  for await (const some of chunked(others, undoneAtOnce))
     planned.push(...(await Promise.all(some.map(planStep))))
-  planned.push(...(await mapConcurrent(withoutOwned(objects), checksAtOnce, planGroup)))
-  return planned.toSorted((one, other) => order.indexOf(one.step.change) - order.indexOf(other.step.change))
+  planned.push(...(await mapConcurrent(objects, checksAtOnce, planGroup)))
+  return {
+    planned: planned.toSorted(
+      (one, other) => order.indexOf(one.step.change) - order.indexOf(other.step.change),
+    ),
+    hidden: await countHidden(context, id, [...objects, ...others]),
+  }
 }
 
 /** Omits changes of resources created or deleted along with their parent. */

@@ -187,6 +187,9 @@ export const activity = {
     partly: 'Nicht alles davon lässt sich rückgängig machen.',
     partlyText:
       'Was nicht zurückkehren kann, bleibt unverändert. Alles Übrige lässt sich trotzdem rückgängig machen.',
+    hidden:
+      '{count, plural, one {# Objekt liegt an einem Ort, den Sie nicht sehen dürfen, und bleibt, wie es ist.} other {# Objekte liegen an Orten, die Sie nicht sehen dürfen, und bleiben, wie sie sind.}}',
+    hiddenText: 'Wer auf alle zugreifen darf, kann die ganze Änderung rückgängig machen.',
     loses: 'Spätere Änderungen gehen verloren.',
     losesText: 'Diese Werte sind nicht mehr so, wie die Änderung sie hinterlassen hat.',
     left: 'Nach der Änderung',

@@ -183,6 +183,9 @@ export const activity = {
     empty: 'It changed nothing that anybody chose, or nothing that the log holds.',
     partly: 'Not all of this can be undone.',
     partlyText: 'Some objects can’t be restored. The others can.',
+    hidden:
+      '{count, plural, one {# object is in a place that you may not see, and stays as it is.} other {# objects are in places that you may not see, and stay as they are.}}',
+    hiddenText: 'Somebody with access to all of them can undo the whole change.',
     loses: 'Later changes are lost.',
     losesText: 'These values are no longer as the change left them.',
     left: 'After the change',

@@ -50,6 +50,8 @@ export const undo: AreaWords<'undo'> = {
   nothing: 'Von dieser Änderung lässt sich nichts zurücksetzen.',
   impossible: 'Das lässt sich nicht rückgängig machen: Die Schritte nennen den Grund.',
   partly: 'Nicht alles davon lässt sich rückgängig machen: Die Schritte nennen, was bleibt und warum.',
+  hidden:
+    '{count, plural, one {# Objekt dieser Änderung liegt an einem Ort, den Sie nicht sehen dürfen, und bleibt, wie es ist.} other {# Objekte dieser Änderung liegen an Orten, die Sie nicht sehen dürfen, und bleiben, wie sie sind.}} Senden Sie partly: true, um den Rest rückgängig zu machen.',
   losesChanges: 'Beim Rückgängigmachen geht verloren, was seitdem geändert wurde.',
   possible: 'Das lässt sich rückgängig machen.',
   previewOutdated: 'Seit der Vorschau wurde etwas geändert. Sehen Sie sich die Vorschau erneut an.',
