@@ -34,6 +34,9 @@ export const rules = {
   expiredKey: 'The API key {name} has expired. Set a new expiry to rotate it.',
   keyTooLong:
     'must be at most {days, plural, one {# day} other {# days}} from now, the maximum lifetime of API keys',
+  serviceAccountPassword: 'must be unset: a service account has no password and cannot sign in',
+  serviceAccountTeam: 'must name at least one team, as its members manage the keys of the service account',
+  lastTeamOf: 'Service account {name} belongs to no other team. Add it to another team, or delete it first.',
   keyByPost: "{path} is created only by a POST to the user's apiKeys, whose response contains the key.",
   tokenByPost:
     "{path} is created only by a POST to the host group's registrationTokens, whose response contains the token.",

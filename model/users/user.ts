@@ -23,12 +23,18 @@ export const User = defineClass({
       label: 'Disabled',
       description: 'Has no access: sign-ins, sessions and API keys are refused.',
     }),
+    isServiceAccount: boolean({
+      immutable: true,
+      default: false,
+      label: 'Service account',
+      description:
+        'For programs: has no password and cannot sign in, belongs to at least one team, and is used through API keys.',
+    }),
     // NIST SP 800-63B: at least eight characters, with no rules about their kind.
     password: secret({
-      required: true,
       minLength: 8,
       maxLength: 1024,
-      description: 'At least 8 characters of any kind.',
+      description: 'At least 8 characters of any kind. Required, except for service accounts.',
     }),
     mustChangePassword: boolean({
       default: false,

@@ -47,6 +47,10 @@ export const fingerprintOf = (passwordHash: string): string => sha256(passwordHa
 export const isDisabled = ({ attributes }: Pick<User, 'attributes'>): boolean =>
   attributes.isDisabled === true
 
+/** Returns true for an account without sign-in, which programs use through API keys. */
+export const isServiceAccount = ({ attributes }: Pick<User, 'attributes'>): boolean =>
+  attributes.isServiceAccount === true
+
 /** Returns true if an account's sign-in provider hasn't confirmed it in time. */
 const isUnconfirmed = ({ attributes }: Pick<User, 'attributes'>, now: number): boolean =>
   attributes.issuer !== null && (attributes.confirmedUntil ?? 0) <= now
@@ -72,6 +76,14 @@ async function accountOf(store: Store, user: User): Promise<(Account & { hash: s
       hasSecondFactor: false,
       identity: { issuer, subject: subject ?? '' },
       expiresOn: confirmedUntil ?? 0,
+    }
+  if (isServiceAccount(user))
+    return {
+      actor,
+      hash: null,
+      fingerprint: sha256(`service account ${user.id}`),
+      mustChangePassword: false,
+      hasSecondFactor: false,
     }
   return hash === null ? null : { actor, hash, fingerprint: fingerprintOf(hash), ...demandsOf(user) }
 }

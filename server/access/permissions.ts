@@ -130,12 +130,6 @@ export function isOwnAccount(actor: Actor, user: Pick<ResourceRow, 'id' | 'class
   return user.class === 'users.User' && user.id === actor.id
 }
 
-/** Returns true for an API key of the actor's own account. */
-export const isOwnKey = (
-  { id }: Actor,
-  { class: classId, parentId }: Pick<ResourceRow, 'class' | 'parentId'>,
-): boolean => classId === 'users.ApiKey' && id !== null && parentId === id
-
 /** Returns true if an update of the actor's own account may contain these fields. */
 export const mayChangeInOwnAccount = (fields: readonly string[]): boolean =>
   fields.every((field) => ownFields.has(field))

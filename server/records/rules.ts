@@ -14,6 +14,7 @@ import { hostGroupRules } from './rules/host-group.ts'
 import { ldapProviderRules } from './rules/ldap-provider.ts'
 import { proxyProviderRules } from './rules/proxy-provider.ts'
 import { secretRules } from './rules/secret.ts'
+import { teamRules } from './rules/service-account.ts'
 import { simulatedClusterRules } from './rules/simulated-cluster.ts'
 import { registrationTokenRules } from './rules/registration-token.ts'
 import { signInProviderRules } from './rules/sign-in-provider.ts'
@@ -47,6 +48,7 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'users.LdapProvider': ldapProviderRules,
   'users.ProxyProvider': proxyProviderRules,
   'users.SignInProvider': signInProviderRules,
+  'users.Team': teamRules,
   'users.User': userRules,
 } satisfies { [Id in ClassId]?: RulesOf<Id> }
 

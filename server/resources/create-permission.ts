@@ -1,7 +1,8 @@
 import type { ModelClass } from '../../model/model-class.ts'
 import type { Verb } from '../../model/rights.ts'
-import { isOwnKey, requireFullAccess, requireMethod, requireScope, writing } from '../access/permissions.ts'
+import { requireFullAccess, requireMethod, requireScope, writing } from '../access/permissions.ts'
 import { requireAt, requireSomewhere, requireVerb } from '../access/place-permissions.ts'
+import { managesKeys } from '../access/service-accounts.ts'
 import type { Context } from '../records/context.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import type { Place } from '../store/store.ts'
@@ -22,13 +23,13 @@ const byTarget: Readonly<Record<string, { verb: Verb; targets: readonly string[]
 
 /**
  * Requires permission to create a resource, before its body is read. `place` is null if the body names the parent; then
- * `requireCreateAt` checks it. Users of any role may create API keys for their own account.
+ * `requireCreateAt` checks it. Users of any role may create API keys for their own account, and for service accounts that they
+ * manage.
  */
 export async function requireCreate(context: Context, entry: ModelClass, place: Place | null): Promise<void> {
   const { actor, model, store } = context
   const doing = writing.create(entry)
-  if (isOwnKey(actor, { class: entry.id, parentId: place?.parent ?? null }))
-    return requireFullAccess(actor, doing)
+  if (place && (await isManagedKey(context, entry, place))) return requireFullAccess(actor, doing)
   const other = byTarget[entry.id]
   if (place && !other) return requireVerb(context, 'create', { entry, row: await store.get(place.parent) })
   requireMethod(actor, 'create', entry)
@@ -44,7 +45,10 @@ export async function requireCreateAt(
   entry: ModelClass,
   place: Place,
 ): Promise<void> {
-  if (byTarget[entry.id] || isOwnKey(context.actor, { class: entry.id, parentId: place.parent })) return
+  if (byTarget[entry.id]) return
   const wanted = { verb: 'write', entry, row: await reader.get(place.parent) } as const
   await requireAt({ actor: context.actor, store: reader }, wanted, writing.create(entry))
 }
+
+const isManagedKey = async (context: Context, entry: ModelClass, { parent }: Place): Promise<boolean> =>
+  entry.id === 'users.ApiKey' && managesKeys(context, await context.store.get(parent))

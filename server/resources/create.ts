@@ -18,6 +18,7 @@ import {
 } from '../records/draft.ts'
 import { fieldNamesOf, readFieldNames } from '../../model/field-names.ts'
 import { completeManifest } from '../clusters/live/manifest.ts'
+import { managesKeys } from '../access/service-accounts.ts'
 import { requireCreate, requireCreateAt } from './create-permission.ts'
 import { checkSamePlace, resolvePlace, type WantedPlace } from './body/place.ts'
 import type { Reader } from '../records/resolve-reference.ts'
@@ -103,7 +104,7 @@ export async function planCreate(
   body: Record<string, unknown>,
   address?: Place,
 ): Promise<CreatePlan> {
-  const place = address ?? (await ownAccountOf(context, entry, body))
+  const place = address ?? (await managedAccountOf(context, entry, body))
   await requireCreate(context, entry, place ?? null)
   new ResourceCount().add(entry, body)
   const violations: Violation[] = []
@@ -142,18 +143,20 @@ export async function checkNewByRules(context: Context, reader: Reader, draft: D
 }
 
 /**
- * Resolves the place of a new API key if its body names the actor's own account as parent. The place stays
+ * Resolves the place of a new API key if its body names an account as parent whose keys the actor manages. The place stays
  * fixed, even if another account has that name by the time the key is written.
  */
-async function ownAccountOf(
-  { model, store, actor }: Context,
+async function managedAccountOf(
+  context: Context,
   entry: ModelClass,
   body: Record<string, unknown>,
 ): Promise<Place | undefined> {
+  const { model, store } = context
   const { parent } = readFieldNames(fieldNamesOf(entry), body).fields
   if (entry.id !== 'users.ApiKey' || parent == null) return undefined
   const found = await resolvePlace(model, store, entry, { parent })
-  return 'place' in found && found.place.parent === actor.id ? found.place : undefined
+  if (!('place' in found)) return undefined
+  return (await managesKeys(context, await store.get(found.place.parent))) ? found.place : undefined
 }
 
 /** Runs the checks that need the store and writes the resource in the given transaction. Returns its id. */
@@ -208,7 +211,9 @@ async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): 
     )
   violations.push(...(await resolveTargets(context.model, reader, draft)))
   violations.push(...(await checkNewByRules(context, reader, draft)))
-  if ('place' in resolved) await requireCreateAt(context, reader, draft.entry, resolved.place)
+  // A place that was known before has been checked.
+  if ('place' in resolved && !('place' in wanted))
+    await requireCreateAt(context, reader, draft.entry, resolved.place)
   if ('violation' in resolved) violations.push(resolved.violation)
   else violations.push(...(await checkFree(reader, draft, resolved)))
   if (violations.length > 0 || 'violation' in resolved) throw invalid(distinct(violations))

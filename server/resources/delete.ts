@@ -18,7 +18,8 @@ import {
 import { type Held, textOfHeld } from '../clusters/workloads/deletion-hold.ts'
 import { deleteApplication, planApplication } from './delete-application.ts'
 import { withEnvironmentLock } from '../records/environment-mutex.ts'
-import { isOwnKey, requireAdmin, requireFullAccess, requireScope, writing } from '../access/permissions.ts'
+import { requireAdmin, requireFullAccess, requireScope, writing } from '../access/permissions.ts'
+import { managesKey } from '../access/service-accounts.ts'
 import { requireAdminAround, requireGrant, requireVerb } from '../access/place-permissions.ts'
 import { mayAll } from '../access/rights/decide.ts'
 import type { Reader } from '../records/resolve-reference.ts'
@@ -163,7 +164,7 @@ const wholes = new Set(['environments.Environment', 'environments.Application'])
 export async function planDelete(context: Context, entry: ModelClass, id: string): Promise<ResourceRow> {
   const row = await getRow(context.store, entry, id)
   if (isOf(row, 'users.Grant')) await requireRevoking(context, row)
-  else if (!isOwnKey(context.actor, row)) await requireVerb(context, 'delete', { entry, row })
+  else if (!(await managesKey(context, row))) await requireVerb(context, 'delete', { entry, row })
   // A key may revoke itself, whatever its scope.
   else if (row.id !== context.actor.key?.id) requireFullAccess(context.actor, writing.delete(entry))
   const doing = message('access.deleteAnything')

@@ -1,4 +1,5 @@
 import { equals, type Store } from '../store/store.ts'
+import { isServiceAccount } from '../access/accounts.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { makePassword } from './first-user.ts'
 
@@ -11,8 +12,8 @@ export async function unlockAccount(store: Store, name: string): Promise<string 
   const hash = await hashPassword(password)
   const { result } = await store.write({ name: 'unlock-account', audit: true }, async (transaction) => {
     const [user] = await transaction.find({ class: 'users.User', conditions: [equals('name', name)] })
-    // The provider of an account decides on its sign-ins.
-    if (!user || user.attributes.issuer !== null) return false
+    // The provider of an account decides on its sign-ins, and service accounts have none.
+    if (!user || user.attributes.issuer !== null || isServiceAccount(user)) return false
     await transaction.setSecret(user.id, 'password', hash)
     await transaction.setSecret(user.id, 'secondFactors', null)
     await transaction.setSecret(user.id, 'sessions', null)

@@ -111,6 +111,7 @@ function PasswordSheet({
       class="users.User"
       resource={user}
       attributes={['password']}
+      required={['password']}
       inputs={inputs}
       fixed={{ mustChangePassword: mustChange }}
       texts={{

@@ -250,6 +250,7 @@ export default function UsersTab() {
         <CreateSheet
           class="users.User"
           attributes={asked}
+          required={['password']}
           inputs={newInputs}
           fixed={{ mustChangePassword: mustChange }}
           title={t('new')}

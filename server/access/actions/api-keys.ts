@@ -8,7 +8,8 @@ import type { ResourceRow } from '../../store/store.ts'
 import { boundExpiry, whyOutlives, whyTooLate } from '../key-expiry.ts'
 import { makeApiKey } from '../key-format.ts'
 import { keysMadeBy } from '../../records/rules/keys-made-by.ts'
-import { isOwnAccount, requireWriter } from '../permissions.ts'
+import { requireWriter } from '../permissions.ts'
+import { managesKeys } from '../service-accounts.ts'
 import { commitUpdate, planUpdate } from '../../resources/update.ts'
 
 /**
@@ -20,7 +21,7 @@ export const endApiKeys = implement(accounts.endApiKeys, {
     const { actor, model, store } = context
     const entry = model.get('users.User')
     const doing = message('access.endApiKeys', { name: resource.name ?? '' })
-    if (!isOwnAccount(actor, resource)) requireWriter(actor, entry, doing)
+    if (!(await managesKeys(context, resource))) requireWriter(actor, entry, doing)
     const isUpdate = Object.keys(body).length > 0
     const plan = isUpdate ? await planUpdate(context, { entry, id: resource.id }, body) : null
     const { result: count, ...written } = await store.write(authorOf(context), async (transaction) => {

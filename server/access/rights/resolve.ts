@@ -69,7 +69,8 @@ export function verbsOfPermissions(permissions: readonly string[]): VerbsByClass
   return found
 }
 
-function joined(first: VerbsByClass | undefined, second: VerbsByClass): VerbsByClass {
+/** Returns the verbs of both. */
+export function joined(first: VerbsByClass | undefined, second: VerbsByClass): VerbsByClass {
   if (first === undefined || first === second) return second
   const all = new Map<string, ReadonlySet<Verb>>(first)
   for (const [name, verbs] of second) all.set(name, all.get(name)?.union(verbs) ?? verbs)

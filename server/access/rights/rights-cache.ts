@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { fieldsOf } from '../../../model/fields.ts'
-import { type Change, isIn, type ResourceRow, type Store } from '../../store/store.ts'
+import { type Change, equals, isIn, type ResourceRow, type Store } from '../../store/store.ts'
 import { type ActorRole, mayAll } from './decide.ts'
 import { linkOf, readGrants, rowsOf } from './grants.ts'
 import {
@@ -13,7 +13,7 @@ import {
 
 type CachedStore = Pick<
   Store,
-  'read' | 'related' | 'onChange' | 'caughtUp' | 'version' | 'generation' | 'whole'
+  'read' | 'find' | 'related' | 'onChange' | 'caughtUp' | 'version' | 'generation' | 'whole'
 >
 
 /** Account whose rights are resolved. */
@@ -35,6 +35,28 @@ const maxChanged = 200
 const environmentClass = 'environments.Environment'
 /** Classes that the rights of all accounts depend on. */
 const shared: ReadonlySet<string> = new Set(['users.Team', 'users.Grant', 'users.CustomRole'])
+
+/** Returns true for changes of users after which others may see another service account of their teams. */
+const changesTeam = ({ class: name, id, kind, before }: Change): boolean =>
+  name === 'users.User' && (kind !== 'modified' || id === '' || (before !== null && 'teams' in before))
+
+/** Returns the ids of the service accounts of teams. */
+async function serviceAccountsOf(
+  store: Pick<CachedStore, 'find'>,
+  teams: readonly { id: string }[],
+): Promise<string[]> {
+  const conditions = [equals('isServiceAccount', true)]
+  const found = await Promise.all(
+    teams.map(({ id }) =>
+      store.find({
+        class: 'users.User',
+        relatedTo: { id, relation: 'users', owner: 'users.Team' },
+        conditions,
+      }),
+    ),
+  )
+  return found.flat().map(({ id }) => id)
+}
 
 /**
  * Resolves the rights of accounts and caches them until a team, grant, custom role or environment changes. There is one
@@ -82,10 +104,11 @@ export class RightsCache {
   }
 
   private note(changes: readonly Change[]): void {
-    for (const { class: name, id } of changes) {
+    for (const change of changes) {
+      const { class: name, id } = change
       if (name === environmentClass) this.changed?.add(id)
+      else if (shared.has(name) || changesTeam(change)) this.drop(() => this.holders.clear())
       else if (name === 'users.User') this.drop(() => this.holders.delete(id))
-      else if (shared.has(name)) this.drop(() => this.holders.clear())
     }
   }
 
@@ -99,8 +122,9 @@ export class RightsCache {
     if (known) return known
     const { round } = this
     const teams = await this.store.related('users.User', id, 'teams')
-    const own = [id, ...teams.map((team) => team.id)]
-    const grants = await readGrants(this.store, { conditions: [isIn('parent.id', own)] })
+    const owners = [id, ...teams.map((team) => team.id)]
+    const own = [...owners, ...(await serviceAccountsOf(this.store, teams))]
+    const grants = await readGrants(this.store, { conditions: [isIn('parent.id', owners)] })
     const facts = { own, grants, resolved: null }
     if (round === this.round) this.holders.set(id, facts)
     return facts

@@ -4,7 +4,7 @@ import { roles } from '../../../model/roles.ts'
 import { nameOfIssuer } from '../../../model/users/issuer.ts'
 import { type Violation, violationOf } from '../../errors.ts'
 import { equals, type RowOf } from '../../store/store.ts'
-import { isDisabled } from '../../access/accounts.ts'
+import { isDisabled, isServiceAccount } from '../../access/accounts.ts'
 import { requireLastingKey } from '../../access/key-expiry.ts'
 import type { Context } from '../context.ts'
 import { type DraftOf, violationAt } from '../draft.ts'
@@ -12,6 +12,7 @@ import { keysMadeBy } from './keys-made-by.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { RulesOf } from '../class-rules.ts'
+import { checkSignIn, checkTeams } from './service-account.ts'
 import { sessionsAfterChange } from '../../access/sessions.ts'
 import { whyWeakPassword } from '../../access/weak-passwords.ts'
 
@@ -21,11 +22,15 @@ type Row = RowOf<'users.User'>
 /** Returns true for accounts of a sign-in provider, which can't sign in without it. */
 const isFromProvider = ({ attributes }: Row): boolean => attributes.issuer !== null
 
+/** Returns true for accounts that can sign in to the console, whatever happens to sign-in providers. */
+const canAlwaysSignIn = (row: Row): boolean =>
+  !isDisabled(row) && !isFromProvider(row) && !isServiceAccount(row)
+
 /** Returns true for the last enabled local admin: nobody else could restore permissions. */
 async function isLastAdmin(reader: Reader, row: Row | null): Promise<boolean> {
-  if (row?.attributes.role !== 'admin' || isDisabled(row) || isFromProvider(row)) return false
+  if (row?.attributes.role !== 'admin' || !canAlwaysSignIn(row)) return false
   const admins = await reader.find({ class: 'users.User', conditions: [equals('role', 'admin')] })
-  return admins.every((admin) => admin.id === row.id || isDisabled(admin) || isFromProvider(admin))
+  return admins.every((admin) => admin.id === row.id || !canAlwaysSignIn(admin))
 }
 
 /** Rejects changes of attributes that the sign-in provider manages. */
@@ -95,8 +100,8 @@ async function endSessions({ store, actor }: Context, draft: Draft, row: Row | n
 
 export const userRules: RulesOf<'users.User'> = {
   async prepare(context, draft, row) {
-    const provided = checkProvided(draft, row)
-    if (provided.length > 0) return provided
+    const unfit = [...checkProvided(draft, row), ...checkSignIn(draft, row)]
+    if (unfit.length > 0) return unfit
     const violations = [...checkName(draft, row), ...(await checkCurrentPassword(context, draft, row))]
     const { password } = draft.secrets
     refuseByExpiringKey(context, draft, row)
@@ -117,6 +122,8 @@ export const userRules: RulesOf<'users.User'> = {
   },
 
   async check(_context, { reader, draft, row }) {
+    const teamless = checkTeams({ reader, draft, row })
+    if (teamless.length > 0) return teamless
     const { role = 'admin', isDisabled: isClosing } = draft.attributes
     const losses = [
       ...(role === 'admin' ? [] : [violationAt(draft, 'role', message('rules.staysAdmin'))]),

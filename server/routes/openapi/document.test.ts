@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     const { properties, required } = document.components.schemas['users.User']
     expect(required).not.toContain('password')
     expect(properties).not.toHaveProperty('password')
-    expect(document.components.schemas['users.User.Create'].required).toEqual(['name', 'role', 'password'])
+    expect(document.components.schemas['users.User.Create'].required).toEqual(['name', 'role'])
     expect(document.components.schemas['users.User.Update'].properties).not.toHaveProperty('lastLogin')
   })
 

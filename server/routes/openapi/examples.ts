@@ -54,6 +54,7 @@ const demanded: Readonly<Record<string, Json>> = {
     bindDn: 'cn=gantry,dc=example,dc=com',
     bindPassword: 'correct horse battery staple',
   },
+  'users.User': { password: 'correct horse battery staple' },
   'users.Grant': { level: 'view', environmentSelector: { matchLabels: { team: 'shop' } } },
 }
 

@@ -11,7 +11,8 @@ import { countAlarms, currentAlarms } from '../../alarms/alarms.ts'
 import { createResource } from '../../resources/create.ts'
 import { namedFields, wrongFields } from '../../records/check-body.ts'
 import { type Actor, type Context, withAction } from '../../records/context.ts'
-import { isOwnAccount, isOwnKey, requireActionInScope } from '../../access/permissions.ts'
+import { requireActionInScope } from '../../access/permissions.ts'
+import { managesKey, managesKeys } from '../../access/service-accounts.ts'
 import { requireAction, requireReading } from '../../access/place-permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../../resources/read.ts'
 import { getRow } from '../../resources/update.ts'
@@ -161,9 +162,12 @@ async function otherViolations({ name }: ModelClass, check: () => unknown): Prom
   }
 }
 
-/** Returns true for the actor's own account, its API keys, and tasks, which check the actor's rights themselves. */
-const isOwn = (actor: Actor, row: ResourceRow): boolean =>
-  isOwnAccount(actor, row) || isOwnKey(actor, row) || isOwnTask(actor, row)
+/**
+ * Returns true for the actor's own account, and tasks, which check the actor's rights themselves. Also for API keys that the
+ * actor manages, and their accounts.
+ */
+const isOwn = async (context: Context, row: ResourceRow): Promise<boolean> =>
+  isOwnTask(context.actor, row) || (await managesKeys(context, row)) || (await managesKey(context, row))
 
 const isOwnTask = ({ id }: Actor, row: ResourceRow): boolean =>
   isOf(row, 'environments.Task') && id !== null && row.attributes.userId === id
@@ -175,7 +179,7 @@ async function requireRight(
   on: { entry: ModelClass; row: ResourceRow },
 ): Promise<void> {
   if (reads) return requireReading(context, verb, on)
-  if (isOwners && isOwn(context.actor, on.row)) return requireActionInScope(context.actor, on.entry, verb)
+  if (isOwners && (await isOwn(context, on.row))) return requireActionInScope(context.actor, on.entry, verb)
   return requireAction(context, verb, on)
 }
 

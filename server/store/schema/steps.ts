@@ -36,6 +36,8 @@ export const schemaSteps: readonly SchemaStep[] = [
   { kind: 'expand', run: async () => undefined },
   // Grants can be created. Programs before it don't enforce them everywhere, and would show members too much.
   { kind: 'separate', run: async () => undefined },
+  // Service accounts, and API keys limited to environments. Programs before them would let such keys read everything.
+  { kind: 'separate', run: async () => undefined },
 ]
 
 /** Oldest version of the program that may use the schema. */

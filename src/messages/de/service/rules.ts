@@ -36,6 +36,11 @@ export const rules: AreaWords<'rules'> = {
     'Der API-Schlüssel {name} ist abgelaufen. Nennen Sie ein neues Ablaufdatum, um ihn zu rotieren.',
   keyTooLong:
     'darf höchstens {days, plural, one {# Tag} other {# Tage}} in der Zukunft liegen; länger dürfen API-Schlüssel nicht gültig sein',
+  serviceAccountPassword: 'muss leer bleiben: Ein Dienstkonto hat kein Passwort und kann sich nicht anmelden',
+  serviceAccountTeam:
+    'muss mindestens ein Team nennen, denn dessen Mitglieder verwalten die Schlüssel des Dienstkontos',
+  lastTeamOf:
+    'Das Dienstkonto {name} gehört zu keinem anderen Team. Fügen Sie es zuerst einem anderen Team hinzu, oder löschen Sie es.',
   keyByPost:
     '{path} entsteht nur durch ein POST an apiKeys des Benutzers; die Antwort darauf enthält den Schlüssel.',
   tokenByPost:

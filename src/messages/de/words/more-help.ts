@@ -116,7 +116,10 @@ export const moreHelp = {
     'Anmeldungen mit dem Passwort erfordern einen zweiten Faktor; BASIC wird daher abgelehnt.',
   'Keys of second factors and hashes of recovery codes, encrypted.':
     'Schlüssel der zweiten Faktoren und Hashes der Wiederherstellungscodes, verschlüsselt.',
-  'At least 8 characters of any kind.': 'Mindestens 8 beliebige Zeichen.',
+  'At least 8 characters of any kind. Required, except for service accounts.':
+    'Mindestens 8 beliebige Zeichen. Erforderlich, außer bei Dienstkonten.',
+  'For programs: has no password and cannot sign in, belongs to at least one team, and is used through API keys.':
+    'Für Programme: hat kein Passwort und kann sich nicht anmelden, gehört zu mindestens einem Team und wird über API-Schlüssel verwendet.',
   'Your current password, if you change your own.': 'Ihr eigenes, wenn Sie Ihr eigenes Passwort ändern.',
   'Current sign-ins to the console, as digests only.':
     'Gültige Anmeldungen an der Konsole; nur ihre Hashwerte.',

@@ -33,6 +33,11 @@ export const rules: AreaWords<'rules'> = {
   tooManyActions: '{max}件以内にしてください',
   expiredKey: 'APIキー{name}は期限切れです。ローテーションするには、新しい期限を指定してください。',
   keyTooLong: 'は{days}日以内(APIキーの最長有効期間)にしてください',
+  serviceAccountPassword: '設定できません。サービスアカウントにはパスワードがなく、サインインもできません',
+  serviceAccountTeam:
+    'チームを1つ以上指定してください。サービスアカウントのキーはチームのメンバーが管理します',
+  lastTeamOf:
+    'サービスアカウント{name}は他のチームに属していません。先に別のチームに追加するか、削除してください。',
   keyByPost: '{path}は、ユーザーのapiKeysへのPOSTでのみ作成できます。キーはその応答に含まれます。',
   tokenByPost:
     '{path}は、ホストグループのregistrationTokensへのPOSTでのみ作成できます。トークンはその応答に含まれます。',

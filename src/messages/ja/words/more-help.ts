@@ -113,7 +113,10 @@ export const moreHelp = {
     'パスワードでのサインインには第2要素が必要です。そのため、BASIC認証は拒否されます。',
   'Keys of second factors and hashes of recovery codes, encrypted.':
     '第2要素のキーと回復コードのハッシュ（暗号化済み）。',
-  'At least 8 characters of any kind.': '8文字以上で、文字の種類は問いません。',
+  'At least 8 characters of any kind. Required, except for service accounts.':
+    '8文字以上で、文字の種類は問いません。サービスアカウント以外では必須です。',
+  'For programs: has no password and cannot sign in, belongs to at least one team, and is used through API keys.':
+    'プログラム用のアカウントです。パスワードがなくサインインできません。1つ以上のチームに属し、APIキーで使用します。',
   'Your current password, if you change your own.':
     '自分のパスワードを変更する場合は、現在のパスワードを入力します。',
   'Current sign-ins to the console, as digests only.':
