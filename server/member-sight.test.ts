@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { model } from '../model/index.ts'
+import { type Json, password } from './app.fixture.ts'
 import { operationsOf, type Operation } from './routes/rights.fixture.ts'
 import { type Hidden, hiddenName, Sights, type Viewer } from './sight.fixture.ts'
 
@@ -41,6 +42,7 @@ describe('a member', () => {
     await service.post('/users/api/customRoles', { name: 'loggers', permissions: ['environments.Pod.logs'] })
     adam = await sights.join('adam', 'admin', targets)
     carl = await sights.join('carl', 'admin', [{ hostCluster: ids.simulated }])
+    await changeLinks()
     // Changes of everything, so that activity has something to hide.
     for (const id of [ids.shop, ids.bank])
       await service.ok('PUT', `/environments/api/environments/${id}`, { description: `of ${id}` })
@@ -48,6 +50,19 @@ describe('a member', () => {
       await service.ok('PUT', `/catalog/api/applications/${id}`, { description: `of ${id}` })
   }, 120_000)
   afterAll(() => sights.stop())
+
+  /** Changes resources of mia that refer to resources of others. */
+  async function changeLinks(): Promise<void> {
+    const { ids, service } = sights
+    const other = await service.post('/users/api/users', { name: 'zq-other', role: 'readonly', password })
+    const crew = await service.post('/users/api/teams', { name: 'crew', users: [mia.id] })
+    await service.ok('PUT', crew.uri, { users: [mia.id, other.id] })
+    await service.post(`${other.uri}/accessGrants`, { level: 'view', environment: ids.shop })
+    await service.post('/environments/api/environments', { name: 'zq-new', hostCluster: ids.simulated })
+    const [group] = await service.get('/config/api/hostGroups')
+    await service.ok('PUT', `/cluster/api/hostClusters/${ids.simulated}`, { hostGroups: [group.id] })
+    sights.crew = crew.id
+  }
 
   /** Returns what an answer reveals. */
   function leaksIn(body: string, hidden: Hidden): string[] {
@@ -90,6 +105,37 @@ describe('a member', () => {
     }
     return { found, answered }
   }
+
+  /** Returns what previews of undoing all visible change sets reveal. */
+  async function leaksOfUndos(
+    viewer: Viewer,
+    hidden: Hidden,
+  ): Promise<{ found: string[]; previews: number }> {
+    const sets: Json[] = await viewer.get('/environments/api/changeSets?count=200')
+    const found: string[] = []
+    let previews = 0
+    for (const { id } of sets) {
+      const url = `/environments/api/changeSets/${id}/undo?dryRun=true`
+      const { statusCode, body } = await viewer.ask('POST', url, {})
+      if (statusCode === 200) previews++
+      const leaks = leaksIn(body, hidden)
+      if (leaks.length > 0) found.push(`${url}: ${leaks.join(' ')} in ${body}`)
+    }
+    return { found, previews }
+  }
+
+  it.each(['environment', 'cluster'])(
+    'learns nothing of others from undos: %s',
+    async (kind) => {
+      const [viewer, sight] =
+        kind === 'cluster' ? [carl, await sights.ofCluster(carl)] : [adam, sights.ofShop(adam)]
+      const { hidden } = await sights.divide({ ...sight, isGranter: true })
+      const { found, previews } = await leaksOfUndos(viewer, hidden)
+      expect(found).toEqual([])
+      expect(previews).toBeGreaterThan(0)
+    },
+    240_000,
+  )
 
   it('of one of two environments learns of nothing else', async () => {
     const { seen, hidden } = await sights.divide(sights.ofShop(mia))

@@ -109,6 +109,8 @@ export class Sights {
   readonly simulated: SimulatedService
   readonly service: TestService
   readonly ids: Record<'shop' | 'bank' | 'simulated' | 'west' | 'web' | 'safe', string>
+  /** Team of the member of the shop; none by default. */
+  crew: string | null = null
   private readonly west: Simulator
   private readonly alone: readonly string[]
 
@@ -145,15 +147,18 @@ export class Sights {
     await simulated.until(async () => (await service.get(definitions)).length > 0)
     const web = await service.post('/catalog/api/applications', { name: 'web' })
     const safe = await service.post('/catalog/api/applications', { name: `${hiddenName}-safe` })
-    await FilledService.fill(service)
     const environments: Json[] = await service.get('/environments/api/environments')
     const environment = (namespace: string, cluster: string): string =>
       environments.find((one) => one.namespace === namespace && one.hostCluster[0]?.id === cluster).id
     const { id } = simulated.hostCluster
+    await service.post(`${web.uri}/configMaps`, { name: 'settings', data: { key: 'value' } })
+    const bank = environment(`${hiddenName}-bank`, id)
+    await service.post(`${web.uri}/run`, { environment: bank, run: `${hiddenName}-run` })
+    await FilledService.fill(service)
     const [kubernetes] = await service.get(`/cluster/api/hostClusters/${id}/kubernetesCluster`)
     const ids = {
       shop: environment('shop', id),
-      bank: environment(`${hiddenName}-bank`, id),
+      bank,
       simulated: id,
       west: other.id,
       web: web.id,
@@ -173,7 +178,7 @@ export class Sights {
 
   /** Sight of a member of the shop and of web: an outline of the cluster, and nothing else of it. */
   ofShop(viewer: Viewer): Sight {
-    const places = [this.ids.shop, this.ids.web, viewer.id]
+    const places = [this.ids.shop, this.ids.web, viewer.id, ...(this.crew === null ? [] : [this.crew])]
     return { places, alone: this.alone, hiddenNames: /zq[\w-]*/g }
   }
 

@@ -242,6 +242,7 @@ export const trees: readonly Tree[] = [
   { path: 'server/linked-replicas.fixture.ts', may: ['server'] },
   { path: 'server/linked-replicas.test.ts', may: ['server'] },
   { path: 'server/member-doors.test.ts', may: ['server'] },
+  { path: 'server/member-places.test.ts', may: ['server'] },
   { path: 'server/member-sight.test.ts', may: ['server'] },
   { path: 'server/sight.fixture.ts', may: ['server'] },
   { path: 'server/taken-away.test.ts', may: ['server'] },

@@ -90,6 +90,7 @@ export async function openStore({ model, database, log, now = Date.now }: StoreO
 const TEXTS_AT_A_TIME = 1_000
 
 class OpenStore extends StoreReads implements RestrictableStore {
+  readonly isRestricted = false
   readonly #scope: Scope
   readonly #connections: Connections
   readonly #now: () => number

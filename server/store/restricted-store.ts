@@ -32,6 +32,7 @@ export interface RestrictableStore extends Store {
  * transactions. Writes are not restricted. A transaction sees what it inserts.
  */
 export class RestrictedStore extends StoreReads implements Store {
+  readonly isRestricted = true
   readonly #whole: RestrictableStore
   readonly #now: SeenNow
 

@@ -98,6 +98,8 @@ export interface Store extends RowReader {
    */
   seenBy(now: SeenNow): Store
   readonly whole: WholeReader
+  /** True if some resources may be invisible. Ids in values of changes can refer to them. */
+  readonly isRestricted: boolean
   /** User actions, including those that change no resource. */
   readonly audit: AuditLog
   /** Condition and maintenance of the store. */

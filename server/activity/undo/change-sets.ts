@@ -40,12 +40,13 @@ const answerOf = ({ model }: Context, { id, author, time, changes }: ChangeSet):
   changesAnswer(model, [{ changes, changeSet: id }], { user: author, timestamp: time })
 
 function detailsOf(
-  { model }: Context,
+  { model, store }: Context,
   set: ChangeSet,
   { places }: ChangeSetPage,
   bounds: Bounds,
 ): ChangeDetails {
-  const { objects, count, places: within } = changedObjects(model, set, places, bounds)
+  const hidesUnknown = store.isRestricted
+  const { objects, count, places: within } = changedObjects(model, set, places, { ...bounds, hidesUnknown })
   return {
     id: set.id,
     sequenceId: set.id,

@@ -15,6 +15,8 @@ export interface Bounds {
   differences: number
   /** True to include the values of created and deleted objects; otherwise only their names. */
   isWhole: boolean
+  /** True to leave unknown targets of references out: the reader may not see them. */
+  hidesUnknown?: boolean
 }
 
 type Places = ReadonlyMap<string, ChangePlace>
@@ -251,9 +253,10 @@ const hasMore = ({ before, after }: SetChange, key: string | null): boolean =>
  * Replaces a reference's ids with the names of its targets; other values are unchanged. The log contains no
  * secrets.
  */
-function readable({ known }: Work, entry: ModelClass, field: string, value: unknown): unknown {
+function readable({ known, bounds }: Work, entry: ModelClass, field: string, value: unknown): unknown {
   if (entry.relations.get(field)?.type !== 'reference' || !Array.isArray(value)) return value
-  return value.map((id: unknown) => known.get(String(id))?.name ?? id)
+  const ids = bounds.hidesUnknown ? value.filter((id) => known.has(String(id))) : value
+  return ids.map((id: unknown) => known.get(String(id))?.name ?? id)
 }
 
 /** Relations from an object down to one of its parts; `containers[web]` if the part has a name. */

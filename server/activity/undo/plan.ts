@@ -93,7 +93,8 @@ async function valuesNow(
 }
 
 /**
- * Replaces the ids of a reference with names, as far as the targets exist; returns other values unchanged.
+ * Replaces the ids of a reference with names, as far as the targets exist, and leaves out those that may be invisible;
+ * returns other values unchanged.
  */
 async function readable(
   { store }: Context,
@@ -102,8 +103,11 @@ async function readable(
   value: unknown,
 ): Promise<unknown> {
   if (entry.relations.get(field)?.type !== 'reference' || !Array.isArray(value)) return value
-  const nameOf = async (id: unknown): Promise<unknown> => (await store.get(String(id)))?.name ?? id
-  return Promise.all(value.map(nameOf))
+  const namesOf = async (id: unknown): Promise<unknown[]> => {
+    const row = await store.get(String(id))
+    return row || !store.isRestricted ? [row?.name ?? id] : []
+  }
+  return (await Promise.all(value.map(namesOf))).flat()
 }
 
 /** Returns fields of a resource without its references. */
