@@ -34,6 +34,8 @@ import { installRequestLog } from './http/log.ts'
 import { recordRequests } from './http/request-metrics.ts'
 import { traceRequests } from './http/request-spans.ts'
 import { installProblems, pathOf, sendFrameworkProblem } from './http/problem.ts'
+import { withGranters } from './access/rights/granters.ts'
+import { AccessRefusal } from './errors.ts'
 import { secureOptions, timeouts } from './http/tls/server-options.ts'
 import { limits } from './limits.ts'
 import { Accounts } from './access/accounts.ts'
@@ -156,7 +158,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (tls) installTurns(app, parts.trustedProxies)
   installForwarded(app, parts.trustedProxies)
   installPrefix(app, prefix)
-  installProblems(app)
+  installProblems(app, async (problem) =>
+    problem instanceof AccessRefusal ? withGranters(parts.store, parts.model, problem) : problem,
+  )
   installHttp2(app, { requestTimeout: timeouts.request })
   installRequestLog(app, parts.log)
   observeRequests(app, parts)

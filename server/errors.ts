@@ -102,6 +102,22 @@ export const wrongSecondFactor = (kind: 'code' | 'passkey'): ApiError =>
 /** 403: the message names the required role. */
 export const forbidden = (text: Text): ApiError => new ApiError(403, 'forbidden', text)
 
+/**
+ * 403 for an actor without a role of the whole platform. The answer also names who can grant rights in the place, or without
+ * one the admins; see `access/rights/granters.ts`.
+ */
+export class AccessRefusal extends ApiError {
+  readonly placeId: string | null
+  constructor(text: Text, placeId: string | null, violations: readonly Violation[] = []) {
+    super(403, 'forbidden', text, violations)
+    this.placeId = placeId
+  }
+
+  override withText(text: Text, violations = this.violations): AccessRefusal {
+    return new AccessRefusal(text, this.placeId, violations)
+  }
+}
+
 /** 404. `what` is a name (`Host 1234`), or a description. */
 export const notFound = (what: string | Message): ApiError =>
   new ApiError(404, 'notFound', message('requests.notFound', { what }))

@@ -76,11 +76,18 @@ const verbsByClass = s.record(s.array<Verb>(s.choice(verbs)), {
   description: 'Verbs by class: its qualified id, service.* for all of a service, or * for all.',
 })
 
+const granter = s.object({ ...named, isTeam: s.boolean() })
+
 const ownAccessAnswer = s.object({
   role: s.choice(roles, { description: 'Role of the account, which applies everywhere.' }),
   places: s.record(verbsByClass, {
     description:
       'Rights from grants, by id of the place. Of classes that grants can not open, they give only read and logs.',
+  }),
+  granters: s.array(granter, {
+    maxItems: 5,
+    description:
+      'Whom to ask for rights: accounts and teams that can grant them in the place, then admins of the platform; without place only admins.',
   }),
 })
 

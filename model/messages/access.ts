@@ -6,12 +6,12 @@ export const access = {
     'The password of {name} was set by somebody else and must be replaced first. Sign in to the console, or send newPassword to POST /session. API keys keep working.',
   newPasswordShape: 'newPassword must be a text.',
   roleLacks: '{name} has the role {role}, which may not {doing}. It takes {roles}.',
-  placeLacks:
-    '{name} may not {doing} in {place}. It takes the right {verb}, which an admin or someone with the level admin there can grant.',
+  placeLacks: '{name} may not {doing} in {place}. It takes the right {verb} there.',
+  ask: 'Ask {granters}.',
+  teamNamed: 'the team {name}',
   grantRights: 'grant rights',
   grantByLabels: 'grant rights on environments by their labels',
-  grantsMore:
-    '{name} may not grant rights on {place} that {name} does not have there. An admin can grant them.',
+  grantsMore: '{name} may not grant rights on {place} that {name} does not have there.',
   changeLabels: 'change the labels of an environment, which grants may select',
   placeOf: 'An environment, cluster or catalog application with {id}',
   readAudit: 'read the audit log',

@@ -58,6 +58,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'access-list.ts',
     'decide.ts',
     'decide-at.ts',
+    'granters.ts',
     'resolve.ts',
     'resolve-role.ts',
     'rights-cache.ts',

@@ -4,10 +4,10 @@ import type { ModelClass } from '../../model/model-class.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { isPlatformNamespace, isSystemNamespace } from '../../model/system-namespaces.ts'
 import { isInScope, type KeyScope, type Operation } from '../../model/users/key-scope.ts'
-import { type ApiError, forbidden, methodNotAllowed } from '../errors.ts'
+import { AccessRefusal, type ApiError, forbidden, methodNotAllowed } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Actor, Context } from '../records/context.ts'
-import { decide, mayAll } from './rights/decide.ts'
+import { decide, isPlatformRole, mayAll } from './rights/decide.ts'
 import { type Rights, rightsOfRole } from './rights/resolve.ts'
 
 export type WriteVerb = 'create' | 'update' | 'delete'
@@ -32,8 +32,15 @@ function requireRole(actor: Actor, able: readonly Role[], doing: Message): void 
   const decision = decide(actor, { able })
   if (decision.answer === 'allowed') return
   const { name, role } = actor
-  throw forbidden(message('access.roleLacks', { name, role, doing, roles: { anyOf: decision.able } }))
+  throw refusedByRole(
+    actor,
+    message('access.roleLacks', { name, role, doing, roles: { anyOf: decision.able } }),
+  )
 }
+
+/** Returns the 403 for a role. Members can't read accounts, so theirs names the admins. */
+export const refusedByRole = ({ role }: Pick<Actor, 'role'>, text: Message): ApiError =>
+  isPlatformRole({ role }) ? forbidden(text) : new AccessRefusal(text, null)
 
 /** Returns why a namespace is reserved for admins, or null. Programs there have rights on the cluster. */
 export function whyReserved(

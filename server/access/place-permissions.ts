@@ -1,11 +1,12 @@
 import { type Message, message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { type Verb, verbOfAction, verbOfChange } from '../../model/rights.ts'
-import { type ApiError, forbidden, notFound } from '../errors.ts'
+import { AccessRefusal, type ApiError, notFound } from '../errors.ts'
 import type { Actor, Context } from '../records/context.ts'
 import { environmentAbove, namespaceOf } from '../records/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
 import {
+  refusedByRole,
   requireActionInScope,
   requireAdmin,
   requireAdminInSystem,
@@ -94,9 +95,12 @@ function refusalAt(
   if (decision.answer === 'invisible')
     return notFound(`${(row?.class ?? entry.id).replace(/^.*\./, '')} ${row?.id ?? ''}`)
   const { able, verb } = decision
-  return verb === null || place === null
-    ? forbidden(message('access.roleLacks', { name, role, doing, roles: { anyOf: able } }))
-    : forbidden(message('access.placeLacks', { name, doing, place: nameAs(place), verb }))
+  if (verb !== null && place !== null)
+    return new AccessRefusal(
+      message('access.placeLacks', { name, doing, place: nameAs(place), verb }),
+      place.id,
+    )
+  return refusedByRole({ role }, message('access.roleLacks', { name, role, doing, roles: { anyOf: able } }))
 }
 
 /**
@@ -173,7 +177,7 @@ export function requireGranting(
   if (!place) return requireAdmin(actor, message('access.grantByLabels'))
   requireGrant({ actor, model }, place, message('access.grantRights'))
   if (includesAll(rightsOf(actor).places.get(place.id), verbs)) return
-  throw forbidden(message('access.grantsMore', { name: actor.name, place: nameAs(place) }))
+  throw new AccessRefusal(message('access.grantsMore', { name: actor.name, place: nameAs(place) }), place.id)
 }
 
 /** Throws 403 unless the actor may grant rights on a place. */

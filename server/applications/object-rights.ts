@@ -2,7 +2,7 @@ import { message } from '../../model/messages/message.ts'
 import { isGrantable } from '../../model/rights.ts'
 import { requireAt } from '../access/place-permissions.ts'
 import { classOfKind } from '../clusters/connection/mapping/mapping.ts'
-import { ApiError, textOfAll, violationOf, type Violation } from '../errors.ts'
+import { AccessRefusal, ApiError, textOfAll, type Violation, violationOf } from '../errors.ts'
 import type { Context } from '../records/context.ts'
 import type { ResourceRow } from '../store/store.ts'
 
@@ -36,5 +36,5 @@ export async function requireKindsIn(
       violations.push(violationOf({ modelIndex: entry.name, field: null }, error.reasons))
     }
   }
-  if (violations.length > 0) throw new ApiError(403, 'forbidden', textOfAll(violations), violations)
+  if (violations.length > 0) throw new AccessRefusal(textOfAll(violations), place.id, violations)
 }

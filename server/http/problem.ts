@@ -118,8 +118,28 @@ const isOfPage = ({ headers }: FastifyRequest): boolean =>
 const challengeFor = (request: FastifyRequest): string =>
   isOfPage(request) ? 'Session realm="gantry"' : 'Basic realm="gantry", charset="UTF-8"'
 
+/** Completes a refusal before it is sent. */
+type Completion = (problem: ApiError) => Promise<ApiError>
+
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error, request)
+  return send(toProblem(error, request), error, { request, reply })
+}
+
+async function completed(problem: ApiError, complete: Completion): Promise<ApiError> {
+  try {
+    return await complete(problem)
+  } catch {
+    // The refusal itself matters more than what could not be added.
+    return problem
+  }
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+function send(problem: ApiError | null, error: FastifyError, { request, reply }: Exchange): FastifyReply {
   if (!problem) request.log.error({ requestId: request.id, err: error }, 'request failed')
   const status = problem?.status ?? 500
   if (problem instanceof RetryLater) reply.header('Retry-After', String(problem.seconds))
@@ -144,8 +164,14 @@ export const reportRefusal = (problem: ApiError | null): void =>
   refusals.publish({ code: problem?.code ?? 'other' })
 
 /** Converts every error of a handler to the API's error response. */
-export function installProblems(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(sendProblem)
+export function installProblems(
+  app: FastifyInstance,
+  complete: Completion = (problem) => Promise.resolve(problem),
+): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const problem = toProblem(error, request)
+    return send(problem && (await completed(problem, complete)), error, { request, reply })
+  })
   // Not in the handler, because some routes have their own.
   app.addHook('onError', (request, _reply, error, done) => {
     reportRefusal(toProblem(error, request))

@@ -238,7 +238,15 @@ describe('GET /users/api/access', () => {
     })
 
     it('returns the role of those who need no grant', async () => {
-      expect(await own('admin', `?place=${shop}`)).toEqual({ role: 'admin', places: {} })
+      expect(await own('admin', `?place=${shop}`)).toMatchObject({ role: 'admin', places: {} })
+    })
+
+    it('names whom to ask for rights in a place, or anywhere', async () => {
+      const names = async (query: string): Promise<string[]> =>
+        (await own('viewer', query)).granters.map(({ name }: Json) => name)
+      expect((await names('')).every((name) => !name.includes('viewer'))).toBe(true)
+      expect(await names('')).toContain('admin')
+      expect((await names(`?place=${shop}`)).length).toBeGreaterThan((await names('')).length)
     })
 
     it('returns 404 for an invisible place', async () => {

@@ -9,6 +9,7 @@ import { rightsOf } from '../access/permissions.ts'
 import { type AccessQuestion, listAccess } from '../access/rights/access-list.ts'
 import { isPlatformRole } from '../access/rights/decide.ts'
 import { decideAt, mayAnywhere } from '../access/rights/decide-at.ts'
+import { grantersOf } from '../access/rights/granters.ts'
 import { placeRowOf, rightsIn } from '../access/rights/rights-cache.ts'
 import type { VerbsByClass } from '../access/rights/resolve.ts'
 import { malformed, notFound } from '../errors.ts'
@@ -27,7 +28,7 @@ export function accessRoutes(app: FastifyInstance, parts: ServiceParts): void {
   readOnlyRoute(app, parts, endpoints.getOwnAccess, answerOwn)
 }
 
-async function answerOwn({ context, parameters }: Call): Promise<OwnAccess> {
+async function answerOwn({ parts, context, parameters }: Call): Promise<OwnAccess> {
   const { actor, store } = context
   const rights = rightsOf(actor)
   const given = idOf(parameters, 'place')
@@ -36,6 +37,7 @@ async function answerOwn({ context, parameters }: Call): Promise<OwnAccess> {
   return {
     role: actor.role as Role,
     places: Object.fromEntries(places.map(([id, byClass]) => [id, verbsOnWire(byClass)])),
+    granters: await grantersOf(parts.store, context.model, place),
   }
 }
 

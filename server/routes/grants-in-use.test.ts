@@ -63,6 +63,45 @@ describe('members', () => {
     })
   })
 
+  /** Names of those whom a refusal says to ask. */
+  const askedIn = ({ reasons }: Json): Json => reasons.at(-1).params.granters.anyOf
+
+  it('learn from each refusal whom to ask: those who can grant rights there, then admins', async () => {
+    const refuse = (user: string, url: string) => refusal(user, 'PUT', url, { labels: { a: 'b' } })
+    const refused = await refuse('viewer', environment(shop))
+    expect(askedIn(refused)).toEqual(['owner', 'admin'])
+    expect(refused.message).toContain('It takes the right manage there. Ask owner or admin.')
+    expect(askedIn(await refuse('editor', `/catalog/api/applications/${web}`))).toEqual(['admin'])
+    expect(
+      askedIn(await refusal('viewer', 'POST', '/environments/api/environments', { name: 'new' })),
+    ).toEqual(['admin'])
+    const txn = { update: [{ modelIndex: 'Environment', id: shop, labels: { a: 'b' } }] }
+    expect(askedIn(await refusal('viewer', 'POST', '/environments/api/txn', txn))).toEqual(['owner', 'admin'])
+  })
+
+  it('are told five names at most, of teams too, and none of disabled accounts', async () => {
+    const address = '/catalog/api/applications'
+    const { id: many } = await service.post(address, { name: 'many' })
+    await join('reads-many', 'view', { application: many })
+    const { uri: team } = await service.post('/users/api/teams', { name: 'the-team' })
+    await service.post(`${team}/accessGrants`, { level: 'admin', application: many })
+    const disabled = await join('b-disabled', 'admin', { application: many })
+    await service.ok('PUT', disabled.uri, { isDisabled: true })
+    const asked = async () =>
+      askedIn(await refusal('reads-many', 'PUT', `${address}/${many}`, { labels: { a: 'b' } }))
+    // A team without members can't grant anything.
+    expect(await asked()).toEqual(['admin'])
+    const users = [(await join('c-granter', 'admin', { application: many })).id]
+    await service.ok('PUT', team, { users })
+    expect(await asked()).toEqual([
+      'c-granter',
+      { code: 'access.teamNamed', params: { name: 'the-team' } },
+      'admin',
+    ])
+    for (const name of ['d', 'e', 'f', 'g']) await join(name, 'admin', { application: many })
+    expect(await asked()).toHaveLength(5)
+  })
+
   it('get the same answer for a resource elsewhere as for a missing one', async () => {
     const [elsewhere, missing] = [pay, someId].map((id) =>
       refusal('viewer', 'PUT', environment(id), { labels: {} }).then((body) =>

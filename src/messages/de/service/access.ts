@@ -7,12 +7,12 @@ export const access: AreaWords<'access'> = {
     'Das Passwort von {name} hat jemand anderes festgelegt und muss zuerst ersetzt werden. Melden Sie sich an der Konsole an, oder senden Sie newPassword an POST /session. API-Schlüssel funktionieren weiterhin.',
   newPasswordShape: 'newPassword muss ein Text sein.',
   roleLacks: '{name} hat die Rolle {role}, die dies nicht darf: {doing}. Erforderlich ist: {roles}.',
-  placeLacks:
-    '{name} darf in {place} nicht: {doing}. Erforderlich ist das Recht {verb}; ein Admin oder jemand mit der Stufe admin dort kann es vergeben.',
+  placeLacks: '{name} darf in {place} nicht: {doing}. Erforderlich ist dort das Recht {verb}.',
+  ask: 'Wenden Sie sich an {granters}.',
+  teamNamed: 'das Team {name}',
   grantRights: 'Rechte vergeben',
   grantByLabels: 'Rechte auf Umgebungen nach Labels vergeben',
-  grantsMore:
-    '{name} darf auf {place} keine Rechte vergeben, die {name} dort nicht hat. Ein Admin kann sie vergeben.',
+  grantsMore: '{name} darf auf {place} keine Rechte vergeben, die {name} dort nicht hat.',
   changeLabels: 'die Labels einer Umgebung ändern, nach denen Berechtigungen gelten können',
   placeOf: 'Eine Umgebung, ein Cluster oder eine Kataloganwendung mit {id}',
   readAudit: 'das Audit-Log lesen',
