@@ -148,6 +148,16 @@ describe('ways of members to data', () => {
       owner.answerAbout(other, `/environments/api/environments/${ids.shop}/compare?with=ID`)
     expect(await compare(ids.shop)).toContain('promotions.sameEnvironment')
     for (const other of [ids.bank, 'zq-bank']) expect(await compare(other)).toBe(await compare(missing))
+    const [deployment] = await service.get(
+      `/environments/api/environments/${ids.bank}/descendants/deployments`,
+    )
+    const task = { action: 'restart', target: 'environments.Deployment' }
+    const items = [deployment.id, missing].map((resource) => ({ resource }))
+    const { id: begun } = (await owner.ask('POST', '/environments/api/tasks', { ...task, items })).json()
+    const named = (await owner.get(`/environments/api/tasks/${begun}?mode=exportDetails`)).items
+    expect(named.map(({ name }: Json) => name)).toEqual([deployment.id, missing])
+    const access = '/users/api/access?place=ID'
+    expect(await owner.answerAbout(ids.bank, access)).toBe(await owner.answerAbout(missing, access))
     for (const url of ['/api/dependents?ids=ID', '/api/deletions?ids=ID', '/api/search?ids=ID'])
       expect([url, await owner.answerAbout(hidden, url)]).toEqual([
         url,
