@@ -84,6 +84,8 @@ export const access = {
   keyLacksAction:
     'The API key {key} is limited to some actions and may not {doing}. Use a key with the action {action}.',
   keyLimited: 'The API key {key} is limited, so it may not {doing}. Sign in, or use a key with full access.',
+  keyEnvironments:
+    'The API key {key} is limited to some environments and may not {doing}. Sign in, or use a key without this limit.',
   keyRotatesItself: 'The API key {key} may rotate only itself. Sign in to rotate other keys.',
   previousSecret:
     "The API key {key} was rotated, and its previous secret can't rotate keys. Use the current secret, or sign in.",

@@ -31,6 +31,8 @@ export const rules = {
   unknownActions:
     'names no action with {actions}. Use service.Class.action, such as {example}; * matches all classes or actions',
   tooManyActions: 'must have at most {max} entries',
+  environmentsNeeded: 'must be unset or name at least one environment',
+  unknownEnvironments: 'names no environment with {ids}',
   expiredKey: 'The API key {name} has expired. Set a new expiry to rotate it.',
   keyTooLong:
     'must be at most {days, plural, one {# day} other {# days}} from now, the maximum lifetime of API keys',

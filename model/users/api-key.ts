@@ -36,6 +36,11 @@ export const ApiKey = defineClass({
       description:
         'With the scope actions: one service.Class.action each, such as environments.Deployment.update. A * matches all classes or actions.',
     }),
+    allowedEnvironments: list({
+      immutable: true,
+      description:
+        'Ids of environments. With any scope, the key then sees and changes only what they contain, within the rights of its user there. Unset: everywhere.',
+    }),
     lastUsedOn: timestamp({ readOnly: true }),
     rotatedOn: timestamp({ readOnly: true }),
     previousKey: secret({ readOnly: true }),

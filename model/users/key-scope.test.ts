@@ -2,21 +2,35 @@ import { describe, expect, it } from 'vitest'
 import { model } from '../index.ts'
 import { isInScope, type KeyScope, scopeOf, scopeOperations, unknownActions } from './key-scope.ts'
 
-const full = scopeOf(null, null)
-const readOnly = scopeOf('readOnly', null)
-const of = (...actions: string[]): KeyScope => scopeOf('actions', actions)
+const full = scopeOf({})
+const readOnly = scopeOf({ scope: 'readOnly' })
+const of = (...allowedActions: string[]): KeyScope => scopeOf({ scope: 'actions', allowedActions })
+const inOne = scopeOf({ scope: 'full', allowedEnvironments: ['one'] })
 
 describe('a scope', () => {
   it.each([
     // Full access, including keys from before scopes existed.
     [full, 'environments.Deployment.update', true],
     [full, 'users.User.create', true],
-    [scopeOf('full', null), 'users.ApiKey.delete', true],
+    [scopeOf({ scope: 'full' }), 'users.ApiKey.delete', true],
     // Read-only. A later version's unknown scope allows no more.
     [readOnly, 'environments.Deployment.update', false],
     [readOnly, 'users.ApiKey.rotate', false],
-    [scopeOf('readOnly', ['environments.Deployment.update']), 'environments.Deployment.update', false],
-    [scopeOf('environments', ['environments.Deployment.update']), 'environments.Deployment.update', false],
+    [
+      scopeOf({ scope: 'readOnly', allowedActions: ['environments.Deployment.update'] }),
+      'environments.Deployment.update',
+      false,
+    ],
+    [
+      scopeOf({ scope: 'later', allowedActions: ['environments.Deployment.update'] }),
+      'environments.Deployment.update',
+      false,
+    ],
+    // Limited to environments only. Their rights decide; accounts, teams and keys are closed.
+    [inOne, 'environments.Deployment.update', true],
+    [inOne, 'users.ApiKey.create', false],
+    [inOne, 'users.Grant.create', false],
+    [inOne, 'users.ApiKey.rotate', true],
     // One action of one class.
     [of('environments.Deployment.update'), 'environments.Deployment.update', true],
     [of('environments.Deployment.update'), 'environments.Deployment.delete', false],

@@ -12,6 +12,15 @@ export interface KeyScope {
    * all actions.
    */
   actions: readonly string[]
+  /** Ids of the environments that the key is limited to; null without this limit. */
+  environments: readonly string[] | null
+}
+
+/** Stored limits of a key. */
+export interface KeyLimits {
+  scope?: string | null
+  allowedActions?: readonly string[] | null
+  allowedEnvironments?: readonly string[] | null
 }
 
 /** A write: `create`, `update`, `delete`, or an action of the class. */
@@ -40,10 +49,18 @@ export const readingActions: ReadonlySet<string> = new Set([
 ])
 
 /** Returns a key's scope. Keys of earlier versions have full access; a later version's unknown scope only reads. */
-export function scopeOf(kind: string | null | undefined, actions: readonly string[] | null): KeyScope {
-  const known = keyScopes.find((name) => name === (kind ?? 'full'))
-  return { kind: known ?? 'readOnly', actions: actions ?? [] }
+export function scopeOf({ scope, allowedActions, allowedEnvironments }: KeyLimits): KeyScope {
+  const known = keyScopes.find((name) => name === (scope ?? 'full'))
+  return {
+    kind: known ?? 'readOnly',
+    actions: allowedActions ?? [],
+    environments: allowedEnvironments ?? null,
+  }
 }
+
+/** Returns true for a scope that adds any limit to the permissions of the key's user. */
+export const isLimited = ({ kind, environments }: KeyScope): boolean =>
+  kind !== 'full' || environments !== null
 
 /** Returns true for writes of accounts, teams and keys. A limited key could use them to create one without limits. */
 const isClosed = (operation: Operation): boolean =>
@@ -62,9 +79,11 @@ function covers(entry: string, operation: Operation): boolean {
 }
 
 /** Returns true if a key's scope allows an operation that its user may carry out. */
-export function isInScope({ kind, actions }: KeyScope, operation: Operation): boolean {
-  if (kind === 'full') return true
+export function isInScope(scope: KeyScope, operation: Operation): boolean {
+  const { kind, actions } = scope
+  if (!isLimited(scope)) return true
   if (kind === 'readOnly' || isClosed(operation)) return false
+  if (kind === 'full') return true
   return actions.some((entry) => covers(entry, operation))
 }
 

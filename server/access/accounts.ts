@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { scopeOf } from '../../model/users/key-scope.ts'
+import { isLimited, scopeOf } from '../../model/users/key-scope.ts'
 import { equals, type RowOf, type Store } from '../store/store.ts'
 import { message } from '../../model/messages/message.ts'
 import { accountDisabled, unauthenticated } from '../errors.ts'
@@ -91,15 +91,22 @@ async function accountOf(store: Store, user: User): Promise<(Account & { hash: s
 /** Returns the facts about an API key that requests need. */
 export function keyOf({ id, name, attributes, isPrevious = false }: ProvenKey): ActorKey {
   const { expiresOn, isForKubectl } = attributes
-  const scope = scopeOf(attributes.scope, attributes.allowedActions)
+  const scope = scopeOf(attributes)
   const known = { id, name: name ?? '', isForKubectl: isForKubectl === true, isPrevious, expiresOn }
-  return scope.kind === 'full' ? known : { ...known, scope }
+  return isLimited(scope) ? { ...known, scope } : known
 }
 
-const byKey = (account: Account, key: ActorKey): Account => ({
-  ...account,
-  actor: { ...account.actor, key },
-})
+/**
+ * Returns an account's actor as an API key limits it. A key for some environments acts as a member with the account's rights
+ * there, so that all reads are filtered as for members.
+ */
+export async function actorWithKey(store: Store, actor: Actor, key: ActorKey): Promise<Actor> {
+  const environments = key.scope?.environments ?? null
+  if (environments === null) return { ...actor, key }
+  const within = { environments, role: actor.role }
+  const limited: Actor = { ...actor, role: 'member', key: { ...key, within } }
+  return { ...limited, rights: await rightsIn(store).of(limited) }
+}
 
 /**
  * Returns the current account of a user id, to recheck an earlier grant; null if it was deleted or disabled, or if its
@@ -119,7 +126,7 @@ export async function accountOfKey(store: Store, row: ProvenKey, now: number): P
   const account = await getAccount(store, row.parentId, now)
   if (!account) return null
   const { expiresOn } = row.attributes
-  const known = byKey(account, keyOf(row))
+  const known = { ...account, actor: await actorWithKey(store, account.actor, keyOf(row)) }
   return expiresOn === null
     ? known
     : { ...known, expiresOn: Math.min(expiresOn, known.expiresOn ?? Infinity) }

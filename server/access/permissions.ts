@@ -31,16 +31,21 @@ export const requireAdmin = (actor: Actor, doing: Message): void => requireRole(
 function requireRole(actor: Actor, able: readonly Role[], doing: Message): void {
   const decision = decide(actor, { able })
   if (decision.answer === 'allowed') return
-  const { name, role } = actor
-  throw refusedByRole(
-    actor,
-    message('access.roleLacks', { name, role, doing, roles: { anyOf: decision.able } }),
-  )
+  throw refusedByRole(actor, whyRoleLacks(actor, doing, decision.able))
 }
 
-/** Returns the 403 for a role. Members can't read accounts, so theirs names the admins. */
-export const refusedByRole = ({ role }: Pick<Actor, 'role'>, text: Message): ApiError =>
-  isPlatformRole({ role }) ? forbidden(text) : new AccessRefusal(text, null)
+/**
+ * Returns the 403 for a role. Members can't read accounts, so theirs names the admins, who can't help a key that is limited to
+ * environments.
+ */
+export const refusedByRole = ({ role, key }: Pick<Actor, 'role' | 'key'>, text: Message): ApiError =>
+  isPlatformRole({ role }) || key?.within ? forbidden(text) : new AccessRefusal(text, null)
+
+/** Returns why a role doesn't suffice; for a key that is limited to environments, its limit. */
+export const whyRoleLacks = ({ name, role, key }: Actor, doing: Message, able: readonly Role[]): Message =>
+  key?.within
+    ? message('access.keyEnvironments', { key: key.name, doing })
+    : message('access.roleLacks', { name, role, doing, roles: { anyOf: able } })
 
 /** Returns why a namespace is reserved for admins, or null. Programs there have rights on the cluster. */
 export function whyReserved(

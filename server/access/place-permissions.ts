@@ -15,6 +15,7 @@ import {
   requireWriter,
   rightsOf,
   running,
+  whyRoleLacks,
   type WriteVerb,
   writing,
 } from './permissions.ts'
@@ -88,7 +89,7 @@ const nameAs = ({ class: classId, name, id }: ResourceRow): string =>
 
 /** Returns the 403 of a decision, or the 404 of a missing resource for what the actor may not know of. */
 function refusalAt(
-  { name, role }: Actor,
+  actor: Actor,
   decision: Exclude<PlaceDecision, { answer: 'allowed' }>,
   { entry, row, place, doing }: Refused,
 ): ApiError {
@@ -97,10 +98,10 @@ function refusalAt(
   const { able, verb } = decision
   if (verb !== null && place !== null)
     return new AccessRefusal(
-      message('access.placeLacks', { name, doing, place: nameAs(place), verb }),
+      message('access.placeLacks', { name: actor.name, doing, place: nameAs(place), verb }),
       place.id,
     )
-  return refusedByRole({ role }, message('access.roleLacks', { name, role, doing, roles: { anyOf: able } }))
+  return refusedByRole(actor, whyRoleLacks(actor, doing, able))
 }
 
 /**

@@ -147,7 +147,12 @@ describe('the permissions of roles', () => {
 
   const refusalByKey = (kind: KeyScopeKind, request: string): string | null => {
     const [method = '', url = ''] = request.split(' ')
-    const key = { id: 'x', name: 'ci', expiresOn: null, scope: { kind, actions: ['environments.*.*'] } }
+    const key = {
+      id: 'x',
+      name: 'ci',
+      expiresOn: null,
+      scope: { kind, actions: ['environments.*.*'], environments: null },
+    }
     try {
       requireRight({ name: 'root', role: 'admin', key }, parseRequest(method, url, ''), environment)
       return null
@@ -244,7 +249,12 @@ describe('the permissions of a member', () => {
   })
 
   it('does not extend to keys that only read', () => {
-    const key = { id: 'x', name: 'ci', expiresOn: null, scope: { kind: 'readOnly', actions: [] } } as const
+    const key = {
+      id: 'x',
+      name: 'ci',
+      expiresOn: null,
+      scope: { kind: 'readOnly', actions: [], environments: null },
+    } as const
     const { target } = parseRequest('DELETE', `${shop}/pods/web`, '')
     if (!target) throw new Error('no target')
     const granted = { ...environment, grants: () => true }

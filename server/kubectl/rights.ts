@@ -4,7 +4,7 @@ import type { Verb as Right } from '../../model/rights.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { forbidden } from '../errors.ts'
 import type { KeyScope } from '../../model/users/key-scope.ts'
-import type { Actor, ActorKey } from '../records/context.ts'
+import type { Actor } from '../records/context.ts'
 import { decide, isPlatformRole, mayAll } from '../access/rights/decide.ts'
 import {
   describeResource,
@@ -86,9 +86,10 @@ export function requireRight(
 
 function refusalOfAddress(actor: Subject, path: string): Message | null {
   const refusal = refusalOfPath(actor, path)
-  if (refusal !== null || !actor.key?.scope) return refusal
+  const scope = readingScope(actor)
+  if (refusal !== null || !scope) return refusal
   const isRefused = refusalOfPath({ ...actor, role: 'readonly' }, path) !== null
-  return isRefused ? refuseScope(actor.key.scope, actor.key, message('kubectl.getPath', { path })) : null
+  return isRefused ? refuseScope(scope, message('kubectl.getPath', { path })) : null
 }
 
 function refusalOfPath(actor: Subject, path: string): Message | null {
@@ -99,15 +100,29 @@ function refusalOfPath(actor: Subject, path: string): Message | null {
 /** Returns the reason for refusing a request, or null if it is permitted. */
 export function refusalOf(actor: Subject, target: ResourceRequest, place: PlaceFacts): Message | null {
   const refusal = refusalOfRole(actor, target, place)
-  if (refusal !== null || !actor.key?.scope) return refusal
+  const scope = readingScope(actor)
+  if (refusal !== null || !scope) return refusal
   // Grants don't extend what a limited key may do.
   const ungranted = { ...place, grants: () => false }
   const isRefused = refusalOfRole({ ...actor, role: 'readonly' }, target, ungranted) !== null
-  return isRefused ? refuseScope(actor.key.scope, actor.key, doingOf(target)) : null
+  return isRefused ? refuseScope(scope, doingOf(target)) : null
 }
 
-/** Through kubectl, a key with a limited scope has at most the permissions of the role readonly. */
-const refuseScope = ({ kind }: KeyScope, { name: key }: ActorKey, doing: Message): Message =>
+interface ReadingScope {
+  kind: KeyScope['kind']
+  /** Name of the key. */
+  key: string
+}
+
+/**
+ * Returns the scope of a key that has at most the permissions of the role readonly through kubectl: all but full access.
+ * A limit to environments alone is part of the actor's rights.
+ */
+function readingScope({ key }: Subject): ReadingScope | null {
+  return key?.scope && key.scope.kind !== 'full' ? { kind: key.scope.kind, key: key.name } : null
+}
+
+const refuseScope = ({ kind, key }: ReadingScope, doing: Message): Message =>
   kind === 'readOnly'
     ? message('access.keyReadOnly', { key, doing })
     : message('kubectl.keyLimited', { key, doing })
@@ -218,8 +233,10 @@ function doingOf(target: ResourceRequest): Message {
     : message('kubectl.doingIn', { verb, resource, namespace })
 }
 
-const refuse = ({ name, role }: Subject, doing: Message, way: Message): Message =>
-  message('kubectl.roleLacks', { name, role, doing, way })
+const refuse = ({ name, role, key }: Subject, doing: Message, way: Message): Message =>
+  key?.within
+    ? message('access.keyEnvironments', { key: key.name, doing })
+    : message('kubectl.roleLacks', { name, role, doing, way })
 
 /** Returns true if a response must be stripped of Secret values. */
 export const isVeiled = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>

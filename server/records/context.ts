@@ -32,6 +32,16 @@ export interface ActorKey {
   isPrevious?: boolean
   /** Unset if the key has full access, or within an action that was permitted as a whole. */
   scope?: KeyScope
+  /** Set if the key is limited to environments. Its actor then has the role member. */
+  within?: KeyBounds
+}
+
+/** Limit of an API key to environments. */
+export interface KeyBounds {
+  /** Ids of the environments. */
+  environments: readonly string[]
+  /** Role of the key's account. */
+  role: Role | 'system'
 }
 
 /** Initiator of a request. The service's own jobs act as `system`, which may do everything. */

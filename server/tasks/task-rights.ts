@@ -2,7 +2,7 @@ import { type Message, message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { verbOfAction, verbOfChange } from '../../model/rights.ts'
 import type { TaskAction } from '../../model/task-actions.ts'
-import { getAccount, keyOf } from '../access/accounts.ts'
+import { actorWithKey, getAccount, keyOf } from '../access/accounts.ts'
 import type { Actor, Context } from '../records/context.ts'
 import { requireMethod, requireScope, running, writing } from '../access/permissions.ts'
 import { requireSomewhere } from '../access/place-permissions.ts'
@@ -34,5 +34,5 @@ export async function actorOfTask(
   const row = await store.get('users.ApiKey', key.id)
   if (!row || (row.attributes.expiresOn ?? Infinity) <= now())
     return message('tasks.keyRemoved', { name: key.name, user })
-  return { ...account.actor, key: { ...keyOf(row), name: key.name } }
+  return actorWithKey(store, account.actor, { ...keyOf(row), name: key.name })
 }

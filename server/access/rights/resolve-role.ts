@@ -1,7 +1,16 @@
 import { grantedServices, type Verb, verbs } from '../../../model/rights.ts'
 import { roles, rolesThatWrite } from '../../../model/roles.ts'
 import { type ActorRole, isAble, isPlatformRole, mayAll } from './decide.ts'
-import { includesAll, joined, type Rights, type VerbsByClass, verbsOfLevel } from './resolve.ts'
+import {
+  type EnvironmentFacts,
+  includesAll,
+  joined,
+  outlinesOf,
+  readOnly,
+  type Rights,
+  type VerbsByClass,
+  verbsOfLevel,
+} from './resolve.ts'
 
 const readsAll: readonly (readonly [string, ReadonlySet<Verb>])[] = [['*', new Set<Verb>(['read', 'logs'])]]
 const writesAll: ReadonlySet<Verb> = new Set(verbs.filter((verb) => verb !== 'grant'))
@@ -25,3 +34,23 @@ export const includesRights = (have: Rights, wanted: Rights): boolean =>
   mayAll(have) ||
   (rankOf(have.role) <= rankOf(wanted.role) &&
     [...wanted.places].every(([place, needed]) => includesAll(verbsIn(have, place), needed)))
+
+const withoutGranting = (verbs: VerbsByClass): VerbsByClass =>
+  new Map([...verbs].map(([name, some]) => [name, some.difference(new Set<Verb>(['grant']))]))
+
+/**
+ * Returns the part of an account's rights that applies in some environments, as those of a member. Its account can be read,
+ * for its name and the key itself. Nobody grants rights with it, as the grant would outlive the key.
+ */
+export function limitRights(
+  rights: Rights,
+  account: string | null,
+  environments: readonly EnvironmentFacts[],
+): Rights {
+  const places = new Map<string, VerbsByClass>(account === null ? [] : [[account, readOnly]])
+  for (const { id } of environments) {
+    const verbs = verbsIn(rights, id)
+    if (verbs.size > 0) places.set(id, withoutGranting(verbs))
+  }
+  return { role: 'member', places, outlines: outlinesOf(places, environments) }
+}

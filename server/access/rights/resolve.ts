@@ -54,7 +54,8 @@ const allClasses = '*'
 
 export const verbsOfLevel = (level: Level): VerbsByClass => new Map([[allClasses, new Set(verbsOf(level))]])
 
-const readOnly: VerbsByClass = new Map([[allClasses, new Set<Verb>(['read'])]])
+/** Reading of all classes. */
+export const readOnly: VerbsByClass = new Map([[allClasses, new Set<Verb>(['read'])]])
 
 /** Returns the verbs of a custom role's permissions; unknown ones give nothing. All custom roles may read. */
 export function verbsOfPermissions(permissions: readonly string[]): VerbsByClass {
@@ -94,8 +95,14 @@ export const includesAll = (have: VerbsByClass | undefined, wanted: VerbsByClass
 
 const none: ReadonlySet<string> = new Set()
 
-/** Rights without any grant. */
-export const rightsOfRole = (role: ActorRole): Rights => ({ role, places: new Map(), outlines: none })
+const ofRoles = new Map<ActorRole, Rights>()
+
+/** Returns the rights without any grant, the same object for each call. */
+export function rightsOfRole(role: ActorRole): Rights {
+  const rights = ofRoles.get(role) ?? { role, places: new Map(), outlines: none }
+  ofRoles.set(role, rights)
+  return rights
+}
 
 /** Resolves an actor's grants to places. A grant on a cluster includes its environments. */
 export function resolveRights({ role, own, grants }: ActorFacts, environments: Environments): Rights {
@@ -127,7 +134,8 @@ function isMeant(
   return hasRequirement(target.selector) && selects(target.selector, labels)
 }
 
-function outlinesOf(places: ReadonlyMap<string, unknown>, environments: Environments): Set<string> {
+/** Returns the clusters of visible environments that are not visible themselves. */
+export function outlinesOf(places: ReadonlyMap<string, unknown>, environments: Environments): Set<string> {
   const outlines = new Set<string>()
   for (const { id, hostCluster } of environments)
     if (hostCluster !== null && places.has(id) && !places.has(hostCluster)) outlines.add(hostCluster)

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { fieldsOf } from '../../../model/fields.ts'
 import { type Change, equals, isIn, type ResourceRow, type Store } from '../../store/store.ts'
 import { type ActorRole, mayAll } from './decide.ts'
+import type { ActorKey } from '../../records/context.ts'
+import { limitRights } from './resolve-role.ts'
 import { linkOf, readGrants, rowsOf } from './grants.ts'
 import {
   type ActorFacts,
@@ -20,6 +22,15 @@ type CachedStore = Pick<
 interface Holder {
   id: string | null
   role: ActorRole
+  /** API key that may limit the rights. */
+  key?: Pick<ActorKey, 'id' | 'within'> | undefined
+}
+
+/** Rights of an API key that is limited to environments, and what they were resolved from. */
+interface Limited {
+  of: Rights
+  environments: number
+  rights: Rights
 }
 
 interface Facts extends Pick<ActorFacts, 'own' | 'grants'> {
@@ -65,6 +76,7 @@ async function serviceAccountsOf(
 export class RightsCache {
   private readonly store: CachedStore
   private readonly holders = new LRUCache<string, Facts>({ max: maxHolders })
+  private readonly limited = new LRUCache<string, Limited>({ max: maxHolders })
   private readonly environments = new Map<string, EnvironmentFacts>()
   /** Ids of changed environments; null if all must be read. */
   private changed: Set<string> | null = null
@@ -81,11 +93,28 @@ export class RightsCache {
     store.onChange((changes) => this.note(changes))
   }
 
-  /** Returns the current rights of an account. */
-  async of({ id, role }: Holder): Promise<Rights> {
-    if (id === null || mayAll({ role })) return rightsOfRole(role)
+  /** Returns the current rights of an account, or of one of its API keys. */
+  async of({ id, role, key }: Holder): Promise<Rights> {
+    if (!key?.within) return this.ofAccount(id, role)
+    const rights = await this.ofAccount(id, key.within.role)
+    await this.settle()
+    await this.refresh()
+    const known = this.limited.get(key.id)
+    if (known?.of === rights && known.environments === this.state) return known.rights
+    const places = key.within.environments.flatMap((place) => this.environments.get(place) ?? [])
+    const limited = limitRights(rights, id, places)
+    this.limited.set(key.id, { of: rights, environments: this.state, rights: limited })
+    return limited
+  }
+
+  private async settle(): Promise<void> {
     await this.store.caughtUp(this.store.version)
     if (this.store.generation !== this.generation) this.forget()
+  }
+
+  private async ofAccount(id: string | null, role: ActorRole): Promise<Rights> {
+    if (id === null || mayAll({ role })) return rightsOfRole(role)
+    await this.settle()
     const facts = await this.factsOf(id)
     await this.refresh()
     const known = facts.resolved

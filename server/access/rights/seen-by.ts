@@ -9,6 +9,7 @@ import { rightsIn } from './rights-cache.ts'
 interface Reader {
   id: string | null
   role: ActorRole
+  key?: Actor['key']
 }
 
 interface Known {
@@ -40,13 +41,14 @@ class SeenCache {
     store.onChange((changes) => this.note(changes))
   }
 
-  async of({ id, role }: Reader): Promise<Seen> {
-    const rights = await rightsIn(this.store).of({ id, role })
+  async of({ id, role, key }: Reader): Promise<Seen> {
+    const rights = await rightsIn(this.store).of({ id, role, key })
     const { state } = this
-    const name = id ?? ''
+    const limit = key?.within ? key.id : null
+    const name = limit ?? id ?? ''
     const known = this.known.get(name)
     if (known?.rights === rights && known.state === state) return known.seen
-    const tasks = id === null ? [] : await this.tasksOf(id)
+    const tasks = id === null ? [] : await this.tasksOf(id, limit)
     const seen = {
       places: [...rights.places.keys(), ...tasks],
       alone: [
@@ -63,8 +65,10 @@ class SeenCache {
     if (changes.some(({ class: name, kind }) => kind !== 'modified' && followed.has(name))) this.state++
   }
 
-  private async tasksOf(user: string): Promise<string[]> {
-    const rows = await this.store.find({ class: task, conditions: [equals('userId', user)] })
+  /** Tasks of an account, or of one of its keys that doesn't see the account's other work. */
+  private async tasksOf(user: string, key: string | null): Promise<string[]> {
+    const ofKey = key === null ? [] : [equals('keyId', key)]
+    const rows = await this.store.find({ class: task, conditions: [equals('userId', user), ...ofKey] })
     return rows.map(({ id }) => id)
   }
 
@@ -104,8 +108,8 @@ export function seenOf(store: Store, reader: Reader): Promise<Seen> {
 }
 
 /** Returns the store as an actor sees it: the store itself for platform roles, which may read everything. */
-export const storeFor = (store: Store, { id, role }: Reader): Store =>
-  isPlatformRole({ role }) ? store : store.seenBy(() => seenOf(store, { id, role }))
+export const storeFor = (store: Store, { id, role, key }: Reader): Store =>
+  isPlatformRole({ role }) ? store : store.seenBy(() => seenOf(store, { id, role, key }))
 
 /** Returns the actor with its current rights, for work that began earlier. */
 export const withCurrentRights = async (store: Store, actor: Actor): Promise<Actor> => ({

@@ -7,6 +7,7 @@ import { type Violation, violationOf } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { type DraftOf, violationAt } from '../draft.ts'
 import { keysMadeBy } from './keys-made-by.ts'
+import { isUuid, type Reader } from '../resolve-reference.ts'
 import type { RulesOf } from '../class-rules.ts'
 
 const isTime = (value: unknown): value is number => typeof value === 'number'
@@ -24,6 +25,28 @@ function checkScope({ model }: Context, draft: DraftOf<'users.ApiKey'>): Violati
   if (allowedActions !== null && !isListOfTexts(allowedActions)) return []
   const problem = whyUnfit(model, scope === 'actions', allowedActions ?? [])
   return problem === null ? [] : [violationAt(draft, 'allowedActions', problem)]
+}
+
+const maxEnvironments = 100
+
+/** Requires environments that the creator of the key sees. */
+async function checkEnvironments(reader: Reader, draft: DraftOf<'users.ApiKey'>): Promise<Violation[]> {
+  const { allowedEnvironments: ids = null } = draft.attributes
+  if (ids === null || !isListOfTexts(ids)) return []
+  const problem = await whyNoEnvironments(reader, ids)
+  return problem === null ? [] : [violationAt(draft, 'allowedEnvironments', problem)]
+}
+
+async function whyNoEnvironments(reader: Reader, ids: readonly string[]): Promise<Message | null> {
+  if (ids.length === 0) return message('rules.environmentsNeeded')
+  if (ids.length > maxEnvironments) return message('rules.tooManyActions', { max: maxEnvironments })
+  const unknown: string[] = []
+  for (const id of ids)
+    if (!isUuid(id) || (await reader.get(id.toLowerCase()))?.class !== 'environments.Environment')
+      unknown.push(id)
+  return unknown.length === 0
+    ? null
+    : message('rules.unknownEnvironments', { ids: unknown.slice(0, 10).map((id) => id.slice(0, 64)) })
 }
 
 function whyUnfit(model: Model, isLimited: boolean, actions: readonly string[]): Message | null {
@@ -74,6 +97,15 @@ export const apiKeyRules: RulesOf<'users.ApiKey'> = {
     const isPast = isTime(draft.attributes.expiresOn) && draft.attributes.expiresOn <= context.now()
     const past = isPast ? [violationAt(draft, 'expiresOn', message('rules.inPast'))] : []
     return Promise.resolve([...scoped, ...past, ...limitLifetime(context, draft)])
+  },
+
+  async check(_context, { reader, draft, row }) {
+    if (row) return []
+    const violations = await checkEnvironments(reader, draft)
+    const { allowedEnvironments: ids } = draft.attributes
+    if (violations.length === 0 && isListOfTexts(ids))
+      draft.attributes.allowedEnvironments = [...new Set(ids.map((id) => id.toLowerCase()))]
+    return violations
   },
 
   async checkDelete(reader, row) {

@@ -87,6 +87,8 @@ export const access: AreaWords<'access'> = {
     'Der API-Schlüssel {key} ist auf einige Aktionen beschränkt und darf dies nicht: {doing}. Erforderlich ist ein Schlüssel mit der Aktion {action}.',
   keyLimited:
     'Der API-Schlüssel {key} ist beschränkt und darf dies nicht: {doing}. Melden Sie sich an, oder verwenden Sie einen Schlüssel mit vollem Zugriff.',
+  keyEnvironments:
+    'Der API-Schlüssel {key} gilt nur für einige Umgebungen und darf nicht: {doing}. Melden Sie sich an, oder verwenden Sie einen Schlüssel ohne diese Einschränkung.',
   keyRotatesItself:
     'Der API-Schlüssel {key} darf nur sich selbst rotieren. Melden Sie sich an, um andere Schlüssel zu rotieren.',
   previousSecret:

@@ -32,6 +32,8 @@ export const rules: AreaWords<'rules'> = {
   unknownActions:
     'nennt mit {actions} keine Aktion. Verwenden Sie Service.Klasse.Aktion, etwa {example}; * steht für alle Klassen oder Aktionen',
   tooManyActions: 'darf höchstens {max} Einträge haben',
+  environmentsNeeded: 'muss leer sein oder mindestens eine Umgebung nennen',
+  unknownEnvironments: 'nennt mit {ids} keine Umgebung',
   expiredKey:
     'Der API-Schlüssel {name} ist abgelaufen. Nennen Sie ein neues Ablaufdatum, um ihn zu rotieren.',
   keyTooLong:

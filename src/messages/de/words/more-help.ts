@@ -131,8 +131,11 @@ export const moreHelp = {
     'Ohne Zeitpunkt gilt der Schlüssel, bis er widerrufen wird, aber nicht länger als der Schlüssel, mit dem er angelegt wird, und als API-Schlüssel gültig sein dürfen.',
   Scope: 'Umfang',
   'Allowed actions': 'Erlaubte Aktionen',
+  'Allowed environments': 'Erlaubte Umgebungen',
   'A key never has more permissions than its user. Full adds no limit, read only refuses changes, and actions allows reads and the selected actions.':
     'Ein Schlüssel hat nie mehr Rechte als sein Benutzer. „Vollzugriff“ schränkt sie nicht ein, „Nur lesen“ lehnt Änderungen ab, und „Aktionen“ erlaubt Lesen und die gewählten Aktionen.',
+  'Ids of environments. With any scope, the key then sees and changes only what they contain, within the rights of its user there. Unset: everywhere.':
+    'Ids von Umgebungen. Mit jedem Umfang sieht und ändert der Schlüssel dann nur deren Inhalt, im Rahmen der Rechte seines Benutzers dort. Leer: überall.',
   'With the scope actions: one service.Class.action each, such as environments.Deployment.update. A * matches all classes or actions.':
     'Beim Umfang actions: je Eintrag Service.Klasse.Aktion, etwa environments.Deployment.update. Ein * steht für alle Klassen oder Aktionen.',
   'Rotated on': 'Rotiert am',

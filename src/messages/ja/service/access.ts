@@ -87,6 +87,8 @@ export const access: AreaWords<'access'> = {
     'APIキー{key}は一部のアクションに限定されているため、次の操作を行えません: {doing}。アクション{action}を含むキーが必要です。',
   keyLimited:
     'APIキー{key}は権限が限定されているため、次の操作を行えません: {doing}。サインインするか、フルアクセスのキーを使ってください。',
+  keyEnvironments:
+    'APIキー{key}は一部の環境に限定されているため、この操作({doing})は実行できません。サインインするか、この制限のないキーを使用してください。',
   keyRotatesItself:
     'APIキー{key}でローテーションできるのは、そのキー自身だけです。ほかのキーをローテーションするには、サインインしてください。',
   previousSecret:

@@ -31,6 +31,8 @@ export const rules: AreaWords<'rules'> = {
   unknownActions:
     'の{actions}に該当するアクションがありません。{example}のように「サービス.クラス.アクション」で指定してください。*はすべてのクラスまたはアクションを表します',
   tooManyActions: '{max}件以内にしてください',
+  environmentsNeeded: '未設定にするか、環境を1つ以上指定してください',
+  unknownEnvironments: '{ids}に該当する環境がありません',
   expiredKey: 'APIキー{name}は期限切れです。ローテーションするには、新しい期限を指定してください。',
   keyTooLong: 'は{days}日以内(APIキーの最長有効期間)にしてください',
   serviceAccountPassword: '設定できません。サービスアカウントにはパスワードがなく、サインインもできません',

@@ -129,8 +129,11 @@ export const moreHelp = {
     '日時を指定しない場合、失効させるまで有効です。ただし、作成に使ったキーの期限と、APIキーの最長有効期間を超えません。',
   Scope: 'スコープ',
   'Allowed actions': '許可するアクション',
+  'Allowed environments': '許可する環境',
   'A key never has more permissions than its user. Full adds no limit, read only refuses changes, and actions allows reads and the selected actions.':
     'キーの権限がユーザーの権限を超えることはありません。フルアクセスは制限なし、読み取り専用は変更を拒否し、操作は読み取りと選択した操作を許可します。',
+  'Ids of environments. With any scope, the key then sees and changes only what they contain, within the rights of its user there. Unset: everywhere.':
+    '環境のIDです。どのスコープでも、キーはその環境の内容だけを、ユーザーがそこで持つ権限の範囲で参照・変更できます。未設定の場合はすべてに適用されます。',
   'With the scope actions: one service.Class.action each, such as environments.Deployment.update. A * matches all classes or actions.':
     'スコープがactionsの場合: environments.Deployment.updateのように「サービス.クラス.アクション」を1件ずつ指定します。*はすべてのクラスまたはアクションを表します。',
   'Rotated on': 'ローテーション日時',
