@@ -231,7 +231,7 @@ function installSignIns(app: App, parts: AppParts, settings: SignInSettings): vo
     state: settings.state,
     platformNamespaces: parts.platformNamespaces ?? [],
     apiKeyMaxDays: parts.apiKeyMaxDays ?? null,
-    leaveProvider: ({ account: { actor } }, request) =>
+    leaveProvider: ({ owner: { actor } }, request) =>
       signOutAtProvider(
         { ...parts, clients },
         { user: actor.id ?? '', session: actor.session ?? '', returnUri: signedOutUri(reach, request) },

@@ -13,6 +13,15 @@ export const session = s.named(
         s.integer({ description: 'Longest lifetime of new API keys in days; null without a limit.' }),
       ),
     ),
+    viewer: s.optional(
+      s.nullable(
+        s.object(
+          { id: s.uuid(), name: s.string() },
+          { description: 'Admin who sees the console as this user and may change nothing; null usually.' },
+        ),
+      ),
+    ),
+    viewUntil: s.optional(s.nullable(s.time({ description: 'End of that, in milliseconds.' }))),
     csrfToken: s.string({ description: 'For the header X-CSRF-Token of writes by cookie.' }),
     expiresOn: s.time(),
   }),

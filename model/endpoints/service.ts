@@ -62,6 +62,35 @@ export const getSession = defineEndpoint({
   statuses: ['401'],
 })
 
+export const viewAs = defineEndpoint({
+  ...ofSession,
+  method: 'POST',
+  path: '/session/view',
+  id: 'viewAs',
+  summary: 'See the console as another account',
+  description:
+    'For the session of an admin, for an hour. Until then, its requests have the rights of the account, and all but reads are ' +
+    'answered with 403. The account records who sees it, and until when. Accounts of admins, and disabled ones, are refused.',
+  security: [{ session: [] }],
+  subject: 'User',
+  body: s.object({ user: s.uuid({ description: 'Id of the account.' }) }),
+  refusals: { user: message('access.viewShape') },
+  example: { user: exampleId },
+  answer: session,
+  statuses: ['400', '401', '403', '404', '406', '413'],
+})
+
+export const endView = defineEndpoint({
+  ...ofSession,
+  method: 'DELETE',
+  path: '/session/view',
+  id: 'endView',
+  summary: 'Stop to see the console as another account',
+  security: [{ session: [] }],
+  answer: session,
+  statuses: ['401', '403'],
+})
+
 export const signOut = defineEndpoint({
   ...ofSession,
   method: 'DELETE',

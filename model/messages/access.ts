@@ -1,6 +1,11 @@
 /** Refusals of requests without valid credentials or the needed role, with descriptions of what a role may not do. */
 export const access = {
   signInFirst: 'Sign in first: the Authorization header is missing or wrong.',
+  viewing: 'You see the console as {name}, so you can change nothing. End the view first.',
+  viewShape: 'user must be the id of an account.',
+  viewAccount: 'see the console as somebody else',
+  viewAdmin: '{name} is an admin. View as is for accounts with fewer rights than yours.',
+  viewDisabled: '{name} is disabled, so there is nothing to see. Enable the account first.',
   accountDisabled: 'The account {name} is disabled. An admin can enable it again.',
   changePasswordFirst:
     'The password of {name} was set by somebody else and must be replaced first. Sign in to the console, or send newPassword to POST /session. API keys keep working.',

@@ -78,6 +78,17 @@ export const User = defineClass({
       description: 'Refresh tokens of the provider, encrypted.',
     }),
     lastLogin: timestamp({ readOnly: true, label: 'Last signed in' }),
+    viewedBy: string({
+      readOnly: true,
+      label: 'Viewed by',
+      description:
+        'Admin who last saw the console as this account, without its permission to change anything.',
+    }),
+    viewedUntil: timestamp({
+      readOnly: true,
+      label: 'Viewed until',
+      description: 'Time at which that ended or ends.',
+    }),
     sessionsEnded: integer({
       readOnly: true,
       description:

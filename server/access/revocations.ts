@@ -88,11 +88,14 @@ function movesPlace({ class: of, id, kind, before }: Change): boolean {
 const endsKey = ({ kind, before }: Change): boolean =>
   kind === 'deleted' || (before !== null && 'rotatedOn' in before)
 
+/** Fields of an account that say nothing about its access, or less than other changes do. */
+const reducesNothing: ReadonlySet<string> = new Set(['sessionsEnded', 'teams', 'viewedBy', 'viewedUntil'])
+
 function readUser({ id, kind, before }: Change, { owners, sessionsOf }: Found): void {
   if (kind === 'deleted') return void owners.set(id, 'account')
   if (kind === 'created' || id === '') return
   // Recorded for other replicas as well, even if the change isn't audited.
   sessionsOf.add(id)
-  const fields = Object.keys(before ?? {}).filter((field) => field !== 'sessionsEnded' && field !== 'teams')
+  const fields = Object.keys(before ?? {}).filter((field) => !reducesNothing.has(field))
   if (fields.length > 0) owners.set(id, 'account')
 }

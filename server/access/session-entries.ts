@@ -14,6 +14,8 @@ export interface SessionEntry extends Client {
   startedOn: number
   /** Time and client of the last recorded use. */
   seenOn: number
+  /** Account that the session sees the console as, and the end of that in milliseconds; null usually. */
+  view: { user: string; until: number } | null
 }
 
 const hour = 3_600_000
@@ -36,6 +38,7 @@ export function readEntries(text: string | null): SessionEntry[] {
       seenOn = 0,
       address = null,
       userAgent = null,
+      view = null,
     }) => ({
       id,
       hash,
@@ -44,6 +47,7 @@ export function readEntries(text: string | null): SessionEntry[] {
       seenOn,
       address,
       userAgent,
+      view,
     }),
   )
 }

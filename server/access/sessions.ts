@@ -2,26 +2,38 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Author, Store, Transaction } from '../store/store.ts'
 import { type Account, fingerprintOf, getAccount } from './accounts.ts'
-import { type SignIn, type SignIns, systemAuthor, type Written } from '../records/context.ts'
+import { type Actor, type SignIn, type SignIns, systemAuthor, type Written } from '../records/context.ts'
 import { sha256 } from '../records/named-secrets.ts'
 import { CredentialCache } from './credential-cache.ts'
+import { mayAll } from './rights/decide.ts'
 import { type Client, expiryOf, readEntries, type SessionEntry } from './session-entries.ts'
 
 /** Sign-in to the console. `token` is the cookie's value; writes by cookie also need `csrfToken`. */
 export interface Session {
+  /** Account that requests act as. */
   account: Account
+  /** Account that signed in: another one while an admin sees the console as somebody else. */
+  owner: Account
+  /** End of that; null otherwise. */
+  viewUntil: number | null
   token: string
   csrfToken: string
   expiresOn: number
 }
 
+/** How long an admin sees the console as somebody else. */
+export const viewMs = 60 * 60_000
 /** Interval for recording the use of a session. */
 const seenStepMs = 5 * 60_000
 const maxPerUser = 20
 /** Longer values are truncated; the rest doesn't identify the browser. */
 const longestUserAgent = 300
 
-const csrfOf = (token: string): string => createHmac('sha256', token).update('csrf').digest('base64url')
+/** A page that was loaded as one account can't write as another. */
+const csrfOf = (token: string, viewed: string | null): string =>
+  createHmac('sha256', token)
+    .update(viewed === null ? 'csrf' : `csrf ${viewed}`)
+    .digest('base64url')
 const userOf = (token: string): string => token.split('.')[0] ?? ''
 
 const clientOf = ({ address, userAgent }: Client): Client => ({
@@ -59,6 +71,7 @@ export class Sessions implements SignIns {
       fingerprint: account.fingerprint,
       startedOn: now,
       seenOn: now,
+      view: null,
     }
     await this.change(user, async (entries, transaction) => {
       await transaction.update(user, { attributes: { lastLogin: now } })
@@ -80,10 +93,50 @@ export class Sessions implements SignIns {
     const entry = (await this.entries(user)).find((known) => known.hash === hash)
     const now = this.now()
     if (!entry || entry.fingerprint !== account.fingerprint || expiryOf(entry) <= now) return null
-    if (entry.seenOn >= now - seenStepMs) return sessionOf(account, token, entry)
+    const viewed = await this.viewed(account, entry)
+    if (entry.seenOn >= now - seenStepMs) return sessionOf(account, token, entry, viewed)
     const seen = { ...clientOf(client), seenOn: now }
     void this.note(user, entry.id, seen)
-    return sessionOf(account, token, { ...entry, ...seen })
+    return sessionOf(account, token, { ...entry, ...seen }, viewed)
+  }
+
+  /** Returns the account that a session sees the console as, while its owner is an admin; null if there is none. */
+  private async viewed({ actor }: Account, { view }: SessionEntry): Promise<Account | null> {
+    if (view === null || view.until <= this.now() || !mayAll(actor)) return null
+    const viewed = await getAccount(this.store, view.user, this.now())
+    return viewed && !mayAll(viewed.actor) ? viewed : null
+  }
+
+  /**
+   * Lets an admin's session see the console as another account for an hour. The account shows who does, and until when, so
+   * that it is in the activity log.
+   */
+  async view({ owner, token }: Session, user: string, author: Author): Promise<void> {
+    const view = { user, until: this.now() + viewMs }
+    await this.changeView({ owner, token }, { view, author }, (transaction) =>
+      transaction.update(user, { attributes: { viewedBy: owner.actor.name, viewedUntil: view.until } }),
+    )
+  }
+
+  async endView({ owner, account, token }: Session, author: Author): Promise<void> {
+    const user = account.actor.id ?? ''
+    await this.changeView({ owner, token }, { view: null, author }, async (transaction) => {
+      const viewedUntil = this.now()
+      if (await transaction.get(user)) await transaction.update(user, { attributes: { viewedUntil } })
+    })
+  }
+
+  private async changeView(
+    { owner, token }: Pick<Session, 'owner' | 'token'>,
+    { view, author }: { view: SessionEntry['view']; author: Author },
+    record: (transaction: Transaction) => Promise<unknown>,
+  ): Promise<void> {
+    const hash = sha256(token)
+    const edit: Edit = async (entries, transaction) => {
+      await record(transaction)
+      return entries.map((entry) => (entry.hash === hash ? { ...entry, view } : entry))
+    }
+    await this.change(owner.actor.id ?? '', edit, author)
   }
 
   /** Records a use. Requests don't wait for it, and a failure is only logged. */
@@ -187,9 +240,20 @@ export class Sessions implements SignIns {
   }
 }
 
-function sessionOf(account: Account, token: string, entry: SessionEntry): Session {
-  const bySession = { ...account, actor: { ...account.actor, session: entry.id } }
-  return { account: bySession, token, csrfToken: csrfOf(token), expiresOn: expiryOf(entry) }
+function sessionOf(
+  account: Account,
+  token: string,
+  entry: SessionEntry,
+  viewed: Account | null = null,
+): Session {
+  const inSession = (actor: Actor): Actor => ({ ...actor, session: entry.id })
+  const owner = { ...account, actor: inSession(account.actor) }
+  const csrfToken = csrfOf(token, viewed && (viewed.actor.id ?? ''))
+  const known = { owner, token, csrfToken, expiresOn: expiryOf(entry) }
+  if (viewed === null || entry.view === null) return { ...known, account: owner, viewUntil: null }
+  const viewer = { id: account.actor.id ?? '', name: account.actor.name }
+  const acting = { ...viewed, actor: { ...inSession(viewed.actor), viewer } }
+  return { ...known, account: acting, viewUntil: entry.view.until }
 }
 
 /**

@@ -118,7 +118,7 @@ export class Audit {
   refused(event: RefusedSignIn | RefusedRequest, client: Client): void {
     const key =
       event.event === 'request'
-        ? `request ${event.actor.id} ${event.method} ${event.route}`
+        ? `request ${event.actor.viewer?.id ?? event.actor.id} ${event.method} ${event.route}`
         : `signIn ${networkOf(client.address ?? '')}`
     const made = entryOf(event, client)
     const name = event.event === 'request' ? null : event.user
@@ -193,7 +193,7 @@ function entryOf(recorded: RecordedEvent, client: Client): AuditEvent {
 function accountOf(actor: Actor): Pick<AuditEvent, keyof typeof nobody> {
   const { userId, session } = originOf(actor)
   const apiKey = actor.key ? { id: actor.key.id, name: actor.key.name } : null
-  return { user: actor.name, userId, apiKey, session }
+  return { user: actor.viewer?.name ?? actor.name, userId: actor.viewer?.id ?? userId, apiKey, session }
 }
 
 function detailsOf(recorded: RecordedEvent): Record<string, unknown> {

@@ -263,9 +263,17 @@ async function tryPassword(
 async function bySession(parts: AuthenticationParts, request: FastifyRequest): Promise<Account | null> {
   const session = await readSession(parts, request)
   if (!session) return null
-  if (!safeMethods.has(request.method)) requireCsrfToken(request, session)
+  if (!safeMethods.has(request.method)) requireWriting(request, session)
   request.session = session
   return session.account
+}
+
+/** Throws 403 for a write of another site, or while an admin sees the console as somebody else. */
+function requireWriting(request: FastifyRequest, session: Session): void {
+  requireCsrfToken(request, session)
+  const { account, viewUntil } = session
+  if (viewUntil !== null)
+    throw new ApiError(403, 'viewing', message('access.viewing', { name: account.actor.name }))
 }
 
 /** Returns the session of a request's cookie, or null. */
@@ -275,7 +283,7 @@ export async function readSession(
 ): Promise<Session | null> {
   const token = request.cookies[request.server.sessionCookie.name]
   const session = token ? await parts.sessions.find(token, clientOf(request)) : null
-  if (!session || (await parts.isVouchedFor?.(session.account, request)) === false) return null
+  if (!session || (await parts.isVouchedFor?.(session.owner, request)) === false) return null
   return session
 }
 

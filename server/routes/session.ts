@@ -17,6 +17,7 @@ import type { Session } from '../access/sessions.ts'
 import { signInAtDirectory } from './ldap-sign-in.ts'
 import { type CompleteSignIn, type LocalSignInParts, signInLocally } from './local-sign-in.ts'
 import { passkeySignInRoutes } from './passkey-sign-ins.ts'
+import { sessionViewRoutes } from './session-view.ts'
 
 /** Settings that the console follows. */
 interface SessionSettings {
@@ -26,9 +27,9 @@ interface SessionSettings {
 }
 
 /** Information for the console about the signed-in user. */
-const answerOf = ({ account, csrfToken, expiresOn }: Session, settings: SessionSettings) => {
-  const { id, name, role } = account.actor
-  return { user: { id, name, role }, csrfToken, expiresOn, ...settings }
+const answerOf = ({ account, viewUntil, csrfToken, expiresOn }: Session, settings: SessionSettings) => {
+  const { id, name, role, viewer = null } = account.actor
+  return { user: { id, name, role }, viewer, viewUntil, csrfToken, expiresOn, ...settings }
 }
 
 /** Sign-in of the console: `POST /session {user, password}`, `GET /session`, `DELETE /session`. */
@@ -61,6 +62,7 @@ export function sessionRoutes(
     return answerOf(session, settings)
   })
   passkeySignInRoutes(app, parts, complete)
+  sessionViewRoutes(app, parts, (session) => answerOf(session, settings))
 
   app.get(endpoints.getSession.path, options, async (request, reply) => {
     const session = await readSession(parts, request)
@@ -76,7 +78,7 @@ export function sessionRoutes(
     if (!session) return { status: 200, ...toAnswer(message('access.wasNotSignedIn')) }
     requireCsrfToken(request, session)
     await parts.sessions.end(session.token)
-    const { actor } = session.account
+    const { actor } = session.owner
     await parts.audit.record({ event: 'signOut', actor }, clientOf(request))
     const redirect = await parts.leaveProvider(session, request)
     const answer = { status: 200, ...toAnswer(message('access.signedOut')) }

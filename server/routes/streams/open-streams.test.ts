@@ -45,7 +45,15 @@ class Changes {
   open(user: string, hold: Partial<Hold> = {}, check?: () => Promise<unknown>): void {
     const { version, generation } = this
     const provedAt = { version, generation }
-    const whole = { user, key: undefined, session: undefined, expiresOn: Infinity, provedAt, ...hold }
+    const whole = {
+      user,
+      owner: user,
+      key: undefined,
+      session: undefined,
+      expiresOn: Infinity,
+      provedAt,
+      ...hold,
+    }
     this.streams.add('events', whole, {
       end: (reason) => void this.ends.push(`${user}: ${reason}`),
       ...(check ? { check } : {}),

@@ -22,6 +22,8 @@ export interface Hold {
   key: string | undefined
   /** The client's session, if it has one. */
   session: string | undefined
+  /** User of the session; another one than `user` while an admin sees the console as somebody else. */
+  owner: string | null
   /** Expiry of the client's credentials. */
   expiresOn: number
   /** When the client's credentials were valid. */
@@ -30,7 +32,10 @@ export interface Hold {
 
 /** Returns the client's identity, the expiry of its credentials, and when they were checked. */
 export const holdOf = (request: FastifyRequest): Hold =>
-  holdOfActor(actorOf(request), provedAt(request), request.session?.expiresOn)
+  holdOfActor(actorOf(request), provedAt(request), endOf(request.session))
+
+const endOf = (session: FastifyRequest['session']): number =>
+  Math.min(session?.expiresOn ?? Infinity, session?.viewUntil ?? Infinity)
 
 function provedAt({ provedAt: moment }: FastifyRequest): Moment {
   if (!moment) throw new Error('The request was not authenticated')
@@ -38,8 +43,13 @@ function provedAt({ provedAt: moment }: FastifyRequest): Moment {
 }
 
 /** Like `holdOf`, for an actor and the expiry of its session, if any. */
-export const holdOfActor = ({ id, key, session }: Actor, moment: Moment, sessionEnd = Infinity): Hold => ({
+export const holdOfActor = (
+  { id, key, session, viewer }: Actor,
+  moment: Moment,
+  sessionEnd = Infinity,
+): Hold => ({
   user: id,
+  owner: viewer?.id ?? id,
   key: key?.id,
   session,
   expiresOn: key?.expiresOn ?? sessionEnd,
@@ -77,8 +87,8 @@ interface OpenStreamParts {
   now(): number
 }
 
-const ownersOf = ({ user, key, session }: Hold): string[] =>
-  [user, key, session].filter((owner) => typeof owner === 'string')
+const ownersOf = ({ user, owner, key, session }: Hold): string[] =>
+  [user, owner, key, session].filter((one) => typeof one === 'string')
 
 /**
  * Endless responses: events, logs, terminals, connections through the Kubernetes API. Each ends when its credentials do, at
@@ -152,9 +162,13 @@ export class OpenStreams {
 
   /** Checks what may have changed since the request was authenticated: sessions of its user, and grants. */
   private checkLate(stream: OpenStream): void {
-    const { provedAt, session, user } = stream
-    if (session !== undefined && user !== null && this.recent.since(provedAt, [sessionsOf(user)]) !== null) {
-      this.unchecked.add(user)
+    const { provedAt, session, owner } = stream
+    if (
+      session !== undefined &&
+      owner !== null &&
+      this.recent.since(provedAt, [sessionsOf(owner)]) !== null
+    ) {
+      this.unchecked.add(owner)
       void this.checkSessions()
     }
     if (!stream.check || this.recent.since(provedAt, [anyRights]) === null) return
@@ -174,7 +188,7 @@ export class OpenStreams {
     this.unchecked.clear()
     for (const user of users) {
       const open = [...this.streams].flatMap((stream) =>
-        stream.user === user && stream.session !== undefined ? [stream.session] : [],
+        stream.owner === user && stream.session !== undefined ? [stream.session] : [],
       )
       if (open.length === 0) continue
       try {

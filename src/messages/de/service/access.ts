@@ -2,6 +2,12 @@ import type { AreaWords } from '../../service-words.ts'
 
 export const access: AreaWords<'access'> = {
   signInFirst: 'Melden Sie sich zuerst an: Der Header Authorization fehlt oder ist falsch.',
+  viewing:
+    'Sie sehen die Konsole als {name} und können deshalb nichts ändern. Beenden Sie zuerst die Ansicht.',
+  viewShape: 'user muss die ID eines Kontos sein.',
+  viewAccount: 'die Konsole als jemand anderes sehen',
+  viewAdmin: '{name} ist Admin. „Ansicht als“ ist für Konten mit weniger Rechten als Ihren gedacht.',
+  viewDisabled: '{name} ist deaktiviert, deshalb gibt es nichts zu sehen. Aktivieren Sie zuerst das Konto.',
   accountDisabled: 'Das Konto {name} ist deaktiviert. Ein Admin kann es wieder aktivieren.',
   changePasswordFirst:
     'Das Passwort von {name} hat jemand anderes festgelegt und muss zuerst ersetzt werden. Melden Sie sich an der Konsole an, oder senden Sie newPassword an POST /session. API-Schlüssel funktionieren weiterhin.',

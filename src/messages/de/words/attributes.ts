@@ -264,6 +264,8 @@ export const attributes = {
   'Current password': 'Aktuelles Passwort',
   Sessions: 'Sitzungen',
   'Last signed in': 'Zuletzt angemeldet',
+  'Viewed by': 'Angesehen von',
+  'Viewed until': 'Angesehen bis',
   'Sessions ended': 'Beendete Sitzungen',
   'Resource type': 'Ressourcentyp',
   'Node pools': 'Node-Pools',

@@ -125,6 +125,9 @@ export const moreHelp = {
     'Gültige Anmeldungen an der Konsole; nur ihre Hashwerte.',
   'When its watches were dropped or ended last; the activity log says by whom.':
     'Wann seine Watches zuletzt abgebrochen oder beendet wurden; von wem, steht unter Aktivität.',
+  'Admin who last saw the console as this account, without its permission to change anything.':
+    'Admin, der die Konsole zuletzt als dieses Konto gesehen hat, ohne etwas ändern zu können.',
+  'Time at which that ended or ends.': 'Zeitpunkt, zu dem dies endete oder endet.',
   'Number of sessions that ended before they expired. The activity log shows who ended them, except for sign-outs.':
     'Anzahl der Sitzungen, die vor ihrem Ablauf geendet haben. Wer sie beendet hat, steht außer bei Abmeldungen unter Aktivität.',
   'Without a time, the key is valid until it is revoked, but no longer than the key that creates it and the maximum lifetime of API keys.':

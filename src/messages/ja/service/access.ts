@@ -2,6 +2,11 @@ import type { AreaWords } from '../../service-words.ts'
 
 export const access: AreaWords<'access'> = {
   signInFirst: '先にサインインしてください。Authorizationヘッダーがないか、正しくありません。',
+  viewing: '{name}としてコンソールを表示中のため、何も変更できません。先に表示を終了してください。',
+  viewShape: 'userにはアカウントのIDを指定してください。',
+  viewAccount: '他のユーザーとしてのコンソールの表示',
+  viewAdmin: '{name}は管理者です。「このユーザーとして表示」は、自分より権限の少ないアカウント用です。',
+  viewDisabled: '{name}は無効なため、表示できるものがありません。先にアカウントを有効にしてください。',
   accountDisabled: 'アカウント{name}は無効です。管理者が再び有効にできます。',
   changePasswordFirst:
     '{name}のパスワードは本人以外が設定したため、先に変更する必要があります。コンソールにサインインするか、POST /sessionにnewPasswordを送信してください。APIキーは引き続き使用できます。',

@@ -264,6 +264,8 @@ export const attributes = {
   'Current password': '現在のパスワード',
   Sessions: 'セッション',
   'Last signed in': '最終サインイン日時',
+  'Viewed by': '表示した管理者',
+  'Viewed until': '表示の終了日時',
   'Sessions ended': '終了したセッション数',
   'Resource type': 'リソースタイプ',
   'Node pools': 'ノードプール',

@@ -123,6 +123,9 @@ export const moreHelp = {
     'コンソールへの有効なサインインです。ハッシュ値だけを保持します。',
   'When its watches were dropped or ended last; the activity log says by whom.':
     'watchを最後に切断または終了した日時です。誰が行ったかは「アクティビティ」に記録されます。',
+  'Admin who last saw the console as this account, without its permission to change anything.':
+    'このアカウントとしてコンソールを最後に表示した管理者。何も変更できません。',
+  'Time at which that ended or ends.': 'その表示が終了した、または終了する日時。',
   'Number of sessions that ended before they expired. The activity log shows who ended them, except for sign-outs.':
     '有効期限前に終了したセッションの数です。サインアウトを除き、誰が終了させたかは「アクティビティ」に記録されます。',
   'Without a time, the key is valid until it is revoked, but no longer than the key that creates it and the maximum lifetime of API keys.':
