@@ -7,9 +7,13 @@ import type { User } from './authentication.ts'
 import { parseJson, readBody } from './body.ts'
 
 const apiVersion = 'authorization.k8s.io/v1'
-const kind = 'SelfSubjectAccessReview'
+const reviews: Readonly<Record<string, string>> = {
+  [`/apis/${apiVersion}/selfsubjectaccessreviews`]: 'SelfSubjectAccessReview',
+  [`/apis/${apiVersion}/selfsubjectrulesreviews`]: 'SelfSubjectRulesReview',
+}
 
-export const reviewPath = `/apis/${apiVersion}/selfsubjectaccessreviews`
+/** Returns the kind of the reviews that are created at a path; undefined for other paths. */
+export const reviewAt = (path: string): string | undefined => reviews[path]
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -25,11 +29,14 @@ function mayDo(user: User, { resourceAttributes, nonResourceAttributes }: Fields
   })
 }
 
-/** Evaluates an access review for the user; nothing is stored. */
+/** Rights as a function can't be listed. */
+const unlisted = { resourceRules: [], nonResourceRules: [], incomplete: true }
+
+/** Evaluates a review of the user's rights; nothing is stored. */
 export async function review(
   user: User,
   clock: Clock,
-  request: IncomingMessage,
+  { request, kind }: { request: IncomingMessage; kind: string },
 ): Promise<{ code: number; body: object }> {
   if (request.method !== 'POST') throw methodNotAllowed()
   const type = request.headers['content-type'] ?? 'application/json'
@@ -45,7 +52,7 @@ export async function review(
     ...empty,
     metadata: { managedFields: metadata.managedFields },
     spec,
-    status: { allowed: mayDo(user, spec) },
+    status: kind === 'SelfSubjectRulesReview' ? unlisted : { allowed: mayDo(user, spec) },
   }
   return { code: 201, body }
 }

@@ -10,12 +10,13 @@ import { administer, type AdminParts, isAdminPath } from './admin.ts'
 import { parseAddress, type Target } from './address.ts'
 import { authorize, type User, type Users } from './authentication.ts'
 import { isPublic, readDiscovery } from './discovery.ts'
+import { actingUser } from './impersonation.ts'
 import { listObjects } from './list.ts'
 import { pods } from '../storage/view.ts'
 import { readOpenApi } from './openapi.ts'
 import { checkListOptions, parseVersion } from './options.ts'
 import { type Represent, representationOf } from './representation.ts'
-import { review, reviewPath } from './reviews.ts'
+import { review, reviewAt } from './reviews.ts'
 import { selectionOf } from './selection.ts'
 import { Watch } from './watch.ts'
 import { type Answer, create, patch, remove, update, type WriteRequest } from './write.ts'
@@ -82,8 +83,9 @@ async function handle(
     send(response, document)
     return
   }
-  if (user && path === reviewPath) {
-    send(response, await review(user, options.resources.clock, request))
+  const reviewed = reviewAt(path)
+  if (user && reviewed !== undefined) {
+    send(response, await review(user, options.resources.clock, { request, kind: reviewed }))
     return
   }
   const target = parseAddress(options.resources.kinds, pathname)
@@ -107,9 +109,9 @@ function documentAt(
  * Returns the request's user; null if anonymous on a public path. As in a real API server, a token must be
  * valid even there.
  */
-function userOf({ users }: ServerOptions, request: IncomingMessage, path: string): User | null {
+function userOf({ users, resources }: ServerOptions, request: IncomingMessage, path: string): User | null {
   const isAnonymous = isPublic(path) && request.headers.authorization === undefined
-  return isAnonymous ? null : users.authenticate(request)
+  return isAnonymous ? null : actingUser(users.authenticate(request), resources.storage, request)
 }
 
 async function serve(
