@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import https from 'node:https'
 import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -62,7 +69,7 @@ export class ApiServerProxy {
 
   /** Sends one of the agent's own requests. Rejects unless it succeeds; the error contains the response. */
   async request(method: 'GET' | 'PATCH', path: string, body?: object): Promise<string> {
-    const options = await this.optionsFor({ method, url: path, headers: {} })
+    const options = await this.optionsFor({ method, url: path, headersDistinct: {} })
     const type = body === undefined ? {} : { 'content-type': 'application/merge-patch+json' }
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       https
@@ -145,7 +152,7 @@ export class ApiServerProxy {
 
   /** Returns the options of a request on a connection that only it uses. */
   private async optionsFor(
-    request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+    request: Pick<IncomingMessage, 'method' | 'url' | 'headersDistinct'>,
   ): Promise<https.RequestOptions> {
     const { token, ca } = await this.readCredential()
     const { host, port } = this.target
@@ -156,7 +163,7 @@ export class ApiServerProxy {
       agent: false,
       method: request.method ?? 'GET',
       path: request.url ?? '/',
-      headers: { ...passed(request.headers), authorization: `Bearer ${token}` },
+      headers: { ...sentOn(request.headersDistinct), authorization: `Bearer ${token}` },
     }
   }
 
@@ -172,6 +179,14 @@ export class ApiServerProxy {
 
 const passed = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
+
+/** Repeated headers stay apart, such as one `Impersonate-Group` for each group: Node would join them to a single group. */
+const sentOn = (headers: IncomingMessage['headersDistinct']): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, values = []]) =>
+      dropped.has(name) ? [] : [[name, values.length === 1 ? values[0] : values]],
+    ),
+  )
 
 /** Returns the head of a response for a connection that is no longer HTTP. */
 function headOf({ statusCode = 502, headers }: IncomingMessage, own: readonly string[]): string {
