@@ -83,3 +83,6 @@ const kindsByResource = new Map(
 
 /** Returns the kind of a resource that non-admins may write, or null. */
 export const kindOfResource = (resource: string): string | null => kindsByResource.get(resource) ?? null
+
+/** Returns the resources that other roles than admin may write. */
+export const writtenResources = (): string[] => [...writersByResource.keys()]

@@ -94,6 +94,18 @@ export const HostCluster = defineClass({
       label: 'Discover namespaces',
       description: 'Every namespace of the cluster appears as an environment.',
     }),
+    impersonateUsers: boolean({
+      default: false,
+      label: 'Impersonate users',
+      description:
+        'Requests of users act as these users in the cluster, so that its own RBAC and audit log apply to them as well.',
+    }),
+    impersonationPrefix: string({
+      default: 'gantry:',
+      maxLength: 64,
+      label: 'Prefix of users and groups',
+      description: 'Begins the names of users and groups in the cluster, such as gantry:mia.',
+    }),
     policySelector: string({ description: 'Name of a cluster policy.' }),
     hostGroupSelector: selector({
       anyValue: true,

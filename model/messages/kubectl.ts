@@ -23,8 +23,8 @@ export const kubectl = {
   upgradeNeeded: '{resource} requires a protocol upgrade (Upgrade header).',
   noUpgradeHere: 'Only exec, attach and portforward of pods support protocol upgrades.',
   upgradeProtocol: 'The protocol of the connection must be websocket or SPDY/3.1.',
-  noRulesReview:
-    'The service does not list its permissions. Check one with "kubectl auth can-i VERB RESOURCE".',
+  rulesOfBoth:
+    'Requests to the cluster {cluster} act as {user}, so the cluster may permit less. This list contains only the rights in Gantry.',
   keyNeeded: 'Send an API key as "{header}": download a kubeconfig in the console.',
   roleLacks: '{name} has the role {role}, which may not {doing} through the service. {way}',
   keyLimited:

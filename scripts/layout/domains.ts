@@ -96,6 +96,13 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'streams/tunnel.ts',
     'kubeconfig/tunnel-connection.ts',
   ],
+  'server/clusters/connection/impersonation': [
+    'check-impersonation.ts',
+    'denied.ts',
+    'identity.ts',
+    'impersonated.ts',
+    'impersonator.ts',
+  ],
   'server/clusters/connection/mapping': [
     'annotations.ts',
     'compose.ts',
@@ -114,7 +121,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'ownership.ts',
     'path.ts',
   ],
-  'server/clusters/guard': ['guard.ts'],
+  'server/clusters/guard': ['guard.ts', 'guarded-cluster.ts'],
   'server/clusters/jobs': [],
   'server/clusters/live': ['kind-schema.ts', 'manifest.ts', 'read-log.ts', 'samples-of.ts'],
   'server/clusters/mirror': [

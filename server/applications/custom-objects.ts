@@ -38,7 +38,8 @@ export const customObjects = implement(customActions.objects, {
       })
       const text = await readBounded(answer, maxBytes)
       if (text === null) throw unavailable(message('clusters.tooLarge'))
-      return fieldsOf(parseAnswer({ status: answer.statusCode ?? 0, text }, driver.status().endpoint))
+      const read = { status: answer.statusCode ?? 0, text }
+      return fieldsOf(parseAnswer(read, driver.status().endpoint, await driver.identified()))
     })
     return objectsIn(table, `${group}/${version}`, kind)
   },

@@ -1,10 +1,10 @@
-import type { ClusterWork, Written } from '../records/context.ts'
+import type { Written } from '../records/context.ts'
 import { message } from '../../model/messages/message.ts'
 import { RetryLater, unavailable } from '../errors.ts'
 import type { Author, ResourceRow, RowOf } from '../store/store.ts'
 import type { Duplex } from 'node:stream'
 import type { ClusterDriver, RequestDriver } from './connection/cluster-driver.ts'
-import { retrySecondsOf } from './connection/cluster.ts'
+import { type ObjectChange, retrySecondsOf } from './connection/cluster.ts'
 import {
   type Permit,
   type PermittingLease,
@@ -16,6 +16,9 @@ import { unreachable } from './mirror/connection.ts'
 
 /** Reads and writes of a session's cluster. Connecting is up to the process that holds the cluster. */
 export type SessionDriver = RequestDriver
+
+/** Writes to a cluster and resolves to the objects as the API server returned them. */
+export type SessionWork = (driver: SessionDriver) => Promise<ObjectChange[]>
 
 /** 503: no replica holds the cluster at the moment, or its holder was lost during a write. */
 export class HolderLost extends RetryLater {
@@ -34,7 +37,7 @@ export interface ClusterSession {
   /** Throws 503 while the cluster is unreachable. */
   requireConnected(): void
   /** Writes in call order and stores the resulting rows. */
-  write(author: Author, work: ClusterWork): Promise<Written>
+  write(author: Author, work: SessionWork): Promise<Written>
 }
 
 /** Session of a cluster that another replica holds, until `close`. */
@@ -73,7 +76,7 @@ export class LocalSession implements ClusterSession {
     this.permit = permitOfLease(lease)
   }
 
-  write(author: Author, work: ClusterWork): Promise<Written> {
+  write(author: Author, work: SessionWork): Promise<Written> {
     return this.observer.write(author, () => underPermit(this.permit, () => work(this.driver)))
   }
 

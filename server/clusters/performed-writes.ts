@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ClusterWork, Written } from '../records/context.ts'
+import type { Written } from '../records/context.ts'
 import { type Author, LeaseLost } from '../store/store.ts'
-import { type ClusterSession, HolderLost } from './cluster-session.ts'
+import { type ClusterSession, HolderLost, type SessionWork } from './cluster-session.ts'
 import type { ObjectChange } from './connection/cluster.ts'
 import { withoutPermits } from './connection/permits/permits.ts'
 
@@ -12,7 +12,7 @@ const lookMs = 100
 interface SessionWrite {
   session: ClusterSession
   author: Author
-  work: ClusterWork
+  work: SessionWork
 }
 
 /**

@@ -1,26 +1,21 @@
 import type { Cause } from '../../model/messages/cause.ts'
 import { type Message, message } from '../../model/messages/message.ts'
-import { type Fields, fieldsOf } from '../../model/fields.ts'
-import { type ClusterSession, LocalSession, type SessionDriver } from './cluster-session.ts'
+import { type ClusterSession, LocalSession, type SessionDriver, type SessionWork } from './cluster-session.ts'
 import { PerformedWrites } from './performed-writes.ts'
-import {
-  ClusterError,
-  type ClusterPreview,
-  type ClusterWriter,
-  type ConnectedCluster,
-  type KubernetesObject,
-  type ObjectReference,
-  ofVersion,
-  type WriteOptions,
-} from './connection/cluster.ts'
+import type { ConnectedCluster, ObjectStates } from './connection/cluster.ts'
+import type { ImpersonationCheck } from './connection/impersonation/check-impersonation.ts'
+import { identityOf } from './connection/impersonation/identity.ts'
+import type { Impersonated } from './connection/impersonation/impersonated.ts'
 import { type PermittingLease, permitOfLease, underPermit } from './connection/permits/permits.ts'
 import { mayAll } from '../access/rights/decide.ts'
-import { type ApiError, joinTexts, type Text, unavailable } from '../errors.ts'
+import { type ApiError, forbidden, joinTexts, type Text, unavailable } from '../errors.ts'
 import { causesFrom } from '../messages/to-status.ts'
-import type { Actor, Clusters, ClusterWork, Forwarded, Written } from '../records/context.ts'
+import type { Actor, Clusters, Forwarded, Written } from '../records/context.ts'
 import type { Author, ResourceRow, RowOf, Store } from '../store/store.ts'
-import { Guard, isPlain } from './guard/guard.ts'
-import { findLive, referenceTo } from './workloads/workload-object.ts'
+import { Guard } from './guard/guard.ts'
+import { guardedCluster, guardedWriter, sendChecked } from './guard/guarded-cluster.ts'
+
+type ReadStore = Pick<Store, 'get' | 'getSecret' | 'related'>
 
 /** Messages about a never connected managed cluster; its status gives the reason. */
 const uncreated = {
@@ -44,16 +39,66 @@ export interface ServiceClusters extends Clusters {
   as(actor: Actor): Clusters
 }
 
-function restricted(clusters: Clusters, actor: Actor): Clusters {
-  if (mayAll(actor)) return clusters
+/** Clusters before the restrictions of an actor. */
+interface Unrestricted extends Pick<Clusters, 'forward' | 'checkImpersonation'> {
+  get(hostClusterId: string): SessionDriver | null
+  connected(hostClusterId: string): Promise<SessionDriver>
+  write(hostClusterId: string, author: Author, work: SessionWork): Promise<Written>
+  /** Returns the user as whom an actor's requests must act; null if they act as the service. */
+  identityAt(hostClusterId: string, actor: Actor): Promise<Impersonated | null>
+}
+
+const actingAs = (driver: SessionDriver, identity: Impersonated | null): SessionDriver =>
+  identity ? driver.as(identity) : driver
+
+/**
+ * Restricts clusters to an actor: requests act as the actor where the cluster's settings demand it, and the guard checks
+ * writes and terminals of non-admins. The guard's own reads are the service's.
+ */
+function restricted(clusters: Unrestricted, actor: Actor): Clusters {
+  const connected = (id: string, driver: SessionDriver): ConnectedCluster => {
+    const acting = actingLater(driver, async () => actingAs(driver, await clusters.identityAt(id, actor)))
+    return mayAll(actor) ? acting : guardedCluster(acting, actor, driver)
+  }
   return {
     get: (id) => {
-      const cluster = clusters.get(id)
-      return cluster && guardedCluster(cluster, actor)
+      const driver = clusters.get(id)
+      return driver && connected(id, driver)
     },
-    connected: async (id) => guardedCluster(await clusters.connected(id), actor),
-    write: (id, author, work) => clusters.write(id, author, (writer) => work(guardedWriter(writer, actor))),
+    connected: async (id) => connected(id, await clusters.connected(id)),
+    write: async (id, author, work) => {
+      const identity = await clusters.identityAt(id, actor)
+      return clusters.write(id, author, (driver) => {
+        const acting = actingAs(driver, identity)
+        return work(mayAll(actor) ? acting : guardedWriter(acting, actor, driver))
+      })
+    },
     forward: (id, request) => clusters.forward(id, { ...request, actor }),
+    checkImpersonation: (id) => clusters.checkImpersonation(id),
+  }
+}
+
+/** A cluster whose requests are sent by another driver, which is known only once the first one is sent. */
+function actingLater(driver: SessionDriver, find: () => Promise<SessionDriver>): ConnectedCluster {
+  let found: Promise<SessionDriver> | null = null
+  const acting = (): Promise<SessionDriver> => (found ??= find())
+  return {
+    status: () => driver.status(),
+    findKind: (...kind) => driver.findKind(...kind),
+    listKinds: () => driver.listKinds(),
+    describeKind: (...kind) => driver.describeKind(...kind),
+    get: async (reference) => (await acting()).get(reference),
+    list: async (reference) => (await acting()).list(reference),
+    readLog: async (...request) => (await acting()).readLog(...request),
+    followLog: async (...request) => (await acting()).followLog(...request),
+    apply: async (...request) => (await acting()).apply(...request),
+    mergePatch: async (...request) => (await acting()).mergePatch(...request),
+    delete: async (...request) => (await acting()).delete(...request),
+    evict: async (...request) => (await acting()).evict(...request),
+    exec: async (...request) => (await acting()).exec(...request),
+    passOn: async (request) => (await acting()).passOn(request),
+    identified: async () => (await acting()).identified(),
+    upgrade: async (request) => (await acting()).upgrade(request),
   }
 }
 
@@ -61,12 +106,12 @@ function restricted(clusters: Clusters, actor: Actor): Clusters {
  * Sessions of all connected clusters, by HostCluster id. Its own methods act for the service; `as` restricts them
  * to an actor.
  */
-export class ClusterSessions implements ServiceClusters {
-  private readonly store: Pick<Store, 'get' | 'getSecret'>
+export class ClusterSessions implements ServiceClusters, Unrestricted {
+  private readonly store: ReadStore
   private readonly sessions = new Map<string, ClusterSession>()
   private readonly performed = new PerformedWrites((id) => this.sessions.get(id) ?? null)
 
-  constructor(store: Pick<Store, 'get' | 'getSecret'>) {
+  constructor(store: ReadStore) {
     this.store = store
   }
 
@@ -100,15 +145,15 @@ export class ClusterSessions implements ServiceClusters {
     return [...this.sessions.values()].reduce((sum, { objectCount }) => sum + objectCount, 0)
   }
 
-  get(hostClusterId: string): ConnectedCluster | null {
+  get(hostClusterId: string): SessionDriver | null {
     return this.driverOf(hostClusterId)
   }
 
-  async connected(hostClusterId: string): Promise<ConnectedCluster> {
+  async connected(hostClusterId: string): Promise<SessionDriver> {
     return (await this.reachable(hostClusterId)).driver
   }
 
-  async write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written> {
+  async write(hostClusterId: string, author: Author, work: SessionWork): Promise<Written> {
     const session = await this.reachable(hostClusterId)
     return this.performed.write(hostClusterId, { session, author, work })
   }
@@ -118,29 +163,50 @@ export class ClusterSessions implements ServiceClusters {
     { actor, check, send, discardOutdated }: Forwarded<Checked, Answer>,
   ): Promise<Answer> {
     const { driver } = await this.reachable(hostClusterId)
+    const acting = actingAs(driver, await this.identityAt(hostClusterId, actor))
+    const guard = async (states: ObjectStates): Promise<void> => {
+      if (!mayAll(actor)) await new Guard(driver, actor).requireChange(states)
+    }
     return sendChecked({
-      check: () =>
-        check(driver, async (states) => {
-          if (!mayAll(actor)) await new Guard(driver, actor).requireChange(states)
-        }),
-      send: (checked) => send(driver, checked),
+      check: () => check(acting, { requireChange: guard, reader: driver }),
+      send: (checked) => send(acting, checked),
       discardOutdated,
     })
   }
 
-  /** Returns the clusters with an actor's restrictions: the guard checks writes and terminals of non-admins. */
+  async checkImpersonation(hostClusterId: string): Promise<ImpersonationCheck> {
+    return (await this.connected(hostClusterId)).checkImpersonation()
+  }
+
+  async identityAt(hostClusterId: string, actor: Actor): Promise<Impersonated | null> {
+    if (actor.id === null) return null
+    const row = await this.store.get('cluster.HostCluster', hostClusterId)
+    if (row?.attributes.impersonateUsers !== true) return null
+    const teams = await this.store.related('users.User', actor.id, 'teams')
+    const identity = identityOf(actor, {
+      cluster: row.name ?? row.id,
+      prefix: row.attributes.impersonationPrefix ?? '',
+      teams: teams.flatMap(({ name }) => name ?? []),
+    })
+    if ('code' in identity) throw forbidden(identity)
+    return identity
+  }
+
+  /** Returns the clusters with an actor's restrictions; the service itself has none. */
   as(actor: Actor): Clusters {
-    return restricted(this, actor)
+    return actor.id === null && mayAll(actor) ? this : restricted(this, actor)
   }
 
   /** Returns the clusters for work under a lease. Once it is lost, none of that work's writes are sent. */
   under(lease: PermittingLease): ServiceClusters {
     const permit = permitOfLease(lease)
-    const leased: Clusters = {
+    const leased: Unrestricted = {
       get: (id) => this.get(id),
       connected: (id) => this.connected(id),
       write: (id, author, work) => underPermit(permit, () => this.write(id, author, work)),
       forward: (id, request) => this.forward(id, request),
+      checkImpersonation: (id) => this.checkImpersonation(id),
+      identityAt: (id, actor) => this.identityAt(id, actor),
     }
     return { ...leased, as: (actor) => restricted(leased, actor) }
   }
@@ -182,187 +248,3 @@ function whyAwaited({ attributes }: RowOf<'cluster.HostCluster'>): Message | nul
     return message('clusterAgents.awaitingCommand')
   return null
 }
-
-/** An actor at a cluster, with a guard where needed. */
-class Holder {
-  readonly cluster: ClusterPreview
-  readonly actor: Actor
-  #guard: Guard | null = null
-
-  constructor(cluster: ClusterPreview, actor: Actor) {
-    this.cluster = cluster
-    this.actor = actor
-  }
-
-  get guard(): Guard {
-    return (this.#guard ??= new Guard(this.cluster, this.actor))
-  }
-}
-
-/** Holders by guarded cluster; their guards remember earlier reads. */
-const holders = new WeakMap<object, Holder>()
-
-/** Throws 403 for a new object that the actor may not create, if the API server can't dry-run it yet. */
-export async function requireHarmless(
-  cluster: ClusterPreview,
-  actor: Actor,
-  object: KubernetesObject,
-): Promise<void> {
-  const { guard } = holders.get(cluster) ?? new Holder(cluster, actor)
-  await guard.requireChange({ before: null, after: object })
-}
-
-interface Write {
-  reference: ObjectReference
-  /** The object, or its patch. */
-  sent: Fields
-  options: WriteOptions | undefined
-  /** Writes to the API server. `version` is the expected resource version; null accepts any. */
-  write(options: WriteOptions, version: string | null): Promise<KubernetesObject>
-}
-
-/** A cluster between writes: dry runs and terminals are checked. */
-function guardedCluster(cluster: ConnectedCluster, actor: Actor): ConnectedCluster {
-  const holder = new Holder(cluster, actor)
-  const guarded: ConnectedCluster = {
-    ...cluster,
-    apply: (object, options) =>
-      writeGuarded(holder, {
-        reference: referenceTo(object),
-        sent: object,
-        options,
-        write: (_, version) => cluster.apply(ofVersion(object, version), options),
-      }),
-    mergePatch: (reference, sent, options) =>
-      writeGuarded(holder, {
-        reference,
-        sent,
-        options,
-        write: (_, version) => cluster.mergePatch(reference, ofVersion(sent, version), options),
-      }),
-    delete: async (reference, options) => {
-      await requireDeletion(holder, reference)
-      return cluster.delete(reference, options)
-    },
-    exec: async (pod, request) => {
-      await holder.guard.requireEntry(pod, request.container, message('access.openTerminal'))
-      return cluster.exec(pod, request)
-    },
-  }
-  holders.set(guarded, holder)
-  return guarded
-}
-
-/** A cluster during a write. */
-export function guardedWriter(cluster: ClusterWriter, actor: Actor): ClusterWriter {
-  const holder = new Holder(cluster, actor)
-  const patching =
-    (patch: ClusterWriter['mergePatch']): ClusterWriter['mergePatch'] =>
-    (reference, sent, options) =>
-      writeGuarded(holder, {
-        reference,
-        sent,
-        options,
-        write: (more, version) => patch(reference, ofVersion(sent, version), more),
-      })
-  const guarded: ClusterWriter = {
-    ...cluster,
-    apply: (object, options) =>
-      writeGuarded(holder, {
-        reference: referenceTo(object),
-        sent: object,
-        options,
-        write: (more, version) => cluster.apply(ofVersion(object, version), { ...options, ...more }),
-      }),
-    mergePatch: patching((...given) => cluster.mergePatch(...given)),
-    strategicPatch: patching((...given) => cluster.strategicPatch(...given)),
-    delete: async (reference, options) => {
-      await requireDeletion(holder, reference)
-      return cluster.delete(reference, options)
-    },
-  }
-  holders.set(guarded, holder)
-  return guarded
-}
-
-async function requireDeletion({ cluster, guard }: Holder, reference: ObjectReference): Promise<void> {
-  const before = await findLive(cluster, reference)
-  await guard.requireChange({ before, after: null })
-}
-
-/** Maximum attempts to write an object that others change at the same time. */
-const maxAttempts = 4
-
-interface CheckedWrite<Checked, Answer> {
-  check(): Promise<Checked>
-  send(checked: Checked): Promise<Answer>
-  discardOutdated: Forwarded<Checked, Answer>['discardOutdated']
-}
-
-/** Writes to the version of the object that was checked. If it has changed since, checks the write again. */
-async function sendChecked<Checked, Answer>({
-  check,
-  send,
-  discardOutdated,
-}: CheckedWrite<Checked, Answer>): Promise<Answer> {
-  for (let attempt = 1; ; attempt++) {
-    const checked = await check()
-    const answer = await send(checked)
-    if (attempt === maxAttempts || !discardOutdated(answer, checked)) return answer
-  }
-}
-
-/** Conflict of a write with the version that was checked. */
-class Outdated {
-  readonly error: unknown
-  constructor(error: unknown) {
-    this.error = error
-  }
-}
-
-async function writeGuarded(holder: Holder, held: Write): Promise<KubernetesObject> {
-  const { reference, sent, options = {}, write } = held
-  if (isPlain(holder.actor, reference, sent)) return write(options, null)
-  const answer = await sendChecked({
-    check: () => judged(holder, held),
-    send: async ({ before, after }) => {
-      if (!before) return write(options, null)
-      if (options.dryRun) return after
-      return write(options, before.metadata.resourceVersion ?? null).catch(outdated)
-    },
-    discardOutdated: (written) => written instanceof Outdated,
-  })
-  if (answer instanceof Outdated) throw answer.error
-  return answer
-}
-
-function outdated(error: unknown): Outdated {
-  if (error instanceof ClusterError && error.reason === 'conflict') return new Outdated(error)
-  throw error
-}
-
-interface Judged {
-  before: KubernetesObject | null
-  after: KubernetesObject
-}
-
-/** Checks the object that the API server's dry run returns, or a new object as sent. */
-async function judged(
-  { cluster, guard }: Holder,
-  { reference, sent, options, write }: Write,
-): Promise<Judged> {
-  const before = await findLive(cluster, reference)
-  const after = before ? await write({ ...options, dryRun: true }, null) : objectOf(reference, sent)
-  await guard.requireChange({ before, after })
-  return { before, after }
-}
-
-const objectOf = (
-  { apiVersion, kind, name, namespace }: ObjectReference,
-  sent: Fields,
-): KubernetesObject => ({
-  ...sent,
-  apiVersion,
-  kind,
-  metadata: { ...fieldsOf(sent['metadata']), name, ...(namespace === undefined ? {} : { namespace }) },
-})

@@ -3,7 +3,7 @@ import { isFields, fieldsOf } from '../../model/fields.ts'
 import { kindOfResource } from '../../model/kubernetes-writers.ts'
 import type { ClusterForwarder, KubernetesObject, ObjectStates } from '../clusters/connection/cluster.ts'
 import { ApiError, malformed, unavailable } from '../errors.ts'
-import type { RequireChange } from '../records/context.ts'
+import type { Checking } from '../records/context.ts'
 import { createsPods } from '../clusters/guard/guard.ts'
 import { refusing } from '../clusters/workloads/workload-refusal.ts'
 import type { ResourceRequest } from './address.ts'
@@ -16,6 +16,11 @@ interface Write {
   read: ReadRequest
   cluster: ClusterForwarder
   passing: Passing
+}
+
+interface ReadableWrite extends Write {
+  /** Reads the object before the write. */
+  reader: ClusterForwarder
 }
 
 /** The cluster's refusal of a write. */
@@ -40,7 +45,7 @@ export interface Judged {
  */
 export async function requireGuarded(
   write: Write,
-  requireChange: RequireChange,
+  { requireChange, reader }: Checking,
   owner: string,
 ): Promise<Judged | ClusterRefusal> {
   const { passing } = write
@@ -50,7 +55,7 @@ export async function requireGuarded(
   const { value: sent, bytes } = await readSent(target, { contentType, body: passing.body }, owner)
   const checked = { ...passing, body: bufferOf(bytes) }
   const asked = { target, sent, isApply: isApply(contentType) }
-  const change = await changeOf({ ...write, passing: checked }, asked)
+  const change = await changeOf({ ...write, reader, passing: checked }, asked)
   if ('status' in change) return change
   await refusing({ name: change.after?.kind ?? '' }, () => requireChange(change))
   return pinned(checked, asked, { change, owner })
@@ -102,7 +107,7 @@ interface Sent {
 }
 
 async function changeOf(
-  write: Write,
+  write: ReadableWrite,
   { target, sent, isApply }: Sent,
 ): Promise<ObjectStates | ClusterRefusal> {
   const before = target.name === null ? null : await objectBefore(write, target)
@@ -124,7 +129,7 @@ const dryRunPath = ({ read, passing }: Write): string =>
     : `${passing.path}${passing.path.includes('?') ? '&' : '?'}dryRun=All`
 
 async function objectBefore(
-  { cluster, passing }: Write,
+  { reader, passing }: ReadableWrite,
   target: ResourceRequest,
 ): Promise<KubernetesObject | null> {
   const { group, version, namespace, resource, name } = target
@@ -132,7 +137,7 @@ async function objectBefore(
   const parts = [...root, 'namespaces', namespace ?? '', resource, name ?? '']
   const path = `/${parts.map(encodeURIComponent).join('/')}`
   const { signal } = passing
-  const { status, text } = await passWhole(cluster, { method: 'GET', path, headers: {}, body: null, signal })
+  const { status, text } = await passWhole(reader, { method: 'GET', path, headers: {}, body: null, signal })
   if (status === 404) return null
   if (status >= 300) throw unavailable(message('kubectl.hidden', { resource, name: name ?? '' }))
   return typed(target, JSON.parse(text))

@@ -3,12 +3,14 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import type { Duplex } from 'node:stream'
 import { malformed } from '../errors.ts'
 import type { ClusterForwarder, ConnectedCluster } from '../clusters/connection/cluster.ts'
-import type { Context, RequireChange } from '../records/context.ts'
-import { Guard } from '../clusters/guard/guard.ts'
+import type { Impersonated } from '../clusters/connection/impersonation/impersonated.ts'
+import type { Checking, Context } from '../records/context.ts'
+import { guardOf } from '../clusters/guard/guarded-cluster.ts'
 import { noteTerminal } from './terminals.ts'
 import { refusing } from '../clusters/workloads/workload-refusal.ts'
 import { describeResource, isConnecting, isReading } from './address.ts'
 import { findEnvironment, placeFacts, type ReadRequest, readRequest, visibleNamespaces } from './admit.ts'
+import { explainedDenial, mayBeDenial, readDenial } from './explain-refusal.ts'
 import { requestHeaders, upgradeHeaders, warningHeaders } from './headers.ts'
 import { requireGuarded } from './guarded-write.ts'
 import { requirePlainPatch } from './inspect.ts'
@@ -65,13 +67,16 @@ export async function answerProxied(context: Context, request: ProxyRequest): Pr
   const passing = { method, path, headers: requestHeaders(request.headers), body, signal }
   const kind = reviewOf(read)
   if (kind === null) return pass({ context, read, passing })
-  const answer = await context.clusters.forward(read.hostCluster.id, {
+  const { answer, identity } = await context.clusters.forward(read.hostCluster.id, {
     actor: context.actor,
     check: () => Promise.resolve(passing),
-    send: passWhole,
+    send: async (cluster, sent) => ({
+      answer: await passWhole(cluster, sent),
+      identity: cluster.identity,
+    }),
     discardOutdated: () => false,
   })
-  const text = await answerReview(context, read, { kind, answer })
+  const text = await answerReview(context, read, { kind, answer, identity })
   return { kind: 'json', status: answer.status, text }
 }
 
@@ -81,9 +86,9 @@ async function pass(admitted: Admitted): Promise<ProxyAnswer> {
   try {
     const answer = await context.clusters.forward<Judgement, ProxyAnswer>(read.hostCluster.id, {
       actor: context.actor,
-      check: (cluster, requireChange) => judge(admitted, cluster, requireChange),
+      check: (cluster, checking) => judge(admitted, cluster, checking),
       send: async (cluster, judged) => {
-        if (judged.kind === 'json') return judged
+        if (judged.kind === 'json') return { ...judged, text: explainedDenial(judged, cluster.identity) }
         noted.entry ??= await note(admitted)
         return send({ ...admitted, passing: judged.passing }, cluster, noted.entry.isGenerated)
       },
@@ -100,15 +105,11 @@ async function pass(admitted: Admitted): Promise<ProxyAnswer> {
 
 type Judgement = Awaited<ReturnType<typeof requireGuarded>>
 
-async function judge(
-  admitted: Admitted,
-  cluster: ClusterForwarder,
-  requireChange: RequireChange,
-): Promise<Judgement> {
+async function judge(admitted: Admitted, cluster: ClusterForwarder, checking: Checking): Promise<Judgement> {
   const { context, read, passing } = admitted
   refusePatches(admitted)
   return isInspected(context.actor, read)
-    ? requireGuarded({ read, cluster, passing }, requireChange, context.actor.name)
+    ? requireGuarded({ read, cluster, passing }, checking, context.actor.name)
     : { kind: 'judged', passing, isPinned: false }
 }
 
@@ -166,17 +167,24 @@ async function send(
   if (read.isNarrowed) {
     const { status, text } = await passWhole(cluster, passing)
     const visible = await visibleNamespaces(context, read.hostCluster)
-    return { kind: 'json', status, text: status === 200 ? narrowNamespaces(text, visible) : text }
+    const shown = status === 200 ? narrowNamespaces(text, visible) : text
+    return { kind: 'json', status, text: explainedDenial({ status, text: shown }, cluster.identity) }
   }
   if (!isToVeil && !(isWhole && takesPlainJson(passing)))
-    return { kind: 'stream', answer: await passOn(cluster, passing) }
+    return streamed(await passOn(cluster, passing), cluster.identity)
   const { status, text, headers } = await passWhole(cluster, passing)
   return {
     kind: 'json',
     status,
-    text: isToVeil ? redactSecret(status, text) : text,
+    text: isToVeil ? redactSecret(status, text) : explainedDenial({ status, text }, cluster.identity),
     headers: warningHeaders(headers),
   }
+}
+
+/** Explains a refusal by the cluster's own rights; any other response is not read. */
+async function streamed(answer: IncomingMessage, identity: Impersonated | null): Promise<ProxyAnswer> {
+  if (identity === null || !mayBeDenial(answer)) return { kind: 'stream', answer }
+  return { kind: 'json', status: 403, text: await readDenial(answer, identity) }
 }
 
 const takesPlainJson = ({ headers }: Passing): boolean =>
@@ -195,9 +203,12 @@ export interface Connection {
 /** The cluster's response instead of a connection. */
 export class Refused extends Error {
   readonly answer: IncomingMessage
-  constructor(answer: IncomingMessage) {
+  /** Replaces the response's content; null if that hasn't been read. */
+  readonly text: string | null
+  constructor(answer: IncomingMessage, text: string | null) {
     super('The cluster opened no connection.')
     this.answer = answer
+    this.text = text
   }
 }
 
@@ -226,7 +237,7 @@ export async function openConnection(context: Context, request: ProxyRequest): P
   const noteEnd = await noteShell(context, read)
   try {
     const upgraded = await passUpgrade(driver, passing)
-    if (upgraded.kind === 'refusal') throw new Refused(upgraded.answer)
+    if (upgraded.kind === 'refusal') throw await refusedBy(upgraded.answer, await driver.identified())
     await recorded.end(101)
     upgraded.socket.once('close', () => noteEnd(''))
     return upgraded
@@ -235,6 +246,11 @@ export async function openConnection(context: Context, request: ProxyRequest): P
     noteEnd(error instanceof Error ? error.message : '')
     throw error
   }
+}
+
+async function refusedBy(answer: IncomingMessage, identity: Impersonated | null): Promise<Refused> {
+  const isRead = identity !== null && mayBeDenial(answer)
+  return new Refused(answer, isRead ? await readDenial(answer, identity) : null)
 }
 
 const entering: Readonly<Record<string, Message>> = {
@@ -254,7 +270,7 @@ async function requireEntry(
   const { subresource } = target
   const container = subresource === 'portforward' ? '' : query.get('container') || null
   const doing = entering[subresource ?? ''] ?? message('access.openTerminal')
-  await refusing({ name: 'Pod' }, () => new Guard(driver, actor).requireEntry(pod, container, doing))
+  await refusing({ name: 'Pod' }, () => guardOf(driver, actor).requireEntry(pod, container, doing))
 }
 
 /** Records who is in a container, as for the console's terminals. Returns a function that records the end. */

@@ -60,6 +60,10 @@ const writableParts = table(`
   pods/eviction pods/ephemeralcontainers pods/resize pods/exec pods/attach pods/portforward
   replicationcontrollers/scale deployments.apps/scale statefulsets.apps/scale replicasets.apps/scale`)
 
+/** Resources of namespaces and of the cluster that users other than admins may use. */
+export const resourcesOfNamespaces: ReadonlySet<string> = readableInNamespaces.union(writableParts)
+export const resourcesOfCluster = readableOfCluster
+
 /** Returns the roles that may write a resource in an environment, from the REST API's table. */
 function writersOf(target: ResourceRequest): readonly Role[] {
   if (isAllSecrets(target)) return ['admin']

@@ -10,7 +10,7 @@ import type { CheckedBody } from '../../model/action.ts'
 import type { openTerminal as ticketEndpoint } from '../../model/endpoints/service.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { authorOf, type Context } from '../records/context.ts'
-import { Guard } from '../clusters/guard/guard.ts'
+import { guardOf } from '../clusters/guard/guarded-cluster.ts'
 import { requireScope } from '../access/permissions.ts'
 import { requireAdminAround, requireAt, requireSomewhere } from '../access/place-permissions.ts'
 import { mayAll } from '../access/rights/decide.ts'
@@ -55,7 +55,7 @@ async function requireEntry(
   const { hostClusterId, reference } = await targetOf(context, pod)
   const driver = await context.clusters.connected(hostClusterId)
   const place = { namespace: reference.namespace ?? '', name: reference.name }
-  const guard = new Guard(driver, context.actor)
+  const guard = guardOf(driver, context.actor)
   await refusing({ name: 'Pod' }, () => guard.requireEntry(place, container, doing))
 }
 

@@ -12,6 +12,7 @@ import type {
   ObjectChange,
   ObjectStates,
 } from '../clusters/connection/cluster.ts'
+import type { ImpersonationCheck } from '../clusters/connection/impersonation/check-impersonation.ts'
 import type {
   Author,
   ChangeAction,
@@ -80,16 +81,25 @@ export interface Clusters {
    * Rejects like `write`.
    */
   forward<Checked, Answer>(hostClusterId: string, request: Forwarded<Checked, Answer>): Promise<Answer>
+  /** Checks whether the service may act as users in a reachable cluster. Rejects with 503 or a `ClusterError`. */
+  checkImpersonation(hostClusterId: string): Promise<ImpersonationCheck>
 }
 
 /** Throws 403 if a change requires an admin. */
 export type RequireChange = (states: ObjectStates) => Promise<void>
 
+/** Means of a check, with the service's own rights in the cluster. */
+export interface Checking {
+  requireChange: RequireChange
+  /** Reads facts that the actor may be unable to read. They must not reach the client. */
+  reader: ClusterForwarder
+}
+
 /** A client's request in the terms of the Kubernetes API. */
 export interface Forwarded<Checked, Answer> {
   actor: Actor
   /** Returns what to send. */
-  check(cluster: ClusterForwarder, requireChange: RequireChange): Promise<Checked>
+  check(cluster: ClusterForwarder, checking: Checking): Promise<Checked>
   send(cluster: ClusterForwarder, checked: Checked): Promise<Answer>
   /** Discards the answer and returns true if the object has changed since the check. */
   discardOutdated(answer: Answer, checked: Checked): boolean

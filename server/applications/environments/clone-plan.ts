@@ -7,7 +7,7 @@ import {
 } from '../../clusters/connection/cluster.ts'
 import { ApiError, type Text, textOf } from '../../errors.ts'
 import type { Context } from '../../records/context.ts'
-import { requireHarmless } from '../../clusters/session.ts'
+import { requireHarmless } from '../../clusters/guard/guarded-cluster.ts'
 import { runOf } from '../../clusters/workloads/run-label.ts'
 import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'

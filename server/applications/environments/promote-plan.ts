@@ -9,7 +9,7 @@ import {
 import { objectId } from '../../clusters/connection/identity.ts'
 import type { ApiError } from '../../errors.ts'
 import type { Context, Written } from '../../records/context.ts'
-import { requireHarmless } from '../../clusters/session.ts'
+import { requireHarmless } from '../../clusters/guard/guarded-cluster.ts'
 import { referenceTo } from '../../clusters/workloads/workload-object.ts'
 import { refusing } from '../../clusters/workloads/workload-refusal.ts'
 import { hostClusterOf, namespaceOf } from '../../records/workload-target.ts'

@@ -1,4 +1,6 @@
 import type { Duplex } from 'node:stream'
+import type { Impersonated } from './impersonation/impersonated.ts'
+import type { ImpersonationCheck } from './impersonation/check-impersonation.ts'
 import type { ClusterForwarder, ClusterWriter, ConnectedCluster } from './cluster.ts'
 
 /**
@@ -6,7 +8,12 @@ import type { ClusterForwarder, ClusterWriter, ConnectedCluster } from './cluste
  * the connection, its reconnect loop, and the sessions. Only `server/clusters/connection` imports a Kubernetes client.
  */
 export interface RequestDriver
-  extends ClusterWriter, ClusterForwarder, Pick<ConnectedCluster, 'exec' | 'upgrade'> {}
+  extends ClusterWriter, ClusterForwarder, Pick<ConnectedCluster, 'exec' | 'upgrade' | 'identified'> {
+  /** Returns the cluster for requests that act as a user. Discovery and the status remain the service's. */
+  as(identity: Impersonated): RequestDriver
+  /** Checks whether the credential may act as users. Rejects with `ClusterError`. */
+  checkImpersonation(): Promise<ImpersonationCheck>
+}
 
 /** Driver of a cluster that this process watches. */
 export interface ClusterDriver extends RequestDriver {

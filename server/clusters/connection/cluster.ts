@@ -5,6 +5,7 @@ import type { ConnectionFault } from '../../../model/cluster/connection-faults.t
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Duplex, Readable } from 'node:stream'
 import type { OwnerReference } from '../../../model/kubernetes-status.ts'
+import type { Impersonated } from './impersonation/impersonated.ts'
 
 export type { OwnerReference }
 
@@ -49,12 +50,16 @@ export interface ConnectedCluster extends ClusterPreview {
   exec(pod: PodReference, request: ExecRequest): Promise<ExecSession>
   /** Reads with the service's credential; resolves like `ClusterForwarder.passOn`. */
   passOn(request: PassedRequest & { method: 'GET' }): Promise<IncomingMessage>
+  /** Returns the user as whom requests act; null for the service itself. */
+  identified(): Promise<Impersonated | null>
   /** Passes on a request that upgrades its connection to another protocol. */
   upgrade(request: PassedRequest): Promise<Upgraded>
 }
 
 /** A cluster that a client's request is forwarded to. Only `Clusters.forward` provides one. */
 export interface ClusterForwarder extends ClusterReader {
+  /** User as whom requests act; null for the service itself. */
+  readonly identity: Impersonated | null
   /**
    * Passes a client's request on with the service's credential; resolves with any response, including errors.
    * Unread output stays in the cluster. A property, so that a `ConnectedCluster` is no forwarder.
@@ -389,6 +394,13 @@ export class ClusterError extends Error {
   get text(): Message | string {
     const [only, ...others] = this.reasons
     return only && others.length === 0 ? only : this.message
+  }
+}
+
+/** The cluster's own authorizer refuses a user as whom a request acted. */
+export class DeniedByCluster extends ClusterError {
+  constructor(text: Message) {
+    super('forbidden', text)
   }
 }
 

@@ -49,7 +49,7 @@ export async function readPod(
     signal,
   })
   if (answer.status === 404) return null
-  if (answer.status !== 200) throw refusal(answer, transport.connection.host)
+  if (answer.status !== 200) throw refusal(answer, transport.connection.host, transport.identity)
   return JSON.parse(answer.text) as KubernetesObject
 }
 

@@ -1,8 +1,10 @@
 import { message } from '../../../model/messages/message.ts'
 import type { IncomingMessage } from 'node:http'
 import { asParam, type Text, textOf, toAnswer } from '../../errors.ts'
-import { type ClusterCause, ClusterError } from './cluster.ts'
+import { type ClusterCause, ClusterError, DeniedByCluster } from './cluster.ts'
 import { faultOfStatus } from './failure.ts'
+import { deniedIn, explainDenied } from './impersonation/denied.ts'
+import type { Impersonated } from './impersonation/impersonated.ts'
 import { readBounded } from './read-bounded.ts'
 import { inImmutableWords, inPlainWords, unknownField } from './plain-words.ts'
 import type { Answer, Transport } from './transport.ts'
@@ -32,10 +34,33 @@ function readStatus(text: string): Status | null {
   }
 }
 
-/** Creates a refusal with the API server's message; names `host` if it sent none. */
-export function refusal({ status, text }: Answer, host: string): ClusterError {
+/**
+ * Creates a refusal with the API server's message; names `host` if it sent none. Explains a right that the user lacks as
+ * whom the request acted.
+ */
+export function refusal(
+  { status, text }: Answer,
+  host: string,
+  identity: Impersonated | null = null,
+): ClusterError {
   const spoken = readStatus(text)
   const said = spoken?.message?.trim() || text.trim().slice(0, 300)
+  return (status === 403 ? denial(said, identity) : null) ?? refusalBy(spoken, { status, said, host })
+}
+
+function denial(said: string, identity: Impersonated | null): ClusterError | null {
+  const denied = identity && deniedIn(said)
+  return denied && new DeniedByCluster(explainDenied(denied, identity))
+}
+
+interface Said {
+  status: number
+  /** The API server's message. */
+  said: string
+  host: string
+}
+
+function refusalBy(spoken: Status | null, { status, said, host }: Said): ClusterError {
   if (said.startsWith('failed to create typed patch object')) return untyped(said)
   const outcome = said.replace(wholeObject, '$1')
   if (outcome !== said || outcome.includes('unknown field "')) return undecodable(outcome)
@@ -142,15 +167,19 @@ const maxRefusalBytes = 1024 * 1024
 /** Reads a refused stream. A body that is too long for a refusal is ignored. */
 export async function readRefusal(
   response: IncomingMessage,
-  { connection }: Transport,
+  { connection, identity }: Transport,
 ): Promise<ClusterError> {
   const text = (await readBounded(response, maxRefusalBytes)) ?? ''
-  return refusal({ status: response.statusCode ?? 0, text }, connection.host)
+  return refusal({ status: response.statusCode ?? 0, text }, connection.host, identity)
 }
 
 /** Parses a successful response. Anything but JSON means that the server isn't an API server. */
-export function parseAnswer<Result>(answer: Answer, host: string): Result {
-  if (answer.status < 200 || answer.status > 299) throw refusal(answer, host)
+export function parseAnswer<Result>(
+  answer: Answer,
+  host: string,
+  identity: Impersonated | null = null,
+): Result {
+  if (answer.status < 200 || answer.status > 299) throw refusal(answer, host, identity)
   try {
     // The caller declares the API server's shape; the driver reads only fields that it checks.
     return JSON.parse(answer.text) as Result

@@ -14,6 +14,7 @@ import {
 } from './cluster.ts'
 import { collectionPath, Discovery } from './discovery.ts'
 import { unauthorized } from './failure.ts'
+import type { Impersonated } from './impersonation/impersonated.ts'
 import { kindSchema } from './kind-schema.ts'
 import { OpenApi } from './openapi.ts'
 import { displacedStrategy, type Strategy, withoutStrategy } from './displaced-strategy.ts'
@@ -33,7 +34,7 @@ interface ListPage {
 /** Single requests to one cluster: all of `ClusterDriver` except watching. */
 export class Requests {
   readonly discovery: Discovery
-  private readonly openApi = new OpenApi((path, query) => this.ask({ method: 'GET', path, query }))
+  private readonly openApi: OpenApi
   private readonly transport: Transport
   private readonly timeoutMs: number
   private readonly refuseWhenAway: () => void
@@ -42,11 +43,21 @@ export class Requests {
    * `refuseWhenAway` throws if the cluster is known to be disconnected, so that callers don't wait for a
    * timeout.
    */
-  constructor(transport: Transport, timeoutMs: number, refuseWhenAway: () => void) {
+  constructor(transport: Transport, timeoutMs: number, refuseWhenAway: () => void, known?: Requests) {
     this.transport = transport
     this.timeoutMs = timeoutMs
     this.refuseWhenAway = refuseWhenAway
-    this.discovery = new Discovery(transport, timeoutMs)
+    this.discovery = known?.discovery ?? new Discovery(transport, timeoutMs)
+    this.openApi = known?.openApi ?? new OpenApi((path, query) => this.ask({ method: 'GET', path, query }))
+  }
+
+  get identity(): Impersonated | null {
+    return this.transport.identity
+  }
+
+  /** Returns requests that act as a user. What the cluster knows of its kinds is read and cached by the service. */
+  as(identity: Impersonated): Requests {
+    return new Requests(this.transport.as(identity), this.timeoutMs, this.refuseWhenAway, this)
   }
 
   async get(reference: ObjectReference): Promise<KubernetesObject> {
@@ -214,10 +225,10 @@ export class Requests {
   }
 
   private async ask<Result = KubernetesObject>(call: Omit<Call, 'timeoutMs'>): Promise<Result> {
-    const { connection } = this.transport
+    const { connection, identity } = this.transport
     const answer = await this.transport.request({ ...call, timeoutMs: this.timeoutMs })
     if (answer.status === 401) throw unauthorized(connection)
-    return withoutManagedFields(parseAnswer<Result>(answer, connection.host))
+    return withoutManagedFields(parseAnswer<Result>(answer, connection.host, identity))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RequestDriver } from './cluster-driver.ts'
 import type { ConnectionStatus } from './cluster.ts'
 import type { Requests } from './requests.ts'
+import { checkImpersonation } from './impersonation/check-impersonation.ts'
 import { openExec } from './streams/exec.ts'
 import { followLog } from './streams/followed-log.ts'
 import { openLog } from './streams/logs.ts'
@@ -20,6 +21,8 @@ interface Sender {
 export const sendingRequests = (sender: Sender): RequestDriver => {
   const { requests } = sender
   return {
+    identity: requests.identity,
+    identified: () => Promise.resolve(requests.identity),
     status: () => sender.status.current,
     get: (reference) => requests.get(reference),
     list: (reference) => requests.list(reference),
@@ -38,5 +41,13 @@ export const sendingRequests = (sender: Sender): RequestDriver => {
     exec: async (...request) => openExec(sender.connected(), ...request),
     passOn: async (request) => sender.connected().passOn(request),
     upgrade: async (request) => sender.connected().upgrade(request),
+    checkImpersonation: async () => checkImpersonation(sender.connected()),
+    as: (identity) =>
+      sendingRequests({
+        status: sender.status,
+        stopping: sender.stopping,
+        requests: requests.as(identity),
+        connected: () => sender.connected().as(identity),
+      }),
   }
 }

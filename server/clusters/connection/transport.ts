@@ -8,6 +8,7 @@ import { unreachable } from './failure.ts'
 import { portOf } from './kubeconfig/kubeconfig-cluster.ts'
 import type { ClusterConnection } from './kubeconfig/kubeconfig.ts'
 import type { PassedRequest, Upgraded } from './cluster.ts'
+import { type Impersonated, impersonationHeaders } from './impersonation/impersonated.ts'
 import { currentPermits, sendPermitted } from './permits/permits.ts'
 import { afterListening } from './pause.ts'
 import { maxAnswerBytes, readAnswer } from './read-answer.ts'
@@ -38,6 +39,14 @@ export interface Answer {
 
 type Body = string | Buffer | null
 
+/** State that all users of one API server's connections share. */
+class Shared {
+  agent: http.Agent | null = null
+  readonly closing = new AbortController()
+  readonly dialled = new Set<Duplex>()
+  lastHeard = 0
+}
+
 /**
  * Connections to one API server. HTTP/1.1 with one keep-alive pool, so that a stalled watch blocks neither
  * other requests nor other clusters. Rejects with `ClusterError` `unreachable` if there is no response;
@@ -45,22 +54,33 @@ type Body = string | Buffer | null
  */
 export class Transport {
   readonly connection: ClusterConnection
-  private agent: http.Agent | null = null
+  /** User as whom requests act; null for the credential's own. */
+  readonly identity: Impersonated | null
   /** Without headers. */
   private readonly options: https.RequestOptions
   private readonly headers: http.OutgoingHttpHeaders
-  private readonly closing = new AbortController()
-  private readonly dialled = new Set<Duplex>()
   private readonly relay: OpenStream | null
-  private lastHeard = 0
+  private readonly shared: Shared
 
   /** `relay` opens the connections to the API server through another replica. */
-  constructor(connection: ClusterConnection, relay: OpenStream | null = null) {
+  constructor(
+    connection: ClusterConnection,
+    relay: OpenStream | null = null,
+    acting: { shared: Shared; identity: Impersonated } | null = null,
+  ) {
     this.connection = connection
     this.relay = relay
+    this.identity = acting?.identity ?? null
+    this.shared = acting?.shared ?? new Shared()
     const { headers, ...options } = optionsOf(connection)
-    this.headers = headers as http.OutgoingHttpHeaders
+    const own = headers as http.OutgoingHttpHeaders
+    this.headers = acting ? { ...own, ...impersonationHeaders(acting.identity) } : own
     this.options = options
+  }
+
+  /** Returns the same connections for requests that act as a user. */
+  as(identity: Impersonated): Transport {
+    return new Transport(this.connection, this.relay, { shared: this.shared, identity })
   }
 
   async request(call: Call): Promise<Answer> {
@@ -114,20 +134,20 @@ export class Transport {
     const stream = await dialServer(this.connection).catch((error: unknown) => {
       throw this.explain(error)
     })
-    this.dialled.add(stream)
-    stream.once('close', () => this.dialled.delete(stream))
-    if (this.closing.signal.aborted) stream.destroy()
+    this.shared.dialled.add(stream)
+    stream.once('close', () => this.shared.dialled.delete(stream))
+    if (this.shared.closing.signal.aborted) stream.destroy()
     return stream
   }
 
   /** Returns whether anything has arrived since a time of `performance.now()`. */
   hasHeardSince(time: number): boolean {
-    return this.lastHeard >= time
+    return this.shared.lastHeard >= time
   }
 
   /** Records a sign of life, reported by readers of a stream. */
   heard(): void {
-    this.lastHeard = performance.now()
+    this.shared.lastHeard = performance.now()
   }
 
   /**
@@ -135,14 +155,14 @@ export class Transport {
    * half-open.
    */
   reset(): void {
-    this.agent?.destroy()
-    this.agent = null
-    for (const stream of this.dialled) stream.destroy()
+    this.shared.agent?.destroy()
+    this.shared.agent = null
+    for (const stream of this.shared.dialled) stream.destroy()
   }
 
   /** Ends all requests; later ones fail immediately. */
   close(): void {
-    this.closing.abort(new Error('the connection was closed'))
+    this.shared.closing.abort(new Error('the connection was closed'))
     this.reset()
   }
 
@@ -164,7 +184,7 @@ export class Transport {
         ...(agent ? { agent } : {}),
         headers: { 'user-agent': 'gantry', ...this.headers },
       },
-      closing: this.closing.signal,
+      closing: this.shared.closing.signal,
     }
   }
 
@@ -172,7 +192,7 @@ export class Transport {
   explain(error: unknown, signal?: AbortSignal): Error {
     const explained = unreachable(signal?.aborted ? signal.reason : error, this.connection)
     // The other replica is more likely to be gone, or to have lost the cluster, than the API server.
-    const isReplicated = this.relay !== null || this.closing.signal.aborted
+    const isReplicated = this.relay !== null || this.shared.closing.signal.aborted
     if (isReplicated && explained.reason === 'unreachable') explained.retrySeconds ??= 2
     return explained
   }
@@ -209,7 +229,7 @@ export class Transport {
   }
 
   private anySignal(...signals: (AbortSignal | undefined)[]): AbortSignal {
-    return AbortSignal.any([this.closing.signal, ...signals.filter((signal) => signal !== undefined)])
+    return AbortSignal.any([this.shared.closing.signal, ...signals.filter((signal) => signal !== undefined)])
   }
 
   private async send(call: StreamCall & { isStream?: boolean }): Promise<http.IncomingMessage> {
@@ -273,8 +293,8 @@ export class Transport {
     const kept = { ...(this.options as https.AgentOptions), keepAlive: true }
     const make = (): http.Agent =>
       this.isSecure ? new https.Agent(kept) : new http.Agent({ keepAlive: true })
-    this.agent ??= this.indirect(kept) ?? make()
-    return this.agent
+    this.shared.agent ??= this.indirect(kept) ?? make()
+    return this.shared.agent
   }
 
   /** Agent for a connection that serves a single request. */

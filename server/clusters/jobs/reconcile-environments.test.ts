@@ -23,6 +23,7 @@ function clustersWith(hanging: string): Clusters {
     get: () => null,
     connected: () => Promise.reject(new Error('not read')),
     forward: () => Promise.reject(new Error('not forwarded')),
+    checkImpersonation: () => Promise.reject(new Error('not checked')),
     write: (id) => (id === hanging ? answered.then(() => nothing) : Promise.resolve(nothing)),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestDriver } from '../connection/cluster-driver.ts'
 import type { ClusterWriter } from '../connection/cluster.ts'
-import { guardedWriter } from '../session.ts'
+import { guardedWriter } from '../guard/guarded-cluster.ts'
 import { deployment, HeldService, podSpec } from './held-clusters.fixture.ts'
 
 const image = { spec: { template: { spec: { containers: [{ name: 'main', image: 'other:1' }] } } } }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
 import type { RequestDriver } from '../connection/cluster-driver.ts'
 import type { KubernetesObject } from '../connection/cluster.ts'
-import { guardedWriter } from '../session.ts'
+import { guardedWriter } from '../guard/guarded-cluster.ts'
 import {
   api,
   asBuilder,

@@ -1,6 +1,6 @@
 import { message } from '../../../model/messages/message.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import { type ClusterCause, ClusterError } from '../connection/cluster.ts'
+import { type ClusterCause, ClusterError, DeniedByCluster } from '../connection/cluster.ts'
 import {
   ApiError,
   forbidden,
@@ -48,6 +48,7 @@ export function refusalOf(error: unknown, entry: Named, place?: ObjectPlace): un
   if (!(error instanceof ClusterError)) return error
   const { reason } = error
   const text = textOf(error)
+  if (error instanceof DeniedByCluster) return forbidden(text)
   if (isOutage(error)) return unavailable(text, error.retrySeconds)
   if (reason === 'notFound') return new ApiError(404, 'notFound', text)
   if (reason === 'conflict')

@@ -15,6 +15,7 @@ import { hasSelection, selectsGroup } from '../../hosts/host-group-selection.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { RulesOf } from '../class-rules.ts'
 import { namesOf } from '../words.ts'
+import { checkImpersonation } from './impersonation.ts'
 import { findSame, linkTo } from './same-cluster.ts'
 
 type Draft = DraftOf<'cluster.HostCluster'>
@@ -177,7 +178,8 @@ export const hostClusterRules: RulesOf<'cluster.HostCluster'> = {
     addNameLabel(context, draft, row)
     const violations = [...(row ? [] : completeNew(context, draft)), ...checkConnection(draft, row)]
     if (violations.length > 0) return violations
-    return [...violations, ...(await checkKubeconfig(draft, row))]
+    const refused = await checkKubeconfig(draft, row)
+    return refused.length > 0 ? refused : checkImpersonation(context, draft, row)
   },
 
   async check(_context, { reader, draft, row }) {

@@ -3,7 +3,8 @@ import { onTestFinished } from 'vitest'
 import type { ObjectChange } from '../../clusters/connection/cluster.ts'
 import { createRemoteDriver } from '../../clusters/connection/create-remote-driver.ts'
 import { statusOf } from '../../clusters/connection/status.fixture.ts'
-import type { ClusterWork, Written } from '../../records/context.ts'
+import type { SessionWork } from '../../clusters/cluster-session.ts'
+import type { Written } from '../../records/context.ts'
 import type { Author, RowOf } from '../../store/store.ts'
 import { TcpProxy } from '../../store/tcp-proxy.fixture.ts'
 import { untilEvent } from '../../concurrency/until-event.fixture.ts'
@@ -34,9 +35,9 @@ export class HeldClusterFixture implements HeldSession {
   readonly driver = { status: () => this.status }
 
   /** Work in these tests uses no writer. */
-  write({ name }: Author, work: ClusterWork): Promise<Written> {
+  write({ name }: Author, work: SessionWork): Promise<Written> {
     const run = this.queue.then(async () => {
-      const changes = await work({} as Parameters<ClusterWork>[0])
+      const changes = await work({} as Parameters<SessionWork>[0])
       await this.beforeStore()
       this.stored.push([name, changes.map(({ object }) => object.metadata.name)])
       return { changes: [], changeSet: `set-${this.stored.length}` }

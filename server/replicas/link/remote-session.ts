@@ -1,10 +1,15 @@
 import { message } from '../../../model/messages/message.ts'
-import type { OpenRemoteSession, RemoteSession, SessionDriver } from '../../clusters/cluster-session.ts'
+import type {
+  OpenRemoteSession,
+  RemoteSession,
+  SessionDriver,
+  SessionWork,
+} from '../../clusters/cluster-session.ts'
 import type { RemoteDriver } from '../../clusters/connection/cluster-driver.ts'
 import { type ConnectionStatus, retrySecondsOf } from '../../clusters/connection/cluster.ts'
 import { unreachable } from '../../clusters/mirror/connection.ts'
 import { englishOf, unavailable } from '../../errors.ts'
-import type { ClusterWork, Written } from '../../records/context.ts'
+import type { Written } from '../../records/context.ts'
 import type { Author, RowOf } from '../../store/store.ts'
 import { clusterSubject } from '../leases.ts'
 import { openConnection } from './connections.ts'
@@ -64,7 +69,7 @@ class HolderSession implements RemoteSession {
     throw unavailable(isLost ? status.why : unreachable(this.row, status), retrySecondsOf(status))
   }
 
-  write(author: Author, work: ClusterWork): Promise<Written> {
+  write(author: Author, work: SessionWork): Promise<Written> {
     const { peers, store } = this.parts
     const { id } = this.row
     const { peer = null, held = null } = peers.holderOf(id) ?? {}

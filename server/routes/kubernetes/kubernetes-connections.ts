@@ -98,9 +98,10 @@ function headOf(status: number, headers: Headers): string {
 }
 
 /** Sends the cluster's refusal and closes the connection. */
-function passRefusal(socket: Duplex, { answer }: Refused): void {
+function passRefusal(socket: Duplex, { answer, text }: Refused): void {
   const { 'content-type': type } = answer.headers
   socket.write(headOf(answer.statusCode ?? 502, { 'content-type': type, connection: 'close' }))
+  if (text !== null) return void socket.end(text, () => socket.destroy())
   pipeline(answer, socket, () => socket.destroy())
 }
 

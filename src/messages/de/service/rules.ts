@@ -11,6 +11,12 @@ export const rules: AreaWords<'rules'> = {
   repeatsPattern: 'darf nicht ein Muster wiederholen, das leicht zu erraten ist',
   containsUserName: 'darf nicht aus dem Benutzernamen bestehen, der leicht zu erraten ist',
   commonPassword: 'darf keines der häufigsten Passwörter sein',
+  prefixCharacters: 'darf nur sichtbare ASCII-Zeichen enthalten und nicht mit system: beginnen',
+  impersonationAwaited: 'lässt sich erst einschalten, wenn der Cluster verbunden ist',
+  impersonationNested:
+    'lässt sich nicht einschalten, da die kubeconfig als Benutzer {user} handelt; entfernen Sie as daraus',
+  impersonationRefused:
+    'braucht Rechte, die dem Dienst im Cluster fehlen: impersonate für {missing}. Ein Administrator des Clusters kann sie erteilen mit: {command}',
   weakPassword:
     'ist zu leicht zu erraten: Verwenden Sie mehrere zusammenhanglose Wörter oder ein längeres zufälliges Passwort',
   noAlarmType: 'nennt {names}; das {count, plural, one {ist kein Alarmtyp} other {sind keine Alarmtypen}}',

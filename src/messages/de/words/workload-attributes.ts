@@ -241,6 +241,8 @@ export const workloadAttributes = {
   'Default cluster': 'Standardcluster',
   'Scales by itself': 'Skaliert von selbst',
   'Create default environment': 'Standardumgebung erstellen',
+  'Impersonate users': 'Als Benutzer handeln',
+  'Prefix of users and groups': 'Präfix von Benutzern und Gruppen',
   'Discover namespaces': 'Namespaces anzeigen',
   'Policy selector': 'Cluster-Richtlinie',
   'Host group selector': 'Hostgruppen-Selektor',

@@ -11,6 +11,12 @@ export const rules: AreaWords<'rules'> = {
   repeatsPattern: '推測されやすい同じパターンの繰り返しは使用できません',
   containsUserName: '推測されやすいユーザー名から作ったものは使用できません',
   commonPassword: 'よく使われるパスワードは使用できません',
+  prefixCharacters: '表示可能なASCII文字のみを使用でき、system:で始めることはできません',
+  impersonationAwaited: 'クラスターが接続されるまで有効にできません',
+  impersonationNested:
+    'kubeconfigがユーザー{user}として動作するため、有効にできません。kubeconfigからasを削除してください',
+  impersonationRefused:
+    'サービスのクラスターでの権限が不足しています: {missing}に対するimpersonate。クラスターの管理者は次のコマンドで付与できます: {command}',
   weakPassword:
     '推測されやすすぎます。無関係な単語を複数組み合わせるか、より長いランダムなパスワードを使用してください',
   noAlarmType: 'アラームの種類ではない値が{count, number}件含まれています: {names}',

@@ -241,6 +241,8 @@ export const workloadAttributes = {
   'Default cluster': 'デフォルトのクラスター',
   'Scales by itself': '自動スケール',
   'Create default environment': 'デフォルトの環境を作成',
+  'Impersonate users': 'ユーザーとして実行',
+  'Prefix of users and groups': 'ユーザーとグループのプレフィックス',
   'Discover namespaces': 'Namespaceを検出',
   'Policy selector': 'ポリシーセレクター',
   'Host group selector': 'ホストグループセレクター',

@@ -1,0 +1,36 @@
+import { keyExtra } from './impersonated.ts'
+
+const name = 'gantry-impersonator'
+const group = 'rbac.authorization.k8s.io'
+
+const rules = [
+  { apiGroups: [''], resources: ['users', 'groups'], verbs: ['impersonate'] },
+  { apiGroups: ['authentication.k8s.io'], resources: [`userextras/${keyExtra}`], verbs: ['impersonate'] },
+]
+
+/** Returns the subject of a binding for a user name by the cluster, such as `system:serviceaccount:gantry-agent:gantry-agent`. */
+function subjectOf(account: string): object {
+  const [, namespace, serviceAccount] = /^system:serviceaccount:([^:]+):([^:]+)$/.exec(account) ?? []
+  return namespace === undefined || serviceAccount === undefined
+    ? { apiGroup: group, kind: 'User', name: account }
+    : { kind: 'ServiceAccount', name: serviceAccount, namespace }
+}
+
+/**
+ * Returns a shell command that lets an account of the cluster act as users and groups. A placeholder stands for an account that the
+ * cluster doesn't report.
+ */
+export function impersonatorCommand(account: string | null): string {
+  const items = [
+    { apiVersion: `${group}/v1`, kind: 'ClusterRole', metadata: { name }, rules },
+    {
+      apiVersion: `${group}/v1`,
+      kind: 'ClusterRoleBinding',
+      metadata: { name },
+      roleRef: { apiGroup: group, kind: 'ClusterRole', name },
+      subjects: [subjectOf(account ?? 'USER-OF-THE-SERVICE')],
+    },
+  ]
+  const text = JSON.stringify({ apiVersion: 'v1', kind: 'List', items })
+  return `echo '${text.replaceAll("'", "'\\''")}' | kubectl apply -f -`
+}
