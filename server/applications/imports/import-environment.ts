@@ -85,17 +85,7 @@ export async function planEnvironmentImport(
     const ask = (wanted: readonly ManifestObject[]) => checkObjects(driver, wanted, rules)
     const check = (wanted: readonly ManifestObject[]) =>
       checkAll(wanted, { namespace, refused: read.violations, ask })
-    const { checked, notes: grouped } = application
-      ? {
-          checked: await check(inDependencyOrder(labelled(context, application, environment, objects))),
-          notes: [],
-        }
-      : await checkInApplications({
-          labelPrefix: context.labelPrefix,
-          environment: environment.name ?? '',
-          objects,
-          check,
-        })
+    const { checked, notes: grouped } = await checkGrouped(context, subject, objects, check)
     const pruned = application && prune ? await toPrune(context, application, objects) : []
     await requireKindsIn(
       context,
@@ -143,6 +133,25 @@ export async function planEnvironmentImport(
           ]
         }),
     }
+  })
+}
+
+/** Checks objects for their application, or for the applications that their labels name. */
+async function checkGrouped(
+  context: Context,
+  { application, environment }: Subject,
+  objects: readonly ManifestObject[],
+  check: (wanted: readonly ManifestObject[]) => Promise<CheckedObject[]>,
+): Promise<{ checked: CheckedObject[]; notes: Message[] }> {
+  if (application) {
+    const wanted = inDependencyOrder(labelled(context, application, environment, objects))
+    return { checked: await check(wanted), notes: [] }
+  }
+  return checkInApplications({
+    labelPrefix: context.labelPrefix,
+    environment: environment.name ?? '',
+    objects,
+    check,
   })
 }
 
