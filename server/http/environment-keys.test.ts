@@ -86,6 +86,20 @@ describe('a key that is limited to environments', () => {
     expect(await namesOf(narrow, environments)).toEqual([])
   })
 
+  it.each(['admin', 'member'])('shares no response with the account and its other keys: %s', async (role) => {
+    const user = await makeUser(role)
+    if (role === 'member')
+      await service.post(`${user.uri}/accessGrants`, { level: 'view', hostCluster: cluster.id })
+    const narrow = await makeKey(user)
+    const other = await makeKey(user, { allowedEnvironments: [bank.id] })
+    const whole = await service.post(`${user.uri}/apiKeys`, { name: `key ${count++}` })
+    // In both orders, as the first answer may be the one that is kept.
+    for (const key of [whole, narrow, other, narrow, whole])
+      expect(await namesOf(key, `${environments}?fields=name`)).toEqual(
+        key === whole ? ['bank', 'shop'] : [key === narrow ? 'shop' : 'bank'],
+      )
+  })
+
   it('combines with the other scopes', async () => {
     const user = await makeUser('admin')
     const reading = await makeKey(user, { scope: 'readOnly' })

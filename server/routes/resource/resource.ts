@@ -147,10 +147,11 @@ function handle(
   return known instanceof Promise ? known.then((json) => sendJson(reply, json)) : sendJson(reply, known)
 }
 
-/** Members read different resources; platform roles share their responses. */
+/** Members, and keys that are limited to environments, read different resources; platform roles share their responses. */
 function cacheKey(request: FastifyRequest): string {
   const actor = actorOf(request)
-  return isPlatformRole(actor) ? request.url : `${actor.id} ${request.url}`
+  const reader = actor.key?.within ? actor.key.id : actor.id
+  return isPlatformRole(actor) ? request.url : `${reader} ${request.url}`
 }
 
 async function make(

@@ -10,7 +10,7 @@ export type Body = Buffer | string
 
 /**
  * Caches responses to reads until the store changes: after an event, every console requests the same list. The key is the
- * URL, and for members the account: platform roles may read everything, so they get the same response.
+ * URL, and for members the account or limited key: platform roles may read everything, so they get the same response.
  */
 export class ResponseCache {
   readonly #store: Pick<Store, 'version' | 'generation'>
