@@ -1,3 +1,4 @@
+import type { LabelSelector } from '../define.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { levels, type Verb, verbs } from '../rights.ts'
 import { roles } from '../roles.ts'
@@ -39,7 +40,9 @@ const accessEntry = s.named(
           { description: 'Place of the grant; null for a role or a label selector.' },
         ),
       ),
-      environmentSelector: s.nullable(s.fields({ description: 'Label selector of the grant.' })),
+      environmentSelector: s.nullable(
+        s.fields<LabelSelector>({ description: 'Label selector of the grant.' }),
+      ),
     },
     { description: 'One way in which an account or a team has rights.' },
   ),

@@ -6,7 +6,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'DigitalOcean Export Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
     'Kubeconfig kubectl Kubelet Kubernetes Label Labels Limit Limits Live Logs min ms Name Namespace Namespaces Node Nodes Normal Nutanix ' +
     'one OpenStack Passkeys optional Oracle other Partition Persistent Pivotal Pod Pods Ports Provider Proxy Quota Replicas ' +
-    'Revision Secret Service Services silver Status System Taints Team Terminal Text tier Tokens UID Variable Version Volumes vSphere ' +
+    'Revision Secret Service Services silver Status System Taints Team Teams Terminal Text tier Tokens UID Variable Version Volumes vSphere ' +
     'web Webhook Worker YAML app'
   ).split(' '),
   // Names of kinds and products, abbreviations, and literal input.

@@ -20,6 +20,8 @@ export default function SettingsPage() {
             tabs={[
               { to: path.settings(), label: t('tabs.account') },
               { to: path.settingsTab('users'), label: t('tabs.users'), hasPages: true },
+              { to: path.settingsTab('teams'), label: t('tabs.teams'), hasPages: true },
+              { to: path.settingsTab('roles'), label: t('tabs.roles') },
               { to: path.settingsTab('sign-in'), label: t('tabs.signIn') },
               { to: path.settingsTab('alarms'), label: t('tabs.alarms') },
               ...(data?.user.role === 'admin'

@@ -24,7 +24,6 @@ import { MoreMenu } from '../ui/page/MoreMenu.tsx'
 import { NameText } from '../ui/values/NameText.tsx'
 import { PageBody } from '../ui/page/PageHead.tsx'
 import { Section } from '../ui/page/Section.tsx'
-import { StateLabel } from '../ui/values/StateLabel.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
 import { lazySheet } from '../ui/page/lazy-part.tsx'
 import { CreateSheet } from '../model-ui/lazy-dialogs.ts'
@@ -37,29 +36,25 @@ import { useForbidden } from '../form/use-permission.ts'
 import { NewButton } from '../table/ListPage.tsx'
 import { titleText } from '../util/page.ts'
 import { path } from '../util/path.ts'
+import { AccountState } from './AccountState.tsx'
 import { type Account, accountInputs, MustChange, RoleList } from './account.tsx'
 import type { UserStep } from './UserDialog.tsx'
 
 const UserDialog = lazySheet(async () => (await import('./UserDialog.tsx')).UserDialog)
+
+const pathOf = ({ id }: Account): string => path.user(id)
 
 function UserName({ user }: { user: Account }) {
   const t = useTranslations('settings.users')
   const { data } = useQuery(session())
   const name = user.name ?? user.id
   return (
-    <>
-      <NameText name={name} />
+    <span className="name">
+      <Link to={pathOf(user)}>
+        <NameText name={name} />
+      </Link>
       {data?.user.id === user.id ? ` (${t('you')})` : null}
-    </>
-  )
-}
-
-function UserState({ user }: { user: Account }) {
-  const t = useTranslations('settings.users.states')
-  return user.isDisabled === true ? (
-    <StateLabel state="paused" word={t('disabled')} />
-  ) : (
-    <StateLabel state="active" word={t('enabled')} />
+    </span>
   )
 }
 
@@ -91,6 +86,7 @@ const userList = defineList({
     'generation',
   ],
   order: [{ field: 'name', direction: 'asc' }],
+  pathOf,
   filters: [
     {
       field: 'role',
@@ -119,7 +115,7 @@ const userList = defineList({
       header: (t) => t('settings.users.columns.state'),
       sort: 'isDisabled',
       priority: 1,
-      cell: (row) => <UserState user={row} />,
+      cell: (row) => <AccountState user={row} />,
     },
     {
       id: 'origin',

@@ -25,6 +25,7 @@ export const path = {
   importCatalogApplication: (id: string, object?: string) =>
     withQuery(join('catalog', id, 'import'), { object }),
   catalogApplication: (id: string, environment?: string) => withQuery(join('catalog', id), { environment }),
+  catalogApplicationAccess: (id: string) => join('catalog', id, 'access'),
   runCatalogApplication: (id: string, environment?: string, run?: string) =>
     withQuery(join('catalog', id, 'run'), { environment, run }),
 
@@ -87,6 +88,8 @@ export const path = {
   settings: () => '/settings',
   settingsTab: (tab: string) => join('settings', tab),
   allKeys: () => join('settings', 'users', 'keys'),
+  user: (id: string) => join('settings', 'users', id),
+  team: (id: string) => join('settings', 'teams', id),
 
   apiExplorer: () => '/api-explorer',
   apiClass: (service: string, name: string) => join('api-explorer', service, name),

@@ -2,6 +2,7 @@ import type * as english from '../en/catalog.ts'
 import type { Translation } from '../en/index.ts'
 
 export const catalog = {
+  tabs: { label: 'Teile der Anwendung', overview: 'Übersicht', access: 'Zugriff' },
   title: 'Katalog',
   what: 'Anwendungen',
   sentence:

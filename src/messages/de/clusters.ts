@@ -132,6 +132,7 @@ export const clusters = {
     namespaces: 'Namespaces',
     storage: 'Speicher',
     events: 'Ereignisse',
+    access: 'Zugriff',
   },
   sentence: {
     ready:

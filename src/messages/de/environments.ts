@@ -92,6 +92,7 @@ export const environments = {
     pods: 'Pods',
     configuration: 'Konfiguration',
     events: 'Ereignisse',
+    access: 'Zugriff',
     revisions: 'Revisionen',
   },
   applications: {

@@ -3,10 +3,14 @@ import type { Translation } from '../en/index.ts'
 import { alarmSettings } from './settings-alarms.ts'
 import { auditSettings } from './settings-audit.ts'
 import { signInSettings } from './settings-sign-in.ts'
+import { roleSettings } from './settings-roles.ts'
+import { teamSettings } from './settings-teams.ts'
 import { users } from './settings-users.ts'
 
 export const settings = {
   users,
+  teams: teamSettings,
+  roles: roleSettings,
   signIn: signInSettings,
   alarms: alarmSettings,
   audit: auditSettings,
@@ -15,6 +19,8 @@ export const settings = {
     label: 'Einstellungen',
     account: 'Konto',
     users: 'Benutzer',
+    teams: 'Teams',
+    roles: 'Eigene Rollen',
     signIn: 'Anmeldung',
     alarms: 'Alarme',
     audit: 'Audit',

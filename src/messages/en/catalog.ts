@@ -20,6 +20,7 @@ const objects = {
 } as const
 
 export const catalog = {
+  tabs: { label: 'Parts of the application', overview: 'Overview', access: 'Access' },
   title: 'Catalog',
   what: 'applications',
   sentence:

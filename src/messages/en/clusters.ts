@@ -128,6 +128,7 @@ export const clusters = {
     namespaces: 'Namespaces',
     storage: 'Storage',
     events: 'Events',
+    access: 'Access',
   },
   sentence: {
     ready:

@@ -84,6 +84,7 @@ export const environments = {
     pods: 'Pods',
     configuration: 'Configuration',
     events: 'Events',
+    access: 'Access',
     revisions: 'Revisions',
   },
   applications: {

@@ -12,6 +12,7 @@ export const noWords: Words = {}
 export const english = {
   core: () => import('./core.ts'),
   generic: () => import('./generic.ts'),
+  access: () => import('./access.ts'),
   accounts: () => import('./accounts.ts'),
   activity: () => import('./activity.ts'),
   alarms: () => import('./alarms.ts'),

@@ -1,10 +1,14 @@
 import { alarmSettings } from './settings-alarms.ts'
 import { auditSettings } from './settings-audit.ts'
 import { signInSettings } from './settings-sign-in.ts'
+import { roleSettings } from './settings-roles.ts'
+import { teamSettings } from './settings-teams.ts'
 import { users } from './settings-users.ts'
 
 export const settings = {
   users,
+  teams: teamSettings,
+  roles: roleSettings,
   signIn: signInSettings,
   alarms: alarmSettings,
   audit: auditSettings,
@@ -13,6 +17,8 @@ export const settings = {
     label: 'Settings',
     account: 'Account',
     users: 'Users',
+    teams: 'Teams',
+    roles: 'Custom roles',
     signIn: 'Sign-in',
     alarms: 'Alarms',
     audit: 'Audit',

@@ -23,6 +23,7 @@ const objects = {
 } as const
 
 export const catalog = {
+  tabs: { label: 'アプリケーションの項目', overview: '概要', access: 'アクセス権' },
   title: 'カタログ',
   what: 'アプリケーション',
   sentence:

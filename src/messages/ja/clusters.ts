@@ -134,6 +134,7 @@ export const clusters = {
     namespaces: 'Namespace',
     storage: 'ストレージ',
     events: 'イベント',
+    access: 'アクセス権',
   },
   sentence: {
     ready: '{nodes, number}台のノードがすべて準備完了です。Kubernetes {version}、最終応答は{age}前です。',

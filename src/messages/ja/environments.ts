@@ -87,6 +87,7 @@ export const environments = {
     pods: 'Pod',
     configuration: '構成',
     events: 'イベント',
+    access: 'アクセス権',
     revisions: 'リビジョン',
   },
   applications: {

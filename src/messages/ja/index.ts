@@ -15,6 +15,7 @@ import type { Catalogue } from '../en/index.ts'
 export const japanese: Catalogue = {
   core: () => import('./core.ts'),
   generic: () => import('./generic.ts'),
+  access: () => import('./access.ts'),
   accounts: () => import('./accounts.ts'),
   activity: () => import('./activity.ts'),
   alarms: () => import('./alarms.ts'),

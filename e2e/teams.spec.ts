@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { chooseAction, expectFits, expectNotice, expectTitle, rowOf } from './steps.ts'
+
+test.use({ bypassCSP: true })
+
+const password = 'correct horse battery staple'
+
+const nameOf = (what: string): string => `${what}-${randomUUID().slice(0, 8)}`
+
+async function make(api: APIRequestContext, collection: string, data: object): Promise<string> {
+  const answer = await api.post(`/${collection}`, { data })
+  await expect(answer).toBeOK()
+  return (await answer.json()).id
+}
+
+const makeMember = async (api: APIRequestContext, name: string): Promise<string> =>
+  make(api, 'users/api/users', { name, role: 'member', password })
+
+/** Chooses an option of a picker by typing a part of its name. */
+async function pick(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: field }).fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
+test('an admin makes a team, adds members, and grants and revokes its access', async ({ page, api }) => {
+  const [team, user, application] = [nameOf('crew'), nameOf('mia'), nameOf('web')]
+  await makeMember(api, user)
+  await make(api, 'catalog/api/applications', { name: application })
+  await page.goto('/settings/teams')
+  await page.getByRole('button', { name: 'New team' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(team)
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await expectTitle(page, team)
+
+  await page.getByRole('button', { name: 'Add members' }).click()
+  await pick(page, 'Users', user)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add members' }).click()
+  await expectNotice(page, `1 member was added to ${team}.`)
+  await expect(rowOf(page, user)).toContainText('member')
+
+  await page.getByRole('button', { name: 'Grant access' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Grant access' })
+  await sheet.getByRole('radio', { name: /^Catalog application/ }).check()
+  await pick(page, 'Catalog application', application)
+  await sheet.getByRole('radio', { name: /^Edit/ }).check()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Grant access' }).click()
+  await expect(rowOf(page, application)).toContainText('Edit')
+  await expectAccessible(page)
+  await expectFits(page, [390, 900, 1440])
+
+  await chooseAction(page, application, 'Change access')
+  const change = page.getByRole('dialog', { name: 'Change access' })
+  await expect(change.getByRole('radio', { name: /^Edit/ })).toBeChecked()
+  await change.getByRole('radio', { name: /^View/ }).check()
+  await change.getByRole('button', { name: 'Change access' }).click()
+  await expect(rowOf(page, application)).toContainText('View')
+  await chooseAction(page, application, 'Revoke')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click()
+  await expect(page.getByText('No access granted')).toBeVisible()
+
+  await chooseAction(page, user, 'Remove from team')
+  await expect(page.getByText('No members yet')).toBeVisible()
+  await chooseAction(page, team, 'Delete team')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Delete ${team}` })
+    .click()
+  await expectTitle(page, 'Settings')
+  await expect(rowOf(page, team)).toBeHidden()
+})
+
+test("a user's page shows teams and grants, also by labels", async ({ page, api }) => {
+  const [team, user] = [nameOf('crew'), nameOf('bob')]
+  await makeMember(api, user)
+  await make(api, 'users/api/teams', { name: team })
+  await page.goto('/settings/users')
+  await page.getByRole('link', { name: user }).click()
+  await expectTitle(page, user)
+  await page.getByRole('button', { name: 'Add to teams' }).click()
+  await pick(page, 'Teams', team)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to teams' }).click()
+  await expect(rowOf(page, team)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Grant access' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Grant access' })
+  await sheet.getByRole('radio', { name: /^Environments by label/ }).check()
+  const selector = sheet.getByRole('textbox', { name: 'Label selector' })
+  await selector.fill('team=')
+  await sheet.getByRole('radio', { name: /^Operate/ }).check()
+  await selector.fill(`team=${team}, !canary`)
+  await expect(sheet.getByText('No environment matches now.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Grant access' }).click()
+  await expect(rowOf(page, `Environments with team=${team}, !canary`)).toContainText('Operate')
+  await expectAccessible(page)
+  await expectFits(page, [390, 900, 1440])
+})

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AccessAnswer, OwnAccess } from '../../../model/endpoints/access.ts'
+import { request } from '../client.ts'
+
+/** Classes that rights depend on, and the places that they are granted on. */
+const scope = {
+  classes: new Set([
+    'users.User',
+    'users.Team',
+    'users.Grant',
+    'users.CustomRole',
+    'environments.Environment',
+    'cluster.HostCluster',
+    'catalog.Application',
+  ]),
+  root: null,
+}
+
+/** Who may do what in a place, and how they got the rights. */
+export const accessOf = (place: string, count: number) =>
+  queryOptions({
+    queryKey: ['users.Grant', 'access', { place, count }] as const,
+    queryFn: ({ signal }) =>
+      request<AccessAnswer>('GET', '/users/api/access', { params: { place, count }, signal }),
+    meta: { scope },
+    placeholderData: keepPreviousData,
+  })
+
+/** The signed-in user's own rights in a place. */
+export const ownAccess = (place: string) =>
+  queryOptions({
+    queryKey: ['users.Grant', 'ownAccess', { place }] as const,
+    queryFn: ({ signal }) =>
+      request<OwnAccess>('GET', '/users/api/access/own', { params: { place }, signal }),
+    meta: { scope },
+  })

@@ -1,0 +1,181 @@
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { accessOf, ownAccess } from '../../api/calls/access.ts'
+import { session } from '../../api/session.ts'
+import { Failure } from '../../form/Failure.tsx'
+import { lazySheet } from '../../ui/page/lazy-part.tsx'
+import { Inline } from '../../ui/page/layout.ts'
+import { Notice } from '../../ui/page/Notice.tsx'
+import { ReasonButton } from '../../ui/page/ReasonButton.tsx'
+import { RowsSkeleton } from '../../ui/page/RowsSkeleton.tsx'
+import { Panel, Section } from '../../ui/page/Section.tsx'
+import { NameText } from '../../ui/values/NameText.tsx'
+import { type Entry, grantOf, ownerOf, placeKindOf } from './access-entry.ts'
+import { type GrantPlace, pathOfPlace } from './grant.ts'
+import { GrantMenu } from './GrantMenu.tsx'
+import { OwnerIcon } from './OwnerPicker.tsx'
+import { selectorText } from './selector.ts'
+
+const GrantSheet = lazySheet(async () => (await import('./GrantSheet.tsx')).GrantSheet)
+
+const menu = { width: 56, paddingLeft: 0 } as const
+
+/** Entries that are read at first, and with each *Show more*. */
+const STEP = 100
+/** Most entries that the service returns at once. */
+const MAX = 1000
+
+/** Account or team, with the number of its members. */
+function Who({ entry }: { entry: Entry }) {
+  const t = useTranslations('access.tab')
+  const owner = ownerOf(entry)
+  const { team, user } = entry
+  return (
+    <Inline as="span" gap={6} noWrap>
+      <OwnerIcon kind={owner.kind} />
+      <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <NameText name={owner.name} />
+        {team && user === null ? <small> {t('members', { count: team.members })}</small> : null}
+        {user?.isDisabled === true ? <small> {t('disabled')}</small> : null}
+      </span>
+    </Inline>
+  )
+}
+
+/** Level, custom role, or role of the account. */
+function Access({ entry: { level, customRole, user } }: { entry: Entry }) {
+  const t = useTranslations('access')
+  if (level !== null) return t(`levels.${level}`)
+  if (customRole !== null) return <NameText name={customRole.name} />
+  return t('tab.role', { role: user?.role ?? '' })
+}
+
+/** Way in which the entry gives the rights. */
+function How({ entry, place }: { entry: Entry; place: GrantPlace }) {
+  const t = useTranslations('access.tab')
+  const { via, environmentSelector } = entry
+  if (via === 'role') return t('byRole')
+  if (via === 'environmentSelector')
+    return <>{t('bySelector', { selector: selectorText(environmentSelector ?? {}) })}</>
+  const { place: other } = entry
+  if (other === null || other.id === place.id) return t('here')
+  const to = pathOfPlace({ kind: placeKindOf(via), id: other.id })
+  const link = (
+    <Link key="place" to={to}>
+      {other.name}
+    </Link>
+  )
+  return t.rich('byPlace', { place: () => link })
+}
+
+interface RowProps {
+  entry: Entry
+  place: GrantPlace
+  mayGrant: boolean
+  isAdmin: boolean
+}
+
+function AccessRow({ entry, place, mayGrant, isAdmin }: RowProps) {
+  const t = useTranslations('access.tab')
+  const grant = grantOf(entry)
+  const isHere = entry.place?.id === place.id
+  const isOpen = isAdmin || (mayGrant && isHere)
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        <Who entry={entry} />
+      </TableCell>
+      <TableCell>
+        <Access entry={entry} />
+      </TableCell>
+      <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <How entry={entry} place={place} />
+      </TableCell>
+      <TableCell align="right" sx={menu}>
+        {grant === null ? null : (
+          <GrantMenu
+            grant={grant}
+            owner={ownerOf(entry)}
+            name={ownerOf(entry).name}
+            disabledReason={isOpen ? undefined : t(mayGrant ? 'elsewhere' : 'notGranter')}
+          />
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** Returns whether the user may grant rights in a place, and whether by the role admin. */
+function useMayGrant(place: GrantPlace): { mayGrant: boolean; isAdmin: boolean } {
+  const isAdmin = useQuery(session()).data?.user.role === 'admin'
+  const own = useQuery(ownAccess(place.id)).data
+  const rights = Object.values(own?.places[place.id] ?? {})
+  return { isAdmin, mayGrant: isAdmin || rights.some((verbs) => verbs.includes('grant')) }
+}
+
+/** Everybody who has rights in a place, with the way. Who may grant rights there adds, changes and revokes them. */
+export function AccessList({ place }: { place: GrantPlace }) {
+  const t = useTranslations('access.tab')
+  const loading = useTranslations('resource')('loading', { what: t('what') })
+  const [count, setCount] = useState(STEP)
+  const [isMaking, setIsMaking] = useState(false)
+  const { mayGrant, isAdmin } = useMayGrant(place)
+  const { data, error, refetch } = useQuery(accessOf(place.id, count))
+  if (data === undefined && error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <RowsSkeleton label={loading} />
+  const rest = data.total - data.entries.length
+  const add = (
+    <ReasonButton
+      variant="contained"
+      color="primary"
+      disabledReason={mayGrant ? undefined : t('notGranter')}
+      onClick={() => setIsMaking(true)}
+    >
+      {t('grant')}
+    </ReasonButton>
+  )
+  return (
+    <Section title={t('title')} count={data.total} note={t('note')} end={add}>
+      {data.isComplete ? null : <Notice tone="info">{t('onlyOwn')}</Notice>}
+      <Entries entries={data.entries} {...{ place, mayGrant, isAdmin }} />
+      {rest > 0 && count < MAX ? (
+        <Button onClick={() => setCount(Math.min(count + STEP, MAX))} sx={{ marginTop: 2 }}>
+          {t('more', { count: rest })}
+        </Button>
+      ) : null}
+      {isMaking ? <GrantSheet place={place} onClose={() => setIsMaking(false)} /> : null}
+    </Section>
+  )
+}
+
+function Entries({ entries, ...row }: { entries: readonly Entry[] } & Omit<RowProps, 'entry'>) {
+  const t = useTranslations('access.tab')
+  return (
+    <Panel flush>
+      <Table aria-label={t('title')} sx={{ tableLayout: { xs: 'fixed', md: 'auto' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('columns.who')}</TableCell>
+            <TableCell>{t('columns.access')}</TableCell>
+            <TableCell>{t('columns.how')}</TableCell>
+            <TableCell component="td" sx={menu} />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry, index) => (
+            // A changed grant is another one in the same row, which keeps the focus.
+            <AccessRow key={`${index} ${ownerOf(entry).id}`} entry={entry} {...row} />
+          ))}
+        </TableBody>
+      </Table>
+    </Panel>
+  )
+}
