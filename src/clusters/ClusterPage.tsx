@@ -65,6 +65,7 @@ export default function ClusterPage() {
               },
               { to: path.clusterTab(id, 'storage'), label: t('tabs.storage') },
               { to: path.clusterTab(id, 'events'), label: t('tabs.events') },
+              { to: path.clusterTab(id, 'access'), label: t('tabs.access') },
             ]}
           />
         }

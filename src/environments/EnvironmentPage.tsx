@@ -86,6 +86,7 @@ export default function EnvironmentPage() {
               { to: path.environment(id), label: t('tabs.applications') },
               { to: path.environmentTab(id, 'configuration'), label: t('tabs.configuration') },
               { to: path.environmentTab(id, 'events'), label: t('tabs.events') },
+              { to: path.environmentTab(id, 'access'), label: t('tabs.access') },
             ]}
           />
         }

@@ -23,8 +23,14 @@ export const routes: RouteObject[] = [
           {
             lazy: page(() => import('../../catalog/ApplicationPage.tsx')),
             children: [
-              { index: true, element: null },
-              { path: 'run', lazy: page(() => import('../../catalog/RunRoute.tsx'), 'secrets') },
+              {
+                lazy: page(() => import('../../catalog/OverviewTab.tsx')),
+                children: [
+                  { index: true, element: null },
+                  { path: 'run', lazy: page(() => import('../../catalog/RunRoute.tsx'), 'secrets') },
+                ],
+              },
+              { path: 'access', lazy: page(() => import('../../catalog/AccessTab.tsx'), 'access') },
             ],
           },
           { path: 'import', lazy: page(() => import('../../catalog/ImportPage.tsx')) },

@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
               { path: 'namespaces', lazy: page(() => import('../../clusters/NamespacesTab.tsx')) },
               { path: 'storage', lazy: page(() => import('../../clusters/StorageTab.tsx')) },
               { path: 'events', lazy: page(() => import('../../clusters/EventsTab.tsx')) },
+              { path: 'access', lazy: page(() => import('../../clusters/access/AccessTab.tsx'), 'access') },
             ],
           },
           {

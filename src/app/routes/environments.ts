@@ -65,6 +65,14 @@ export const routes: RouteObject[] = [
               },
               { path: 'events', lazy: page(() => import('../../environments/EnvironmentEventsTab.tsx')) },
               {
+                path: 'access',
+                lazy: page(
+                  () => import('../../environments/EnvironmentAccessTab.tsx'),
+                  'access',
+                  'formWords',
+                ),
+              },
+              {
                 path: 'clone',
                 lazy: page(() => import('../../applications/clone/ClonePage.tsx'), 'between'),
               },
