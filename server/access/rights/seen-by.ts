@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { listOf } from '../../../model/fields.ts'
 import type { Actor } from '../../records/context.ts'
-import { type Change, equals, isIn, type RowReader, type Seen, type Store } from '../../store/store.ts'
+import { type Change, isIn, type RowReader, type Seen, type Store } from '../../store/store.ts'
 import { type ActorRole, isPlatformRole } from './decide.ts'
 import type { Rights } from './resolve.ts'
 import { rightsIn } from './rights-cache.ts'
@@ -30,11 +31,25 @@ const kubernetesCluster = 'cluster.KubernetesCluster'
 /** Classes whose resources become visible with others, or belong to an account. */
 const followed: ReadonlySet<string> = new Set([task, kubernetesCluster])
 
+/** Ids of tasks by the account and by the API key that started them. */
+type TasksByOwner = ReadonlyMap<string, readonly string[]>
+
+async function readTasks(store: Store): Promise<TasksByOwner> {
+  const text = await store.read({ class: task, mode: 'normal', fields: ['id', 'userId', 'keyId'] })
+  const byOwner = new Map<string, string[]>()
+  for (const { id, userId, keyId } of listOf(JSON.parse(text)))
+    for (const owner of [userId, keyId].filter((known) => typeof known === 'string'))
+      byOwner.set(owner, [...(byOwner.get(owner) ?? []), String(id)])
+  return byOwner
+}
+
 /** Lists what accounts may read, and keeps it until their rights, their tasks or the clusters change. */
 class SeenCache {
   private readonly store: Store
   private readonly known = new LRUCache<string, Known>({ max: maxReaders })
   private state = 0
+  /** Tasks of everybody for a state, which all readers share: each new task makes them ask again. */
+  private tasks: { state: number; byOwner: Promise<TasksByOwner> } | null = null
 
   constructor(store: Store) {
     this.store = store
@@ -66,10 +81,16 @@ class SeenCache {
   }
 
   /** Tasks of an account, or of one of its keys that doesn't see the account's other work. */
-  private async tasksOf(user: string, key: string | null): Promise<string[]> {
-    const ofKey = key === null ? [] : [equals('keyId', key)]
-    const rows = await this.store.find({ class: task, conditions: [equals('userId', user), ...ofKey] })
-    return rows.map(({ id }) => id)
+  private async tasksOf(user: string, key: string | null): Promise<readonly string[]> {
+    const { state } = this
+    if (this.tasks?.state !== state) this.tasks = { state, byOwner: readTasks(this.store) }
+    const { tasks } = this
+    try {
+      return (await tasks.byOwner).get(key ?? user) ?? []
+    } catch (error) {
+      if (this.tasks === tasks) this.tasks = null
+      throw error
+    }
   }
 
   /** Who may grant rights on a place sees the grants on it, and the custom roles to give. */
