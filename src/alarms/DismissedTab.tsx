@@ -26,6 +26,7 @@ function Undismiss({ row }: { row: Alarm }) {
   return (
     <WriteButton
       writes={subjectClass(row)}
+      right={{ verb: 'operate' }}
       size="small"
       aria-label={t('button', { name })}
       loading={undismiss.isPending}

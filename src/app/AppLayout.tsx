@@ -3,12 +3,14 @@ import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, type ReactNode, type ComponentType } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Suspense, useEffect, useMemo, useState, type ReactNode, type ComponentType } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { watchAnswer } from '../api/client.ts'
 import { simulatedClusters } from '../api/calls/demo.ts'
 import { eventStream } from '../api/events.ts'
+import { placeOfAddress } from '../form/own-access.ts'
+import { RightsPlace } from '../form/use-permission.ts'
 import { session } from '../api/session.ts'
 import { lazyPart, lazySheet } from '../ui/page/lazy-part.tsx'
 import { LoadingBar } from '../ui/page/LoadingBar.tsx'
@@ -167,6 +169,8 @@ export function AppLayout() {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true })
   const title = usePageTitleParts()
   const [seen] = useState(changedHost)
+  const { pathname } = useLocation()
+  const place = useMemo(() => placeOfAddress(pathname), [pathname])
   useRouteFocus()
   useEffect(() => {
     eventStream.open()
@@ -199,7 +203,9 @@ export function AppLayout() {
           ) : null}
           <Stack component="main" sx={{ flex: 1, minWidth: 0, outline: 'none' }} id="main" tabIndex={-1}>
             <SimulatedFleet>
-              <Outlet />
+              <RightsPlace value={place}>
+                <Outlet />
+              </RightsPlace>
             </SimulatedFleet>
           </Stack>
         </Stack>

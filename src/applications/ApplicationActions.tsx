@@ -44,6 +44,7 @@ export function ApplicationActions() {
   const navigate = useNavigate()
   const sentence = useErrorSentence()
   const { application, environmentId, forbidden, disabledReason } = useApplication()
+  const operated = useApplication('operate').disabledReason
   const [asked, setAsked] = useState<'restart' | 'delete' | null>(null)
   const { id } = application
   const name = application.name ?? id
@@ -57,16 +58,16 @@ export function ApplicationActions() {
     saveYaml(name, text)
   }
   const deleting = { disabledReason, onClick: () => setAsked('delete') }
-  const restarting = { disabledReason, onClick: () => setAsked('restart') }
+  const restarting = { disabledReason: operated, onClick: () => setAsked('restart') }
   const exporting = { onClick: () => void download().catch(fail) }
   const other = { disabledReason }
   usePageActions('application', id, {
-    scale: other,
+    scale: { disabledReason: operated },
     restart: restarting,
     changeImage: other,
     promote: other,
-    ...usePauseActions(componentsOf(application), disabledReason),
-    rollBack: other,
+    ...usePauseActions(componentsOf(application), operated),
+    rollBack: { disabledReason: operated },
     importYaml: other,
     exportYaml: exporting,
     deleteApplication: deleting,

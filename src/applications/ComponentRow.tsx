@@ -142,7 +142,7 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
         <ImageCell component={component} pods={pods} disabledReason={disabledReason} />
       </Value>
       <Value>
-        <ReplicasCell component={component} disabledReason={disabledReason} />
+        <ReplicasCell component={component} />
       </Value>
       <Value align="right" data-heading={t(`environments.component.${isLastKnown ? 'readyThen' : 'ready'}`)}>
         {desired === null ? (

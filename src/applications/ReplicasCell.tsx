@@ -99,13 +99,12 @@ const Automatic = styled('span')(({ theme }) => ({
 
 interface ReplicasCellProps {
   component: Component
-  disabledReason?: string | undefined
 }
 
-function ScaledCell({ component, disabledReason }: ReplicasCellProps) {
+function ScaledCell({ component }: ReplicasCellProps) {
   const { id, name } = component
   const { replicas, scale } = useScale(component)
-  const { application } = useApplication()
+  const { application, disabledReason } = useApplication('operate')
   const place = useRef<HTMLSpanElement>(null)
   const type = (): void => place.current?.querySelector('input')?.focus()
   usePageActions('component', application.id, {
@@ -152,11 +151,11 @@ function AutoscaledCell({
 }
 
 /** Desired number of pods: editable, or set by an autoscaler, the number of nodes or a schedule. */
-export function ReplicasCell({ component, disabledReason }: ReplicasCellProps) {
+export function ReplicasCell({ component }: ReplicasCellProps) {
   const t = useTranslations('environments.replicas')
   const { autoscaler, schedule, kind } = component
   if (autoscaler) return <AutoscaledCell {...{ component, autoscaler }} />
-  if (canScale(component)) return <ScaledCell component={component} disabledReason={disabledReason} />
+  if (canScale(component)) return <ScaledCell component={component} />
   if (schedule !== null) return <Automatic>{t('schedule', { schedule })}</Automatic>
   return <Automatic>{kind === 'DaemonSet' ? t('perNode') : t('once')}</Automatic>
 }

@@ -10,7 +10,7 @@ import { usePageActions } from '../hooks/use-page-actions.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { DeleteDialog, EditSheet } from '../model-ui/lazy-dialogs.ts'
 import { useErrorSentence } from '../form/use-error-text.ts'
-import { useForbidden } from '../form/use-permission.ts'
+import { toChange, useForbidden } from '../form/use-permission.ts'
 import { path } from '../util/path.ts'
 import type { CatalogApplication } from './application.ts'
 
@@ -27,7 +27,12 @@ const editable = ['description'] as const
 /** Menu of a catalog application: every action except running it. */
 export function ApplicationMenu({ application, bare = false, onDeleted }: ApplicationMenuProps) {
   const t = useTranslations('catalog')
-  const forbidden = useForbidden('catalog.Application')
+  const forbidden = useForbidden('catalog.Application', undefined, { place: application.id })
+  const unmanaged = useForbidden(
+    'catalog.Application',
+    undefined,
+    toChange('catalog.Application', application.id),
+  )
   const sentence = useErrorSentence()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
@@ -59,14 +64,14 @@ export function ApplicationMenu({ application, bare = false, onDeleted }: Applic
           {
             label: t('edit'),
             icon: <Pencil {...icon} />,
-            disabledReason: forbidden,
+            disabledReason: unmanaged,
             onClick: () => setOpen('edit'),
           },
           {
             label: t('delete'),
             icon: <Trash2 {...icon} />,
             isDestructive: true,
-            disabledReason: forbidden,
+            disabledReason: unmanaged,
             onClick: () => setOpen('delete'),
           },
         ]}

@@ -8,6 +8,7 @@ import { list } from '../api/queries.ts'
 import { type InputProps } from '../form/attributes/parts.tsx'
 import { AttributeField } from '../form/AttributeField.tsx'
 import { writableAttributes } from '../form/form-values.ts'
+import { toChange } from '../form/use-permission.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
 import { DeleteDialog } from '../model-ui/lazy-dialogs.ts'
 import { useErrorSentence } from '../form/use-error-text.ts'
@@ -70,6 +71,7 @@ function ChangePolicySheet({ cluster, onClose }: { cluster: ClusterRow; onClose:
     <FormSheet
       {...shell}
       writes={clusterClass}
+      right={toChange(clusterClass, cluster.id)}
       title={t('title', { name: cluster.name ?? '' })}
       submit={t('submit')}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { resourceOf } from '../api/errors.ts'
 import { update } from '../api/queries.ts'
 import { showToast } from '../hooks/use-toasts.ts'
+import { toChange } from '../form/use-permission.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
 import { useErrorSentence } from '../form/use-error-text.ts'
 import { useSubmission } from '../form/use-submission.ts'
@@ -41,6 +42,7 @@ export function ReplaceKubeconfigSheet({ id, name, onClose }: ReplaceKubeconfigS
       subtitle={name}
       submit={t('replace.submit')}
       writes="cluster.HostCluster"
+      right={toChange('cluster.HostCluster', id)}
       isBusy={replace.isPending}
       isChanged={text !== ''}
       problems={error === undefined ? 0 : 1}

@@ -1,7 +1,7 @@
 import { Download, KeyRound, ScrollText, Unplug } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { MenuAction } from '../ui/page/MoreMenu.tsx'
-import { useForbidden } from '../form/use-permission.ts'
+import { toChange, useForbidden } from '../form/use-permission.ts'
 import type { ClusterRow } from './cluster.ts'
 
 /** Dialogs that cluster actions open. */
@@ -19,7 +19,11 @@ interface ClusterMenu {
 /** Menu actions of a cluster, shared by its page and its list row. */
 export function useClusterMenu(cluster: ClusterRow, open: (dialog: ClusterDialog) => void): ClusterMenu {
   const t = useTranslations('clusters')
-  const forbidden = useForbidden('cluster.HostCluster')
+  const forbidden = useForbidden(
+    'cluster.HostCluster',
+    undefined,
+    toChange('cluster.HostCluster', cluster.id),
+  )
   const isManaged = cluster.mode === 'managed'
   const downloading = {
     disabledReason: cluster.connectionState === 'connected' ? undefined : t('download.disconnected'),

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { lazySheet } from '../ui/page/lazy-part.tsx'
 import { MoreMenu, type MenuAction } from '../ui/page/MoreMenu.tsx'
 import { usePageActions } from '../hooks/use-page-actions.ts'
-import { useForbidden, useForbiddenInside } from '../form/use-permission.ts'
+import { toChange, useForbidden, useForbiddenInside } from '../form/use-permission.ts'
 import { path } from '../util/path.ts'
 import { type EnvironmentRow, useDisconnectedReason } from './environment.ts'
 
@@ -27,7 +27,7 @@ interface EnvironmentActionsProps {
 export function EnvironmentActions({ row, isHead = false, onDeleted }: EnvironmentActionsProps) {
   const t = useTranslations('environments')
   const navigate = useNavigate()
-  const forbidden = useForbidden('environments.Environment', row.namespace)
+  const forbidden = useForbidden('environments.Environment', row.namespace, { place: row.id })
   const [asked, setAsked] = useState<Deletable | null>(null)
   const name = row.name ?? ''
   const system = useForbiddenInside(row.namespace)
@@ -84,7 +84,8 @@ type Deletable = 'environment' | 'namespace'
  */
 function useDeletions(row: EnvironmentRow, ask: (what: Deletable) => void): [MenuAction, ...MenuAction[]] {
   const t = useTranslations('environments')
-  const forbidden = useForbidden('environments.Environment', row.namespace)
+  const environmentClass = 'environments.Environment'
+  const forbidden = useForbidden(environmentClass, row.namespace, toChange(environmentClass, row.id))
   const forbiddenNamespace = useForbidden('cluster.Namespace')
   const disconnectedReason = useDisconnectedReason(row)
   const isFound = row.isDiscovered === true

@@ -10,7 +10,7 @@ import { ReasonButton } from '../ui/page/ReasonButton.tsx'
 import { SideSheet } from '../ui/page/SideSheet.tsx'
 import { useAskOnUnload } from '../hooks/use-leaving.ts'
 import { focusFirstField } from '../util/browser.ts'
-import { useForbidden } from './use-permission.ts'
+import { type Right, useForbidden } from './use-permission.ts'
 
 interface DiscardOptions {
   isChanged: boolean
@@ -77,6 +77,8 @@ interface FormSheetProps extends Omit<FormShell, 'form'> {
   isChanged?: boolean
   /** Number of invalid fields, if `form` doesn't know. */
   problems?: number
+  /** Right that it takes; defaults to `write`. */
+  right?: Right
   /** Further reason the signed-in user may not submit. Also shown above the fields, which are disabled. */
   forbidden?: string | undefined
   /** Warnings to read before submitting, always visible above the buttons. */
@@ -104,7 +106,7 @@ export function FormSheet(props: FormSheetProps) {
   const { isBusy, refusal, onSubmit, onClose } = props
   const { isChanged, problems } = inputOf(props)
   const t = useTranslations('resource')
-  const roleNeeded = useForbidden(props.writes)
+  const roleNeeded = useForbidden(props.writes, undefined, props.right)
   const forbidden = roleNeeded ?? props.forbidden
   const { close, isAsking, discard, keep } = useDiscard({ isChanged, isBusy, onClose })
   return (

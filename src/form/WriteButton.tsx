@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { ButtonProps } from '@mui/material/Button'
 import { Link } from 'react-router'
 import { ReasonButton } from '../ui/page/ReasonButton.tsx'
-import { useForbidden } from './use-permission.ts'
+import { type Right, useForbidden } from './use-permission.ts'
 
 export interface WriteButtonProps extends Pick<
   ButtonProps,
@@ -10,6 +10,8 @@ export interface WriteButtonProps extends Pick<
 > {
   /** Class of the resources it changes. */
   writes: string
+  /** Right that it takes; defaults to `write`. */
+  right?: Right
   /** Link target. If undefined, the button calls `onClick`. */
   to?: string
   onClick?: () => void
@@ -20,8 +22,16 @@ export interface WriteButtonProps extends Pick<
 }
 
 /** Button enabled only for users with write access. Others see the required role. */
-export function WriteButton({ writes, to, disabledReason, isNew, onClick, ...others }: WriteButtonProps) {
-  const reason = useForbidden(writes) ?? disabledReason
+export function WriteButton({
+  writes,
+  right,
+  to,
+  disabledReason,
+  isNew,
+  onClick,
+  ...others
+}: WriteButtonProps) {
+  const reason = useForbidden(writes, undefined, right) ?? disabledReason
   // Reason it is disabled, shown by the shortcut; empty if enabled.
   const props = isNew || to?.endsWith('/new') ? { ...others, 'data-new': reason ?? '' } : others
   if (to === undefined || reason !== undefined)

@@ -2,11 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { OwnAccess } from '../../model/endpoints/access.ts'
+import type { Verb } from '../../model/rights.ts'
 import type { Role } from '../../model/roles.ts'
 import { session } from '../api/session.ts'
 import { resource } from '../messages/en/resource.ts'
-import { NamespacePlace, useForbidden, useForbiddenInside } from './use-permission.ts'
+import { ownAccess } from './own-access.ts'
+import { NamespacePlace, RightsPlace, useForbidden, useForbiddenInside } from './use-permission.ts'
 
 function Reason({ namespace }: { namespace: string | null }) {
   return <>{useForbiddenInside(namespace) ?? 'none'}</>
@@ -19,8 +22,9 @@ function Forbidden({ classId }: { classId: string }) {
 const reasonOf = (role: Role, namespace: string | null): string =>
   drawnFor(role, <Reason namespace={namespace} />)
 
-function drawnFor(role: Role, asker: ReactNode): string {
+function drawnFor(role: Role, asker: ReactNode, access?: OwnAccess): string {
   const client = new QueryClient()
+  for (const id of Object.keys(access?.places ?? {})) client.setQueryData(ownAccess(id).queryKey, access)
   client.setQueryData(session().queryKey, {
     user: { id: 'the-user', name: 'mira', role },
     csrfToken: '',
@@ -76,4 +80,33 @@ test('a class names the roles that may write it', () => {
     'You need the role admin to change this',
   )
   expect(drawnFor('devops', <Forbidden classId="environments.Application" />)).toBe('none')
+})
+
+describe('a member', () => {
+  const id = '0b0e7a52-3f1c-4c1e-9d65-0a5a5b1c2d3e'
+  const reasonOn = (verbs: Verb[], classId: string): string =>
+    drawnFor(
+      'member',
+      <RightsPlace value={{ service: 'environments', id }}>
+        <Forbidden classId={classId} />
+      </RightsPlace>,
+      {
+        role: 'member',
+        places: { [id]: { '*': verbs } },
+        granters: [
+          { id: 'a', name: 'anna', isTeam: false },
+          { id: 'b', name: 'shop', isTeam: true },
+        ],
+      },
+    )
+
+  test('may do what the grants in the place of the page give', () => {
+    expect(reasonOn(['read', 'write'], 'environments.ConfigMap')).toBe('none')
+  })
+
+  test('learns which right is missing, and whom to ask', () => {
+    expect(reasonOn(['read'], 'environments.ConfigMap')).toBe(
+      'You need the right to edit here. Ask anna or the team shop.',
+    )
+  })
 })

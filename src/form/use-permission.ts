@@ -2,25 +2,51 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Service } from '../../model/define.ts'
+import type { OwnAccess } from '../../model/endpoints/access.ts'
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
+import { type Verb, verbOfChange } from '../../model/rights.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { isPlatformNamespace, isSystemNamespace } from '../../model/system-namespaces.ts'
 import { session } from '../api/session.ts'
+import { isGrantedIn, isPlace, mayByRole, ownAccess, type PagePlace } from './own-access.ts'
 
 /** Namespace of everything shown; null if there is none. */
 export const NamespacePlace = createContext<string | null>(null)
+
+/** Place of the page, which rights are granted on; null if there is none. */
+export const RightsPlace = createContext<PagePlace | null>(null)
+
+export interface Right {
+  /** Defaults to `write`. */
+  verb?: Verb
+  /** Environment, cluster or catalog application of a row in a list; defaults to that of the page. */
+  place?: string
+}
+
+/** Right to change or delete a resource; environments, clusters and catalog applications are places themselves. */
+export const toChange = (classId: string, id: string): Right => ({
+  verb: verbOfChange(classId),
+  ...(isPlace(classId) ? { place: id } : {}),
+})
 
 /**
  * Returns the reason the user may not change resources of a class in `namespace`, by default that of the
  * place; undefined if they may. If both the namespace and the role forbid it, the namespace's reason names
  * the roles that help. The service checks it again.
  */
-export function useForbidden(classId: string | undefined, namespace?: string | null): string | undefined {
+export function useForbidden(
+  classId: string | undefined,
+  namespace?: string | null,
+  { verb = 'write', place }: Right = {},
+): string | undefined {
   const entry = classId === undefined ? null : model.get(classId)
-  const byRole = useForbiddenBut(entry?.writers ?? null)
+  const byRight = useReasons(entry && { entry, verb, place })
   const byPlace = useForbiddenInside(namespace)
-  return (entry && standsInNamespace(entry) ? byPlace : undefined) ?? byRole
+  return (
+    (entry && standsInNamespace(entry) ? byPlace : undefined) ??
+    (entry ? byRight(entry, verb, place) : undefined)
+  )
 }
 
 /** Dismissing an alarm only affects the console. */
@@ -29,7 +55,8 @@ export const standsInNamespace = ({ service, id }: ModelClass): boolean =>
 
 /** The same for all classes of a service. Null means there is nothing to forbid. */
 export function useForbiddenIn(service: Service | null): string | undefined {
-  return useForbiddenBut(service === null ? null : rolesThatWrite(service))
+  const reasonFor = useReasonFor()
+  return service === null ? undefined : reasonFor(rolesThatWrite(service))
 }
 
 /**
@@ -59,15 +86,102 @@ export function useForbiddenInsideOf(): (namespace: string) => string | undefine
   )
 }
 
-function useForbiddenBut(able: readonly Role[] | null): string | undefined {
-  const reasonFor = useReasonFor()
-  return able === null ? undefined : reasonFor(able)
+/** The same as a function for several classes. */
+export function useForbiddenOf(): (classId: string, verb?: Verb) => string | undefined {
+  const reasonFor = useReasons()
+  return useCallback((classId, verb = 'write') => reasonFor(model.get(classId), verb), [reasonFor])
 }
 
-/** The same as a function for several classes. */
-export function useForbiddenOf(): (classId: string) => string | undefined {
-  const reasonFor = useReasonFor()
-  return useCallback((classId) => reasonFor(model.get(classId).writers), [reasonFor])
+interface Asked {
+  entry: ModelClass
+  verb: Verb
+  place: string | undefined
+}
+
+/** Returns true if a page shows the place whose rights are needed. */
+const isOn = (here: PagePlace | null, { service }: ModelClass, place: string | undefined): boolean =>
+  here !== null && here.service === service && (place === undefined || place === here.id)
+
+/** Which rights to read: those in the place of the page, which also name whom to ask there, or all of them. */
+function readsFor(here: PagePlace | null, asked: Asked | undefined): { page: boolean; all: boolean } {
+  if (asked === undefined) return { page: here !== null, all: true }
+  const isHere = isOn(here, asked.entry, asked.place)
+  return { page: isHere, all: !isHere }
+}
+
+function needsGrants(role: Role | undefined, asked: Asked | null | undefined): boolean {
+  if (role === undefined || role === 'admin' || asked === null) return false
+  return asked === undefined || !mayByRole(role, asked.entry, asked.verb)
+}
+
+function useOwnAccess(role: Role | undefined, asked: Asked | null | undefined) {
+  const here = use(RightsPlace)
+  const isEnabled = needsGrants(role, asked)
+  const reads = readsFor(here, asked ?? undefined)
+  const page = useQuery({ ...ownAccess(here?.id ?? null), enabled: isEnabled && reads.page })
+  const all = useQuery({ ...ownAccess(null), enabled: isEnabled && reads.all })
+  return { here, page, all }
+}
+
+/** Returns the roles that have a verb on a class. */
+const rolesWith = (verb: Verb, { writers }: ModelClass): readonly Role[] =>
+  verb === 'grant' ? ['admin'] : writers
+
+/**
+ * Returns a function that gives the reason the user lacks a verb on a class. Without `asked`, it may be called for any class;
+ * with null for none.
+ */
+function useReasons(
+  asked?: Asked | null,
+): (entry: ModelClass, verb: Verb, place?: string) => string | undefined {
+  const role = useQuery(session()).data?.user.role
+  const byRole = useReasonFor()
+  const missingFor = useMissing()
+  const { here, page, all } = useOwnAccess(role, asked)
+  const [onPage, everywhere] = [page.data, all.data]
+  const isWaiting = page.isLoading || all.isLoading
+  return useCallback(
+    (entry, verb, place) => {
+      if (role === undefined || mayByRole(role, entry, verb)) return undefined
+      const isHere = isOn(here, entry, place)
+      const access = isHere ? onPage : everywhere
+      if (isGranted(access, { entry, verb, place: isHere ? 'page' : place })) return undefined
+      if (role !== 'member') return byRole(rolesWith(verb, entry))
+      return missingFor(verb, isWaiting ? null : access?.granters)
+    },
+    [role, here, onPage, everywhere, isWaiting, byRole, missingFor],
+  )
+}
+
+interface Needed {
+  entry: ModelClass
+  verb: Verb
+  /** Id of a place, `page` for that of the page, or undefined for any place. */
+  place: string | undefined
+}
+
+function isGranted(access: OwnAccess | undefined, { entry, verb, place }: Needed): boolean {
+  if (!access) return false
+  const { places } = access
+  const isOne = place !== undefined && place !== 'page'
+  const meant = isOne ? [places[place] ?? {}] : Object.values(places)
+  return isGrantedIn(meant, { entry, verb, isNew: place === undefined })
+}
+
+/** Returns a function that words which right is missing and whom to ask; null while the rights are read. */
+function useMissing(): (verb: Verb, granters: OwnAccess['granters'] | null | undefined) => string {
+  const t = useTranslations('resource.rights')
+  const format = useFormatter()
+  return useCallback(
+    (verb, granters = []) => {
+      if (granters === null) return t('loading')
+      const missing = t('missing', { verb })
+      if (granters.length === 0) return missing
+      const names = granters.map(({ name, isTeam }) => (isTeam ? t('team', { name }) : name))
+      return t('ask', { missing, names: format.list(names, { type: 'disjunction' }) })
+    },
+    [t, format],
+  )
 }
 
 function useReasonFor(): (able: readonly Role[]) => string | undefined {

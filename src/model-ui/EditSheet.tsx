@@ -3,6 +3,7 @@ import { model } from '../../model/index.ts'
 import type { Resource } from '../api/queries.ts'
 import { useSay } from '../hooks/use-texts.ts'
 import { requiring, type Values, writableAttributes } from '../form/form-values.ts'
+import { toChange } from '../form/use-permission.ts'
 import { FormSheet } from '../form/FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from '../form/ResourceForm.tsx'
 import {
@@ -61,6 +62,7 @@ export function EditSheet(props: EditSheetProps) {
       {...shell}
       spacing={4.5}
       writes={props.isOwn ? undefined : classId}
+      right={toChange(classId, resource.id)}
       title={texts.title}
       submit={texts.submit}
       onClose={onClose}

@@ -13,7 +13,7 @@ import { EditSheet } from './lazy-dialogs.ts'
 import { isEditable, writableAttributes } from '../form/form-values.ts'
 import { classOf, pageOf } from '../places/page-of.ts'
 import { namedAncestors } from '../places/place.ts'
-import { useForbidden } from '../form/use-permission.ts'
+import { toChange, useForbidden } from '../form/use-permission.ts'
 import { WriteButton } from '../form/WriteButton.tsx'
 
 const DeleteOneDialog = lazySheet(async () => (await import('./bulk/DeleteOneDialog.tsx')).DeleteOneDialog)
@@ -34,7 +34,8 @@ function formOf(entry: ModelClass): { mayChange: boolean; isSmall: boolean } {
 
 export function ResourceActions({ class: classId, resource }: { class: string; resource: Resource }) {
   const t = useTranslations('resource')
-  const forbidden = useForbidden(classId)
+  const right = toChange(classId, resource.id)
+  const forbidden = useForbidden(classId, undefined, right)
   const navigate = useNavigate()
   const entry = model.get(classId)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
@@ -72,6 +73,7 @@ export function ResourceActions({ class: classId, resource }: { class: string; r
       {mayChange && !isSmall ? (
         <WriteButton
           writes={classId}
+          right={right}
           startIcon={<Pencil size={15} strokeWidth={1.6} aria-hidden />}
           {...editing}
         >

@@ -125,13 +125,19 @@ export function NodeButtons({ node, isLastKnown, onDrain, onEdit }: NodeButtonsP
     <>
       <WriteButton
         writes="cluster.Node"
+        right={{ verb: 'operate' }}
         {...changing}
         startIcon={verb === 'cordon' ? <Pause {...icon} /> : <Play {...icon} />}
         loading={change.isPending}
       >
         {t(verb)}
       </WriteButton>
-      <WriteButton writes="cluster.Node" {...draining} startIcon={<CircleArrowOutUpRight {...icon} />}>
+      <WriteButton
+        writes="cluster.Node"
+        right={{ verb: 'operate' }}
+        {...draining}
+        startIcon={<CircleArrowOutUpRight {...icon} />}
+      >
         {t('drain')}
       </WriteButton>
       <NodeMenu {...{ node, disabledReason, onEdit }} />

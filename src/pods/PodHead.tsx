@@ -9,7 +9,7 @@ import { useSay } from '../hooks/use-texts.ts'
 import { readPodState } from '../model-ui/workload-state.ts'
 import { ResourceActions } from '../model-ui/ResourceActions.tsx'
 import { SimulatedChip } from '../places/simulated.tsx'
-import { NamespacePlace, useForbiddenInside } from '../form/use-permission.ts'
+import { NamespacePlace, useForbidden } from '../form/use-permission.ts'
 import { linkId, linkName } from '../util/link-name.ts'
 import { path } from '../util/path.ts'
 import { containersOf, isFailure, type PodContainer, type PodDetail, podClass } from './pod-detail.ts'
@@ -73,7 +73,7 @@ export function sentenceOf(pod: PodDetail): PodSentence {
 export function PodHead({ pod, isLastKnown }: { pod: PodDetail; isLastKnown: boolean }) {
   const t = useTranslations('podPage')
   const { id } = pod
-  const forbidden = useForbiddenInside(pod.namespace)
+  const forbidden = useForbidden('environments.Pod', pod.namespace, { verb: 'exec' })
   usePageActions('pod', id, {
     terminal: { disabledReason: isLastKnown ? t('sentences.lastKnown') : forbidden },
   })

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageBody } from '../ui/page/PageHead.tsx'
 import { TerminalView } from './terminal/TerminalView.tsx'
-import { useForbiddenInside } from '../form/use-permission.ts'
+import { useForbidden } from '../form/use-permission.ts'
 import { crumbText } from '../util/page.ts'
 import { podQuery } from './pod-detail.ts'
 import { PodHead, usePodPlace } from './PodHead.tsx'
@@ -14,7 +14,7 @@ export default function PodTerminalPage() {
   const t = useTranslations('podPage.sentences')
   const { data: pod } = useSuspenseQuery(podQuery(useParams()['id'] ?? ''))
   const { isLastKnown } = usePodPlace(pod)
-  const forbidden = useForbiddenInside(pod.namespace)
+  const forbidden = useForbidden('environments.Pod', pod.namespace, { verb: 'exec' })
   return (
     <>
       <PodHead {...{ pod, isLastKnown }} />

@@ -45,6 +45,7 @@ export function SecretValue({ id, name }: { id: string; name: string }) {
     <>
       <WriteButton
         writes={secretClass}
+        right={{ verb: 'reveal' }}
         size="small"
         loading={isPending}
         aria-label={t('revealOf', { name })}

@@ -70,6 +70,13 @@ export const resource = {
   bulk,
   actions: 'Aktionen',
   forbidden: 'Mit Ihrer Rolle {role} können Sie dies nur ansehen. Erforderlich ist die Rolle {roles}.',
+  rights: {
+    loading: 'Ihre Rechte werden geprüft…',
+    missing:
+      'Ihnen fehlt hier das Recht: {verb, select, logs {Logs lesen} operate {betreiben} write {bearbeiten} exec {Terminals öffnen} reveal {Werte anzeigen} manage {verwalten} grant {Rechte vergeben} other {lesen}}.',
+    ask: '{missing} Wenden Sie sich an {names}.',
+    team: 'das Team {name}',
+  },
   systemNamespace:
     'Der Namespace {namespace} gehört Kubernetes selbst. Das erfordert die Rolle admin; Ihre ist {role}.',
   platformNamespace:

@@ -68,6 +68,13 @@ export const resource = {
   bulk,
   actions: 'Actions',
   forbidden: 'You need the role {roles} to change this; yours is {role}.',
+  rights: {
+    loading: 'Checking your rights…',
+    missing:
+      'You need the right to {verb, select, logs {read logs} operate {operate} write {edit} exec {open terminals} reveal {reveal values} manage {manage} grant {grant rights} other {read}} here.',
+    ask: '{missing} Ask {names}.',
+    team: 'the team {name}',
+  },
   systemNamespace:
     'The namespace {namespace} is Kubernetes’ own. It takes the role admin, and yours is {role}.',
   platformNamespace:

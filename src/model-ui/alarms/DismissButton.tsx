@@ -25,6 +25,7 @@ export function DismissButton({ alarms, isBare = false, onDone }: DismissButtonP
     <>
       <WriteButton
         writes={first && alarms.length === 1 ? subjectClass(first) : 'environments.Alarm'}
+        right={{ verb: 'operate' }}
         size="small"
         aria-label={name}
         {...(isBare

@@ -25,6 +25,9 @@ const icons = {
   delete: Trash2,
 } as const
 
+/** All other actions take `operate`. */
+const isWrite = (kind: BulkKind): boolean => kind === 'label' || kind === 'delete'
+
 type ActionsProps<Row> = Pick<BulkActionsProps<Row>, 'rows' | 'class'> & {
   /** Undefined if the rows stay in place. */
   leave?: BulkActionsProps<Row>['leave']
@@ -43,10 +46,9 @@ export function BulkActions<Row extends { id: string }>({
   const [kind, setKind] = useState<BulkKind | null>(null)
   const namespaces = rows.map((row) => ('namespace' in row ? String(row.namespace) : ''))
   const reasonInside = useForbiddenInsideOf()
-  const forbidden = useForbidden(
-    classId,
-    namespaces.find((namespace) => reasonInside(namespace) !== undefined),
-  )
+  const inside = namespaces.find((namespace) => reasonInside(namespace) !== undefined)
+  const written = useForbidden(classId, inside)
+  const operated = useForbidden(classId, inside, { verb: 'operate' })
   return (
     <>
       {bulkKindsOf(model.get(classId))
@@ -57,7 +59,7 @@ export function BulkActions<Row extends { id: string }>({
             <ReasonButton
               key={entry}
               size="small"
-              disabledReason={forbidden}
+              disabledReason={isWrite(entry) ? written : operated}
               startIcon={<Icon size={14} strokeWidth={1.6} aria-hidden="true" />}
               onClick={() => setKind(entry)}
             >

@@ -25,6 +25,7 @@ export function TaskButtons({ task, onRetried }: TaskButtonsProps) {
     return (
       <WriteButton
         writes={task.target}
+        right={{ verb: 'operate' }}
         loading={cancel.isPending || task.state === 'cancelling'}
         onClick={() => cancel.mutate({ id: task.id })}
       >
@@ -42,6 +43,7 @@ export function TaskButtons({ task, onRetried }: TaskButtonsProps) {
       {failed > 0 ? (
         <WriteButton
           writes={task.target}
+          right={{ verb: 'operate' }}
           loading={retry.isPending}
           onClick={() => retry.mutate({ id: task.id })}
         >
