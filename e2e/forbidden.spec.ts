@@ -53,3 +53,28 @@ test("explains to a read-only user why a change can't be undone", async ({ page,
   await expect(undo).toHaveAttribute('aria-disabled', 'true')
   await expect(undo).toHaveAccessibleDescription(/readonly/)
 })
+
+test('tells members which right they lack and whom to ask, and enables what a new grant allows', async ({
+  page,
+  api,
+  service,
+}) => {
+  const name = `granted-${randomUUID().slice(0, 8)}`
+  const made = await api.post('/catalog/api/applications', { data: { name } })
+  const { id } = (await made.json()) as { id: string }
+  const member = { name: `member-of-${name}`, role: 'member', password: service.password }
+  const { uri } = (await (await api.post('/users/api/users', { data: member })).json()) as { uri: string }
+  const grant = (level: string) => api.post(`${uri}/accessGrants`, { data: { level, application: id } })
+  await expect(await grant('view')).toBeOK()
+  await page.request.post('/session', { data: { user: member.name, password: member.password } })
+  await page.goto(`/catalog/${id}`)
+  const importing = page.getByRole('button', { name: 'Import YAML' }).first()
+  await expect(importing).toHaveAttribute('aria-disabled', 'true')
+  await expect(importing).toHaveAccessibleDescription(/right to edit here\. Ask admin/)
+
+  await expect(await grant('edit')).toBeOK()
+  await expect(page.getByRole('link', { name: 'Import YAML' }).first()).toBeVisible()
+  await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter')
+  const remove = page.getByRole('menuitem', { name: 'Delete' })
+  await expect(remove).toHaveAccessibleDescription(/right to manage here/)
+})
